@@ -1,0 +1,95 @@
+import type { HttpRequest } from "./http-types.ts";
+
+/** The names and the source of the cross-site request token. */
+export interface XsrfOptions {
+  /** @defaultValue `XSRF-TOKEN` */
+  cookieName?: string;
+  /** @defaultValue `X-XSRF-TOKEN` */
+  headerName?: string;
+  /** Cookies as `document.cookie` writes them. @defaultValue `document.cookie` */
+  getCookies?: () => string;
+}
+
+/**
+ * The tokens that {@link withXsrfToken} has added, as `name: value`. Known by
+ * their text, since a backend around another one may have copied the headers.
+ */
+const addedTokens = new Set<string>();
+
+/**
+ * Echoes the token cookie in a header, where the request could change
+ * something (neither GET nor HEAD), goes to a relative URL of the page's own
+ * origin and doesn't carry the header yet (specification section 7). Without
+ * a document or a usable cookie the request stays as it is.
+ */
+export function withXsrfToken(
+  request: HttpRequest,
+  {
+    cookieName = "XSRF-TOKEN",
+    headerName = "X-XSRF-TOKEN",
+    getCookies = () => document.cookie,
+  }: XsrfOptions,
+): HttpRequest {
+  if (request.method === "GET" || request.method === "HEAD") return request;
+  if (!isRelative(request.url) || !isSameOrigin(request.url)) return request;
+  try {
+    if (request.headers.has(headerName)) return request;
+    const token = cookieValue(getCookies(), cookieName);
+    const headers = new Headers(request.headers);
+    headers.set(headerName, token);
+    // Headers strips white space: a token that comes out changed isn't legal.
+    if (token === "" || headers.get(headerName) !== token) return request;
+    addedTokens.add(tokenKey(headerName, token));
+    return { ...request, headers };
+  } catch {
+    // Unreadable cookies or an illegal header must not cost the request.
+    return request;
+  }
+}
+
+/** The names of those headers that hold a token {@link withXsrfToken} added. */
+export function xsrfHeaderNames(headers: Headers): string[] {
+  return [...headers]
+    .filter(([name, value]) => addedTokens.has(tokenKey(name, value)))
+    .map(([name]) => name);
+}
+
+/**
+ * Whether `url`, as the document resolves it, is of the page's own origin.
+ * Without a document nothing is.
+ */
+export function isSameOrigin(url: string): boolean {
+  try {
+    const { origin } = new URL(url, document.baseURI);
+    // "null" is what every opaque origin is called, and no two are the same.
+    return origin !== "null" && origin === location.origin;
+  } catch {
+    return false;
+  }
+}
+
+// Stricter than the URL standard, which skips blanks and controls in front,
+// drops tabs and newlines anywhere, and reads a backslash as a slash.
+function isRelative(url: string): boolean {
+  return !/^[a-z][a-z\d+.-]*:|^[\\/]{2}|^[\p{Cc}\s]|[\t\n\r]/iu.test(url);
+}
+
+function cookieValue(cookies: string, cookieName: string): string {
+  for (const cookie of cookies.split(";")) {
+    const [, name, value = ""] = /^([^=]*)=(.*)$/s.exec(cookie.trim()) ?? [];
+    if (name === cookieName) return decoded(value);
+  }
+  return "";
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function tokenKey(name: string, value: string): string {
+  return `${name.toLowerCase()}: ${value}`;
+}

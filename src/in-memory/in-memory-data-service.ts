@@ -1,0 +1,109 @@
+import { defer, mergeMap, type Observable, of, throwError, timer } from "rxjs";
+import { HttpErrorResponse } from "../http/http-error-response.ts";
+import type {
+  HttpBackend,
+  HttpRequest,
+  HttpResponse,
+} from "../http/http-types.ts";
+import { Collection, copy, type Item } from "./collection.ts";
+import { heroes } from "./heroes.ts";
+import { parseRequestUrl } from "./request-url.ts";
+import { Refusal, respond, statusTexts } from "./respond.ts";
+
+/** How an {@link InMemoryDataService} answers. */
+export interface InMemoryOptions {
+  /** The path before the collections' names. @defaultValue `api` */
+  apiBase?: string;
+  /** Milliseconds before each answer; 0 answers synchronously. @defaultValue 500 */
+  delay?: number;
+  /** Whether upper and lower case differ in a query. @defaultValue false */
+  caseSensitiveSearch?: boolean;
+  /** DELETE of what is not there: 404 instead of 204. @defaultValue false */
+  delete404?: boolean;
+  /** POST with the id of an existing item: 409 instead of replacing it (204). @defaultValue false */
+  post409?: boolean;
+  /** PUT of an unknown id: 404 instead of creating it (201). @defaultValue false */
+  put404?: boolean;
+  /**
+   * Makes the id of a new item; giving none, or throwing, answers 500.
+   * @defaultValue highest id + 1 where all are numbers, 11 when there is none
+   */
+  genId?: (
+    items: readonly Item[],
+    collection: string,
+  ) => number | string | undefined;
+  /** Answers requests for unknown collections. @defaultValue they reply 404 */
+  passThrough?: HttpBackend;
+}
+
+/**
+ * A REST server in the page's memory (specification section 7): GET (with a
+ * query of patterns), POST, PUT and DELETE on collections of items.
+ *
+ * A request takes effect when it is subscribed, each subscription anew; the
+ * delay is only the answer's, errors included, so a cancelled write has
+ * happened. Nothing that a request or an answer holds is shared with the store.
+ */
+export class InMemoryDataService implements HttpBackend {
+  readonly #initial: readonly (readonly [string, readonly Item[]])[];
+  readonly #options: InMemoryOptions;
+  #collections = new Map<string, Collection>();
+
+  /** @param collections items by collection. @defaultValue the ten heroes */
+  constructor(
+    collections: Record<string, readonly Item[]> = { heroes },
+    options: InMemoryOptions = {},
+  ) {
+    this.#initial = Object.entries(collections).map(([name, items]) => [
+      name,
+      items.map(copy),
+    ]);
+    this.#options = options;
+    this.reset();
+  }
+
+  /**
+   * Emits the answer once, after the delay, and completes; errors with an
+   * `HttpErrorResponse`, after the delay too. A request for an unknown
+   * collection goes to `passThrough`, undelayed and as it is.
+   */
+  handle(request: HttpRequest): Observable<HttpResponse> {
+    const { apiBase = "api", delay = 500, passThrough } = this.#options;
+    return defer(() => {
+      const url = parseRequestUrl(request.url, apiBase);
+      const items = url && this.#collections.get(url.collection);
+      if (!items && passThrough) return passThrough.handle(request);
+      const answer$ = answered(request, () => {
+        if (items) return respond(request, { ...url, items }, this.#options);
+        const name = url?.collection ?? request.url;
+        throw new Refusal(404, `Collection '${name}' not found`);
+      });
+      return delay === 0 ? answer$ : timer(delay).pipe(mergeMap(() => answer$));
+    });
+  }
+
+  /** Goes back to the collections that it was made with. */
+  reset(): void {
+    this.#collections = new Map(
+      this.#initial.map(([name, items]) => [name, new Collection(items)]),
+    );
+  }
+}
+
+/** What `respond` returns or throws, now, as a stream that tells it later. */
+function answered(
+  { url }: HttpRequest,
+  respond: () => HttpResponse,
+): Observable<HttpResponse> {
+  try {
+    return of(respond());
+  } catch (thrown) {
+    const status = thrown instanceof Refusal ? thrown.status : 500;
+    const statusText = statusTexts[status] ?? "";
+    const text = thrown instanceof Error ? thrown.message : String(thrown);
+    const error = { error: text };
+    return throwError(
+      () => new HttpErrorResponse({ url, status, statusText, error }),
+    );
+  }
+}

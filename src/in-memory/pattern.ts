@@ -1,0 +1,72 @@
+// Above this many steps a text could freeze the page.
+const maxCost = 1e8;
+
+/**
+ * A test for texts by a pattern that somebody typed: a regular expression
+ * where that is valid and can't freeze the page, else the very characters.
+ */
+export function matcher(
+  pattern: string,
+  caseSensitive: boolean,
+): (text: string) => boolean {
+  const flags = caseSensitive ? "" : "i";
+  const literal = new RegExp(
+    pattern.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"),
+    flags,
+  );
+  const { choices, unbounded } = complexity(pattern);
+  if (pattern.length > 100 || unbounded > 3)
+    return (text) => literal.test(text);
+  try {
+    const regExp = new RegExp(pattern, flags);
+    // From every start, each unbounded quantifier may try every length.
+    return (text) =>
+      choices * text.length ** (unbounded + 1) > maxCost
+        ? literal.test(text)
+        : regExp.test(text);
+  } catch {
+    return (text) => literal.test(text);
+  }
+}
+
+// Escapes and classes come first, since what looks like syntax in them isn't.
+const syntax =
+  /\\.|\[(?:\\.|[^\]\\])*\]|\(\??|\)|[*+?]\??|\{(\d+)(,?)(\d*)\}\??|\|/gs;
+
+/**
+ * How hard backtracking can be: `unbounded` counts quantifiers without an
+ * upper end (infinitely many for a quantified group that holds a quantifier
+ * or an alternative), `choices` multiplies the ways through all others.
+ */
+function complexity(pattern: string): { choices: number; unbounded: number } {
+  const open: boolean[] = []; // for each open group: does it hold a choice?
+  let closed = { end: -1, holdsChoice: false };
+  let choices = 1;
+  let unbounded = 0;
+  for (const { 0: token, 1: min, 2: comma, 3: max, index } of pattern.matchAll(
+    syntax,
+  )) {
+    if (token.startsWith("(")) {
+      open.push(false);
+    } else if (token === ")") {
+      const holdsChoice = open.pop() ?? false;
+      closed = { end: index + 1, holdsChoice };
+      if (holdsChoice) markChoice(open);
+    } else if (/^[*+?{|]/.test(token)) {
+      if (token === "|") {
+        if (open.length > 0) choices *= 2;
+      } else {
+        if (closed.end === index && closed.holdsChoice) unbounded = Infinity;
+        if (/^[*+]/.test(token) || (comma === "," && max === "")) unbounded++;
+        else if (token.startsWith("?")) choices *= 2;
+        else if (comma === ",") choices *= Number(max) - Number(min) + 1;
+      }
+      markChoice(open);
+    }
+  }
+  return { choices, unbounded };
+}
+
+function markChoice(open: boolean[]): void {
+  if (open.length > 0) open[open.length - 1] = true;
+}

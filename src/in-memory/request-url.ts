@@ -1,0 +1,62 @@
+/** What a URL under the API base asks for. */
+export interface RequestUrl {
+  readonly collection: string;
+  /** The id as text; `undefined` where the URL has none. */
+  readonly id: string | undefined;
+  /** Parameters in the order of the query, repeated ones included. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * Reads `{apiBase}/{collection}`, `{apiBase}/{collection}/{id}` and a query,
+ * percent-decoded, with or without `/` or `./` in front and `/` behind, or as
+ * an absolute URL of the page's origin. Anything else is `undefined`.
+ */
+export function parseRequestUrl(
+  url: string,
+  apiBase: string,
+): RequestUrl | undefined {
+  const local = withoutOrigin(url);
+  // By hand, since `URL` would rewrite ids and patterns: `\`, lone surrogates.
+  const [, path = "", query = ""] =
+    /^(?:\.?\/)?([^?#]*?)\/?(?:\?([^#]*))?(?:#.*)?$/s.exec(local ?? "") ?? [];
+  const segments = path.split("/").map(percentDecoded);
+  const base = apiBase.split("/").filter((segment) => segment !== "");
+  if (base.some((segment, i) => segment !== segments[i])) return undefined;
+  const [collection = "", id, ...rest] = segments.slice(base.length);
+  if (collection === "" || id === "" || rest.length > 0) return undefined;
+  return { collection, id, query: parseQuery(query) };
+}
+
+/** `undefined` where the URL is of another origin. */
+function withoutOrigin(url: string): string | undefined {
+  if (!/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return url;
+  if (typeof location === "undefined") return undefined;
+  if (!URL.canParse(url, location.href)) return undefined;
+  if (new URL(url, location.href).origin !== location.origin) return undefined;
+  return /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
+}
+
+function parseQuery(query: string): [string, string][] {
+  return query
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair) => {
+      const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+      return [percentDecoded(name), percentDecoded(value)];
+    });
+}
+
+const utf8Sequences =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
+
+/** Decodes once; what is no percent-encoded UTF-8 stays as it is. */
+function percentDecoded(text: string): string {
+  return text.replace(utf8Sequences, (sequence) => {
+    try {
+      return decodeURIComponent(sequence);
+    } catch {
+      return sequence;
+    }
+  });
+}

@@ -1,0 +1,34 @@
+export {
+  HttpClient,
+  type HttpClientOptions,
+  type RequestOptions,
+} from "./http/http-client.ts";
+export {
+  type HttpErrorInit,
+  HttpErrorResponse,
+} from "./http/http-error-response.ts";
+export type {
+  HttpBackend,
+  HttpHandler,
+  HttpInterceptor,
+  HttpRequest,
+  HttpResponse,
+} from "./http/http-types.ts";
+export {
+  FetchBackend,
+  type FetchBackendOptions,
+} from "./http/fetch-backend.ts";
+export type { XsrfOptions } from "./http/xsrf.ts";
+export type { Item } from "./in-memory/collection.ts";
+export {
+  InMemoryDataService,
+  type InMemoryOptions,
+} from "./in-memory/in-memory-data-service.ts";
+export {
+  createServices,
+  type ServicesOptions,
+} from "./services/create-services.ts";
+export type { Hero } from "./services/hero.ts";
+export { HeroService } from "./services/hero-service.ts";
+export { MessageService } from "./services/message-service.ts";
+export type { Services } from "./services/wire-services.ts";

@@ -1,0 +1,7 @@
+"use client";
+
+export {
+  ServicesProvider,
+  type ServicesProviderProps,
+} from "./services-provider.tsx";
+export { useServices } from "./use-services.ts";

@@ -1,0 +1,34 @@
+import { type ReactElement, type ReactNode, useState } from "react";
+import { createServices } from "../services/create-services.ts";
+import type { Services } from "../services/wire-services.ts";
+import { ServicesContext } from "./services-context.ts";
+
+/** What {@link ServicesProvider} takes. */
+export interface ServicesProviderProps {
+  /** @defaultValue one `createServices()` per mounted provider */
+  services?: Services | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Provides services to every `useServices` below it. Other services at a
+ * later render replace the former ones without remounting what is below.
+ */
+export function ServicesProvider({
+  services,
+  children,
+}: ServicesProviderProps): ReactElement {
+  const [ownServices] = useState(lazyServices);
+  return (
+    // Not <ServicesContext>, which React 18 doesn't know.
+    <ServicesContext.Provider value={services ?? ownServices()}>
+      {children}
+    </ServicesContext.Provider>
+  );
+}
+
+/** Makes the default services at the first call only. */
+function lazyServices(): () => Services {
+  let services: Services | undefined;
+  return () => (services ??= createServices());
+}

@@ -1,0 +1,15 @@
+/** A hero (specification section 3). */
+export interface Hero {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Whether a server's answer can be shown as a hero. */
+export function isHero(value: unknown): value is Hero {
+  const { id, name } = (value ?? {}) as Partial<Record<keyof Hero, unknown>>;
+  // Some servers give ids as texts; those are left to them.
+  return (
+    typeof name === "string" &&
+    (typeof id === "number" || typeof id === "string")
+  );
+}

@@ -1,0 +1,2 @@
+export { httpResponse, type HttpResponseInit } from "./http-response.ts";
+export { ScriptedBackend, type ScriptedAnswers } from "./scripted-backend.ts";

@@ -1,0 +1,51 @@
+import { defer, type Observable, ReplaySubject } from "rxjs";
+import type {
+  HttpBackend,
+  HttpRequest,
+  HttpResponse,
+} from "../http/http-types.ts";
+
+/**
+ * Answers by `METHOD url`, the URL exactly as it is asked for, or by a
+ * function of the request.
+ */
+export type ScriptedAnswers =
+  | Readonly<Record<string, Observable<HttpResponse>>>
+  | ((request: HttpRequest) => Observable<HttpResponse>);
+
+/**
+ * A backend whose answers are streams, marbles for instance: latency,
+ * failure, cancellation and order are then those of the marbles.
+ */
+export class ScriptedBackend implements HttpBackend {
+  readonly #answers: ScriptedAnswers;
+  readonly #requests$ = new ReplaySubject<HttpRequest>(Infinity);
+
+  /**
+   * What was asked, as it was subscribed; replays what was asked before.
+   * Never completes.
+   */
+  readonly requests$: Observable<HttpRequest> = this.#requests$.asObservable();
+
+  constructor(answers: ScriptedAnswers) {
+    this.#answers = answers;
+  }
+
+  /**
+   * Emits what the script has for `request`. Errors for one that it lacks,
+   * with a message that names it and lists what is scripted.
+   */
+  handle(request: HttpRequest): Observable<HttpResponse> {
+    return defer(() => {
+      this.#requests$.next(request);
+      if (typeof this.#answers === "function") return this.#answers(request);
+      const key = `${request.method} ${request.url}`;
+      const answer$ = Object.hasOwn(this.#answers, key)
+        ? this.#answers[key]
+        : undefined;
+      if (answer$) return answer$;
+      const scripted = Object.keys(this.#answers).join(", ") || "nothing";
+      throw new Error(`No answer is scripted for ${key}, only: ${scripted}`);
+    });
+  }
+}

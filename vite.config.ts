@@ -1,0 +1,86 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import { launchOptions } from "./spec/support/chromium.js";
+
+const src = new URL("src/", import.meta.url).pathname;
+const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
+
+export default defineConfig({
+  plugins: [react(), contentSecurityPolicy()],
+  resolve: {
+    // As the package's users import it.
+    alias: [
+      { find: /^rx-heroes$/, replacement: `${src}index.ts` },
+      {
+        find: /^rx-heroes\/(react|testing)$/,
+        replacement: `${src}$1/index.ts`,
+      },
+    ],
+  },
+  build: {
+    // The policy below allows no data: addresses.
+    assetsInlineLimit: 0,
+  },
+  test: {
+    coverage: {
+      include: ["src/**"],
+      reporter: ["text", "html"],
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["spec/**/*.spec.{ts,tsx}"],
+          exclude: [browserSpecs],
+          environment: "jsdom",
+          setupFiles: "spec/support/setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "chromium",
+          include: [browserSpecs],
+          setupFiles: "spec/support/setup.ts",
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: "chromium" }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+});
+
+/**
+ * The policy that the built page runs under. Not in development, where Vite
+ * itself writes inline scripts.
+ */
+function contentSecurityPolicy(): Plugin {
+  const content = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  return {
+    name: "content-security-policy",
+    apply: "build",
+    transformIndexHtml: () => [
+      {
+        tag: "meta",
+        attrs: { "http-equiv": "Content-Security-Policy", content },
+        injectTo: "head-prepend",
+      },
+    ],
+  };
+}
