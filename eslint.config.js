@@ -39,7 +39,9 @@ export default defineConfig(
           functions: false,
           methods: false,
           names: { "^(cold|hot)$": false },
-          types: { "^(HttpHandler|HttpInterceptor|ScriptedAnswers)$": false },
+          types: {
+            "^(HttpHandler|HttpInterceptor|ScriptedAnswers|StateFactory)$": false,
+          },
         },
       ],
     },

@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import type { Plugin } from "vite";
+import { defaultClientConditions, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./spec/support/chromium.js";
 
@@ -10,6 +10,8 @@ const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
 export default defineConfig({
   plugins: [react(), contentSecurityPolicy()],
   resolve: {
+    // RxJS without the helpers that ES5 needs.
+    conditions: ["es2015", ...defaultClientConditions],
     // As the package's users import it.
     alias: [
       { find: /^rx-heroes$/, replacement: `${src}index.ts` },

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { Navigate, NavLink, Route, Routes } from "react-router-dom";
+import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
+import { HeroDetailScreen } from "./hero-detail/hero-detail-screen.tsx";
+import { HeroesScreen } from "./heroes/heroes-screen.tsx";
+import { MessagesPanel } from "./messages/messages-panel.tsx";
+import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
+import { ScreenHistory } from "./screen.tsx";
+import "./app.css";
+
+/** The shell and its routes (specification section 2). */
+export function App(): ReactElement {
+  return (
+    <>
+      <header>
+        <h1>Tour of Heroes</h1>
+        <nav>
+          <NavLink to="/dashboard">Dashboard</NavLink>
+          <NavLink to="/heroes">Heroes</NavLink>
+        </nav>
+      </header>
+      <main>
+        <ScreenHistory>
+          <Routes>
+            <Route index element={<Navigate to="/dashboard" replace />} />
+            <Route path="dashboard" element={<DashboardScreen />} />
+            <Route path="heroes" element={<HeroesScreen />} />
+            <Route path="detail/:id" element={<HeroDetailScreen />} />
+            <Route path="*" element={<NotFoundScreen />} />
+          </Routes>
+        </ScreenHistory>
+      </main>
+      <MessagesPanel />
+    </>
+  );
+}

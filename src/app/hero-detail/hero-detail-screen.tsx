@@ -1,0 +1,67 @@
+import { useObservableCallback } from "observable-hooks";
+import { type ReactElement, useEffect, useEffectEvent } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import { useServices } from "../../react/use-services.ts";
+import { Loading } from "../loading.tsx";
+import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
+import { Screen, useTitle } from "../screen.tsx";
+import { useScreenState } from "../use-screen-state.ts";
+import { heroDetailState, initialHeroDetail } from "./hero-detail-state.ts";
+import { HeroForm } from "./hero-form.tsx";
+import { heroId } from "./hero-id.ts";
+import { useGoBack } from "./use-go-back.ts";
+
+/** One hero, to rename; an id that can be nobody's is an unknown route. */
+export function HeroDetailScreen(): ReactElement {
+  const id = heroId(useParams().id ?? "");
+  const { key } = useLocation();
+  // The key, since nothing of one visit may stay at the next.
+  return id === undefined ? (
+    <NotFoundScreen />
+  ) : (
+    <HeroDetail key={key} id={id} />
+  );
+}
+
+function HeroDetail({ id }: { id: number }): ReactElement {
+  const { heroService } = useServices();
+  const [setName, name$] = useObservableCallback<string>();
+  const [save, save$] = useObservableCallback<string>();
+  const state = useScreenState(
+    () => heroDetailState(heroService, id, { name$, save$ }),
+    initialHeroDetail,
+  );
+  const goBack = useGoBack();
+  const onSaved = useEffectEvent(goBack);
+  const isSaved = state.status === "saved";
+  useEffect(() => {
+    if (isSaved) onSaved();
+  }, [isSaved]);
+
+  if (state.status === "loading") return <LoadingHero />;
+  if (state.status === "failed") return <FailedHero onBack={goBack} />;
+  return (
+    <HeroForm form={state} onName={setName} onSave={save} onBack={goBack} />
+  );
+}
+
+function LoadingHero(): ReactElement {
+  useTitle();
+  return (
+    <section aria-busy>
+      <Loading what="hero" />
+    </section>
+  );
+}
+
+function FailedHero({ onBack }: { onBack: () => void }): ReactElement {
+  const heading = "Hero could not be loaded";
+  return (
+    <Screen heading={heading} title={heading}>
+      <p>The messages say why.</p>
+      <button type="button" onClick={onBack}>
+        go back
+      </button>
+    </Screen>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  exhaustMap,
+  map,
+  merge,
+  type Observable,
+  of,
+  scan,
+  startWith,
+  switchMap,
+} from "rxjs";
+import type { Hero } from "../../services/hero.ts";
+import type { HeroService } from "../../services/hero-service.ts";
+
+/** What the detail screen shows. */
+export type HeroDetailState =
+  { readonly status: "loading" } | { readonly status: "failed" } | HeroForm;
+
+/** A hero being renamed. */
+export interface HeroForm {
+  readonly status: "editing" | "saving" | "saved" | "blank" | "refused";
+  /** The hero as it was loaded. */
+  readonly hero: Hero;
+  /** What stands in the box, as typed. */
+  readonly name: string;
+}
+
+/** What a person does on the detail screen. */
+export interface HeroDetailIntents {
+  /** The box's value, as typed. */
+  readonly name$: Observable<string>;
+  /** The name to save, as typed. */
+  readonly save$: Observable<string>;
+}
+
+type Change = (form: HeroForm) => HeroForm;
+
+export const initialHeroDetail: HeroDetailState = { status: "loading" };
+
+/**
+ * Emits `loading` at once, then `failed` and completion, or the form and its
+ * changes; that never completes before the intents do.
+ */
+export function heroDetailState(
+  heroService: HeroService,
+  id: number,
+  intents: HeroDetailIntents,
+): Observable<HeroDetailState> {
+  return heroService.getHero(id).pipe(
+    switchMap((hero): Observable<HeroDetailState> =>
+      hero === undefined
+        ? of({ status: "failed" })
+        : heroForm(heroService, hero, intents),
+    ),
+    startWith(initialHeroDetail),
+  );
+}
+
+function heroForm(
+  heroService: HeroService,
+  hero: Hero,
+  { name$, save$ }: HeroDetailIntents,
+): Observable<HeroForm> {
+  const loaded: HeroForm = { status: "editing", hero, name: hero.name };
+  const typed$ = name$.pipe(map(named));
+  const saved$ = save$.pipe(
+    map((name) => name.trim()),
+    // exhaustMap, since saving twice at once must save once.
+    exhaustMap((name) =>
+      name === ""
+        ? of(turned("blank"))
+        : heroService.updateHero({ ...hero, name }).pipe(
+            map((saved) => turned(saved === undefined ? "refused" : "saved")),
+            startWith(turned("saving")),
+          ),
+    ),
+  );
+  return merge(typed$, saved$).pipe(
+    scan((form, change) => change(form), loaded),
+    startWith(loaded),
+  );
+}
+
+/** Typing takes a complaint away, but not a save that is under way. */
+function named(name: string): Change {
+  return (form) => ({
+    ...form,
+    name,
+    status: form.status === "saving" ? "saving" : "editing",
+  });
+}
+
+function turned(status: HeroForm["status"]): Change {
+  return (form) => ({ ...form, status });
+}

@@ -1,0 +1,69 @@
+import { type ReactElement, type SubmitEvent, useRef } from "react";
+import { Screen } from "../screen.tsx";
+import type { HeroForm as HeroFormState } from "./hero-detail-state.ts";
+
+/** A hero's name, to change, save or leave. */
+export function HeroForm({
+  form: { hero, name, status },
+  onName,
+  onSave,
+  onBack,
+}: {
+  form: HeroFormState;
+  onName: (name: string) => void;
+  onSave: (name: string) => void;
+  onBack: () => void;
+}): ReactElement {
+  const box = useRef<HTMLInputElement>(null);
+  const isBlank = status === "blank";
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    onSave(name);
+    if (name.trim() === "") box.current?.focus();
+  }
+
+  return (
+    <Screen
+      heading={
+        <>
+          <bdi>{name.toUpperCase()}</bdi> Details
+        </>
+      }
+      title={hero.name}
+      busy={status === "saving"}
+    >
+      <form className="stack" onSubmit={submit}>
+        <p>
+          id: <span className="badge">{hero.id}</span>
+        </p>
+        <div className="field">
+          <label htmlFor="name">name:</label>
+          <input
+            id="name"
+            ref={box}
+            placeholder="name"
+            autoComplete="off"
+            dir="auto"
+            value={name}
+            aria-invalid={isBlank}
+            aria-describedby="name-hint"
+            onChange={(event) => onName(event.currentTarget.value)}
+          />
+        </div>
+        <p id="name-hint" className="hint" role="alert">
+          {isBlank && "A hero needs a name."}
+          {status === "refused" && "Not saved. The messages say why."}
+        </p>
+        <div className="field">
+          <button type="button" onClick={onBack}>
+            go back
+          </button>
+          <button type="submit" className="primary">
+            save
+          </button>
+        </div>
+      </form>
+    </Screen>
+  );
+}

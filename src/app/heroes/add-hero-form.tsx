@@ -1,0 +1,35 @@
+import { type ReactElement, type SubmitEvent, useRef } from "react";
+
+/** The box for a new hero's name. */
+export function AddHeroForm({
+  name,
+  onName,
+  onAdd,
+}: {
+  name: string;
+  onName: (name: string) => void;
+  onAdd: (name: string) => void;
+}): ReactElement {
+  const box = useRef<HTMLInputElement>(null);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    onAdd(name);
+    box.current?.focus();
+  }
+
+  return (
+    <form className="field" onSubmit={submit}>
+      <label htmlFor="new-name">Hero name:</label>
+      <input
+        id="new-name"
+        ref={box}
+        autoComplete="off"
+        dir="auto"
+        value={name}
+        onChange={(event) => onName(event.currentTarget.value)}
+      />
+      <button type="submit">add</button>
+    </form>
+  );
+}

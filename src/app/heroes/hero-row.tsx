@@ -1,0 +1,48 @@
+import type { MouseEvent, ReactElement } from "react";
+import { Link } from "react-router-dom";
+import type { Hero } from "../../services/hero.ts";
+
+/** One hero of the list. */
+export function HeroRow({
+  hero,
+  onDelete,
+}: {
+  hero: Hero;
+  onDelete: (hero: Hero) => void;
+}): ReactElement {
+  function remove(event: MouseEvent<HTMLButtonElement>): void {
+    // The second click of a double click is not meant for the row that has
+    // slid up by then.
+    if (event.detail > 1) return;
+    focusNeighbour(event.currentTarget);
+    onDelete(hero);
+  }
+
+  return (
+    <li>
+      <Link to={`/detail/${hero.id}`}>
+        <span className="badge">{hero.id}</span>{" "}
+        <span dir="auto">{hero.name}</span>
+      </Link>
+      <button
+        type="button"
+        className="quiet"
+        title="delete hero"
+        aria-label={`delete hero ${hero.name}`}
+        onClick={remove}
+        // A held key must not delete row after row.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+      >
+        x
+      </button>
+    </li>
+  );
+}
+
+/** To the next row's button, else the last one's, else the heading. */
+function focusNeighbour(button: HTMLButtonElement): void {
+  const row = button.closest("li");
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const heading = button.closest("section")?.querySelector("h2");
+  (neighbour?.querySelector("button") ?? heading)?.focus();
+}

@@ -1,0 +1,6 @@
+import type { ReactElement } from "react";
+
+/** Says within a view that its content is on the way. */
+export function Loading({ what }: { what: string }): ReactElement {
+  return <p className="loading">Loading {what}…</p>;
+}

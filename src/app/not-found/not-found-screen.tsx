@@ -1,0 +1,15 @@
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { Screen } from "../screen.tsx";
+
+/** What an unknown route shows. */
+export function NotFoundScreen(): ReactElement {
+  return (
+    <Screen heading="Page not found" title="Page not found">
+      <p>There is nothing at this address.</p>
+      <p>
+        <Link to="/dashboard">Go to the dashboard</Link>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,22 @@
+import { useObservable, useObservableState } from "observable-hooks";
+import { type Observable, ReplaySubject, share, timer } from "rxjs";
+
+type StateFactory<S> = () => Observable<S>;
+
+/**
+ * Subscribes to a screen's state once per mount and shows `initial` until it
+ * first emits. `state` is called once, so what it closes over must not change.
+ */
+export function useScreenState<S>(state: StateFactory<S>, initial: S): S {
+  const state$ = useObservable(() =>
+    state().pipe(
+      share({
+        connector: () => new ReplaySubject<S>(1),
+        // StrictMode leaves and comes back at once, which must not ask the
+        // backend twice.
+        resetOnRefCountZero: () => timer(0),
+      }),
+    ),
+  );
+  return useObservableState(state$, initial);
+}

@@ -1,0 +1,22 @@
+import { heroes } from "./in-memory/heroes.ts";
+import { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
+import type { Hero } from "./services/hero.ts";
+
+/**
+ * The backend of `--mode bench`: `?heroes=N&delay=MS` in the page's address
+ * give the number of heroes and the delay in milliseconds.
+ */
+export function benchBackend(search: string): InMemoryDataService {
+  const params = new URLSearchParams(search);
+  const count = Number(params.get("heroes") ?? heroes.length);
+  const delay = Number(params.get("delay") ?? 500);
+  return new InMemoryDataService({ heroes: manyHeroes(count) }, { delay });
+}
+
+function manyHeroes(count: number): Hero[] {
+  return Array.from({ length: count }, (_, i) => {
+    const id = 11 + i;
+    const { name = "" } = heroes[i % heroes.length] ?? {};
+    return { id, name: i < heroes.length ? name : `${name} ${id}` };
+  });
+}

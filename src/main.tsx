@@ -1,0 +1,35 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "./app/app.tsx";
+import { benchBackend } from "./bench-backend.ts";
+import { FetchBackend } from "./http/fetch-backend.ts";
+import type { HttpBackend } from "./http/http-types.ts";
+import { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
+import { ServicesContext } from "./react/services-context.ts";
+import { wireServices } from "./services/wire-services.ts";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no element with id 'root'");
+
+createRoot(root).render(
+  <StrictMode>
+    {/* Not ServicesProvider: its default would bring the in-memory backend. */}
+    <ServicesContext.Provider value={wireServices(appBackend())}>
+      <BrowserRouter basename={import.meta.env.BASE_URL}>
+        <App />
+      </BrowserRouter>
+    </ServicesContext.Provider>
+  </StrictMode>,
+);
+
+/** Decided when the bundle is made, which then holds no other backend. */
+function appBackend(): HttpBackend {
+  if (import.meta.env.VITE_BACKEND === "fetch") {
+    const baseUrl = import.meta.env.BASE_URL;
+    return new FetchBackend({ baseUrl, timeout: 10_000 });
+  }
+  return import.meta.env.MODE === "bench"
+    ? benchBackend(location.search)
+    : new InMemoryDataService();
+}
