@@ -21,6 +21,8 @@ export default defineConfig(
       },
     },
     rules: {
+      // TypeScript checks that, in JavaScript too.
+      "no-undef": "off",
       // Ids are numbers, and messages and addresses are made of them.
       "@typescript-eslint/restrict-template-expressions": [
         "error",

@@ -26,6 +26,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   test: {
+    testTimeout: 30_000,
     coverage: {
       include: ["src/**"],
       reporter: ["text", "html"],
@@ -34,6 +35,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+    testTimeout: 30_000,
           name: "unit",
           include: ["spec/**/*.spec.{ts,tsx}"],
           exclude: [browserSpecs],
@@ -44,6 +46,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+    testTimeout: 30_000,
           name: "chromium",
           include: [browserSpecs],
           setupFiles: "spec/support/setup.ts",

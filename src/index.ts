@@ -19,7 +19,7 @@ export {
   type FetchBackendOptions,
 } from "./http/fetch-backend.ts";
 export type { XsrfOptions } from "./http/xsrf.ts";
-export type { Item } from "./in-memory/collection.ts";
+export type { Item, Items } from "./in-memory/collection.ts";
 export {
   InMemoryDataService,
   type InMemoryOptions,

@@ -137,5 +137,5 @@ function toHttpResponse(
 }
 
 function isJson(headers: Headers): boolean {
-  return /[/+]json\s*(;|$)/i.test(headers.get("Content-Type") ?? "");
+  return /^[^;]*[/+]json\s*(;|$)/i.test(headers.get("Content-Type") ?? "");
 }

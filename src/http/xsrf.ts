@@ -76,7 +76,9 @@ function isRelative(url: string): boolean {
 
 function cookieValue(cookies: string, cookieName: string): string {
   for (const cookie of cookies.split(";")) {
-    const [, name, value = ""] = /^([^=]*)=(.*)$/s.exec(cookie.trim()) ?? [];
+    // Blanks and tabs alone, since a name may start with any other white space.
+    const [, name, value = ""] =
+      /^[ \t]*([^=]*)=(.*?)[ \t]*$/s.exec(cookie) ?? [];
     if (name === cookieName) return decoded(value);
   }
   return "";

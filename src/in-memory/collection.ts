@@ -6,6 +6,9 @@ export interface Item {
   readonly id: number | string;
 }
 
+/** Items as one writes them: any properties beside the id. */
+export type Items = readonly (Item | (Item & Record<string, unknown>))[];
+
 /**
  * The items of one collection, in order, indexed by the text of their id.
  * What goes in and comes out is copied, so nothing is shared with anybody.

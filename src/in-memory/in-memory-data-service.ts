@@ -5,7 +5,7 @@ import type {
   HttpRequest,
   HttpResponse,
 } from "../http/http-types.ts";
-import { Collection, copy, type Item } from "./collection.ts";
+import { Collection, copy, type Item, type Items } from "./collection.ts";
 import { heroes } from "./heroes.ts";
 import { parseRequestUrl } from "./request-url.ts";
 import { Refusal, respond, statusTexts } from "./respond.ts";
@@ -51,7 +51,7 @@ export class InMemoryDataService implements HttpBackend {
 
   /** @param collections items by collection. @defaultValue the ten heroes */
   constructor(
-    collections: Record<string, readonly Item[]> = { heroes },
+    collections: Readonly<Record<string, Items>> = { heroes },
     options: InMemoryOptions = {},
   ) {
     this.#initial = Object.entries(collections).map(([name, items]) => [
