@@ -8,7 +8,7 @@ export function NotFoundScreen(): ReactElement {
     <Screen heading="Page not found" title="Page not found">
       <p>There is nothing at this address.</p>
       <p>
-        <Link to="/dashboard">Go to the dashboard</Link>
+        <Link to="/dashboard">Go to the start page</Link>
       </p>
     </Screen>
   );

@@ -1,0 +1,43 @@
+import { render, renderHook } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { ServicesProvider } from "../../src/react/services-provider.tsx";
+import { useServices } from "../../src/react/use-services.ts";
+import { createServices } from "../../src/services/create-services.ts";
+
+describe("useServices", () => {
+  it("is the services of the provider above", () => {
+    const services = createServices();
+
+    const { result } = renderHook(useServices, {
+      wrapper: ({ children }) => (
+        <ServicesProvider services={services}>{children}</ServicesProvider>
+      ),
+    });
+
+    expect(result.current).toBe(services);
+  });
+
+  it("names ServicesProvider where there is none above", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+    expect(() => render(<Lost />)).toThrow(/ServicesProvider/);
+  });
+
+  it("names it beside a provider, too", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const beside = (
+      <>
+        <ServicesProvider>here</ServicesProvider>
+        <Lost />
+      </>
+    );
+
+    expect(() => render(beside)).toThrow(/ServicesProvider/);
+  });
+});
+
+function Lost(): ReactElement {
+  useServices();
+  return <p>Found</p>;
+}

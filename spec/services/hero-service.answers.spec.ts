@@ -1,0 +1,89 @@
+import { map, of } from "rxjs";
+import { describe, it } from "vitest";
+import { wireServices } from "../../src/services/wire-services.ts";
+import { httpResponse } from "../../src/testing/http-response.ts";
+import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
+import { marbles } from "../support/marbles.ts";
+
+describe("HeroService answers", () => {
+  it("updateHero emits the hero as the server returns it", () => {
+    const saved = { id: 12, name: "Narco II" };
+    const { heroService } = wireServices(answering(saved));
+
+    marbles(({ expectObservable }) => {
+      const saved$ = heroService.updateHero({ id: 12, name: "narco ii" });
+      expectObservable(saved$).toBe("(s|)", { s: saved });
+    });
+  });
+
+  it("updateHero emits the hero as it was sent where no body comes back", () => {
+    const sent = { id: 12, name: "narco ii" };
+    const { heroService } = wireServices(answering(null));
+
+    marbles(({ expectObservable }) => {
+      expectObservable(heroService.updateHero(sent)).toBe("(s|)", { s: sent });
+    });
+  });
+
+  it("deleteHero takes an id as well as a hero", () => {
+    const { heroService, messageService } = wireServices(answering(null));
+
+    marbles(({ expectObservable }) => {
+      expectObservable(heroService.deleteHero(12)).toBe("(i|)", { i: 12 });
+      expectObservable(messageService.messages$).toBe("m", {
+        m: ["HeroService: deleted hero id=12"],
+      });
+    });
+  });
+
+  it("searchHeroes tells a search that finds nothing as any other", () => {
+    const { heroService, messageService } = wireServices(answering([]));
+
+    marbles(({ expectObservable }) => {
+      expectObservable(heroService.searchHeroes("x")).toBe("(n|)", { n: [] });
+      expectObservable(messageService.messages$).toBe("m", {
+        m: ['HeroService: found heroes matching "x"'],
+      });
+    });
+  });
+
+  it.each(["", " ", "\t\n", "\u00a0"])(
+    "searchHeroes finds nothing for %j without a call or a message",
+    (blank) => {
+      const backend = answering([{ id: 11, name: "Mr. Nice" }]);
+      const { heroService, messageService } = wireServices(backend);
+
+      marbles(({ expectObservable }) => {
+        expectObservable(heroService.searchHeroes(blank)).toBe("(n|)", {
+          n: [],
+        });
+        expectObservable(backend.requests$).toBe("-");
+        expectObservable(messageService.messages$).toBe("n", { n: [] });
+      });
+    },
+  );
+
+  it.each([" ma ", "a&b=c", "50%", "%20", "a+b", "#1", "é?", "(", "\\", "💥"])(
+    "searchHeroes sends %j as typed, and tells it so",
+    (term) => {
+      const backend = answering([]);
+      const { heroService, messageService } = wireServices(backend);
+      const sent$ = backend.requests$.pipe(
+        map(({ url }) => new URL(url, "http://server/").searchParams),
+        map((params) => [...params]),
+      );
+
+      marbles(({ expectObservable }) => {
+        expectObservable(heroService.searchHeroes(term));
+        expectObservable(sent$).toBe("s", { s: [["name", term]] });
+        expectObservable(messageService.messages$).toBe("m", {
+          m: [`HeroService: found heroes matching "${term}"`],
+        });
+      });
+    },
+  );
+});
+
+function answering(body: unknown): ScriptedBackend {
+  return new ScriptedBackend(() => of(httpResponse(body)));
+}

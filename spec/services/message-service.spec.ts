@@ -1,0 +1,82 @@
+import { type Observable, Subject } from "rxjs";
+import { describe, expect, it } from "vitest";
+import { MessageService } from "../../src/services/message-service.ts";
+import { marbles } from "../support/marbles.ts";
+
+const lists = { n: [], a: ["a"], b: ["a", "b"], c: ["c"] };
+
+describe("MessageService", () => {
+  it("starts empty, then emits a new whole list at each change", () => {
+    marbles(({ hot, expectObservable }) => {
+      const added$ = hot("  -a-b---c");
+      const cleared$ = hot("-----x--");
+      const expected = "    na-b-n-c";
+
+      const messages$ = logOf(added$, cleared$);
+
+      expectObservable(messages$).toBe(expected, lists);
+    });
+  });
+
+  it("replays the current list to a new subscriber", () => {
+    marbles(({ hot, expectObservable }) => {
+      const added$ = hot("    -a-b------");
+      const cleared$ = hot("  -------x--");
+      const afterTwo = "      -----^----";
+      const two = "           -----b-n--";
+      const afterClear = "    ---------^";
+      const none = "          ---------n";
+
+      const messages$ = logOf(added$, cleared$);
+
+      expectObservable(messages$, afterTwo).toBe(two, lists);
+      expectObservable(messages$, afterClear).toBe(none, lists);
+    });
+  });
+
+  it("tells the same to two subscribers, though one of them leaves", () => {
+    marbles(({ hot, expectObservable }) => {
+      const added$ = hot("-a-b");
+      const left = "      ^-! ";
+      const first = "     na  ";
+      const second = "    na-b";
+
+      const messages$ = logOf(added$);
+
+      expectObservable(messages$, left).toBe(first, lists);
+      expectObservable(messages$).toBe(second, lists);
+    });
+  });
+
+  it.each(["", "  padded  ", "twice", "HeroService: <b>&amp;</b>\n"])(
+    "keeps the text %j as it is, however often it comes",
+    (text) => {
+      const messageService = new MessageService();
+
+      messageService.add(text);
+      messageService.add(text);
+
+      marbles(({ expectObservable }) => {
+        const { messages$ } = messageService;
+        expectObservable(messages$).toBe("m", { m: [text, text] });
+      });
+    },
+  );
+
+  it("hands out no other way to write than add and clear", () => {
+    const { messages$ } = new MessageService();
+
+    expect(messages$).not.toBeInstanceOf(Subject);
+  });
+});
+
+/** A log that takes what `added$` emits and is cleared by `cleared$`. */
+function logOf(
+  added$: Observable<string>,
+  cleared$?: Observable<unknown>,
+): Observable<readonly string[]> {
+  const messageService = new MessageService();
+  void added$.forEach((text) => messageService.add(text));
+  void cleared$?.forEach(() => messageService.clear());
+  return messageService.messages$;
+}

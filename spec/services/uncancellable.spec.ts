@@ -1,0 +1,71 @@
+import { of, take, tap } from "rxjs";
+import { describe, expect, it } from "vitest";
+import { uncancellable } from "../../src/services/uncancellable.ts";
+import { marbles } from "../support/marbles.ts";
+
+describe("uncancellable", () => {
+  it.each(["--a--b--|", "--a--#   ", "(a|)     ", "#        ", "|        "])(
+    "passes on '%s' as it is",
+    (diagram) => {
+      marbles(({ cold, expectObservable }) => {
+        const write$ = cold(diagram);
+
+        expectObservable(write$.pipe(uncancellable())).toBe(diagram);
+      });
+    },
+  );
+
+  it("lets the source run to its end when the subscriber leaves", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const write$ = cold("--a--b--|");
+      const left = "       ^--!     ";
+      const expected = "   --a      ";
+      const subs = "       ^-------!";
+
+      const kept$ = write$.pipe(uncancellable());
+
+      expectObservable(kept$, left).toBe(expected);
+      expectSubscriptions(write$.subscriptions).toBe(subs);
+    });
+  });
+
+  it("swallows an error that comes after the subscriber has left", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const write$ = cold("--a--#");
+      const left = "       ^--!  ";
+      const expected = "   --a   ";
+      const subs = "       ^----!";
+
+      const kept$ = write$.pipe(uncancellable());
+
+      expectObservable(kept$, left).toBe(expected);
+      expectSubscriptions(write$.subscriptions).toBe(subs);
+    });
+  });
+
+  it("runs a synchronous source to its end as well", () => {
+    const ran: number[] = [];
+    const write$ = of(1, 2, 3).pipe(tap((step) => ran.push(step)));
+
+    write$.pipe(uncancellable(), take(1)).subscribe();
+
+    expect(ran).toEqual([1, 2, 3]);
+  });
+
+  it("subscribes the source for each subscriber, and not before", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const write$ = cold("--a--|         ");
+      const first = "      -^-!           ";
+      const second = "     ---^----------!";
+      const later = "      --------^-----!";
+      const subs = ["      -^----!        ", "---^----!", "--------^----!"];
+
+      const kept$ = write$.pipe(uncancellable());
+
+      expectObservable(kept$, first).toBe("---");
+      expectObservable(kept$, second).toBe("-----a--|");
+      expectObservable(kept$, later).toBe("----------a--|");
+      expectSubscriptions(write$.subscriptions).toBe(subs);
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { httpResponse } from "../../src/testing/http-response.ts";
+
+describe("httpResponse", () => {
+  it("is 200 OK with the body unless told otherwise", () => {
+    const body = [{ id: 12, name: "Narco" }];
+
+    const response = httpResponse(body);
+
+    expect(response).toMatchObject({ status: 200, statusText: "OK" });
+    expect(response.body).toBe(body);
+    expect([...response.headers]).toEqual([]);
+  });
+
+  it("takes status, status text, headers and URL", () => {
+    const response = httpResponse(null, {
+      status: 201,
+      statusText: "Created",
+      headers: { Location: "api/heroes/21" },
+      url: "http://server/api/heroes",
+    });
+
+    expect(response).toMatchObject({
+      status: 201,
+      statusText: "Created",
+      url: "http://server/api/heroes",
+      body: null,
+    });
+    expect([...response.headers]).toEqual([["location", "api/heroes/21"]]);
+  });
+});

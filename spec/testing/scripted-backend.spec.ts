@@ -1,0 +1,161 @@
+import { concat, EMPTY, map, type Observable, of } from "rxjs";
+import { describe, it } from "vitest";
+import type { HttpRequest, HttpResponse } from "../../src/http/http-types.ts";
+import { httpResponse } from "../../src/testing/http-response.ts";
+import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
+import { marbles } from "../support/marbles.ts";
+
+const ok = httpResponse([]);
+
+describe("ScriptedBackend", () => {
+  it("answers a request with the stream of its method and URL", () => {
+    marbles(({ cold, expectObservable }) => {
+      const heroes$ = cold("     500ms (a|)", { a: ok });
+      const refusal$ = cold<never>("20ms #");
+      const backend = new ScriptedBackend({
+        "GET api/heroes": heroes$,
+        "DELETE api/heroes/12": refusal$,
+      });
+
+      const listed$ = backend.handle(request("GET", "api/heroes"));
+      const deleted$ = backend.handle(request("DELETE", "api/heroes/12"));
+
+      expectObservable(listed$).toBe("500ms (a|)", { a: ok });
+      expectObservable(deleted$).toBe("20ms #");
+    });
+  });
+
+  it("answers by a function of the request", () => {
+    marbles(({ cold, expectObservable }) => {
+      const backend = new ScriptedBackend(({ method, body }) =>
+        cold("5ms (e|)", { e: httpResponse({ method, body }) }),
+      );
+
+      const echo$ = backend.handle(request("POST", "api/heroes", "Magma"));
+
+      expectObservable(echo$).toBe("5ms (e|)", {
+        e: httpResponse({ method: "POST", body: "Magma" }),
+      });
+    });
+  });
+
+  it("subscribes the answer with its subscriber and lets go with it", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const answer$ = cold("500ms (a|)", { a: ok });
+      const first = "       ^ 99ms !";
+      const second = "      50ms ^ 99ms !";
+      const backend = new ScriptedBackend({ "GET api/heroes": answer$ });
+
+      const heroes$ = backend.handle(request("GET", "api/heroes"));
+
+      expectObservable(heroes$, first).toBe("-");
+      expectObservable(heroes$, second).toBe("-");
+      expectSubscriptions(answer$.subscriptions).toBe([first, second]);
+    });
+  });
+
+  it.each([
+    { method: "GET", url: "api/heroes/" },
+    { method: "GET", url: "/api/heroes" },
+    { method: "GET", url: "api/heroes?name=" },
+    { method: "PUT", url: "api/heroes" },
+    { method: "get", url: "api/heroes" },
+  ])("takes $method $url for another request", ({ method, url }) => {
+    const backend = new ScriptedBackend({
+      "GET api/heroes": of(ok),
+      "GET api/heroes/12": EMPTY,
+    });
+
+    expectError(
+      backend.handle(request(method, url)),
+      `No answer is scripted for ${method} ${url}, ` +
+        "only: GET api/heroes, GET api/heroes/12",
+    );
+  });
+
+  it("says so when nothing is scripted", () => {
+    const backend = new ScriptedBackend({});
+
+    expectError(
+      backend.handle(request("GET", "api/heroes")),
+      "No answer is scripted for GET api/heroes, only: nothing",
+    );
+  });
+
+  it("errors with what its function throws", () => {
+    const backend = new ScriptedBackend(() => {
+      throw new Error("Not today");
+    });
+
+    expectError(backend.handle(request("GET", "api/heroes")), "Not today");
+  });
+});
+
+describe("ScriptedBackend requests$", () => {
+  it("tells each request as it is subscribed, unscripted ones too", () => {
+    marbles(({ cold, expectObservable }) => {
+      const answer$ = cold("       500ms (a|)", { a: ok });
+      const first = "       10ms ^          ";
+      const second = "      20ms ^          ";
+      const third = "       30ms ^          ";
+      const expected = "    10ms h 9ms h 9ms x";
+
+      const backend = new ScriptedBackend({ "GET api/heroes": answer$ });
+      const heroes = request("GET", "api/heroes");
+      const unscripted = request("GET", "api/villains");
+      const heroes$ = backend.handle(heroes);
+
+      expectObservable(heroes$, first);
+      expectObservable(heroes$, second);
+      expectObservable(backend.handle(unscripted), third);
+      expectObservable(backend.requests$).toBe(expected, {
+        h: heroes,
+        x: unscripted,
+      });
+    });
+  });
+
+  it("replays what was asked before, in its order", () => {
+    marbles(({ expectObservable }) => {
+      const backend = new ScriptedBackend(() => of(ok));
+      const urls = ["a", "b", "c"];
+      const asked$ = concat(
+        ...urls.map((url) => backend.handle(request("GET", url))),
+      );
+
+      expectObservable(asked$);
+      const urls$ = backend.requests$.pipe(map(({ url }) => url));
+      expectObservable(urls$, "10ms ^").toBe("10ms (abc)");
+    });
+  });
+
+  it("tells the request as it came, headers and body included", () => {
+    marbles(({ expectObservable }) => {
+      const backend = new ScriptedBackend(() => of(ok));
+      const sent = {
+        ...request("PUT", "api/heroes", { id: 12, name: "Narco" }),
+        headers: new Headers({ "X-Token": "abc" }),
+      };
+
+      expectObservable(backend.handle(sent));
+      const token$ = backend.requests$.pipe(
+        map(({ headers, body }) => [headers.get("X-Token"), body]),
+      );
+      expectObservable(token$).toBe("t", { t: ["abc", sent.body] });
+    });
+  });
+});
+
+function request(
+  method: string,
+  url: string,
+  body: unknown = null,
+): HttpRequest {
+  return { method, url, headers: new Headers(), body };
+}
+
+function expectError(answer$: Observable<HttpResponse>, message: string): void {
+  marbles(({ expectObservable }) => {
+    expectObservable(answer$).toBe("#", {}, new Error(message));
+  });
+}
