@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { FetchBackend } from "../../src/http/fetch-backend.ts";
+import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type { HttpRequest } from "../../src/http/http-types.ts";
+import { valuesOf } from "../support/values-of.ts";
+
+const url = "api/heroes";
+const failure = `Http failure response for ${url}`;
+const asJson = { headers: { "Content-Type": "application/json" } };
+
+describe("FetchBackend with an answer that is an error", () => {
+  it.each<
+    [what: string, response: () => Response, error: unknown, message: string]
+  >([
+    [
+      "the server's own text",
+      () => Response.json({ error: "No such hero" }, { status: 404 }),
+      { error: "No such hero" },
+      "No such hero",
+    ],
+    [
+      "the status where the body is text",
+      () => new Response("Oops", { status: 500, statusText: "Sorry" }),
+      "Oops",
+      `${failure}: 500 Sorry`,
+    ],
+    [
+      "the status where there is no body",
+      () => new Response(null, { status: 503, statusText: "" }),
+      null,
+      `${failure}: 503`,
+    ],
+    [
+      "the status where JSON is broken, its text in error",
+      () => new Response("{oops", { status: 400, ...asJson }),
+      "{oops",
+      `${failure}: 400`,
+    ],
+    [
+      "the status of a redirect that was not followed",
+      () => new Response(null, { status: 304, statusText: "Not Modified" }),
+      null,
+      `${failure}: 304 Not Modified`,
+    ],
+  ])("fails with %s", async (_, response, error, message) => {
+    const { status, statusText } = response();
+    const failed = await failureOf(() => Promise.resolve(response()));
+
+    expect(failed).toEqual(
+      new HttpErrorResponse({ url, status, statusText, error }),
+    );
+    expect(failed.message).toBe(message);
+  });
+
+  it("fails where a success is not the JSON that it says", async () => {
+    const init = { status: 202, statusText: "Accepted", ...asJson };
+    const error = await failureOf(() =>
+      Promise.resolve(new Response("{oops", init)),
+    );
+
+    expect(error).toMatchObject({
+      message: `Http failure during parsing for ${url}`,
+      status: 202,
+      statusText: "Accepted",
+      url,
+      error: { error: expect.any(SyntaxError) as unknown, text: "{oops" },
+    });
+  });
+
+  it("fails with the URL as asked, not as joined to the baseUrl", async () => {
+    const backend = new FetchBackend({
+      baseUrl: "https://a.test/v1",
+      fetch: () => Promise.resolve(new Response(null, { status: 404 })),
+    });
+
+    await expect(valuesOf(backend.handle(get()))).rejects.toMatchObject({
+      url,
+      message: `${failure}: 404`,
+    });
+  });
+});
+
+describe("FetchBackend without an answer", () => {
+  it.each<[what: string, fetch: typeof globalThis.fetch]>([
+    ["the network fails", () => Promise.reject(new TypeError("offline"))],
+    [
+      "fetch throws",
+      () => {
+        throw new TypeError("offline");
+      },
+    ],
+    ["the body breaks off", () => Promise.resolve(brokenOff())],
+  ])("fails with status 0 where %s", async (_, fetch) => {
+    expect(await failureOf(fetch)).toMatchObject({
+      status: 0,
+      statusText: "Unknown Error",
+      url,
+      message: `${failure}: 0 Unknown Error`,
+      error: new TypeError("offline"),
+    });
+  });
+
+  it("fails with status 0 where the body has no JSON", async () => {
+    const body: Record<string, unknown> = {};
+    body.self = body;
+    const backend = new FetchBackend({
+      fetch: () => Promise.resolve(new Response("")),
+    });
+    const failed = valuesOf(backend.handle({ ...get(), body }));
+
+    await expect(failed).rejects.toBeInstanceOf(HttpErrorResponse);
+    await expect(failed).rejects.toMatchObject({
+      status: 0,
+      error: expect.any(TypeError) as unknown,
+    });
+  });
+
+  it("answers the next subscription after a failure", async () => {
+    let online = false;
+    const backend = new FetchBackend({
+      fetch: () =>
+        online
+          ? Promise.resolve(Response.json(11))
+          : Promise.reject(new TypeError("offline")),
+    });
+    const answer$ = backend.handle(get());
+    await expect(valuesOf(answer$)).rejects.toThrow("Unknown Error");
+
+    online = true;
+    await expect(valuesOf(answer$)).resolves.toMatchObject([{ body: 11 }]);
+  });
+});
+
+async function failureOf(
+  fetch: typeof globalThis.fetch,
+): Promise<HttpErrorResponse> {
+  const answer$ = new FetchBackend({ fetch }).handle(get());
+  const outcome: unknown = await valuesOf(answer$).catch((e: unknown) => e);
+  if (outcome instanceof HttpErrorResponse) return outcome;
+  throw new Error("It did not fail as it should", { cause: outcome });
+}
+
+function get(): HttpRequest {
+  return { method: "GET", url, headers: new Headers(), body: null };
+}
+
+function brokenOff(): Response {
+  return new Response(
+    new ReadableStream({
+      start: (controller) => controller.error(new TypeError("offline")),
+    }),
+  );
+}

@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  FetchBackend,
+  type FetchBackendOptions,
+} from "../../src/http/fetch-backend.ts";
+import type { HttpRequest } from "../../src/http/http-types.ts";
+import { recordingFetch } from "../support/sent.ts";
+import { setBase } from "../support/urls.ts";
+import { valuesOf } from "../support/values-of.ts";
+
+const json = "application/json";
+
+afterEach(() => {
+  document.querySelector("base")?.remove();
+});
+
+describe("the request of FetchBackend", () => {
+  it.each(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])(
+    "is a %s with its headers",
+    async (method) => {
+      const headers = new Headers({ "X-A": "1" });
+      const request = await sent({ method, headers });
+
+      expect(request.method).toBe(method);
+      expect([...request.headers]).toEqual([["x-a", "1"]]);
+    },
+  );
+
+  it.each<[what: string, body: unknown, type: string | null, text: string]>([
+    ["an object", { id: 1, name: "Ünï" }, json, '{"id":1,"name":"Ünï"}'],
+    ["a list", [1, null], json, "[1,null]"],
+    ["a number", 0, json, "0"],
+    ["false", false, json, "false"],
+    ["a string", "a=1", "text/plain;charset=UTF-8", "a=1"],
+    ["an empty string", "", "text/plain;charset=UTF-8", ""],
+    [
+      "URLSearchParams",
+      new URLSearchParams({ a: "1 2" }),
+      "application/x-www-form-urlencoded;charset=UTF-8",
+      "a=1+2",
+    ],
+    ["bytes", new TextEncoder().encode("abc"), null, "abc"],
+    ["a buffer", new Uint8Array([97, 98]).buffer, null, "ab"],
+    ["null", null, null, ""],
+    ["undefined", undefined, null, ""],
+  ])("sends %s as what it is", async (_, body, type, text) => {
+    const request = await sent({ body });
+
+    expect(request.headers.get("Content-Type")).toBe(type);
+    expect(await request.text()).toBe(text);
+  });
+
+  it("sends FormData as a form, its boundary in the content type", async () => {
+    const body = new FormData();
+    body.set("name", "Narco");
+    const request = await sent({ body });
+
+    expect(request.headers.get("Content-Type")).toMatch(
+      /^multipart\/form-data; boundary=/,
+    );
+    expect((await request.formData()).get("name")).toBe("Narco");
+  });
+
+  it("hands a Blob on as it is", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(answering);
+    const body = new Blob(["<a/>"], { type: "text/xml" });
+    await answerOf({ method: "POST", body }, { fetch });
+
+    expect(fetch.mock.calls[0]?.[1]?.body).toBe(body);
+    expect(fetch.mock.calls[0]?.[1]?.headers).toEqual(new Headers());
+  });
+
+  it.each<[what: string, body: unknown, text: string]>([
+    ["JSON", { id: 1 }, '{"id":1}'],
+    ["a string", '{"id":1}', '{"id":1}'],
+  ])("keeps the caller's content type for %s", async (_, body, text) => {
+    const headers = new Headers({ "content-type": "application/ld+json" });
+    const request = await sent({ body, headers });
+
+    expect(request.headers.get("Content-Type")).toBe("application/ld+json");
+    expect(await request.text()).toBe(text);
+  });
+
+  it("never writes to the headers that it was given", async () => {
+    const headers = new Headers();
+    await sent({ body: {}, headers });
+
+    expect([...headers]).toEqual([]);
+  });
+
+  it.each([
+    [undefined, "api/heroes", "api/heroes"],
+    [undefined, "/api/heroes", "/api/heroes"],
+    ["", "api/heroes", "api/heroes"],
+    ["/", "api/heroes", "/api/heroes"],
+    ["/v1", "api/heroes", "/v1/api/heroes"],
+    ["/v1/", "api/heroes", "/v1/api/heroes"],
+    ["/v1", "/api/heroes", "/v1/api/heroes"],
+    ["v1", "api/heroes", "v1/api/heroes"],
+    ["https://a.test", "api/heroes", "https://a.test/api/heroes"],
+    ["https://a.test/", "/api/heroes", "https://a.test/api/heroes"],
+    [
+      "https://a.test/v1",
+      "api/heroes/?name=a#b",
+      "https://a.test/v1/api/heroes/?name=a#b",
+    ],
+    ["https://a.test/v1", "/api/heroes", "https://a.test/v1/api/heroes"],
+    ["//a.test", "api/heroes", "//a.test/api/heroes"],
+    ["https://a.test/v1", "https://b.test/api", "https://b.test/api"],
+    ["https://a.test/v1", "HTTP://b.test/api", "HTTP://b.test/api"],
+    ["https://a.test/v1", "//b.test/api", "//b.test/api"],
+    ["https://a.test/v1", "blob:x", "blob:x"],
+    ["https://a.test/v1", "api/a:b", "https://a.test/v1/api/a:b"],
+    ["https://a.test/v1", "1:2", "https://a.test/v1/1:2"],
+  ])(
+    "goes from the baseUrl %j and the URL %j to %j",
+    async (baseUrl, url, to) => {
+      const fetch = vi.fn<typeof globalThis.fetch>(answering);
+      const options = baseUrl === undefined ? {} : { baseUrl };
+      await answerOf({ url }, { ...options, fetch });
+
+      expect(fetch.mock.calls.map(([asked]) => asked)).toEqual([to]);
+    },
+  );
+
+  it("is resolved against the base of the document", async () => {
+    setBase("/heroes-app/");
+
+    expect((await sent({})).url).toBe(
+      "http://localhost:3000/heroes-app/api/heroes",
+    );
+  });
+
+  it("goes to the fetch of the moment, called as a plain function", async () => {
+    const backend = new FetchBackend();
+    const receivers: unknown[] = [];
+    vi.stubGlobal("fetch", function (this: unknown) {
+      receivers.push(this);
+      return answering();
+    });
+    await valuesOf(backend.handle(request({})));
+
+    expect(receivers).toEqual([undefined]);
+  });
+
+  it("goes to its own fetch, called as a plain function too", async () => {
+    const receivers: unknown[] = [];
+    await answerOf(
+      {},
+      {
+        fetch: function (this: unknown) {
+          receivers.push(this);
+          return answering();
+        },
+      },
+    );
+
+    expect(receivers).toEqual([undefined]);
+  });
+});
+
+async function sent(init: Partial<HttpRequest>): Promise<Request> {
+  const { fetch, requests } = recordingFetch();
+  await answerOf({ method: "POST", ...init }, { fetch });
+  const [first] = requests;
+  if (!first) throw new Error("Nothing was sent");
+  return first;
+}
+
+function answerOf(
+  init: Partial<HttpRequest>,
+  options: FetchBackendOptions,
+): Promise<unknown[]> {
+  const backend = new FetchBackend(options);
+  return valuesOf(backend.handle(request(init)));
+}
+
+function request(init: Partial<HttpRequest>): HttpRequest {
+  const headers = new Headers();
+  return { method: "GET", url: "api/heroes", headers, body: null, ...init };
+}
+
+function answering(): Promise<Response> {
+  return Promise.resolve(Response.json(null));
+}

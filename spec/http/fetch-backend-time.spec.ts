@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FetchBackend } from "../../src/http/fetch-backend.ts";
+import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type { HttpRequest } from "../../src/http/http-types.ts";
+import { marbles } from "../support/marbles.ts";
+
+const url = "api/heroes";
+const timedOut = new HttpErrorResponse({
+  url,
+  message: "Timeout has occurred",
+});
+
+describe("FetchBackend in time", () => {
+  it("asks at each subscription, and not before", () => {
+    const { fetch, signals } = silentFetch();
+    const answer$ = new FetchBackend({ fetch }).handle(get());
+    expect(signals).toHaveLength(0);
+
+    answer$.subscribe();
+    answer$.subscribe();
+    expect(signals).toHaveLength(2);
+  });
+
+  it("waits for ever without a timeout", () => {
+    const { fetch } = silentFetch();
+    marbles(({ expectObservable }) => {
+      const answer$ = new FetchBackend({ fetch }).handle(get());
+
+      expectObservable(answer$, "^ 9999s !").toBe("");
+    });
+  });
+
+  it("fails past the timeout, each subscription on its own, and aborts", () => {
+    const { fetch, signals } = silentFetch();
+    marbles(({ expectObservable }) => {
+      const backend = new FetchBackend({ fetch, timeout: 3000 });
+      const answer$ = backend.handle(get());
+
+      expectObservable(answer$).toBe("3s #", {}, timedOut);
+      expectObservable(answer$, "1s ^").toBe("4s #", {}, timedOut);
+    });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+
+  it("tells a timeout from a failure of the server by status 0", () => {
+    expect(timedOut).toMatchObject({ status: 0, statusText: "Unknown Error" });
+  });
+
+  it("aborts when its subscriber leaves, and only then", () => {
+    const { fetch, signals } = silentFetch();
+    const answer$ = new FetchBackend({ fetch }).handle(get());
+    const first = answer$.subscribe();
+    answer$.subscribe();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+
+    first.unsubscribe();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+
+  it("emits nothing once its subscriber has left, however fetch ends", async () => {
+    const emitted: unknown[] = [];
+    for (const end of [
+      Promise.resolve(Response.json(1)),
+      Promise.reject(new DOMException("Aborted", "AbortError")),
+    ]) {
+      new FetchBackend({ fetch: () => end })
+        .handle(get())
+        .subscribe({
+          next: (response) => emitted.push(response),
+          error: (error: unknown) => emitted.push(error),
+          complete: () => emitted.push("complete"),
+        })
+        .unsubscribe();
+      await end.catch(() => undefined);
+    }
+    await macrotask();
+
+    expect(emitted).toEqual([]);
+  });
+
+  describe("by the clock", () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it("counts the body in, and aborts it", async () => {
+      const { fetch, signals } = endlessFetch();
+      const errors: unknown[] = [];
+      new FetchBackend({ fetch, timeout: 3000 })
+        .handle(get())
+        .subscribe({ error: (error: unknown) => errors.push(error) });
+
+      await vi.advanceTimersByTimeAsync(2999);
+      expect(errors).toEqual([]);
+      expect(signals[0]?.aborted).toBe(false);
+
+      await vi.advanceTimersByTimeAsync(1);
+      expect(errors).toEqual([timedOut]);
+      expect(signals[0]?.aborted).toBe(true);
+    });
+
+    it("answers up to the timeout, then leaves no timer behind", async () => {
+      const bodies: unknown[] = [];
+      new FetchBackend({ fetch: lateFetch(2999), timeout: 3000 })
+        .handle(get())
+        .subscribe({ next: ({ body }) => bodies.push(body), error: fail });
+      await vi.advanceTimersByTimeAsync(2999);
+
+      expect(bodies).toEqual([11]);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it("leaves no timer behind when its subscriber does", () => {
+      const { fetch } = silentFetch();
+      new FetchBackend({ fetch, timeout: 3000 })
+        .handle(get())
+        .subscribe()
+        .unsubscribe();
+
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it("aborts a body that is on its way when its subscriber leaves", async () => {
+      const { fetch, signals } = endlessFetch();
+      const subscription = new FetchBackend({ fetch })
+        .handle(get())
+        .subscribe();
+      await vi.advanceTimersByTimeAsync(10);
+      expect(signals[0]?.aborted).toBe(false);
+
+      subscription.unsubscribe();
+      expect(signals[0]?.aborted).toBe(true);
+    });
+  });
+});
+
+interface WatchedFetch {
+  fetch: typeof fetch;
+  signals: AbortSignal[];
+}
+
+/** Never answers. */
+function silentFetch(): WatchedFetch {
+  return watched(() => new Promise<never>(() => undefined));
+}
+
+/** Answers at once, but never ends its body. */
+function endlessFetch(): WatchedFetch {
+  return watched(() => Promise.resolve(new Response(new ReadableStream())));
+}
+
+function watched(fetch: () => Promise<Response>): WatchedFetch {
+  const signals: AbortSignal[] = [];
+  return {
+    signals,
+    fetch: (_, init) => {
+      if (init?.signal) signals.push(init.signal);
+      return fetch();
+    },
+  };
+}
+
+function lateFetch(delay: number): typeof fetch {
+  return () =>
+    new Promise((resolve) => {
+      setTimeout(() => resolve(Response.json(11)), delay);
+    });
+}
+
+function get(): HttpRequest {
+  return { method: "GET", url, headers: new Headers(), body: null };
+}
+
+function macrotask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+function fail(error: unknown): never {
+  throw new Error("It failed", { cause: error });
+}

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { HttpClient, type RequestOptions } from "../../src/http/http-client.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { recordingClient } from "../support/sent.ts";
+import { valuesOf } from "../support/values-of.ts";
+
+type Params = NonNullable<RequestOptions["params"]>;
+
+describe("HttpClient with params", () => {
+  it.each<[url: string, params: Params, sent: string]>([
+    ["api/heroes", {}, "api/heroes"],
+    ["api/heroes/", { name: "m" }, "api/heroes/?name=m"],
+    ["api/heroes", { a: "1", b: "2" }, "api/heroes?a=1&b=2"],
+    ["api/heroes", { id: 11, done: false }, "api/heroes?id=11&done=false"],
+    ["api/heroes", { name: "" }, "api/heroes?name="],
+    ["api/heroes?", { a: 1 }, "api/heroes?a=1"],
+    ["api/heroes?b=2", { a: 1 }, "api/heroes?b=2&a=1"],
+    ["api/heroes?b=2&", { a: 1 }, "api/heroes?b=2&a=1"],
+    ["api/heroes#top", { a: 1 }, "api/heroes?a=1#top"],
+    ["api/heroes?b=2#top", { a: 1 }, "api/heroes?b=2&a=1#top"],
+    ["api/heroes#top?b=2", { a: 1 }, "api/heroes?a=1#top?b=2"],
+    ["api/heroes?#", { a: 1 }, "api/heroes?a=1#"],
+    ["#top", { a: 1 }, "?a=1#top"],
+    ["", { a: 1 }, "?a=1"],
+    ["https://a.test", { a: 1 }, "https://a.test?a=1"],
+  ])("sends %j with %j as %j", (url, params, sent) => {
+    expect(urlSent(url, params)).toBe(sent);
+  });
+
+  it.each([
+    "50% & more",
+    "%41",
+    "%",
+    "a+b c",
+    "#1",
+    "?",
+    "a=b&c=d",
+    "(\\w+)",
+    '[]{}|^`"<>',
+    "/../;,:@$!*'~",
+    "Ünïcödé 漢字",
+    "🦸‍♀️",
+    "\u0000\t\n",
+  ])("lets any server read %j as typed, names too", (text) => {
+    expect(readByServer(urlSent("api/heroes/", { [text]: text }))).toEqual([
+      [text, text],
+    ]);
+  });
+
+  it("lets any server read whatever is typed, exactly once decoded", () => {
+    const text = fc.string({ unit: "binary", minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(text, text, (name, value) => {
+        const url = urlSent("api/heroes/#top", { [name]: value });
+        expect(readByServer(url)).toEqual([[name, value]]);
+      }),
+    );
+  });
+
+  it.each(["\ud83d", "a\udc00b", "\ude00\ud83d", "🦸\ud83d%"])(
+    "lets the in-memory backend read %j, a lone surrogate, as typed",
+    async (text) => {
+      const heroes = [
+        { id: 1, name: `<${text}>` },
+        { id: 2, name: "\ufffd" },
+      ];
+      const backend = new InMemoryDataService({ heroes }, { delay: 0 });
+      const http = new HttpClient(backend);
+      const found$ = http.get("api/heroes/", { params: { name: text } });
+
+      await expect(valuesOf(found$)).resolves.toEqual([[heroes[0]]]);
+    },
+  );
+});
+
+function urlSent(url: string, params: Params): string | undefined {
+  const { http, requests } = recordingClient();
+  http.get(url, { params }).subscribe();
+  return requests[0]?.url;
+}
+
+function readByServer(url = ""): [string, string][] {
+  return [...new URL(url, "http://server.test").searchParams];
+}

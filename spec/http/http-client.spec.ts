@@ -1,0 +1,167 @@
+import { concat } from "rxjs";
+import { describe, expect, it } from "vitest";
+import { HttpClient } from "../../src/http/http-client.ts";
+import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type { HttpRequest } from "../../src/http/http-types.ts";
+import { httpResponse, ScriptedBackend } from "../../src/testing/index.ts";
+import { marbles } from "../support/marbles.ts";
+import { recordingClient } from "../support/sent.ts";
+
+const url = "api/heroes";
+const narco = { id: 12, name: "Narco" };
+const gone = new HttpErrorResponse({ url, status: 410, statusText: "Gone" });
+
+describe("HttpClient", () => {
+  it("sends each verb with its body, null where it has none", () => {
+    const { http, requests } = recordingClient();
+    concat(
+      http.get(url),
+      http.delete(url),
+      http.delete(url, { body: narco }),
+      http.post(url, narco),
+      http.put(url, narco),
+      http.patch(url, narco),
+      http.post(url, 0),
+      http.request("OPTIONS", url),
+      http.request("QUERY", url, { body: narco }),
+    ).subscribe();
+
+    expect(requests).toEqual([
+      asked("GET", null),
+      asked("DELETE", null),
+      asked("DELETE", narco),
+      asked("POST", narco),
+      asked("PUT", narco),
+      asked("PATCH", narco),
+      asked("POST", 0),
+      asked("OPTIONS", null),
+      asked("QUERY", narco),
+    ]);
+  });
+
+  it("emits the body of each verb when the answer comes, then completes", () => {
+    marbles(({ cold, expectObservable }) => {
+      const answer$ = cold("500ms (a|)", { a: httpResponse(narco) });
+      const http = new HttpClient(new ScriptedBackend(() => answer$));
+
+      for (const body$ of [
+        http.get(url),
+        http.delete(url),
+        http.post(url, {}),
+        http.put(url, {}),
+        http.patch(url, {}),
+      ]) {
+        expectObservable(body$).toBe("500ms (a|)", { a: narco });
+      }
+    });
+  });
+
+  it("emits null as the body of a 204", () => {
+    marbles(({ cold, expectObservable }) => {
+      const a = httpResponse(null, { status: 204, statusText: "No Content" });
+      const answer$ = cold("5ms (a|)", { a });
+      const http = new HttpClient(new ScriptedBackend(() => answer$));
+
+      expectObservable(http.put(url, narco)).toBe("5ms (a|)", { a: null });
+    });
+  });
+
+  it("emits the whole response of a request", () => {
+    marbles(({ cold, expectObservable }) => {
+      const headers = { "X-Total": "10" };
+      const a = httpResponse(narco, { status: 201, headers, url });
+      const answer$ = cold("5ms (a|)", { a });
+      const http = new HttpClient(new ScriptedBackend(() => answer$));
+
+      expectObservable(http.request("POST", url)).toBe("5ms (a|)", { a });
+    });
+  });
+
+  it("makes the request afresh at each subscription, and not before", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const answer$ = cold("    5ms (a|)       ", { a: httpResponse(narco) });
+      const firstSub = "        --^            ";
+      const firstAnswer = "     --^ 4ms !      ";
+      const secondSub = "       ---- 10ms ^    ";
+      const secondAnswer = "    ---- 10ms ^ 4ms !";
+
+      const backend = new ScriptedBackend(() => answer$);
+      const hero$ = new HttpClient(backend).get(url);
+
+      expectObservable(hero$, firstSub).toBe("7ms (a|)", { a: narco });
+      expectObservable(hero$, secondSub).toBe("19ms (a|)", { a: narco });
+      expectSubscriptions(answer$.subscriptions).toBe([
+        firstAnswer,
+        secondAnswer,
+      ]);
+      expectObservable(backend.requests$).toBe("--a 11ms b", {
+        a: asked("GET", null),
+        b: asked("GET", null),
+      });
+    });
+  });
+
+  it("gives the request up with its subscriber, leaving another's alone", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const answer$ = cold("500ms (a|)", { a: httpResponse(narco) });
+      const http = new HttpClient(new ScriptedBackend(() => answer$));
+      const hero$ = http.get(url);
+
+      expectObservable(hero$, "^ 99ms !").toBe("");
+      expectObservable(hero$).toBe("    500ms (a|)", { a: narco });
+      expectSubscriptions(answer$.subscriptions).toBe([
+        "^ 99ms  !",
+        "^ 499ms !",
+      ]);
+    });
+  });
+
+  it("passes a failure on in its time and answers the next request", () => {
+    marbles(({ cold, expectObservable }) => {
+      const failure$ = cold<never>("500ms #", {}, gone);
+      const answer$ = cold("        500ms (a|)", { a: httpResponse(narco) });
+      const backend = new ScriptedBackend({
+        "GET api/heroes": failure$,
+        "GET api/heroes/12": answer$,
+      });
+      const http = new HttpClient(backend);
+
+      expectObservable(http.get(url)).toBe("500ms #", {}, gone);
+      expectObservable(http.get(`${url}/12`), "600ms ^").toBe("1100ms (a|)", {
+        a: narco,
+      });
+    });
+  });
+
+  it("makes an error notification of what a backend throws", () => {
+    marbles(({ expectObservable }) => {
+      const backend = {
+        handle: () => {
+          throw gone;
+        },
+      };
+
+      expectObservable(new HttpClient(backend).get(url)).toBe("#", {}, gone);
+    });
+  });
+
+  it.each(["post", "Post", "pOST"])("sends the method %s as POST", (method) => {
+    const { http, requests } = recordingClient();
+    http.request(method, url).subscribe();
+
+    expect(requests[0]?.method).toBe("POST");
+  });
+
+  it("upper-cases a method that an interceptor has written", () => {
+    const { http, requests } = recordingClient({
+      interceptors: [(request, next) => next({ ...request, method: "patch" })],
+    });
+    http.get(url).subscribe();
+
+    expect(requests[0]?.method).toBe("PATCH");
+  });
+});
+
+function asked(method: string, body: unknown): HttpRequest {
+  return { method, url, headers: new Headers(), body };
+}

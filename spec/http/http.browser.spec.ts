@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FetchBackend } from "../../src/http/fetch-backend.ts";
+import { HttpClient } from "../../src/http/http-client.ts";
+import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import { recordingClient, recordingFetch } from "../support/sent.ts";
+import {
+  foreignUrls,
+  ourUrls,
+  resolvesToPage,
+  setBase,
+} from "../support/urls.ts";
+import { valuesOf } from "../support/values-of.ts";
+
+afterEach(() => {
+  document.querySelector("base")?.remove();
+  document.cookie = "XSRF-TOKEN=; max-age=0";
+});
+
+describe("the XSRF token in a browser", () => {
+  it("comes from the cookie of the page", () => {
+    document.cookie = "other=1";
+    document.cookie = `XSRF-TOKEN=${encodeURIComponent("a=b/ c%")}`;
+
+    expect(tokenFor("api/heroes")).toBe("a=b/ c%");
+  });
+
+  it("is none without the cookie", () => {
+    expect(tokenFor("api/heroes")).toBeNull();
+  });
+
+  it.each(ourUrls)("goes with %j", (url) => {
+    document.cookie = "XSRF-TOKEN=t0k3n";
+
+    expect(resolvesToPage(url)).toBe(true);
+    expect(tokenFor(url)).toBe("t0k3n");
+  });
+
+  it.each(foreignUrls)("does not go with %j", (url) => {
+    document.cookie = "XSRF-TOKEN=t0k3n";
+
+    expect(tokenFor(url)).toBeNull();
+  });
+
+  it.each([...ourUrls, ...foreignUrls])(
+    "does not go with %j under a base of another origin",
+    (url) => {
+      document.cookie = "XSRF-TOKEN=t0k3n";
+      setBase("https://evil.test/app/");
+
+      expect(tokenFor(url)).toBeNull();
+    },
+  );
+
+  it.each(["data:text/plain,", "javascript:0"])(
+    "goes where the browser ignores the base %s",
+    (href) => {
+      document.cookie = "XSRF-TOKEN=t0k3n";
+      setBase(href);
+
+      expect(resolvesToPage("api/heroes")).toBe(true);
+      expect(tokenFor("api/heroes")).toBe("t0k3n");
+    },
+  );
+
+  it("does not go through a baseUrl of another origin, nor along redirects", async () => {
+    document.cookie = "XSRF-TOKEN=t0k3n";
+    const { fetch, requests } = recordingFetch();
+    for (const baseUrl of ["/", "https://api.test"]) {
+      const http = new HttpClient(new FetchBackend({ baseUrl, fetch }));
+      await valuesOf(http.post("api/heroes", {}));
+    }
+
+    expect(
+      requests.map(({ headers, redirect }) => [
+        headers.get("X-XSRF-TOKEN"),
+        redirect,
+      ]),
+    ).toEqual([
+      ["t0k3n", "error"],
+      [null, "follow"],
+    ]);
+  });
+});
+
+describe("FetchBackend in a browser", () => {
+  const http = new HttpClient(new FetchBackend());
+
+  it("emits the JSON of a file of the server", async () => {
+    await expect(valuesOf(http.get("/package.json"))).resolves.toMatchObject([
+      { name: "rx-heroes" },
+    ]);
+  });
+
+  it("emits a whole response, with the address that it came from", async () => {
+    setBase("/spec/");
+    const responses = await valuesOf(http.request("GET", "../package.json"));
+
+    expect(responses).toMatchObject([
+      { status: 200, statusText: "OK", url: `${location.origin}/package.json` },
+    ]);
+    expect(responses[0]?.headers.get("Content-Type")).toMatch(/json/);
+  });
+
+  it("sends a POST with its token and body", async () => {
+    document.cookie = "XSRF-TOKEN=t0k3n";
+    const fetch = vi.spyOn(globalThis, "fetch");
+    await valuesOf(http.post("/package.json", { name: "Narco" }));
+    const request = new Request("/package.json", fetch.mock.calls[0]?.[1]);
+
+    expect(request.headers.get("X-XSRF-TOKEN")).toBe("t0k3n");
+    expect(request.headers.get("Content-Type")).toBe("application/json");
+    expect(await request.text()).toBe('{"name":"Narco"}');
+  });
+
+  it("sends a Blob under its own type", async () => {
+    const { fetch, requests } = recordingFetch();
+    const body = new Blob(["<a/>"], { type: "text/xml" });
+    await valuesOf(
+      new HttpClient(new FetchBackend({ fetch })).put("api", body),
+    );
+
+    expect(requests[0]?.headers.get("Content-Type")).toBe("text/xml");
+    expect(await requests[0]?.text()).toBe("<a/>");
+  });
+
+  it("fails with the status of what is not there", async () => {
+    // Asked for anything, the server would answer with the page.
+    const headers = { Accept: "application/json" };
+    const missing$ = http.get("/nothing.json", { headers });
+
+    await expect(valuesOf(missing$)).rejects.toEqual(
+      new HttpErrorResponse({
+        url: "/nothing.json",
+        status: 404,
+        statusText: "Not Found",
+        error: null,
+      }),
+    );
+  });
+
+  it("fails with status 0 where nobody listens", async () => {
+    const url = "http://localhost:1/api";
+
+    await expect(valuesOf(http.get(url))).rejects.toMatchObject({
+      status: 0,
+      message: `Http failure response for ${url}: 0 Unknown Error`,
+      error: expect.any(TypeError) as unknown,
+    });
+  });
+
+  it("aborts the request of a subscriber that leaves", async () => {
+    const fetch = vi.spyOn(globalThis, "fetch");
+    http.get("/package.json").subscribe().unsubscribe();
+
+    expect(fetch).toHaveBeenCalledOnce();
+    await expect(fetch.mock.results[0]?.value).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+});
+
+function tokenFor(url: string): string | null | undefined {
+  const { http, requests } = recordingClient();
+  http.post(url, {}).subscribe();
+  return requests[0]?.headers.get("X-XSRF-TOKEN");
+}

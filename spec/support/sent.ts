@@ -1,0 +1,37 @@
+import { of } from "rxjs";
+import {
+  HttpClient,
+  type HttpClientOptions,
+} from "../../src/http/http-client.ts";
+import type { HttpBackend, HttpRequest } from "../../src/http/http-types.ts";
+import { httpResponse } from "../../src/testing/index.ts";
+
+/** A client, and the requests that its backend has received so far. */
+export function recordingClient(options?: HttpClientOptions): {
+  http: HttpClient;
+  requests: readonly HttpRequest[];
+} {
+  const requests: HttpRequest[] = [];
+  const backend: HttpBackend = {
+    handle(request) {
+      requests.push(request);
+      return of(httpResponse(null));
+    },
+  };
+  return { http: new HttpClient(backend, options), requests };
+}
+
+/** A `fetch`, and what it was asked so far, as the platform itself reads it. */
+export function recordingFetch(
+  answer: () => Response = () => Response.json(null),
+): { fetch: typeof fetch; requests: readonly Request[] } {
+  const requests: Request[] = [];
+  return {
+    requests,
+    fetch: (input, init) => {
+      const url = input instanceof Request ? input.url : input;
+      requests.push(new Request(new URL(url, document.baseURI), init));
+      return Promise.resolve(answer());
+    },
+  };
+}

@@ -1,0 +1,79 @@
+const page = location.origin;
+const scheme = location.protocol;
+
+/** Relative URLs of the page's own origin: they get the token. */
+export const ourUrls = [
+  "api/heroes",
+  "/api/heroes",
+  "./api/heroes",
+  "../api/heroes",
+  "api/heroes/11",
+  "api/heroes/?name=http://evil.test",
+  "api//heroes",
+  "/.//evil.test",
+  "?name=a",
+  "#a",
+  "",
+  "a/b:c",
+  "./http:evil.test",
+  "1http://evil.test",
+  "\\api\\heroes",
+  "@evil.test",
+  ":80/api",
+  "%2F%2Fevil.test",
+  "api/heroes ",
+];
+
+/** URLs that are absolute, of another origin, or written to look relative. */
+export const foreignUrls = [
+  "http://evil.test/api",
+  "HTTPS://evil.test/api",
+  "//evil.test/api",
+  "///evil.test/api",
+  "/\\evil.test/api",
+  "\\/evil.test/api",
+  "\\\\evil.test/api",
+  "http:evil.test",
+  "https:api/heroes",
+  `${scheme}api/heroes`,
+  `${scheme}/api/heroes`,
+  "http:\\\\evil.test",
+  `${page}/api/heroes`,
+  `//${location.host}/api/heroes`,
+  `${page}.evil.test/api`,
+  `${page}@evil.test/api`,
+  `blob:${page}/5f2c`,
+  "data:text/plain,a",
+  "javascript:void 0",
+  "file:///etc/passwd",
+  "ws://evil.test",
+  " //evil.test",
+  " api/heroes",
+  "\u00a0/api/heroes",
+  "\t//evil.test",
+  "\n/api/heroes",
+  "\u0000//evil.test",
+  "\u001fhttp://evil.test",
+  "/\t/evil.test",
+  "/\n\\evil.test",
+  "ht\rtp://evil.test",
+  "h\nttps:evil.test",
+  "api/\theroes",
+  "http://",
+  "//",
+];
+
+/** In the words of the platform, which is what `fetch` goes by. */
+export function resolvesToPage(url: string): boolean {
+  return (
+    URL.canParse(url, document.baseURI) &&
+    new URL(url, document.baseURI).origin === location.origin
+  );
+}
+
+/** Gives the page a `<base>`, until it is removed. */
+export function setBase(href: string): void {
+  const base = document.createElement("base");
+  base.href = href;
+  document.head.append(base);
+}
