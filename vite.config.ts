@@ -35,7 +35,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-    testTimeout: 30_000,
+          testTimeout: 30_000,
           name: "unit",
           include: ["spec/**/*.spec.{ts,tsx}"],
           exclude: [browserSpecs],
@@ -46,7 +46,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-    testTimeout: 30_000,
+          testTimeout: 30_000,
           name: "chromium",
           include: [browserSpecs],
           setupFiles: "spec/support/setup.ts",

@@ -33,40 +33,41 @@ export function Screen({
   busy = false,
   children,
 }: {
-  heading: ReactNode;
+  /** Left out as long as the screen has none to show. */
+  heading?: ReactNode;
   /** The words of the page's title before ` · Tour of Heroes`. */
-  title: string;
+  title?: string;
   busy?: boolean;
   children: ReactNode;
 }): ReactElement {
-  useTitle(title);
+  const headingRef = useHeadingFocus();
+  useEffect(() => {
+    document.title = title === undefined ? appTitle : `${title} · ${appTitle}`;
+  }, [title]);
+
   return (
     <section aria-busy={busy}>
-      <h2 ref={useHeadingFocus()} tabIndex={-1}>
-        {heading}
-      </h2>
+      {heading !== undefined && (
+        <h2 ref={headingRef} tabIndex={-1}>
+          {heading}
+        </h2>
+      )}
       {children}
     </section>
   );
 }
 
-/** Sets the page's title, to the app's own where there are no `words`. */
-export function useTitle(words?: string): void {
-  useEffect(() => {
-    document.title = words === undefined ? appTitle : `${words} · ${appTitle}`;
-  }, [words]);
-}
-
 /** Focuses the heading after each navigation, but not when the page opens. */
 function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const lastRef = useContext(LastLocation);
   const { key } = useLocation();
   useEffect(() => {
-    if (lastRef.current !== undefined && lastRef.current !== key) {
-      heading.current?.focus();
-    }
-    lastRef.current = key;
+    const last = lastRef.current;
+    const stays = last === undefined || last === key;
+    if (!stays) headingRef.current?.focus();
+    // Without a heading yet, the one to come takes the focus then.
+    lastRef.current = stays || headingRef.current ? key : "";
   }, [key, lastRef]);
-  return heading;
+  return headingRef;
 }

@@ -12,6 +12,7 @@ export function useScreenState<S>(state: StateFactory<S>, initial: S): S {
     state().pipe(
       share({
         connector: () => new ReplaySubject<S>(1),
+        resetOnComplete: false,
         // StrictMode leaves and comes back at once, which must not ask the
         // backend twice.
         resetOnRefCountZero: () => timer(0),

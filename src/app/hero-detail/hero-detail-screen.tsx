@@ -4,7 +4,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { useServices } from "../../react/use-services.ts";
 import { Loading } from "../loading.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
-import { Screen, useTitle } from "../screen.tsx";
+import { Screen } from "../screen.tsx";
 import { useScreenState } from "../use-screen-state.ts";
 import { heroDetailState, initialHeroDetail } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";
@@ -46,11 +46,10 @@ function HeroDetail({ id }: { id: number }): ReactElement {
 }
 
 function LoadingHero(): ReactElement {
-  useTitle();
   return (
-    <section aria-busy>
+    <Screen busy>
       <Loading what="hero" />
-    </section>
+    </Screen>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement } from "react";
+import type { KeyboardEvent, MouseEvent, ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { Hero } from "../../services/hero.ts";
 
@@ -30,13 +30,17 @@ export function HeroRow({
         title="delete hero"
         aria-label={`delete hero ${hero.name}`}
         onClick={remove}
-        // A held key must not delete row after row.
-        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onKeyDown={ignoreHeldEnter}
       >
         x
       </button>
     </li>
   );
+}
+
+/** A held key must not delete row after row. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
 }
 
 /** To the next row's button, else the last one's, else the heading. */

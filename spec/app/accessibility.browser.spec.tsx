@@ -1,0 +1,249 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { MemoryRouter } from "react-router-dom";
+import { NEVER, of, throwError } from "rxjs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cdp, page } from "vitest/browser";
+import { App } from "../../src/app/app.tsx";
+import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type { HttpInterceptor } from "../../src/http/http-types.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { ServicesProvider } from "../../src/react/services-provider.tsx";
+import { createServices } from "../../src/services/create-services.ts";
+import { httpResponse } from "../../src/testing/index.ts";
+
+interface Shown {
+  state: string;
+  path: string;
+  /** What the backend answers, if not what the in-memory one does. */
+  answering?: HttpInterceptor;
+  /** What a person does there. */
+  act?: () => void;
+  /** What stands there then. */
+  text: RegExp;
+}
+
+const unanswered: HttpInterceptor = () => NEVER;
+const empty: HttpInterceptor = () => of(httpResponse([]));
+const failing: HttpInterceptor = ({ url }) =>
+  throwError(() => new HttpErrorResponse({ url, status: 503 }));
+const failingWrites: HttpInterceptor = (request, next) =>
+  (request.method === "GET" ? next : failing)(request, next);
+const longNames: HttpInterceptor = () =>
+  of(httpResponse([1, 2, 3].map((id) => ({ id, name: "W".repeat(80) }))));
+const unansweredSearch: HttpInterceptor = (request, next) =>
+  request.url.includes("?") ? NEVER : next(request);
+
+const states: Shown[] = [
+  {
+    state: "the dashboard, loading",
+    path: "/dashboard",
+    answering: unanswered,
+    text: /Loading heroes/,
+  },
+  { state: "the dashboard", path: "/dashboard", text: /Magneta/ },
+  {
+    state: "the dashboard, empty",
+    path: "/dashboard",
+    answering: empty,
+    text: /no top heroes/i,
+  },
+  {
+    state: "the dashboard, failed",
+    path: "/dashboard",
+    answering: failing,
+    text: /getHeroes failed/,
+  },
+  {
+    state: "the dashboard, long names",
+    path: "/dashboard",
+    answering: longNames,
+    text: /WWW/,
+  },
+  {
+    state: "the dashboard, messages cleared",
+    path: "/dashboard",
+    act: clear,
+    text: /Magneta/,
+  },
+  {
+    state: "a search under way",
+    path: "/dashboard",
+    answering: unansweredSearch,
+    act: () => search("ma"),
+    text: /Searching/,
+  },
+  {
+    state: "a search's results",
+    path: "/dashboard",
+    act: () => search("ma"),
+    text: /4 heroes found/,
+  },
+  {
+    state: "a search without results",
+    path: "/dashboard",
+    act: () => search("nobody"),
+    text: /No heroes found/,
+  },
+  {
+    state: "the list, loading",
+    path: "/heroes",
+    answering: unanswered,
+    text: /Loading heroes/,
+  },
+  { state: "the list", path: "/heroes", text: /Tornado/ },
+  {
+    state: "the list, empty",
+    path: "/heroes",
+    answering: empty,
+    text: /no heroes/i,
+  },
+  {
+    state: "the list, failed",
+    path: "/heroes",
+    answering: failing,
+    text: /getHeroes failed/,
+  },
+  {
+    state: "the list, long names",
+    path: "/heroes",
+    answering: longNames,
+    text: /WWW/,
+  },
+  {
+    state: "the list, messages cleared",
+    path: "/heroes",
+    act: clear,
+    text: /Tornado/,
+  },
+  {
+    state: "a hero, loading",
+    path: "/detail/12",
+    answering: unanswered,
+    text: /Loading hero/,
+  },
+  { state: "a hero", path: "/detail/12", text: /NARCO/ },
+  {
+    state: "a hero with a blank name",
+    path: "/detail/12",
+    act: () => rename(" "),
+    text: /needs a name/,
+  },
+  {
+    state: "a hero that was not saved",
+    path: "/detail/12",
+    answering: failingWrites,
+    act: () => rename("N".repeat(80)),
+    text: /updateHero failed/,
+  },
+  {
+    state: "a hero that could not be loaded",
+    path: "/detail/99",
+    text: /could not be loaded/,
+  },
+  { state: "an unknown page", path: "/nowhere", text: /Page not found/ },
+];
+
+beforeEach(() => {
+  // What RxJS keeps time with; the rest goes on by itself.
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await emulate({});
+});
+
+describe.each([
+  { "prefers-color-scheme": "light" },
+  { "prefers-color-scheme": "dark" },
+])("App, under %o", (features) => {
+  it.each(states)("is accessible with $state", async (shown) => {
+    // High enough for nothing to be behind the messages.
+    await page.viewport(414, 2000);
+    await emulate(features);
+    show(shown);
+
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe("App, in a window of 320 pixels", () => {
+  it.each(states)("needs no sideways scrolling for $state", async (shown) => {
+    await page.viewport(320, 640);
+    show(shown);
+
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+});
+
+function show({ path, answering, act: acting, text }: Shown): void {
+  const services = createServices({
+    backend: new InMemoryDataService(undefined, { delay: 0 }),
+    interceptors: answering ? [answering] : [],
+  });
+  const root = document.createElement("div");
+  root.id = "root";
+  render(
+    <ServicesProvider services={services}>
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>
+    </ServicesProvider>,
+    { container: document.body.appendChild(root) },
+  );
+  acting?.();
+  // Whatever pulses is looked at where it differs most.
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = 1300;
+  }
+  expect(screen.getAllByText(text)).not.toEqual([]);
+}
+
+function clear(): void {
+  fireEvent.click(screen.getByRole("button", { name: "clear" }));
+}
+
+function search(term: string): void {
+  const box = screen.getByRole("searchbox");
+  fireEvent.change(box, { target: { value: term } });
+  act(() => {
+    vi.advanceTimersByTime(300);
+  });
+}
+
+function rename(name: string): void {
+  const box = screen.getByRole("textbox");
+  fireEvent.change(box, { target: { value: name } });
+  fireEvent.click(screen.getByRole("button", { name: "save" }));
+}
+
+/** What is wrong, and where. */
+async function violations(): Promise<string[]> {
+  const { violations } = await axe.run(document, {
+    runOnly: [
+      "wcag2a",
+      "wcag2aa",
+      "wcag21a",
+      "wcag21aa",
+      "wcag22aa",
+      "best-practice",
+    ],
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) =>
+      [id, html, failureSummary].join("\n"),
+    ),
+  );
+}
+
+async function emulate(features: Record<string, string>): Promise<void> {
+  await cdp().send("Emulation.setEmulatedMedia", {
+    features: Object.entries(features).map(([name, value]) => ({
+      name,
+      value,
+    })),
+  });
+}

@@ -1,0 +1,157 @@
+import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { Subject } from "rxjs";
+import { describe, expect, it } from "vitest";
+import { App } from "../../src/app/app.tsx";
+import type { HttpResponse } from "../../src/http/http-types.ts";
+import { ServicesProvider } from "../../src/react/services-provider.tsx";
+import {
+  address,
+  answer,
+  answering,
+  heading,
+  messages,
+  renderApp,
+  view,
+} from "./render-app.tsx";
+
+describe("App", () => {
+  it.each(["/dashboard", "/heroes", "/detail/11", "/nowhere"])(
+    "shows its title and two links at %s",
+    (path) => {
+      renderApp(path);
+
+      const title = screen.getByRole("heading", { level: 1 });
+      expect(title.textContent).toBe("Tour of Heroes");
+      expect(navLinks()).toEqual([
+        { name: "Dashboard", to: "/dashboard" },
+        { name: "Heroes", to: "/heroes" },
+      ]);
+    },
+  );
+
+  it("leads from the empty path to the dashboard", () => {
+    renderApp("/");
+
+    expect(heading("Top Heroes")).toBeTruthy();
+    expect(address()).toBe("/dashboard");
+  });
+
+  it("goes where its links lead and marks the one of the page", async () => {
+    const { user } = renderApp("/dashboard");
+    expect(currentLink()).toBe("Dashboard");
+
+    await user.click(screen.getByRole("link", { name: "Heroes" }));
+    expect(heading("My Heroes")).toBeTruthy();
+    expect(currentLink()).toBe("Heroes");
+
+    await user.click(screen.getByRole("link", { name: "Dashboard" }));
+    expect(heading("Top Heroes")).toBeTruthy();
+    expect(currentLink()).toBe("Dashboard");
+  });
+
+  it.each(["/nowhere", "/heroes/11", "/detail", "/detail/11/edit", "/api"])(
+    "says in the shell that there is no page at %s",
+    (path) => {
+      const { requests } = renderApp(path);
+
+      expect(heading("Page not found")).toBeTruthy();
+      expect(screen.getByRole("navigation")).toBeTruthy();
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it("keeps the messages from one screen to the next", async () => {
+    const { user } = renderApp("/heroes");
+
+    await user.click(screen.getByRole("link", { name: "12 Narco" }));
+
+    expect(messages()).toEqual([
+      "HeroService: fetched heroes",
+      "HeroService: fetched hero id=12",
+    ]);
+  });
+
+  it("links within the base path that it runs under", () => {
+    render(
+      <ServicesProvider>
+        <MemoryRouter basename="/base" initialEntries={["/base/heroes"]}>
+          <App />
+        </MemoryRouter>
+      </ServicesProvider>,
+    );
+
+    expect(navLinks().map(({ to }) => to)).toEqual([
+      "/base/dashboard",
+      "/base/heroes",
+    ]);
+  });
+
+  it.each([
+    { path: "/dashboard", request: "GET api/heroes" },
+    { path: "/heroes", request: "GET api/heroes" },
+    { path: "/detail/12", request: "GET api/heroes/12" },
+  ])("asks and tells once at $path, at once answered", ({ path, request }) => {
+    const { requests } = renderApp(path);
+
+    expect(requests).toEqual([request]);
+    expect(messages()).toHaveLength(1);
+  });
+
+  it.each([
+    { path: "/dashboard", request: "GET api/heroes", body: [] },
+    { path: "/heroes", request: "GET api/heroes", body: [] },
+    {
+      path: "/detail/12",
+      request: "GET api/heroes/12",
+      body: { id: 12, name: "Narco" },
+    },
+  ])("asks and tells once at $path, later answered", (row) => {
+    const answer$ = new Subject<HttpResponse>();
+    const interceptors = [answering(row.request, answer$)];
+    const { requests } = renderApp(row.path, { interceptors });
+
+    answer(answer$, row.body);
+
+    expect(requests).toEqual([row.request]);
+    expect(messages()).toHaveLength(1);
+  });
+});
+
+describe("The page's title", () => {
+  it.each([
+    { path: "/", title: "Dashboard · Tour of Heroes" },
+    { path: "/dashboard", title: "Dashboard · Tour of Heroes" },
+    { path: "/heroes", title: "Heroes · Tour of Heroes" },
+    { path: "/detail/12", title: "Narco · Tour of Heroes" },
+    { path: "/nowhere", title: "Page not found · Tour of Heroes" },
+    { path: "/detail/abc", title: "Page not found · Tour of Heroes" },
+  ])("is '$title' at $path", ({ path, title }) => {
+    renderApp(path);
+
+    expect(document.title).toBe(title);
+  });
+
+  it("changes with the screen", async () => {
+    const { user } = renderApp("/heroes");
+
+    await user.click(view().getByRole("link", { name: "15 Magneta" }));
+    expect(document.title).toBe("Magneta · Tour of Heroes");
+
+    await user.click(screen.getByRole("link", { name: "Dashboard" }));
+    expect(document.title).toBe("Dashboard · Tour of Heroes");
+  });
+});
+
+function navLinks(): { name: string | null; to: string | null }[] {
+  const links = within(screen.getByRole("navigation")).getAllByRole("link");
+  return links.map((link) => ({
+    name: link.textContent,
+    to: link.getAttribute("href"),
+  }));
+}
+
+function currentLink(): string | null {
+  const options = { current: "page" } as const;
+  return screen.getByRole("link", options).textContent;
+}

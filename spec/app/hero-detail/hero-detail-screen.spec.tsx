@@ -1,0 +1,193 @@
+import { screen } from "@testing-library/react";
+import { NEVER, Subject } from "rxjs";
+import { describe, expect, it, vi } from "vitest";
+import type { HttpResponse } from "../../../src/http/http-types.ts";
+import {
+  address,
+  answer,
+  answering,
+  browserButton,
+  heading,
+  messages,
+  refuse,
+  renderApp,
+  view,
+} from "../render-app.tsx";
+
+describe("HeroDetailScreen", () => {
+  it("shows the hero's name, id and a box to rename it", () => {
+    renderApp("/detail/12");
+
+    expect(heading("NARCO Details")).toBeTruthy();
+    expect(view().getByText(/^id:/).textContent).toBe("id: 12");
+    const box = view().getByRole<HTMLInputElement>("textbox");
+    expect(box.value).toBe("Narco");
+    expect(box.placeholder).toBe("name");
+    expect(view().getByRole("button", { name: "go back" })).toBeTruthy();
+    expect(view().getByRole("button", { name: "save" })).toBeTruthy();
+  });
+
+  it("shows that it is loading, and nothing else, until the hero comes", () => {
+    const hero$ = new Subject<HttpResponse>();
+    renderApp("/detail/12", {
+      interceptors: [answering("GET api/heroes/12", hero$)],
+    });
+    expect(view().getByText(/loading/i)).toBeTruthy();
+    expect(view().queryByRole("heading")).toBeNull();
+    expect(view().queryByText(/id:|12/)).toBeNull();
+    expect(view().queryByRole("textbox")).toBeNull();
+    expect(view().queryByRole("button")).toBeNull();
+    expect(document.title).toBe("Tour of Heroes");
+
+    answer(hero$, { id: 12, name: "Narco" });
+    expect(view().queryByText(/loading/i)).toBeNull();
+    expect(heading("NARCO Details")).toBeTruthy();
+    expect(document.title).toBe("Narco · Tour of Heroes");
+  });
+
+  it("says after the message that a hero could not be loaded", () => {
+    const consoleError = vi
+      .spyOn(console, "error")
+      .mockImplementation(() => undefined);
+    const hero$ = new Subject<HttpResponse>();
+    renderApp("/detail/12", {
+      interceptors: [answering("GET api/heroes/12", hero$)],
+    });
+    refuse(hero$);
+
+    const words = view().getByRole("heading", { level: 2 }).textContent;
+    expect(words).toMatch(/could not be loaded/i);
+    expect(document.title).toBe(`${words} · Tour of Heroes`);
+    expect(view().queryByText(/loading/i)).toBeNull();
+    expect(view().queryByRole("textbox")).toBeNull();
+    expect(messages()).toEqual(["HeroService: getHero id=12 failed:: Not now"]);
+    expect(consoleError).toHaveBeenCalledOnce();
+  });
+
+  it("asks once for a hero that is missing at once", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+    const { requests } = renderApp("/detail/99");
+
+    expect(requests).toEqual(["GET api/heroes/99"]);
+  });
+
+  it("leads back from a hero that could not be loaded", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user } = renderApp(["/heroes", "/detail/99"]);
+
+    await user.click(view().getByRole("button", { name: "go back" }));
+
+    expect(address()).toBe("/heroes");
+  });
+
+  it.each([
+    { path: "/detail/012", request: "GET api/heroes/12" },
+    { path: "/detail/12/", request: "GET api/heroes/12" },
+    { path: "/detail/0011", request: "GET api/heroes/11" },
+    {
+      path: "/detail/9007199254740991",
+      request: "GET api/heroes/9007199254740991",
+    },
+  ])("reads the id of $path as a number", ({ path, request }) => {
+    const { requests } = renderApp(path, { interceptors: [() => NEVER] });
+
+    expect(view().getByText(/loading/i)).toBeTruthy();
+    expect(requests).toEqual([request]);
+  });
+
+  it.each([
+    "/detail/abc",
+    "/detail/1e1",
+    "/detail/-1",
+    "/detail/1.5",
+    "/detail/12abc",
+    "/detail/%20",
+    "/detail/12%0A",
+    "/detail/11%2Fx",
+    "/detail/0x0b",
+    "/detail/9007199254740992",
+    "/detail/9007199254740993",
+  ])("is an unknown page at %s", (path) => {
+    const { requests } = renderApp(path);
+
+    expect(heading("Page not found")).toBeTruthy();
+    expect(document.title).toBe("Page not found · Tour of Heroes");
+    expect(requests).toEqual([]);
+  });
+
+  it("keeps nothing of one hero's page at another's", async () => {
+    const hero$ = new Subject<HttpResponse>();
+    const { user } = renderApp(["/detail/11", "/detail/12"], {
+      interceptors: [answering("GET api/heroes/11", hero$)],
+    });
+    await user.clear(view().getByRole("textbox"));
+    await user.keyboard("{Enter}");
+
+    await user.click(browserButton("Back"));
+    expect(view().queryByRole("heading")).toBeNull();
+    expect(view().queryByRole("textbox")).toBeNull();
+    expect(document.title).toBe("Tour of Heroes");
+
+    answer(hero$, { id: 11, name: "Mr. Nice" });
+    expect(heading("MR. NICE Details")).toBeTruthy();
+    expect(view().getByRole<HTMLInputElement>("textbox").value).toBe(
+      "Mr. Nice",
+    );
+    expect(view().getByRole("alert").textContent).toBe("");
+    expect(document.title).toBe("Mr. Nice · Tour of Heroes");
+  });
+
+  it("keeps nothing of a failure at the next hero's page", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user } = renderApp(["/detail/11", "/detail/99"]);
+
+    await user.click(browserButton("Back"));
+
+    expect(heading("MR. NICE Details")).toBeTruthy();
+  });
+
+  it("loads a hero anew at each visit", async () => {
+    const { user, requests } = renderApp(["/detail/12", "/heroes"]);
+
+    await user.click(browserButton("Back"));
+    await user.type(view().getByRole("textbox"), " the Great{Enter}");
+    await user.click(screen.getByRole("link", { name: "Heroes" }));
+    await user.click(screen.getByRole("link", { name: "12 Narco the Great" }));
+
+    expect(heading("NARCO THE GREAT Details")).toBeTruthy();
+    const reads = requests.filter((line) => line === "GET api/heroes/12");
+    expect(reads).toHaveLength(2);
+  });
+
+  it.each(["<b>Bold</b>", "&amp;", "🦸‍♀️", "شجاع"])(
+    "shows the name %s as it is",
+    (name) => {
+      const hero$ = new Subject<HttpResponse>();
+      renderApp("/detail/12", {
+        interceptors: [answering("GET api/heroes/12", hero$)],
+      });
+
+      answer(hero$, { id: 12, name });
+
+      const title = view().getByRole("heading", { level: 2 });
+      expect(title.textContent).toBe(`${name.toUpperCase()} Details`);
+      expect(view().getByRole<HTMLInputElement>("textbox").value).toBe(name);
+      expect(document.title).toBe(`${name} · Tour of Heroes`);
+    },
+  );
+
+  it("tells nothing of a hero that was left before it came", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const hero$ = new Subject<HttpResponse>();
+    const { user } = renderApp(["/heroes", "/detail/12"], {
+      interceptors: [answering("GET api/heroes/12", hero$)],
+    });
+
+    await user.click(browserButton("Back"));
+    refuse(hero$);
+
+    expect(heading("My Heroes")).toBeTruthy();
+    expect(document.title).toBe("Heroes · Tour of Heroes");
+  });
+});

@@ -1,0 +1,183 @@
+import { map, NEVER } from "rxjs";
+import { describe, it, vi } from "vitest";
+import { httpResponse } from "../../../src/testing/index.ts";
+import { marbles } from "../../support/marbles.ts";
+import { detail, told } from "./told-hero.ts";
+
+const get = "GET api/heroes/12";
+const put = "PUT api/heroes";
+const answer = {
+  n: httpResponse({ id: 12, name: "Narco" }),
+  o: httpResponse(null, { status: 204 }),
+};
+const names = { x: "Xena", y: " Yana ", b: "  ", e: "" };
+const words = {
+  l: "loading",
+  f: "failed",
+  n: "Narco editing",
+  x: "Xena editing",
+  y: " Yana  editing",
+  s: "Xena saving",
+  S: " Yana  saving",
+  d: "Xena saved",
+  D: " Yana  saved",
+  r: "Xena refused",
+  b: "   editing",
+  B: "   blank",
+};
+
+describe("heroDetailState, saving", () => {
+  it("saves what was typed and is done when the backend agrees", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const hero$ = cold("100ms (n|)                       ", answer);
+      const name$ = hot(" 200ms x                          ", names);
+      const save$ = hot(" 300ms x                          ", names);
+      const saved$ = cold("     500ms (o|)                 ", answer);
+      const expected = "  l 99ms n 99ms x 99ms s 499ms d   ";
+
+      const told$ = told({ [get]: hero$, [put]: saved$ }, { name$, save$ });
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("sends the whole hero, its name trimmed", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const hero$ = cold("100ms (n|)    ", answer);
+      const save$ = hot(" 300ms y       ", names);
+      const sent = "      g 299ms p     ";
+
+      const answers = { [get]: hero$, [put]: NEVER };
+      const { state$, requests$ } = detail(answers, { save$ });
+
+      expectObservable(state$);
+      const sent$ = requests$.pipe(
+        map(({ method, url, body }) => [`${method} ${url}`, body]),
+      );
+      expectObservable(sent$).toBe(sent, {
+        g: [get, null],
+        p: [put, { id: 12, name: "Yana" }],
+      });
+    });
+  });
+
+  it.each(["b", "e"])("does not send a blank name, and says so (%s)", (key) => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const hero$ = cold("  100ms (n|)           ", answer);
+      const save$ = hot(`   300ms ${key}         `, names);
+      const saved$ = cold<never>("-            ");
+      const expected = "    l 99ms n 199ms B     ";
+
+      const { state$ } = detail({ [get]: hero$, [put]: saved$ }, { save$ });
+
+      const status$ = state$.pipe(map(({ status }) => status));
+      expectObservable(status$).toBe(expected, {
+        l: "loading",
+        n: "editing",
+        B: "blank",
+      });
+      expectSubscriptions(saved$.subscriptions).toBe([]);
+    });
+  });
+
+  it("takes the complaint away when something is typed, and saves then", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const hero$ = cold(
+        "100ms (n|)                                    ",
+        answer,
+      );
+      const name$ = hot(
+        " 200ms b   199ms   x                           ",
+        names,
+      );
+      const save$ = hot(
+        " 300ms b        199ms   x                      ",
+        names,
+      );
+      const saved$ = cold(
+        "                    500ms (o|)               ",
+        answer,
+      );
+      const expected = "  l 99ms n 99ms b 99ms B 99ms x 99ms s 499ms d  ";
+
+      const told$ = told({ [get]: hero$, [put]: saved$ }, { name$, save$ });
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("saves once, however often it is asked to meanwhile", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const hero$ = cold("100ms (n|)                     ", answer);
+      const name$ = hot(" 200ms x                        ", names);
+      const save$ = hot(" 300ms x 99ms (xb)              ", names);
+      const saved$ = cold("     500ms (o|)               ", answer);
+      const subs = "      300ms ^ 499ms !                ";
+      const expected = "  l 99ms n 99ms x 99ms s 499ms d ";
+
+      const told$ = told({ [get]: hero$, [put]: saved$ }, { name$, save$ });
+
+      expectObservable(told$).toBe(expected, words);
+      expectSubscriptions(saved$.subscriptions).toBe([subs]);
+    });
+  });
+
+  it("keeps what was typed when the save is refused, and saves again", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const hero$ = cold("          100ms (n|)", answer);
+      const name$ = hot("           200ms y", names);
+      const save$ = hot("           300ms y 999ms y", names);
+      const refused$ = cold<never>("500ms #");
+      const saved$ = cold("         500ms (o|)", answer);
+      const expected = "l 99ms n 99ms y 99ms S 499ms r 499ms S 499ms D";
+
+      const answers = [hero$, refused$, saved$];
+      const told$ = told(() => answers.shift() ?? refused$, { name$, save$ });
+
+      expectObservable(told$).toBe(expected, {
+        ...words,
+        r: " Yana  refused",
+      });
+    });
+  });
+
+  it("keeps what is typed during a save that is then refused", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const hero$ = cold("          100ms (n|)", answer);
+      const name$ = hot("           400ms x", names);
+      const save$ = hot("           300ms y", names);
+      const refused$ = cold<never>("500ms #");
+      const expected = "l 99ms n 199ms t 99ms s 399ms r";
+
+      const answers = { [get]: hero$, [put]: refused$ };
+      const told$ = told(answers, { name$, save$ });
+
+      expectObservable(told$).toBe(expected, { ...words, t: "Narco saving" });
+    });
+  });
+
+  it("saves to the end though its subscriber leaves, and tells it", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const hero$ = cold("100ms (n|)                   ", answer);
+      const save$ = hot(" 300ms x                      ", names);
+      const saved$ = cold("     500ms (o|)             ", answer);
+      const left = "      ^ 399ms !                    ";
+      const subs = "      300ms ^ 499ms !              ";
+      const log = "       n 99ms f 699ms u             ";
+
+      const answers = { [get]: hero$, [put]: saved$ };
+      const { state$, messages$ } = detail(answers, { save$ });
+
+      expectObservable(state$, left);
+      expectSubscriptions(saved$.subscriptions).toBe(subs);
+      const fetched = "HeroService: fetched hero id=12";
+      expectObservable(messages$).toBe(log, {
+        n: [],
+        f: [fetched],
+        u: [fetched, "HeroService: updated hero id=12"],
+      });
+    });
+  });
+});

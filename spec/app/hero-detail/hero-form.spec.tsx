@@ -1,0 +1,177 @@
+import { screen } from "@testing-library/react";
+import { Subject } from "rxjs";
+import { describe, expect, it, vi } from "vitest";
+import type { HttpResponse } from "../../../src/http/http-types.ts";
+import {
+  address,
+  answer,
+  answering,
+  heading,
+  messages,
+  refuse,
+  renderApp,
+  view,
+} from "../render-app.tsx";
+
+const visited = ["/heroes", "/detail/12"];
+
+describe("HeroForm", () => {
+  it("lets the heading follow what is typed", async () => {
+    const { user } = renderApp(visited);
+
+    await user.type(box(), "-x");
+
+    expect(heading("NARCO-X Details")).toBeTruthy();
+    expect(document.title).toBe("Narco · Tour of Heroes");
+  });
+
+  it("saves at Enter, tells it and goes back", async () => {
+    const { user, requests } = renderApp(visited);
+
+    await user.type(box(), " II{Enter}");
+
+    expect(address()).toBe("/heroes");
+    expect(screen.getByRole("link", { name: "12 Narco II" })).toBeTruthy();
+    expect(requests).toEqual([
+      "GET api/heroes/12",
+      'PUT api/heroes {"id":12,"name":"Narco II"}',
+      "GET api/heroes",
+    ]);
+    expect(messages()).toContain("HeroService: updated hero id=12");
+  });
+
+  it("saves at its button, after the answer and not before", async () => {
+    const saved$ = new Subject<HttpResponse>();
+    const { user } = renderApp(visited, {
+      interceptors: [answering("PUT api/heroes", saved$)],
+    });
+
+    await user.click(saveButton());
+    expect(address()).toBe("/detail/12");
+
+    answer(saved$, null);
+    expect(address()).toBe("/heroes");
+  });
+
+  it("trims the name", async () => {
+    const { user, requests } = renderApp(visited);
+
+    await user.clear(box());
+    await user.type(box(), "  Dr  No {Enter}");
+
+    expect(requests).toContain('PUT api/heroes {"id":12,"name":"Dr  No"}');
+  });
+
+  it.each(["", "   "])("does not send the blank name '%s'", async (name) => {
+    const { user, requests } = renderApp(visited);
+    await user.clear(box());
+    await user.click(box());
+    await user.paste(name);
+
+    await user.click(saveButton());
+
+    expect(requests).toEqual(["GET api/heroes/12"]);
+    expect(address()).toBe("/detail/12");
+  });
+
+  it("says at the field why it does not send a blank name", async () => {
+    const { user } = renderApp(visited);
+    await user.clear(box());
+    expect(box().getAttribute("aria-invalid")).not.toBe("true");
+
+    await user.click(saveButton());
+    const alert = view().getByRole("alert");
+    expect(alert.textContent).not.toBe("");
+    expect(box().getAttribute("aria-describedby")).toBe(alert.id);
+    expect(box().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(box());
+
+    await user.type(box(), "N");
+    expect(view().getByRole("alert").textContent).toBe("");
+    expect(box().getAttribute("aria-invalid")).not.toBe("true");
+  });
+
+  it("saves after a blank name", async () => {
+    const { user } = renderApp(visited);
+    await user.clear(box());
+    await user.type(box(), "{Enter}");
+
+    await user.type(box(), "Nina{Enter}");
+
+    expect(screen.getByRole("link", { name: "12 Nina" })).toBeTruthy();
+  });
+
+  it("stays with what was typed when the save fails, and saves again", async () => {
+    const consoleError = vi
+      .spyOn(console, "error")
+      .mockImplementation(() => undefined);
+    const saved$ = new Subject<HttpResponse>();
+    const { user, requests } = renderApp(visited, {
+      interceptors: [answering("PUT api/heroes", saved$)],
+    });
+
+    await user.type(box(), " II {Enter}");
+    refuse(saved$);
+    expect(address()).toBe("/detail/12");
+    expect(box().value).toBe("Narco II ");
+    expect(heading("NARCO II Details")).toBeTruthy();
+    expect(messages().at(-1)).toBe("HeroService: updateHero failed:: Not now");
+    expect(consoleError).toHaveBeenCalledOnce();
+
+    await user.click(saveButton());
+    const saves = requests.filter((line) => line.startsWith("PUT"));
+    expect(saves).toHaveLength(2);
+  });
+
+  it("saves once when it is asked twice at once", async () => {
+    const saved$ = new Subject<HttpResponse>();
+    const { user, requests } = renderApp(visited, {
+      interceptors: [answering("PUT api/heroes", saved$)],
+    });
+
+    await user.dblClick(saveButton());
+    await user.type(box(), "{Enter}");
+    answer(saved$, null);
+
+    const saves = requests.filter((line) => line.startsWith("PUT"));
+    expect(saves).toHaveLength(1);
+    expect(address()).toBe("/heroes");
+  });
+
+  it("drags nobody back who has left during the save", async () => {
+    const saved$ = new Subject<HttpResponse>();
+    const { user } = renderApp(visited, {
+      interceptors: [answering("PUT api/heroes", saved$)],
+    });
+    await user.click(saveButton());
+
+    await user.click(screen.getByRole("link", { name: "Dashboard" }));
+    answer(saved$, null);
+
+    expect(address()).toBe("/dashboard");
+    expect(messages()).toContain("HeroService: updated hero id=12");
+  });
+
+  it("drags nobody back from another hero's page", async () => {
+    const saved$ = new Subject<HttpResponse>();
+    const { user } = renderApp(visited, {
+      interceptors: [answering("PUT api/heroes", saved$)],
+    });
+    await user.click(saveButton());
+    await user.click(screen.getByRole("link", { name: "Heroes" }));
+    await user.click(screen.getByRole("link", { name: "13 Bombasto" }));
+
+    answer(saved$, null);
+
+    expect(address()).toBe("/detail/13");
+    expect(heading("BOMBASTO Details")).toBeTruthy();
+  });
+});
+
+function box(): HTMLInputElement {
+  return view().getByRole<HTMLInputElement>("textbox", { name: "name:" });
+}
+
+function saveButton(): HTMLElement {
+  return view().getByRole("button", { name: "save" });
+}

@@ -1,0 +1,152 @@
+import { act, renderHook, screen } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { Subject } from "rxjs";
+import { describe, expect, it } from "vitest";
+import { useGoBack } from "../../../src/app/hero-detail/use-go-back.ts";
+import type { HttpResponse } from "../../../src/http/http-types.ts";
+import {
+  address,
+  answer,
+  answering,
+  browserButton,
+  heading,
+  renderApp,
+  view,
+} from "../render-app.tsx";
+
+describe("useGoBack", () => {
+  it("goes to the page before, once, however often it is called", () => {
+    const { result } = renderHook(useGoBackAndPath, {
+      wrapper: ({ children }) => (
+        <MemoryRouter initialEntries={["/a", "/b", "/c"]}>
+          {children}
+        </MemoryRouter>
+      ),
+    });
+
+    act(() => {
+      result.current.goBack();
+      result.current.goBack();
+    });
+    act(() => result.current.goBack());
+
+    expect(result.current.pathname).toBe("/b");
+  });
+
+  it("goes to the dashboard where there was no page before", () => {
+    const { result } = renderHook(useGoBackAndPath, {
+      wrapper: ({ children }) => (
+        <MemoryRouter initialEntries={["/c"]}>{children}</MemoryRouter>
+      ),
+    });
+
+    act(() => result.current.goBack());
+
+    expect(result.current.pathname).toBe("/dashboard");
+  });
+});
+
+describe("go back", () => {
+  it.each([
+    { before: "/heroes", name: "My Heroes" },
+    { before: "/dashboard", name: "Top Heroes" },
+    { before: "/detail/13", name: "BOMBASTO Details" },
+    { before: "/nowhere", name: "Page not found" },
+  ])("leads to $before where that was the page before", async (row) => {
+    const { user } = renderApp([row.before, "/detail/12"]);
+
+    await user.click(goBackButton());
+
+    expect(address()).toBe(row.before);
+    expect(document.activeElement).toBe(heading(row.name));
+  });
+
+  it("leads to the dashboard where there was no page before", async () => {
+    const { user } = renderApp("/detail/12");
+
+    await user.click(goBackButton());
+
+    expect(address()).toBe("/dashboard");
+    expect(document.activeElement).toBe(heading("Top Heroes"));
+  });
+
+  it("leads to the dashboard after a return to the first page", async () => {
+    const { user } = renderApp("/detail/12");
+    await user.click(screen.getByRole("link", { name: "Heroes" }));
+    await user.click(browserButton("Back"));
+
+    await user.click(goBackButton());
+
+    expect(address()).toBe("/dashboard");
+  });
+
+  it("leads from page to page, not around in a circle", async () => {
+    const { user } = renderApp("/detail/12");
+    await user.click(goBackButton());
+    await user.click(view().getByRole("link", { name: "Magneta" }));
+
+    await user.click(goBackButton());
+
+    expect(address()).toBe("/dashboard");
+  });
+
+  it("leads back by one page at a double click", async () => {
+    const { user } = renderApp(["/heroes", "/dashboard", "/detail/12"]);
+
+    await user.dblClick(goBackButton());
+
+    expect(address()).toBe("/dashboard");
+  });
+
+  it("leads back by one page though a save is under way", async () => {
+    const saved$ = new Subject<HttpResponse>();
+    const { user } = renderApp(["/heroes", "/dashboard", "/detail/12"], {
+      interceptors: [answering("PUT api/heroes", saved$)],
+    });
+    await user.click(view().getByRole("button", { name: "save" }));
+
+    await user.click(goBackButton());
+    answer(saved$, null);
+
+    expect(address()).toBe("/dashboard");
+  });
+
+  it("loses what was typed and sends nothing", async () => {
+    const { user, requests } = renderApp(["/heroes", "/detail/12"]);
+    await user.type(view().getByRole("textbox"), " II");
+
+    await user.click(goBackButton());
+
+    expect(requests).toEqual(["GET api/heroes/12", "GET api/heroes"]);
+    expect(screen.getByRole("link", { name: "12 Narco" })).toBeTruthy();
+  });
+});
+
+describe("save", () => {
+  it("leads to the dashboard where there was no page before", async () => {
+    const { user } = renderApp("/detail/12");
+
+    await user.type(view().getByRole("textbox"), " II{Enter}");
+
+    expect(address()).toBe("/dashboard");
+    expect(view().getByRole("link", { name: "Narco II" })).toBeTruthy();
+  });
+
+  it("leads back by one page", async () => {
+    const { user } = renderApp(["/heroes", "/dashboard", "/detail/12"]);
+
+    await user.type(view().getByRole("textbox"), "{Enter}");
+
+    expect(address()).toBe("/dashboard");
+  });
+});
+
+function goBackButton(): HTMLElement {
+  return view().getByRole("button", { name: "go back" });
+}
+
+function useGoBackAndPath() {
+  const goBack = useGoBack();
+  const { pathname } = useLocation();
+  return { goBack, pathname };
+}

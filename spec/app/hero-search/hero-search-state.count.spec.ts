@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import {
+  type HeroSearchState,
+  initialHeroSearch,
+  resultCount,
+} from "../../../src/app/hero-search/hero-search-state.ts";
+
+const magneta = { id: 15, name: "Magneta" };
+const magma = { id: 19, name: "Magma" };
+
+describe("resultCount", () => {
+  const found = { searching: false, term: "ma", heroes: [magma] };
+
+  it.each<{ state: HeroSearchState; words: string; when: string }>([
+    { when: "without a search", state: initialHeroSearch, words: "" },
+    {
+      when: "before the answer",
+      state: { ...found, searching: true },
+      words: "",
+    },
+    {
+      when: "for none",
+      state: { ...found, heroes: [] },
+      words: "No heroes found",
+    },
+    { when: "for one", state: found, words: "1 hero found" },
+    {
+      when: "for two",
+      state: { ...found, heroes: [magma, magneta] },
+      words: "2 heroes found",
+    },
+  ])("is '$words' $when", ({ state, words }) => {
+    expect(resultCount(state)).toBe(words);
+  });
+});

@@ -1,0 +1,218 @@
+import { debounceTime, distinctUntilChanged, map, type Observable } from "rxjs";
+import { describe, expect, it, vi } from "vitest";
+import {
+  type HeroSearchState,
+  heroSearchState,
+} from "../../../src/app/hero-search/hero-search-state.ts";
+import type { HttpResponse } from "../../../src/http/http-types.ts";
+import { createServices } from "../../../src/services/create-services.ts";
+import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
+import { marbles } from "../../support/marbles.ts";
+
+const narco = { id: 12, name: "Narco" };
+const magneta = { id: 15, name: "Magneta" };
+const magma = { id: 19, name: "Magma" };
+
+const ma = "GET api/heroes/?name=ma";
+const n = "GET api/heroes/?name=n";
+const terms = { m: "ma", n: "n", b: "  ", e: "", M: " ma " };
+
+describe("heroSearchState", () => {
+  it("searches what has stood for 300 ms and shows what comes", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const terms$ = hot("  m 999ms            |", terms);
+      const answer$ = cold("500ms (a|)", { a: httpResponse([magneta, magma]) });
+      const expected = "    i 299ms s 499ms f 199ms |";
+
+      expectObservable(search({ [ma]: answer$ }, terms$)).toBe(expected, {
+        i: { searching: false, term: "", heroes: [] },
+        s: { searching: true, term: "ma", heroes: [] },
+        f: { searching: false, term: "ma", heroes: [magneta, magma] },
+      });
+    });
+  });
+
+  it("does not search what is typed over within 300 ms", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  n 298ms m 899ms |", terms);
+      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const n$ = cold("     500ms (a|)", { a: httpResponse([narco]) });
+
+      const told$ = told({ [ma]: answer$, [n]: n$ }, terms$);
+
+      const expected = "    i 598ms s 499ms f 99ms |";
+      expectObservable(told$).toBe(expected, {
+        i: "",
+        s: "ma …",
+        f: "ma Magma",
+      });
+      expectSubscriptions(n$.subscriptions).toBe([]);
+    });
+  });
+
+  it("does not search again for the term that it has just searched", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  m 999ms n 99ms m 999ms |", terms);
+      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const subs = "        300ms ^ 499ms !";
+      const expected = "    i 299ms s 499ms f 1299ms |";
+
+      const told$ = told({ [ma]: answer$ }, terms$);
+
+      expectObservable(told$).toBe(expected, {
+        i: "",
+        s: "ma …",
+        f: "ma Magma",
+      });
+      expectSubscriptions(answer$.subscriptions).toBe(subs);
+    });
+  });
+
+  it("shows the latest search alone, though an older answer is due first", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  m 399ms n                ", terms);
+      const m$ = cold("     500ms (a|)               ", {
+        a: httpResponse([magma]),
+      });
+      const mSubs = "       300ms ^ 399ms !          ";
+      const n$ = cold("     900ms (a|)               ", {
+        a: httpResponse([narco]),
+      });
+      const expected = "    i 299ms s 399ms t 899ms n";
+
+      const told$ = told({ [ma]: m$, [n]: n$ }, terms$);
+
+      expectObservable(told$).toBe(expected, {
+        i: "",
+        s: "ma …",
+        t: "n …",
+        n: "n Narco",
+      });
+      expectSubscriptions(m$.subscriptions).toBe(mSubs);
+    });
+  });
+
+  it.each(["e", "b"])("empties for a blank term, unsent (%s)", (blank) => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const terms$ = hot(` m 999ms             ${blank}`, terms);
+      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const expected = "    i 299ms s 499ms f 499ms i  ";
+
+      const told$ = told({ [ma]: answer$ }, terms$);
+
+      expectObservable(told$).toBe(expected, {
+        i: "",
+        s: "ma …",
+        f: "ma Magma",
+      });
+    });
+  });
+
+  it("gives a search up for a blank term", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  m 399ms e       ", terms);
+      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const subs = "        300ms ^ 399ms ! ";
+      const expected = "    i 299ms s 399ms i";
+
+      const told$ = told({ [ma]: answer$ }, terms$);
+
+      expectObservable(told$).toBe(expected, { i: "", s: "ma …" });
+      expectSubscriptions(answer$.subscriptions).toBe(subs);
+    });
+  });
+
+  it("sends the term as typed", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const terms$ = hot("  M", terms);
+      const typed = "GET api/heroes/?name=%20ma%20";
+      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const expected = "    i 299ms s 499ms f";
+
+      const told$ = told({ [typed]: answer$ }, terms$);
+
+      expectObservable(told$).toBe(expected, {
+        i: "",
+        s: "ma …",
+        f: "ma Magma",
+      });
+    });
+  });
+
+  it("shows nothing when a search fails, and finds the next term", () => {
+    const consoleError = vi
+      .spyOn(console, "error")
+      .mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const terms$ = hot("        m 999ms n", terms);
+      const failure$ = cold<never>("500ms #");
+      const answer$ = cold("      500ms (a|)", { a: httpResponse([narco]) });
+      const expected = "          i 299ms s 499ms f 499ms t 499ms n";
+
+      const told$ = told({ [ma]: failure$, [n]: answer$ }, terms$);
+
+      expectObservable(told$).toBe(expected, {
+        i: "",
+        s: "ma …",
+        f: "ma",
+        t: "n …",
+        n: "n Narco",
+      });
+    });
+    expect(consoleError).toHaveBeenCalledOnce();
+  });
+
+  it("gives the search up when its subscriber leaves", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  m              ", terms);
+      const answer$ = cold("500ms (a|)", { a: httpResponse([]) });
+      const left = "        ^ 399ms !      ";
+      const subs = "        300ms ^ 99ms !";
+      const expected = "    i 299ms s      ";
+
+      const told$ = told({ [ma]: answer$ }, terms$);
+
+      expectObservable(told$, left).toBe(expected, { i: "", s: "ma …" });
+      expectSubscriptions(answer$.subscriptions).toBe(subs);
+    });
+  });
+
+  it("leaves no timer behind when its subscriber leaves before the search", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  m        ", terms);
+      const answer$ = cold("500ms (a|)", { a: httpResponse([]) });
+      const left = "        ^ 199ms !";
+
+      const told$ = told({ [ma]: answer$ }, terms$);
+
+      expectObservable(told$, left).toBe("i", { i: "" });
+      expectSubscriptions(answer$.subscriptions).toBe([]);
+    });
+  });
+});
+
+function search(
+  answers: Record<string, Observable<HttpResponse>>,
+  terms$: Observable<string>,
+): Observable<HeroSearchState> {
+  const backend = new ScriptedBackend(answers);
+  return heroSearchState(createServices({ backend }).heroService, terms$);
+}
+
+/**
+ * What each moment ends with: the term, then the names found, `…` while they
+ * are on their way.
+ */
+function told(
+  answers: Record<string, Observable<HttpResponse>>,
+  terms$: Observable<string>,
+): Observable<string> {
+  return search(answers, terms$).pipe(
+    debounceTime(0),
+    map(({ searching, term, heroes }) => {
+      const names = searching ? ["…"] : heroes.map(({ name }) => name);
+      return [term, ...names].join(" ").trim();
+    }),
+    distinctUntilChanged(),
+  );
+}

@@ -1,0 +1,196 @@
+import { fireEvent } from "@testing-library/react";
+import { Subject } from "rxjs";
+import { describe, expect, it, vi } from "vitest";
+import type { HttpResponse } from "../../../src/http/http-types.ts";
+import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
+import {
+  answer,
+  answering,
+  browserButton,
+  heading,
+  messages,
+  refuse,
+  renderApp,
+} from "../render-app.tsx";
+import { deleteButton, rowNames } from "./rows.ts";
+
+const anna = { id: 1, name: "Anna" };
+const bert = { id: 2, name: "Bert" };
+const cleo = { id: 3, name: "Cleo" };
+
+describe("HeroRow", () => {
+  it("goes at once, before the backend answers", async () => {
+    const deleted$ = new Subject<HttpResponse>();
+    const { user, requests } = renderRows("DELETE api/heroes/2", deleted$);
+
+    await user.click(deleteButton("Bert"));
+    expect(rowNames()).toEqual(["Anna", "Cleo"]);
+    expect(requests.at(-1)).toBe("DELETE api/heroes/2");
+    expect(messages()).toEqual(["HeroService: fetched heroes"]);
+
+    answer(deleted$, null);
+    expect(rowNames()).toEqual(["Anna", "Cleo"]);
+    expect(messages().at(-1)).toBe("HeroService: deleted hero id=2");
+  });
+
+  it("comes back where it was when refused, and the message says why", async () => {
+    const consoleError = vi
+      .spyOn(console, "error")
+      .mockImplementation(() => undefined);
+    const deleted$ = new Subject<HttpResponse>();
+    const { user } = renderRows("DELETE api/heroes/2", deleted$);
+
+    await user.click(deleteButton("Bert"));
+    refuse(deleted$);
+
+    expect(rowNames()).toEqual(["Anna", "Bert", "Cleo"]);
+    expect(messages().at(-1)).toBe("HeroService: deleteHero failed:: Not now");
+    expect(consoleError).toHaveBeenCalledOnce();
+  });
+
+  it("gives the focus to the next row's button", async () => {
+    const { user } = renderRows();
+
+    await user.click(deleteButton("Bert"));
+
+    expect(document.activeElement).toBe(deleteButton("Cleo"));
+  });
+
+  it("gives the focus to the last row's button when it was last", async () => {
+    const { user } = renderRows();
+
+    await user.click(deleteButton("Cleo"));
+
+    expect(document.activeElement).toBe(deleteButton("Bert"));
+  });
+
+  it("gives the focus to the heading when it was the only one", async () => {
+    const { user } = renderRows();
+
+    await user.click(deleteButton("Anna"));
+    await user.click(deleteButton("Bert"));
+    await user.click(deleteButton("Cleo"));
+
+    expect(rowNames()).toEqual([]);
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("is deleted by the keyboard alone, row after row", async () => {
+    const { user } = renderRows();
+    deleteButton("Anna").focus();
+
+    await user.keyboard("{Enter}");
+    await user.keyboard(" ");
+
+    expect(rowNames()).toEqual(["Cleo"]);
+    expect(document.activeElement).toBe(deleteButton("Cleo"));
+  });
+
+  it("takes no focus when it comes back", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const deleted$ = new Subject<HttpResponse>();
+    const { user } = renderRows("DELETE api/heroes/2", deleted$);
+
+    await user.click(deleteButton("Bert"));
+    refuse(deleted$);
+
+    expect(document.activeElement).toBe(deleteButton("Cleo"));
+  });
+
+  it("takes no focus from the heading when it comes back alone", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const deleted$ = new Subject<HttpResponse>();
+    const { user } = renderRows("DELETE api/heroes/2", deleted$);
+    await user.click(deleteButton("Anna"));
+    await user.click(deleteButton("Cleo"));
+
+    await user.click(deleteButton("Bert"));
+    refuse(deleted$);
+
+    expect(rowNames()).toEqual(["Bert"]);
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("can be deleted again after it has come back", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const deleted$ = new Subject<HttpResponse>();
+    const { user, requests } = renderRows("DELETE api/heroes/2", deleted$);
+    await user.click(deleteButton("Bert"));
+    refuse(deleted$);
+
+    await user.click(deleteButton("Bert"));
+
+    expect(requests.slice(-2)).toEqual([
+      "DELETE api/heroes/2",
+      "DELETE api/heroes/2",
+    ]);
+  });
+
+  it("survives the second click of the double click on the row above", async () => {
+    const { user } = renderRows();
+
+    await user.dblClick(deleteButton("Anna"));
+    fireEvent.click(deleteButton("Bert"), { detail: 2 });
+    fireEvent.click(deleteButton("Bert"), { detail: 3 });
+
+    expect(rowNames()).toEqual(["Bert", "Cleo"]);
+  });
+
+  it.each(["Tab", "ArrowDown", "PageDown"])("lets a held %s through", (key) => {
+    renderRows();
+    const button = deleteButton("Bert");
+
+    expect(fireEvent.keyDown(button, { key, repeat: true })).toBe(true);
+  });
+
+  it("goes at a click without a mouse", () => {
+    renderRows();
+
+    // As a screen reader or a key clicks.
+    fireEvent.click(deleteButton("Anna"), { detail: 0 });
+
+    expect(rowNames()).toEqual(["Bert", "Cleo"]);
+  });
+
+  it("ignores a held Enter", () => {
+    renderRows();
+    const button = deleteButton("Bert");
+
+    const held = fireEvent.keyDown(button, { key: "Enter", repeat: true });
+    const pressed = fireEvent.keyDown(button, { key: "Enter" });
+
+    // The browser clicks unless it is told not to.
+    expect(held).toBe(false);
+    expect(pressed).toBe(true);
+  });
+
+  it("sends its delete once for two clicks on it", () => {
+    const deleted$ = new Subject<HttpResponse>();
+    const { requests } = renderRows("DELETE api/heroes/2", deleted$);
+    const button = deleteButton("Bert");
+
+    fireEvent.click(button, { detail: 1 });
+    fireEvent.click(button, { detail: 1 });
+
+    expect(requests.slice(1)).toEqual(["DELETE api/heroes/2"]);
+  });
+
+  it("is deleted to the end though somebody leaves meanwhile", async () => {
+    const deleted$ = new Subject<HttpResponse>();
+    const { user } = renderRows("DELETE api/heroes/2", deleted$);
+
+    await user.click(deleteButton("Bert"));
+    await user.click(browserButton("Back"));
+    answer(deleted$, null);
+
+    expect(messages()).toContain("HeroService: deleted hero id=2");
+  });
+});
+
+function renderRows(line = "", answer$ = new Subject<HttpResponse>()) {
+  const heroes = [anna, bert, cleo];
+  return renderApp(["/dashboard", "/heroes"], {
+    backend: new InMemoryDataService({ heroes }, { delay: 0 }),
+    interceptors: [answering(line, answer$)],
+  });
+}

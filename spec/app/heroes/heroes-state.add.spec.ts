@@ -1,0 +1,216 @@
+import { map, type Observable } from "rxjs";
+import { describe, it, vi } from "vitest";
+import type {
+  HttpRequest,
+  HttpResponse,
+} from "../../../src/http/http-types.ts";
+import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
+import { createServices } from "../../../src/services/create-services.ts";
+import { heroesState } from "../../../src/app/heroes/heroes-state.ts";
+import { marbles } from "../../support/marbles.ts";
+import { toldHeroes } from "./told-heroes.ts";
+
+const narco = { id: 12, name: "Narco" };
+const wind = { id: 21, name: "Wind" };
+const storm = { id: 22, name: "Storm" };
+const list = httpResponse([narco]);
+const both = httpResponse([narco, wind]);
+const answer = {
+  l: list,
+  b: both,
+  w: httpResponse(wind),
+  s: httpResponse(storm),
+};
+const names = { w: "Wind", s: "Storm", t: "  Wind\t", e: "", b: " \t " };
+const words = {
+  l: "…",
+  h: "Narco",
+  w: "Narco Wind",
+  W: "Wind …",
+  s: "Narco Storm",
+  x: "Narco Storm Wind",
+  y: "Narco Wind Storm",
+  B: "Narco [Wind]",
+  S: "Narco [Storm]",
+};
+
+describe("heroesState, adding", () => {
+  it("empties the box at the add and appends the hero at the answer", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const name$ = hot("   600ms w 499ms         ", names);
+      const add$ = hot("    700ms w               ", names);
+      const heroes$ = cold("500ms (l|)            ", answer);
+      const post$ = cold("        500ms (w|)      ", answer);
+      const expected = "    l 499ms h 99ms B 99ms h 499ms w";
+
+      const { told$ } = toldHeroes(
+        { "GET api/heroes": heroes$, "POST api/heroes": post$ },
+        { name$, add$ },
+      );
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("sends the name trimmed, and no blank one", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const add$ = hot("e 9ms b 9ms t", names);
+      const sent = "    g 9ms - 9ms p";
+
+      const backend = new ScriptedBackend(() => cold("-"));
+      const { heroService } = createServices({ backend });
+      const none$ = hot<never>("-");
+      const intents = { add$, name$: none$, delete$: none$ };
+
+      expectObservable(heroesState(heroService, intents));
+      const sent$ = backend.requests$.pipe(
+        map(({ method, url, body }) => [method, url, body]),
+      );
+      expectObservable(sent$).toBe(sent, {
+        g: ["GET", "api/heroes", null],
+        p: ["POST", "api/heroes", { name: "Wind" }],
+      });
+    });
+  });
+
+  it("sends two at once and appends each as its answer comes", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const add$ = hot("    500ms w 99ms s      ", names);
+      const heroes$ = cold("100ms (l|)          ", answer);
+      const wind$ = cold("        500ms (w|)    ", answer);
+      const storm$ = cold("              300ms (s|)", answer);
+      const expected = "    l 99ms h 799ms s 99ms x";
+
+      const { told$ } = toldHeroes(
+        named({ "": heroes$, Wind: wind$, Storm: storm$ }),
+        { add$ },
+      );
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("shows a hero that comes before the list does, and keeps it last", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const add$ = hot("    w                   ", names);
+      const heroes$ = cold("500ms (l|)          ", answer);
+      const post$ = cold("  100ms (w|)          ", answer);
+      const expected = "    l 99ms W 399ms w    ";
+
+      const { told$ } = toldHeroes(
+        { "GET api/heroes": heroes$, "POST api/heroes": post$ },
+        { add$ },
+      );
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("shows once what the list holds already when it comes", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const add$ = hot("    w                   ", names);
+      const heroes$ = cold("500ms (b|)          ", answer);
+      const post$ = cold("  100ms (w|)          ", answer);
+      const expected = "    l 99ms W 399ms w    ";
+
+      const { told$ } = toldHeroes(
+        { "GET api/heroes": heroes$, "POST api/heroes": post$ },
+        { add$ },
+      );
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("gives a refused name back to an empty box, and adds it again", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const name$ = hot("   500ms w                               ", names);
+      const add$ = hot("    600ms w 999ms w                       ", names);
+      const heroes$ = cold("100ms (l|)                            ", answer);
+      const refused$ = cold<never>("500ms #                       ");
+      const post$ = cold("                500ms (w|)              ", answer);
+      const expected = "l 99ms h 399ms B 99ms h 499ms B 499ms h 499ms w";
+
+      const answers = [heroes$, refused$, post$];
+      const { told$ } = toldHeroes(() => answers.shift() ?? cold("-"), {
+        name$,
+        add$,
+      });
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("leaves what has been typed since, when a name is refused", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const name$ = hot("   500ms w    199ms   s         ", names);
+      const add$ = hot("    600ms w                      ", names);
+      const heroes$ = cold("100ms (l|)                   ", answer);
+      const refused$ = cold<never>("500ms #              ");
+      const expected = "    l 99ms h 399ms B 99ms h 99ms S";
+
+      const { told$ } = toldHeroes(
+        { "GET api/heroes": heroes$, "POST api/heroes": refused$ },
+        { name$, add$ },
+      );
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("gives the first of two refused names back, the box being empty then", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const add$ = hot("    500ms w 99ms s            ", names);
+      const heroes$ = cold("100ms (l|)                ", answer);
+      const refused$ = cold<never>("500ms #           ");
+      const expected = "    l 99ms h 899ms B          ";
+
+      const { told$ } = toldHeroes(
+        { "GET api/heroes": heroes$, "POST api/heroes": refused$ },
+        { add$ },
+      );
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("adds to the end though its subscriber leaves, and tells it", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const add$ = hot("    600ms w                      ", names);
+      const heroes$ = cold("100ms (l|)                   ", answer);
+      const post$ = cold("        500ms (w|)             ", answer);
+      const left = "        ^ 799ms !                    ";
+      const posted = "      600ms ^ 499ms !              ";
+      const expected = "    l 99ms h                     ";
+      const log = "         n 99ms f 999ms a             ";
+
+      const { told$, messages$ } = toldHeroes(
+        { "GET api/heroes": heroes$, "POST api/heroes": post$ },
+        { add$ },
+      );
+
+      expectObservable(told$, left).toBe(expected, words);
+      expectSubscriptions(post$.subscriptions).toBe(posted);
+      expectObservable(messages$).toBe(log, {
+        n: [],
+        f: ["HeroService: fetched heroes"],
+        a: ["HeroService: fetched heroes", "HeroService: added hero w/ id=21"],
+      });
+    });
+  });
+});
+
+/** Answers by the name that is sent, `''` where none is. */
+function named(
+  answers: Record<string, Observable<HttpResponse>>,
+): (request: HttpRequest) => Observable<HttpResponse> {
+  return ({ body }) => {
+    const { name = "" } = (body ?? {}) as { name?: string };
+    const answer$ = answers[name];
+    if (!answer$) throw new Error(`No answer is scripted for '${name}'`);
+    return answer$;
+  };
+}

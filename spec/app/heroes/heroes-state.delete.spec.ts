@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from "vitest";
+import { HttpErrorResponse } from "../../../src/http/http-error-response.ts";
+import { httpResponse } from "../../../src/testing/index.ts";
+import { marbles } from "../../support/marbles.ts";
+import { toldHeroes } from "./told-heroes.ts";
+
+const narco = { id: 12, name: "Narco" };
+const bombasto = { id: 13, name: "Bombasto" };
+const magma = { id: 19, name: "Magma" };
+const answer = {
+  l: httpResponse([narco, bombasto, magma]),
+  d: httpResponse(null, { status: 204 }),
+  w: httpResponse({ id: 21, name: "Wind" }),
+};
+const rows = { n: narco, b: bombasto, m: magma };
+const words = {
+  l: "…",
+  a: "Narco Bombasto Magma",
+  B: "Narco Magma",
+  M: "Narco Bombasto",
+  x: "Narco",
+};
+
+describe("heroesState, deleting", () => {
+  it("takes the row away at once, and for good when the backend agrees", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const delete$ = hot(" 600ms b              ", rows);
+      const heroes$ = cold("100ms (l|)           ", answer);
+      const deleted$ = cold("     500ms (d|)     ", answer);
+      const subs = "        600ms ^ 499ms !      ";
+      const expected = "    l 99ms a 499ms B     ";
+
+      const { told$ } = toldHeroes(
+        { "GET api/heroes": heroes$, "DELETE api/heroes/13": deleted$ },
+        { delete$ },
+      );
+
+      expectObservable(told$).toBe(expected, words);
+      expectSubscriptions(deleted$.subscriptions).toBe(subs);
+    });
+  });
+
+  it("puts the row back where it was when refused, and says why", () => {
+    const consoleError = vi
+      .spyOn(console, "error")
+      .mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const delete$ = hot("         600ms b                      ", rows);
+      const heroes$ = cold("        100ms (l|)                   ", answer);
+      const refused$ = cold<never>("500ms #", {}, refusal());
+      const expected = "            l 99ms a 499ms B 499ms a     ";
+      const log = "                 n 99ms f 999ms r             ";
+
+      const { told$, messages$ } = toldHeroes(
+        { "GET api/heroes": heroes$, "DELETE api/heroes/13": refused$ },
+        { delete$ },
+      );
+
+      expectObservable(told$).toBe(expected, words);
+      const fetched = "HeroService: fetched heroes";
+      expectObservable(messages$).toBe(log, {
+        n: [],
+        f: [fetched],
+        r: [fetched, "HeroService: deleteHero failed:: Not this one"],
+      });
+    });
+    expect(consoleError).toHaveBeenCalledOnce();
+  });
+
+  it("puts a refused row back above what was added meanwhile", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const delete$ = hot("         600ms m                      ", rows);
+      const add$ = hot("            600ms w            ", { w: "Wind" });
+      const heroes$ = cold("        100ms (l|)                   ", answer);
+      const refused$ = cold<never>("500ms #", {}, refusal());
+      const post$ = cold("          100ms (w|)", answer);
+      const expected = "            l 99ms a 499ms M 99ms w 399ms z";
+
+      const { told$ } = toldHeroes(
+        {
+          "GET api/heroes": heroes$,
+          "DELETE api/heroes/19": refused$,
+          "POST api/heroes": post$,
+        },
+        { add$, delete$ },
+      );
+
+      expectObservable(told$).toBe(expected, {
+        ...words,
+        w: "Narco Bombasto Wind",
+        z: "Narco Bombasto Magma Wind",
+      });
+    });
+  });
+
+  it("sends the delete of one row once, however often it is asked for", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const delete$ = hot(" 600ms b 99ms b       ", rows);
+      const heroes$ = cold("100ms (l|)           ", answer);
+      const deleted$ = cold("     500ms (d|)     ", answer);
+      const subs = "        600ms ^ 499ms !      ";
+      const expected = "    l 99ms a 499ms B     ";
+
+      const { told$ } = toldHeroes(
+        { "GET api/heroes": heroes$, "DELETE api/heroes/13": deleted$ },
+        { delete$ },
+      );
+
+      expectObservable(told$).toBe(expected, words);
+      expectSubscriptions(deleted$.subscriptions).toBe([subs]);
+    });
+  });
+
+  it("sends the delete of a refused row again", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const delete$ = hot("         600ms b 999ms b               ", rows);
+      const heroes$ = cold("        100ms (l|)                    ", answer);
+      const refused$ = cold<never>("500ms #", {}, refusal());
+      const deleted$ = cold("       500ms (d|)                    ", answer);
+      const expected = "            l 99ms a 499ms B 499ms a 499ms B";
+
+      const answers = [heroes$, refused$, deleted$];
+      const { told$ } = toldHeroes(() => answers.shift() ?? cold("-"), {
+        delete$,
+      });
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("deletes several rows at once, each with an outcome of its own", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const delete$ = hot("         600ms b 99ms m                   ", rows);
+      const heroes$ = cold("        100ms (l|)                       ", answer);
+      const refused$ = cold<never>("500ms #", {}, refusal());
+      const deleted$ = cold("             500ms (d|)                 ", answer);
+      const expected = "            l 99ms a 499ms B 99ms x 399ms M  ";
+
+      const { told$ } = toldHeroes(
+        {
+          "GET api/heroes": heroes$,
+          "DELETE api/heroes/13": refused$,
+          "DELETE api/heroes/19": deleted$,
+        },
+        { delete$ },
+      );
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("deletes to the end though its subscriber leaves, and tells it", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const delete$ = hot(" 600ms b                 ", rows);
+      const heroes$ = cold("100ms (l|)              ", answer);
+      const deleted$ = cold("     500ms (d|)        ", answer);
+      const left = "        ^ 799ms !               ";
+      const subs = "        600ms ^ 499ms !         ";
+      const log = "         n 99ms f 999ms d        ";
+
+      const { told$, messages$ } = toldHeroes(
+        { "GET api/heroes": heroes$, "DELETE api/heroes/13": deleted$ },
+        { delete$ },
+      );
+
+      expectObservable(told$, left).toBe("l 99ms a 499ms B", words);
+      expectSubscriptions(deleted$.subscriptions).toBe(subs);
+      const fetched = "HeroService: fetched heroes";
+      expectObservable(messages$).toBe(log, {
+        n: [],
+        f: [fetched],
+        d: [fetched, "HeroService: deleted hero id=13"],
+      });
+    });
+  });
+});
+
+function refusal(): HttpErrorResponse {
+  const error = { error: "Not this one" };
+  return new HttpErrorResponse({ url: "api/heroes/13", status: 409, error });
+}

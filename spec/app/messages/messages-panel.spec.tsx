@@ -1,0 +1,133 @@
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { MessagesPanel } from "../../../src/app/messages/messages-panel.tsx";
+import { ServicesProvider } from "../../../src/react/services-provider.tsx";
+import { createServices } from "../../../src/services/create-services.ts";
+import type { MessageService } from "../../../src/services/message-service.ts";
+import { messages } from "../render-app.tsx";
+
+describe("MessagesPanel", () => {
+  it("shows nothing while there are no messages", () => {
+    renderPanel();
+
+    expect(screen.queryByRole("heading")).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(messages()).toEqual([]);
+  });
+
+  it("shows its heading, a button and a line for each message", () => {
+    const messageService = renderPanel();
+
+    tell(messageService, "HeroService: one", "HeroService: two");
+
+    const title = screen.getByRole("heading", { level: 2 });
+    expect(title.textContent).toBe("Messages");
+    expect(screen.getByRole("button", { name: "clear" })).toBeTruthy();
+    expect(messages()).toEqual(["HeroService: one", "HeroService: two"]);
+  });
+
+  it("shows what was told before it was there", () => {
+    const services = createServices();
+    services.messageService.add("early");
+
+    render(
+      <ServicesProvider services={services}>
+        <MessagesPanel />
+      </ServicesProvider>,
+    );
+
+    expect(messages()).toEqual(["early"]);
+  });
+
+  it("announces in a log that is named and in the page from the start", () => {
+    const messageService = renderPanel();
+    const log = screen.getByRole("log", { name: "Messages" });
+
+    tell(messageService, "HeroService: one");
+
+    expect(screen.getByRole("log", { name: "Messages" })).toBe(log);
+  });
+
+  it("adds a line without touching those before", () => {
+    const messageService = renderPanel();
+    tell(messageService, "one");
+    const line = screen.getByText("one");
+
+    tell(messageService, "two");
+
+    expect(screen.getByText("one")).toBe(line);
+  });
+
+  it("shows equal messages as often as they were told", () => {
+    const messageService = renderPanel();
+
+    tell(messageService, "same", "same");
+
+    expect(messages()).toEqual(["same", "same"]);
+  });
+
+  it.each(["<b>bold</b>", "&lt;", "🦸", "مرحبا"])(
+    "shows %s as it is",
+    (text) => {
+      const messageService = renderPanel();
+
+      tell(messageService, text);
+
+      expect(messages()).toEqual([text]);
+    },
+  );
+
+  it("hides when it is cleared, and shows what comes after that", async () => {
+    const messageService = renderPanel();
+    tell(messageService, "one");
+
+    await userEvent.click(screen.getByRole("button", { name: "clear" }));
+    expect(messages()).toEqual([]);
+    expect(screen.queryByRole("heading")).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+
+    tell(messageService, "two");
+    expect(messages()).toEqual(["two"]);
+    expect(screen.getByRole("heading", { name: "Messages" })).toBeTruthy();
+  });
+
+  it("keeps the focus in the page when it is cleared", async () => {
+    const messageService = renderPanel();
+    tell(messageService, "one");
+
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button"));
+    await userEvent.keyboard("{Enter}");
+
+    expect(messages()).toEqual([]);
+    expect(document.activeElement?.isConnected).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it("can be scrolled with the keyboard, and is no stop while it is empty", async () => {
+    const messageService = renderPanel();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+
+    tell(messageService, "one");
+    await userEvent.tab();
+    await userEvent.tab();
+
+    expect(document.activeElement).toBe(screen.getByRole("log"));
+  });
+});
+
+function renderPanel(): MessageService {
+  const services = createServices();
+  render(
+    <ServicesProvider services={services}>
+      <MessagesPanel />
+    </ServicesProvider>,
+  );
+  return services.messageService;
+}
+
+function tell(messageService: MessageService, ...lines: string[]): void {
+  act(() => lines.forEach((line) => messageService.add(line)));
+}

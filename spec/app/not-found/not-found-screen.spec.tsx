@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from "vitest";
+import { address, heading, renderApp, view } from "../render-app.tsx";
+
+describe("NotFoundScreen", () => {
+  it("says so and leads back to the dashboard", async () => {
+    const { user } = renderApp("/nowhere");
+    expect(heading("Page not found")).toBeTruthy();
+    expect(document.title).toBe("Page not found · Tour of Heroes");
+
+    await user.click(view().getByRole("link"));
+
+    expect(address()).toBe("/dashboard");
+    expect(heading("Top Heroes")).toBeTruthy();
+  });
+
+  it.each(["/<b>nowhere</b>", "/%3Cscript%3E", "//evil.test", "/💥"])(
+    "stands at %s too",
+    (path) => {
+      renderApp(path);
+
+      expect(heading("Page not found")).toBeTruthy();
+    },
+  );
+
+  it.each(["/%", "/detail/%", "/detail/%E0%A4"])(
+    "stands at %s, which no one can decode",
+    (path) => {
+      // The router says so.
+      vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+      renderApp(path);
+
+      expect(heading("Page not found")).toBeTruthy();
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import {
+  act,
+  type BoundFunctions,
+  type queries,
+  render,
+  screen,
+  within,
+} from "@testing-library/react";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import type { Observer } from "rxjs";
+import { App } from "../../src/app/app.tsx";
+import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type {
+  HttpInterceptor,
+  HttpResponse,
+} from "../../src/http/http-types.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { ServicesProvider } from "../../src/react/services-provider.tsx";
+import {
+  createServices,
+  type ServicesOptions,
+} from "../../src/services/create-services.ts";
+import { httpResponse } from "../../src/testing/index.ts";
+
+/** The app under test, and what it has asked its backend for. */
+export interface RenderedApp {
+  user: UserEvent;
+  /** `METHOD url`, with the body where there is one. */
+  requests: readonly string[];
+}
+
+/**
+ * Renders the app at the last of the `visited` addresses, in StrictMode, on a
+ * backend that answers at once unless the options say otherwise.
+ */
+export function renderApp(
+  visited: string | readonly string[],
+  { interceptors = [], ...options }: ServicesOptions = {},
+): RenderedApp {
+  const requests: string[] = [];
+  const recording: HttpInterceptor = (request, next) => {
+    const body = request.body === null ? [] : [JSON.stringify(request.body)];
+    requests.push([request.method, request.url, ...body].join(" "));
+    return next(request);
+  };
+  const services = createServices({
+    backend: new InMemoryDataService(undefined, { delay: 0 }),
+    interceptors: [recording, ...interceptors],
+    ...options,
+  });
+  render(
+    <ServicesProvider services={services}>
+      <MemoryRouter initialEntries={[visited].flat()}>
+        <App />
+        <Browser />
+      </MemoryRouter>
+    </ServicesProvider>,
+  );
+  return { user: userEvent.setup(), requests };
+}
+
+/** Lets `answer$` answer the requests that are `METHOD url`. */
+export function answering(
+  line: string,
+  answer$: ReturnType<HttpInterceptor>,
+): HttpInterceptor {
+  return (request, next) =>
+    `${request.method} ${request.url}` === line ? answer$ : next(request);
+}
+
+export function answer(answer$: Observer<HttpResponse>, body: unknown): void {
+  act(() => {
+    answer$.next(httpResponse(body));
+    answer$.complete();
+  });
+}
+
+/** Fails the request as an overloaded server would. */
+export function refuse(answer$: Observer<HttpResponse>): void {
+  const error = { error: "Not now" };
+  act(() => {
+    answer$.error(new HttpErrorResponse({ url: "api", status: 503, error }));
+  });
+}
+
+/** One of the browser's own buttons. */
+export function browserButton(name: "Back" | "Forward"): HTMLElement {
+  return within(browser()).getByRole("button", { name });
+}
+
+/** What stands in the browser's address bar. */
+export function address(): string {
+  return within(browser()).getByRole("note").textContent;
+}
+
+/** The part of the page that the routes fill. */
+export function view(): BoundFunctions<typeof queries> {
+  return within(screen.getByRole("main"));
+}
+
+export function heading(name: string): HTMLElement {
+  return view().getByRole("heading", { level: 2, name });
+}
+
+/** The lines of the messages panel. */
+export function messages(): string[] {
+  const lines = within(screen.getByRole("log")).queryAllByText(/./);
+  return lines.map(({ textContent }) => textContent);
+}
+
+function browser(): HTMLElement {
+  return screen.getByRole("group", { name: "browser" });
+}
+
+function Browser(): ReactElement {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <fieldset aria-label="browser">
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate(1)}>Forward</button>
+      <p role="note">{pathname}</p>
+    </fieldset>
+  );
+}

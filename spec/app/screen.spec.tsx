@@ -1,0 +1,148 @@
+import { screen, within } from "@testing-library/react";
+import { NEVER, Subject } from "rxjs";
+import { describe, expect, it, vi } from "vitest";
+import type { HttpResponse } from "../../src/http/http-types.ts";
+import {
+  answer,
+  answering,
+  browserButton,
+  heading,
+  refuse,
+  renderApp,
+  view,
+} from "./render-app.tsx";
+
+const narco = { id: 12, name: "Narco" };
+
+describe("Screen", () => {
+  it.each(["/", "/dashboard", "/heroes", "/detail/12", "/nowhere"])(
+    "leaves the focus alone when the page opens at %s",
+    (path) => {
+      renderApp(path);
+
+      expect(document.activeElement).toBe(document.body);
+    },
+  );
+
+  it("leaves the focus alone when a hero comes that the page opened with", () => {
+    const hero$ = new Subject<HttpResponse>();
+    renderApp("/detail/12", {
+      interceptors: [answering("GET api/heroes/12", hero$)],
+    });
+
+    answer(hero$, narco);
+
+    expect(document.activeElement).not.toBe(heading("NARCO Details"));
+  });
+
+  it("focuses its heading after a navigation", async () => {
+    const { user } = renderApp("/heroes");
+
+    await user.click(navLink("Dashboard"));
+    expect(document.activeElement).toBe(heading("Top Heroes"));
+
+    await user.click(view().getByRole("link", { name: "Narco" }));
+    expect(document.activeElement).toBe(heading("NARCO Details"));
+
+    await user.click(navLink("Heroes"));
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("focuses its heading after the browser's back and forward", async () => {
+    const { user } = renderApp("/dashboard");
+    await user.click(navLink("Heroes"));
+
+    await user.click(browserButton("Back"));
+    expect(document.activeElement).toBe(heading("Top Heroes"));
+
+    await user.click(browserButton("Forward"));
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("focuses the heading of an unknown page, and of the way back", async () => {
+    const { user } = renderApp(["/nowhere", "/dashboard"]);
+
+    await user.click(browserButton("Back"));
+    expect(document.activeElement).toBe(heading("Page not found"));
+
+    await user.click(view().getByRole("link"));
+    expect(document.activeElement).toBe(heading("Top Heroes"));
+  });
+
+  it("focuses its heading when the link of the very page is followed", async () => {
+    const { user } = renderApp("/heroes");
+
+    await user.click(navLink("Heroes"));
+
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("focuses a hero's heading once it is there", async () => {
+    const hero$ = new Subject<HttpResponse>();
+    const { user } = renderApp("/heroes", {
+      interceptors: [answering("GET api/heroes/12", hero$)],
+    });
+    await user.click(screen.getByRole("link", { name: "12 Narco" }));
+
+    answer(hero$, narco);
+
+    expect(document.activeElement).toBe(heading("NARCO Details"));
+  });
+
+  it("focuses the heading of a hero that could not be loaded", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const hero$ = new Subject<HttpResponse>();
+    const { user } = renderApp("/heroes", {
+      interceptors: [answering("GET api/heroes/12", hero$)],
+    });
+    await user.click(screen.getByRole("link", { name: "12 Narco" }));
+
+    refuse(hero$);
+
+    expect(document.activeElement).toBe(
+      view().getByRole("heading", { level: 2 }),
+    );
+  });
+
+  it("focuses the next hero's heading after one hero's page", async () => {
+    const { user } = renderApp(["/detail/11", "/detail/12"]);
+
+    await user.click(browserButton("Back"));
+
+    expect(document.activeElement).toBe(heading("MR. NICE Details"));
+  });
+
+  it("focuses its heading after a page that was left while it loaded", async () => {
+    const { user } = renderApp("/detail/12", {
+      interceptors: [answering("GET api/heroes/12", NEVER)],
+    });
+
+    await user.click(navLink("Heroes"));
+
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("focuses its heading when somebody returns before the other came", async () => {
+    const { user } = renderApp("/heroes", {
+      interceptors: [answering("GET api/heroes/12", NEVER)],
+    });
+    await user.click(screen.getByRole("link", { name: "12 Narco" }));
+
+    await user.click(browserButton("Back"));
+
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("takes the focus once, not again while its heading follows the box", async () => {
+    const { user } = renderApp(["/detail/12", "/heroes"]);
+    await user.click(browserButton("Back"));
+
+    await user.type(view().getByRole("textbox"), "s");
+
+    expect(document.activeElement).toBe(view().getByRole("textbox"));
+  });
+});
+
+function navLink(name: string): HTMLElement {
+  return within(screen.getByRole("navigation")).getByRole("link", { name });
+}

@@ -1,0 +1,102 @@
+import { act, renderHook } from "@testing-library/react";
+import { concat, defer, NEVER, type Observable, of, Subject } from "rxjs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useScreenState } from "../../src/app/use-screen-state.ts";
+
+type StateFactory = () => Observable<string>;
+
+describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
+  beforeEach(() =>
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] }),
+  );
+  afterEach(() => vi.useRealTimers());
+
+  it("shows the initial state until the first comes, then each", () => {
+    const states$ = new Subject<string>();
+    const { result } = renderState(() => states$);
+    expect(result.current).toBe("initial");
+
+    act(() => states$.next("one"));
+    expect(result.current).toBe("one");
+
+    act(() => states$.next("two"));
+    expect(result.current).toBe("two");
+  });
+
+  it.each([
+    { kind: "that comes later", state$: new Subject<string>() },
+    { kind: "that comes at once and ends", state$: of("one") },
+    { kind: "that comes at once", state$: concat(of("one"), NEVER) },
+  ])("subscribes once to a state $kind", ({ state$ }) => {
+    let subscriptions = 0;
+    const counted$ = defer(() => {
+      subscriptions += 1;
+      return state$;
+    });
+
+    renderState(() => counted$);
+    pass();
+
+    expect(subscriptions).toBe(1);
+  });
+
+  it("shows a state that comes at once and ends", () => {
+    const { result } = renderState(() => of("one", "two"));
+
+    expect(result.current).toBe("two");
+  });
+
+  it("does not subscribe again when it is rendered again", () => {
+    let subscriptions = 0;
+    const { rerender } = renderState(() =>
+      defer(() => {
+        subscriptions += 1;
+        return NEVER;
+      }),
+    );
+
+    rerender();
+    pass();
+    rerender();
+    pass();
+
+    expect(subscriptions).toBe(1);
+  });
+
+  it("unsubscribes when the view leaves", () => {
+    const states$ = new Subject<string>();
+    const { unmount } = renderState(() => states$);
+    pass();
+    expect(states$.observed).toBe(true);
+
+    unmount();
+    pass();
+
+    expect(states$.observed).toBe(false);
+  });
+
+  it("starts anew for a view that comes back", () => {
+    const states = ["one", "two"];
+    const state$ = defer(() => concat(of(states.shift() ?? "more"), NEVER));
+
+    const first = renderState(() => state$);
+    first.unmount();
+    pass();
+    const second = renderState(() => state$);
+
+    expect(second.result.current).toBe("two");
+  });
+
+  function renderState(state: StateFactory) {
+    return renderHook(() => useScreenState(state, "initial"), {
+      reactStrictMode: strict,
+    });
+  }
+});
+
+/** What is meant to happen right after something does so now. */
+function pass(): void {
+  act(() => {
+    vi.advanceTimersByTime(0);
+  });
+}
