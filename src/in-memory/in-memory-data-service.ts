@@ -58,7 +58,7 @@ export class InMemoryDataService implements HttpBackend {
       name,
       items.map(copy),
     ]);
-    this.#options = options;
+    this.#options = { ...options };
     this.reset();
   }
 

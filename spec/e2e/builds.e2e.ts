@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expectMessages, expectScreen, heading, rows } from "./screen.ts";
+import { addresses, type Build, outDir } from "./servers.ts";
+import { expect, test } from "./test.ts";
+
+test("the built page runs no script but its own", async ({ page, logged }) => {
+  await page.goto("dashboard");
+  await expect(
+    page.locator('meta[http-equiv="Content-Security-Policy"]'),
+  ).toHaveAttribute("content", /default-src 'none'.*script-src 'self'/);
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'Injected'";
+    document.body.append(script);
+  });
+  await logged.expect("Content Security Policy");
+  await expect(page).toHaveTitle("Dashboard · Tour of Heroes");
+});
+
+for (const [build, parts] of [
+  ["app", ["in-memory"]],
+  ["base", ["in-memory"]],
+  ["fetch", ["fetch"]],
+  ["bench", ["in-memory", "bench"]],
+] as [Build, string[]][]) {
+  test(`the ${build} build holds no other code than ${parts.join(" and ")}`, () => {
+    expect(partsOf(builtCode(build))).toEqual(parts);
+  });
+}
+
+test("the production build takes no heroes from the address", async ({
+  page,
+}) => {
+  await page.goto("heroes?heroes=3&delay=0");
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test.describe("the bench build", () => {
+  test.use({ baseURL: addresses.bench });
+
+  test("starts with as many heroes as the address says", async ({ page }) => {
+    await page.goto("heroes?heroes=1000&delay=0");
+    await expect(rows(page)).toHaveCount(1000);
+    await expect(rows(page).nth(9)).toContainText("20 Tornado");
+    await expect(rows(page).nth(10)).toContainText("21 Mr. Nice 21");
+    await expect(rows(page).last()).toContainText("1010 Tornado 1010");
+    await rows(page).last().getByRole("link").click();
+    await expect(heading(page)).toHaveText("TORNADO 1010 Details");
+    await expect(heading(page)).toBeFocused();
+    await expectMessages(page, "fetched heroes", "fetched hero id=1010");
+  });
+
+  test("starts as the production build where it says nothing", async ({
+    page,
+  }) => {
+    await page.goto("heroes");
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).last()).toContainText("20 Tornado");
+  });
+});
+
+test.describe("the build for another base path", () => {
+  test.use({ baseURL: addresses.base });
+
+  test("shows each screen at its address below the path", async ({ page }) => {
+    for (const [address, at, title, words] of [
+      ["./", "dashboard", "Dashboard", "Top Heroes"],
+      ["heroes", "heroes", "Heroes", "My Heroes"],
+      ["detail/12", "detail/12", "Narco", "NARCO Details"],
+      ["nowhere", "nowhere", "Page not found", "Page not found"],
+    ] as const) {
+      await page.goto(address);
+      await expectScreen(page, { at, title, words });
+    }
+  });
+
+  test("stays under its path all along", async ({ page }) => {
+    await page.goto("./");
+    await page.getByRole("link", { name: "Heroes", exact: true }).click();
+    await expect(page).toHaveURL("heroes");
+    await page.getByRole("link", { name: "Magma" }).click();
+    await expect(page).toHaveURL("detail/19");
+    await page.reload();
+    await page.getByRole("button", { name: "go back" }).click();
+    await expect(page).toHaveURL("heroes");
+    await page.goto("detail/19");
+    await page.getByRole("button", { name: "go back" }).click();
+    await expect(page).toHaveURL("dashboard");
+  });
+});
+
+test.describe("the development server", () => {
+  test.use({ baseURL: addresses.dev });
+
+  test("tells each message once, though StrictMode mounts twice", async ({
+    page,
+  }) => {
+    await page.goto("./");
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByRole("searchbox").fill("narco");
+    const search = page.getByRole("search");
+    await search.getByRole("link", { name: "Narco" }).click();
+    await page.getByPlaceholder("name").fill("Narcissa");
+    await page.getByRole("button", { name: "save" }).click();
+    await expect(page.getByRole("link", { name: "Narcissa" })).toBeVisible();
+    await page.getByRole("link", { name: "Heroes", exact: true }).click();
+    await expect(heading(page)).toBeFocused();
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByLabel("Hero name:").fill("Storm");
+    await page.getByRole("button", { name: "add" }).click();
+    await page.getByRole("button", { name: "delete hero Storm" }).click();
+    await expectMessages(
+      page,
+      "fetched heroes",
+      'found heroes matching "narco"',
+      "fetched hero id=12",
+      "updated hero id=12",
+      "fetched heroes",
+      "fetched heroes",
+      "added hero w/ id=21",
+      "deleted hero id=21",
+    );
+    await expect(rows(page)).toHaveCount(10);
+  });
+});
+
+/** The backends whose code is found in `code`, by a text of each. */
+function partsOf(code: string): string[] {
+  const texts = {
+    "in-memory": /may not be updated with POST/,
+    fetch: /Timeout has occurred/,
+    bench: /\.get\(.delay.\)/,
+  };
+  return Object.entries(texts)
+    .filter(([, text]) => text.test(code))
+    .map(([part]) => part);
+}
+
+/** All the JavaScript of a build. */
+function builtCode(build: Build): string {
+  return readdirSync(outDir(build), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".js"))
+    .map((path) => readFileSync(join(outDir(build), path), "utf8"))
+    .join("\n");
+}

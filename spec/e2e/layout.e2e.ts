@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { everyScreen, tooWide } from "./every-screen.ts";
+import { serve, silence } from "./rest-server.ts";
+import { rows } from "./screen.ts";
+import { addresses } from "./servers.ts";
+import { expect, test } from "./test.ts";
+
+const narrow = { width: 320, height: 640 };
+const wide = { width: 1280, height: 800 };
+
+test("nothing is wider than 320 px", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await everyScreen(page, async () => {
+    expect(await tooWide(page)).toEqual([]);
+  });
+});
+
+test("no target is smaller than 24 px", async ({ page }) => {
+  await everyScreen(page, async () => {
+    expect(await tooSmall(page)).toEqual([]);
+  });
+});
+
+for (const size of [narrow, wide]) {
+  test(`what arrives moves nothing at ${size.width} px`, async ({ page }) => {
+    const shifts = await layoutShifts(page);
+    await page.setViewportSize(size);
+    for (const address of ["detail/12", "heroes", "dashboard"]) {
+      await page.goto(address);
+      await expect(page.getByText("HeroService: ")).toBeVisible();
+      await expect(page.getByText("Loading")).toBeHidden();
+      expect(await shifts()).toEqual([]);
+    }
+    const search = page.getByRole("search");
+    await search.getByRole("searchbox").fill("ma");
+    await expect(search.getByRole("link")).toHaveCount(4);
+    expect(await shifts()).toEqual([]);
+
+    await page.getByRole("link", { name: "Heroes", exact: true }).click();
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByLabel("Hero name:").fill("Storm");
+    await shifts();
+    const clear = page.getByRole("button", { name: "clear" });
+    const place = await clear.boundingBox();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("added hero w/ id=21")).toBeVisible();
+    await expect(rows(page)).toHaveCount(11);
+    expect(await shifts()).toEqual([]);
+    // Of the sticky messages the browser reports no shifts.
+    expect(await clear.boundingBox()).toEqual(place);
+
+    await rows(page).last().getByRole("link").click();
+    await page.getByPlaceholder("name").fill(" ");
+    await shifts();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toHaveText("A hero needs a name.");
+    expect(await shifts()).toEqual([]);
+  });
+}
+
+test.describe("while a screen loads", () => {
+  test.use({ baseURL: addresses.fetch });
+
+  test("nothing moves for a visitor who wants no motion", async ({ page }) => {
+    const animations = (): Promise<number> =>
+      page.evaluate(() => document.getAnimations().length);
+    await serve(page, { GET: silence });
+    await page.goto("heroes");
+    await expect(page.getByText("Loading")).toBeVisible();
+    expect(await animations()).toBeGreaterThan(0);
+
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.reload();
+    await expect(page.getByText("Loading")).toBeVisible();
+    expect(await animations()).toBe(0);
+  });
+});
+
+test("what is focused is not hidden behind the messages", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto("heroes");
+  await expect(page.getByText("fetched heroes")).toBeVisible();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let i = 0; i < 24; i++) {
+      await page.keyboard.press(key);
+      expect(await hiddenFocus(page)).toBe("");
+    }
+  }
+});
+
+test.describe("in forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("what is focused shows", async ({ page }) => {
+    await page.goto("heroes");
+    await expect(rows(page)).toHaveCount(10);
+    for (const name of ["Dashboard", "Heroes", "Hero name:", "add", "11"]) {
+      await page.keyboard.press("Tab");
+      const focused = page.locator(":focus-visible");
+      await expect(focused).toHaveAccessibleName(new RegExp(name));
+      await expect(focused).toHaveCSS("outline-style", "solid");
+      await expect(focused).toHaveCSS("outline-width", "3px");
+    }
+  });
+
+  test("the link to the current screen differs from the other", async ({
+    page,
+  }) => {
+    await page.goto("heroes");
+    const links = page.getByRole("navigation").getByRole("link");
+    const looks = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const style = getComputedStyle(link);
+        const { borderBlockEnd, fontWeight, textDecoration } = style;
+        return { borderBlockEnd, fontWeight, textDecoration };
+      }),
+    );
+    expect(looks[0]).not.toEqual(looks[1]);
+  });
+});
+
+/** What has the focus, if something else covers its middle. */
+function hiddenFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isSeen = focused.contains(seen) || focused === document.body;
+    return isSeen ? "" : focused.outerHTML;
+  });
+}
+
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("a, button, input, [tabindex='0']")]
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width < 24 || height < 24;
+      })
+      .map((target) => target.outerHTML.slice(0, 100)),
+  );
+}
+
+/**
+ * Watches what moves on `page`; the function that it returns tells what did
+ * since it was last called.
+ */
+async function layoutShifts(page: Page): Promise<() => Promise<string[]>> {
+  const shifts: string[] = [];
+  await page.exposeFunction("shifted", (what: string) => shifts.push(what));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const moved = entry.sources.map(({ node }) => node?.textContent);
+        shifted(`${entry.value} ${moved.join(", ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return async () => {
+    // What is painted in this frame is reported in the next.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
+    return shifts.splice(0);
+  };
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+declare function shifted(what: string): void;

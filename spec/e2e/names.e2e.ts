@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { expectMessages, heading, rows } from "./screen.ts";
+import { expect, test } from "./test.ts";
+
+const names = [
+  "<b>bold</b>",
+  "<img src=x onerror=alert(1)>",
+  "100% & #1 + (\\)",
+  "&amp; %41 \\u0041",
+  "null",
+  "👩‍🚒 Éléonore",
+  "سوبرمان 1",
+  "x".repeat(10_000),
+];
+
+test("names show as typed, wherever they show", async ({ page }) => {
+  await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
+  for (const name of names) {
+    await page.getByLabel("Hero name:").fill(name);
+    await page.keyboard.press("Enter");
+  }
+  await expect(rows(page).getByRole("link")).toContainText([
+    ...Array<RegExp>(10).fill(/./),
+    ...names,
+  ]);
+  for (const [i, name] of names.entries()) {
+    await expect(
+      rows(page)
+        .nth(10 + i)
+        .getByRole("link"),
+    ).toHaveText(`${21 + i} ${name}`);
+  }
+
+  await page.getByRole("link", { name: "سوبرمان" }).click();
+  await expect(heading(page)).toHaveText("سوبرمان 1 Details");
+  for (const name of names) {
+    await page.getByPlaceholder("name").fill(name);
+    await expect(heading(page)).toHaveText(`${name.toUpperCase()} Details`);
+  }
+  await page.getByPlaceholder("name").fill("<i>");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "27 <i>" })).toBeVisible();
+});
+
+test("a right-to-left name runs from right to left, and nothing else", async ({
+  page,
+}) => {
+  await page.goto("heroes");
+  await page.getByLabel("Hero name:").fill("سوبرمان");
+  await expect(page.getByLabel("Hero name:")).toHaveCSS("direction", "rtl");
+  await page.keyboard.press("Enter");
+  const row = rows(page).last();
+  await expect(row.getByText("سوبرمان")).toHaveCSS("direction", "rtl");
+  await expect(row).toHaveCSS("direction", "ltr");
+});
+
+test("a blank name is not added", async ({ page }) => {
+  await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole("button", { name: "add" }).click();
+  await page.getByLabel("Hero name:").fill(" \t　");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Hero name:").fill("Storm");
+  await page.getByRole("button", { name: "add" }).dblclick();
+  await expect(rows(page).last()).toContainText("21 Storm");
+  await expect(rows(page)).toHaveCount(11);
+  await expectMessages(page, "fetched heroes", "added hero w/ id=21");
+});
+
+test("a blank name is not saved, and the field says why", async ({ page }) => {
+  await page.goto("detail/12");
+  const box = page.getByPlaceholder("name");
+  await box.fill("  ");
+  await page.getByRole("button", { name: "save" }).click();
+  await expect(page.getByRole("alert")).toHaveText("A hero needs a name.");
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+  await expect(box).toHaveAccessibleDescription("A hero needs a name.");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue("  ");
+
+  await box.fill(" Narcissa ");
+  await expect(page.getByRole("alert")).toBeEmpty();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("dashboard");
+  await expect(page.getByRole("link", { name: "Narcissa" })).toHaveText(
+    "Narcissa",
+  );
+  await expectMessages(
+    page,
+    "fetched hero id=12",
+    "updated hero id=12",
+    "fetched heroes",
+  );
+});
+
+test("a search finds what was typed, whatever that is", async ({ page }) => {
+  await page.goto("heroes");
+  const name = "100% & #1 + (\\) 👩‍🚒";
+  await page.getByLabel("Hero name:").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(11);
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole("button", { name: "clear" }).click();
+
+  const terms = ["%", "&", "#", "+", "(", "\\", "👩‍🚒", "#1 + (\\)"];
+  for (const term of terms) {
+    await searchBox(page).fill(term);
+    await expect(
+      page.getByText(`found heroes matching "${term}"`),
+    ).toBeVisible();
+    await expect(found(page)).toHaveText([name]);
+  }
+  await expectMessages(
+    page,
+    ...terms.map((term) => `found heroes matching "${term}"`),
+  );
+});
+
+test("a search follows the box, whatever fills or empties it", async ({
+  page,
+}) => {
+  await page.goto("dashboard");
+  await expect(rows(page)).toHaveCount(4);
+  const status = page.getByRole("search").getByRole("status");
+  await expect(status).toBeEmpty();
+
+  await searchBox(page).focus();
+  await page.keyboard.insertText("magne");
+  await expect(found(page)).toHaveText(["Magneta"]);
+  await expect(status).toHaveText("1 hero found");
+
+  // As the box's own clear button does.
+  await page.keyboard.press("Escape");
+  await expect(searchBox(page)).toBeEmpty();
+  await expect(found(page)).toHaveCount(0);
+  await expect(status).toBeEmpty();
+
+  await searchBox(page).fill("   ");
+  await searchBox(page).fill("x".repeat(10_000));
+  await expect(status).toHaveText("No heroes found");
+  await expect(found(page)).toHaveCount(0);
+  await expectMessages(
+    page,
+    "fetched heroes",
+    'found heroes matching "magne"',
+    `found heroes matching "${"x".repeat(10_000)}"`,
+  );
+});
+
+function searchBox(page: Page): ReturnType<typeof heading> {
+  return page.getByRole("searchbox", { name: "Hero Search" });
+}
+
+function found(page: Page): ReturnType<typeof heading> {
+  return page.getByRole("search").getByRole("link");
+}

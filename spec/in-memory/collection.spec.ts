@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { Collection, copy } from "../../src/in-memory/collection.ts";
+
+const ann = { id: 1, name: "Ann", age: 30, boss: null };
+const bea = { id: 2, name: "Bea", tags: ["new", "fast"] };
+
+describe("Collection", () => {
+  it("keeps the items in order", () => {
+    const items = new Collection([bea, ann]);
+    items.save({ id: 0 });
+
+    expect(items.all()).toEqual([bea, ann, { id: 0 }]);
+  });
+
+  it("finds an item by the text of its id", () => {
+    expect(new Collection([ann, bea]).find("2")).toEqual(bea);
+  });
+
+  it("tells whether there was something to remove", () => {
+    const items = new Collection([ann]);
+
+    expect([items.remove("1"), items.remove("1")]).toEqual([true, false]);
+    expect(items.has("1")).toBe(false);
+  });
+
+  it.each([
+    { ids: [], next: 11 },
+    { ids: [1], next: 2 },
+    { ids: [20, 3, 11], next: 21 },
+    { ids: [0], next: 1 },
+    { ids: [-5, -7], next: -4 },
+    { ids: [1.5], next: 2.5 },
+    { ids: ["1"], next: undefined },
+    { ids: [1, "a"], next: undefined },
+    { ids: ["a", 1], next: undefined },
+  ])("has the new id $next after $ids", ({ ids, next }) => {
+    expect(new Collection(ids.map((id) => ({ id }))).nextId()).toBe(next);
+  });
+
+  it("has the new id 11 once all items are removed", () => {
+    const items = new Collection([ann]);
+    items.remove("1");
+
+    expect(items.nextId()).toBe(11);
+  });
+
+  it.each([
+    [[["name", "a"]], [1, 2]],
+    [[["name", "^a"]], [1]],
+    [
+      [
+        ["name", "a"],
+        ["age", "3"],
+      ],
+      [1],
+    ],
+    [
+      [
+        ["name", "a"],
+        ["name", "b"],
+      ],
+      [2],
+    ],
+    [[["name", "x"]], []],
+    [[["name", ""]], [1, 2]],
+    [[["id", "2"]], [2]],
+    [[["tags", "fast"]], [2]],
+    [[["age", ""]], [1]],
+    [[["boss", ""]], []],
+    [[["unknown", ""]], []],
+    [[["constructor", ""]], []],
+    [[["__proto__", ""]], []],
+    [[["toString", ""]], []],
+  ] as const)("finds for %j the items %j", (query, ids) => {
+    const found = new Collection([ann, bea]).search(query, false);
+
+    expect(found.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("minds the case of a query when told to", () => {
+    const items = new Collection([ann]);
+
+    expect(items.search([["name", "ANN"]], false)).toEqual([ann]);
+    expect(items.search([["name", "ANN"]], true)).toEqual([]);
+  });
+
+  it("finds each of a hundred thousand without a look at the others", () => {
+    const all = Array.from({ length: 100_000 }, (_, id) => ({ id }));
+    const items = new Collection(all);
+
+    // With a look at each item for each id, this would take many minutes.
+    expect(all.filter(({ id }) => !items.find(String(id)))).toEqual([]);
+  });
+});
+
+describe("copy", () => {
+  it.each([
+    { id: 1, name: "Ann" },
+    { id: 1, tags: [{ text: "new" }] },
+    { id: 1, none: undefined, nothing: null },
+    JSON.parse('{"id":1,"__proto__":{"admin":true}}') as object,
+    JSON.parse('{"id":1,"__proto__":"flat"}') as object,
+    { id: 1, constructor: "c", toString: "t" },
+  ])("is equal to %j", (value) => {
+    expect(JSON.stringify(copy(value))).toBe(JSON.stringify(value));
+    expect(copy(value)).toEqual(value);
+  });
+
+  it("shares nothing at any depth", () => {
+    const value = { id: 1, tags: [{ text: "new" }] };
+    copy(value).tags.forEach((tag) => (tag.text = "changed"));
+
+    expect(value).toEqual({ id: 1, tags: [{ text: "new" }] });
+  });
+
+  it("thaws what is frozen", () => {
+    const copied = copy(Object.freeze({ id: 1, name: "Ann" }));
+
+    expect(Object.isFrozen(copied)).toBe(false);
+  });
+});

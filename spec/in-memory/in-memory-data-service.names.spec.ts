@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { HttpResponse } from "../../src/http/http-types.ts";
+import type { Item } from "../../src/in-memory/collection.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { ask } from "../support/ask.ts";
+
+const ann = { id: 1, name: "Ann" };
+
+describe("names that InMemoryDataService takes as data", () => {
+  const names = ["constructor", "toString", "__proto__", "hasOwnProperty"];
+
+  it.each(names)("don't make a collection of %s", (name) => {
+    expect(ask(backend([]), `GET api/${name}`)).toMatchObject({
+      status: 404,
+      error: { error: `Collection '${name}' not found` },
+    });
+  });
+
+  it.each(names)("can name a collection %s", (name) => {
+    const collections = Object.fromEntries([[name, [{ id: 1 }]]]);
+    const service = new InMemoryDataService(collections, { delay: 0 });
+
+    expect(bodyOf(service, `GET api/${name}/1`)).toEqual({ id: 1 });
+  });
+
+  it.each(names)("don't make an item of the id %s", (id) => {
+    expect(ask(backend([]), `GET api/heroes/${id}`)).toMatchObject({
+      status: 404,
+      error: { error: `'heroes' with id='${id}' not found` },
+    });
+  });
+
+  it.each(names)("can be the id %s", (id) => {
+    const service = backend([ann]);
+    const created = ask(service, `POST api/heroes/${id}`, { name: "Cleo" });
+
+    expect(created).toMatchObject({ status: 201, body: { id } });
+    expect(bodyOf(service, `GET api/heroes/${id}`)).toEqual({
+      id,
+      name: "Cleo",
+    });
+    expect(ask(service, `DELETE api/heroes/${id}`)).toMatchObject({
+      status: 204,
+    });
+    expect(bodyOf(service, "GET api/heroes")).toEqual([ann]);
+  });
+
+  it.each(names)("can be the property %s", (name) => {
+    const service = backend([ann]);
+    const text = `{"id":3,"${name}":"data","powers":[{"${name}":1}]}`;
+    ask(service, "POST api/heroes", JSON.parse(text));
+
+    expect(JSON.stringify(bodyOf(service, "GET api/heroes/3"))).toBe(text);
+    expect(bodyOf(service, `GET api/heroes?${name}=data`)).toHaveLength(1);
+    expect(bodyOf(service, `GET api/heroes?${name}=`)).toHaveLength(1);
+    expect({}).not.toHaveProperty("1");
+  });
+});
+
+function backend(heroes: Item[]): InMemoryDataService {
+  return new InMemoryDataService({ heroes }, { delay: 0 });
+}
+
+function bodyOf(service: InMemoryDataService, line: string): unknown {
+  return (ask(service, line) as HttpResponse).body;
+}

@@ -1,0 +1,79 @@
+import { defer, of, throwError } from "rxjs";
+import { describe, expect, it } from "vitest";
+import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type { HttpBackend, HttpRequest } from "../../src/http/http-types.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { httpResponse, ScriptedBackend } from "../../src/testing/index.ts";
+import { ask, outcome } from "../support/ask.ts";
+import { marbles } from "../support/marbles.ts";
+
+describe("passThrough of InMemoryDataService", () => {
+  it.each([
+    "GET api/villains",
+    "POST api/villains/1",
+    "PATCH api/villains",
+    "GET https://example.com/api/heroes",
+    "GET rest/heroes",
+    "GET api/heroes/1/name",
+  ])("gets %s undelayed", (line) => {
+    marbles(({ cold, expectObservable }) => {
+      const response = httpResponse("passed");
+      const answer$ = cold("5ms (a|)", { a: response });
+      const passThrough = new ScriptedBackend(() => answer$);
+      const service = new InMemoryDataService(undefined, { passThrough });
+
+      expectObservable(service.handle(request(line))).toBe("5ms (a|)", {
+        a: response,
+      });
+    });
+  });
+
+  it("gets the very request, at each subscription", () => {
+    const passed: HttpRequest[] = [];
+    const answer$ = passing({
+      handle: (each) => defer(() => of(httpResponse(passed.push(each)))),
+    }).handle(request("GET api/villains"));
+
+    expect(passed).toEqual([]);
+    expect(outcome(answer$)).toMatchObject({ body: 1 });
+    expect(outcome(answer$)).toMatchObject({ body: 2 });
+  });
+
+  it("gets the request unchanged", () => {
+    const passed: HttpRequest[] = [];
+    const asked = Object.freeze(request("POST api/villains?a=%41"));
+    const passThrough = new ScriptedBackend((each) => {
+      passed.push(each);
+      return of(httpResponse(null));
+    });
+    outcome(passing(passThrough).handle(asked));
+
+    expect(passed[0]).toBe(asked);
+  });
+
+  it("has its errors passed on as they are", () => {
+    const error = new HttpErrorResponse({ url: "api/villains", status: 418 });
+    const passThrough = new ScriptedBackend(() => throwError(() => error));
+    const service = passing(passThrough);
+
+    expect(ask(service, "GET api/villains")).toBe(error);
+  });
+
+  it("gets nothing about known collections", () => {
+    const passThrough = new ScriptedBackend({});
+    const service = passing(passThrough);
+
+    expect(ask(service, "GET api/heroes/11")).toMatchObject({ status: 200 });
+    expect(ask(service, "GET api/heroes/99")).toMatchObject({ status: 404 });
+    expect(ask(service, "HEAD api/heroes")).toMatchObject({ status: 405 });
+  });
+});
+
+function passing(passThrough: HttpBackend): InMemoryDataService {
+  return new InMemoryDataService(undefined, { delay: 0, passThrough });
+}
+
+function request(line: string): HttpRequest {
+  const [method = "", url = ""] = line.split(" ");
+  return { method, url, headers: new Headers(), body: null };
+}

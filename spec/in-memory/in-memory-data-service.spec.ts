@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type { HttpBackend, HttpResponse } from "../../src/http/http-types.ts";
+import {
+  InMemoryDataService,
+  type InMemoryOptions,
+} from "../../src/in-memory/in-memory-data-service.ts";
+import type { Item } from "../../src/in-memory/collection.ts";
+import { heroes } from "../../src/in-memory/heroes.ts";
+import { ask } from "../support/ask.ts";
+
+const ann = { id: 1, name: "Ann" };
+
+describe("InMemoryDataService", () => {
+  it("starts with the ten heroes", () => {
+    expect(
+      bodyOf(
+        new InMemoryDataService(undefined, { delay: 0 }),
+        "GET api/heroes",
+      ),
+    ).toEqual(heroes);
+  });
+
+  it("gives the eleventh hero the id 21", () => {
+    const created = ask(
+      new InMemoryDataService(undefined, { delay: 0 }),
+      "POST api/heroes",
+      { name: "Ann" },
+    );
+
+    expect(created).toMatchObject({
+      status: 201,
+      body: { id: 21, name: "Ann" },
+    });
+  });
+
+  it("gives the first hero of all the id 11", () => {
+    expect(ask(backend({ heroes: [] }), "POST api/heroes", {})).toMatchObject({
+      status: 201,
+      body: { id: 11 },
+    });
+  });
+
+  it.each([
+    ["GET api/heroes", 200, "OK"],
+    ["GET api/heroes/1", 200, "OK"],
+    ["POST api/heroes/2", 201, "Created"],
+    ["POST api/heroes/1", 204, "No Content"],
+    ["DELETE api/heroes/1", 204, "No Content"],
+  ])("answers %s with %i %s in JSON", (line, status, statusText) => {
+    const response = ask(backend(), line, {});
+
+    expect(response).not.toBeInstanceOf(HttpErrorResponse);
+    expect(response).toMatchObject({ status, statusText });
+    expect((response as HttpResponse).headers.get("Content-Type")).toBe(
+      "application/json",
+    );
+    expect(response.url).toBe(line.split(" ")[1]);
+  });
+
+  it.each([
+    [
+      "POST api/heroes",
+      500,
+      "Internal Server Error",
+      "Failed to generate new id for 'heroes'",
+    ],
+    [
+      "POST api/heroes/b",
+      409,
+      "Conflict",
+      "'heroes' item with id='b' exists and may not be updated with POST; use PUT instead.",
+    ],
+    ["PUT api/heroes", 404, "Not Found", "Missing 'heroes' id"],
+    ["PATCH api/heroes", 405, "Method Not Allowed", "Method not allowed"],
+  ])("fails %s with %i %s", (line, status, statusText, text) => {
+    const service = backend({ heroes: [{ id: "b" }] }, { post409: true });
+    const error = ask(service, line, {});
+
+    expect(error).toBeInstanceOf(HttpErrorResponse);
+    expect(error).toMatchObject({ status, statusText, message: text });
+    expect(error).toMatchObject({ error: { error: text } });
+    expect(error.url).toBe(line.split(" ")[1]);
+  });
+
+  it("fails a body that is no object with 400 Bad Request", () => {
+    expect(ask(backend(), "POST api/heroes", "Ann")).toMatchObject({
+      status: 400,
+      statusText: "Bad Request",
+      error: { error: "Request body must be a JSON object" },
+    });
+  });
+
+  it.each(["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS"])(
+    "fails %s of an unknown collection with 404",
+    (method) => {
+      expect(ask(backend(), `${method} api/villains`)).toMatchObject({
+        status: 404,
+        error: { error: "Collection 'villains' not found" },
+      });
+    },
+  );
+
+  it.each([
+    "GET https://example.com/api/heroes",
+    "GET rest/heroes",
+    "GET api/heroes/1/name",
+    "GET api",
+  ])("fails %s, which is none of its own, with 404", (line) => {
+    expect(ask(backend(), line)).toMatchObject({ status: 404 });
+  });
+
+  it("keeps its collections apart", () => {
+    const service = backend({ heroes: [ann], villains: [{ id: 1 }] });
+    ask(service, "DELETE api/villains/1");
+
+    expect(bodyOf(service, "GET api/heroes")).toEqual([ann]);
+    expect(bodyOf(service, "GET api/villains")).toEqual([]);
+  });
+
+  it("answers under the apiBase that it is given alone", () => {
+    const service = backend({ heroes: [ann] }, { apiBase: "/rest/v1/" });
+
+    expect(ask(service, "GET rest/v1/heroes")).toMatchObject({ status: 200 });
+    expect(ask(service, "GET api/heroes")).toMatchObject({ status: 404 });
+  });
+
+  it("goes back with reset to what it was made with", () => {
+    const service = backend({ heroes: [ann], villains: [] });
+    ask(service, "PUT api/heroes", { id: 1, name: "Eve" });
+    ask(service, "POST api/villains", { name: "Bob" });
+    service.reset();
+
+    expect(bodyOf(service, "GET api/heroes")).toEqual([ann]);
+    expect(bodyOf(service, "GET api/villains")).toEqual([]);
+    expect(bodyOf(service, "POST api/heroes", {})).toEqual({ id: 2 });
+  });
+});
+
+function backend(
+  collections: Record<string, readonly Item[]> = { heroes: [ann] },
+  options: InMemoryOptions = {},
+): InMemoryDataService {
+  return new InMemoryDataService(collections, { delay: 0, ...options });
+}
+
+function bodyOf(service: HttpBackend, line: string, body?: unknown): unknown {
+  return (ask(service, line, body) as HttpResponse).body;
+}

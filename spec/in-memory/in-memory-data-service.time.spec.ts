@@ -1,0 +1,180 @@
+import { catchError, concat, map, type Observable, of, Subject } from "rxjs";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type { HttpBackend, HttpRequest } from "../../src/http/http-types.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { ask } from "../support/ask.ts";
+import { marbles } from "../support/marbles.ts";
+
+const missing = new HttpErrorResponse({
+  url: "api/heroes/99",
+  status: 404,
+  statusText: "Not Found",
+  error: { error: "'heroes' with id='99' not found" },
+});
+
+describe("the time of InMemoryDataService", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("answers after 500 ms and completes", () => {
+    marbles(({ expectObservable }) => {
+      const status$ = status(heroBackend(), "GET api/heroes");
+
+      expectObservable(status$).toBe("500ms (a|)", { a: 200 });
+    });
+  });
+
+  it("delays errors as well", () => {
+    marbles(({ expectObservable }) => {
+      const answer$ = heroBackend().handle(request("GET api/heroes/99"));
+
+      expectObservable(answer$).toBe("500ms #", undefined, missing);
+    });
+  });
+
+  it("delays the answer about an unknown collection", () => {
+    marbles(({ expectObservable }) => {
+      const status$ = status(heroBackend(), "GET api/villains");
+
+      expectObservable(status$).toBe("500ms (a|)", { a: 404 });
+    });
+  });
+
+  it("answers after the delay that it is given", () => {
+    marbles(({ expectObservable }) => {
+      const status$ = status(heroBackend(20), "GET api/heroes");
+
+      expectObservable(status$).toBe("20ms (a|)", { a: 200 });
+    });
+  });
+
+  it.each([
+    { line: "GET api/heroes", status: 200 },
+    { line: "GET api/heroes/99", status: 404 },
+  ])("answers $line at once with a delay of 0", ({ line, status }) => {
+    expect(ask(heroBackend(0), line)).toMatchObject({ status });
+  });
+
+  it("asks nothing before it is subscribed", () => {
+    const backend = heroBackend(0);
+    void backend.handle(request("DELETE api/heroes/11"));
+
+    expect(ask(backend, "GET api/heroes/11")).toMatchObject({ status: 200 });
+  });
+
+  it("takes effect at the subscription, not at the answer", () => {
+    marbles(({ expectObservable }) => {
+      const effect$ = new Subject<string>();
+      const genId = (): number => {
+        effect$.next("e");
+        return 21;
+      };
+      const backend = new InMemoryDataService(undefined, { genId });
+
+      expectObservable(effect$).toBe("                 100ms e");
+      expectObservable(createdId(backend), "100ms ^").toBe("600ms (a|)", {
+        a: 21,
+      });
+    });
+  });
+
+  it("answers with what there was at the subscription", () => {
+    marbles(({ expectObservable }) => {
+      const backend = heroBackend();
+      const read$ = status(backend, "GET api/heroes/11");
+      const deleted$ = status(backend, "DELETE api/heroes/11");
+
+      expectObservable(read$).toBe("               500ms (a|)", { a: 200 });
+      expectObservable(deleted$, "100ms ^").toBe(" 600ms (a|)", { a: 204 });
+    });
+  });
+
+  it("has carried out a write that is given up before its answer", () => {
+    marbles(({ expectObservable }) => {
+      const backend = heroBackend();
+      const deleted$ = status(backend, "DELETE api/heroes/11");
+      const read$ = status(backend, "GET api/heroes/11");
+
+      expectObservable(deleted$, "^ 99ms !").toBe("");
+      expectObservable(read$, "200ms ^").toBe("700ms (a|)", { a: 404 });
+    });
+  });
+
+  it("makes a request of each subscription", () => {
+    marbles(({ expectObservable }) => {
+      const created$ = createdId(heroBackend());
+
+      expectObservable(created$).toBe("500ms (a|)", { a: 21 });
+      expectObservable(created$, "900ms ^").toBe("1400ms (a|)", { a: 22 });
+    });
+  });
+
+  it("gives two ids to two POSTs in flight at once", () => {
+    marbles(({ expectObservable }) => {
+      const backend = heroBackend();
+
+      expectObservable(createdId(backend)).toBe("500ms (a|)", { a: 21 });
+      expectObservable(createdId(backend), "10ms ^").toBe("510ms (a|)", {
+        a: 22,
+      });
+    });
+  });
+
+  it("answers the next request after an error", () => {
+    marbles(({ expectObservable }) => {
+      const backend = heroBackend();
+      const answers$ = concat(
+        status(backend, "GET api/heroes/99"),
+        status(backend, "GET api/heroes/11"),
+      );
+
+      expectObservable(answers$).toBe("500ms a 499ms (b|)", { a: 404, b: 200 });
+    });
+  });
+
+  it("leaves no timer behind when it is unsubscribed", () => {
+    vi.useFakeTimers();
+    const answer$ = heroBackend().handle(request("GET api/heroes"));
+    const subscription = answer$.subscribe();
+    const before = vi.getTimerCount();
+    subscription.unsubscribe();
+
+    expect([before, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+
+  it("sets no timer with a delay of 0", () => {
+    vi.useFakeTimers();
+    heroBackend(0).handle(request("GET api/heroes")).subscribe();
+
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+function heroBackend(delay?: number): InMemoryDataService {
+  return new InMemoryDataService(
+    undefined,
+    delay === undefined ? {} : { delay },
+  );
+}
+
+function request(line: string, body: unknown = null): HttpRequest {
+  const [method = "", url = ""] = line.split(" ");
+  return { method, url, headers: new Headers(), body };
+}
+
+/** The status of the answer, a failure's too. */
+function status(backend: HttpBackend, line: string): Observable<number> {
+  return backend.handle(request(line)).pipe(
+    map((response) => response.status),
+    catchError((error: unknown) => of((error as HttpErrorResponse).status)),
+  );
+}
+
+/** The id of a hero that each subscription creates. */
+function createdId(backend: HttpBackend): Observable<number> {
+  return backend
+    .handle(request("POST api/heroes", { name: "Ann" }))
+    .pipe(map(({ body }) => (body as { id: number }).id));
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it, vi } from "vitest";
+import { parseRequestUrl } from "../../src/in-memory/request-url.ts";
+
+describe("parseRequestUrl", () => {
+  it.each([
+    "api/heroes",
+    "/api/heroes",
+    "./api/heroes",
+    "api/heroes/",
+    "/api/heroes/",
+    "./api/heroes/",
+    "api/heroes?",
+    "api/heroes/?",
+    "api/heroes#top",
+    "api/heroes/#/top?name=a",
+    "a%70i/hero%65s",
+    `${location.origin}/api/heroes`,
+    `${location.origin}/api/heroes/`,
+    `${location.origin.toUpperCase()}/api/heroes`,
+    `//${location.host}/api/heroes`,
+  ])("reads %s as the collection", (url) => {
+    expect(parseRequestUrl(url, "api")).toEqual({
+      collection: "heroes",
+      id: undefined,
+      query: [],
+    });
+  });
+
+  it.each([
+    "api/heroes/11",
+    "/api/heroes/11",
+    "./api/heroes/11",
+    "api/heroes/11/",
+    "api/heroes/11#top",
+    "api/heroes/%31%31",
+    `${location.origin}/api/heroes/11`,
+    `${location.origin}/api/heroes/11/`,
+  ])("reads %s as an item", (url) => {
+    expect(parseRequestUrl(url, "api")).toEqual({
+      collection: "heroes",
+      id: "11",
+      query: [],
+    });
+  });
+
+  it.each([
+    "",
+    "/",
+    "#api/heroes",
+    "?api/heroes",
+    "api",
+    "api/",
+    "heroes",
+    "apis/heroes",
+    "API/heroes",
+    "../api/heroes",
+    "v1/api/heroes",
+    "api//heroes",
+    "api/heroes//",
+    "api/heroes//11",
+    "api/heroes/11/name",
+    "api/heroes/11//",
+    "//api/heroes",
+    "https://example.com/api/heroes",
+    "//example.com/api/heroes",
+    `${location.origin}.example.com/api/heroes`,
+    `${location.origin}/v1/api/heroes`,
+    `${location.protocol}//${location.hostname}:1/api/heroes`,
+    "https:api/heroes",
+    "blob:api/heroes",
+    `blob:${location.origin}/api/heroes`,
+    "data:,api/heroes",
+    "http://[/api/heroes",
+  ])("knows nothing of %j", (url) => {
+    expect(parseRequestUrl(url, "api")).toBeUndefined();
+  });
+
+  it.each([
+    ["api", "api/heroes"],
+    ["/api", "api/heroes"],
+    ["api/", "/api/heroes"],
+    ["//api//", "./api/heroes"],
+    ["api/v1", "api/v1/heroes"],
+    ["/api/v1/", `${location.origin}/api/v1/heroes`],
+    ["", "heroes"],
+    ["/", "/heroes/"],
+  ])("under the base %j reads %s", (apiBase, url) => {
+    expect(parseRequestUrl(url, apiBase)?.collection).toBe("heroes");
+  });
+
+  it("knows no page's origin where there is no page", () => {
+    vi.stubGlobal("location", undefined);
+
+    expect(parseRequestUrl("http://localhost/api/heroes", "api")).toBe(
+      undefined,
+    );
+    expect(parseRequestUrl("/api/heroes", "api")?.collection).toBe("heroes");
+  });
+
+  it.each([
+    ["a%20b", "a b"],
+    ["a b", "a b"],
+    ["a+b", "a+b"],
+    ["a%2Fb", "a/b"],
+    ["a%3Fb%23c", "a?b#c"],
+    ["%2531", "%31"],
+    ["100%", "100%"],
+    ["%zz%41", "%zzA"],
+    ["%E0%A4%A", "%E0%A4%A"],
+    ["%C0%80", "%C0%80"],
+    ["%ED%A0%80", "%ED%A0%80"],
+    ["%FF", "%FF"],
+    ["%80%41", "%80A"],
+    ["%C3%A9%C3", "é%C3"],
+    ["%F0%9F%A6%B8", "🦸"],
+    ["🦸", "🦸"],
+    ["\ud83e", "\ud83e"],
+    ["a\\b", "a\\b"],
+    ["a\nb", "a\nb"],
+    ["..", ".."],
+    ["__proto__", "__proto__"],
+  ])("decodes the id %j once, to %j", (encoded, id) => {
+    expect(parseRequestUrl(`api/heroes/${encoded}`, "api")?.id).toBe(id);
+  });
+
+  it.each([
+    ["name=Ma", [["name", "Ma"]]],
+    [
+      "name=Ma&id=1",
+      [
+        ["name", "Ma"],
+        ["id", "1"],
+      ],
+    ],
+    [
+      "name=a&name=b",
+      [
+        ["name", "a"],
+        ["name", "b"],
+      ],
+    ],
+    ["&name=a&&", [["name", "a"]]],
+    ["name=", [["name", ""]]],
+    ["name", [["name", ""]]],
+    ["=a", [["", "a"]]],
+    ["name=a=b", [["name", "a=b"]]],
+    ["n%61me=%26%3D%23%2B%25", [["name", "&=#+%"]]],
+    ["name=a+b", [["name", "a+b"]]],
+    ["name=a?b/c", [["name", "a?b/c"]]],
+    ["name=%2541", [["name", "%41"]]],
+    ["name=50%", [["name", "50%"]]],
+    ["name=\ud83e", [["name", "\ud83e"]]],
+    ["name=a#&id=1", [["name", "a"]]],
+    ["__proto__=a", [["__proto__", "a"]]],
+  ])("reads the query %j", (query, parameters) => {
+    const url = `api/heroes/?${query}`;
+
+    expect(parseRequestUrl(url, "api")?.query).toEqual(parameters);
+  });
+});

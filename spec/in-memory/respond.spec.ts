@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import type { HttpResponse } from "../../src/http/http-types.ts";
+import { Collection, type Item } from "../../src/in-memory/collection.ts";
+import type { InMemoryOptions } from "../../src/in-memory/in-memory-data-service.ts";
+import { Refusal, respond } from "../../src/in-memory/respond.ts";
+
+const ann = { id: 11, name: "Ann" };
+const bea = { id: "b", name: "Bea" };
+
+describe("respond", () => {
+  it.each([
+    { line: "GET", status: 200, answer: [ann, bea] },
+    { line: "GET 11", status: 200, answer: ann },
+    { line: "GET b", status: 200, answer: bea },
+    { line: "POST", body: { id: 9 }, status: 201, answer: { id: 9 } },
+    { line: "POST 9", body: {}, status: 201, answer: { id: 9 } },
+    { line: "POST 9", body: { id: null }, status: 201, answer: { id: 9 } },
+    { line: "POST 9", body: { id: "" }, status: 201, answer: { id: 9 } },
+    { line: "POST 9", body: { id: "9" }, status: 201, answer: { id: "9" } },
+    { line: "POST", body: { id: "11" }, status: 204, answer: null },
+    { line: "POST 11", body: {}, status: 204, answer: null },
+    { line: "PUT", body: { id: 11 }, status: 204, answer: null },
+    { line: "POST 11", body: { id: 11 }, status: 204, answer: null },
+    { line: "PUT 11", body: { id: 11 }, status: 204, answer: null },
+    { line: "PUT 11", body: { id: "11" }, status: 204, answer: null },
+    { line: "PUT", body: { id: 9 }, status: 201, answer: { id: 9 } },
+    { line: "PUT 9", body: { id: "9" }, status: 201, answer: { id: "9" } },
+    { line: "PUT", body: { id: 0 }, status: 201, answer: { id: 0 } },
+    { line: "DELETE 11", status: 204, answer: null },
+    { line: "DELETE b", status: 204, answer: null },
+    { line: "DELETE 99", status: 204, answer: null },
+  ])("answers $line $body with $status", ({ line, body, status, answer }) => {
+    const response = reply(line, body);
+
+    expect(response.status).toBe(status);
+    expect(response.body).toEqual(answer);
+  });
+
+  it.each([
+    ["GET 99", undefined, 404, "'heroes' with id='99' not found"],
+    ["POST", null, 400, "Request body must be a JSON object"],
+    ["POST", undefined, 400, "Request body must be a JSON object"],
+    ["POST", [ann], 400, "Request body must be a JSON object"],
+    ["POST", '{"id":1}', 400, "Request body must be a JSON object"],
+    ["PUT", 11, 400, "Request body must be a JSON object"],
+    ["PUT 11", true, 400, "Request body must be a JSON object"],
+    ["POST 12", ann, 400, "Request id does not match item.id"],
+    ["PUT 12", ann, 400, "Request id does not match item.id"],
+    ["PUT 011", ann, 400, "Request id does not match item.id"],
+    ["PUT", { name: "Ann" }, 404, "Missing 'heroes' id"],
+    ["PUT 11", { name: "Ann" }, 404, "Missing 'heroes' id"],
+    ["PUT", { id: null }, 404, "Missing 'heroes' id"],
+    ["PUT", { id: "" }, 404, "Missing 'heroes' id"],
+    ["DELETE", undefined, 404, "Missing 'heroes' id"],
+    ["POST", {}, 500, "Failed to generate new id for 'heroes'"],
+    ["HEAD", undefined, 405, "Method not allowed"],
+    ["HEAD 11", undefined, 405, "Method not allowed"],
+    ["PATCH 11", ann, 405, "Method not allowed"],
+    ["OPTIONS", undefined, 405, "Method not allowed"],
+  ])("refuses %s %j with %i %j", (line, body, status, text) => {
+    expect(() => reply(line, body)).toThrow(new Refusal(status, text));
+  });
+
+  it.each(["11abc", "011", "1e1", "11.0", "+11", "0xb", " 11", "B", "-11"])(
+    "finds nobody by the id %j",
+    (id) => {
+      const text = `'heroes' with id='${id}' not found`;
+
+      expect(() => reply(`GET ${id}`)).toThrow(new Refusal(404, text));
+    },
+  );
+
+  it.each([
+    ["7", 7],
+    ["0", 0],
+    ["-7", -7],
+    ["1.5", 1.5],
+    ["1e+21", 1e21],
+    ["007", "007"],
+    ["1e1", "1e1"],
+    ["1.0", "1.0"],
+    ["-0", "-0"],
+    ["0x1", "0x1"],
+    ["7 ", "7 "],
+    [" ", " "],
+    ["7abc", "7abc"],
+    ["NaN", "NaN"],
+    ["Infinity", "Infinity"],
+    ["9007199254740993", "9007199254740993"],
+    ["true", "true"],
+  ])("takes the id %j of a POST's URL as %j", (text, id) => {
+    expect(reply(`POST ${text}`, {}).body).toEqual({ id });
+  });
+
+  it.each([
+    ["POST", { id: "11", name: "Eve" }],
+    ["PUT", { id: "11", name: "Eve" }],
+    ["POST 11", { name: "Eve" }],
+  ])("keeps place and id of an item replaced by %s %j", (line, body) => {
+    const items = new Collection([ann, bea]);
+    reply(line, body, {}, items);
+
+    expect(items.all()).toEqual([{ id: 11, name: "Eve" }, bea]);
+  });
+
+  it("replaces the whole item", () => {
+    const items = new Collection([{ ...ann, team: "A" } as Item]);
+    reply("PUT", { id: 11, age: 7 }, {}, items);
+
+    expect(items.all()).toEqual([{ id: 11, age: 7 }]);
+  });
+
+  it("refuses with post409 to replace by POST", () => {
+    const items = new Collection([ann]);
+    const text =
+      "'heroes' item with id='11' exists and may not be updated with POST; use PUT instead.";
+    const refusal = new Refusal(409, text);
+    const options = { post409: true };
+
+    expect(() => reply("POST", ann, options, items)).toThrow(refusal);
+    expect(() => reply("POST 11", {}, options, items)).toThrow(refusal);
+    expect(items.all()).toEqual([ann]);
+    expect(reply("POST", { id: 12 }, options, items).status).toBe(201);
+  });
+
+  it("refuses with put404 to create by PUT", () => {
+    const items = new Collection([ann]);
+    const text =
+      "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.";
+    const options = { put404: true };
+
+    expect(() => reply("PUT", { id: 99 }, options, items)).toThrow(
+      new Refusal(404, text),
+    );
+    expect(items.all()).toEqual([ann]);
+    expect(reply("PUT", ann, options, items).status).toBe(204);
+  });
+
+  it("refuses with delete404 to delete what is not there", () => {
+    const options = { delete404: true };
+
+    expect(() => reply("DELETE 99", undefined, options)).toThrow(
+      new Refusal(404, "'heroes' with id='99' not found"),
+    );
+    expect(reply("DELETE 11", undefined, options).status).toBe(204);
+  });
+});
+
+/** The answer to `METHOD id`, either of them about heroes. */
+function reply(
+  line: string,
+  body?: unknown,
+  options: InMemoryOptions = {},
+  items = new Collection([ann, bea]),
+): HttpResponse {
+  const [, method = "", id] = /^(\w+) ?(.+)?$/.exec(line) ?? [];
+  const request = { method, url: "api/heroes", headers: new Headers(), body };
+  return respond(
+    request,
+    { collection: "heroes", id, query: [], items },
+    options,
+  );
+}

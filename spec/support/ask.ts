@@ -1,0 +1,28 @@
+import type { Observable } from "rxjs";
+import type { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type { HttpBackend, HttpResponse } from "../../src/http/http-types.ts";
+
+/** The answer of a backend without delay to `METHOD url`, or its error. */
+export function ask(
+  backend: HttpBackend,
+  line: string,
+  body: unknown = null,
+): HttpResponse | HttpErrorResponse {
+  const [, method = "", url = ""] = /^(\S+) (.*)$/s.exec(line) ?? [];
+  return outcome(backend.handle({ method, url, headers: new Headers(), body }));
+}
+
+/** What `source$` emits at once: its last value, or its error. */
+export function outcome<T>(source$: Observable<T>): T | HttpErrorResponse {
+  const outcomes: (T | HttpErrorResponse)[] = [];
+  source$.subscribe({
+    next: (value) => outcomes.push(value),
+    // Backends error with nothing else.
+    error: (error: unknown) => outcomes.push(error as HttpErrorResponse),
+  });
+  const [only, ...others] = outcomes;
+  if (only === undefined || others.length > 0) {
+    throw new Error(`${outcomes.length} outcomes instead of one, at once`);
+  }
+  return only;
+}
