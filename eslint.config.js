@@ -61,6 +61,7 @@ export default defineConfig(
   layer("react", "services"),
   layer("testing", "http"),
   layer("app", "react", "services"),
+  layer("server", "services"),
 );
 
 /** Forbids `src/{folder}` to import any other folder than `below`. */

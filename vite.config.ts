@@ -7,6 +7,14 @@ import { launchOptions } from "./spec/support/chromium.js";
 const src = new URL("src/", import.meta.url).pathname;
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
 
+// To the server of `npm run api`, under any base path of the app.
+const proxy = {
+  "^/(.+/)?api/": {
+    target: `http://127.0.0.1:${process.env.API_PORT ?? "4300"}`,
+    rewrite: (path: string) => path.replace(/^.*?\/api\//, "/api/"),
+  },
+};
+
 export default defineConfig({
   plugins: [react(), contentSecurityPolicy()],
   resolve: {
@@ -21,6 +29,8 @@ export default defineConfig({
       },
     ],
   },
+  server: { proxy },
+  preview: { proxy },
   build: {
     // The policy below allows no data: addresses.
     assetsInlineLimit: 0,
