@@ -1,6 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { defaultClientConditions, type Plugin } from "vite";
+import {
+  type BuildEnvironmentOptions,
+  defaultClientConditions,
+  type Plugin,
+} from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./spec/support/chromium.js";
 
@@ -15,7 +19,32 @@ const proxy = {
   },
 };
 
-export default defineConfig({
+const appBuild: BuildEnvironmentOptions = {
+  // The policy below allows no data: addresses.
+  assetsInlineLimit: 0,
+};
+
+/** What `npm pack` packs, with the types that `tsc` adds. */
+const packageBuild: BuildEnvironmentOptions = {
+  outDir: "dist/package",
+  lib: {
+    entry: {
+      index: `${src}index.ts`,
+      "react/index": `${src}react/index.ts`,
+      "testing/index": `${src}testing/index.ts`,
+    },
+    formats: ["es"],
+  },
+  sourcemap: true,
+  // Bundlers of those who install it minify, and drop what isn't used.
+  minify: false,
+  rolldownOptions: {
+    external: /^(react|rxjs)(\/|$)/,
+    output: { preserveModules: true, preserveModulesRoot: src },
+  },
+};
+
+export default defineConfig(({ mode }) => ({
   plugins: [react(), contentSecurityPolicy()],
   resolve: {
     // RxJS without the helpers that ES5 needs.
@@ -31,10 +60,7 @@ export default defineConfig({
   },
   server: { proxy },
   preview: { proxy },
-  build: {
-    // The policy below allows no data: addresses.
-    assetsInlineLimit: 0,
-  },
+  build: mode === "package" ? packageBuild : appBuild,
   test: {
     testTimeout: 30_000,
     coverage: {
@@ -71,7 +97,7 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
 
 /**
  * The policy that the built page runs under. Not in development, where Vite
