@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import {
@@ -8,7 +9,7 @@ import {
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./spec/support/chromium.js";
 
-const src = new URL("src/", import.meta.url).pathname;
+const src = fileURLToPath(new URL("src/", import.meta.url));
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
 
 // To the server of `npm run api`, under any base path of the app.

@@ -7,7 +7,9 @@ import {
   of,
   type OperatorFunction,
   switchMap,
+  take,
   tap,
+  throwIfEmpty,
 } from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
 import { type Hero, isHero } from "./hero.ts";
@@ -126,6 +128,9 @@ export class HeroService {
   ): OperatorFunction<T, T | F> {
     return (result$) =>
       result$.pipe(
+        // One call, one outcome, whatever the backend emits.
+        take(1),
+        throwIfEmpty(() => new Error("The server did not answer")),
         tap((result) => this.#log(success(result))),
         catchError((error: unknown) => {
           console.error(error);
@@ -154,5 +159,5 @@ function asHero(body: unknown, what: string): Hero {
 function failureText(error: unknown): string {
   const { message = error } = (error ?? {}) as { message?: unknown };
   const isText = /string|number|boolean|bigint/.test(typeof message);
-  return (isText && String(message)) || "Unknown Error";
+  return (isText && String(message).trim()) || "Unknown Error";
 }
