@@ -1,12 +1,14 @@
 import { TestScheduler } from "rxjs/testing";
 import { createServices } from "rx-heroes";
-import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import { expect, it } from "vitest";
+import {
+  assertMarbles,
+  httpResponse,
+  ScriptedBackend,
+} from "rx-heroes/testing";
+import { it } from "vitest";
 
 it("searches for the latest term only", () => {
-  const scheduler = new TestScheduler((actual, expected) => {
-    expect(actual).toEqual(expected);
-  });
+  const scheduler = new TestScheduler(assertMarbles);
   scheduler.run(({ cold, hot, expectObservable, expectSubscriptions }) => {
     const narco = { id: 12, name: "Narco" };
     const magneta = { id: 15, name: "Magneta" };

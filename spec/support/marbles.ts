@@ -1,9 +1,7 @@
 import { type RunHelpers, TestScheduler } from "rxjs/testing";
-import { expect } from "vitest";
+import { assertMarbles } from "../../src/testing/assert-marbles.ts";
 
 /** Runs `test` in virtual time and compares its streams at the end. */
 export function marbles(test: (helpers: RunHelpers) => void): void {
-  new TestScheduler((actual, expected) => {
-    expect(actual).toEqual(expected);
-  }).run(test);
+  new TestScheduler(assertMarbles).run(test);
 }

@@ -7,7 +7,7 @@ export interface HttpResponseInit {
   /** @defaultValue `OK` */
   statusText?: string;
   /** @defaultValue none */
-  headers?: HeadersInit;
+  headers?: ConstructorParameters<typeof Headers>[0];
   /** @defaultValue the empty text */
   url?: string;
 }

@@ -1,0 +1,35 @@
+import { describeDifferences } from "./describe-value.ts";
+import { isEqual } from "./is-equal.ts";
+import {
+  compareStreams,
+  compareSubscriptions,
+  isStream,
+  isSubscriptions,
+} from "./compare-streams.ts";
+
+const maxLines = 60;
+
+/**
+ * Compares what a stream did with what it was to do, for
+ * `new TestScheduler(assertMarbles)`, in any test runner. Values are equal by
+ * prototype and own properties at any depth, Errors by name and message too;
+ * NaN equals NaN. What is no stream is compared as a value.
+ *
+ * @throws Error where the two differ: in words, as marble diagrams in
+ * milliseconds with a mark at the first difference, and with the values that
+ * differ. It carries both sides as `actual` and `expected`.
+ */
+export function assertMarbles(actual: unknown, expected: unknown): void {
+  if (isEqual(actual, expected)) return;
+  const lines =
+    isStream(actual) && isStream(expected)
+      ? compareStreams(actual, expected)
+      : isSubscriptions(actual) && isSubscriptions(expected)
+        ? compareSubscriptions(actual, expected)
+        : [
+            "The values differ:",
+            ...describeDifferences("value", actual, expected),
+          ];
+  const message = lines.slice(0, maxLines).join("\n");
+  throw Object.assign(new Error(message), { actual, expected });
+}
