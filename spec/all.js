@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import process from "node:process";
 import { ensureChromium } from "./support/ensure-chromium.js";
+import { ensurePostgres } from "./support/ensure-postgres.js";
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -12,6 +13,7 @@ rmSync("test-results", { recursive: true, force: true });
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = e2eReport;
 
 ensureChromium();
+ensurePostgres();
 const counts = [
   check("typecheck"),
   check("lint"),

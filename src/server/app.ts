@@ -1,5 +1,9 @@
 import fastifyCookie from "@fastify/cookie";
-import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from "fastify";
 import type { Kysely } from "kysely";
 import type { Hero } from "../services/hero.ts";
 import type { Database } from "./database.ts";
@@ -8,14 +12,21 @@ import { Refusal } from "./refusal.ts";
 import { xsrfProtection } from "./xsrf-protection.ts";
 
 const heroes = "/api/heroes";
-const name = { type: "string" };
-const id = { type: "integer", minimum: 0, maximum: 2 ** 31 - 1 };
-const newHero = { type: "object", properties: { name }, required: ["name"] };
-const hero = {
+// Without what no database keeps: NUL, and halves of a surrogate pair.
+const name = { type: "string", pattern: "^[^\\0\\p{Cs}]*$" };
+const id = { type: "integer", minimum: 0, maximum: 999_999_999 };
+const newHero = {
   type: "object",
+  properties: { name },
+  required: ["name"],
+  additionalProperties: false,
+};
+const hero = {
+  ...newHero,
   properties: { id, name },
   required: ["id", "name"],
 };
+const query = { type: "object", properties: { name: { type: "string" } } };
 
 /**
  * The six calls of the specification (section 7) on the heroes of `db`. Every
@@ -26,25 +37,25 @@ export function createApp(db: Kysely<Database>): FastifyInstance {
     bodyLimit: 64 * 1024, // bytes
     routerOptions: { ignoreTrailingSlash: true },
     // A hero called 5 is a mistake, not a hero called "5".
-    ajv: { customOptions: { coerceTypes: false } },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    frameworkErrors: (error, _, reply) => void refuse(error, reply),
   });
   void app.register(fastifyCookie);
   app.addHook("onRequest", xsrfProtection);
+  app.addHook("onSend", (_, reply, __, done) => {
+    // A connection that is kept alive would hold up the server's end.
+    if (!app.server.listening) reply.header("Connection", "close");
+    done();
+  });
 
   app.setNotFoundHandler(({ method, url }) => {
     throw new Refusal(404, `There is no ${method} ${url}`);
   });
-  app.setErrorHandler(({ statusCode, message }: FastifyError, _, reply) => {
-    // Only the database fails without a status.
-    if (statusCode === undefined) console.error(message);
-    return reply.code(statusCode ?? 503).send({
-      error: statusCode === undefined ? "The database is away" : message,
-    });
-  });
+  app.setErrorHandler((error: FastifyError, _, reply) => refuse(error, reply));
 
   app.get<{ Querystring: { name?: string } }>(
     heroes,
-    { schema: { querystring: { type: "object", properties: { name } } } },
+    { schema: { querystring: query } },
     async ({ query }) => {
       const all = await db
         .selectFrom("heroes")
@@ -63,7 +74,8 @@ export function createApp(db: Kysely<Database>): FastifyInstance {
       .selectAll()
       .where("id", "=", idOf(params.id))
       .executeTakeFirst();
-    return found ?? notFound(params.id);
+    if (found) return found;
+    throw new Refusal(404, `'heroes' with id='${params.id}' not found`);
   });
 
   app.post<{ Body: Pick<Hero, "name"> }>(
@@ -88,7 +100,12 @@ export function createApp(db: Kysely<Database>): FastifyInstance {
         .set({ name: body.name })
         .where("id", "=", body.id)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) notFound(String(body.id));
+      if (numUpdatedRows === 0n) {
+        throw new Refusal(
+          404,
+          `'heroes' item with id='${body.id}' not found and may not be created with PUT; use POST instead.`,
+        );
+      }
       return reply.code(204).send();
     },
   );
@@ -104,11 +121,18 @@ export function createApp(db: Kysely<Database>): FastifyInstance {
   return app;
 }
 
-/** The number whose own text is `text`; there is no hero of any other. */
-function idOf(text: string): number {
-  return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : notFound(text);
+function refuse(
+  { statusCode, message }: FastifyError,
+  reply: FastifyReply,
+): FastifyReply {
+  // Only the database fails without a status.
+  if (statusCode === undefined) console.error(message);
+  return reply.code(statusCode ?? 503).send({
+    error: statusCode === undefined ? "The database is away" : message,
+  });
 }
 
-function notFound(id: string): never {
-  throw new Refusal(404, `'heroes' with id='${id}' not found`);
+/** The number whose own text is `text`, else an id that no hero has. */
+function idOf(text: string): number {
+  return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
 }

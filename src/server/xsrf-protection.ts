@@ -13,7 +13,7 @@ export function xsrfProtection(
   done: (error?: Error) => void,
 ): void {
   const token = request.cookies["XSRF-TOKEN"];
-  if (token === undefined) {
+  if (!token) {
     reply.setCookie("XSRF-TOKEN", randomBytes(16).toString("hex"), {
       path: "/",
       sameSite: "strict",

@@ -1,0 +1,177 @@
+// @vitest-environment node
+import {
+  catchError,
+  concatMap,
+  from,
+  map,
+  type Observable,
+  of,
+  take,
+  toArray,
+} from "rxjs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { FetchBackend } from "../../src/http/fetch-backend.ts";
+import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type { HttpBackend } from "../../src/http/http-types.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import type { Services } from "../../src/services/wire-services.ts";
+import { onlyValue } from "../support/only-value.ts";
+import { Postgres, withoutPostgres } from "../support/postgres.ts";
+import { valuesOf } from "../support/values-of.ts";
+import {
+  accepted,
+  oddNames,
+  refused,
+  searchCases,
+  tellings,
+  tenHeroes,
+} from "./contract.ts";
+import { startApp } from "./running-app.ts";
+import { visitorOf } from "./visitor.ts";
+
+type Start = () => HttpBackend | Promise<HttpBackend>;
+
+let postgres: Postgres | undefined;
+
+beforeAll(async () => {
+  if (!withoutPostgres) postgres = await Postgres.start();
+});
+
+afterAll(() => postgres?.remove());
+
+describe("InMemoryDataService", () => {
+  keepsTheContract(
+    () => new InMemoryDataService(undefined, { delay: 0, put404: true }),
+  );
+});
+
+describe("createApp on SQLite", () => {
+  const start = async (): Promise<HttpBackend> => overHttp(await startApp());
+  keepsTheContract(start);
+  keepsIdsToThemselves(start);
+});
+
+describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
+  const start = async (): Promise<HttpBackend> =>
+    overHttp(await startApp(await postgres?.newDatabase()));
+  keepsTheContract(start);
+  keepsIdsToThemselves(start);
+});
+
+function keepsTheContract(start: Start): void {
+  it.each(accepted)("answers $call with $status", async (wanted) => {
+    const { call, sent, status, body, heroes = tenHeroes } = wanted;
+    const { http } = await visit(start);
+    const answer = await onlyValue(ask(http, call, sent));
+
+    expect(answer).toMatchObject({ status, body });
+    expect(await onlyValue(http.get("api/heroes"))).toEqual(heroes);
+  });
+
+  it.each(refused)("refuses $call with $status", async (wanted) => {
+    const { call, sent, status, error } = wanted;
+    const { http } = await visit(start);
+    const failure = await failureOf(ask(http, call, sent));
+
+    expect(failure).toBeInstanceOf(HttpErrorResponse);
+    expect(failure.status).toBe(status);
+    // Told in the server's own words, and nothing else is in the answer.
+    expect(failure.error).toEqual({ error: failure.message });
+    expect(failure.message).toMatch(/\w/);
+    if (error !== undefined) expect(failure.message).toBe(error);
+    expect(await onlyValue(http.get("api/heroes"))).toEqual(tenHeroes);
+  });
+
+  it("finds by each term what the term says", async () => {
+    const { heroService } = await visit(start);
+    await addAll(heroService, oddNames);
+    const found$ = from(searchCases).pipe(
+      concatMap(([term]) =>
+        heroService
+          .searchHeroes(term)
+          .pipe(map((heroes) => [term, heroes.map(({ name }) => name)])),
+      ),
+    );
+    expect(await valuesOf(found$)).toEqual(searchCases);
+  });
+
+  it("gives ids in turn and keeps each name as it is", async () => {
+    const { heroService } = await visit(start);
+    const names = [" ", "<b>", "'; drop table heroes; --", "🦸🏽‍♀️", "%20\n\t"];
+    const added = await addAll(heroService, names);
+
+    expect(added).toEqual(names.map((name, i) => ({ id: 21 + i, name })));
+    expect(await onlyValue(heroService.getHeroes())).toEqual([
+      ...tenHeroes,
+      ...added,
+    ]);
+  });
+
+  it.each(tellings)("has HeroService say: $message", async (wanted) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { heroService, messageService } = await visit(start);
+    const value = await onlyValue(wanted.call(heroService));
+
+    expect(value).toEqual(wanted.value);
+    expect(await onlyValue(messageService.messages$.pipe(take(1)))).toEqual([
+      `HeroService: ${wanted.message}`,
+    ]);
+  });
+}
+
+function keepsIdsToThemselves(start: Start): void {
+  it("gives no id again, not even that of the last hero", async () => {
+    const { heroService } = await visit(start);
+    await addAll(heroService, ["Ann"]);
+    await onlyValue(heroService.deleteHero(21));
+
+    expect(await addAll(heroService, ["Bob"])).toEqual([
+      { id: 22, name: "Bob" },
+    ]);
+  });
+}
+
+function overHttp(baseUrl: string): HttpBackend {
+  return new FetchBackend({ baseUrl });
+}
+
+/** Somebody who has the XSRF cookie already. */
+async function visit(start: Start): Promise<Services> {
+  const services = visitorOf(await start());
+  await onlyValue(services.http.get("api/heroes"));
+  return services;
+}
+
+function ask(
+  http: Services["http"],
+  call: string,
+  body: unknown,
+): ReturnType<typeof http.request> {
+  const [method = "", url = ""] = call.split(" ");
+  return http.request(method, url, { body });
+}
+
+/** What the request fails with. */
+function failureOf(answer$: Observable<unknown>): Promise<HttpErrorResponse> {
+  return onlyValue(
+    answer$.pipe(
+      map((answer) => {
+        throw new Error(`Not refused: ${JSON.stringify(answer)}`);
+      }),
+      // Clients error with nothing else.
+      catchError((error: unknown) => of(error as HttpErrorResponse)),
+    ),
+  );
+}
+
+function addAll(
+  heroService: Services["heroService"],
+  names: readonly string[],
+): Promise<unknown[]> {
+  return onlyValue(
+    from(names).pipe(
+      concatMap((name) => heroService.addHero({ name })),
+      toArray(),
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+// @vitest-environment node
+import {
+  EMPTY,
+  from,
+  map,
+  mergeMap,
+  type Observable,
+  range,
+  switchMap,
+  toArray,
+} from "rxjs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { HeroService } from "../../src/services/hero-service.ts";
+import type { Hero } from "../../src/services/hero.ts";
+import { onlyValue } from "../support/only-value.ts";
+import { Postgres, withoutPostgres } from "../support/postgres.ts";
+import { tenHeroes } from "./contract.ts";
+import { startApp } from "./running-app.ts";
+import { visitor } from "./visitor.ts";
+
+const count = 300;
+let postgres: Postgres | undefined;
+
+beforeAll(async () => {
+  if (!withoutPostgres) postgres = await Postgres.start();
+});
+
+afterAll(() => postgres?.remove());
+
+describe("createApp on SQLite", () => {
+  bearsTheLoad(() => Promise.resolve(undefined));
+});
+
+describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
+  bearsTheLoad(async () => postgres?.newDatabase());
+});
+
+function bearsTheLoad(newDatabase: () => Promise<string | undefined>): void {
+  it(`loses and doubles nothing with ${count} visitors at once`, async () => {
+    const address = await startApp(await newDatabase());
+    const visits = await onlyValue(
+      range(0, count).pipe(
+        mergeMap((i) => visit(address, `Hero ${i}`)),
+        toArray(),
+      ),
+    );
+    const { heroService } = visitor(address);
+    const heroes = await onlyValue(heroService.getHeroes());
+    const kept = visits.filter((hero) => hero !== undefined);
+
+    expect(visits).toHaveLength(count);
+    expect(kept).toHaveLength(count - count / 3);
+    expect(new Set(heroes.map(({ id }) => id)).size).toBe(heroes.length);
+    expect(heroes).toEqual([...tenHeroes, ...kept].sort((a, b) => a.id - b.id));
+  });
+
+  it(`makes a hundred names for one hero at once one of them`, async () => {
+    const { heroService } = visitor(await startApp(await newDatabase()));
+    await onlyValue(heroService.getHeroes());
+    const names = Array.from({ length: 100 }, (_, i) => `Nemo ${i}`);
+    await onlyValue(
+      from(names).pipe(
+        mergeMap((name) => heroService.updateHero({ id: 12, name })),
+        toArray(),
+      ),
+    );
+    const narco = await onlyValue(heroService.getHero(12));
+    expect(names).toContain(narco?.name);
+    expect(await onlyValue(heroService.getHeroes())).toHaveLength(10);
+  });
+}
+
+/**
+ * Adds a hero while others do: every third is deleted again, every third gets
+ * another name. Emits the hero that is there afterwards.
+ */
+function visit(address: string, name: string): Observable<Hero | undefined> {
+  const { heroService } = visitor(address);
+  return heroService.getHeroes().pipe(
+    switchMap(() => heroService.addHero({ name })),
+    switchMap((hero) => (hero ? change(heroService, hero) : EMPTY)),
+  );
+}
+
+function change(
+  heroService: HeroService,
+  hero: Hero,
+): Observable<Hero | undefined> {
+  switch (hero.id % 3) {
+    case 0:
+      return heroService.deleteHero(hero).pipe(map(() => undefined));
+    case 1:
+      return heroService.updateHero({ ...hero, name: `${hero.name}, renamed` });
+    default:
+      return heroService.getHero(hero.id);
+  }
+}

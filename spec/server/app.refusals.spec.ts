@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from "vitest";
+import { createApp } from "../../src/server/app.ts";
+import { openDatabase } from "../../src/server/database.ts";
+import { tenHeroes } from "./contract.ts";
+import { sqliteFile, startApp } from "./running-app.ts";
+
+const token = "0123456789abcdef";
+const json = "application/json";
+
+describe("createApp", () => {
+  it.each([
+    ["that is cut off", '{"name":"Ann"'],
+    ["that is none", "name=Ann"],
+    ["that is empty", ""],
+    ["that would change a prototype", '{"name":"Ann","__proto__":{"a":1}}'],
+  ])("refuses JSON %s with 400", async (_, body) => {
+    await expectRefused(400, "POST", "/api/heroes", { body });
+  });
+
+  it.each<[what: string, method: string, body: unknown]>([
+    ["no name", "POST", {}],
+    ["a number as name", "POST", { name: 5 }],
+    ["null as name", "POST", { name: null }],
+    ["a name with NUL", "POST", { name: "a\0b" }],
+    ["a name with half a character", "POST", { name: "a\ud800b" }],
+    ["an id of its own", "POST", { id: 11, name: "Ann" }],
+    ["something extra", "POST", { name: "Ann", power: "flight" }],
+    ["an array", "POST", [{ name: "Ann" }]],
+    ["a text", "POST", "Ann"],
+    ["null", "POST", null],
+    ["no id", "PUT", { name: "Ann" }],
+    ["no name to save", "PUT", { id: 11 }],
+    ["a text as id", "PUT", { id: "11", name: "Ann" }],
+    ["null as id", "PUT", { id: null, name: "Ann" }],
+    ["a fraction as id", "PUT", { id: 11.5, name: "Ann" }],
+    ["an id that no column holds", "PUT", { id: 2 ** 31, name: "Ann" }],
+    ["something extra to save", "PUT", { id: 11, name: "Ann", power: 1 }],
+    ["an array to save", "PUT", [{ id: 11, name: "Ann" }]],
+  ])("refuses %s with 400 (%s)", async (_, method, body) => {
+    await expectRefused(400, method, "/api/heroes", {
+      body: JSON.stringify(body),
+    });
+  });
+
+  it("refuses a body that is too large with 413", async () => {
+    const body = JSON.stringify({ name: "a".repeat(64 * 1024) });
+    await expectRefused(413, "POST", "/api/heroes", { body });
+  });
+
+  it.each([
+    "application/xml",
+    "application/x-www-form-urlencoded",
+    "image/png",
+  ])("refuses %s with 415", async (type) => {
+    const body = '{"name":"Ann"}';
+    await expectRefused(415, "POST", "/api/heroes", { body, type });
+  });
+
+  it("refuses a plain text with 400", async () => {
+    const body = '{"name":"Ann"}';
+    const type = "text/plain"; // A form of another site could send that.
+    await expectRefused(400, "POST", "/api/heroes", { body, type });
+  });
+
+  it.each([
+    ["GET", "/"],
+    ["GET", "/api"],
+    ["GET", "/api/villains"],
+    ["GET", "/api/heroes/11/name"],
+    ["GET", "/api/heroes/../../etc/passwd"],
+    ["DELETE", "/api/heroes"],
+    ["PATCH", "/api/heroes/11"],
+    ["POST", "/api/heroes/11"],
+  ])("knows no %s %s: 404", async (method, path) => {
+    await expectRefused(404, method, path);
+  });
+
+  it("refuses an id that is longer than any with 414", async () => {
+    await expectRefused(414, "GET", `/api/heroes/${"1".repeat(200)}`);
+  });
+
+  it("refuses an address that can't be decoded with 400", async () => {
+    await expectRefused(400, "GET", "/api/heroes/%zz");
+  });
+
+  it("takes what can't be decoded in a search as it is", async () => {
+    const response = await fetch(`${await startApp()}/api/heroes?name=%zz`);
+    expect([response.status, await response.json()]).toEqual([200, []]);
+  });
+
+  it("answers 503 when its database is away", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const database = await openDatabase(sqliteFile());
+    const app = createApp(database);
+    await database.destroy();
+    const response = await app.inject("/api/heroes");
+    await app.close();
+
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ error: "The database is away" });
+    expect(told).toHaveBeenCalledOnce();
+  });
+});
+
+/** Refused as `{ error: text }`, and nothing changed. */
+async function expectRefused(
+  status: number,
+  method: string,
+  path: string,
+  { body = null, type = json }: { body?: string | null; type?: string } = {},
+): Promise<void> {
+  const address = await startApp();
+  const response = await fetch(address + path, {
+    method,
+    body,
+    headers: {
+      Cookie: `XSRF-TOKEN=${token}`,
+      "X-XSRF-TOKEN": token,
+      ...(body !== null && { "Content-Type": type }),
+    },
+  });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({
+    error: expect.stringMatching(/\w/) as string,
+  });
+  const heroes = await fetch(`${address}/api/heroes`);
+  expect(await heroes.json()).toEqual(tenHeroes);
+}

@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { defer, retry } from "rxjs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { onlyValue } from "../support/only-value.ts";
+import { Postgres, withoutPostgres } from "../support/postgres.ts";
+import { tenHeroes } from "./contract.ts";
+import { startApp } from "./running-app.ts";
+import { visitor } from "./visitor.ts";
+
+const away = { status: 503, error: { error: "The database is away" } };
+
+describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
+  let postgres: Postgres;
+
+  beforeAll(async () => {
+    postgres = await Postgres.start();
+  });
+
+  afterAll(() => postgres.remove());
+
+  it("answers 503 while the database is away, and works again after", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { http } = visitor(await startApp(await postgres.newDatabase()));
+    const list = (): Promise<unknown> => onlyValue(http.get("api/heroes"));
+    const add = (name: string): Promise<unknown> =>
+      onlyValue(http.post("api/heroes", { name }));
+    expect(await list()).toEqual(tenHeroes);
+
+    await postgres.stop();
+    await expect(list()).rejects.toMatchObject(away);
+    await expect(add("Ann")).rejects.toMatchObject(away);
+
+    await postgres.start();
+    expect(await list()).toEqual(tenHeroes);
+    expect(await add("Ann")).toMatchObject({ name: "Ann" });
+  });
+
+  it("answers 503 to a write that the database breaks off, and lives on", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const url = await postgres.newDatabase();
+    const { http } = visitor(await startApp(url));
+    await onlyValue(http.get("api/heroes"));
+    await postgres.lock("heroes", url);
+    const added = onlyValue(http.post("api/heroes", { name: "Ann" }));
+    const refused = expect(added).rejects.toMatchObject(away);
+    await untilWaiting(postgres);
+
+    await postgres.stop();
+    await refused;
+
+    await postgres.start();
+    expect(await onlyValue(http.get("api/heroes"))).toEqual(tenHeroes);
+  });
+});
+
+/** Resolves once somebody waits for a lock. */
+function untilWaiting(postgres: Postgres): Promise<unknown> {
+  const waiting$ = defer(async () => {
+    const waiting = await postgres.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock'",
+    );
+    if (waiting.length === 0) throw new Error("Nobody waits for a lock");
+  });
+  return onlyValue(waiting$.pipe(retry({ count: 500, delay: 10 })));
+}

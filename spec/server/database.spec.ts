@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from "vitest";
+import { openDatabase } from "../../src/server/database.ts";
+import { Postgres, withoutPostgres } from "../support/postgres.ts";
+import { tenHeroes } from "./contract.ts";
+import { sqliteFile, temporaryFolder } from "./running-app.ts";
+
+let postgres: Postgres | undefined;
+
+beforeAll(async () => {
+  if (!withoutPostgres) postgres = await Postgres.start();
+});
+
+afterAll(() => postgres?.remove());
+
+describe("openDatabase on SQLite", () => {
+  opensForAll(() => Promise.resolve(sqliteFile()));
+
+  it("starts from whatever is left when its first start is killed", async () => {
+    const file = sqliteFile();
+    const states = await statesDuring(file, heroesIn(file));
+    expect(states.length).toBeGreaterThan(1);
+    for (const state of states)
+      expect(await heroesIn(state)).toEqual(tenHeroes);
+  });
+});
+
+describe.skipIf(withoutPostgres)("openDatabase on PostgreSQL", () => {
+  opensForAll(async () => (await postgres?.newDatabase()) ?? "");
+});
+
+function opensForAll(newDatabase: () => Promise<string>): void {
+  it("makes the ten heroes once, whoever opens it at once", async () => {
+    const url = await newDatabase();
+    const all = await Promise.all([1, 2, 3, 4].map(() => heroesIn(url)));
+    expect(all).toEqual(Array(4).fill(tenHeroes));
+  });
+
+  it("leaves what is there, even when that is nothing", async () => {
+    const url = await newDatabase();
+    const first = await open(url);
+    await first.deleteFrom("heroes").execute();
+    expect(await heroesIn(url)).toEqual([]);
+  });
+}
+
+async function open(url: string): ReturnType<typeof openDatabase> {
+  const database = await openDatabase(url);
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+async function heroesIn(url: string): Promise<unknown> {
+  const database = await open(url);
+  return database.selectFrom("heroes").selectAll().orderBy("id").execute();
+}
+
+/**
+ * Copies of the database at each step of `work`, as a kill at that step would
+ * leave it.
+ */
+async function statesDuring(
+  file: string,
+  work: Promise<unknown>,
+): Promise<string[]> {
+  const folder = temporaryFolder();
+  const states = new Map<string, string>();
+  let isDone = (): boolean => false;
+  const done = work.finally(() => (isDone = () => true));
+  while (!isDone()) {
+    const parts = ["", "-wal"].filter((part) => existsSync(file + part));
+    const content = parts
+      .map((part) => readFileSync(file + part, "base64"))
+      .join();
+    if (parts.length > 0 && !states.has(content)) {
+      const copy = join(folder, `state-${states.size}.sqlite`);
+      for (const part of parts) copyFileSync(file + part, copy + part);
+      states.set(content, copy);
+    }
+    await Promise.resolve(); // SQLite works in steps of the microtask queue.
+  }
+  await done;
+  return [...states.values()];
+}

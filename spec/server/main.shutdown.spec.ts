@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { defer, filter, repeat, take, timer } from "rxjs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { onlyValue } from "../support/only-value.ts";
+import { tenHeroes } from "./contract.ts";
+import { sqliteFile } from "./running-app.ts";
+import { buildServer, ServerProcess } from "./server-process.ts";
+
+const signals: NodeJS.Signals[] = ["SIGTERM", "SIGINT"];
+
+beforeAll(buildServer);
+
+describe("npm run api", () => {
+  it("finishes the requests under way at SIGTERM, then exits with 0", async () => {
+    const database = sqliteFile();
+    const server = await ServerProcess.start(database);
+    const writes = await Promise.all(
+      [1, 2, 3].map((i) => postUnderWay(server, `Hero ${i}`)),
+    );
+    const ended = server.end("SIGTERM");
+    await untilClosed(server);
+    const answers = await Promise.all(writes.map((finish) => finish()));
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await ended).toBe(0);
+    const restarted = await ServerProcess.start(database);
+    const response = await fetch(`${restarted.address}/api/heroes`);
+    const heroes: unknown = await response.json();
+    expect(heroes).toHaveLength(13);
+    expect(heroes).toEqual(
+      expect.arrayContaining(answers.map(({ body }) => body)),
+    );
+  });
+
+  it.each(signals)("waits for no idle connection at %s", async (signal) => {
+    const server = await ServerProcess.start(sqliteFile());
+    const agent = new Agent({ keepAlive: true });
+    const idle = request(`${server.address}/api/heroes`, { agent }).end();
+    const [response] = (await once(idle, "response")) as [IncomingMessage];
+    expect(JSON.parse(await text(response))).toEqual(tenHeroes);
+
+    expect(await server.end(signal)).toBe(0);
+    agent.destroy();
+  });
+});
+
+/**
+ * A POST that the server has begun to read; its body follows with the
+ * returned function.
+ */
+async function postUnderWay(
+  { address }: ServerProcess,
+  name: string,
+): Promise<() => Promise<{ status: number | undefined; body: unknown }>> {
+  const post = request(`${address}/api/heroes`, {
+    method: "POST",
+    // As browsers do, which would keep the server up for a minute.
+    agent: new Agent({ keepAlive: true }),
+    headers: {
+      Cookie: "XSRF-TOKEN=abc",
+      "X-XSRF-TOKEN": "abc",
+      "Content-Type": "application/json",
+      Expect: "100-continue",
+    },
+  });
+  post.flushHeaders();
+  await once(post, "continue");
+  return async () => {
+    post.end(JSON.stringify({ name }));
+    const [response] = (await once(post, "response")) as [IncomingMessage];
+    const body: unknown = JSON.parse(await text(response));
+    return { status: response.statusCode, body };
+  };
+}
+
+/** Resolves once the server takes no connections any more. */
+function untilClosed({ address }: ServerProcess): Promise<boolean> {
+  const closed$ = defer(() =>
+    fetch(address, { headers: { Connection: "close" } }).then(
+      () => false,
+      () => true,
+    ),
+  );
+  return onlyValue(
+    closed$.pipe(repeat({ delay: () => timer(10) }), filter(Boolean), take(1)),
+  );
+}

@@ -1,0 +1,10 @@
+import type { Observable } from "rxjs";
+import { valuesOf } from "./values-of.ts";
+
+/** The one value that `value$` emits, once it completes; rejects else. */
+export async function onlyValue<T>(value$: Observable<T>): Promise<T> {
+  const values = await valuesOf(value$);
+  if (values.length !== 1) throw new Error(`${values.length} values, not one`);
+  const [value] = values as [T]; // Its length is known now.
+  return value;
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { findPostgres } from "./find-postgres.js";
+import { freePort } from "./free-port.ts";
+
+/** Whether its tests can't run. In CI they run, or fail. */
+export const withoutPostgres = !findPostgres() && !process.env.CI;
+
+/** A PostgreSQL of one's own: in a temporary folder, on a port of its own. */
+export class Postgres {
+  readonly #folder = mkdtempSync(join(tmpdir(), "rx-heroes-"));
+  readonly #account = unprivileged();
+  #port = 0;
+  #databases = 0;
+  #server: ChildProcess | undefined;
+
+  /** Makes one and starts it. */
+  static async start(): Promise<Postgres> {
+    const postgres = new Postgres();
+    postgres.#init();
+    postgres.#port = await freePort();
+    await postgres.start();
+    return postgres;
+  }
+
+  /** Resolves once it takes connections. */
+  async start(): Promise<void> {
+    const server = spawn(
+      program("postgres"),
+      ["-D", "data", "-p", String(this.#port), "-k", this.#folder].concat(
+        ...["listen_addresses=127.0.0.1", "fsync=off"].map((option) => [
+          "-c",
+          option,
+        ]),
+      ),
+      {
+        ...this.#account,
+        cwd: this.#folder,
+        stdio: ["ignore", "ignore", "pipe"],
+      },
+    );
+    this.#server = server;
+    process.once("exit", () => server.kill("SIGQUIT"));
+    const lines: string[] = [];
+    for await (const line of createInterface(server.stderr)) {
+      lines.push(line);
+      if (line.includes("ready to accept connections")) {
+        server.stderr.resume();
+        return;
+      }
+    }
+    throw new Error(`PostgreSQL did not start:\n${lines.join("\n")}`);
+  }
+
+  /** Breaks all connections; resolves once it has ended. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (server === undefined) return;
+    this.#server = undefined;
+    const ended = once(server, "exit");
+    server.kill("SIGQUIT");
+    await ended;
+  }
+
+  /** The address of a new, empty database. */
+  async newDatabase(): Promise<string> {
+    const name = `test${++this.#databases}`;
+    await this.query(`create database ${name}`);
+    return this.#address(name);
+  }
+
+  /** What `sql` finds, asked past any server. */
+  async query<Row>(
+    sql: string,
+    url = this.#address("postgres"),
+  ): Promise<Row[]> {
+    const client = new pg.Client(url);
+    await client.connect();
+    try {
+      return (await client.query<Row & pg.QueryResultRow>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Keeps others from writing to `table`, until the server stops. */
+  async lock(table: string, url: string): Promise<void> {
+    const client = new pg.Client(url);
+    client.on("error", () => undefined); // It is to break.
+    await client.connect();
+    await client.query(`begin; lock table ${table}`);
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  #init(): void {
+    const { uid, gid } = this.#account;
+    if (uid !== undefined && gid !== undefined) {
+      chownSync(this.#folder, uid, gid);
+    }
+    execFileSync(
+      program("initdb"),
+      [
+        "-D",
+        "data",
+        "-U",
+        "postgres",
+        "-A",
+        "trust",
+        "-E",
+        "UTF8",
+        "--no-locale",
+        "--no-sync",
+      ],
+      { ...this.#account, cwd: this.#folder, stdio: "pipe" },
+    );
+  }
+
+  #address(database: string): string {
+    return `postgres://postgres@127.0.0.1:${this.#port}/${database}`;
+  }
+}
+
+function program(name: string): string {
+  const folder = findPostgres();
+  if (folder === undefined) throw new Error("There is no PostgreSQL");
+  return join(folder, name);
+}
+
+/** PostgreSQL does not run as root. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const number = (option: string): number =>
+    Number(execFileSync("id", [option, "nobody"]));
+  return { uid: number("-u"), gid: number("-g") };
+}
