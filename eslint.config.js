@@ -6,7 +6,13 @@ import rxjsX from "eslint-plugin-rxjs-x";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
-  globalIgnores(["dist", "coverage", "test-results"]),
+  globalIgnores([
+    "dist",
+    "coverage",
+    "test-results",
+    // Projects of their own, which see the package as its users do.
+    "spec/package/consumers",
+  ]),
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
@@ -51,21 +57,26 @@ export default defineConfig(
 
   // The layers, bottom to top: a folder of src/ imports those below it only.
   layer("http"),
-  layer("in-memory", "http"),
-  layer("services", "http"),
+  layer("in-memory", ["http"]),
+  layer("services", ["http"]),
   {
     // The one place that joins the services to a backend.
-    ...layer("services", "http", "in-memory"),
+    ...layer("services", ["http", "in-memory"]),
     files: ["src/services/create-services.ts"],
   },
-  layer("react", "services"),
-  layer("testing", "http"),
-  layer("app", "react", "services"),
-  layer("server", "services"),
+  layer("react", ["services"]),
+  layer("testing", [], ["http"]),
+  layer("app", ["react"], ["services"]),
+  layer("server", [], ["services"]),
 );
 
-/** Forbids `src/{folder}` to import any other folder than `below`. */
-function layer(folder, ...below) {
+/**
+ * Forbids `src/{folder}` to import more than `below`, and types of `typesOf`.
+ * @param {string} folder
+ * @param {string[]} below
+ * @param {string[]} typesOf
+ */
+function layer(folder, below = [], typesOf = []) {
   const others = [
     "http",
     "in-memory",
@@ -74,25 +85,31 @@ function layer(folder, ...below) {
     "testing",
     "app",
     "server",
-  ].filter((name) => name !== folder && !below.includes(name));
+  ].filter((name) => ![folder, ...below, ...typesOf].includes(name));
+  const message = `Only of ${[...below, ...typesOf].join(", ") || "its own"}.`;
+  const patterns = [
+    { regex: from(others), message },
+    {
+      regex: "^(rx-heroes(/.*)?|(\\.\\./)+(index|main)\\.tsx?)$",
+      message: "Inside src/, import the file itself.",
+    },
+  ];
+  if (typesOf.length > 0) {
+    patterns.push({
+      regex: from(typesOf),
+      allowTypeImports: true,
+      message: "Types only.",
+    });
+  }
   return {
     files: [`src/${folder}/**`],
     rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            {
-              regex: `^(\\.\\./)+(${others.join("|")})/`,
-              message: `src/${folder} may import ${below.join(", ") || "no other layer"}.`,
-            },
-            {
-              regex: "^(rx-heroes(/.*)?|(\\.\\./)+(index|main)\\.tsx?)$",
-              message: "Inside src/, import the file itself.",
-            },
-          ],
-        },
-      ],
+      "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
     },
   };
+}
+
+/** @param {string[]} folders */
+function from(folders) {
+  return `^(\\.\\./)+(${folders.join("|")})/`;
 }

@@ -11,10 +11,11 @@ import { launchOptions } from "./spec/support/chromium.js";
 
 const src = fileURLToPath(new URL("src/", import.meta.url));
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
+const packageSpecs = "spec/package/*.spec.ts";
 
 // To the server of `npm run api`, under any base path of the app.
 const proxy = {
-  "^/(.+/)?api/": {
+  "^/([^/]+/)*api/heroes([/?]|$)": {
     target: `http://127.0.0.1:${process.env.API_PORT ?? "4300"}`,
     rewrite: (path: string) => path.replace(/^.*?\/api\//, "/api/"),
   },
@@ -75,9 +76,19 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 30_000,
           name: "unit",
           include: ["spec/**/*.spec.{ts,tsx}"],
-          exclude: [browserSpecs],
+          exclude: [browserSpecs, packageSpecs],
           environment: "jsdom",
           setupFiles: "spec/support/setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          testTimeout: 120_000,
+          name: "package",
+          include: [packageSpecs],
+          environment: "node",
+          globalSetup: "spec/package/pack.ts",
         },
       },
       {

@@ -12,8 +12,9 @@ import { withXsrfToken, type XsrfOptions } from "./xsrf.ts";
 export interface RequestOptions {
   /** @defaultValue `null`, no body */
   body?: unknown;
+  // HeadersInit, a name that Node's own types don't know.
   /** Copied for each request, never written to. */
-  headers?: HeadersInit;
+  headers?: ConstructorParameters<typeof Headers>[0];
   /** Percent-encoded and added to the query of the URL. */
   params?: Record<string, string | number | boolean>;
 }

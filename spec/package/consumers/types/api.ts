@@ -1,0 +1,205 @@
+/** What somebody writes with `rx-heroes`, and what the compiler refuses. */
+import {
+  createServices,
+  FetchBackend,
+  type FetchBackendOptions,
+  type Hero,
+  HeroService,
+  type HttpBackend,
+  HttpClient,
+  type HttpClientOptions,
+  type HttpErrorInit,
+  HttpErrorResponse,
+  type HttpHandler,
+  type HttpInterceptor,
+  type HttpRequest,
+  type HttpResponse,
+  InMemoryDataService,
+  type InMemoryOptions,
+  type Item,
+  type Items,
+  MessageService,
+  type RequestOptions,
+  type Services,
+  type ServicesOptions,
+  type XsrfOptions,
+} from "rx-heroes";
+import {
+  httpResponse,
+  type HttpResponseInit,
+  ScriptedBackend,
+  type ScriptedAnswers,
+} from "rx-heroes/testing";
+import { type Observable, of, throwError } from "rxjs";
+
+// The services.
+const services: Services = createServices();
+const { http, heroService, messageService } = services;
+const heroes$: Observable<Hero[]> = heroService.getHeroes();
+const hero$: Observable<Hero | undefined> = heroService.getHero(11);
+const found$: Observable<Hero[]> = heroService.search(of("ma"));
+const foundOnce$: Observable<Hero[]> = heroService.searchHeroes("ma");
+const added$: Observable<Hero | undefined> = heroService.addHero({ name: "" });
+const saved$: Observable<Hero | undefined> = heroService.updateHero({
+  id: 11,
+  name: "Mr. Nice",
+});
+const deleted$: Observable<number | undefined> = heroService.deleteHero(11);
+heroService.deleteHero({ id: 11, name: "Mr. Nice" });
+const messages$: Observable<readonly string[]> = messageService.messages$;
+new HeroService(http, new MessageService());
+
+// @ts-expect-error: an id is a number.
+heroService.getHero("11");
+// @ts-expect-error: a new hero has a name.
+heroService.addHero({});
+// @ts-expect-error: a saved hero has an id.
+heroService.updateHero({ name: "Mr. Nice" });
+// @ts-expect-error: terms come as a stream.
+heroService.search("ma");
+// @ts-expect-error: a hero may be missing.
+heroService.getHero(11).subscribe((hero) => hero.name);
+// @ts-expect-error: services are streams, no promises.
+heroService.getHeroes().then();
+// @ts-expect-error: the log is changed by add and clear alone.
+messageService.messages$.subscribe((messages) => messages.push(""));
+// @ts-expect-error: the stream of the log is read only.
+messageService.messages$ = of([]);
+// @ts-expect-error: services are wired once.
+services.heroService = heroService;
+// @ts-expect-error: heroes are replaced, not changed.
+heroes$.subscribe(([hero]) => (hero!.name = ""));
+// @ts-expect-error: the service needs its message log.
+new HeroService(http);
+// @ts-expect-error: what it is made of is private.
+heroService.http;
+
+// The HTTP client.
+interface Villain {
+  name: string;
+}
+const villain$: Observable<Villain> = http.get<Villain>("api/villains/1");
+const response$: Observable<HttpResponse<Villain>> = http.request<Villain>(
+  "GET",
+  "api/villains/1",
+);
+http.post("api/villains", { name: "Doom" }, { params: { page: 1, all: true } });
+http.put("api/villains", null, { headers: { Accept: "text/plain" } });
+http.patch("api/villains/1", "text", { headers: [["Accept", "text/plain"]] });
+http.delete("api/villains/1", { headers: new Headers() });
+const requestOptions: RequestOptions = { headers: {}, params: {}, body: 1 };
+const clientOptions: HttpClientOptions = { interceptors: [], xsrf: false };
+
+// @ts-expect-error: a body is unknown until somebody says what it is.
+http.get("api/villains").subscribe((body) => body.name);
+// @ts-expect-error: a parameter is a text, a number or a boolean.
+http.get("api/villains", { params: { id: [1] } });
+// @ts-expect-error: headers are texts.
+http.get("api/villains", { headers: { Accept: true } });
+// @ts-expect-error: a POST has a body.
+http.post("api/villains");
+// @ts-expect-error: no such option.
+http.get("api/villains", { timeout: 1 });
+// @ts-expect-error: a client needs a backend.
+new HttpClient();
+
+// Backends and interceptors.
+const xsrf: XsrfOptions = { cookieName: "a", headerName: "b" };
+const putById: HttpInterceptor = (request, next) =>
+  next({ ...request, url: `${request.url}/1` });
+const failing: HttpInterceptor = () =>
+  throwError(() => new HttpErrorResponse({ url: "x", status: 503 }));
+const own: HttpBackend = {
+  handle: (request: HttpRequest) => of(httpResponse(request.url)),
+};
+const handler: HttpHandler = (request) => own.handle(request);
+const fetchOptions: FetchBackendOptions = { baseUrl: "/v1", timeout: 1, fetch };
+const servicesOptions: ServicesOptions = {
+  backend: new FetchBackend(fetchOptions),
+  interceptors: [putById, failing],
+  xsrf: { ...xsrf, getCookies: () => "" },
+};
+createServices(servicesOptions);
+createServices({ xsrf: false, backend: own });
+new HttpClient(own, clientOptions).request("GET", "x", requestOptions);
+
+// @ts-expect-error: requests are copied, not changed.
+const changed: HttpInterceptor = (r, next) => ((r.url = "/"), next(r));
+// @ts-expect-error: an interceptor answers.
+const silent: HttpInterceptor = () => undefined;
+// @ts-expect-error: a backend answers by a stream.
+createServices({ backend: { handle: async () => httpResponse(1) } });
+// @ts-expect-error: a backend is no class.
+createServices({ backend: FetchBackend });
+// @ts-expect-error: `false` or options.
+createServices({ xsrf: true });
+// @ts-expect-error: no such option.
+createServices({ delay: 0 });
+// @ts-expect-error: a timeout is a number of milliseconds.
+new FetchBackend({ timeout: "1s" });
+
+// Errors.
+const init: HttpErrorInit = { url: "x", status: 404, error: { error: "gone" } };
+const error: Error = new HttpErrorResponse(init);
+const status: number = new HttpErrorResponse(init).status;
+// @ts-expect-error: an error tells what was asked.
+new HttpErrorResponse({ status: 404 });
+// @ts-expect-error: an error doesn't change.
+new HttpErrorResponse(init).status = 500;
+
+// The simulated backend.
+interface Villain2 extends Item {
+  readonly id: string;
+  readonly plan?: string;
+}
+const villains: readonly Villain2[] = [{ id: "doom", plan: "rule" }];
+const options: InMemoryOptions = {
+  apiBase: "v1",
+  delay: 0,
+  caseSensitiveSearch: true,
+  delete404: true,
+  post409: true,
+  put404: true,
+  genId: (items: Items, collection) => `${collection}-${items.length}`,
+  passThrough: new FetchBackend(),
+};
+const memory: HttpBackend = new InMemoryDataService({ villains }, options);
+new InMemoryDataService().reset();
+// @ts-expect-error: items have ids.
+new InMemoryDataService({ villains: [{ name: "Doom" }] });
+// @ts-expect-error: an id is a text or a number.
+new InMemoryDataService({ villains }, { genId: () => ({}) });
+// @ts-expect-error: no such option.
+new InMemoryDataService({ villains }, { dely: 0 });
+
+// The kit for tests.
+const answers: ScriptedAnswers = { "GET api/heroes": of(httpResponse([])) };
+const scripted = new ScriptedBackend(answers);
+const asked$: Observable<HttpRequest> = scripted.requests$;
+new ScriptedBackend((request) => of(httpResponse(request.method)));
+const responseInit: HttpResponseInit = { status: 201, headers: { A: "b" } };
+const answer: HttpResponse<number> = httpResponse(1, responseInit);
+// @ts-expect-error: answers are streams.
+new ScriptedBackend({ "GET api/heroes": httpResponse([]) });
+// @ts-expect-error: a status is a number.
+httpResponse([], { status: "201" });
+
+export {
+  added$,
+  answer,
+  asked$,
+  changed,
+  deleted$,
+  error,
+  found$,
+  foundOnce$,
+  handler,
+  hero$,
+  memory,
+  messages$,
+  response$,
+  saved$,
+  silent,
+  status,
+  villain$,
+};

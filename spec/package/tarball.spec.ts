@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { describe, expect, inject, it } from "vitest";
+import { run } from "./run.ts";
+
+const packed = inject("packed");
+const root = join(packed, "node_modules/rx-heroes");
+const dist = join(root, "dist/package");
+const tarball = join(packed, "rx-heroes.tgz");
+
+describe("the tarball", () => {
+  it("holds the package's modules, README, licence and nothing else", () => {
+    const outside = filesIn(root).filter((file) => !file.startsWith("dist/"));
+    expect(outside).toEqual(["LICENSE", "README.md", "package.json"]);
+    const modules = sources().map((file) => file.replace(/\.tsx?$/, ""));
+    const [types, built] = [isTypes, isCode].map((is) =>
+      filesIn(dist).filter(is),
+    );
+    expect(types).toEqual(modules.map((module) => `${module}.d.ts`).sort());
+    expect(modules.flatMap((m) => [`${m}.js`, `${m}.js.map`])).toEqual(
+      expect.arrayContaining(built ?? []),
+    );
+  });
+
+  it("holds every module that another one imports", () => {
+    expect(modulesIn(dist).length).toBeGreaterThan(10);
+    expect(modulesIn(dist).flatMap(missingImports)).toEqual([]);
+  });
+
+  it("holds a source map, with its source in it, for all code", () => {
+    const withCode = modulesIn(dist).filter((file) => !onlyExports(file));
+    expect(withCode.length).toBeGreaterThan(10);
+    const mapped = withCode.map((file) => [file, mappedSources(file)]);
+    expect(mapped).toEqual(
+      withCode.map((file) => [file, [readFileSync(sourceOf(file), "utf8")]]),
+    );
+  });
+
+  it("names its entries, its peers and no dependency", () => {
+    const manifest: unknown = JSON.parse(
+      readFileSync(join(root, "package.json"), "utf8"),
+    );
+    expect(manifest).toMatchObject({
+      name: "rx-heroes",
+      license: "MIT",
+      type: "module",
+      sideEffects: false,
+      peerDependencies: { react: "^18 || ^19", rxjs: "^7.8" },
+      peerDependenciesMeta: { react: { optional: true } },
+    });
+    expect(Object.keys(manifest as object)).not.toContain("dependencies");
+    const { exports } = manifest as { exports: Record<string, object> };
+    // Conditions match in order: types must come before what is run.
+    const entry = ["types", "default"];
+    expect(
+      Object.entries(exports).map(([name, to]) => [name, Object.keys(to)]),
+    ).toEqual([
+      [".", entry],
+      ["./react", entry],
+      ["./testing", entry],
+      ["./package.json", expect.anything()],
+    ]);
+  });
+
+  it("gives publint nothing to say", async () => {
+    const bytes = new Uint8Array(readFileSync(tarball));
+    const pack = { tarball: bytes.buffer };
+    const { messages, pkg } = await publint({ strict: true, pack });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  it("resolves with its types for everybody who uses ES modules", async () => {
+    const attw = ["node_modules/.bin/attw", "--profile", "esm-only"];
+    const output = await run("node", [...attw, "--no-color", tarball]);
+    expect(output.match(/node16 \(from ESM\): 🟢 \(ESM\)/g)).toHaveLength(3);
+  });
+});
+
+/** The modules of `src` that make up the package. */
+function sources(): string[] {
+  const folders = /^(http|in-memory|services|react|testing)\/|^index\.ts$/;
+  return filesIn("src").filter((file) => folders.test(file));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => file.slice(join(folder, "/").length))
+    .sort();
+}
+
+function modulesIn(folder: string): string[] {
+  return filesIn(folder).filter((file) => file.endsWith(".js"));
+}
+
+function isTypes(file: string): boolean {
+  return file.endsWith(".d.ts");
+}
+
+function isCode(file: string): boolean {
+  return !isTypes(file);
+}
+
+function missingImports(file: string): string[] {
+  const code = readFileSync(join(dist, file), "utf8");
+  return [...code.matchAll(/from "(\.[^"]+)"/g)]
+    .map(([, path = ""]) => join(dirname(file), path))
+    .filter((path) => !existsSync(join(dist, path)));
+}
+
+function onlyExports(file: string): boolean {
+  const code = readFileSync(join(dist, file), "utf8");
+  return code
+    .split("\n")
+    .every((line) => /^(import .*|export \{.*|"use client";|)$/.test(line));
+}
+
+function mappedSources(file: string): unknown {
+  const map = join(dist, `${file}.map`);
+  if (!existsSync(map)) return "no source map";
+  const { sourcesContent } = JSON.parse(readFileSync(map, "utf8")) as {
+    sourcesContent?: unknown;
+  };
+  return sourcesContent;
+}
+
+function sourceOf(file: string): string {
+  const source = join("src", file.replace(/\.js$/, ".ts"));
+  return existsSync(source) ? source : `${source}x`;
+}

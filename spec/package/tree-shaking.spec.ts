@@ -1,0 +1,74 @@
+import { mkdtempSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, inject, it } from "vitest";
+import { run } from "./run.ts";
+
+const packed = inject("packed");
+const bundler = "spec/package/bundle.js";
+
+describe("a bundle", () => {
+  it("of MessageService holds nothing else of ours", async () => {
+    const { modules } = await bundle(
+      'export { MessageService } from "rx-heroes"',
+    );
+    expect(modules).toEqual(["services/message-service.js"]);
+  });
+
+  it("of hand-wired services on FetchBackend holds no in-memory code", async () => {
+    const { modules, code } = await bundle(
+      'export { FetchBackend, HeroService, HttpClient } from "rx-heroes"',
+    );
+    expect(modules).toEqual([
+      "http/fetch-backend.js",
+      "http/http-client.js",
+      "http/http-error-response.js",
+      "http/xsrf.js",
+      "services/hero-service.js",
+      "services/hero.js",
+      "services/uncancellable.js",
+    ]);
+    expect(code).not.toMatch(/Mr\. Nice|not found/);
+  });
+
+  it("of nothing that is used holds nothing", async () => {
+    const { modules } = await bundle(
+      'import "rx-heroes"; import "rx-heroes/react"; import "rx-heroes/testing"',
+    );
+    expect(modules).toEqual([]);
+  });
+
+  it.each([
+    ["rx-heroes", 5000],
+    ["rx-heroes/testing", 3000],
+  ])(
+    "of the whole of %s has at most %i bytes, gzipped",
+    async (entry, most) => {
+      const { code } = await bundle(`export * from "${entry}"`);
+      const size = gzipSync(code).length;
+      expect(size).toBeGreaterThan(100);
+      expect(size).toBeLessThanOrEqual(most);
+    },
+  );
+});
+
+/** The minified code, and which modules of ours are in it. */
+async function bundle(
+  source: string,
+): Promise<{ code: string; modules: string[] }> {
+  const folder = mkdtempSync(join(packed, "bundle-"));
+  const output = await run("node", [resolve(bundler), source], folder);
+  const { code, lengths } = JSON.parse(output) as {
+    code: string;
+    lengths: [file: string, length: number][];
+  };
+  const ours = join(packed, "node_modules/rx-heroes/dist/package");
+  return {
+    code,
+    modules: lengths
+      .filter(([, length]) => length > 0)
+      .map(([file]) => relative(ours, file))
+      .filter((file) => !file.startsWith(".."))
+      .sort(),
+  };
+}

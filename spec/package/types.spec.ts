@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { installed } from "./installed.ts";
+import { run } from "./run.ts";
+
+// The default libraries are TypeScript's own to check, and take seconds.
+const checks = ["--noEmit", "--strict", "--skipDefaultLibCheck"];
+const everyLibrary = ["--skipLibCheck", "false"];
+const options = [...checks, ...everyLibrary, "--target", "es2022"];
+
+const resolutions = {
+  bundler: ["--module", "esnext", "--moduleResolution", "bundler"],
+  nodenext: ["--module", "nodenext", "--moduleResolution", "nodenext"],
+};
+const versions = ["typescript-5", "typescript-6"];
+
+describe("the packed types", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await installed("types");
+  });
+
+  it.each(
+    versions.flatMap((version) => [
+      { version, resolution: "bundler" as const },
+      { version, resolution: "nodenext" as const },
+    ]),
+  )("serve $version, resolved by $resolution", async (consumer) => {
+    const { version, resolution } = consumer;
+    const page = ["--lib", "es2022,dom,dom.iterable", "--types", "react"];
+    const react = ["--jsx", "react-jsx", "api.ts", "react.tsx"];
+    expect(
+      await tsc(version, [...resolutions[resolution], ...page, ...react]),
+    ).toBe("");
+  });
+
+  it.each(versions)("serve %s in Node, without the DOM's", async (version) => {
+    const node = ["--lib", "es2022", "--types", "node"];
+    expect(
+      await tsc(version, [...resolutions.nodenext, ...node, "api.ts"]),
+    ).toBe("");
+  });
+
+  function tsc(version: string, args: string[]): Promise<string> {
+    const compiler = `node_modules/${version}/bin/tsc`;
+    return run("node", [compiler, ...options, ...args], folder);
+  }
+});
