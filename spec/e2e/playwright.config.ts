@@ -1,14 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "../support/chromium.js";
-import { addresses, type Build, outDir, root } from "./servers.ts";
+import { addresses, apiPort, type Build, outDir, root } from "./servers.ts";
 
 // Not npx, which takes a second or two to start.
 const vite = "node node_modules/vite/bin/vite.js";
+const buildApi = `${vite} build --ssr src/server/main.ts --outDir ${outDir("api")} --logLevel warn`;
+const realServer = ["real-server*.e2e.ts", "other-origin*.e2e.ts"];
 
 export default defineConfig({
   testDir: ".",
-  // Not .spec.ts, which Vitest would take for its own.
-  testMatch: "*.e2e.ts",
   outputDir: `${root}test-results`,
   fullyParallel: true,
   forbidOnly: true,
@@ -16,9 +16,15 @@ export default defineConfig({
   workers: 2,
   reporter: "list",
   use: { baseURL: addresses.app, browserName: "chromium", launchOptions },
+  // Not .spec.ts, which Vitest would take for its own.
+  projects: [
+    // One at a time, since there is one port for the server.
+    { name: "real server", testMatch: realServer, workers: 1 },
+    { name: "app", testMatch: "*.e2e.ts", testIgnore: realServer },
+  ],
   webServer: [
     build("app"),
-    server("dev", vite, { NODE_ENV: "development" }),
+    server("dev", `${buildApi} && ${vite}`, { NODE_ENV: "development" }),
     build("base", "--base=/heroes/"),
     build("fetch", "--base=/tour/", { VITE_BACKEND: "fetch" }),
     build("bench", "--mode bench"),
@@ -47,6 +53,6 @@ function server(
     url,
     cwd: root,
     // Nobody's own settings may decide what is tested.
-    env: { VITE_BACKEND: "", ...env },
+    env: { VITE_BACKEND: "", API_PORT: String(apiPort), ...env },
   };
 }

@@ -15,6 +15,12 @@ export function deleteButton(page: Page, name: string): Locator {
   return page.getByRole("button", { name: `delete hero ${name}`, exact: true });
 }
 
+/** Adds a hero on the heroes list. */
+export async function add(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Hero name:").fill(name);
+  await page.keyboard.press("Enter");
+}
+
 export async function expectScreen(
   page: Page,
   { at, title, words }: { at: string; title: string; words: string },

@@ -20,9 +20,12 @@ export const addresses = {
   bench: "http://127.0.0.1:24177/",
 };
 
+/** Where all of them look for the REST server, which a test starts itself. */
+export const apiPort = 24178;
+
 export type Build = Exclude<keyof typeof addresses, "dev">;
 
-/** The folder that a build is written to. */
-export function outDir(build: Build): string {
+/** The folder that a build is written to; that of the REST server as well. */
+export function outDir(build: Build | "api"): string {
   return `${root}node_modules/.cache/e2e/${build}`;
 }

@@ -18,6 +18,12 @@ describe("README.md", () => {
     expect([...blocks("ts").values()]).toContain(spec);
   });
 
+  it("quotes the interceptor as it is tested", () => {
+    const file = readFileSync("spec/server/put-by-id.ts", "utf8");
+    const code = file.replace("../../src/http/http-types.ts", "rx-heroes");
+    expect([...blocks("ts").values()]).toContain(code);
+  });
+
   it("names scripts that exist", () => {
     const names = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, n]) => n);
     expect(names.length).toBeGreaterThan(5);

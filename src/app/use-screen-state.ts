@@ -1,6 +1,7 @@
 import { useObservable, useObservableState } from "observable-hooks";
 import { type Observable, ReplaySubject, share, timer } from "rxjs";
 
+// Named, since a function that returns a stream carries no `$`.
 type StateFactory<S> = () => Observable<S>;
 
 /**

@@ -36,7 +36,7 @@ export class Collection {
   save(item: Item): Item {
     const key = String(item.id);
     const id = this.#items.get(key)?.id ?? item.id;
-    const saved = { ...copy(item), id };
+    const saved = copy({ ...item, id });
     this.#items.set(key, saved);
     return copy(saved);
   }
@@ -52,7 +52,7 @@ export class Collection {
   /** The items whose properties match the patterns of all parameters. */
   search(query: RequestUrl["query"], caseSensitive: boolean): Item[] {
     const tests = query.map(([name, pattern]) => {
-      const matches = matcher(pattern, caseSensitive);
+      const matches = matcher(pattern, caseSensitive, this.#items.size);
       return (item: Item) => {
         const text = propertyText(item, name);
         return text !== undefined && matches(text);
@@ -83,7 +83,7 @@ export function copy<T extends object>(value: T): T {
 }
 
 function isPrimitive(value: unknown): boolean {
-  return value === null || !/object|function|symbol/.test(typeof value);
+  return Object(value) !== value;
 }
 
 /** `undefined` where the item lacks the property. */

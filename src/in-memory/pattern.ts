@@ -1,13 +1,14 @@
-// Above this many estimated steps a text could freeze the page.
+// Above this many estimated steps a search could freeze the page.
 const maxCost = 1e9;
 
 /**
- * A test for texts by a pattern that somebody typed: a regular expression
+ * A test for so many `texts` by a pattern that somebody typed: a regular expression
  * where that is valid and can't freeze the page, else the very characters.
  */
 export function matcher(
   pattern: string,
   caseSensitive: boolean,
+  texts = 1,
 ): (text: string) => boolean {
   const cased = (text: string): string =>
     caseSensitive ? text : text.toUpperCase();
@@ -22,7 +23,7 @@ export function matcher(
     // a backreference compares as many characters each time.
     const lengths = 1 + unbounded + (/\\[1-9k]/.test(pattern) ? 1 : 0);
     return (text) =>
-      pattern.length * choices * text.length ** lengths > maxCost
+      texts * pattern.length * choices * text.length ** lengths > maxCost
         ? literal(text)
         : regExp.test(text);
   } catch {

@@ -112,7 +112,7 @@ export class HeroService {
    * Emits the deleted id, or `undefined` when the call fails; then completes.
    */
   deleteHero(hero: Hero | number): Observable<number | undefined> {
-    const id = typeof hero === "number" ? hero : hero.id;
+    const id = typeof hero === "object" ? hero.id : hero;
     return this.#http.delete(`${heroesUrl}/${id}`).pipe(
       map(() => id),
       this.#report("deleteHero", () => `deleted hero id=${id}`, undefined),

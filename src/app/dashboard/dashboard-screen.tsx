@@ -25,7 +25,7 @@ export function DashboardScreen(): ReactElement {
           <ul>
             {heroes.map(({ id, name }) => (
               <li key={id}>
-                <Link className="card" dir="auto" to={`/detail/${id}`}>
+                <Link dir="auto" to={`/detail/${id}`}>
                   {name}
                 </Link>
               </li>

@@ -13,10 +13,12 @@ import type { HeroService } from "../../services/hero-service.ts";
 
 /** What the detail screen shows. */
 export type HeroDetailState =
-  { readonly status: "loading" } | { readonly status: "failed" } | HeroForm;
+  | { readonly status: "loading" }
+  | { readonly status: "failed" }
+  | HeroFormState;
 
 /** A hero being renamed. */
-export interface HeroForm {
+export interface HeroFormState {
   readonly status: "editing" | "saving" | "saved" | "blank" | "refused";
   /** The hero as it was loaded. */
   readonly hero: Hero;
@@ -32,7 +34,7 @@ export interface HeroDetailIntents {
   readonly save$: Observable<string>;
 }
 
-type Change = (form: HeroForm) => HeroForm;
+type Change = (form: HeroFormState) => HeroFormState;
 
 export const initialHeroDetail: HeroDetailState = { status: "loading" };
 
@@ -59,8 +61,8 @@ function heroForm(
   heroService: HeroService,
   hero: Hero,
   { name$, save$ }: HeroDetailIntents,
-): Observable<HeroForm> {
-  const loaded: HeroForm = { status: "editing", hero, name: hero.name };
+): Observable<HeroFormState> {
+  const loaded: HeroFormState = { status: "editing", hero, name: hero.name };
   const typed$ = name$.pipe(map(named));
   const saved$ = save$.pipe(
     map((name) => name.trim()),
@@ -89,6 +91,6 @@ function named(name: string): Change {
   });
 }
 
-function turned(status: HeroForm["status"]): Change {
+function turned(status: HeroFormState["status"]): Change {
   return (form) => ({ ...form, status });
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, type SubmitEvent, useRef } from "react";
 import { Screen } from "../screen.tsx";
-import type { HeroForm as HeroFormState } from "./hero-detail-state.ts";
+import type { HeroFormState } from "./hero-detail-state.ts";
 
 /** A hero's name, to change, save or leave. */
 export function HeroForm({

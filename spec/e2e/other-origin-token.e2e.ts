@@ -1,0 +1,161 @@
+import type { BrowserContext, JSHandle, Page } from "@playwright/test";
+import type * as RxHeroes from "../../src/index.ts";
+import { addresses, apiPort } from "./servers.ts";
+import { expect, redirect, test } from "./stranger.ts";
+
+type Library = typeof RxHeroes;
+type MakeOptions = (given: {
+  library: Library;
+  origin: string;
+}) => RxHeroes.ServicesOptions;
+
+const plain: MakeOptions = ({ library }) => ({
+  backend: new library.FetchBackend(),
+});
+const waysElsewhere: [string, MakeOptions][] = [
+  [
+    "baseUrl",
+    ({ library, origin: baseUrl }) => ({
+      backend: new library.FetchBackend({ baseUrl }),
+    }),
+  ],
+  [
+    "a baseUrl without a scheme",
+    ({ library, origin }) => ({
+      backend: new library.FetchBackend({
+        baseUrl: origin.replace("http:", ""),
+      }),
+    }),
+  ],
+  [
+    "a baseUrl with backslashes",
+    ({ library, origin }) => ({
+      backend: new library.FetchBackend({
+        baseUrl: origin.replace("http://", "\\\\"),
+      }),
+    }),
+  ],
+  [
+    "passThrough",
+    ({ library, origin: baseUrl }) => ({
+      backend: new library.InMemoryDataService(
+        {},
+        { passThrough: new library.FetchBackend({ baseUrl }) },
+      ),
+    }),
+  ],
+  [
+    "an interceptor",
+    ({ library, origin }) => ({
+      backend: new library.FetchBackend(),
+      interceptors: [
+        (request, next) =>
+          next({ ...request, url: `${origin}/${request.url}` }),
+      ],
+    }),
+  ],
+  [
+    "a backend around another",
+    ({ library, origin }) => ({
+      backend: {
+        handle: ({ url, headers, ...request }) =>
+          new library.FetchBackend().handle({
+            ...request,
+            url: `${origin}/${url}`,
+            headers: new Headers([...headers]),
+          }),
+      },
+    }),
+  ],
+  [
+    "the page's base",
+    ({ library, origin }) => {
+      const base = document.createElement("base");
+      base.href = `${origin}/`;
+      document.head.prepend(base);
+      return { backend: new library.FetchBackend() };
+    },
+  ],
+];
+
+test("the token goes to the page's own server", async ({
+  context,
+  api,
+  stranger,
+}) => {
+  const tab = await libraryPage(context);
+  const added = await addHero(tab, plain, stranger.origin());
+  expect(added).toEqual({ id: 21, name: "Storm" });
+  expect(api.heroes().at(-1)).toEqual(added);
+});
+
+test("the token goes to no other origin, whatever leads there", async ({
+  context,
+  stranger,
+}) => {
+  const tab = await libraryPage(context);
+  const token = await tokenOf(context);
+  for (const [way, options] of waysElsewhere) {
+    stranger.asked.length = 0;
+    await addHero(tab, options, stranger.origin());
+    const post = { call: "POST /api/heroes", body: '{"name":"Storm"}' };
+    expect(stranger.asked, way).toContainEqual(expect.objectContaining(post));
+    const asked = JSON.stringify(stranger.asked).toLowerCase();
+    expect(asked, way).not.toContain(token);
+    expect(asked, way).not.toContain("xsrf");
+  }
+});
+
+test("the token follows no redirect to another origin", async ({
+  context,
+  api,
+  stranger,
+}) => {
+  const tab = await libraryPage(context);
+  await api.stop();
+  const redirecting = await redirect(apiPort, stranger.origin());
+  const added = await addHero(tab, plain, stranger.origin());
+  redirecting.close();
+  redirecting.closeAllConnections();
+  expect(added).toBeUndefined();
+  expect(stranger.asked).toEqual([]);
+});
+
+/** A page without the app's policy, which has the token's cookie. */
+async function libraryPage(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(`${addresses.dev}api/heroes`);
+  await tab.goto(addresses.dev);
+  return tab;
+}
+
+async function tokenOf(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies();
+  const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value;
+  expect(token).toMatch(/^[\da-f]{32}$/);
+  return token ?? "";
+}
+
+/** Adds a hero by services with `options`; what `addHero` emits. */
+async function addHero(
+  tab: Page,
+  options: MakeOptions,
+  origin: string,
+): Promise<unknown> {
+  const library: JSHandle<Library> = await tab.evaluateHandle(
+    (path) => import(path) as Promise<Library>,
+    "/src/index.ts",
+  );
+  const made = await tab.evaluateHandle(options, { library, origin });
+  return tab.evaluate(
+    ({ library, made }) =>
+      new Promise((resolve, reject) => {
+        const { heroService } = library.createServices(made);
+        heroService.addHero({ name: "Storm" }).subscribe({
+          next: resolve,
+          error: reject,
+        });
+      }),
+    { library, made },
+  );
+}

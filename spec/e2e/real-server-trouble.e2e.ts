@@ -1,0 +1,213 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./real-server.ts";
+import { add, deleteButton, expectMessages, heading, rows } from "./screen.ts";
+
+const noAnswer = "Http failure response for api/heroes: 0 Unknown Error";
+const away = "Http failure response for api/heroes: 502 Bad Gateway";
+
+// On the way to the server, and on the way back.
+const cuts = [abort, fetchAndAbort];
+
+test("a save that the network cuts keeps what is typed, to save again", async ({
+  page,
+  api,
+  logged,
+}) => {
+  await page.goto("detail/12");
+  await page.getByPlaceholder("name").fill("Narcissa");
+  for (const cut of cuts) {
+    await offlineAt(page, cut);
+    await page.getByRole("button", { name: "save" }).click();
+    await logged.expect(noAnswer);
+    await expect(page.getByRole("alert")).toHaveText(
+      "Not saved. The messages say why.",
+    );
+    await expect(page.getByPlaceholder("name")).toHaveValue("Narcissa");
+    await page.context().setOffline(false);
+  }
+  await page.getByRole("button", { name: "save" }).click();
+  await expect(rows(page).first()).toHaveText("Narcissa");
+  await expectMessages(
+    page,
+    "fetched hero id=12",
+    `updateHero failed:: ${noAnswer}`,
+    `updateHero failed:: ${noAnswer}`,
+    "updated hero id=12",
+    "fetched heroes",
+  );
+  expect(api.heroes()[1]).toEqual({ id: 12, name: "Narcissa" });
+});
+
+test("a delete that the network cuts brings the row back, to delete again", async ({
+  page,
+  api,
+  logged,
+}) => {
+  const text = "Http failure response for api/heroes/12: 0 Unknown Error";
+  await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
+  for (const cut of cuts) {
+    await offlineAt(page, cut);
+    await deleteButton(page, "Narco").click();
+    await logged.expect(text);
+    await expect(rows(page).nth(1)).toContainText("12 Narco");
+    await page.context().setOffline(false);
+  }
+  await deleteButton(page, "Narco").click();
+  await expectMessages(
+    page,
+    "fetched heroes",
+    `deleteHero failed:: ${text}`,
+    `deleteHero failed:: ${text}`,
+    "deleted hero id=12",
+  );
+  await expect(rows(page)).toHaveCount(9);
+  expect(api.heroes().map(({ id }) => id)).not.toContain(12);
+});
+
+test("an add that the network cuts is in the box again, or in the list", async ({
+  page,
+  api,
+  logged,
+}) => {
+  await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByLabel("Hero name:").fill("Storm");
+  for (const cut of cuts) {
+    expect(api.heroes()).toHaveLength(10);
+    await offlineAt(page, cut);
+    await page.keyboard.press("Enter");
+    await logged.expect(noAnswer);
+    await expect(page.getByLabel("Hero name:")).toHaveValue("Storm");
+    await page.context().setOffline(false);
+  }
+  await expectMessages(
+    page,
+    "fetched heroes",
+    `addHero failed:: ${noAnswer}`,
+    `addHero failed:: ${noAnswer}`,
+  );
+  // The answer was lost, not the hero.
+  await page.reload();
+  await expect(rows(page).last()).toContainText("21 Storm");
+  await add(page, "Rogue");
+  await expect(rows(page).last()).toContainText("22 Rogue");
+  await expect(rows(page)).toHaveCount(12);
+});
+
+test("the app works again once the server does", async ({
+  page,
+  api,
+  logged,
+}) => {
+  await page.goto("heroes");
+  await add(page, "Storm");
+  await expect(rows(page).last()).toContainText("21 Storm");
+  await api.stop();
+  await add(page, "Rogue");
+  await logged.expect(away);
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expectMessages(
+    page,
+    "fetched heroes",
+    "added hero w/ id=21",
+    `addHero failed:: ${away}`,
+    `getHeroes failed:: ${away}`,
+  );
+  await logged.expect(away);
+
+  await api.start();
+  await page.getByRole("link", { name: "Heroes", exact: true }).click();
+  await expect(rows(page).last()).toContainText("21 Storm");
+  await add(page, "Rogue");
+  await expect(rows(page).last()).toContainText("22 Rogue");
+});
+
+test("a server killed in the middle of a save costs what is typed nothing", async ({
+  page,
+  api,
+  logged,
+}) => {
+  await page.goto("heroes");
+  await add(page, "Storm");
+  await page.getByRole("link", { name: "21 Storm" }).click();
+  await page.getByPlaceholder("name").fill("Storm Front");
+  api.freeze();
+  const sent = page.waitForRequest(isWrite);
+  await page.getByRole("button", { name: "save" }).click();
+  await sent;
+  await api.stop("SIGKILL");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Not saved. The messages say why.",
+  );
+  await logged.expect(away);
+
+  await api.start();
+  await page.getByRole("button", { name: "save" }).click();
+  await expect(heading(page)).toHaveText("My Heroes");
+  await expect(rows(page).last()).toContainText("21 Storm Front");
+  await expectMessages(
+    page,
+    "fetched heroes",
+    "added hero w/ id=21",
+    "fetched hero id=21",
+    `updateHero failed:: ${away}`,
+    "updated hero id=21",
+    "fetched heroes",
+  );
+});
+
+test("a server that hangs for ten seconds is given up, and asked again", async ({
+  page,
+  api,
+  logged,
+}) => {
+  await page.clock.install();
+  await page.goto("detail/12");
+  await page.getByPlaceholder("name").fill("Narcissa");
+  api.freeze();
+  const sent = page.waitForRequest(isWrite);
+  await page.getByRole("button", { name: "save" }).click();
+  await sent;
+  await page.clock.fastForward(10_000);
+  const text = "Timeout has occurred";
+  await expectMessages(
+    page,
+    "fetched hero id=12",
+    `updateHero failed:: ${text}`,
+  );
+  await logged.expect(text);
+
+  api.goOn();
+  await page.getByRole("button", { name: "save" }).click();
+  await expect(rows(page).first()).toHaveText("Narcissa");
+});
+
+/** Takes the network away in the middle of the next call. */
+async function offlineAt(
+  page: Page,
+  cut: (route: Route) => Promise<void>,
+): Promise<void> {
+  await page.route(
+    "**/api/heroes**",
+    async (route) => {
+      await page.context().setOffline(true);
+      await cut(route);
+    },
+    { times: 1 },
+  );
+}
+
+async function fetchAndAbort(route: Route): Promise<void> {
+  await route.fetch();
+  await abort(route);
+}
+
+/** Being offline alone may come too late for a request under way. */
+function abort(route: Route): Promise<void> {
+  return route.abort("internetdisconnected");
+}
+
+function isWrite(request: { method: () => string }): boolean {
+  return request.method() !== "GET";
+}

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { test as base } from "./real-server.ts";
+
+export { expect } from "./real-server.ts";
+
+/** What a {@link Stranger} was asked, with all that came along. */
+export interface Asked {
+  call: string;
+  headers: unknown;
+  body: string;
+}
+
+/** A server of somebody else: its own pages, and open for every request. */
+export class Stranger {
+  readonly asked: Asked[] = [];
+  readonly #server: Server = createServer((request, response) => {
+    const call = `${request.method ?? ""} ${request.url ?? ""}`;
+    let body = "";
+    request.on("data", (part) => (body += String(part)));
+    request.on("end", () => {
+      this.asked.push({ call, headers: request.headers, body });
+      response.writeHead(200, {
+        "Access-Control-Allow-Origin": request.headers.origin ?? "*",
+        "Access-Control-Allow-Credentials": "true",
+        "Access-Control-Allow-Methods": "POST, PUT, DELETE",
+        "Access-Control-Allow-Headers": "Content-Type, X-XSRF-TOKEN",
+        "Content-Type": "text/html",
+      });
+      response.end("<!doctype html><title>Stranger</title>");
+    });
+  });
+
+  async open(): Promise<void> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+  }
+
+  /** Its origin, under either name of this machine. */
+  origin(host = "127.0.0.1"): string {
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://${host}:${port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+}
+
+/** A test of the real server's app, with a stranger's server beside it. */
+export const test = base.extend<{ stranger: Stranger }>({
+  stranger: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const stranger = new Stranger();
+      await stranger.open();
+      await provide(stranger);
+      await stranger.close();
+    },
+    { auto: true },
+  ],
+});
+
+/** Sends whoever asks at `port` on to `origin`, with method and body. */
+export async function redirect(port: number, origin: string): Promise<Server> {
+  const server = createServer(({ url = "" }, response) => {
+    response.writeHead(307, { Location: `${origin}${url}` }).end();
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
