@@ -11,7 +11,13 @@ export function ensureChromium() {
   console.log("No Chromium found: installing it.");
   if (process.getuid?.() === 0 && succeeds("apt-get", "--version")) {
     succeeds("apt-get", "update");
-    succeeds("apt-get", "install", "--yes", "chromium");
+    succeeds(
+      "apt-get",
+      "install",
+      "--yes",
+      "--no-install-recommends",
+      "chromium",
+    );
   } else {
     succeeds("npx", "playwright", "install", "chromium");
   }

@@ -12,7 +12,13 @@ export function ensurePostgres() {
   if (process.getuid?.() === 0 && succeeds("apt-get", "--version")) {
     console.log("No PostgreSQL found: installing it.");
     succeeds("apt-get", "update");
-    succeeds("apt-get", "install", "--yes", "postgresql");
+    succeeds(
+      "apt-get",
+      "install",
+      "--yes",
+      "--no-install-recommends",
+      "postgresql",
+    );
   }
   if (findPostgres()) return;
   console.error(
