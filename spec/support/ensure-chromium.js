@@ -15,7 +15,7 @@ export function ensureChromium() {
       "apt-get",
       "install",
       "--yes",
-      "--no-install-recommends",
+
       "chromium",
     );
   } else {

@@ -16,7 +16,7 @@ export function ensurePostgres() {
       "apt-get",
       "install",
       "--yes",
-      "--no-install-recommends",
+
       "postgresql",
     );
   }
