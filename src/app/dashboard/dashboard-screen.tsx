@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import { useServices } from "../../react/use-services.ts";
+import { HeroLinks } from "../hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import { Loading } from "../loading.tsx";
 import { Screen } from "../screen.tsx";
@@ -21,17 +21,7 @@ export function DashboardScreen(): ReactElement {
       <div className="top-heroes">
         {loading && <Loading what="heroes" />}
         {!loading && heroes.length === 0 && <p>There are no top heroes.</p>}
-        {heroes.length > 0 && (
-          <ul>
-            {heroes.map(({ id, name }) => (
-              <li key={id}>
-                <Link dir="auto" to={`/detail/${id}`}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <HeroLinks heroes={heroes} />
       </div>
       <HeroSearch />
     </Screen>

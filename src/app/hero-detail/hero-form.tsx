@@ -1,10 +1,10 @@
-import { type ReactElement, type SubmitEvent, useRef } from "react";
+import { type ReactElement, type SubmitEvent, useEffect, useRef } from "react";
 import { Screen } from "../screen.tsx";
 import type { HeroFormState } from "./hero-detail-state.ts";
 
 /** A hero's name, to change, save or leave. */
 export function HeroForm({
-  form: { hero, name, status },
+  form,
   onName,
   onSave,
   onBack,
@@ -14,13 +14,17 @@ export function HeroForm({
   onSave: (name: string) => void;
   onBack: () => void;
 }): ReactElement {
-  const box = useRef<HTMLInputElement>(null);
+  const { hero, name, status } = form;
   const isBlank = status === "blank";
+  const box = useRef<HTMLInputElement>(null);
+  // Each refusal of a blank name is a form anew.
+  useEffect(() => {
+    if (form.status === "blank") box.current?.focus();
+  }, [form]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     onSave(name);
-    if (name.trim() === "") box.current?.focus();
   }
 
   return (

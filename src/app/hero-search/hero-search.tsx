@@ -1,7 +1,7 @@
 import { useObservableCallback } from "observable-hooks";
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import { useServices } from "../../react/use-services.ts";
+import { HeroLinks } from "../hero-links.tsx";
 import { useScreenState } from "../use-screen-state.ts";
 import {
   heroSearchState,
@@ -32,17 +32,7 @@ export function HeroSearch(): ReactElement {
         <span role="status">{resultCount(state)}</span>
         {state.searching && "Searching…"}
       </p>
-      {state.heroes.length > 0 && (
-        <ul className="list">
-          {state.heroes.map(({ id, name }) => (
-            <li key={id}>
-              <Link dir="auto" to={`/detail/${id}`}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <HeroLinks heroes={state.heroes} className="list" />
     </div>
   );
 }
