@@ -1,11 +1,10 @@
-import { describeDifferences } from "./describe-value.ts";
-import { isEqual } from "./is-equal.ts";
+import { compareStreams, isStream } from "./compare-streams.ts";
 import {
-  compareStreams,
   compareSubscriptions,
-  isStream,
   isSubscriptions,
-} from "./compare-streams.ts";
+} from "./compare-subscriptions.ts";
+import { describeDifferences } from "./describe-value.ts";
+import { isEqual } from "./differences.ts";
 
 const maxLines = 60;
 

@@ -1,6 +1,6 @@
 import { describeDifferences, describeValue } from "./describe-value.ts";
-import { isEqual, isObject } from "./is-equal.ts";
-import { drawMarbles } from "./marble-diagram.ts";
+import { isEqual, isObject } from "./differences.ts";
+import { drawAligned, drawMarbles, type Mark } from "./marble-diagram.ts";
 
 /** What `TestScheduler` records of a stream. */
 interface TestMessage {
@@ -12,176 +12,154 @@ interface TestMessage {
   };
 }
 
-/** What `TestScheduler` records of a subscription. */
-interface SubscriptionLog {
-  readonly subscribedFrame: number;
-  /** `Infinity` where it never ended. */
-  readonly unsubscribedFrame: number;
-}
+type Stream = readonly TestMessage[];
 
-const alphabet = Array.from(
+/** What the letters of a diagram, and its `#`, stand for. */
+type Legend = Map<string, unknown>;
+
+const letters = Array.from(
   "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
 );
+const shownAround = 6; // messages on each side of the difference
 const maxLegend = 12; // lines
 
-export function isStream(value: unknown): value is readonly TestMessage[] {
-  return isListOf(value, "frame", "notification");
-}
-
-export function isSubscriptions(
-  value: unknown,
-): value is readonly SubscriptionLog[] {
-  return isListOf(value, "subscribedFrame", "unsubscribedFrame");
+export function isStream(value: unknown): value is Stream {
+  return (
+    Array.isArray(value) &&
+    value.every((item: Partial<TestMessage> | undefined) =>
+      isObject(item?.notification),
+    )
+  );
 }
 
 /** The lines that tell two streams apart. */
-export function compareStreams(
-  actual: readonly TestMessage[],
-  expected: readonly TestMessage[],
+export function compareStreams(actual: Stream, expected: Stream): string[] {
+  const legend: Legend = new Map();
+  const lines = comparison("The streams differ", actual, expected, legend);
+  const meanings: string[] = [];
+  // Drawing a stream that is a value adds the values that are in it.
+  for (const [symbol, value] of legend) {
+    if (symbol !== value) meanings.push(`${symbol} = ${text(value, legend)}`);
+  }
+  return [...lines, ...meanings.slice(0, maxLegend)];
+}
+
+function comparison(
+  title: string,
+  actual: Stream,
+  expected: Stream,
+  legend: Legend,
 ): string[] {
   const at = firstDifference(actual, expected);
   const [is, was] = [actual[at], expected[at]];
-  const values = new Map<string, unknown>();
-  const row = (label: string, messages: readonly TestMessage[]) => ({
-    label,
-    marks: messages
-      .slice(Math.max(0, at - 20), at + 20)
-      .map(({ frame, notification }) => ({
-        frame,
-        symbol: symbolOf(notification, values),
-      })),
-  });
-  const rows = [row("expected", expected), row("actual", actual)];
+  const rows = {
+    expected: marks(expected, at, legend),
+    actual: marks(actual, at, legend),
+  };
   const differing = Math.min(is?.frame ?? Infinity, was?.frame ?? Infinity);
-  const legend = [...values]
-    .filter(([letter, value]) => letter !== value)
-    .map(([letter, value]) => `${letter} = ${describeValue(value)}`);
   return [
-    `The streams differ: ${inWords(is, was, values)}.`,
+    `${title}: ${inWords(is, was, legend)}.`,
     "",
-    ...drawMarbles(rows, differing),
+    ...drawAligned(rows, differing),
     "",
-    ...differingValues(is, was, values),
-    ...legend.slice(0, maxLegend),
+    ...differingValues(is, was, legend),
   ];
 }
 
-/** The lines that tell two lists of subscriptions apart. */
-export function compareSubscriptions(
-  actual: readonly SubscriptionLog[],
-  expected: readonly SubscriptionLog[],
-): string[] {
-  const at = firstDifference(actual, expected);
-  const [is, was] = [actual[at], expected[at]];
-  const words =
-    is && was
-      ? is.subscribedFrame === was.subscribedFrame
-        ? `it ended ${time(is.unsubscribedFrame)}, expected ${time(was.unsubscribedFrame)}`
-        : `it began ${time(is.subscribedFrame)}, expected ${time(was.subscribedFrame)}`
-      : `there are ${actual.length}, expected ${expected.length}`;
-  const row = (label: string, log: SubscriptionLog | undefined) => ({
-    label,
-    marks: [
-      { frame: log?.subscribedFrame ?? Infinity, symbol: "^" },
-      { frame: log?.unsubscribedFrame ?? Infinity, symbol: "!" },
-    ].filter(({ frame }) => frame !== Infinity),
-  });
-  const differing =
-    is && was?.subscribedFrame === is.subscribedFrame
-      ? Math.min(is.unsubscribedFrame, was.unsubscribedFrame)
-      : Math.min(
-          is?.subscribedFrame ?? Infinity,
-          was?.subscribedFrame ?? Infinity,
-        );
-  return [
-    `The subscriptions differ: of number ${at + 1}, ${words}.`,
-    "",
-    ...drawMarbles([row("expected", was), row("actual", is)], differing),
-  ];
-}
-
-function firstDifference(
-  actual: readonly unknown[],
-  expected: readonly unknown[],
-): number {
+function firstDifference(actual: Stream, expected: Stream): number {
   let at = 0;
   while (at < actual.length && isEqual(actual[at], expected[at])) at++;
   return at;
 }
 
+/** What is to be drawn around the message number `at`, `…` for the rest. */
+function marks(stream: Stream, at: number, legend: Legend): Mark[] {
+  const from = Math.max(0, at - shownAround);
+  const to = at + shownAround;
+  return stream.slice(from, to + 1).map((message, i) => {
+    const isCut = (i === 0 && from > 0) || from + i === to;
+    return {
+      frame: message.frame,
+      symbol: isCut ? "…" : symbolOf(message, legend),
+    };
+  });
+}
+
 /** `|`, `#`, or the letter of a value, which is added where it is new. */
-function symbolOf(
-  { kind, value }: TestMessage["notification"],
-  values: Map<string, unknown>,
-): string {
-  if (kind !== "N") return kind === "C" ? "|" : "#";
-  for (const [letter, known] of values) {
-    if (isEqual(known, value)) return letter;
+function symbolOf({ notification }: TestMessage, legend: Legend): string {
+  const { kind, value, error } = notification;
+  if (kind === "C") return "|";
+  if (kind === "E") {
+    if (!legend.has("#")) legend.set("#", error);
+    return "#";
+  }
+  for (const [letter, known] of legend) {
+    if (letter !== "#" && isEqual(known, value)) return letter;
   }
   const wanted = typeof value === "string" && value.length === 1 ? value : "a";
-  const letter = [wanted, ...alphabet].find(
-    (candidate) => alphabet.includes(candidate) && !values.has(candidate),
+  const letter = [wanted, ...letters].find(
+    (candidate) => letters.includes(candidate) && !legend.has(candidate),
   );
-  if (letter !== undefined) values.set(letter, value);
+  if (letter !== undefined) legend.set(letter, value);
   return letter ?? "?";
+}
+
+function text(value: unknown, legend: Legend): string {
+  return isStream(value) && value.length > 0
+    ? drawMarbles(marks(value, 0, legend)).trim()
+    : describeValue(value);
 }
 
 function inWords(
   is: TestMessage | undefined,
   was: TestMessage | undefined,
-  values: Map<string, unknown>,
+  legend: Legend,
 ): string {
-  const verbs = { C: "it completed", E: "it failed" };
-  const nouns = { C: "completion", E: "an error" };
-  const verb = ({ notification }: TestMessage): string =>
-    notification.kind === "N"
-      ? `${symbolOf(notification, values)} came`
-      : verbs[notification.kind];
-  const noun = ({ notification }: TestMessage): string =>
-    notification.kind === "N"
-      ? symbolOf(notification, values)
-      : nouns[notification.kind];
-
+  const [actual, actualCame] = words(is, legend);
+  const [expected] = words(was, legend);
+  const [isAt, wasAt] = [is?.frame ?? Infinity, was?.frame ?? Infinity];
   if (is && was && isEqual(is.notification, was.notification)) {
-    const late = is.frame - was.frame;
-    return `${verb(is)} ${Math.abs(late)} ms ${late > 0 ? "late" : "early"}`;
+    const late = isAt - wasAt;
+    return `${actualCame} ${Math.abs(late)} ms ${late > 0 ? "late" : "early"}`;
   }
-  if (is && was?.frame === is.frame) {
-    return `${verb(is)} ${time(is.frame)}, expected ${noun(was)}`;
+  if (isAt === wasAt) {
+    const other = actual === expected ? "another one" : expected;
+    return `${actualCame} at ${isAt} ms, expected ${other}`;
   }
-  if (is && (!was || is.frame < was.frame)) {
-    return `${verb(is)} ${time(is.frame)}, which was not expected`;
-  }
-  return was
-    ? `${noun(was)} did not come, expected ${time(was.frame)}`
-    : "in nothing that can be told";
+  return isAt < wasAt
+    ? `${actual} was not expected, it came at ${isAt} ms`
+    : `${expected} did not come, expected at ${wasAt} ms`;
 }
 
-/** Where two values, or two errors, that came at one time differ. */
+/** A message as a noun, and as a sentence. */
+function words(
+  message: TestMessage | undefined,
+  legend: Legend,
+): [noun: string, sentence: string] {
+  const symbol = message ? symbolOf(message, legend) : "nothing";
+  if (symbol === "|") return ["completion", "it completed"];
+  if (symbol === "#") return ["an error", "it failed"];
+  return [symbol, `${symbol} came`];
+}
+
+/** How two values, or two errors, that came at one time differ. */
 function differingValues(
   is: TestMessage | undefined,
   was: TestMessage | undefined,
-  values: Map<string, unknown>,
+  legend: Legend,
 ): string[] {
-  if (is?.frame !== was?.frame || !is || !was) return [];
-  const [actual, expected] = [is.notification, was.notification];
-  if (actual.kind !== expected.kind) return [];
-  return actual.kind === "E"
-    ? describeDifferences("error", actual.error, expected.error)
-    : describeDifferences(
-        symbolOf(actual, values),
-        actual.value,
+  if (!is || is.frame !== was?.frame) return [];
+  const symbol = symbolOf(is, legend);
+  const { kind, value, error } = is.notification;
+  const expected = was.notification;
+  if (kind !== expected.kind) return [];
+  if (kind === "E") return describeDifferences("error", error, expected.error);
+  return isStream(value) && isStream(expected.value)
+    ? comparison(
+        `In ${symbol}, from ${is.frame} ms on`,
+        value,
         expected.value,
-      );
-}
-
-function time(frame: number): string {
-  return frame === Infinity ? "never" : `at ${frame} ms`;
-}
-
-function isListOf(value: unknown, ...keys: string[]): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every((item) => isObject(item) && keys.every((key) => key in item))
-  );
+        legend,
+      )
+    : describeDifferences(symbol, value, expected.value);
 }

@@ -1,12 +1,11 @@
-import { isEqual, isObject, parts } from "./is-equal.ts";
+import { differences, isObject, missing, parts } from "./differences.ts";
 
 const maxLength = 160; // characters
 const maxDifferences = 8;
 
 /** `value` in one line, as one would write it; a long one is cut. */
 export function describeValue(value: unknown, depth = 3): string {
-  const text = isObject(value) ? objectText(value, depth) : plainText(value);
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return short(isObject(value) ? objectText(value, depth) : plainText(value));
 }
 
 /**
@@ -14,48 +13,26 @@ export function describeValue(value: unknown, depth = 3): string {
  * `a.name: "Narco", expected "Magma"`.
  */
 export function describeDifferences(
-  path: string,
+  name: string,
   actual: unknown,
   expected: unknown,
 ): string[] {
-  const lines = differences(path, actual, expected, 0);
-  const more = lines.length - maxDifferences;
-  return more > 0
-    ? [...lines.slice(0, maxDifferences), `… and ${more} more`]
-    : lines;
-}
-
-function differences(
-  path: string,
-  actual: unknown,
-  expected: unknown,
-  depth: number,
-): string[] {
-  if (isEqual(actual, expected)) return [];
-  const sameKind =
-    isObject(actual) &&
-    isObject(expected) &&
-    Object.getPrototypeOf(actual) === Object.getPrototypeOf(expected);
-  // A cycle would go down for ever.
-  if (!sameKind || depth > 10) {
-    const [is, was] = [describeValue(actual), describeValue(expected)];
-    return [`${path}: ${is}, expected ${was}`];
+  const lines: string[] = [];
+  for (const { path, actual: is, expected: was } of differences(
+    actual,
+    expected,
+  )) {
+    if (lines.length === maxDifferences) return [...lines, "… and more"];
+    const what = is === missing ? "missing" : describeValue(is);
+    lines.push(
+      `${name}${short(path)}: ${what}, expected ${describeValue(was)}`,
+    );
   }
-  const [is, was] = [parts(actual), parts(expected)];
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
-    const place = `${path}${keyText(key, Array.isArray(actual))}`;
-    if (!is.has(key)) {
-      return [`${place}: missing, expected ${describeValue(was.get(key))}`];
-    }
-    if (!was.has(key)) {
-      return [`${place}: ${describeValue(is.get(key))}, expected none`];
-    }
-    return differences(place, is.get(key), was.get(key), depth + 1);
-  });
+  return lines;
 }
 
-function keyText(key: unknown, isIndex: boolean): string {
-  return isIndex ? `[${String(key)}]` : `.${String(key)}`;
+function short(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
 function plainText(value: unknown): string {
@@ -67,7 +44,7 @@ function plainText(value: unknown): string {
     case "function":
       return `[function ${value.name}]`;
     default:
-      return String(value);
+      return value === missing ? "none" : String(value);
   }
 }
 

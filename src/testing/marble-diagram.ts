@@ -4,57 +4,62 @@ export interface Mark {
   readonly symbol: string;
 }
 
-const shownAround = 6; // columns on each side of the difference
+/** A column of one row: the time that passes before it, and what happens. */
+interface Cell {
+  readonly gap: string;
+  readonly event: string;
+}
 
 /**
- * Draws streams under one another in the notation of `TestScheduler.run`,
- * what happens at one time in one column, with a caret under `differing` (a
- * frame). A row is a valid marble string, unless `…` says that it is cut, or
- * marks stand closer than the notation allows.
+ * One stream in the notation of `TestScheduler.run`: a marble string to paste,
+ * except where marks stand closer than the notation allows (`(ab)c@2ms`).
  */
-export function drawMarbles(
-  rows: readonly { label: string; marks: readonly Mark[] }[],
+export function drawMarbles(marks: readonly Mark[]): string {
+  const cells = drawCells(marks, framesOf(marks));
+  return cells.map(({ gap, event }) => gap + event).join("") || "-";
+}
+
+/**
+ * Draws rows as {@link drawMarbles} does, under one another: what happens at
+ * one time in one column, with a caret under the frame `differing`.
+ */
+export function drawAligned(
+  rows: Readonly<Record<string, readonly Mark[]>>,
   differing: number,
 ): string[] {
-  const frames = [
-    ...new Set([
-      differing,
-      ...rows.flatMap(({ marks }) => marks.map(({ frame }) => frame)),
-    ]),
-  ].sort((a, b) => a - b);
-  const middle = frames.indexOf(differing);
-  const from = Math.max(0, middle - shownAround);
-  const shown = frames.slice(from, middle + shownAround + 1);
-  const cells = rows.map(({ marks }) => drawRow(marks, shown));
-  const widths = shown.map((_, i) => ({
-    gap: Math.max(...cells.map((row) => row[i]?.gap.length ?? 0)),
-    event: Math.max(1, ...cells.map((row) => row[i]?.event.length ?? 0)),
+  const labels = Object.keys(rows);
+  const margin = Math.max(...labels.map((label) => label.length)) + 2;
+  const frames = framesOf(Object.values(rows).flat());
+  const cells = Object.values(rows).map((marks) => drawCells(marks, frames));
+  const widths = frames.map((_, column) => ({
+    gap: Math.max(...cells.map((row) => row[column]?.gap.length ?? 0)),
+    event: Math.max(...cells.map((row) => row[column]?.event.length ?? 0)),
   }));
-  const start = from > 0 ? "… " : "";
-  const end = from + shown.length < frames.length ? " …" : "";
-  const margin = Math.max(...rows.map(({ label }) => label.length)) + 2;
-
-  const lines = rows.map(({ label }, row) => {
+  const lines = cells.map((row, i) => {
     const drawn = widths.map(
-      ({ gap, event }, i) =>
-        (cells[row]?.[i]?.gap ?? "").padStart(gap) +
-        (cells[row]?.[i]?.event ?? "").padEnd(event),
+      ({ gap, event }, column) =>
+        (row[column]?.gap ?? "").padStart(gap) +
+        (row[column]?.event ?? "").padEnd(event),
     );
-    return `${label.padEnd(margin)}${start}${drawn.join("").trimEnd() || "-"}${end}`;
+    const text = drawn.join("").trimEnd() || "-";
+    return `${labels[i]?.padEnd(margin) ?? ""}${text}`;
   });
-  const before = widths
-    .slice(0, middle - from)
-    .reduce((sum, { gap, event }) => sum + gap + event, 0);
-  const caret =
-    margin + start.length + before + (widths[middle - from]?.gap ?? 0);
+  const caret = widths.reduce(
+    (sum, { gap, event }, column) =>
+      (frames[column] ?? 0) > differing
+        ? sum
+        : sum + gap + (frames[column] === differing ? 0 : event),
+    margin,
+  );
   return [...lines, `${" ".repeat(caret)}^ ${differing} ms`];
 }
 
-/** What a row has in each column: the time that passes, and what happens. */
-function drawRow(
-  marks: readonly Mark[],
-  frames: readonly number[],
-): { gap: string; event: string }[] {
+function framesOf(marks: readonly Mark[]): number[] {
+  const frames = new Set(marks.map(({ frame }) => frame));
+  return [...frames].sort((a, b) => a - b);
+}
+
+function drawCells(marks: readonly Mark[], frames: readonly number[]): Cell[] {
   let now = 0;
   return frames.map((frame) => {
     const symbols = marks
@@ -63,13 +68,14 @@ function drawRow(
     if (symbols.length === 0) return { gap: "", event: "" };
     const event =
       symbols.length === 1 ? symbols.join("") : `(${symbols.join("")})`;
-    const gap = gapText(frame - now);
+    const ms = frame - now;
+    if (ms < 0) return { gap: " ", event: `${event}@${frame}ms` };
     // Each character of a mark takes a millisecond itself.
     now = frame + event.length;
-    return { gap, event };
+    return { gap: gapText(ms), event };
   });
 }
 
 function gapText(ms: number): string {
-  return ms > 3 ? ` ${ms}ms ` : "-".repeat(Math.max(0, ms));
+  return ms < 4 && Number.isInteger(ms) ? "-".repeat(ms) : ` ${ms}ms `;
 }

@@ -1,0 +1,154 @@
+import { anything, assert, property } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { assertMarbles } from "../../src/testing/assert-marbles.ts";
+
+class Villain {
+  readonly id: number;
+
+  constructor(id: number) {
+    this.id = id;
+  }
+}
+
+describe("assertMarbles on values", () => {
+  it.each([
+    ["NaN", NaN, NaN],
+    ["objects in another order", { a: 1, b: 2 }, { b: 2, a: 1 }],
+    ["class instances", new Villain(1), new Villain(1)],
+    ["dates", new Date(5), new Date(5)],
+    ["addresses", new URL("http://a/b"), new URL("http://a/b")],
+    ["maps", new Map([["a", [1]]]), new Map([["a", [1]]])],
+    ["errors", new RangeError("far"), new RangeError("far")],
+    ["headers", new Headers({ a: "1" }), new Headers({ A: "1" })],
+    ["cycles", cyclic(1), cyclic(1)],
+    ["cycles of another length", cyclic(1), unrolled(1)],
+    ["ten thousand levels", nested(10_000), nested(10_000)],
+  ])("takes %s for equal", (_, actual, expected) => {
+    expect(difference(actual, expected)).toBeUndefined();
+  });
+
+  it.each([
+    ["numbers", 1, 2, "value: 1, expected 2"],
+    ["zeros", [0n], [0], "value[0]: 0n, expected 0"],
+    ["texts", "a", "b", 'value: "a", expected "b"'],
+    ["nothings", undefined, null, "value: undefined, expected null"],
+    ["undefined", { a: undefined }, {}, "value.a: undefined, expected none"],
+    ["missing", {}, { a: undefined }, "value.a: missing, expected undefined"],
+    ["items", [1, [2]], [1, [3]], "value[1][0]: 2, expected 3"],
+    [
+      "symbols",
+      { s: Symbol.iterator },
+      { s: 0 },
+      ".s: Symbol(Symbol.iterator)",
+    ],
+    ["functions", it, describe, "value: [function"],
+    ["prototypes", new Villain(1), { id: 1 }, "value: Villain { id: 1 }"],
+    ["instances", new Villain(1), new Villain(2), "value.id: 1, expected 2"],
+    ["dates", new Date(5), new Date(6), "value.time: 5, expected 6"],
+    ["patterns", /a/, /a/i, 'value.text: "/a/", expected "/a/i"'],
+    ["addresses", new URL("http://a"), new URL("http://b"), "http://b"],
+    ["maps", new Map([["a", 1]]), new Map([["a", 2]]), "value[0][1]: 1"],
+    ["sets", new Set([1]), new Set([1, 2]), "value[1]: missing, expected 2"],
+    ["headers", new Headers({ a: "1" }), new Headers({ a: "2" }), '"1"'],
+    ["messages", new Error("a"), new Error("b"), 'value.message: "a"'],
+    ["names", new Error("a"), new TypeError("a"), "expected TypeError: a"],
+    ["cycles", cyclic(1), cyclic(2), "value.value: 1, expected 2"],
+    ["levels", nested(10_000), nested(9_999), ".objec…: {}, expected none"],
+    ["getters that throw", failing("a"), failing("b"), 'value.a.message: "a"'],
+  ])("tells %s apart", (_, actual, expected, words) => {
+    const message = difference(actual, expected);
+    expect(message).toMatch(/^The values differ:\n/);
+    expect(message).toContain(words);
+  });
+
+  it("keeps a message short", () => {
+    const numbers = Array.from({ length: 10_000 }, (_, i) => i);
+    const others = numbers.map((number) => number + 1);
+    expect(difference(numbers, others)?.split("\n")).toEqual([
+      "The values differ:",
+      "value[0]: 0, expected 1",
+      "value[1]: 1, expected 2",
+      "value[2]: 2, expected 3",
+      "value[3]: 3, expected 4",
+      "value[4]: 4, expected 5",
+      "value[5]: 5, expected 6",
+      "value[6]: 6, expected 7",
+      "value[7]: 7, expected 8",
+      "… and more",
+    ]);
+  });
+
+  it("fails with words on whatever it is given, and never otherwise", () => {
+    const options = {
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withNullPrototype: true,
+      withObjectString: true,
+      withSet: true,
+      withSparseArray: true,
+      withTypedArray: true,
+    };
+    assert(
+      property(anything(options), anything(options), (actual, expected) => {
+        expect(difference(actual, actual)).toBeUndefined();
+        const message = difference(actual, expected) ?? "";
+        expect(message).toMatch(
+          /^$|^The (values|streams|subscriptions) differ/,
+        );
+        expect(message.split("\n").length).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+
+  it.each([
+    ["no kind", [{ frame: 1, notification: {} }]],
+    ["no notification", [{ frame: 1, notification: null }]],
+    ["no frame", [{ notification: { kind: "N", value: 1 } }]],
+    ["a text for a frame", [{ frame: "1", notification: { kind: "C" } }]],
+    ["no end", [{ subscribedFrame: 1 }]],
+  ])("compares what looks like notifications with %s", (_, odd) => {
+    expect(
+      difference(odd, [{ frame: 2, notification: { kind: "C" } }]),
+    ).toMatch(/^The (values|streams|subscriptions) differ/);
+  });
+});
+
+/** What `assertMarbles` says; `undefined` where the two are equal. */
+function difference(actual: unknown, expected: unknown): string | undefined {
+  try {
+    assertMarbles(actual, expected);
+    return undefined;
+  } catch (error) {
+    const told = error as Error & { actual: unknown; expected: unknown };
+    expect(told.actual).toBe(actual);
+    expect(told.expected).toBe(expected);
+    return told.message;
+  }
+}
+
+function cyclic(value: number): object {
+  const object: { value: number; self?: object } = { value };
+  object.self = object;
+  return object;
+}
+
+/** Equal to {@link cyclic} wherever one looks. */
+function unrolled(value: number): object {
+  return { value, self: { value, self: cyclic(value) } };
+}
+
+function nested(levels: number): object {
+  let object: object = {};
+  for (let level = 0; level < levels; level++) object = { object };
+  return object;
+}
+
+function failing(message: string): object {
+  return Object.defineProperty({}, "a", {
+    enumerable: true,
+    get() {
+      throw new Error(message);
+    },
+  });
+}
