@@ -1,0 +1,116 @@
+import { createServices } from "rx-heroes";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
+import {
+  debounceTime,
+  groupBy,
+  interval,
+  map,
+  mergeMap,
+  take,
+  throwError,
+  timeout,
+  timer,
+} from "rxjs";
+
+const narco = { id: 12, name: "Narco" };
+const magma = { id: 19, name: "Magma" };
+
+/**
+ * Ten tests that fail, each in a way of its own, by the name of the mistake.
+ * @type {Record<string, (helpers: import("rxjs/testing").RunHelpers) => void>}
+ */
+export const failures = {
+  "a value comes late": ({ hot, expectObservable }) => {
+    const terms$ = hot("m 99ms a 99ms g");
+    const expected = "  - 99ms - 99ms - 299ms g"; // 300 ms after the g
+
+    expectObservable(terms$.pipe(debounceTime(301))).toBe(expected);
+  },
+
+  "a value comes too often": ({ hot, expectObservable }) => {
+    const terms$ = hot("m-m-t");
+    const expected = "  m---t"; // distinctUntilChanged() was forgotten
+
+    expectObservable(terms$).toBe(expected);
+  },
+
+  "a value is missing": ({ cold, expectObservable }) => {
+    const names$ = cold("a-b-c|");
+    const expected = "   a-b-c|";
+
+    expectObservable(names$.pipe(take(2))).toBe(expected);
+  },
+
+  "a property differs": ({ cold, expectObservable }) => {
+    const answer$ = cold("500ms (a|)", { a: httpResponse([narco, magma]) });
+    const expected = "    500ms (a|)";
+
+    const backend = new ScriptedBackend({ "GET api/heroes": answer$ });
+    const heroes$ = createServices({ backend }).heroService.getHeroes();
+    const renamed = { ...magma, name: "Dynama" };
+    expectObservable(heroes$).toBe(expected, { a: [narco, renamed] });
+  },
+
+  "it completes and was to fail": ({ cold, expectObservable }) => {
+    const answer$ = cold("800ms |");
+    const expected = "    800ms #";
+
+    expectObservable(answer$.pipe(timeout(900))).toBe(expected);
+  },
+
+  "it fails in other words": ({ expectObservable }) => {
+    const refused$ = throwError(() => new Error("Not today"));
+
+    const expected = new Error("Never");
+    expectObservable(refused$).toBe("#", {}, expected);
+  },
+
+  "a request is not given up": ({
+    cold,
+    hot,
+    expectObservable,
+    expectSubscriptions,
+  }) => {
+    const terms$ = hot("m 399ms t");
+    const m$ = cold("  500ms (a|)", { a: [magma] });
+    const mSubs = "    ^ 399ms !"; // switchMap was meant
+    const t$ = cold("  500ms (b|)", { b: [narco] });
+
+    const found$ = terms$.pipe(mergeMap((term) => (term === "m" ? m$ : t$)));
+    expectObservable(found$);
+    expectSubscriptions(m$.subscriptions).toBe(mSubs);
+  },
+
+  "another request is sent": ({ expectObservable }) => {
+    const backend = new ScriptedBackend(() =>
+      timer(500).pipe(map(() => httpResponse(null))),
+    );
+    const { heroService } = createServices({ backend });
+    const asked$ = backend.requests$.pipe(
+      map(({ method, url, body }) => ({ method, url, body })),
+    );
+
+    expectObservable(heroService.deleteHero(narco));
+    expectObservable(asked$).toBe("a", {
+      a: { method: "DELETE", url: "api/heroes/19", body: null },
+    });
+  },
+
+  "a stream within a stream differs": ({ cold, hot, expectObservable }) => {
+    const clicks$ = hot("a-b-a-b", { a: "left", b: "right" });
+    const byButton$ = clicks$.pipe(groupBy((button) => button));
+    const left$ = cold(" a---a", { a: "left" });
+    const right$ = cold("b----b", { b: "right" });
+
+    expectObservable(byButton$).toBe("l-r", { l: left$, r: right$ });
+  },
+
+  "one of a thousand values differs": ({ expectObservable }) => {
+    const numbers$ = interval(10).pipe(take(1000));
+    const expected = numbers$.pipe(
+      map((number) => (number === 700 ? -1 : number)),
+    );
+
+    expectObservable(numbers$).toEqual(expected);
+  },
+};
