@@ -14,7 +14,7 @@ it("searches for the latest term only", () => {
     const magneta = { id: 15, name: "Magneta" };
 
     // typed:       m, then n after 400 ms
-    const terms$ = hot("  m 399ms n 600ms |");
+    const terms$ = hot("  m 399ms n 599ms |");
     // asked:       300 ms after each; the answer takes 500 ms
     const m$ = cold("     500ms (a|)       ", { a: httpResponse([magneta]) });
     const mSubs = "       300ms ^ 399ms !  "; // given up as n is asked

@@ -26,7 +26,6 @@ describe("assertMarbles", () => {
         "expected              501ms (a|)",
         "actual     500ms (a|)",
         "                 ^ 500 ms",
-        "",
       ),
     );
   });

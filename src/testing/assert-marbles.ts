@@ -29,6 +29,6 @@ export function assertMarbles(actual: unknown, expected: unknown): void {
             "The values differ:",
             ...describeDifferences("value", actual, expected),
           ];
-  const message = lines.slice(0, maxLines).join("\n");
+  const message = lines.slice(0, maxLines).join("\n").trimEnd();
   throw Object.assign(new Error(message), { actual, expected });
 }

@@ -1,0 +1,27 @@
+import { catchError, of, switchMap } from "rxjs";
+import type { RunHelpers } from "rxjs/testing";
+
+export function fails({ cold, hot, expectObservable }: RunHelpers): void {
+  const terms$ = hot("  m 9ms n 9ms |");
+  const refused$ = cold("--#");
+  const expected = "    --f 9ms f 7ms |";
+
+  const found$ = terms$.pipe(
+    switchMap(() => refused$),
+    catchError(() => of("f")), // ends with the search that it replaces
+  );
+
+  expectObservable(found$).toBe(expected);
+}
+
+export function passes({ cold, hot, expectObservable }: RunHelpers): void {
+  const terms$ = hot("  m 9ms n 9ms |");
+  const refused$ = cold("--#");
+  const expected = "    --f 9ms f 7ms |";
+
+  const found$ = terms$.pipe(
+    switchMap(() => refused$.pipe(catchError(() => of("f")))),
+  );
+
+  expectObservable(found$).toBe(expected);
+}
