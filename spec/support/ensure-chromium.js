@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import process from "node:process";
-import { findChromium } from "./chromium.js";
+import { aptInstall, succeeds } from "./apt-install.js";
+import { findChromium } from "./find-chromium.js";
 
 /**
  * Makes sure that there is a browser, installing one where that is possible
@@ -9,16 +9,7 @@ import { findChromium } from "./chromium.js";
 export function ensureChromium() {
   if (findChromium()) return;
   console.log("No Chromium found: installing it.");
-  if (process.getuid?.() === 0 && succeeds("apt-get", "--version")) {
-    succeeds("apt-get", "update");
-    succeeds(
-      "apt-get",
-      "install",
-      "--yes",
-
-      "chromium",
-    );
-  } else {
+  if (!aptInstall("chromium")) {
     succeeds("npx", "playwright", "install", "chromium");
   }
   if (findChromium()) return;
@@ -26,9 +17,4 @@ export function ensureChromium() {
     "The tests need Chromium: install it with your system's package manager (Debian: apt-get install chromium) and run them again.",
   );
   process.exit(1);
-}
-
-/** @param {[string, ...string[]]} command */
-function succeeds(...[program, ...args]) {
-  return spawnSync(program, args, { stdio: "ignore" }).status === 0;
 }

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import process from "node:process";
+import { chromium } from "playwright";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+
+/**
+ * The browser that the tests run in: Playwright's own where it is installed,
+ * else the system's.
+ * @returns {string | undefined} the path of its program
+ */
+export function findChromium() {
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
