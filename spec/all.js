@@ -69,16 +69,19 @@ function check(script, args = []) {
 /**
  * A script whose report counts its tests; one that fails without a failed
  * test counts as one.
- * @param {string} report
- * @param {(report: any) => Count} count
+ * @template Report
+ * @param {string} file of the report
+ * @param {(report: Report) => Count} count
  * @param {string} script
  * @param {string[]} args
  * @returns {Promise<Count>}
  */
-async function tests(report, count, script, args) {
+async function tests(file, count, script, args) {
   const whole = await check(script, args);
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed } = count(JSON.parse(readFileSync(report, "utf8")));
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  /** @type {unknown} */
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  const { passed, failed } = count(/** @type {Report} */ (report));
   return { passed, failed: Math.max(failed, whole.failed) };
 }
 

@@ -53,6 +53,7 @@ export class Stranger {
 /** A test of the real server's app, with a stranger's server beside it. */
 export const test = base.extend<{ stranger: Stranger }>({
   stranger: [
+    // Playwright reads in the pattern what else is needed.
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const stranger = new Stranger();
