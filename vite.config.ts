@@ -73,7 +73,6 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          testTimeout: 30_000,
           name: "unit",
           include: ["spec/**/*.spec.{ts,tsx}"],
           exclude: [browserSpecs, packageSpecs],
@@ -93,8 +92,18 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        // Found only while a test runs, they would make the page reload.
+        optimizeDeps: {
+          include: [
+            "@testing-library/react",
+            "axe-core",
+            "observable-hooks",
+            "react-dom/client",
+            "react-router-dom",
+            "rxjs",
+          ],
+        },
         test: {
-          testTimeout: 30_000,
           name: "chromium",
           include: [browserSpecs],
           setupFiles: "spec/support/setup.ts",
