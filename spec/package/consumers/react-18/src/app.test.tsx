@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { setTimeout } from "node:timers/promises";
 import { click, rows, submit, type } from "./page.js";
 import { StrictMode, version } from "react";
 import { createRoot } from "react-dom/client";
@@ -9,10 +8,11 @@ import {
   createServices,
   HttpErrorResponse,
   InMemoryDataService,
+  type Services,
 } from "rx-heroes";
 import { ServicesProvider } from "rx-heroes/react";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import { of } from "rxjs";
+import { filter, firstValueFrom, of } from "rxjs";
 import { App } from "./app.js";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -28,7 +28,8 @@ test("React 18 lists, adds, searches, renames and deletes", async () => {
     },
     { delay: 0 },
   );
-  const close = render(backend);
+  const services = createServices({ backend });
+  const close = render(services);
   assert.deepEqual(rows("heroes"), ["Mr. Nice", "Narco"]);
 
   act(() => type("name", "Magma"));
@@ -42,29 +43,31 @@ test("React 18 lists, adds, searches, renames and deletes", async () => {
   act(() => click("delete 11"));
   assert.deepEqual(rows("heroes"), ["Dynama", "Magma"]);
 
+  const last = 'HeroService: found heroes matching "MAG"';
+  const { messages$ } = services.messageService;
+  const found$ = messages$.pipe(filter((told) => told.at(-1) === last));
   await act(async () => {
     type("search", "MAG");
-    await setTimeout(400);
+    await firstValueFrom(found$);
   });
   assert.deepEqual(rows("found"), ["Magma"]);
-  const last = 'HeroService: found heroes matching "MAG"';
   assert.equal(rows("messages").at(-1), last);
   close();
 });
 
 test("React 18 follows a scripted backend", () => {
   const heroes = [{ id: 1, name: "Zero" }];
-  const close = render(
-    new ScriptedBackend({ "GET api/heroes": of(httpResponse(heroes)) }),
-  );
+  const backend = new ScriptedBackend({
+    "GET api/heroes": of(httpResponse(heroes)),
+  });
+  const close = render(createServices({ backend }));
   assert.deepEqual(rows("heroes"), ["Zero"]);
   assert.equal(new HttpErrorResponse({ url: "x" }) instanceof Error, true);
   close();
 });
 
-function render(backend: InMemoryDataService | ScriptedBackend): () => void {
+function render(services: Services): () => void {
   const root = createRoot(document.querySelector("#root") as Element);
-  const services = createServices({ backend });
   act(() =>
     root.render(
       <StrictMode>
