@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import process from "node:process";
+import { defer, retry } from "rxjs";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { freePort } from "../support/free-port.ts";
+import { onlyValue } from "../support/only-value.ts";
+import { tenHeroes } from "./contract.ts";
+import { sqliteFile } from "./running-app.ts";
+
+describe("npm run start:api", () => {
+  it("serves the app on the port it is given, once the server listens", async () => {
+    const address = await startApi();
+    const page$ = defer(() => fetch(address));
+    const page = await onlyValue(page$.pipe(retry({ count: 1000, delay: 20 })));
+    // The page's first call, which nobody makes again.
+    const heroes = await fetch(`${address}/api/heroes`);
+
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("/src/main.tsx");
+    expect(heroes.status).toBe(200);
+    expect(await heroes.json()).toEqual(tenHeroes);
+  });
+});
+
+/** Runs the script until the test ends. Returns the app's address. */
+async function startApi(): Promise<string> {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const script = spawn(
+    "npm",
+    ["run", "start:api", "--", "--port", String(port), "--strictPort"],
+    {
+      env: {
+        ...process.env,
+        API_PORT: String(apiPort),
+        BROWSER: "none",
+        DATABASE_URL: sqliteFile(),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+      // A group of processes, with all that the script starts.
+      detached: true,
+    },
+  );
+  script.stdout.resume();
+  script.stderr.resume();
+  const closed = once(script, "close");
+  onTestFinished(async () => {
+    process.kill(-(script.pid ?? NaN));
+    await closed;
+  });
+  return `http://localhost:${port}`;
+}

@@ -1,0 +1,12 @@
+// Ends once the server of `npm run api` takes connections.
+import { connect } from "node:net";
+import process from "node:process";
+
+const port = Number(process.env.API_PORT ?? "4300");
+tryToConnect();
+
+function tryToConnect() {
+  connect(port, "127.0.0.1")
+    .once("connect", () => process.exit())
+    .once("error", () => setTimeout(tryToConnect, 100));
+}
