@@ -1,3 +1,4 @@
+import { finished } from "node:stream/promises";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, {
   type FastifyError,
@@ -35,6 +36,7 @@ const query = { type: "object", properties: { name: { type: "string" } } };
 export function createApp(db: Kysely<Database>): FastifyInstance {
   const app = Fastify({
     bodyLimit: 64 * 1024, // bytes
+    requestTimeout: 60_000, // ms, for all of it
     routerOptions: { ignoreTrailingSlash: true },
     // A hero called 5 is a mistake, not a hero called "5".
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -121,10 +123,13 @@ export function createApp(db: Kysely<Database>): FastifyInstance {
   return app;
 }
 
-function refuse(
+/** Refuses once all of the request is there, or nothing more comes. */
+async function refuse(
   { statusCode, message }: FastifyError,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
+  // A proxy that still sends would not get to see the answer.
+  await finished(reply.request.raw.resume()).catch(() => undefined);
   // Only the database fails without a status.
   if (statusCode === undefined) console.error(message);
   return reply.code(statusCode ?? 503).send({
