@@ -7,6 +7,7 @@ import tseslint from "typescript-eslint";
 
 export default defineConfig(
   globalIgnores([
+    "build",
     "dist",
     "coverage",
     "test-results",

@@ -28,7 +28,7 @@ const appBuild: BuildEnvironmentOptions = {
 
 /** What `npm pack` packs, with the types that `tsc` adds. */
 const packageBuild: BuildEnvironmentOptions = {
-  outDir: "dist/package",
+  outDir: "build/package",
   lib: {
     entry: {
       index: `${src}index.ts`,

@@ -41,7 +41,7 @@ describe("the packed entries", () => {
 });
 
 function built(file: string): string {
-  return join(packed, "node_modules/rx-heroes/dist/package", file);
+  return join(packed, "node_modules/rx-heroes/build/package", file);
 }
 
 /**

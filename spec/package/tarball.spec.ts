@@ -7,16 +7,16 @@ import { run } from "./run.ts";
 
 const packed = inject("packed");
 const root = join(packed, "node_modules/rx-heroes");
-const dist = join(root, "dist/package");
+const build = join(root, "build/package");
 const tarball = join(packed, "rx-heroes.tgz");
 
 describe("the tarball", () => {
   it("holds the package's modules, README, licence and nothing else", () => {
-    const outside = filesIn(root).filter((file) => !file.startsWith("dist/"));
+    const outside = filesIn(root).filter((file) => !file.startsWith("build/"));
     expect(outside).toEqual(["LICENSE", "README.md", "package.json"]);
     const modules = sources().map((file) => file.replace(/\.tsx?$/, ""));
     const [types, built] = [isTypes, isCode].map((is) =>
-      filesIn(dist).filter(is),
+      filesIn(build).filter(is),
     );
     expect(types).toEqual(modules.map((module) => `${module}.d.ts`).sort());
     expect(modules.flatMap((m) => [`${m}.js`, `${m}.js.map`])).toEqual(
@@ -25,12 +25,12 @@ describe("the tarball", () => {
   });
 
   it("holds every module that another one imports", () => {
-    expect(modulesIn(dist).length).toBeGreaterThan(10);
-    expect(modulesIn(dist).flatMap(missingImports)).toEqual([]);
+    expect(modulesIn(build).length).toBeGreaterThan(10);
+    expect(modulesIn(build).flatMap(missingImports)).toEqual([]);
   });
 
   it("holds a source map, with its source in it, for all code", () => {
-    const withCode = modulesIn(dist).filter((file) => !onlyExports(file));
+    const withCode = modulesIn(build).filter((file) => !onlyExports(file));
     expect(withCode.length).toBeGreaterThan(10);
     const mapped = withCode.map((file) => [file, mappedSources(file)]);
     expect(mapped).toEqual(
@@ -105,21 +105,21 @@ function isCode(file: string): boolean {
 }
 
 function missingImports(file: string): string[] {
-  const code = readFileSync(join(dist, file), "utf8");
+  const code = readFileSync(join(build, file), "utf8");
   return [...code.matchAll(/from "(\.[^"]+)"/g)]
     .map(([, path = ""]) => join(dirname(file), path))
-    .filter((path) => !existsSync(join(dist, path)));
+    .filter((path) => !existsSync(join(build, path)));
 }
 
 function onlyExports(file: string): boolean {
-  const code = readFileSync(join(dist, file), "utf8");
+  const code = readFileSync(join(build, file), "utf8");
   return code
     .split("\n")
     .every((line) => /^(import .*|export \{.*|"use client";|)$/.test(line));
 }
 
 function mappedSources(file: string): unknown {
-  const map = join(dist, `${file}.map`);
+  const map = join(build, `${file}.map`);
   if (!existsSync(map)) return "no source map";
   const { sourcesContent } = JSON.parse(readFileSync(map, "utf8")) as {
     sourcesContent?: unknown;

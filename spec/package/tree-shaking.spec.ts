@@ -62,7 +62,7 @@ async function bundle(
     code: string;
     lengths: [file: string, length: number][];
   };
-  const ours = join(packed, "node_modules/rx-heroes/dist/package");
+  const ours = join(packed, "node_modules/rx-heroes/build/package");
   return {
     code,
     modules: lengths
