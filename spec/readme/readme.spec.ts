@@ -13,15 +13,14 @@ describe("README.md", () => {
     expect(compileErrors(sources)).toEqual([]);
   });
 
-  it("quotes the search test as it runs", () => {
-    const spec = readFileSync("spec/readme/search.spec.ts", "utf8");
-    expect([...blocks("ts").values()]).toContain(spec);
-  });
-
-  it("quotes the interceptor as it is tested", () => {
-    const file = readFileSync("spec/server/put-by-id.ts", "utf8");
-    const code = file.replace("../../src/http/http-types.ts", "rx-heroes");
-    expect([...blocks("ts").values()]).toContain(code);
+  it("quotes files as they are tested", () => {
+    const quotes = [
+      ...readme.matchAll(/^<!-- (\S+) -->\n\n```ts\n(.*?)^```$/gms),
+    ].map(([, path = "", code]) => ({ path, code }));
+    expect(quotes.length).toBeGreaterThan(2);
+    expect(quotes).toEqual(
+      quotes.map(({ path }) => ({ path, code: asInstalled(path) })),
+    );
   });
 
   it("names scripts that exist", () => {
@@ -36,6 +35,12 @@ describe("README.md", () => {
     expect(links.filter(([, path = ""]) => !existsSync(path))).toEqual([]);
   });
 });
+
+/** A file's code, as those who install the package would write it. */
+function asInstalled(path: string): string {
+  const code = readFileSync(path, "utf8");
+  return code.replace("../../src/http/http-types.ts", "rx-heroes");
+}
 
 /** Code blocks by the file that the compiler finds them in. */
 type Blocks = ReadonlyMap<string, string>;
