@@ -30,6 +30,18 @@ describe("FetchBackend in time", () => {
     });
   });
 
+  it.each([Infinity, 2 ** 31])(
+    "waits for ever with a timeout of %d, which no timer holds",
+    (timeout) => {
+      const { fetch } = silentFetch();
+      marbles(({ expectObservable }) => {
+        const answer$ = new FetchBackend({ fetch, timeout }).handle(get());
+
+        expectObservable(answer$).toBe("");
+      });
+    },
+  );
+
   it("fails past the timeout, each subscription on its own, and aborts", () => {
     const { fetch, signals } = silentFetch();
     marbles(({ expectObservable }) => {

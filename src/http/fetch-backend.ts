@@ -42,8 +42,9 @@ export class FetchBackend implements HttpBackend {
       );
       return () => controller.abort();
     });
-    const { timeout: first } = this.#options;
-    if (first === undefined) return answer$;
+    const { timeout: first = Infinity } = this.#options;
+    // Timers hold no more, and end at once instead.
+    if (first >= 2 ** 31) return answer$;
     const message = "Timeout has occurred";
     return answer$.pipe(
       timeout({
@@ -61,10 +62,10 @@ export class FetchBackend implements HttpBackend {
     signal: AbortSignal,
   ): Promise<HttpResponse> {
     const { fetch = globalThis.fetch, baseUrl = "" } = this.#options;
+    const url = join(baseUrl, request.url);
     let response: Response;
     let text: string;
     try {
-      const url = join(baseUrl, request.url);
       response = await fetch(url, { ...requestInit(request, url), signal });
       text = await response.text();
     } catch (error) {

@@ -1,0 +1,84 @@
+import {
+  createServices,
+  HeroService,
+  HttpClient,
+  InMemoryDataService,
+  MessageService,
+} from "rx-heroes";
+import { describe, expect, it, vi } from "vitest";
+import { js, outcome } from "./support/plain-javascript.ts";
+import { recordingClient } from "./support/sent.ts";
+
+const url = "api/heroes";
+const heroes = [{ id: 11, name: "Mr. Nice" }];
+
+describe("what TypeScript would refuse", () => {
+  it.each([{ delay: "5" }, { delay: NaN }, { delay: -5 }, { delay: null }])(
+    "answers from memory with %o",
+    async (options) => {
+      const backend = new InMemoryDataService({ heroes }, js(options));
+      const listed = await outcome(() => new HttpClient(backend).get(url));
+      expect(listed).toEqual(heroes);
+    },
+  );
+
+  it("lists an item without an id, and makes no new id beside it", async () => {
+    const items = [{ name: "Nobody" }];
+    const backend = new InMemoryDataService(js({ heroes: items }), {
+      delay: 0,
+    });
+    const http = new HttpClient(backend);
+
+    expect(await outcome(() => http.get(url))).toEqual(items);
+    const added = outcome(() => http.post(url, { name: "Ann" }));
+    await expect(added).rejects.toThrow("Failed to generate new id");
+  });
+
+  it.each([
+    [true, "abc"],
+    ["yes", "abc"],
+    [0, "abc"],
+    [{ cookieName: 5 }, null],
+    [{ headerName: null }, null],
+    [{ getCookies: "XSRF-TOKEN=abc" }, null],
+  ])("sends the request with xsrf %o, its token %s", (xsrf, token) => {
+    vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=abc");
+    const { http, requests } = recordingClient({ xsrf: js(xsrf) });
+    http.post(url, {}).subscribe();
+
+    const sent = requests.map(({ headers }) => headers.get("X-XSRF-TOKEN"));
+    expect(sent).toEqual([token]);
+  });
+
+  it.each([undefined, null, 5, "Ann"])(
+    "tells that a hero of %o is refused",
+    async (hero) => {
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const { heroService, messageService } = createServices({
+        backend: new InMemoryDataService({ heroes }, { delay: 0 }),
+      });
+
+      const added = await outcome(() => heroService.addHero(js(hero)));
+      expect(added).toBeUndefined();
+      expect(await outcome(() => messageService.messages$)).toEqual([
+        "HeroService: addHero failed:: Request body must be a JSON object",
+      ]);
+    },
+  );
+
+  it("fails and says so on the console where nobody takes messages", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const backend = new InMemoryDataService({ heroes }, { delay: 0 });
+    const heroService = new HeroService(new HttpClient(backend), js(undefined));
+
+    const listed = outcome(() => heroService.getHeroes());
+    await expect(listed).rejects.toThrow("'add'");
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it("keeps a message of 5 as it is", async () => {
+    const messages = new MessageService();
+    messages.add(js(5));
+    expect(await outcome(() => messages.messages$)).toEqual([5]);
+  });
+});
