@@ -1,0 +1,66 @@
+// Measures the built app and the simulated backend against their yardsticks.
+// `--quick` takes fewer rounds and leaves the README's table as it is, `--out`
+// names the file for the figures.
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright";
+import { build } from "vite";
+import { launchOptions } from "../support/chromium.js";
+import { costs } from "./costs.ts";
+import type { Figure } from "./figure.ts";
+import { footprints } from "./footprint.ts";
+import { address, appSite, yardstickSite } from "./sites.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    out: { type: "string", default: "node_modules/.cache/bench/figures.json" },
+  },
+});
+const rounds = options.quick ? 3 : 11;
+
+const backend = await backendFigures();
+const app = await appSite();
+const yardstick = await yardstickSite();
+const sites = { app: address(app), yardstick: address(yardstick) };
+const browser = await chromium.launch(launchOptions);
+const pages = await costs(browser, sites, rounds);
+const sizes = await footprints(browser, sites, options.quick ? 1 : 5);
+await browser.close();
+await Promise.all([app.close(), yardstick.close()]);
+const figures = [...pages, ...sizes, ...backend];
+writeFileSync(options.out, JSON.stringify(figures, null, 2));
+for (const f of figures)
+  console.log(
+    f.group,
+    f.what,
+    f.heroes,
+    f.app.median.toFixed(2),
+    f.app.quartiles.map((x) => x.toFixed(2)).join("–"),
+    "|",
+    f.yardstick.median.toFixed(2),
+    f.yardstick.quartiles.map((x) => x.toFixed(2)).join("–"),
+    "|",
+    f.ratio.toFixed(2),
+  );
+
+/** In a process of its own, as the app's build has it. */
+async function backendFigures(): Promise<Figure[]> {
+  const outDir = "node_modules/.cache/bench/backend";
+  await build({
+    logLevel: "warn",
+    build: {
+      outDir,
+      lib: {
+        entry: "spec/bench/backend.ts",
+        formats: ["es"],
+        fileName: () => "backend.mjs",
+      },
+    },
+  });
+  const args = [`${outDir}/backend.mjs`, `${rounds}`];
+  const output = execFileSync(process.execPath, args, { encoding: "utf8" });
+  return JSON.parse(output) as Figure[];
+}
