@@ -84,7 +84,12 @@ function measured(operation: Operation, heroes: number): Figure {
   }));
   const { what } = operation;
   return figure(
-    { group: "backend", what, unit: "operations/s", heroes },
+    {
+      group: "backend, operations a second",
+      what,
+      unit: "operations/s",
+      heroes,
+    },
     samples,
   );
 }

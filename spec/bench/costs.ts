@@ -24,7 +24,8 @@ export async function costs(
   rounds: number,
 ): Promise<Figure[]> {
   const samples = sizes.map((): { app: Costs; yardstick: Costs }[] => []);
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 1; round <= rounds; round++) {
+    console.log(`Round ${round} of ${rounds}`);
     for (const [i, heroes] of sizes.entries()) {
       const app = await journeyCosts(browser, sites.app, heroes);
       const yardstick = await journeyCosts(browser, sites.yardstick, heroes);
@@ -80,7 +81,7 @@ function figures(
   const [{ app } = { app: {} }] = samples;
   return Object.keys(app).map((what) =>
     figure(
-      { group: "page", what, unit: "ms", heroes },
+      { group: "main-thread milliseconds", what, unit: "ms", heroes },
       samples.map(({ app, yardstick }) => ({
         app: app[what] ?? NaN,
         yardstick: yardstick[what] ?? NaN,

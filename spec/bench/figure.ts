@@ -1,13 +1,14 @@
 /** What was measured of the app and of the yardstick, in the same run. */
 export interface Figure {
+  /** The table that it is shown in. */
   readonly group: string;
   readonly what: string;
-  readonly unit: string;
+  readonly unit: "ms" | "kB" | "MB" | "operations/s";
   /** How many heroes there were. */
   readonly heroes: number;
   readonly app: Spread;
   readonly yardstick: Spread;
-  /** The app's median by the yardstick's. */
+  /** How many times the yardstick's cost the app's is, by their medians. */
   readonly ratio: number;
 }
 
@@ -31,7 +32,12 @@ export function figure(
 ): Figure {
   const app = spread(samples.map((sample) => sample.app));
   const yardstick = spread(samples.map((sample) => sample.yardstick));
-  return { ...about, app, yardstick, ratio: app.median / yardstick.median };
+  // Fewer operations a second are a greater cost.
+  const ratio =
+    about.unit === "operations/s"
+      ? yardstick.median / app.median
+      : app.median / yardstick.median;
+  return { ...about, app, yardstick, ratio };
 }
 
 function spread(values: readonly number[]): Spread {

@@ -33,20 +33,20 @@ export async function footprints(
       app: of[part],
       yardstick: yardstick[i]?.[part] ?? NaN,
     }));
-  const group = "footprint";
+  const group = "size";
   return [
     figure(
-      { group, what: "first screen, gzipped", unit: "kB", heroes },
+      { group, what: "first screen, gzipped kB", unit: "kB", heroes },
       samples("size"),
     ),
     figure(
-      { group, what: "heap after load", unit: "MB", heroes },
+      { group, what: "heap after load, MB", unit: "MB", heroes },
       samples("loaded"),
     ),
     figure(
       {
         group,
-        what: `heap after ${navigations} navigations`,
+        what: `heap after ${navigations} navigations, MB`,
         unit: "MB",
         heroes,
       },

@@ -3,6 +3,7 @@
 // names the file for the figures.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
@@ -11,6 +12,8 @@ import { launchOptions } from "../support/chromium.js";
 import { costs } from "./costs.ts";
 import type { Figure } from "./figure.ts";
 import { footprints } from "./footprint.ts";
+import { picture } from "./picture.ts";
+import { markdown } from "./report.ts";
 import { address, appSite, yardstickSite } from "./sites.ts";
 
 const { values: options } = parseArgs({
@@ -30,21 +33,20 @@ const pages = await costs(browser, sites, rounds);
 const sizes = await footprints(browser, sites, options.quick ? 1 : 5);
 await browser.close();
 await Promise.all([app.close(), yardstick.close()]);
-const figures = [...pages, ...sizes, ...backend];
-writeFileSync(options.out, JSON.stringify(figures, null, 2));
-for (const f of figures)
-  console.log(
-    f.group,
-    f.what,
-    f.heroes,
-    f.app.median.toFixed(2),
-    f.app.quartiles.map((x) => x.toFixed(2)).join("–"),
-    "|",
-    f.yardstick.median.toFixed(2),
-    f.yardstick.quartiles.map((x) => x.toFixed(2)).join("–"),
-    "|",
-    f.ratio.toFixed(2),
-  );
+
+const processors = cpus();
+const report = {
+  date: new Date().toISOString().slice(0, 10),
+  machine: `${processors.length} × ${processors[0]?.model ?? "processor"}, Chromium ${browser.version()}, Node ${process.version}`,
+  figures: [...pages, ...sizes, ...backend],
+};
+const tables = await markdown(report);
+console.log(tables);
+writeFileSync(options.out, JSON.stringify(report, null, 2));
+if (!options.quick) {
+  writeFileSync("spec/readme/bench.md", tables);
+  writeFileSync("spec/readme/bench.svg", picture(pages));
+}
 
 /** In a process of its own, as the app's build has it. */
 async function backendFigures(): Promise<Figure[]> {

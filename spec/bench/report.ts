@@ -1,0 +1,62 @@
+import { format } from "prettier";
+import type { Figure, Spread } from "./figure.ts";
+
+/** Figures, and what they were measured on. */
+export interface Report {
+  readonly date: string;
+  readonly machine: string;
+  readonly figures: readonly Figure[];
+}
+
+/** Tables in Markdown, aligned so that they can be read as they are. */
+export function markdown({ date, machine, figures }: Report): Promise<string> {
+  const groups = [...new Set(figures.map(({ group }) => group))];
+  const tables = groups.map((group) =>
+    table(
+      group,
+      figures.filter((figure) => figure.group === group),
+    ),
+  );
+  const text = `Measured on ${date}: ${machine}. Each cell: the app · the yardstick · how many times the yardstick's cost that is. Medians ± half the distance between the quartiles.`;
+  return format([text, ...tables].join("\n\n"), { parser: "markdown" });
+}
+
+/** A row for each thing that was measured, a column for each size. */
+function table(group: string, figures: readonly Figure[]): string {
+  const sizes = [...new Set(figures.map(({ heroes }) => heroes))];
+  const names = [...new Set(figures.map(({ what }) => what))];
+  const rows = names.map((what) => [
+    what,
+    ...sizes.map((heroes) =>
+      cell(figures.find((one) => one.what === what && one.heroes === heroes)),
+    ),
+  ]);
+  const head = [group, ...sizes.map((size) => `${number(size)} heroes`)];
+  const line = ["---", ...sizes.map(() => "--:")];
+  return [head, line, ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
+function cell(figure: Figure | undefined): string {
+  if (figure === undefined) return "";
+  const { app, yardstick, ratio, unit } = figure;
+  const short = unit === "operations/s";
+  return `${spread(app, short)} · ${spread(yardstick, short)} · ${number(ratio)}×`;
+}
+
+function spread(
+  { median, quartiles: [lower, upper] }: Spread,
+  short: boolean,
+): string {
+  const percent = Math.round((50 * (upper - lower)) / median);
+  return `${number(median, short)} ± ${percent}%`;
+}
+
+/** With three digits that count; a short one is in thousands or millions. */
+export function number(value: number, short = false): string {
+  return value.toLocaleString("en", {
+    maximumSignificantDigits: 3,
+    notation: short ? "compact" : "standard",
+  });
+}
