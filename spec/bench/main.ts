@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { build } from "vite";
 import { launchOptions } from "../support/chromium.js";
-import { costs } from "./costs.ts";
+import { costs, nothing } from "./costs.ts";
 import type { Figure } from "./figure.ts";
 import { footprints } from "./footprint.ts";
 import { picture } from "./picture.ts";
@@ -45,7 +45,8 @@ console.log(tables);
 writeFileSync(options.out, JSON.stringify(report, null, 2));
 if (!options.quick) {
   writeFileSync("spec/readme/bench.md", tables);
-  writeFileSync("spec/readme/bench.svg", picture(pages));
+  const acts = pages.filter(({ what }) => what !== nothing);
+  writeFileSync("spec/readme/bench.svg", picture(acts));
 }
 
 /** In a process of its own, as the app's build has it. */
