@@ -2,13 +2,14 @@
 const maxCost = 1e9;
 
 /**
- * A test for so many `texts` by a pattern that somebody typed: a regular expression
- * where that is valid and can't freeze the page, else the very characters.
+ * Tells whether a text matches a pattern that somebody typed: a regular
+ * expression where that is valid and, tried on as many texts as `textCount`,
+ * can't freeze the page; else the very characters.
  */
 export function matcher(
   pattern: string,
   caseSensitive: boolean,
-  texts = 1,
+  textCount: number,
 ): (text: string) => boolean {
   const cased = (text: string): string =>
     caseSensitive ? text : text.toUpperCase();
@@ -23,7 +24,7 @@ export function matcher(
     // a backreference compares as many characters each time.
     const lengths = 1 + unbounded + (/\\[1-9k]/.test(pattern) ? 1 : 0);
     return (text) =>
-      texts * pattern.length * choices * text.length ** lengths > maxCost
+      textCount * pattern.length * choices * text.length ** lengths > maxCost
         ? literal(text)
         : regExp.test(text);
   } catch {
@@ -41,34 +42,29 @@ const syntax =
  * or an alternative), `choices` multiplies the ways through all others.
  */
 function complexity(pattern: string): { choices: number; unbounded: number } {
-  const open: boolean[] = []; // for each open group: does it hold a choice?
-  let closed = { end: -1, holdsChoice: false };
+  let count = 0; // Of quantifiers and alternatives so far.
+  const open: number[] = []; // That count at each open group's start.
+  let choiceEnd = -1; // Where the last group that holds one of them ends.
   let choices = 1;
   let unbounded = 0;
   for (const { 0: token, 1: min, 2: comma, 3: max, index } of pattern.matchAll(
     syntax,
   )) {
     if (token.startsWith("(")) {
-      open.push(false);
+      open.push(count);
     } else if (token === ")") {
-      const holdsChoice = open.pop() ?? false;
-      closed = { end: index + 1, holdsChoice };
-      if (holdsChoice) markChoice(open);
+      if (count > (open.pop() ?? count)) choiceEnd = index + 1;
     } else if (/^[*+?{|]/.test(token)) {
       if (token === "|") {
         if (open.length > 0) choices *= 2;
       } else {
-        if (closed.end === index && closed.holdsChoice) unbounded = Infinity;
+        if (choiceEnd === index) unbounded = Infinity;
         if (/^[*+]/.test(token) || (comma === "," && max === "")) unbounded++;
         else if (token.startsWith("?")) choices *= 2;
         else choices *= Number(max === "" ? min : max) + 1;
       }
-      markChoice(open);
+      count++;
     }
   }
   return { choices, unbounded };
-}
-
-function markChoice(open: boolean[]): void {
-  if (open.length > 0) open[open.length - 1] = true;
 }
