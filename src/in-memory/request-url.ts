@@ -21,30 +21,33 @@ export function parseRequestUrl(
   const [, path = "", query = ""] =
     /^(?:\.?\/)?([^?#]*?)\/?(?:\?([^#]*))?(?:#.*)?$/s.exec(local ?? "") ?? [];
   const segments = path.split("/").map(percentDecoded);
-  const base = apiBase.split("/").filter((segment) => segment !== "");
-  if (base.some((segment, i) => segment !== segments[i])) return undefined;
-  const [collection = "", id, ...rest] = segments.slice(base.length);
-  if (collection === "" || id === "" || rest.length > 0) return undefined;
+  for (const segment of apiBase.split("/")) {
+    if (segment !== "" && segments.shift() !== segment) return undefined;
+  }
+  const [collection = "", id] = segments;
+  if (collection === "" || id === "" || segments.length > 2) return undefined;
   return { collection, id, query: parseQuery(query) };
 }
 
 /** `undefined` where the URL is of another origin. */
 function withoutOrigin(url: string): string | undefined {
   if (!/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return url;
-  if (typeof location === "undefined") return undefined;
-  if (!URL.canParse(url, location.href)) return undefined;
-  if (new URL(url, location.href).origin !== location.origin) return undefined;
-  return /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
+  try {
+    if (new URL(url, location.href).origin !== location.origin)
+      return undefined;
+    return /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
+  } catch {
+    return undefined; // No URL, or no page.
+  }
 }
 
 function parseQuery(query: string): [string, string][] {
-  return query
-    .split("&")
-    .filter((pair) => pair !== "")
-    .map((pair) => {
-      const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
-      return [percentDecoded(name), percentDecoded(value)];
-    });
+  if (query === "") return [];
+  const pairs = query.matchAll(/(?=[^&])([^&=]*)=?([^&]*)/g);
+  return Array.from(pairs, ([, name = "", value = ""]) => [
+    percentDecoded(name),
+    percentDecoded(value),
+  ]);
 }
 
 const utf8Sequences =
@@ -52,6 +55,7 @@ const utf8Sequences =
 
 /** Decodes once; what is no percent-encoded UTF-8 stays as it is. */
 function percentDecoded(text: string): string {
+  if (!text.includes("%")) return text;
   return text.replace(utf8Sequences, (sequence) => {
     try {
       return decodeURIComponent(sequence);
