@@ -12,6 +12,14 @@ describe("Collection", () => {
     expect(items.all()).toEqual([bea, ann, { id: 0 }]);
   });
 
+  it("keeps nothing of an item that can't be copied", () => {
+    const items = new Collection([]);
+    const uncopyable = { id: 1, run: () => undefined };
+
+    expect(() => items.save(uncopyable)).toThrow("could not be cloned");
+    expect([items.has("1"), items.all()]).toEqual([false, []]);
+  });
+
   it("finds an item by the text of its id", () => {
     expect(new Collection([ann, bea]).find("2")).toEqual(bea);
   });
@@ -42,6 +50,51 @@ describe("Collection", () => {
     items.remove("1");
 
     expect(items.nextId()).toBe(11);
+  });
+
+  it.each([
+    { change: "removing the highest", gone: [30], added: [], next: 21 },
+    { change: "removing another", gone: [20], added: [], next: 31 },
+    { change: "adding a higher one", gone: [], added: [40], next: 41 },
+    { change: "adding a lower one", gone: [30], added: [25], next: 26 },
+    { change: "adding it again", gone: [30], added: [30], next: 31 },
+    { change: "adding a text", gone: [], added: ["a"], next: undefined },
+    {
+      change: "adding it as a text",
+      gone: [30],
+      added: ["30"],
+      next: undefined,
+    },
+    { change: "changing none", gone: [], added: [30], next: 31 },
+  ])("has the new id $next after $change", ({ gone, added, next }) => {
+    const items = new Collection([{ id: 10 }, { id: 30 }, { id: 20 }]);
+    items.nextId();
+    gone.forEach((id) => items.remove(String(id)));
+    added.forEach((id) => items.save({ id }));
+
+    expect(items.nextId()).toBe(next);
+  });
+
+  it("has a number for a new id once the last text is removed", () => {
+    const items = new Collection([{ id: "1" }, { id: "a" }]);
+    items.nextId();
+    items.remove("a");
+    items.remove("1");
+    items.save({ id: 1 });
+
+    expect(items.nextId()).toBe(2);
+  });
+
+  it("adds and removes the same id a hundred thousand times over", () => {
+    const all = Array.from({ length: 100_000 }, (_, id) => ({ id }));
+    const items = new Collection(all);
+
+    // With a look at each item for each id, this would take many minutes.
+    for (let i = 0; i < 100_000; i++) {
+      items.save({ id: items.nextId() ?? "" });
+      items.remove("100000");
+    }
+    expect(items.nextId()).toBe(100_000);
   });
 
   it.each([

@@ -157,7 +157,7 @@ function reply(
   const request = { method, url: "api/heroes", headers: new Headers(), body };
   return respond(
     request,
-    { collection: "heroes", id, query: [], items },
+    { url: { collection: "heroes", id, query: [] }, items },
     options,
   );
 }

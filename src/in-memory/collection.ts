@@ -9,81 +9,121 @@ export interface Item {
 /** Items as one writes them: any properties beside the id. */
 export type Items = readonly (Item | (Item & Record<string, unknown>))[];
 
+/** Stands for one item from its adding to its removal. */
+interface Key {
+  readonly id: Item["id"];
+}
+
 /**
  * The items of one collection, in order, indexed by the text of their id.
  * What goes in and comes out is copied, so nothing is shared with anybody.
  */
 export class Collection {
-  readonly #items: Map<string, Item>;
+  readonly #keys = Object.create(null) as Record<string, Key | undefined>;
+  // By key, since a Map gets slow where one id comes and goes many times.
+  readonly #items = new Map<Key, Item>();
+  /** By rank, those of removed items too; empty until somebody needs it. */
+  #highest: Key[] = [];
 
   constructor(items: readonly Item[]) {
-    this.#items = new Map(items.map((item) => [String(item.id), copy(item)]));
+    items.forEach((item) => this.save(item));
   }
 
   find(id: string): Item | undefined {
-    const item = this.#items.get(id);
+    const key = this.#keys[id];
+    const item = key && this.#items.get(key);
     return item && copy(item);
   }
 
   has(id: string): boolean {
-    return this.#items.has(id);
+    return id in this.#keys;
   }
 
   /**
    * Adds `item`, or puts it in the place of the one that has its id, which
    * then keeps the type of its id.
    */
-  save(item: Item): Item {
-    const key = String(item.id);
-    const id = this.#items.get(key)?.id ?? item.id;
-    const saved = copy({ ...item, id });
-    this.#items.set(key, saved);
-    return copy(saved);
+  save(item: Item): void {
+    const copied = copy(item); // First, since what can't be copied throws.
+    const key = (this.#keys[String(item.id)] ??= this.#newKey(item));
+    this.#items.set(key, { ...copied, id: key.id });
   }
 
   remove(id: string): boolean {
-    return this.#items.delete(id);
+    const key = this.#keys[id];
+    Reflect.deleteProperty(this.#keys, id);
+    return key !== undefined && this.#items.delete(key);
   }
 
   all(): Item[] {
-    return Array.from(this.#items.values(), copy);
+    return this.search([], false);
   }
 
   /** The items whose properties match the patterns of all parameters. */
   search(query: RequestUrl["query"], caseSensitive: boolean): Item[] {
-    const tests = query.map(([name, pattern]) => {
+    let found = [...this.#items.values()];
+    for (const [name, pattern] of query) {
       const matches = matcher(pattern, caseSensitive, this.#items.size);
-      return (item: Item) => {
+      found = found.filter((item) => {
         const text = propertyText(item, name);
         return text !== undefined && matches(text);
-      };
-    });
-    return [...this.#items.values()]
-      .filter((item) => tests.every((test) => test(item)))
-      .map(copy);
+      });
+    }
+    return found.map(copy);
   }
 
-  /** Highest id + 1, 11 when empty (specification section 7). */
+  /**
+   * Highest id + 1, 11 when empty (specification section 7); `undefined`
+   * where an id is no number.
+   */
   nextId(): number | undefined {
-    let highest = this.#items.size === 0 ? 10 : -Infinity;
-    for (const { id } of this.#items.values()) {
-      if (typeof id !== "number") return undefined;
-      highest = Math.max(highest, id);
+    if (this.#highest.length === 0) {
+      this.#highest = [...this.#items.keys()].sort((a, b) => rank(a) - rank(b));
     }
-    return highest + 1;
+    let highest = this.#highest.at(-1);
+    while (highest && !this.#items.has(highest)) {
+      this.#highest.pop();
+      highest = this.#highest.at(-1);
+    }
+    const id = highest ? highest.id : 10;
+    return typeof id === "number" ? id + 1 : undefined;
+  }
+
+  #newKey({ id }: Item): Key {
+    const key = { id };
+    const last = this.#highest.at(-1);
+    const isNext =
+      last &&
+      rank(last) <= rank(key) &&
+      this.#highest.length <= 2 * this.#items.size;
+    if (isNext) this.#highest.push(key);
+    else this.#highest = [];
+    return key;
   }
 }
 
 /** A copy that can be changed at any depth without touching `value`. */
 export function copy<T extends object>(value: T): T {
   // Most items are flat, and spreading is many times faster than cloning.
-  return Object.values(value).every(isPrimitive)
-    ? { ...value }
-    : structuredClone(value);
+  return isFlat(value) ? { ...value } : structuredClone(value);
+}
+
+function isFlat(value: object): boolean {
+  for (const name in value) {
+    if (!isPrimitive(value[name as keyof object])) return false;
+  }
+  return true;
 }
 
 function isPrimitive(value: unknown): boolean {
-  return Object(value) !== value;
+  return (
+    value === null || (typeof value !== "object" && typeof value !== "function")
+  );
+}
+
+/** What is no number, `NaN` too, comes last. */
+function rank({ id }: Key): number {
+  return Number(id) === id ? id : Infinity;
 }
 
 /** `undefined` where the item lacks the property. */

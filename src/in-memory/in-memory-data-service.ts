@@ -74,7 +74,7 @@ export class InMemoryDataService implements HttpBackend {
       const items = url && this.#collections.get(url.collection);
       if (!items && passThrough) return passThrough.handle(request);
       const answer$ = answered(request, () => {
-        if (items) return respond(request, { ...url, items }, this.#options);
+        if (items) return respond(request, { url, items }, this.#options);
         const name = url?.collection ?? request.url;
         throw new Refusal(404, `Collection '${name}' not found`);
       });

@@ -25,7 +25,8 @@ export class Refusal extends Error {
 }
 
 /** A known collection, and what the URL asks of it. */
-interface Target extends RequestUrl {
+interface Target {
+  readonly url: RequestUrl;
   readonly items: Collection;
 }
 
@@ -45,9 +46,8 @@ export function respond(
     case "GET":
       return answer(request, 200, get(target, options));
     case "POST":
-      return answer(request, ...post(target, objectBody(request), options));
     case "PUT":
-      return answer(request, ...put(target, objectBody(request), options));
+      return save(request, target, options);
     case "DELETE":
       remove(target, options);
       return answer(request, 204);
@@ -57,59 +57,49 @@ export function respond(
 }
 
 function get(
-  { collection, id, items, query }: Target,
+  { url: { collection, id, query }, items }: Target,
   { caseSensitiveSearch = false }: InMemoryOptions,
 ): Item | Item[] {
-  if (id === undefined) {
-    return query.length === 0
-      ? items.all()
-      : items.search(query, caseSensitiveSearch);
-  }
-  return items.find(id) ?? notFound(collection, id);
+  return id === undefined
+    ? items.search(query, caseSensitiveSearch)
+    : (items.find(id) ?? notFound(collection, id));
 }
 
-function post(
+function save(
+  request: HttpRequest,
   target: Target,
-  body: Body,
-  { post409 = false, genId }: InMemoryOptions,
-): [status: number, body?: Item] {
-  const { collection, items } = target;
-  const id = requestId(target, body) ?? newId(target, genId);
+  { post409 = false, put404 = false, genId }: InMemoryOptions,
+): HttpResponse {
+  const { url, items } = target;
+  const body = objectBody(request);
+  const isPost = request.method === "POST";
+  if (!isPost && !isId(body.id)) return missingId(url);
+  const id = requestId(url, body) ?? newId(target, genId);
   const exists = items.has(String(id));
-  if (exists && post409) {
+  if (isPost && exists && post409) {
     throw new Refusal(
       409,
-      `'${collection}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`,
+      `'${url.collection}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`,
     );
   }
-  const saved = items.save({ ...body, id });
-  return exists ? [204] : [201, saved];
-}
-
-function put(
-  target: Target,
-  body: Body,
-  { put404 = false }: InMemoryOptions,
-): [status: number, body?: Item] {
-  const { collection, items } = target;
-  if (!isId(body.id)) return missingId(collection);
-  const id = requestId(target, body) ?? body.id;
-  const exists = items.has(String(id));
-  if (!exists && put404) {
+  if (!isPost && !exists && put404) {
     throw new Refusal(
       404,
-      `'${collection}' item with id='${id}' not found and may not be created with PUT; use POST instead.`,
+      `'${url.collection}' item with id='${id}' not found and may not be created with PUT; use POST instead.`,
     );
   }
-  const saved = items.save({ ...body, id });
-  return exists ? [204] : [201, saved];
+  items.save({ ...body, id });
+  return exists
+    ? answer(request, 204)
+    : answer(request, 201, items.find(String(id)));
 }
 
 function remove(
-  { collection, id, items }: Target,
+  { url, items }: Target,
   { delete404 = false }: InMemoryOptions,
 ): void {
-  if (id === undefined) return missingId(collection);
+  const { collection, id } = url;
+  if (id === undefined) return missingId(url);
   if (!items.remove(id) && delete404) notFound(collection, id);
 }
 
@@ -122,7 +112,7 @@ function objectBody({ body }: HttpRequest): Body {
 
 /** The id of the body, else of the URL, where there is one. */
 function requestId(
-  { id: urlId }: Target,
+  { id: urlId }: RequestUrl,
   { id: bodyId }: Body,
 ): Item["id"] | undefined {
   if (!isId(bodyId)) return urlId === undefined ? undefined : typedId(urlId);
@@ -133,17 +123,18 @@ function requestId(
 }
 
 function newId(
-  { collection, items }: Target,
+  { url: { collection }, items }: Target,
   genId: InMemoryOptions["genId"],
 ): Item["id"] {
-  const text = `Failed to generate new id for '${collection}'`;
   let id: Item["id"] | undefined;
   try {
     id = genId ? genId(items.all(), collection) : items.nextId();
   } catch {
-    throw new Refusal(500, text);
+    // As if it had given none.
   }
-  if (!isId(id)) throw new Refusal(500, text);
+  if (!isId(id)) {
+    throw new Refusal(500, `Failed to generate new id for '${collection}'`);
+  }
   return id;
 }
 
@@ -161,7 +152,7 @@ function notFound(collection: string, id: string): never {
   throw new Refusal(404, `'${collection}' with id='${id}' not found`);
 }
 
-function missingId(collection: string): never {
+function missingId({ collection }: RequestUrl): never {
   throw new Refusal(404, `Missing '${collection}' id`);
 }
 
