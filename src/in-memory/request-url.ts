@@ -16,11 +16,11 @@ export function parseRequestUrl(
   url: string,
   apiBase: string,
 ): RequestUrl | undefined {
-  const local = withoutOrigin(url);
   // By hand, since `URL` would rewrite ids and patterns: `\`, lone surrogates.
   const [, path = "", query = ""] =
-    /^(?:\.?\/)?([^?#]*?)\/?(?:\?([^#]*))?(?:#.*)?$/s.exec(local ?? "") ?? [];
+    /^(?:\.?\/)?([^?#]*)\??([^#]*)/.exec(withoutOrigin(url) ?? "") ?? [];
   const segments = path.split("/").map(percentDecoded);
+  if (segments.at(-1) === "") segments.pop();
   for (const segment of apiBase.split("/")) {
     if (segment !== "" && segments.shift() !== segment) return undefined;
   }
