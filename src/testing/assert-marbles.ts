@@ -1,3 +1,4 @@
+import type { TestScheduler } from "rxjs/testing";
 import { compareStreams, isStream } from "./compare-streams.ts";
 import {
   compareSubscriptions,
@@ -18,7 +19,11 @@ const maxLines = 60;
  * milliseconds with a mark at the first difference, and with the values that
  * differ. It carries both sides as `actual` and `expected`.
  */
-export function assertMarbles(actual: unknown, expected: unknown): void {
+export function assertMarbles(
+  this: unknown,
+  actual: unknown,
+  expected: unknown,
+): void {
   if (isEqual(actual, expected)) return;
   const lines =
     isStream(actual) && isStream(expected)
@@ -30,5 +35,14 @@ export function assertMarbles(actual: unknown, expected: unknown): void {
             ...describeDifferences("value", actual, expected),
           ];
   const message = lines.slice(0, maxLines).join("\n").trimEnd();
-  throw Object.assign(new Error(message), { actual, expected });
+  const error = new Error(message);
+  // TestScheduler's flush calls this, so that the stack begins at its caller.
+  const scheduler = this as Partial<TestScheduler> | undefined;
+  Error.captureStackTrace(error, scheduler?.flush);
+  // Not enumerable, since node:test prints what is, however long; writable,
+  // since Vitest puts its own copies there.
+  throw Object.defineProperties(error, {
+    actual: { value: actual, writable: true },
+    expected: { value: expected, writable: true },
+  });
 }
