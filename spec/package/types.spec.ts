@@ -35,8 +35,9 @@ describe("the packed types", () => {
 
   it.each(versions)("serve %s in Node, without the DOM's", async (version) => {
     const node = ["--lib", "es2022", "--types", "node"];
+    const files = ["api.ts", "commonjs.cts"];
     expect(
-      await tsc(version, [...resolutions.nodenext, ...node, "api.ts"]),
+      await tsc(version, [...resolutions.nodenext, ...node, ...files]),
     ).toBe("");
   });
 
