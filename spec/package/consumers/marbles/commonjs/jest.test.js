@@ -1,0 +1,13 @@
+const { assertMarbles, ScriptedBackend } = require("rx-heroes/testing");
+const { Observable } = require("rxjs");
+const { TestScheduler } = require("rxjs/testing");
+const { search } = require("../search.js");
+
+for (const [name, body] of Object.entries(search)) {
+  test(name, () => new TestScheduler(assertMarbles).run(body));
+}
+
+test("its streams are of the RxJS that is required", () => {
+  const { requests$ } = new ScriptedBackend({});
+  expect(requests$).toBeInstanceOf(Observable);
+});

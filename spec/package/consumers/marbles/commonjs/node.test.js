@@ -1,0 +1,15 @@
+const assert = require("node:assert/strict");
+const { test } = require("node:test");
+const { assertMarbles, ScriptedBackend } = require("rx-heroes/testing");
+const { Observable } = require("rxjs");
+const { TestScheduler } = require("rxjs/testing");
+const { search } = require("../search.js");
+
+for (const [name, body] of Object.entries(search)) {
+  test(name, () => new TestScheduler(assertMarbles).run(body));
+}
+
+test("its streams are of the RxJS that is required", () => {
+  const { requests$ } = new ScriptedBackend({});
+  assert.ok(requests$ instanceof Observable);
+});

@@ -1,0 +1,54 @@
+import { createServices } from "rx-heroes";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
+
+/** What the server finds for each term, and its answers. */
+const found = {
+  m: [{ id: 19, name: "Magma" }],
+  t: [{ id: 20, name: "Tornado" }],
+};
+const answers = { m: httpResponse(found.m), t: httpResponse(found.t) };
+
+/**
+ * Tests of `HeroService.search`, by what it does. What stands in one column
+ * happens at one moment; each mark takes 1 ms itself.
+ */
+export const search = {
+  "waits until the typing has paused for 300 ms": ({
+    cold,
+    hot,
+    expectObservable,
+  }) => {
+    const terms$ = hot(" t 99ms m 299ms -           ");
+    const m$ = cold("                   - 499ms (m|)", answers);
+    const expected = "   - 99ms - 299ms - 499ms m   ";
+
+    const backend = new ScriptedBackend({ "GET api/heroes/?name=m": m$ });
+    const { heroService } = createServices({ backend });
+
+    expectObservable(heroService.search(terms$)).toBe(expected, found);
+  },
+
+  "gives up an answer that the next term overtakes": ({
+    cold,
+    hot,
+    expectObservable,
+    expectSubscriptions,
+  }) => {
+    const terms$ = hot(" m 299ms - 99ms t 299ms -           ");
+    const m$ = cold("            - 99ms - 299ms - 499ms (m|)", answers);
+    const mSubs = "      - 299ms ^ 99ms - 299ms ! 499ms -   ";
+    const t$ = cold("                           - 499ms (t|)", answers);
+    const tSubs = "      - 299ms - 99ms - 299ms ^ 499ms !   ";
+    const expected = "   - 299ms - 99ms - 299ms - 499ms t   ";
+
+    const backend = new ScriptedBackend({
+      "GET api/heroes/?name=m": m$,
+      "GET api/heroes/?name=t": t$,
+    });
+    const { heroService } = createServices({ backend });
+
+    expectObservable(heroService.search(terms$)).toBe(expected, found);
+    expectSubscriptions(m$.subscriptions).toBe(mSubs);
+    expectSubscriptions(t$.subscriptions).toBe(tSubs);
+  },
+};

@@ -1,0 +1,59 @@
+import { readdirSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+import { assertMarbles } from "rx-heroes/testing";
+import { type RunHelpers, TestScheduler } from "rxjs/testing";
+import { beforeAll, describe, expect, it } from "vitest";
+import { failures } from "./consumers/marbles/failures.js";
+import { installed } from "./installed.ts";
+import { run } from "./run.ts";
+
+describe("a project that tests with marbles", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await installed("marbles");
+  }, 120_000);
+
+  it("passes its own tests, in CommonJS too, without React", async () => {
+    await run("npm", ["test"], folder);
+    expect(readdirSync(`${folder}/node_modules`)).not.toContain("react");
+  });
+
+  it.each([
+    { runner: "vitest", indent: 0, count: "10 failed (10)" },
+    { runner: "jest", indent: 4, count: "10 failed, 10 total" },
+    { runner: "node", indent: 2, count: "fail 10\n" },
+  ])("reads in $runner how ten tests failed", async (the) => {
+    const output = await failuresIn(the.runner);
+    const unindented = output.replace(RegExp(`^ {0,${the.indent}}`, "gm"), "");
+
+    expect(output).toContain(the.count);
+    for (const body of Object.values(failures)) {
+      expect(unindented).toContain(messageOf(body));
+    }
+  });
+
+  it("reads Vitest's own diff beneath", async () => {
+    const diff = /^- +"name": "Dynama",\n\+ +"name": "Magma",$/m;
+    expect(await failuresIn("vitest")).toMatch(diff);
+  });
+
+  it("reads in node:test no dump of both sides and no frame of ours", async () => {
+    const output = await failuresIn("node");
+    expect(output).not.toMatch(/notification: |assert-marbles/);
+  });
+
+  async function failuresIn(runner: string): Promise<string> {
+    const args = ["run", runner, `${runner}/failures.test.js`];
+    const output = await run("npm", args, folder).catch(String);
+    return stripVTControlCharacters(output);
+  }
+});
+
+function messageOf(body: (helpers: RunHelpers) => void): string {
+  try {
+    new TestScheduler(assertMarbles).run(body);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "It passed";
+}
