@@ -38,7 +38,8 @@ export function assertMarbles(
   const error = new Error(message);
   // TestScheduler's flush calls this, so that the stack begins at its caller.
   const scheduler = this as Partial<TestScheduler> | undefined;
-  Error.captureStackTrace(error, scheduler?.flush);
+  const { captureStackTrace } = Error as Partial<ErrorConstructor>;
+  captureStackTrace?.(error, scheduler?.flush);
   // Not enumerable, since node:test prints what is, however long; writable,
   // since Vitest puts its own copies there.
   throw Object.defineProperties(error, {

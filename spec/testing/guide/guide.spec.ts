@@ -14,7 +14,9 @@ interface StumblingBlock {
 
 const file = "spec/testing/guide/README.md";
 const guide = readFileSync(file, "utf8");
-const quotes = [...guide.matchAll(/^<!-- (\S+) -->\n\n```ts\n(.*?)^```$/gms)];
+const quotes = [
+  ...guide.matchAll(/^<!-- (\S+) -->\n\n```[jt]s\n(.*?)^```$/gms),
+];
 const stumblingBlocks = import.meta.glob<StumblingBlock>("./*[!c].ts", {
   eager: true,
 });
@@ -22,7 +24,7 @@ const stumblingBlocks = import.meta.glob<StumblingBlock>("./*[!c].ts", {
 describe("the guide to marble testing", () => {
   it("quotes all its examples as they run", () => {
     expect(quotes.length).toBeGreaterThan(10);
-    expect(guide.match(/^```ts$/gm)).toHaveLength(quotes.length);
+    expect(guide.match(/^```[jt]s$/gm)).toHaveLength(quotes.length);
     for (const [, path = "", code] of quotes) {
       expect(code).toBe(readFileSync(join(dirname(file), path), "utf8"));
     }
