@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
-import { Navigate, NavLink, Route, Routes } from "react-router-dom";
+import { Navigate, Route, Routes, useMatch } from "react-router-dom";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
 import { HeroDetailScreen } from "./hero-detail/hero-detail-screen.tsx";
 import { HeroesScreen } from "./heroes/heroes-screen.tsx";
+import { Link } from "./link.tsx";
 import { MessagesPanel } from "./messages/messages-panel.tsx";
 import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
 import { ScreenHistory } from "./screen.tsx";
@@ -20,17 +21,38 @@ export function App(): ReactElement {
         </nav>
       </header>
       <main>
-        <ScreenHistory>
-          <Routes>
-            <Route index element={<Navigate to="/dashboard" replace />} />
-            <Route path="dashboard" element={<DashboardScreen />} />
-            <Route path="heroes" element={<HeroesScreen />} />
-            <Route path="detail/:id" element={<HeroDetailScreen />} />
-            <Route path="*" element={<NotFoundScreen />} />
-          </Routes>
-        </ScreenHistory>
+        <Screens />
       </main>
       <MessagesPanel />
     </>
+  );
+}
+
+function NavLink({
+  to,
+  children,
+}: {
+  to: string;
+  children: string;
+}): ReactElement {
+  const isCurrent = useMatch(to) !== null;
+  return (
+    <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+function Screens(): ReactElement {
+  return (
+    <ScreenHistory>
+      <Routes>
+        <Route index element={<Navigate to="/dashboard" replace />} />
+        <Route path="dashboard" element={<DashboardScreen />} />
+        <Route path="heroes" element={<HeroesScreen />} />
+        <Route path="detail/:id" element={<HeroDetailScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    </ScreenHistory>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "./link.tsx";
 import type { Hero } from "../services/hero.ts";
 
 /** A list of links to heroes; no list where there are none. */

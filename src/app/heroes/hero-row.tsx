@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactElement } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../link.tsx";
 import type { Hero } from "../../services/hero.ts";
 
 /** One hero of the list. */

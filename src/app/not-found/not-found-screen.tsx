@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../link.tsx";
 import { Screen } from "../screen.tsx";
 
 /** What an unknown route shows. */

@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactElement } from "react";
+import { useHref, useLinkClickHandler } from "react-router-dom";
+
+type Attributes = Pick<
+  ComponentProps<"a">,
+  "aria-current" | "children" | "dir"
+>;
+
+/**
+ * A link to `to` within the app. Not React Router's own, which brings 2.6 kB of
+ * gzipped JavaScript for pages that a server renders.
+ */
+export function Link({
+  to,
+  children,
+  ...attributes
+}: Attributes & { to: string }): ReactElement {
+  return (
+    <a {...attributes} href={useHref(to)} onClick={useLinkClickHandler(to)}>
+      {children}
+    </a>
+  );
+}
