@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import {
   type BuildEnvironmentOptions,
+  createServer,
   defaultClientConditions,
   type Plugin,
 } from "vite";
@@ -26,6 +27,8 @@ const appBuild: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   // A browser that cannot preload modules loads them when they are imported.
   modulePreload: { polyfill: false },
+  // The shell is made by a plugin, which takes a second of so short a build.
+  rolldownOptions: { checks: { bundlerTimings: false } },
 };
 
 /** What `npm pack` packs, with the types that `tsc` adds. */
@@ -49,7 +52,7 @@ const packageBuild: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanRouter(), contentSecurityPolicy()],
+  plugins: [react(), leanRouter(), prerenderedShell(), contentSecurityPolicy()],
   resolve: {
     // RxJS without the helpers that ES5 needs.
     conditions: ["es2015", ...defaultClientConditions],
@@ -149,6 +152,41 @@ function leanRouter(): Plugin {
       }),
     },
   };
+}
+
+/** Puts the shell into the page, so that it shows before any script runs. */
+function prerenderedShell(): Plugin {
+  let base = "/";
+  return {
+    name: "prerendered-shell",
+    apply: "build",
+    configResolved: (config) => {
+      base = config.base;
+    },
+    transformIndexHtml: async (html) => {
+      const markup = await shell(base);
+      const root = '<div id="root">';
+      return html.replace(root, () => root + markup);
+    },
+  };
+}
+
+/** What `src/prerender.tsx` makes of the components as they are now. */
+async function shell(base: string): Promise<string> {
+  const server = await createServer({
+    configFile: false,
+    appType: "custom",
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { prerender } = (await server.ssrLoadModule(
+      `${src}prerender.tsx`,
+    )) as typeof import("./src/prerender.tsx");
+    return prerender(base);
+  } finally {
+    await server.close();
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { benchBackend } from "./bench-backend.ts";
@@ -12,7 +12,7 @@ import { wireServices } from "./services/wire-services.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with id 'root'");
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     {/* Not ServicesProvider: its default would bring the in-memory backend. */}
     <ServicesContext.Provider value={wireServices(appBackend())}>
@@ -20,8 +20,12 @@ createRoot(root).render(
         <App />
       </BrowserRouter>
     </ServicesContext.Provider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// Only what is built holds the shell already.
+if (import.meta.env.DEV) createRoot(root).render(app);
+else hydrateRoot(root, app);
 
 /** Decided when the bundle is made, which then holds no other backend. */
 function appBackend(): HttpBackend {

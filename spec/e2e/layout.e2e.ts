@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { everyScreen, tooWide } from "./every-screen.ts";
+import { layoutShifts } from "./layout-shifts.ts";
 import { serve, silence } from "./rest-server.ts";
 import { rows } from "./screen.ts";
 import { addresses } from "./servers.ts";
@@ -140,37 +141,3 @@ function tooSmall(page: Page): Promise<string[]> {
       .map((target) => target.outerHTML.slice(0, 100)),
   );
 }
-
-/**
- * Watches what moves on `page`; the function that it returns tells what did
- * since it was last called.
- */
-async function layoutShifts(page: Page): Promise<() => Promise<string[]>> {
-  const shifts: string[] = [];
-  await page.exposeFunction("shifted", (what: string) => shifts.push(what));
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        const moved = entry.sources.map(({ node }) => node?.textContent);
-        shifted(`${entry.value} ${moved.join(", ")}`);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return async () => {
-    // What is painted in this frame is reported in the next.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(resolve));
-        }),
-    );
-    return shifts.splice(0);
-  };
-}
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
-}
-
-declare function shifted(what: string): void;

@@ -7,10 +7,12 @@ import { Link } from "./link.tsx";
 import { MessagesPanel } from "./messages/messages-panel.tsx";
 import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
 import { ScreenHistory } from "./screen.tsx";
+import { useIsHydrated } from "./use-is-hydrated.ts";
 import "./app.css";
 
 /** The shell and its routes (specification section 2). */
 export function App(): ReactElement {
+  const isHydrated = useIsHydrated();
   return (
     <>
       <header>
@@ -21,7 +23,11 @@ export function App(): ReactElement {
         </nav>
       </header>
       <main>
-        <Screens />
+        {isHydrated ? (
+          <Screens />
+        ) : (
+          <noscript>Tour of Heroes needs JavaScript.</noscript>
+        )}
       </main>
       <MessagesPanel />
     </>
@@ -35,7 +41,8 @@ function NavLink({
   to: string;
   children: string;
 }): ReactElement {
-  const isCurrent = useMatch(to) !== null;
+  const isHydrated = useIsHydrated();
+  const isCurrent = useMatch(to) !== null && isHydrated;
   return (
     <Link to={to} aria-current={isCurrent ? "page" : undefined}>
       {children}

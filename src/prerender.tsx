@@ -1,0 +1,18 @@
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { App } from "./app/app.tsx";
+import { ServicesProvider } from "./react/services-provider.tsx";
+
+/**
+ * The app's HTML before it knows its address: title, navigation and room for
+ * a screen, for `main.tsx` to hydrate. `base` is the path it is served under.
+ */
+export function prerender(base: string): string {
+  return renderToString(
+    <ServicesProvider>
+      <StaticRouter basename={base} location={base}>
+        <App />
+      </StaticRouter>
+    </ServicesProvider>,
+  );
+}
