@@ -46,7 +46,6 @@ describe("what TypeScript would refuse", () => {
     ["services' options null", () => createServices(js(null)), /'backend'/],
     ["collections null", () => inMemory(null), /null/],
     ["a collection of {}", () => inMemory({ heroes: {} }), /items\.map/],
-    ["a hero null", () => inMemory({ heroes: [null] }), /null/],
     ["apiBase 5", () => inMemory({ heroes }, { apiBase: 5 }), /apiBase/],
     ["passThrough {}", () => inMemory({}, { passThrough: {} }), /passThrough/],
     ["no script", () => asked(new ScriptedBackend(js(undefined))), /undefined/],

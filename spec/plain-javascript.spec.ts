@@ -22,17 +22,23 @@ describe("what TypeScript would refuse", () => {
     },
   );
 
-  it("lists an item without an id, and makes no new id beside it", async () => {
-    const items = [{ name: "Nobody" }];
-    const backend = new InMemoryDataService(js({ heroes: items }), {
-      delay: 0,
-    });
-    const http = new HttpClient(backend);
+  it.each([
+    [{ name: "Nobody" }, { name: "Nobody" }],
+    [null, {}],
+  ])(
+    "lists %o without an id, and makes no new id beside it",
+    async (item, listed) => {
+      const items = [item];
+      const backend = new InMemoryDataService(js({ heroes: items }), {
+        delay: 0,
+      });
+      const http = new HttpClient(backend);
 
-    expect(await outcome(() => http.get(url))).toEqual(items);
-    const added = outcome(() => http.post(url, { name: "Ann" }));
-    await expect(added).rejects.toThrow("Failed to generate new id");
-  });
+      expect(await outcome(() => http.get(url))).toEqual([listed]);
+      const added = outcome(() => http.post(url, { name: "Ann" }));
+      await expect(added).rejects.toThrow("Failed to generate new id");
+    },
+  );
 
   it.each([
     [true, "abc"],

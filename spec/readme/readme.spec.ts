@@ -30,7 +30,9 @@ describe("README.md", () => {
   });
 
   it("links to files that exist", () => {
-    const links = [...readme.matchAll(/(?:\]\(|src="|srcset=")([^)":]+)[)"]/g)];
+    const links = [
+      ...readme.matchAll(/(?:\]\(|src="|srcset=")([^)":#]+)[)"#]/g),
+    ];
     expect(links.length).toBeGreaterThan(8);
     expect(links.filter(([, path = ""]) => !existsSync(path))).toEqual([]);
   });
