@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "./link.tsx";
 import type { Hero } from "../services/hero.ts";
+import { HeroList } from "./hero-list/hero-list.tsx";
 
 /** A list of links to heroes; no list where there are none. */
 export function HeroLinks({
@@ -9,17 +10,14 @@ export function HeroLinks({
 }: {
   heroes: readonly Hero[];
   className?: string;
-}): ReactElement | null {
-  if (heroes.length === 0) return null;
+}): ReactElement {
+  return <HeroList className={className} heroes={heroes} row={heroLink} />;
+}
+
+function heroLink({ id, name }: Hero): ReactElement {
   return (
-    <ul className={className}>
-      {heroes.map(({ id, name }) => (
-        <li key={id}>
-          <Link dir="auto" to={`/detail/${id}`}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Link dir="auto" to={`/detail/${id}`}>
+      {name}
+    </Link>
   );
 }

@@ -6,9 +6,11 @@ import {
   type Observable,
   scan,
   startWith,
+  switchMap,
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
+import { drawable } from "../hero-list/long-list-code.ts";
 
 /** What the search shows. */
 export interface HeroSearchState {
@@ -42,7 +44,9 @@ export function heroSearchState(
     distinctUntilChanged(),
     map(searching),
   );
-  const found$ = heroService.search(terms$).pipe(map(found));
+  const found$ = heroService
+    .search(terms$)
+    .pipe(switchMap(drawable), map(found));
   return merge(searching$, found$).pipe(
     scan((state, change) => change(state), initialHeroSearch),
     startWith(initialHeroSearch),

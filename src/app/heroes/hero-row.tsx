@@ -1,9 +1,14 @@
-import type { KeyboardEvent, MouseEvent, ReactElement } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactElement,
+} from "react";
 import { Link } from "../link.tsx";
 import type { Hero } from "../../services/hero.ts";
 
-/** One hero of the list. */
-export function HeroRow({
+/** What one hero's row shows; a change to another row doesn't draw it again. */
+export const HeroRow = memo(function HeroRow({
   hero,
   onDelete,
 }: {
@@ -19,7 +24,7 @@ export function HeroRow({
   }
 
   return (
-    <li>
+    <>
       <Link to={`/detail/${hero.id}`}>
         <span className="badge">{hero.id}</span>{" "}
         <span dir="auto">{hero.name}</span>
@@ -34,9 +39,9 @@ export function HeroRow({
       >
         x
       </button>
-    </li>
+    </>
   );
-}
+});
 
 /** A held key must not delete row after row. */
 function ignoreHeldEnter(event: KeyboardEvent): void {

@@ -1,7 +1,9 @@
 import { useObservableCallback } from "observable-hooks";
-import type { ReactElement } from "react";
+import { type ReactElement, useCallback, useMemo } from "react";
 import { useServices } from "../../react/use-services.ts";
 import type { Hero } from "../../services/hero.ts";
+import { HeroList } from "../hero-list/hero-list.tsx";
+import { useKeptScroll } from "../hero-list/use-kept-scroll.ts";
 import { Loading } from "../loading.tsx";
 import { Screen } from "../screen.tsx";
 import { useScreenState } from "../use-screen-state.ts";
@@ -19,20 +21,23 @@ export function HeroesScreen(): ReactElement {
     () => heroesState(heroService, { name$, add$, delete$ }),
     initialHeroes,
   );
-  const heroes = visibleHeroes(state);
+  const { loading, deleting } = state;
+  const heroes = useMemo(
+    () => visibleHeroes({ heroes: state.heroes, deleting }),
+    [state.heroes, deleting],
+  );
+  const row = useCallback(
+    (hero: Hero) => <HeroRow hero={hero} onDelete={deleteHero} />,
+    [deleteHero],
+  );
+  useKeptScroll(!loading);
 
   return (
-    <Screen heading="My Heroes" title="Heroes" busy={state.loading}>
+    <Screen heading="My Heroes" title="Heroes" busy={loading}>
       <AddHeroForm name={state.name} onName={setName} onAdd={addHero} />
-      {heroes.length > 0 && (
-        <ul className="list">
-          {heroes.map((hero) => (
-            <HeroRow key={hero.id} hero={hero} onDelete={deleteHero} />
-          ))}
-        </ul>
-      )}
-      {state.loading && <Loading what="heroes" />}
-      {!state.loading && heroes.length === 0 && <p>There are no heroes.</p>}
+      <HeroList className="list" heroes={heroes} row={row} />
+      {loading && <Loading what="heroes" />}
+      {!loading && heroes.length === 0 && <p>There are no heroes.</p>}
     </Screen>
   );
 }

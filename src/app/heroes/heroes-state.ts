@@ -8,9 +8,11 @@ import {
   type Observable,
   scan,
   startWith,
+  switchMap,
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
+import { drawable } from "../hero-list/long-list-code.ts";
 
 /** What the list of heroes shows. */
 export interface HeroesState {
@@ -49,7 +51,9 @@ export function heroesState(
   heroService: HeroService,
   { name$, add$, delete$ }: HeroesIntents,
 ): Observable<HeroesState> {
-  const loaded$ = heroService.getHeroes().pipe(map(loaded));
+  const loaded$ = heroService
+    .getHeroes()
+    .pipe(switchMap(drawable), map(loaded));
   const typed$ = name$.pipe(map(named));
   const added$ = add$.pipe(
     map((name) => name.trim()),
@@ -72,10 +76,10 @@ export function heroesState(
 export function visibleHeroes({
   heroes,
   deleting,
-}: HeroesState): readonly Hero[] {
-  return deleting.length === 0
-    ? heroes
-    : heroes.filter(({ id }) => !deleting.includes(id));
+}: Pick<HeroesState, "heroes" | "deleting">): readonly Hero[] {
+  if (deleting.length === 0) return heroes;
+  const gone = new Set(deleting);
+  return heroes.filter(({ id }) => !gone.has(id));
 }
 
 function addition(

@@ -1,0 +1,35 @@
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+} from "react";
+import type { Hero } from "../../services/hero.ts";
+import type { DrawnRow } from "./long-list.ts";
+import { drawable, longListCode, mostRows } from "./long-list-code.ts";
+
+/**
+ * The rows of a long list that are to be in the page; `undefined` for all of
+ * them, where the list is short.
+ */
+export function useLongList(
+  listRef: RefObject<HTMLUListElement | null>,
+  heroes: readonly Hero[],
+): readonly DrawnRow[] | undefined {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const isLong = heroes.length > mostRows;
+  const code = isLong ? longListCode() : undefined;
+  const longList = useMemo(() => code && new code.LongList(redraw), [code]);
+  useEffect(() => {
+    // A list that has grown long on the screen.
+    if (!isLong || code) return;
+    const loading = drawable(heroes).subscribe({ next: redraw, error: redraw });
+    return () => loading.unsubscribe();
+  }, [isLong, code, heroes]);
+  useLayoutEffect(() => {
+    if (longList && listRef.current) return longList.attach(listRef.current);
+  }, [longList, listRef]);
+  useLayoutEffect(() => longList?.drawn());
+  return longList?.rows(heroes);
+}
