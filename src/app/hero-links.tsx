@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { Link } from "./link.tsx";
 import type { Hero } from "../services/hero.ts";
 import { HeroList } from "./hero-list/hero-list.tsx";
+import type { HeroLink } from "./hero-list/use-hero-link.ts";
 
 /** A list of links to heroes; no list where there are none. */
 export function HeroLinks({
@@ -14,10 +14,10 @@ export function HeroLinks({
   return <HeroList className={className} heroes={heroes} row={heroLink} />;
 }
 
-function heroLink({ id, name }: Hero): ReactElement {
+function heroLink({ id, name }: Hero, link: HeroLink): ReactElement {
   return (
-    <Link dir="auto" to={`/detail/${id}`}>
+    <a dir="auto" {...link(id)}>
       {name}
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactElement, type ReactNode, useRef } from "react";
 import type { Hero } from "../../services/hero.ts";
+import { type HeroLink, useHeroLink } from "./use-hero-link.ts";
 import { useLongList } from "./use-long-list.ts";
 
 /** A list with a row for each hero; no list where there are none. */
@@ -11,9 +12,10 @@ export const HeroList = memo(function HeroList({
   heroes: readonly Hero[];
   className?: string | undefined;
   /** What a row shows. */
-  row: (hero: Hero) => ReactNode;
+  row: (hero: Hero, link: HeroLink) => ReactNode;
 }): ReactElement | null {
   const listRef = useRef<HTMLUListElement>(null);
+  const link = useHeroLink();
   const drawn = useLongList(listRef, heroes);
   if (heroes.length === 0) return null;
   return (
@@ -29,12 +31,12 @@ export const HeroList = memo(function HeroList({
                   aria-setsize={heroes.length}
                   style={gap === 0 ? undefined : { marginBlockStart: gap }}
                 >
-                  {row(hero)}
+                  {row(hero, link)}
                 </li>
               )
             );
           })
-        : heroes.map((hero) => <li key={hero.id}>{row(hero)}</li>)}
+        : heroes.map((hero) => <li key={hero.id}>{row(hero, link)}</li>)}
     </ul>
   );
 });

@@ -24,7 +24,7 @@ export class LongList {
   #top = 0;
   /** The row that has the focus, which stays in the page. */
   #focused: Hero | undefined;
-  /** The first row on the screen, and where on the screen it is. */
+  /** The row on the screen that keeps its place there. */
   #anchor: { hero: Hero | undefined; at: number } | undefined;
   #isPrinting = false;
   /** What `rows` has told, to compare. */
@@ -121,7 +121,9 @@ export class LongList {
 
   #setAnchor(): void {
     const above = scrollY - this.#top;
-    const index = heights.indexAt(above);
+    const last = this.#heroes.length - 1;
+    const isAtEnd = above + innerHeight > heights.top(last + 1);
+    const index = isAtEnd ? last : heights.indexAt(above);
     this.#anchor = {
       // At the top of the page, what is above the list keeps its place.
       hero: above > 0 ? this.#heroes[index] : undefined,

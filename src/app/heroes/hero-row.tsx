@@ -4,15 +4,17 @@ import {
   type MouseEvent,
   type ReactElement,
 } from "react";
-import { Link } from "../link.tsx";
 import type { Hero } from "../../services/hero.ts";
+import type { HeroLink } from "../hero-list/use-hero-link.ts";
 
 /** What one hero's row shows; a change to another row doesn't draw it again. */
 export const HeroRow = memo(function HeroRow({
   hero,
+  link,
   onDelete,
 }: {
   hero: Hero;
+  link: HeroLink;
   onDelete: (hero: Hero) => void;
 }): ReactElement {
   function remove(event: MouseEvent<HTMLButtonElement>): void {
@@ -25,10 +27,10 @@ export const HeroRow = memo(function HeroRow({
 
   return (
     <>
-      <Link to={`/detail/${hero.id}`}>
+      <a {...link(hero.id)}>
         <span className="badge">{hero.id}</span>{" "}
         <span dir="auto">{hero.name}</span>
-      </Link>
+      </a>
       <button
         type="button"
         className="quiet"

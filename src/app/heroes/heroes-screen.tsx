@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useMemo } from "react";
 import { useServices } from "../../react/use-services.ts";
 import type { Hero } from "../../services/hero.ts";
 import { HeroList } from "../hero-list/hero-list.tsx";
+import type { HeroLink } from "../hero-list/use-hero-link.ts";
 import { useKeptScroll } from "../hero-list/use-kept-scroll.ts";
 import { Loading } from "../loading.tsx";
 import { Screen } from "../screen.tsx";
@@ -27,7 +28,9 @@ export function HeroesScreen(): ReactElement {
     [state.heroes, deleting],
   );
   const row = useCallback(
-    (hero: Hero) => <HeroRow hero={hero} onDelete={deleteHero} />,
+    (hero: Hero, link: HeroLink) => (
+      <HeroRow hero={hero} link={link} onDelete={deleteHero} />
+    ),
     [deleteHero],
   );
   useKeptScroll(!loading);

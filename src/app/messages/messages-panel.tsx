@@ -1,7 +1,13 @@
 import { useObservableState } from "observable-hooks";
-import { type ReactElement, useRef } from "react";
+import { type ReactElement, type UIEvent, useRef, useState } from "react";
 import { useServices } from "../../react/use-services.ts";
 import "./messages.css";
+
+/** Lines leave the page, and come back, so many at a time. */
+const block = 50;
+
+/** The end of the log, as it grows. */
+const end = { from: Infinity, live: Infinity };
 
 /** The message log, shown only while it holds messages. */
 export function MessagesPanel(): ReactElement {
@@ -9,6 +15,21 @@ export function MessagesPanel(): ReactElement {
   const messages = useObservableState(messageService.messages$, []);
   const log = useRef<HTMLDivElement>(null);
   const isEmpty = messages.length === 0;
+  // Which lines are in the page, and from which on they are announced.
+  const [lines, setLines] = useState(end);
+  const tail = Math.max(0, Math.floor(messages.length / block - 1) * block);
+  const live = Math.min(lines.live, tail);
+  const from = Math.min(lines.from, live);
+
+  function showOlder({ currentTarget: log }: UIEvent): void {
+    // Counted from the end of the log backwards.
+    const { scrollTop, scrollHeight, clientHeight } = log;
+    const above = scrollHeight - clientHeight + scrollTop;
+    if (scrollTop > -1) setLines(end);
+    else if (from > 0 && above < clientHeight) {
+      setLines({ from: Math.max(0, 2 * from - messages.length), live });
+    }
+  }
 
   function clear(): void {
     messageService.clear();
@@ -31,15 +52,27 @@ export function MessagesPanel(): ReactElement {
         role="log"
         aria-labelledby="messages"
         ref={log}
+        onScroll={showOlder}
         // It scrolls, which the keyboard must be able to do as well.
         tabIndex={isEmpty ? -1 : 0}
       >
         <div>
-          {messages.map((message, i) => (
-            <p key={i}>{message}</p>
-          ))}
+          {from < live && (
+            <div aria-live="off">{paragraphs(messages, from, live)}</div>
+          )}
+          {paragraphs(messages, live)}
         </div>
       </div>
     </aside>
   );
+}
+
+function paragraphs(
+  messages: readonly string[],
+  from: number,
+  to?: number,
+): ReactElement[] {
+  return messages
+    .slice(from, to)
+    .map((message, i) => <p key={from + i}>{message}</p>);
 }
