@@ -41,7 +41,7 @@ test.describe("the bench build", () => {
 
   test("starts with as many heroes as the address says", async ({ page }) => {
     await page.goto("heroes?heroes=1000&delay=0");
-    await expect(rows(page)).toHaveCount(1000);
+    await expect(rows(page).last()).toHaveAttribute("aria-posinset", "1000");
     await expect(rows(page).nth(9)).toContainText("20 Tornado");
     await expect(rows(page).nth(10)).toContainText("21 Mr. Nice 21");
     await expect(rows(page).last()).toContainText("1010 Tornado 1010");

@@ -1,6 +1,6 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MessagesPanel } from "../../../src/app/messages/messages-panel.tsx";
 import { ServicesProvider } from "../../../src/react/services-provider.tsx";
 import { createServices } from "../../../src/services/create-services.ts";
@@ -116,7 +116,64 @@ describe("MessagesPanel", () => {
 
     expect(document.activeElement).toBe(screen.getByRole("log"));
   });
+
+  it("draws the end of a long log, and announces a new line alone", () => {
+    const messageService = renderPanel();
+    tell(messageService, ...numbered(10_000));
+    expect(messages().length).toBeLessThan(150);
+    const line = screen.getByText("line 9999");
+
+    tell(messageService, "new");
+
+    expect(messages().slice(-2)).toEqual(["line 9999", "new"]);
+    expect(screen.getByText("line 9999")).toBe(line);
+  });
+
+  it("brings older lines back as one scrolls up to them, unannounced", () => {
+    const messageService = renderPanel();
+    tell(messageService, ...numbered(1000));
+    const live = messages();
+
+    scrollTo({ fromEnd: -900 });
+    const older = messages().slice(0, -live.length);
+    expect(older.at(-1)).toBe("line 949");
+    const { parentElement } = screen.getByText("line 949");
+    expect(parentElement?.getAttribute("aria-live")).toBe("off");
+
+    for (let i = 0; i < 10; i++) scrollTo({ fromEnd: -900 });
+    expect(messages()).toEqual(numbered(1000));
+
+    tell(messageService, "new");
+    expect(messages()).toEqual([...numbered(1000), "new"]);
+
+    scrollTo({ fromEnd: 0 });
+    expect(messages()).toEqual([...live, "new"]);
+  });
+
+  it("shows all that is told after a long log was cleared", async () => {
+    const messageService = renderPanel();
+    tell(messageService, ...numbered(1000));
+    scrollTo({ fromEnd: -900 });
+
+    await userEvent.click(screen.getByRole("button", { name: "clear" }));
+    tell(messageService, ...numbered(10));
+
+    expect(messages()).toEqual(numbered(10));
+  });
 });
+
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `line ${i}`);
+}
+
+/** Scrolls the log, a hundred pixels of a thousand of which are seen. */
+function scrollTo({ fromEnd }: { fromEnd: number }): void {
+  const log = screen.getByRole("log");
+  vi.spyOn(log, "scrollHeight", "get").mockReturnValue(1000);
+  vi.spyOn(log, "clientHeight", "get").mockReturnValue(100);
+  log.scrollTop = fromEnd;
+  fireEvent.scroll(log);
+}
 
 function renderPanel(): MessageService {
   const services = createServices();

@@ -24,8 +24,8 @@ export class LongList {
   #top = 0;
   /** The row that has the focus, which stays in the page. */
   #focused: Hero | undefined;
-  /** The row on the screen that keeps its place there. */
-  #anchor: { hero: Hero | undefined; at: number } | undefined;
+  /** The row on the screen that is to stay there, and its place on the page. */
+  #anchor: { hero: Hero | undefined; place: number } | undefined;
   #isPrinting = false;
   /** What `rows` has told, to compare. */
   #told = "";
@@ -127,15 +127,15 @@ export class LongList {
     this.#anchor = {
       // At the top of the page, what is above the list keeps its place.
       hero: above > 0 ? this.#heroes[index] : undefined,
-      at: heights.top(index) - above,
+      place: this.#top + heights.top(index),
     };
   }
 
   /** Undoes what rows above the screen did to those on it. */
   #keepPlace(): void {
-    const { hero, at = 0 } = this.#anchor ?? {};
+    const { hero, place = 0 } = this.#anchor ?? {};
     const index = hero ? this.#heroes.indexOf(hero) : -1;
-    const moved = heights.top(index) - (scrollY - this.#top) - at;
+    const moved = this.#top + heights.top(index) - place;
     if (index >= 0 && Math.abs(moved) >= 1) scrollBy(0, moved);
     this.#setAnchor();
   }

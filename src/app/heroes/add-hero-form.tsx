@@ -15,7 +15,8 @@ export function AddHeroForm({
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     onAdd(name);
-    box.current?.focus();
+    // A reader far down the list stays there.
+    box.current?.focus({ preventScroll: true });
   }
 
   return (

@@ -1,0 +1,227 @@
+import type { Locator, Page } from "@playwright/test";
+import { add, deleteButton, heading, rows } from "./screen.ts";
+import { addresses } from "./servers.ts";
+import { expect, test } from "./test.ts";
+
+const count = 10_000;
+const list = `heroes?heroes=${count}&delay=0`;
+
+test.use({ baseURL: addresses.bench });
+
+test("a long list has in the page what is on the screen, and both ends", async ({
+  page,
+}) => {
+  await page.goto(list);
+  await expect(rows(page).first()).toHaveText("11 Mr. Nicex");
+  await expect(rows(page).last()).toHaveText("10010 Tornado 10010x");
+  for (const part of [0.5, 1, 0.25, 0]) {
+    await scrollToPart(page, part);
+    expect(await blanks(page)).toBe(0);
+    expect(await rows(page).count()).toBeLessThan(70);
+  }
+  const row = rows(page).nth(3);
+  await expect(row).toHaveAttribute("aria-posinset", "4");
+  await expect(row).toHaveAttribute("aria-setsize", `${count}`);
+});
+
+test("a list of a hundred is plain, and one more changes no row", async ({
+  page,
+}) => {
+  const codes: string[] = [];
+  page.on("request", (request) => codes.push(request.url()));
+  const asked = (): boolean => codes.some((url) => url.includes("long-list"));
+  await page.goto("heroes?heroes=100&delay=0");
+  await expect(rows(page)).toHaveCount(100);
+  expect(asked()).toBe(false);
+
+  await deleteButton(page, "Narco").focus();
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  await add(page, "Storm");
+  await expect.poll(() => rows(page).count()).toBeLessThan(70);
+  expect(asked()).toBe(true);
+  expect(await focused.evaluate((button) => button?.isConnected)).toBe(true);
+
+  await deleteButton(page, "Narco").click();
+  await expect(rows(page)).toHaveCount(100);
+  await expect(deleteButton(page, "Bombasto")).toBeFocused();
+});
+
+test("a focused row stays in the page, and Tab goes on from it", async ({
+  page,
+}) => {
+  await page.goto(list);
+  await row(page, 12).getByRole("button").focus();
+  await scrollToPart(page, 0.5);
+  await expect(row(page, 12).getByRole("button")).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await expect(row(page, 13).getByRole("link")).toBeFocused();
+  await expect(row(page, 13)).toBeInViewport();
+  await scrollToPart(page, 0.5);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(row(page, 12).getByRole("link")).toBeFocused();
+});
+
+test("Tab leads from row to row, none left out", async ({ page }) => {
+  await page.goto(list);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "add" }).focus();
+  for (let place = 1; place <= 60; place++) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    const focused = page.locator("li:focus-within");
+    expect(await focused.getAttribute("aria-posinset")).toBe(`${place}`);
+    expect(await isCovered(page)).toBe(false);
+  }
+});
+
+test("going into a hero and back leads to the same place", async ({ page }) => {
+  await page.goto(`heroes?heroes=${count}&delay=500`);
+  await expect(rows(page).first()).toBeVisible();
+  await scrollToPart(page, 0.5);
+  for (const goBack of [
+    () => page.goBack(),
+    () => page.getByRole("button", { name: "go back" }).click(),
+  ]) {
+    const link = rows(page).nth(20).getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    const name = await link.innerText();
+    const place = await link.boundingBox();
+    await link.click();
+    await expect(page.getByPlaceholder("name")).toBeVisible();
+    await goBack();
+    await expect(heading(page)).toBeFocused();
+    const again = rows(page).getByRole("link", { name, exact: true });
+    await expect(again).toBeInViewport();
+    expect(await again.boundingBox()).toEqual(place);
+  }
+});
+
+test("deleting row after row by the keyboard keeps the focus", async ({
+  page,
+}) => {
+  await page.goto(list);
+  await row(page, 12).getByRole("button").focus();
+  for (let i = 0; i < 30; i++) await page.keyboard.press("Enter");
+  await expect(deleteButton(page, "Narco 52")).toBeFocused();
+
+  await scrollToPart(page, 1);
+  await deleteButton(page, "Tornado 10010").click();
+  await expect(deleteButton(page, "Magma 10009")).toBeFocused();
+});
+
+test("rows on the screen stay where they are", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(list);
+  await add(page, "x".repeat(10_000));
+  await scrollToPart(page, 0.5);
+
+  // Up, past rows of two lines that were not seen before.
+  for (let i = 0; i < 40; i++) {
+    const [name, place] = await middle(page);
+    await page.mouse.wheel(0, -97);
+    await expect.poll(() => placeOf(page, name)).toBeCloseTo(place + 97, -1);
+  }
+
+  // A phone is turned.
+  const [name] = await middle(page);
+  await page.setViewportSize({ width: 640, height: 320 });
+  await expect(page.getByText(name, { exact: true })).toBeInViewport();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByText(name, { exact: true })).toBeInViewport();
+
+  // The name that stands in the box is added.
+  await page.getByLabel("Hero name:").fill("Storm");
+  await scrollToPart(page, 0.5);
+  const [before, place] = await middle(page);
+  await page.keyboard.press("Enter");
+  await expect(rows(page).last()).toContainText("Storm");
+  expect(await placeOf(page, before)).toBe(place);
+});
+
+test("prints all rows", async ({ page }) => {
+  await page.goto("heroes?heroes=300&delay=0");
+  await expect(rows(page).first()).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(rows(page)).toHaveCount(300);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect.poll(() => rows(page).count()).toBeLessThan(70);
+});
+
+test("a search that finds many has few of them in the page", async ({
+  page,
+}) => {
+  await page.goto(`dashboard?heroes=${count}&delay=0`);
+  await page.getByRole("searchbox").fill("a");
+  const found = page.getByRole("search").getByRole("listitem");
+  await expect(page.getByRole("status")).toHaveText("8000 heroes found");
+  expect(await found.count()).toBeLessThan(70);
+  await scrollToPart(page, 1);
+  expect(await blanks(page)).toBe(0);
+
+  await page.getByRole("searchbox").fill("magma 5");
+  await expect(page.getByRole("status")).toHaveText("111 heroes found");
+  await page.getByRole("searchbox").fill("magma 59");
+  await expect(page.getByRole("status")).toHaveText("12 heroes found");
+  await expect(found).toHaveCount(12);
+});
+
+/** The row at `place`, counted from 1. */
+function row(page: Page, place: number): Locator {
+  return page.locator(`li[aria-posinset="${place}"]`);
+}
+
+/** Scrolls as dragging the scrollbar does, and waits for one frame. */
+async function scrollToPart(page: Page, part: number): Promise<void> {
+  await page.evaluate(
+    (part) =>
+      new Promise((resolve) => {
+        scrollTo(0, part * document.documentElement.scrollHeight);
+        requestAnimationFrame(resolve);
+      }),
+    part,
+  );
+}
+
+/** How much of the list's part of the screen is without rows, in steps. */
+function blanks(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const list = document.querySelector("ul.list");
+    const { left, top, bottom } = (
+      list ?? document.body
+    ).getBoundingClientRect();
+    const end = Math.min(bottom, innerHeight);
+    let blank = 0;
+    for (let y = Math.max(top, 0) + 2; y < end - 2; y += 10) {
+      const there = document.elementsFromPoint(left + 20, y);
+      if (!there.some((element) => element.matches("li"))) blank++;
+    }
+    return blank;
+  });
+}
+
+/** Whether something else covers what has the focus. */
+function isCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    return !focused.contains(seen);
+  });
+}
+
+/** The name in the middle of the screen, and where that stands. */
+function middle(page: Page): Promise<[string, number]> {
+  return page.evaluate(() => {
+    const there = document.elementFromPoint(innerWidth / 2, innerHeight / 3);
+    const name = there?.closest("li")?.querySelector("a span + span");
+    return [name?.textContent ?? "", name?.getBoundingClientRect().top ?? 0];
+  });
+}
+
+function placeOf(page: Page, name: string): Promise<number> {
+  return page
+    .getByText(name, { exact: true })
+    .evaluate((element) => element.getBoundingClientRect().top);
+}
