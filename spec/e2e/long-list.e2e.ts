@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import type { Locator, Page } from "@playwright/test";
 import { add, deleteButton, heading, rows } from "./screen.ts";
 import { addresses } from "./servers.ts";
@@ -22,6 +23,21 @@ test("a long list has in the page what is on the screen, and both ends", async (
   const row = rows(page).nth(3);
   await expect(row).toHaveAttribute("aria-posinset", "4");
   await expect(row).toHaveAttribute("aria-setsize", `${count}`);
+});
+
+test("a long list meets WCAG 2.2 AA where it is scrolled to", async ({
+  page,
+}) => {
+  await page.goto(list);
+  await row(page, 12).getByRole("button").focus();
+  await scrollToPart(page, 0.5);
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    const { violations } = await axe.run({ runOnly });
+    return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  });
+  expect(violations).toEqual([]);
 });
 
 test("a list of a hundred is plain, and one more changes no row", async ({

@@ -15,7 +15,8 @@ export function useKeptScroll(ready: boolean): void {
     const position = positions.get(key);
     if (position) scrollTo(0, position);
     return () => {
-      positions.set(key, scrollY);
+      if (scrollY > 0) positions.set(key, scrollY);
+      else positions.delete(key);
     };
   }, [key, ready]);
 }
