@@ -130,7 +130,9 @@ test("deleting row after row by the keyboard keeps the focus", async ({
 test("rows on the screen stay where they are", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(list);
+  await expect(rows(page).first()).toBeVisible();
   await add(page, "x".repeat(10_000));
+  await expect(row(page, count + 1)).toContainText("x".repeat(100));
   await scrollToPart(page, 0.5);
 
   // Up, past rows of two lines that were not seen before.
