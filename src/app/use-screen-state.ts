@@ -1,4 +1,4 @@
-import { useObservable, useObservableState } from "observable-hooks";
+import { useLayoutObservableState, useObservable } from "observable-hooks";
 import { type Observable, ReplaySubject, share, timer } from "rxjs";
 
 // Named, since a function that returns a stream carries no `$`.
@@ -20,5 +20,6 @@ export function useScreenState<S>(state: StateFactory<S>, initial: S): S {
       }),
     ),
   );
-  return useObservableState(state$, initial);
+  // Before the first paint, so that an answer at once is what is painted.
+  return useLayoutObservableState(state$, initial);
 }

@@ -1,4 +1,4 @@
-import { catchError, from, map, type Observable, of } from "rxjs";
+import { from, map, type Observable, of } from "rxjs";
 
 /** The most rows that a list has all of in the page. */
 export const mostRows = 100;
@@ -10,15 +10,18 @@ export function longListCode(): typeof code {
   return code;
 }
 
+/** Resolves once that code has come, or can't. */
+export async function loadLongListCode(): Promise<void> {
+  try {
+    code = await import("./long-list.ts");
+  } catch {
+    // All rows in the page are slow, but better than none.
+  }
+}
+
 /** Emits `list` when what draws it has come; at once where nothing has to. */
 export function drawable<T>(list: readonly T[]): Observable<readonly T[]> {
-  if (list.length <= mostRows || code) return of(list);
-  return from(import("./long-list.ts")).pipe(
-    map((loaded) => {
-      code = loaded;
-      return list;
-    }),
-    // All rows in the page are slow, but better than none.
-    catchError(() => of(list)),
-  );
+  return list.length <= mostRows || code
+    ? of(list)
+    : from(loadLongListCode()).pipe(map(() => list));
 }

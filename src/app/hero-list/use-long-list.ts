@@ -7,7 +7,7 @@ import {
 } from "react";
 import type { Hero } from "../../services/hero.ts";
 import type { DrawnRow } from "./long-list.ts";
-import { drawable, longListCode, mostRows } from "./long-list-code.ts";
+import { loadLongListCode, longListCode, mostRows } from "./long-list-code.ts";
 
 /**
  * The rows of a long list that are to be in the page; `undefined` for all of
@@ -23,10 +23,8 @@ export function useLongList(
   const longList = useMemo(() => code && new code.LongList(redraw), [code]);
   useEffect(() => {
     // A list that has grown long on the screen.
-    if (!isLong || code) return;
-    const loading = drawable(heroes).subscribe({ next: redraw, error: redraw });
-    return () => loading.unsubscribe();
-  }, [isLong, code, heroes]);
+    if (isLong && !code) void loadLongListCode().then(redraw);
+  }, [isLong, code]);
   useLayoutEffect(() => {
     if (longList && listRef.current) return longList.attach(listRef.current);
   }, [longList, listRef]);
