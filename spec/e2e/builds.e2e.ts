@@ -29,6 +29,18 @@ for (const [build, parts] of [
   });
 }
 
+test("the production build holds every file that it names", () => {
+  const names = files("app")
+    .filter((file) => /\.(css|html)$/.test(file))
+    .map((file) => readFileSync(join(outDir("app"), file), "utf8"))
+    .flatMap((text) => [
+      ...text.matchAll(/(?:url\(|(?:src|href)=")\/?([^")]+\.\w+)/g),
+    ])
+    .map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(4);
+  expect(files("app")).toEqual(expect.arrayContaining(names));
+});
+
 test("the production build takes no heroes from the address", async ({
   page,
 }) => {
@@ -138,8 +150,12 @@ function partsOf(code: string): string[] {
 }
 
 /** All the JavaScript of a build. */
+function files(build: Build): string[] {
+  return readdirSync(outDir(build), { recursive: true, encoding: "utf8" });
+}
+
 function builtCode(build: Build): string {
-  return readdirSync(outDir(build), { recursive: true, encoding: "utf8" })
+  return files(build)
     .filter((path) => path.endsWith(".js"))
     .map((path) => readFileSync(join(outDir(build), path), "utf8"))
     .join("\n");
