@@ -2,7 +2,7 @@
 // `--quick` takes fewer rounds and leaves the README's table as it is, `--out`
 // names the file for the figures.
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
     out: { type: "string", default: "node_modules/.cache/bench/figures.json" },
   },
 });
+const oldTables = /(<!-- bench -->\n\n).*?(\n<!-- end of bench -->)/s;
 const rounds = options.quick ? 3 : 11;
 
 const backend = await backendFigures();
@@ -44,7 +45,8 @@ const tables = await markdown(report);
 console.log(tables);
 writeFileSync(options.out, JSON.stringify(report, null, 2));
 if (!options.quick) {
-  writeFileSync("spec/readme/bench.md", tables);
+  const readme = readFileSync("README.md", "utf8");
+  writeFileSync("README.md", readme.replace(oldTables, `$1${tables}$2`));
   const acts = pages.filter(({ what }) => what !== nothing);
   writeFileSync("spec/readme/bench.svg", picture(acts));
 }

@@ -1,4 +1,4 @@
-import type { HttpInterceptor } from "../../src/http/http-types.ts";
+import type { HttpInterceptor } from "rx-heroes";
 
 /**
  * Sends `PUT {collection}` as `PUT {collection}/{id}`, the form most REST

@@ -1,4 +1,4 @@
-import type { HttpInterceptor } from "../../src/http/http-types.ts";
+import type { HttpInterceptor } from "rx-heroes";
 
 /**
  * Asks json-server for `name_like`, a pattern; with `name` it would find only

@@ -2,10 +2,12 @@ import { map } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { createServices, HttpErrorResponse } from "rx-heroes";
 import { assertMarbles, ScriptedBackend } from "rx-heroes/testing";
-import { it, vi } from "vitest";
+import { it, onTestFinished, vi } from "vitest";
 
 it("carries on when the server refuses, and says why", () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  // Where HeroService writes each failure.
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => error.mockRestore());
   new TestScheduler(assertMarbles).run(({ cold, expectObservable }) => {
     const url = "api/heroes/12";
     const refusal = new HttpErrorResponse({

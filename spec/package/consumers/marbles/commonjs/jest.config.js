@@ -6,5 +6,4 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: ["/node_modules/(?!.*rx-heroes/)"],
-  testMatch: ["**/jest.test.js"],
 };

@@ -1,0 +1,25 @@
+import { switchMap, timer } from "rxjs";
+import { TestScheduler } from "rxjs/testing";
+import { createServices } from "rx-heroes";
+import {
+  assertMarbles,
+  httpResponse,
+  ScriptedBackend,
+} from "rx-heroes/testing";
+import { it } from "vitest";
+
+it("asks every five seconds", () => {
+  new TestScheduler(assertMarbles).run(({ cold, expectObservable }) => {
+    const answer$ = cold("200ms (a|)", { a: httpResponse("up") });
+    const leaving = "     ^ 11s !";
+    const expected = "    200ms u 4999ms u 4999ms u";
+
+    const backend = new ScriptedBackend({ "GET api/status": answer$ });
+    const { http } = createServices({ backend });
+    const status$ = timer(0, 5000).pipe(
+      switchMap(() => http.get("api/status")),
+    );
+
+    expectObservable(status$, leaving).toBe(expected, { u: "up" });
+  });
+});
