@@ -1,7 +1,6 @@
 import {
-  exhaustMap,
   filter,
-  groupBy,
+  finalize,
   map,
   merge,
   mergeMap,
@@ -61,10 +60,11 @@ export function heroesState(
     // mergeMap, since a queued write would be lost when the view leaves.
     mergeMap(addition(heroService)),
   );
+  // A row's second click must not send a second delete.
+  const underWay = new Set<number>();
   const deleted$ = delete$.pipe(
-    groupBy(({ id }) => id),
-    // exhaustMap, since a row's second click must not send a second delete.
-    mergeMap((row$) => row$.pipe(exhaustMap(deletion(heroService)))),
+    filter(({ id }) => !underWay.has(id)),
+    mergeMap(deletion(heroService, underWay)),
   );
   return merge(loaded$, typed$, added$, deleted$).pipe(
     scan((state, change) => change(state), initialHeroes),
@@ -92,14 +92,19 @@ function addition(
     );
 }
 
+/** Keeps in `underWay` the ids whose deletion is not answered yet. */
 function deletion(
   heroService: HeroService,
+  underWay: Set<number>,
 ): (hero: Hero) => Observable<Change> {
-  return ({ id }) =>
-    heroService.deleteHero(id).pipe(
+  return ({ id }) => {
+    underWay.add(id);
+    return heroService.deleteHero(id).pipe(
       map((done) => (done === undefined ? shown(id) : removed(id))),
       startWith(hidden(id)),
+      finalize(() => underWay.delete(id)),
     );
+  };
 }
 
 // A hero that was added before the list came may be in it or not.
