@@ -1,4 +1,5 @@
 import {
+  defer,
   filter,
   finalize,
   map,
@@ -60,12 +61,14 @@ export function heroesState(
     // mergeMap, since a queued write would be lost when the view leaves.
     mergeMap(addition(heroService)),
   );
-  // A row's second click must not send a second delete.
-  const underWay = new Set<number>();
-  const deleted$ = delete$.pipe(
-    filter(({ id }) => !underWay.has(id)),
-    mergeMap(deletion(heroService, underWay)),
-  );
+  const deleted$ = defer(() => {
+    const underWay = new Set<number>();
+    return delete$.pipe(
+      // A row's second click must not send a second delete.
+      filter(({ id }) => !underWay.has(id)),
+      mergeMap(deletion(heroService, underWay)),
+    );
+  });
   return merge(loaded$, typed$, added$, deleted$).pipe(
     scan((state, change) => change(state), initialHeroes),
     startWith(initialHeroes),
