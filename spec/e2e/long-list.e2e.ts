@@ -92,27 +92,31 @@ test("Tab leads from row to row, none left out", async ({ page }) => {
   }
 });
 
-test("going into a hero and back leads to the same place", async ({ page }) => {
-  await page.goto(`heroes?heroes=${count}&delay=500`);
-  await expect(rows(page).first()).toBeVisible();
-  await scrollToPart(page, 0.5);
-  for (const goBack of [
-    () => page.goBack(),
-    () => page.getByRole("button", { name: "go back" }).click(),
-  ]) {
-    const link = rows(page).nth(20).getByRole("link");
-    await link.scrollIntoViewIfNeeded();
-    const name = await link.innerText();
-    const place = await link.boundingBox();
-    await link.click();
-    await expect(page.getByPlaceholder("name")).toBeVisible();
-    await goBack();
-    await expect(heading(page)).toBeFocused();
-    const again = rows(page).getByRole("link", { name, exact: true });
-    await expect(again).toBeInViewport();
-    expect(await again.boundingBox()).toEqual(place);
-  }
-});
+for (const delay of [0, 500]) {
+  test(`going into a hero and back leads to the same place, in ${delay} ms`, async ({
+    page,
+  }) => {
+    await page.goto(`heroes?heroes=${count}&delay=${delay}`);
+    await expect(rows(page).first()).toBeVisible();
+    await scrollToPart(page, 0.5);
+    for (const goBack of [
+      () => page.goBack(),
+      () => page.getByRole("button", { name: "go back" }).click(),
+    ]) {
+      const link = rows(page).nth(20).getByRole("link");
+      await link.scrollIntoViewIfNeeded();
+      const name = await link.innerText();
+      const place = await link.boundingBox();
+      await link.click();
+      await expect(page.getByPlaceholder("name")).toBeVisible();
+      await goBack();
+      await expect(heading(page)).toBeFocused();
+      const again = rows(page).getByRole("link", { name, exact: true });
+      await expect(again).toBeInViewport();
+      expect(await again.boundingBox()).toEqual(place);
+    }
+  });
+}
 
 test("deleting row after row by the keyboard keeps the focus", async ({
   page,
@@ -125,6 +129,38 @@ test("deleting row after row by the keyboard keeps the focus", async ({
   await scrollToPart(page, 1);
   await deleteButton(page, "Tornado 10010").click();
   await expect(deleteButton(page, "Magma 10009")).toBeFocused();
+});
+
+test("deleting a row higher than the screen keeps the focus in sight", async ({
+  page,
+}) => {
+  await page.goto(list);
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).first().getByRole("link").click();
+  await page.getByPlaceholder("name").fill("x".repeat(10_000));
+  await page.keyboard.press("Enter");
+  await expect(row(page, 1)).toContainText("x".repeat(10_000));
+  await row(page, 1).getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(deleteButton(page, "Narco")).toBeFocused();
+  await expect(deleteButton(page, "Narco")).toBeInViewport();
+  expect(await blanks(page)).toBe(0);
+});
+
+test("larger text leaves the same rows on the screen", async ({ page }) => {
+  await page.goto(list);
+  await expect(rows(page).first()).toBeVisible();
+  for (const part of [0.5, 1]) {
+    await scrollToPart(page, part);
+    const [name] = await middle(page);
+    for (const size of ["200%", "50%", "100%"]) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, size);
+      await expect.poll(() => blanks(page)).toBe(0);
+      await expect(page.getByText(name, { exact: true })).toBeInViewport();
+    }
+  }
 });
 
 test("rows on the screen stay where they are", async ({ page }) => {

@@ -29,7 +29,7 @@ export const HeroList = memo(function HeroList({
                   key={hero.id}
                   aria-posinset={index + 1}
                   aria-setsize={heroes.length}
-                  style={gap === 0 ? undefined : { marginBlockStart: gap }}
+                  style={gap ? { marginBlockStart: gap } : undefined}
                 >
                   {row(hero, link)}
                 </li>

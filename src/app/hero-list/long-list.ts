@@ -1,31 +1,27 @@
 import { flushSync } from "react-dom";
 import type { Hero } from "../../services/hero.ts";
+import { type DrawnRow, drawnRows } from "./drawn-rows.ts";
 import { RowHeights } from "./row-heights.ts";
 
-/** A row that is in the page. */
-export interface DrawnRow {
-  readonly index: number;
-  /** The height of the rows left out before it, in CSS pixels. */
-  readonly gap: number;
-}
-
-/** Rows come and go so many at a time. */
-const block = 8;
-
-// Kept, so that a list is as high when somebody comes back to it.
-const heights = new RowHeights();
+/** Those on each page, so that a list is as high when one comes back to it. */
+const heightsOn = new Map<string, RowHeights>();
 
 /** Decides which rows of a list longer than the screen are in the page. */
 export class LongList {
   readonly #redraw: () => void;
+  readonly #heights = heightsOn.get(location.pathname) ?? new RowHeights();
   #heroes: readonly Hero[] = [];
   #list: HTMLElement | undefined;
   /** Where the list begins on the page, in CSS pixels. */
   #top = 0;
   /** The row that has the focus, which stays in the page. */
   #focused: Hero | undefined;
-  /** The row on the screen that is to stay there, and its place on the page. */
-  #anchor: { hero: Hero | undefined; place: number } | undefined;
+  /** The row on the screen that is to stay there, if any. */
+  #anchor: Hero | undefined;
+  /** Where that begins on the page, in CSS pixels. */
+  #anchorPlace = 0;
+  /** How far the page was scrolled by then, in CSS pixels. */
+  #anchorScroll = 0;
   #isPrinting = false;
   /** What `rows` has told, to compare. */
   #told = "";
@@ -33,22 +29,28 @@ export class LongList {
   /** `redraw` is called whenever other rows are to be in the page. */
   constructor(redraw: () => void) {
     this.#redraw = redraw;
+    heightsOn.set(location.pathname, this.#heights);
   }
 
   /** The rows to draw, the first and the last among them. */
   rows(heroes: readonly Hero[]): readonly DrawnRow[] {
     this.#heroes = heroes;
-    heights.list(heroes);
+    this.#heights.list(heroes);
     const rows = this.#rows();
     this.#told = JSON.stringify(rows);
     return rows;
   }
 
   /** Follows what the reader does with `list`, until the function returned. */
-  attach(list: HTMLElement): () => void {
+  attach(list: HTMLElement | null): (() => void) | undefined {
+    if (!list) return undefined;
     this.#list = list;
+    const { style } = list;
     // All browsers' anchor is the one below.
-    list.style.overflowAnchor = "none";
+    style.overflowAnchor = "none";
+    // Larger text, for instance.
+    const sizes = new ResizeObserver(() => this.drawn());
+    sizes.observe(list);
     const listeners = new AbortController();
     const { signal } = listeners;
     list.addEventListener("focusin", () => this.#follow(), { signal });
@@ -58,8 +60,9 @@ export class LongList {
     addEventListener("afterprint", () => this.#print(false), { signal });
     this.#follow();
     return () => {
+      sizes.disconnect();
       listeners.abort();
-      list.style.overflowAnchor = "";
+      style.overflowAnchor = "";
     };
   }
 
@@ -73,36 +76,22 @@ export class LongList {
       const hero = this.#heroes[rowIndex(row)];
       if (hero) seen.set(hero, row.getBoundingClientRect().height);
     }
-    heights.see(list.clientWidth, seen);
+    this.#heights.see(list.clientWidth, seen);
     if (!this.#isOutdated()) this.#keepPlace();
     if (this.#isOutdated()) this.#redraw();
   }
 
-  #rows(): DrawnRow[] {
-    let end = 0;
-    return this.#indexes().map((index) => {
-      const gap = heights.top(index) - end;
-      end = heights.top(index + 1);
-      return { index, gap };
-    });
+  #rows(): readonly DrawnRow[] {
+    const from = scrollY - this.#top;
+    const screen = { from, to: from + innerHeight };
+    const all = { from: 0, to: Infinity };
+    const isFocused = this.#list?.contains(document.activeElement);
+    const focused = isFocused ? this.#indexOf(this.#focused) : -1;
+    return drawnRows(this.#heights, this.#isPrinting ? all : screen, focused);
   }
 
-  #indexes(): number[] {
-    const last = this.#heroes.length - 1;
-    const above = scrollY - this.#top;
-    const from = this.#isPrinting ? 0 : heights.indexAt(above);
-    const to = this.#isPrinting ? last : heights.indexAt(above + innerHeight);
-    const first = Math.floor(from / block - 1) * block;
-    const end = Math.ceil(to / block + 1) * block;
-    const isFocused = this.#list?.contains(document.activeElement);
-    const focused =
-      isFocused && this.#focused ? this.#heroes.indexOf(this.#focused) : 0;
-    // Where Tab leads from the focused row and into the list at either end.
-    const indexes = new Set([0, focused - 1, focused, focused + 1, last]);
-    for (let i = first; i < end; i++) indexes.add(i);
-    return [...indexes]
-      .filter((index) => index >= 0 && index <= last)
-      .sort((a, b) => a - b);
+  #indexOf(hero: Hero | undefined): number {
+    return hero ? this.#heroes.indexOf(hero) : -1;
   }
 
   #isOutdated(): boolean {
@@ -121,22 +110,28 @@ export class LongList {
 
   #setAnchor(): void {
     const above = scrollY - this.#top;
-    const last = this.#heroes.length - 1;
-    const isAtEnd = above + innerHeight > heights.top(last + 1);
-    const index = isAtEnd ? last : heights.indexAt(above);
-    this.#anchor = {
-      // At the top of the page, what is above the list keeps its place.
-      hero: above > 0 ? this.#heroes[index] : undefined,
-      place: this.#top + heights.top(index),
-    };
+    const { last } = this.#heights;
+    const isAtEnd = above + innerHeight > this.#heights.top(last + 1);
+    const index = isAtEnd ? last : this.#heights.indexAt(above);
+    // At the top of the page, what is above the list keeps its place.
+    this.#anchor = above > 0 ? this.#heroes[index] : undefined;
+    this.#anchorPlace = this.#top + this.#heights.top(index);
+    this.#anchorScroll = scrollY;
   }
 
   /** Undoes what rows above the screen did to those on it. */
   #keepPlace(): void {
-    const { hero, place = 0 } = this.#anchor ?? {};
-    const index = hero ? this.#heroes.indexOf(hero) : -1;
-    const moved = this.#top + heights.top(index) - place;
-    if (index >= 0 && Math.abs(moved) >= 1) scrollBy(0, moved);
+    const index = this.#indexOf(this.#anchor);
+    const moved = this.#top + this.#heights.top(index) - this.#anchorPlace;
+    if (index >= 0 && Math.abs(moved) >= 1) {
+      // A page that got shorter has been scrolled up to its end by that.
+      const end = document.documentElement.scrollHeight - innerHeight;
+      const before = scrollY < end - 1 ? 0 : this.#anchorScroll;
+      scrollTo(0, Math.max(scrollY, before) + moved);
+    } else if (this.#anchor && index < 0) {
+      // It may have filled the screen, and the next one got the focus.
+      document.activeElement?.scrollIntoView({ block: "nearest" });
+    }
     this.#setAnchor();
   }
 

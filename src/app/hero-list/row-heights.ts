@@ -35,6 +35,11 @@ export class RowHeights {
     if (isNews) this.#addUp();
   }
 
+  /** The last row; -1 where there are none. */
+  get last(): number {
+    return this.#heroes.length - 1;
+  }
+
   /** Where row `index` begins; as many rows as there are lie above the end. */
   top(index: number): number {
     return this.#tops[index] ?? 0;
@@ -43,7 +48,7 @@ export class RowHeights {
   /** The row at `place`, or the one that is nearest. */
   indexAt(place: number): number {
     let low = 0;
-    let high = this.#heroes.length - 1;
+    let high = this.last;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       if (this.top(middle) <= place) low = middle;

@@ -6,7 +6,7 @@ import {
   useReducer,
 } from "react";
 import type { Hero } from "../../services/hero.ts";
-import type { DrawnRow } from "./long-list.ts";
+import type { DrawnRow } from "./drawn-rows.ts";
 import { loadLongListCode, longListCode, mostRows } from "./long-list-code.ts";
 
 /**
@@ -25,9 +25,7 @@ export function useLongList(
     // A list that has grown long on the screen.
     if (isLong && !code) void loadLongListCode().then(redraw);
   }, [isLong, code]);
-  useLayoutEffect(() => {
-    if (longList && listRef.current) return longList.attach(listRef.current);
-  }, [longList, listRef]);
+  useLayoutEffect(() => longList?.attach(listRef.current), [longList, listRef]);
   useLayoutEffect(() => longList?.drawn());
   return longList?.rows(heroes);
 }
