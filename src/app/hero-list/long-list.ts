@@ -48,6 +48,8 @@ export class LongList {
     const { style } = list;
     // All browsers' anchor is the one below.
     style.overflowAnchor = "none";
+    // Has Chromium wait for the rows before it shows where it was dragged to.
+    style.background = "linear-gradient(#0000, #0000) fixed, var(--surface)";
     // Larger text, for instance.
     const sizes = new ResizeObserver(() => this.drawn());
     sizes.observe(list);
@@ -63,6 +65,7 @@ export class LongList {
       sizes.disconnect();
       listeners.abort();
       style.overflowAnchor = "";
+      style.background = "";
     };
   }
 
