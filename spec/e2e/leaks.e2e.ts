@@ -14,10 +14,10 @@ interface Held {
 }
 
 const acts = [
-  { name: "navigate", screen: "dashboard", rounds: 40 },
+  { name: "navigate", screen: "dashboard", rounds: 30 },
   { name: "search", screen: "dashboard", rounds: 100 },
   // The backend forgets the ids of those that are gone some 150 at a time.
-  { name: "addAndDelete", screen: "heroes", rounds: 500 },
+  { name: "addAndDelete", screen: "heroes", rounds: 200 },
 ];
 
 test.use({ baseURL: addresses.bench });
