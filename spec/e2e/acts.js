@@ -43,15 +43,16 @@ async function search(rounds) {
 }
 
 /**
- * Adds a hero to 150 and deletes the first one, so that every id is new.
- * @param {number} rounds of one add and one delete each
+ * Adds ten heroes to 150 and deletes the first ten, so that every id is new.
+ * @param {number} rounds of ten adds and ten deletes each
  */
 async function addAndDelete(rounds) {
   for (let round = 0; round < rounds; round++) {
     type("#new-name", "Zero");
-    click("form button[type='submit']");
-    await shown(() => has("main li[aria-setsize='151']"));
-    click("main li button");
+    await shown(() => has("#new-name[value='Zero']"));
+    for (let i = 0; i < 10; i++) click("form button[type='submit']");
+    await shown(() => has("main li[aria-setsize='160']"));
+    for (let i = 1; i <= 10; i++) click(`main li:nth-child(${i}) button`);
     await shown(() => has("main li[aria-setsize='150']"));
   }
 }

@@ -17,7 +17,7 @@ const acts = [
   { name: "navigate", screen: "dashboard", rounds: 30 },
   { name: "search", screen: "dashboard", rounds: 100 },
   // The backend forgets the ids of those that are gone some 150 at a time.
-  { name: "addAndDelete", screen: "heroes", rounds: 200 },
+  { name: "addAndDelete", screen: "heroes", rounds: 100 },
 ];
 
 test.use({ baseURL: addresses.bench });
@@ -40,8 +40,9 @@ for (const { name, screen, rounds } of acts) {
     // Again, since Chromium may still be compiling, and hold on to something.
     await expect(async () => {
       const after = await held(page);
-      expect(after.nodes).toBe(before.nodes);
-      expect(after.listeners).toBe(before.listeners);
+      // A long list has now some rows more in the page, now some less.
+      expect(after.nodes - before.nodes).toBeLessThan(100);
+      expect(after.listeners - before.listeners).toBeLessThan(20);
       // Of two lists of 150, React may or may not hold the last ones still.
       expect(after.objects - before.objects).toBeLessThan(400);
       expect(after.kilobytes - before.kilobytes).toBeLessThan(200);
