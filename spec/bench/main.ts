@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     out: { type: "string", default: "node_modules/.cache/bench/figures.json" },
   },
 });
-const oldTables = /(<!-- bench -->\n\n).*?(\n<!-- end of bench -->)/s;
+const oldTables = /(<!-- bench -->\n).*?(<!-- end of bench -->)/s;
 const rounds = options.quick ? 3 : 11;
 
 const backend = await backendFigures();
@@ -46,7 +46,7 @@ console.log(tables);
 writeFileSync(options.out, JSON.stringify(report, null, 2));
 if (!options.quick) {
   const readme = readFileSync("README.md", "utf8");
-  writeFileSync("README.md", readme.replace(oldTables, `$1${tables}$2`));
+  writeFileSync("README.md", readme.replace(oldTables, `$1\n${tables}\n$2`));
   const acts = pages.filter(({ what }) => what !== nothing);
   writeFileSync("spec/readme/bench.svg", picture(acts));
 }
