@@ -12,6 +12,8 @@ import { launchOptions } from "./spec/support/chromium.js";
 
 const src = fileURLToPath(new URL("src/", import.meta.url));
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
+// Those that need no page, since making one takes a second for each file.
+const nodeSpecs = "spec/{bench,in-memory,readme,services,testing}/**/*.spec.ts";
 const packageSpecs = "spec/package/*.spec.ts";
 
 // To the server of `npm run api`, under any base path of the app.
@@ -86,8 +88,17 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "unit",
           include: ["spec/**/*.spec.{ts,tsx}"],
-          exclude: [browserSpecs, packageSpecs],
+          exclude: [browserSpecs, packageSpecs, nodeSpecs],
           environment: "jsdom",
+          setupFiles: "spec/support/setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: [nodeSpecs],
+          environment: "node",
           setupFiles: "spec/support/setup.ts",
         },
       },

@@ -26,7 +26,6 @@ process.exit(failed === 0 ? 0 : 1);
 
 async function unit() {
   const args = [
-    "--coverage",
     "--reporter=default",
     "--reporter=json",
     `--outputFile=${unitReport}`,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { map, mergeMap, type Observable, of } from "rxjs";
 import { afterEach, describe, it } from "vitest";
 import type {
