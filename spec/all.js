@@ -8,15 +8,17 @@ import { ensurePostgres } from "./support/ensure-postgres.js";
 /** @typedef {{ passed: number, failed: number }} Count */
 
 const unitReport = "node_modules/.cache/unit.json";
+const packageReport = "node_modules/.cache/package.json";
 const e2eReport = "node_modules/.cache/e2e.json";
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = e2eReport;
-rmSync(unitReport, { force: true });
-rmSync(e2eReport, { force: true });
+for (const report of [unitReport, packageReport, e2eReport]) {
+  rmSync(report, { force: true });
+}
 
 ensureChromium();
 ensurePostgres();
-// Side by side, since each waits much of its time.
-const lanes = await Promise.all([unit(), staticThenE2e()]);
+// Side by side, since each waits much of its time; about as long as each other.
+const lanes = await Promise.all([sources(), packageAndPages()]);
 const counts = lanes.flat();
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -24,21 +26,29 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function unit() {
-  const args = [
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile=${unitReport}`,
-  ];
-  return [await tests(unitReport, countUnit, "test:unit", args)];
-}
-
-async function staticThenE2e() {
+async function sources() {
   return [
     await check("typecheck"),
     await check("lint"),
+    await vitest(unitReport, "!package"),
+  ];
+}
+
+async function packageAndPages() {
+  return [
+    await vitest(packageReport, "package"),
     await tests(e2eReport, countE2e, "test:e2e", ["--reporter=list,json"]),
   ];
+}
+
+/**
+ * @param {string} report
+ * @param {string} project
+ */
+function vitest(report, project) {
+  const reporters = ["--reporter=default", "--reporter=json"];
+  const args = [`--project=${project}`, ...reporters, `--outputFile=${report}`];
+  return tests(report, countUnit, "test:unit", args);
 }
 
 /**
