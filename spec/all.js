@@ -99,7 +99,7 @@ function countUnit({ numPassedTests, numFailedTests }) {
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
-/** @param {{ stats: { expected: number, unexpected: number } }} report */
-function countE2e({ stats: { expected, unexpected } }) {
-  return { passed: expected, failed: unexpected };
+/** @param {{ stats: { expected: number, flaky: number, unexpected: number } }} report */
+function countE2e({ stats: { expected, flaky, unexpected } }) {
+  return { passed: expected + flaky, failed: unexpected };
 }

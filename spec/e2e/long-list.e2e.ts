@@ -141,6 +141,13 @@ test("deleting a row higher than the screen keeps the focus in sight", async ({
   await page.keyboard.press("Enter");
   await expect(row(page, 1)).toContainText("x".repeat(10_000));
   await row(page, 1).getByRole("button").focus();
+  // The browser tells in the next frame that it has scrolled to the focus.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   await page.keyboard.press("Enter");
   await expect(deleteButton(page, "Narco")).toBeFocused();
   await expect(deleteButton(page, "Narco")).toBeInViewport();
