@@ -8,6 +8,7 @@ import process from "node:process";
  */
 export function aptInstall(name) {
   if (process.getuid?.() !== 0) return false;
+  console.log(`No ${name} found: installing it.`);
   // What lists are there may do where this fails.
   succeeds("apt-get", "update");
   return succeeds("apt-get", "install", "--yes", name);

@@ -8,8 +8,8 @@ import { findChromium } from "./find-chromium.js";
  */
 export function ensureChromium() {
   if (findChromium()) return;
-  console.log("No Chromium found: installing it.");
   if (!aptInstall("chromium")) {
+    console.log("No Chromium found: downloading Playwright's.");
     succeeds("npx", "playwright", "install", "chromium");
   }
   if (findChromium()) return;

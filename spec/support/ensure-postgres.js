@@ -9,7 +9,6 @@ import { findPostgres } from "./find-postgres.js";
  */
 export function ensurePostgres() {
   if (findPostgres()) return;
-  console.log("No PostgreSQL found: installing it where that is possible.");
   if (aptInstall("postgresql") && findPostgres()) return;
   console.error(
     "No PostgreSQL found: its tests are skipped. Install it with your system's package manager (Debian: apt-get install postgresql) to run them.",

@@ -1,5 +1,5 @@
 import { describeDifferences, describeValue } from "./describe-value.ts";
-import { isEqual, isObject } from "./differences.ts";
+import { firstDifference, isEqual, isObject } from "./differences.ts";
 import { drawAligned, drawMarbles, type Mark } from "./marble-diagram.ts";
 
 /** What `TestScheduler` records of a stream. */
@@ -64,12 +64,6 @@ function comparison(
     "",
     ...differingValues(is, was, legend),
   ];
-}
-
-function firstDifference(actual: Stream, expected: Stream): number {
-  let at = 0;
-  while (at < actual.length && isEqual(actual[at], expected[at])) at++;
-  return at;
 }
 
 /** What is to be drawn around the message number `at`, `…` for the rest. */

@@ -1,4 +1,4 @@
-import { isEqual, isObject } from "./differences.ts";
+import { firstDifference, isObject } from "./differences.ts";
 import { drawAligned, type Mark } from "./marble-diagram.ts";
 
 /** What `TestScheduler` records of a subscription. */
@@ -22,16 +22,16 @@ export function compareSubscriptions(
   actual: readonly SubscriptionLog[],
   expected: readonly SubscriptionLog[],
 ): string[] {
-  let at = 0;
-  while (at < actual.length && isEqual(actual[at], expected[at])) at++;
+  const at = firstDifference(actual, expected);
   const [is, was] = [actual[at], expected[at]];
   const [[isFrom, isTo], [wasFrom, wasTo]] = [frames(is), frames(was)];
-  const words =
-    is && was
-      ? isFrom === wasFrom
+  let words = `there are ${actual.length}, expected ${expected.length}`;
+  if (is && was) {
+    words =
+      isFrom === wasFrom
         ? `number ${at + 1} ended ${time(isTo)}, expected ${time(wasTo)}`
-        : `number ${at + 1} began ${time(isFrom)}, expected ${time(wasFrom)}`
-      : `there are ${actual.length}, expected ${expected.length}`;
+        : `number ${at + 1} began ${time(isFrom)}, expected ${time(wasFrom)}`;
+  }
   const differing =
     isFrom === wasFrom ? Math.min(isTo, wasTo) : Math.min(isFrom, wasFrom);
   return [

@@ -50,6 +50,16 @@ export function isEqual(actual: unknown, expected: unknown): boolean {
   return differences(actual, expected).next().done === true;
 }
 
+/** The index of the first items that differ, or that only one list has. */
+export function firstDifference(
+  actual: readonly unknown[],
+  expected: readonly unknown[],
+): number {
+  let at = 0;
+  while (at < actual.length && isEqual(actual[at], expected[at])) at++;
+  return at;
+}
+
 /** What makes an object equal to another one, by name. */
 export function parts(value: object): Map<PropertyKey, unknown> {
   const keys = Reflect.ownKeys(value).filter((key) =>
