@@ -29,8 +29,12 @@ const appBuild: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   // A browser that cannot preload modules loads them when they are imported.
   modulePreload: { polyfill: false },
-  // The shell is made by a plugin, which takes a second of so short a build.
-  rolldownOptions: { checks: { bundlerTimings: false } },
+  rolldownOptions: {
+    // The shell is made by a plugin, which takes a second of so short a build.
+    checks: { bundlerTimings: false },
+    // Has V8 compile the script while it comes, and not as it is used.
+    output: { postBanner: "//# allFunctionsCalledOnLoad" },
+  },
 };
 
 /** What `npm pack` packs, with the types that `tsc` adds. */
