@@ -40,8 +40,9 @@ function typeName() {
   return painted();
 }
 
+/** With Enter in the box, which presses the button and keeps the focus. */
 function add() {
-  click(box("Hero name:").parentElement?.querySelector("button"));
+  box("Hero name:").parentElement?.querySelector("button")?.click();
   return shown(() => said("added hero"));
 }
 
@@ -164,15 +165,20 @@ function box(name) {
  * @param {string} text
  */
 function type(input, text) {
+  input.focus();
   // By the prototype's setter, since React watches the element's own.
   Reflect.set(HTMLInputElement.prototype, "value", text, input);
   input.dispatchEvent(new InputEvent("input", { bubbles: true }));
   input.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
 }
 
-/** @param {Element | null | undefined} element */
+/**
+ * As the mouse does, which focuses what it presses.
+ * @param {Element | null | undefined} element
+ */
 function click(element) {
   if (!(element instanceof HTMLElement)) throw new Error("Nothing to click");
+  element.focus({ preventScroll: true });
   element.click();
 }
 
