@@ -31,14 +31,15 @@ export function withXsrfToken(
   }: XsrfOptions,
 ): HttpRequest {
   if (request.method === "GET" || request.method === "HEAD") return request;
-  if (!isRelative(request.url) || !isSameOrigin(request.url)) return request;
   try {
-    if (request.headers.has(headerName)) return request;
     const token = cookieValue(getCookies(), cookieName);
+    // Most pages have none, and the rest costs more.
+    if (token === "" || request.headers.has(headerName)) return request;
+    if (!isRelative(request.url) || !isSameOrigin(request.url)) return request;
     const headers = new Headers(request.headers);
     headers.set(headerName, token);
     // Headers strips white space: a token that comes out changed isn't legal.
-    if (token === "" || headers.get(headerName) !== token) return request;
+    if (headers.get(headerName) !== token) return request;
     addedTokens.add(tokenKey(headerName, token));
     return { ...request, headers };
   } catch {
