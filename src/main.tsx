@@ -4,10 +4,9 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { benchBackend } from "./bench-backend.ts";
 import { FetchBackend } from "./http/fetch-backend.ts";
-import type { HttpBackend } from "./http/http-types.ts";
 import { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
 import { ServicesContext } from "./react/services-context.ts";
-import { wireServices } from "./services/wire-services.ts";
+import { type Services, wireServices } from "./services/wire-services.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with id 'root'");
@@ -15,8 +14,9 @@ if (root === null) throw new Error("index.html has no element with id 'root'");
 const app = (
   <StrictMode>
     {/* Not ServicesProvider: its default would bring the in-memory backend. */}
-    <ServicesContext.Provider value={wireServices(appBackend())}>
-      <BrowserRouter basename={import.meta.env.BASE_URL}>
+    <ServicesContext.Provider value={appServices()}>
+      {/* No transitions, since nothing here suspends: each costs a task. */}
+      <BrowserRouter basename={import.meta.env.BASE_URL} useTransitions={false}>
         <App />
       </BrowserRouter>
     </ServicesContext.Provider>
@@ -28,12 +28,15 @@ if (import.meta.env.DEV) createRoot(root).render(app);
 else hydrateRoot(root, app);
 
 /** Decided when the bundle is made, which then holds no other backend. */
-function appBackend(): HttpBackend {
+function appServices(): Services {
   if (import.meta.env.VITE_BACKEND === "fetch") {
     const baseUrl = import.meta.env.BASE_URL;
-    return new FetchBackend({ baseUrl, timeout: 10_000 });
+    return wireServices(new FetchBackend({ baseUrl, timeout: 10_000 }));
   }
-  return import.meta.env.MODE === "bench"
-    ? benchBackend(location.search)
-    : new InMemoryDataService();
+  const backend =
+    import.meta.env.MODE === "bench"
+      ? benchBackend(location.search)
+      : new InMemoryDataService();
+  // No request leaves the page, and asking for its cookies takes a while.
+  return wireServices(backend, { xsrf: false });
 }

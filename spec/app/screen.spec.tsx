@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { NEVER, Subject } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import type { HttpResponse } from "../../src/http/http-types.ts";
@@ -17,14 +17,15 @@ const narco = { id: 12, name: "Narco" };
 describe("Screen", () => {
   it.each(["/", "/dashboard", "/heroes", "/detail/12", "/nowhere"])(
     "leaves the focus alone when the page opens at %s",
-    (path) => {
+    async (path) => {
       renderApp(path);
 
+      await Promise.resolve(); // By when the focus would have come.
       expect(document.activeElement).toBe(document.body);
     },
   );
 
-  it("leaves the focus alone when a hero comes that the page opened with", () => {
+  it("leaves the focus alone when a hero comes that the page opened with", async () => {
     const hero$ = new Subject<HttpResponse>();
     renderApp("/detail/12", {
       interceptors: [answering("GET api/heroes/12", hero$)],
@@ -32,6 +33,7 @@ describe("Screen", () => {
 
     answer(hero$, narco);
 
+    await Promise.resolve(); // By when the focus would have come.
     expect(document.activeElement).not.toBe(heading("NARCO Details"));
   });
 
@@ -86,7 +88,9 @@ describe("Screen", () => {
 
     answer(hero$, narco);
 
-    expect(document.activeElement).toBe(heading("NARCO Details"));
+    await waitFor(() => {
+      expect(document.activeElement).toBe(heading("NARCO Details"));
+    });
   });
 
   it("focuses the heading of a hero that could not be loaded", async () => {
@@ -99,9 +103,11 @@ describe("Screen", () => {
 
     refuse(hero$);
 
-    expect(document.activeElement).toBe(
-      view().getByRole("heading", { level: 2 }),
-    );
+    await waitFor(() => {
+      expect(document.activeElement).toBe(
+        view().getByRole("heading", { level: 2 }),
+      );
+    });
   });
 
   it("focuses the next hero's heading after one hero's page", async () => {

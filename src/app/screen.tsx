@@ -65,7 +65,9 @@ function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     const last = lastRef.current;
     const stays = last === undefined || last === key;
-    if (!stays) headingRef.current?.focus();
+    // Later by as much as an answer at once needs to be drawn, since focusing
+    // lays the page out.
+    if (!stays) queueMicrotask(() => headingRef.current?.focus());
     // Without a heading yet, the one to come takes the focus then.
     lastRef.current = stays || headingRef.current ? key : "";
   }, [key, lastRef]);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-/** How far each visit was scrolled when it was left, in CSS pixels. */
+/** How far each visit has been scrolled, in CSS pixels. */
 const positions = new Map<string, number>();
 
 /**
@@ -13,10 +13,10 @@ export function useKeptScroll(ready: boolean): void {
   useLayoutEffect(() => {
     if (!ready) return;
     const position = positions.get(key);
-    if (position) scrollTo(0, position);
-    return () => {
-      if (scrollY > 0) positions.set(key, scrollY);
-      else positions.delete(key);
-    };
+    // After the heading has taken the focus, which scrolls as well.
+    if (position) queueMicrotask(() => scrollTo(0, position));
+    const keep = (): void => void positions.set(key, scrollY);
+    addEventListener("scroll", keep);
+    return () => removeEventListener("scroll", keep);
   }, [key, ready]);
 }
