@@ -1,10 +1,46 @@
 import { describe, expect, it } from "vitest";
-import { drawnRows } from "../../../src/app/hero-list/drawn-rows.ts";
+import {
+  drawnRows,
+  rangeAround,
+  type RowRange,
+} from "../../../src/app/hero-list/drawn-rows.ts";
 import { RowHeights } from "../../../src/app/hero-list/row-heights.ts";
 
+describe("rangeAround", () => {
+  const none = { first: 0, last: -1 };
+  const screen = { from: 400, to: 450 };
+
+  it("takes in some rows on either side of the screen", () => {
+    expect(rangeAround(heights(), screen, none)).toEqual(range(36, 49));
+  });
+
+  it.each([
+    { drawn: range(36, 49), is: "just as it would be" },
+    { drawn: range(38, 47), is: "half as far on both sides" },
+    { drawn: range(31, 47), is: "a little larger" },
+  ])("keeps what is drawn where that is $is", ({ drawn }) => {
+    expect(rangeAround(heights(), screen, drawn)).toBe(drawn);
+  });
+
+  it.each([
+    { drawn: range(39, 49), lacks: "rows above" },
+    { drawn: range(36, 46), lacks: "rows below" },
+    { drawn: range(0, 99), lacks: "an end, as after printing" },
+  ])("draws anew where what is drawn lacks $lacks", ({ drawn }) => {
+    expect(rangeAround(heights(), screen, drawn)).toEqual(range(36, 49));
+  });
+
+  it.each([
+    { at: "start", seen: { from: -200, to: 30 }, drawn: range(0, 5) },
+    { at: "end", seen: { from: 960, to: 2000 }, drawn: range(94, 99) },
+  ])("wants no row beyond the list's $at", ({ seen, drawn }) => {
+    expect(rangeAround(heights(), seen, drawn)).toBe(drawn);
+  });
+});
+
 describe("drawnRows", () => {
-  it("draws the screen with some rows on either side, and both ends", () => {
-    expect(drawn({ from: 400, to: 450 })).toEqual([
+  it("draws the rows of the range, and both ends", () => {
+    expect(drawn(range(32, 55))).toEqual([
       [0, 0],
       ...run(32, 55, 310),
       [99, 430],
@@ -12,7 +48,7 @@ describe("drawnRows", () => {
   });
 
   it("draws the focused row and those that Tab leads to", () => {
-    expect(drawn({ from: 0, to: 50 }, 60)).toEqual([
+    expect(drawn(range(0, 15), 60)).toEqual([
       ...run(0, 15, 0),
       ...run(59, 61, 430),
       [99, 370],
@@ -22,30 +58,27 @@ describe("drawnRows", () => {
   it.each([0, 99])(
     "draws no row beyond the ends with row %i focused",
     (row) => {
-      const all = { from: 0, to: Infinity };
-
-      expect(drawn(all, row)).toEqual(run(0, 99, 0));
+      expect(drawn(range(-4, 103), row)).toEqual(run(0, 99, 0));
     },
   );
-
-  it("draws the last rows where the list ends above the screen", () => {
-    expect(drawn({ from: 5000, to: 6000 })).toEqual([
-      [0, 0],
-      ...run(88, 99, 870),
-    ]);
-  });
 });
 
-/** Each row's index and gap, in a list of a hundred rows of 10 pixels. */
-function drawn(
-  screen: { from: number; to: number },
-  focused = -1,
-): [number, number][] {
+/** Those of a list of a hundred rows of 10 pixels. */
+function heights(): RowHeights {
   const heroes = Array.from({ length: 100 }, (_, id) => ({ id, name: "Anna" }));
   const heights = new RowHeights();
   heights.list(heroes);
   heights.see(300, new Map(heroes.map((hero) => [hero, 10])));
-  const rows = drawnRows(heights, screen, focused);
+  return heights;
+}
+
+function range(first: number, last: number): RowRange {
+  return { first, last };
+}
+
+/** Each row's index and gap. */
+function drawn(range: RowRange, focused = -1): [number, number][] {
+  const rows = drawnRows(heights(), range, focused);
   return rows.map(({ index, gap }) => [index, gap]);
 }
 

@@ -52,6 +52,37 @@ describe("RowHeights", () => {
     expect(tops(heights)).toEqual([0, 10, 20, 30, 40, 50]);
   });
 
+  it("explains the height of a list whose rows are as it knows them", () => {
+    const [a, b] = heroes;
+    const heights = new RowHeights();
+    heights.list(heroes);
+    heights.see(300, seen([a, 20]));
+    heights.see(300, seen([b, 70]));
+
+    expect(heights.explain(300, 150)).toBe(true);
+    // Heights of lists come in whole pixels.
+    expect(heights.explain(300, 150.9)).toBe(true);
+    expect(heights.explain(300, 151)).toBe(false);
+    expect(heights.explain(300, 149)).toBe(false);
+    expect(heights.explain(301, 150)).toBe(false);
+  });
+
+  it.each([
+    { act: "another height", see: [300, 50], changes: 1 },
+    { act: "the same height", see: [300, 20], changes: 0 },
+    { act: "another width alone", see: [400, 20], changes: 0 },
+    { act: "another width and height", see: [400, 50], changes: 1 },
+  ] as const)("counts $changes changes for $act", ({ see, changes }) => {
+    const heights = new RowHeights();
+    heights.list(heroes);
+    heights.see(300, seen([heroes[0], 20]));
+    const before = heights.changes;
+
+    heights.see(see[0], seen([heroes[0], see[1]]));
+
+    expect(heights.changes - before).toBe(changes);
+  });
+
   it.each([
     { place: -10, index: 0 },
     { place: 0, index: 0 },

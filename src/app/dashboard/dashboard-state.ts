@@ -1,6 +1,7 @@
-import { map, type Observable, startWith } from "rxjs";
+import { map, type Observable, startWith, tap } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
+import { expectList } from "../hero-list/long-list-code.ts";
 
 /** What the dashboard shows. */
 export interface DashboardState {
@@ -16,6 +17,7 @@ export function dashboardState(
   heroService: HeroService,
 ): Observable<DashboardState> {
   return heroService.getHeroes().pipe(
+    tap((heroes) => expectList(heroes)),
     map((heroes) => ({ loading: false, heroes: heroes.slice(1, 5) })),
     startWith(initialDashboard),
   );

@@ -7,26 +7,54 @@ export interface DrawnRow {
   readonly gap: number;
 }
 
-/** Rows come and go so many at a time. */
-const block = 8;
+/** Rows that follow one another; `last` is one of them. */
+export interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
 
-/** The rows to draw: those on the screen, around the focus, and both ends. */
-export function drawnRows(
+/** So many rows beyond the screen are in the page, on either side. */
+const spare = 4;
+
+/**
+ * The rows to draw for what is on the screen: `drawn`, those that are, as long
+ * as they reach half as far beyond it, so that not every scroll draws anew.
+ */
+export function rangeAround(
   heights: RowHeights,
   /** Which part of the list is on the screen, in CSS pixels. */
   { from, to }: { from: number; to: number },
+  drawn: RowRange,
+): RowRange {
+  const first = heights.indexAt(from);
+  const last = heights.indexAt(to);
+  const isEnough =
+    drawn.first <= Math.max(0, first - spare / 2) &&
+    drawn.last >= Math.min(heights.last, last + spare / 2);
+  const isTooMuch = drawn.last - drawn.first > last - first + 4 * spare;
+  return isEnough && !isTooMuch
+    ? drawn
+    : { first: first - spare, last: last + spare };
+}
+
+/** Those of `range`, around the focus, and at both ends. */
+export function drawnRows(
+  heights: RowHeights,
+  { first, last }: RowRange,
   /** The row that has the focus, `-1` for none. */
   focused: number,
 ): readonly DrawnRow[] {
-  const { last } = heights;
   // Where Tab leads from the focused row and into the list at either end.
-  const indexes = new Set([0, focused - 1, focused, focused + 1, last]);
-  const first = Math.floor(heights.indexAt(from) / block - 1) * block;
-  const end = Math.ceil(heights.indexAt(to) / block + 1) * block;
-  for (let index = first; index < end; index++) indexes.add(index);
+  const ends = [0, focused - 1, focused, focused + 1, heights.last];
+  const indexes = new Set(
+    ends.filter((index) => index >= 0 && index <= heights.last),
+  );
+  const end = Math.min(last, heights.last);
+  for (let index = Math.max(first, 0); index <= end; index++) {
+    indexes.add(index);
+  }
   let drawn = 0;
   return [...indexes]
-    .filter((index) => index >= 0 && index <= last)
     .sort((a, b) => a - b)
     .map((index) => {
       const gap = heights.top(index) - drawn;

@@ -19,6 +19,11 @@ export async function loadLongListCode(): Promise<void> {
   }
 }
 
+/** Has that code come early for a list that somebody may soon look at. */
+export function expectList(list: readonly unknown[]): void {
+  if (list.length > mostRows) void loadLongListCode();
+}
+
 /** Emits `list` when what draws it has come; at once where nothing has to. */
 export function drawable<T>(list: readonly T[]): Observable<readonly T[]> {
   return list.length <= mostRows || code

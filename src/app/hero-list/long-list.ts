@@ -1,10 +1,17 @@
 import { flushSync } from "react-dom";
 import type { Hero } from "../../services/hero.ts";
-import { type DrawnRow, drawnRows } from "./drawn-rows.ts";
+import {
+  type DrawnRow,
+  drawnRows,
+  rangeAround,
+  type RowRange,
+} from "./drawn-rows.ts";
 import { RowHeights } from "./row-heights.ts";
 
 /** Those on each page, so that a list is as high when one comes back to it. */
 const heightsOn = new Map<string, RowHeights>();
+
+const allRows: RowRange = { first: 0, last: Infinity };
 
 /** Decides which rows of a list longer than the screen are in the page. */
 export class LongList {
@@ -23,8 +30,12 @@ export class LongList {
   /** How far the page was scrolled by then, in CSS pixels. */
   #anchorScroll = 0;
   #isPrinting = false;
-  /** What `rows` has told, to compare. */
-  #told = "";
+  /** What `rows` has told: the rows on the screen and some around them, */
+  #range: RowRange = { first: 0, last: -1 };
+  /** the row that had the focus, */
+  #focusedRow = -1;
+  /** and, by how many changes there had been, their places. */
+  #changes = 0;
 
   /** `redraw` is called whenever other rows are to be in the page. */
   constructor(redraw: () => void) {
@@ -36,9 +47,10 @@ export class LongList {
   rows(heroes: readonly Hero[]): readonly DrawnRow[] {
     this.#heroes = heroes;
     this.#heights.list(heroes);
-    const rows = this.#rows();
-    this.#told = JSON.stringify(rows);
-    return rows;
+    this.#range = this.#neededRange();
+    this.#focusedRow = this.#findFocus();
+    this.#changes = this.#heights.changes;
+    return drawnRows(this.#heights, this.#range, this.#focusedRow);
   }
 
   /** Follows what the reader does with `list`, until the function returned. */
@@ -74,23 +86,34 @@ export class LongList {
     const list = this.#list;
     if (!list) return;
     this.#top = list.getBoundingClientRect().top + scrollY + list.clientTop;
+    this.#measure(list);
+    if (!this.#isOutdated()) this.#keepPlace();
+    if (this.#isOutdated()) this.#redraw();
+  }
+
+  /** Row by row only where the list is not as high as was reckoned. */
+  #measure(list: HTMLElement): void {
+    const { clientWidth, clientHeight } = list;
+    if (this.#heights.explain(clientWidth, clientHeight)) return;
     const seen = new Map<Hero, number>();
     for (const row of list.children) {
       const hero = this.#heroes[rowIndex(row)];
       if (hero) seen.set(hero, row.getBoundingClientRect().height);
     }
-    this.#heights.see(list.clientWidth, seen);
-    if (!this.#isOutdated()) this.#keepPlace();
-    if (this.#isOutdated()) this.#redraw();
+    this.#heights.see(clientWidth, seen);
   }
 
-  #rows(): readonly DrawnRow[] {
-    const from = scrollY - this.#top;
+  #neededRange(): RowRange {
+    if (this.#isPrinting) return allRows;
+    // Before there is a list, asking would only have the page laid out.
+    const from = this.#list ? scrollY - this.#top : 0;
     const screen = { from, to: from + innerHeight };
-    const all = { from: 0, to: Infinity };
+    return rangeAround(this.#heights, screen, this.#range);
+  }
+
+  #findFocus(): number {
     const isFocused = this.#list?.contains(document.activeElement);
-    const focused = isFocused ? this.#indexOf(this.#focused) : -1;
-    return drawnRows(this.#heights, this.#isPrinting ? all : screen, focused);
+    return isFocused ? this.#indexOf(this.#focused) : -1;
   }
 
   #indexOf(hero: Hero | undefined): number {
@@ -98,7 +121,11 @@ export class LongList {
   }
 
   #isOutdated(): boolean {
-    return JSON.stringify(this.#rows()) !== this.#told;
+    return (
+      this.#neededRange() !== this.#range ||
+      this.#findFocus() !== this.#focusedRow ||
+      this.#heights.changes !== this.#changes
+    );
   }
 
   /** Before the next frame is painted, so that no place on it stays blank. */

@@ -2,28 +2,38 @@ import type { Hero } from "../../services/hero.ts";
 
 /** How high the rows of a list are; all heights and places in CSS pixels. */
 export class RowHeights {
+  /** Counts how often any row has got another place. */
+  changes = 0;
   #width = 0;
   /** What a row is taken for until it has been seen. */
   #usual = 42;
   /** Those of rows that are higher or lower than usual, by id. */
   readonly #others = new Map<number, number>();
   #heroes: readonly Hero[] = [];
-  /** Where each row begins, and where the last one ends. */
-  #tops = new Float64Array(1);
+  /** Where each row begins, and the last ends; none while all are as usual. */
+  #tops: Float64Array | undefined;
 
   /** Makes the rows those of `heroes`. */
   list(heroes: readonly Hero[]): void {
     if (heroes === this.#heroes) return;
     this.#heroes = heroes;
-    this.#addUp();
+    this.#change();
+  }
+
+  /** Whether a list of `width` is as high, with `height`, as its rows are. */
+  explain(width: number, height: number): boolean {
+    const expected = this.top(this.last + 1);
+    return width === this.#width && Math.abs(height - expected) < 1;
   }
 
   /** Takes in the heights that rows are `seen` with in a list of `width`. */
   see(width: number, seen: ReadonlyMap<Hero, number>): void {
-    let isNews = width !== this.#width;
-    if (isNews) {
+    let isNews = false;
+    if (width !== this.#width) {
       this.#width = width;
-      this.#usual = median([...seen.values()]);
+      const usual = median([...seen.values()]);
+      isNews = usual !== this.#usual || this.#others.size > 0;
+      this.#usual = usual;
       this.#others.clear();
     }
     for (const [{ id }, height] of seen) {
@@ -32,7 +42,7 @@ export class RowHeights {
       this.#others.set(id, height);
       isNews = true;
     }
-    if (isNews) this.#addUp();
+    if (isNews) this.#change();
   }
 
   /** The last row; -1 where there are none. */
@@ -42,7 +52,7 @@ export class RowHeights {
 
   /** Where row `index` begins; as many rows as there are lie above the end. */
   top(index: number): number {
-    return this.#tops[index] ?? 0;
+    return this.#tops ? (this.#tops[index] ?? 0) : index * this.#usual;
   }
 
   /** The row at `place`, or the one that is nearest. */
@@ -57,7 +67,12 @@ export class RowHeights {
     return low;
   }
 
-  #addUp(): void {
+  #change(): void {
+    this.changes++;
+    this.#tops = this.#others.size > 0 ? this.#sums() : undefined;
+  }
+
+  #sums(): Float64Array {
     const tops = new Float64Array(this.#heroes.length + 1);
     let top = 0;
     let end = 0;
@@ -65,7 +80,7 @@ export class RowHeights {
       top += this.#height(id);
       tops[++end] = top;
     }
-    this.#tops = tops;
+    return tops;
   }
 
   #height(id: number): number {
