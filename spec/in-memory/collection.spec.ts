@@ -7,17 +7,17 @@ const bea = { id: 2, name: "Bea", tags: ["new", "fast"] };
 describe("Collection", () => {
   it("keeps the items in order", () => {
     const items = new Collection([bea, ann]);
-    items.save({ id: 0 });
+    items.save({}, 0);
 
-    expect(items.all()).toEqual([bea, ann, { id: 0 }]);
+    expect(items.search()).toEqual([bea, ann, { id: 0 }]);
   });
 
   it("keeps nothing of an item that can't be copied", () => {
     const items = new Collection([]);
     const uncopyable = { id: 1, run: () => undefined };
 
-    expect(() => items.save(uncopyable)).toThrow("could not be cloned");
-    expect([items.has("1"), items.all()]).toEqual([false, []]);
+    expect(() => items.save(uncopyable, 1)).toThrow("could not be cloned");
+    expect([items.has("1"), items.search()]).toEqual([false, []]);
   });
 
   it("finds an item by the text of its id", () => {
@@ -70,7 +70,7 @@ describe("Collection", () => {
     const items = new Collection([{ id: 10 }, { id: 30 }, { id: 20 }]);
     items.nextId();
     gone.forEach((id) => items.remove(String(id)));
-    added.forEach((id) => items.save({ id }));
+    added.forEach((id) => items.save({}, id));
 
     expect(items.nextId()).toBe(next);
   });
@@ -80,7 +80,7 @@ describe("Collection", () => {
     items.nextId();
     items.remove("a");
     items.remove("1");
-    items.save({ id: 1 });
+    items.save({}, 1);
 
     expect(items.nextId()).toBe(2);
   });
@@ -91,7 +91,7 @@ describe("Collection", () => {
 
     // With a look at each item for each id, this would take many minutes.
     for (let i = 0; i < 100_000; i++) {
-      items.save({ id: items.nextId() ?? "" });
+      items.save({}, items.nextId() ?? "");
       items.remove("100000");
     }
     expect(items.nextId()).toBe(100_000);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { parseRequestUrl } from "../../src/in-memory/request-url.ts";
+import { requestUrlParser } from "../../src/in-memory/request-url.ts";
 
-describe("parseRequestUrl", () => {
+describe("requestUrlParser", () => {
   it.each([
     "api/heroes",
     "/api/heroes",
@@ -20,7 +20,7 @@ describe("parseRequestUrl", () => {
     `${location.origin.toUpperCase()}/api/heroes`,
     `//${location.host}/api/heroes`,
   ])("reads %s as the collection", (url) => {
-    expect(parseRequestUrl(url, "api")).toEqual({
+    expect(requestUrlParser("api")(url)).toEqual({
       collection: "heroes",
       id: undefined,
       query: [],
@@ -37,7 +37,7 @@ describe("parseRequestUrl", () => {
     `${location.origin}/api/heroes/11`,
     `${location.origin}/api/heroes/11/`,
   ])("reads %s as an item", (url) => {
-    expect(parseRequestUrl(url, "api")).toEqual({
+    expect(requestUrlParser("api")(url)).toEqual({
       collection: "heroes",
       id: "11",
       query: [],
@@ -73,7 +73,7 @@ describe("parseRequestUrl", () => {
     "data:,api/heroes",
     "http://[/api/heroes",
   ])("knows nothing of %j", (url) => {
-    expect(parseRequestUrl(url, "api")).toBeUndefined();
+    expect(requestUrlParser("api")(url)).toBeUndefined();
   });
 
   it.each([
@@ -86,16 +86,16 @@ describe("parseRequestUrl", () => {
     ["", "heroes"],
     ["/", "/heroes/"],
   ])("under the base %j reads %s", (apiBase, url) => {
-    expect(parseRequestUrl(url, apiBase)?.collection).toBe("heroes");
+    expect(requestUrlParser(apiBase)(url)?.collection).toBe("heroes");
   });
 
   it("knows no page's origin where there is no page", () => {
     vi.stubGlobal("location", undefined);
 
-    expect(parseRequestUrl("http://localhost/api/heroes", "api")).toBe(
+    expect(requestUrlParser("api")("http://localhost/api/heroes")).toBe(
       undefined,
     );
-    expect(parseRequestUrl("/api/heroes", "api")?.collection).toBe("heroes");
+    expect(requestUrlParser("api")("/api/heroes")?.collection).toBe("heroes");
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe("parseRequestUrl", () => {
     ["..", ".."],
     ["__proto__", "__proto__"],
   ])("decodes the id %j once, to %j", (encoded, id) => {
-    expect(parseRequestUrl(`api/heroes/${encoded}`, "api")?.id).toBe(id);
+    expect(requestUrlParser("api")(`api/heroes/${encoded}`)?.id).toBe(id);
   });
 
   it.each([
@@ -156,6 +156,6 @@ describe("parseRequestUrl", () => {
   ])("reads the query %j", (query, parameters) => {
     const url = `api/heroes/?${query}`;
 
-    expect(parseRequestUrl(url, "api")?.query).toEqual(parameters);
+    expect(requestUrlParser("api")(url)?.query).toEqual(parameters);
   });
 });

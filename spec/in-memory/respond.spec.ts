@@ -57,7 +57,7 @@ describe("respond", () => {
     ["HEAD 11", undefined, 405, "Method not allowed"],
     ["PATCH 11", ann, 405, "Method not allowed"],
     ["OPTIONS", undefined, 405, "Method not allowed"],
-  ])("refuses %s %j with %i %j", (line, body, status, text) => {
+  ] as const)("refuses %s %j with %i %j", (line, body, status, text) => {
     expect(() => reply(line, body)).toThrow(new Refusal(status, text));
   });
 
@@ -100,14 +100,14 @@ describe("respond", () => {
     const items = new Collection([ann, bea]);
     reply(line, body, {}, items);
 
-    expect(items.all()).toEqual([{ id: 11, name: "Eve" }, bea]);
+    expect(items.search()).toEqual([{ id: 11, name: "Eve" }, bea]);
   });
 
   it("replaces the whole item", () => {
     const items = new Collection([{ ...ann, team: "A" } as Item]);
     reply("PUT", { id: 11, age: 7 }, {}, items);
 
-    expect(items.all()).toEqual([{ id: 11, age: 7 }]);
+    expect(items.search()).toEqual([{ id: 11, age: 7 }]);
   });
 
   it("refuses with post409 to replace by POST", () => {
@@ -119,7 +119,7 @@ describe("respond", () => {
 
     expect(() => reply("POST", ann, options, items)).toThrow(refusal);
     expect(() => reply("POST 11", {}, options, items)).toThrow(refusal);
-    expect(items.all()).toEqual([ann]);
+    expect(items.search()).toEqual([ann]);
     expect(reply("POST", { id: 12 }, options, items).status).toBe(201);
   });
 
@@ -132,7 +132,7 @@ describe("respond", () => {
     expect(() => reply("PUT", { id: 99 }, options, items)).toThrow(
       new Refusal(404, text),
     );
-    expect(items.all()).toEqual([ann]);
+    expect(items.search()).toEqual([ann]);
     expect(reply("PUT", ann, options, items).status).toBe(204);
   });
 
@@ -155,9 +155,6 @@ function reply(
 ): HttpResponse {
   const [, method = "", id] = /^(\w+) ?(.+)?$/.exec(line) ?? [];
   const request = { method, url: "api/heroes", headers: new Headers(), body };
-  return respond(
-    request,
-    { url: { collection: "heroes", id, query: [] }, items },
-    options,
-  );
+  const url = { collection: "heroes", id, query: [] };
+  return respond(request, url, items, options);
 }

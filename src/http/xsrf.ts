@@ -72,7 +72,7 @@ export function isSameOrigin(url: string): boolean {
 // Stricter than the URL standard, which skips blanks and controls in front,
 // drops tabs and newlines anywhere, and reads a backslash as a slash.
 function isRelative(url: string): boolean {
-  return !/^[a-z][a-z\d+.-]*:|^[\\/]{2}|^[\p{Cc}\s]|[\t\n\r]/iu.test(url);
+  return !/^([a-z][a-z\d+.-]*:|[\\/]{2}|[\p{Cc}\s])|[\t\n\r]/iu.test(url);
 }
 
 function cookieValue(cookies: string, cookieName: string): string {

@@ -9,9 +9,11 @@ export interface Item {
 /** Items as one writes them: any properties beside the id. */
 export type Items = readonly (Item | (Item & Record<string, unknown>))[];
 
-/** Stands for one item from its adding to its removal. */
-interface Key {
-  readonly id: Item["id"];
+/** One item, from its adding to its removal. */
+interface Entry {
+  item: Item;
+  /** Whether nothing in it is shared once it is spread. */
+  isFlat: boolean;
 }
 
 /**
@@ -19,57 +21,62 @@ interface Key {
  * What goes in and comes out is copied, so nothing is shared with anybody.
  */
 export class Collection {
-  readonly #keys = Object.create(null) as Record<string, Key | undefined>;
-  // By key, since a Map gets slow where one id comes and goes many times.
-  readonly #items = new Map<Key, Item>();
-  /** By rank, those of removed items too; empty until somebody needs it. */
-  #highest: Key[] = [];
+  readonly #byId = Object.create(null) as Record<Item["id"], Entry | undefined>;
+  // In order. Not a map by id, which gets slow where one comes and goes often.
+  readonly #entries = new Set<Entry>();
+  /** By rank, removed ones too; empty where nobody knows the ranks. */
+  #highest: Entry[] = [];
 
   constructor(items: readonly Item[]) {
-    items.forEach((item) => this.save(item));
+    items.forEach((item) => this.save(item, item.id));
   }
 
-  find(id: string): Item | undefined {
-    const key = this.#keys[id];
-    const item = key && this.#items.get(key);
-    return item && copy(item);
+  find(id: Item["id"]): Item | undefined {
+    const entry = this.#byId[id];
+    return entry && copy(entry.item, entry.isFlat);
   }
 
-  has(id: string): boolean {
-    return id in this.#keys;
+  has(id: Item["id"]): boolean {
+    return id in this.#byId;
   }
 
   /**
-   * Adds `item`, or puts it in the place of the one that has its id, which
-   * then keeps the type of its id.
+   * Adds `item` as `id`, or puts it in the place of the one that has that id,
+   * which then keeps its type.
    */
-  save(item: Item): void {
-    const copied = copy(item); // First, since what can't be copied throws.
-    const key = (this.#keys[String(item.id)] ??= this.#newKey(item));
-    this.#items.set(key, { ...copied, id: key.id });
+  save(item: object, id: Item["id"]): void {
+    const flat = isFlat(item);
+    const old = this.#byId[id];
+    const entry: Entry = {
+      item: Object.assign(copy(item, flat), { id: old?.item.id ?? id }),
+      isFlat: flat,
+    };
+    if (old) Object.assign(old, entry);
+    else this.#add(entry);
   }
 
   remove(id: string): boolean {
-    const key = this.#keys[id];
-    Reflect.deleteProperty(this.#keys, id);
-    return key !== undefined && this.#items.delete(key);
-  }
-
-  all(): Item[] {
-    return this.search([], false);
+    const entry = this.#byId[id];
+    Reflect.deleteProperty(this.#byId, id);
+    return entry !== undefined && this.#entries.delete(entry);
   }
 
   /** The items whose properties match the patterns of all parameters. */
-  search(query: RequestUrl["query"], caseSensitive: boolean): Item[] {
-    let found = [...this.#items.values()];
-    for (const [name, pattern] of query) {
-      const matches = matcher(pattern, caseSensitive, this.#items.size);
-      found = found.filter((item) => {
+  search(query: RequestUrl["query"] = [], caseSensitive = false): Item[] {
+    const tests = query.map(([name, pattern]) => {
+      const matches = matcher(pattern, caseSensitive, this.#entries.size);
+      return (item: Item) => {
         const text = propertyText(item, name);
         return text !== undefined && matches(text);
-      });
+      };
+    });
+    const found: Item[] = [];
+    for (const { item, isFlat } of this.#entries) {
+      if (tests.length === 0 || tests.every((test) => test(item))) {
+        found.push(isFlat ? { ...item } : structuredClone(item));
+      }
     }
-    return found.map(copy);
+    return found;
   }
 
   /**
@@ -78,58 +85,52 @@ export class Collection {
    */
   nextId(): number | undefined {
     if (this.#highest.length === 0) {
-      this.#highest = [...this.#items.keys()].sort((a, b) => rank(a) - rank(b));
+      this.#highest = [...this.#entries].sort((a, b) => rank(a) - rank(b));
     }
     let highest = this.#highest.at(-1);
-    while (highest && !this.#items.has(highest)) {
+    while (highest && !this.#entries.has(highest)) {
       this.#highest.pop();
       highest = this.#highest.at(-1);
     }
-    const id = highest ? highest.id : 10;
+    const id = highest ? highest.item.id : 10;
     return typeof id === "number" ? id + 1 : undefined;
   }
 
-  #newKey({ id }: Item): Key {
-    const key = { id };
+  #add(entry: Entry): void {
     const last = this.#highest.at(-1);
-    const isNext =
-      last &&
-      rank(last) <= rank(key) &&
-      this.#highest.length <= 2 * this.#items.size;
-    if (isNext) this.#highest.push(key);
-    else this.#highest = [];
-    return key;
+    const isNext = last ? rank(last) <= rank(entry) : this.#entries.size === 0;
+    // Those of removed items are only worth so much room.
+    if (isNext && this.#highest.length <= 2 * this.#entries.size) {
+      this.#highest.push(entry);
+    } else this.#highest = [];
+    this.#byId[entry.item.id] = entry;
+    this.#entries.add(entry);
   }
 }
 
 /** A copy that can be changed at any depth without touching `value`. */
-export function copy<T extends object>(value: T): T {
-  // Most items are flat, and spreading is many times faster than cloning.
-  return isFlat(value) ? { ...value } : structuredClone(value);
+export function copy<T extends object>(value: T, flat = isFlat(value)): T {
+  return flat ? { ...value } : structuredClone(value);
 }
 
 function isFlat(value: object): boolean {
   for (const name in value) {
-    if (!isPrimitive(value[name as keyof object])) return false;
+    const property: unknown = value[name as keyof object];
+    if (Object(property) === property) return false;
   }
   return true;
 }
 
-function isPrimitive(value: unknown): boolean {
-  return (
-    value === null || (typeof value !== "object" && typeof value !== "function")
-  );
-}
-
 /** What is no number, `NaN` too, comes last. */
-function rank({ id }: Key): number {
+function rank({ item: { id } }: Entry): number {
   return Number(id) === id ? id : Infinity;
 }
 
 /** `undefined` where the item lacks the property. */
 function propertyText(item: Item, name: string): string | undefined {
-  if (!Object.hasOwn(item, name)) return undefined;
   const value = item[name as keyof Item] as unknown;
-  if (value === null || value === undefined) return undefined;
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value === "string") return value;
+  return value !== null && Object.hasOwn(item, name)
+    ? JSON.stringify(value)
+    : undefined;
 }

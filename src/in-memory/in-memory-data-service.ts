@@ -7,7 +7,7 @@ import type {
 } from "../http/http-types.ts";
 import { Collection, copy, type Item, type Items } from "./collection.ts";
 import { heroes } from "./heroes.ts";
-import { parseRequestUrl } from "./request-url.ts";
+import { requestUrlParser } from "./request-url.ts";
 import { Refusal, respond, statusTexts } from "./respond.ts";
 
 /** How an {@link InMemoryDataService} answers. */
@@ -47,6 +47,7 @@ export interface InMemoryOptions {
 export class InMemoryDataService implements HttpBackend {
   readonly #initial: readonly (readonly [string, readonly Item[]])[];
   readonly #options: InMemoryOptions;
+  readonly #parseUrl: ReturnType<typeof requestUrlParser>;
   #collections = new Map<string, Collection>();
 
   /** @param collections items by collection. @defaultValue the ten heroes */
@@ -56,9 +57,10 @@ export class InMemoryDataService implements HttpBackend {
   ) {
     this.#initial = Object.entries(collections).map(([name, items]) => [
       name,
-      items.map(copy),
+      items.map((item) => copy(item)),
     ]);
     this.#options = { ...options };
+    this.#parseUrl = requestUrlParser(options.apiBase ?? "api");
     this.reset();
   }
 
@@ -68,13 +70,13 @@ export class InMemoryDataService implements HttpBackend {
    * collection goes to `passThrough`, undelayed and as it is.
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
-    const { apiBase = "api", delay = 500, passThrough } = this.#options;
+    const { delay = 500, passThrough } = this.#options;
     return defer(() => {
-      const url = parseRequestUrl(request.url, apiBase);
+      const url = this.#parseUrl(request.url);
       const items = url && this.#collections.get(url.collection);
       if (!items && passThrough) return passThrough.handle(request);
       const answer$ = answered(request, () => {
-        if (items) return respond(request, { url, items }, this.#options);
+        if (items) return respond(request, url, items, this.#options);
         const name = url?.collection ?? request.url;
         throw new Refusal(404, `Collection '${name}' not found`);
       });
@@ -99,7 +101,7 @@ function answered(
     return of(respond());
   } catch (thrown) {
     const status = thrown instanceof Refusal ? thrown.status : 500;
-    const statusText = statusTexts[status] ?? "";
+    const statusText = statusTexts[status];
     const text = thrown instanceof Error ? thrown.message : String(thrown);
     const error = { error: text };
     return throwError(

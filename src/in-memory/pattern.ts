@@ -23,10 +23,10 @@ export function matcher(
     // From every start, each unbounded quantifier may try every length, and
     // a backreference compares as many characters each time.
     const lengths = 1 + unbounded + (/\\[1-9k]/.test(pattern) ? 1 : 0);
+    const most = maxCost / (textCount * pattern.length * choices);
+    const longest = most ** (1 / lengths);
     return (text) =>
-      textCount * pattern.length * choices * text.length ** lengths > maxCost
-        ? literal(text)
-        : regExp.test(text);
+      text.length > longest ? literal(text) : regExp.test(text);
   } catch {
     return literal;
   }

@@ -8,34 +8,43 @@ export interface RequestUrl {
 }
 
 /**
- * Reads `{apiBase}/{collection}`, `{apiBase}/{collection}/{id}` and a query,
- * percent-decoded, with or without `/` or `./` in front and `/` behind, or as
- * an absolute URL of the page's origin. Anything else is `undefined`.
+ * What reads `{apiBase}/{collection}`, `{apiBase}/{collection}/{id}` and a
+ * query, percent-decoded, with or without `/` or `./` in front and `/` behind,
+ * or as an absolute URL of the page's origin. Anything else is `undefined`.
  */
-export function parseRequestUrl(
-  url: string,
+export function requestUrlParser(
   apiBase: string,
-): RequestUrl | undefined {
+): (url: string) => RequestUrl | undefined {
+  const base = apiBase.split("/").filter(Boolean);
+  const length = base.length;
   // By hand, since `URL` would rewrite ids and patterns: `\`, lone surrogates.
-  const [, path = "", query = ""] =
-    /^(?:\.?\/)?([^?#]*)\??([^#]*)/.exec(withoutOrigin(url) ?? "") ?? [];
-  const segments = path.split("/").map(percentDecoded);
-  if (segments.at(-1) === "") segments.pop();
-  for (const segment of apiBase.split("/")) {
-    if (segment !== "" && segments.shift() !== segment) return undefined;
+  const pattern = new RegExp(
+    `^(?:\\.?/)?${"([^/?#]*)/".repeat(length)}([^/?#]+)(?:/([^/?#]+))?/?(?:\\?([^#]*))?(?:#|$)`,
+  );
+  return (url) => parsed(url) ?? parsed(withoutOrigin(url));
+
+  function parsed(url = ""): RequestUrl | undefined {
+    const match = pattern.exec(url);
+    if (!match) return undefined;
+    const [collection = "", id, query = ""] = match.slice(length + 1);
+    const isBelow = base.every(
+      (segment, i) => percentDecoded(match[i + 1] ?? "") === segment,
+    );
+    if (!isBelow) return undefined;
+    return {
+      collection: percentDecoded(collection),
+      id: id && percentDecoded(id),
+      query: parseQuery(query),
+    };
   }
-  const [collection = "", id] = segments;
-  if (collection === "" || id === "" || segments.length > 2) return undefined;
-  return { collection, id, query: parseQuery(query) };
 }
 
-/** `undefined` where the URL is of another origin. */
+/** `undefined` unless `url` is an absolute one of the page's origin. */
 function withoutOrigin(url: string): string | undefined {
-  if (!/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return url;
   try {
     if (new URL(url, location.href).origin !== location.origin)
       return undefined;
-    return /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
+    return /^(?:\w+:)?\/\/[^/?#]*(.*)/s.exec(url)?.[1];
   } catch {
     return undefined; // No URL, or no page.
   }
@@ -50,8 +59,7 @@ function parseQuery(query: string): [string, string][] {
   ]);
 }
 
-const utf8Sequences =
-  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
+const utf8Sequences = /%[0-7][\da-f]|%[c-f][\da-f](%[89ab][\da-f])+/gi;
 
 /** Decodes once; what is no percent-encoded UTF-8 stays as it is. */
 function percentDecoded(text: string): string {

@@ -3,7 +3,7 @@ import type { Collection, Item } from "./collection.ts";
 import type { InMemoryOptions } from "./in-memory-data-service.ts";
 import type { RequestUrl } from "./request-url.ts";
 
-export const statusTexts: Readonly<Record<number, string>> = {
+export const statusTexts = {
   200: "OK",
   201: "Created",
   204: "No Content",
@@ -12,44 +12,42 @@ export const statusTexts: Readonly<Record<number, string>> = {
   405: "Method Not Allowed",
   409: "Conflict",
   500: "Internal Server Error",
-};
+} as const;
+
+type Status = keyof typeof statusTexts;
 
 /** A request that the backend refuses, in the words of its answer. */
 export class Refusal extends Error {
-  readonly status: number;
+  readonly status: Status;
 
-  constructor(status: number, text: string) {
+  constructor(status: Status, text: string) {
     super(text);
     this.status = status;
   }
-}
-
-/** A known collection, and what the URL asks of it. */
-interface Target {
-  readonly url: RequestUrl;
-  readonly items: Collection;
 }
 
 /** An item on its way in: its id may be missing, or be anything. */
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Carries out `request` on the collection of `target` and returns the answer.
+ * Carries out `request`, which asks for `url`, on `items` and returns the
+ * answer.
  * @throws Refusal, in the words of the specification (section 8).
  */
 export function respond(
   request: HttpRequest,
-  target: Target,
+  url: RequestUrl,
+  items: Collection,
   options: InMemoryOptions,
 ): HttpResponse {
   switch (request.method) {
     case "GET":
-      return answer(request, 200, get(target, options));
+      return answer(request, 200, get(url, items, options));
     case "POST":
     case "PUT":
-      return save(request, target, options);
+      return save(request, url, items, options);
     case "DELETE":
-      remove(target, options);
+      remove(url, items, options);
       return answer(request, 204);
     default:
       throw new Refusal(405, "Method not allowed");
@@ -57,7 +55,8 @@ export function respond(
 }
 
 function get(
-  { url: { collection, id, query }, items }: Target,
+  { collection, id, query }: RequestUrl,
+  items: Collection,
   { caseSensitiveSearch = false }: InMemoryOptions,
 ): Item | Item[] {
   return id === undefined
@@ -67,15 +66,15 @@ function get(
 
 function save(
   request: HttpRequest,
-  target: Target,
+  url: RequestUrl,
+  items: Collection,
   { post409 = false, put404 = false, genId }: InMemoryOptions,
 ): HttpResponse {
-  const { url, items } = target;
   const body = objectBody(request);
   const isPost = request.method === "POST";
   if (!isPost && !isId(body.id)) return missingId(url);
-  const id = requestId(url, body) ?? newId(target, genId);
-  const exists = items.has(String(id));
+  const id = requestId(url, body) ?? newId(url, items, genId);
+  const exists = items.has(id);
   if (isPost && exists && post409) {
     throw new Refusal(
       409,
@@ -88,14 +87,13 @@ function save(
       `'${url.collection}' item with id='${id}' not found and may not be created with PUT; use POST instead.`,
     );
   }
-  items.save({ ...body, id });
-  return exists
-    ? answer(request, 204)
-    : answer(request, 201, items.find(String(id)));
+  items.save(body, id);
+  return exists ? answer(request, 204) : answer(request, 201, items.find(id));
 }
 
 function remove(
-  { url, items }: Target,
+  url: RequestUrl,
+  items: Collection,
   { delete404 = false }: InMemoryOptions,
 ): void {
   const { collection, id } = url;
@@ -123,12 +121,13 @@ function requestId(
 }
 
 function newId(
-  { url: { collection }, items }: Target,
+  { collection }: RequestUrl,
+  items: Collection,
   genId: InMemoryOptions["genId"],
 ): Item["id"] {
   let id: Item["id"] | undefined;
   try {
-    id = genId ? genId(items.all(), collection) : items.nextId();
+    id = genId ? genId(items.search(), collection) : items.nextId();
   } catch {
     // As if it had given none.
   }
@@ -158,11 +157,11 @@ function missingId({ collection }: RequestUrl): never {
 
 function answer(
   { url }: HttpRequest,
-  status: number,
+  status: Status,
   body: unknown = null,
 ): HttpResponse {
   // Set afterwards: browsers take twice as long to read them from an object.
   const headers = new Headers();
   headers.set("Content-Type", "application/json");
-  return { status, statusText: statusTexts[status] ?? "", headers, url, body };
+  return { status, statusText: statusTexts[status], headers, url, body };
 }
