@@ -33,7 +33,7 @@ export class Collection {
 
   find(id: Item["id"]): Item | undefined {
     const entry = this.#byId[id];
-    return entry && copyOf(entry);
+    return entry && copy(entry.item, entry.isFlat);
   }
 
   has(id: Item["id"]): boolean {
@@ -71,7 +71,7 @@ export class Collection {
         return text !== undefined && matches(text);
       });
     }
-    return found.map(copyOf);
+    return found.map(listed);
   }
 
   /**
@@ -108,8 +108,8 @@ export function copy<T extends object>(value: T, flat = isFlat(value)): T {
   return flat ? { ...value } : structuredClone(value);
 }
 
-/** Not `copy`, since a spread is slower the more shapes it has seen. */
-function copyOf({ item, isFlat }: Entry): Item {
+/** For lists alone, since a spread is slower the more shapes it has seen. */
+function listed({ item, isFlat }: Entry): Item {
   return isFlat ? { ...item } : structuredClone(item);
 }
 
