@@ -137,8 +137,8 @@ describe("MessagesPanel", () => {
     scrollTo({ fromEnd: -900 });
     const older = messages().slice(0, -live.length);
     expect(older.at(-1)).toBe("line 949");
-    const { parentElement } = screen.getByText("line 949");
-    expect(parentElement?.getAttribute("aria-live")).toBe("off");
+    const region = screen.getByText("line 949").closest("[aria-live]");
+    expect(region?.getAttribute("aria-live")).toBe("off");
 
     for (let i = 0; i < 10; i++) scrollTo({ fromEnd: -900 });
     expect(messages()).toEqual(numbered(1000));
@@ -159,6 +159,20 @@ describe("MessagesPanel", () => {
     tell(messageService, ...numbered(10));
 
     expect(messages()).toEqual(numbered(10));
+  });
+
+  it("shows no line of before a clear, however many follow at once", () => {
+    const messageService = renderPanel();
+    tell(messageService, ...numbered(1000));
+    for (let i = 0; i < 10; i++) scrollTo({ fromEnd: -900 });
+    const others = numbered(1000).map((line) => `other ${line}`);
+
+    act(() => {
+      messageService.clear();
+      others.forEach((line) => messageService.add(line));
+    });
+
+    expect(messages()).toEqual(others);
   });
 });
 

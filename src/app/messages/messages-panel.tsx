@@ -1,10 +1,13 @@
 import { useObservableState } from "observable-hooks";
-import { type ReactElement, type UIEvent, useRef, useState } from "react";
+import { memo, type ReactElement, type UIEvent, useRef, useState } from "react";
 import { useServices } from "../../react/use-services.ts";
 import "./messages.css";
 
-/** Lines leave the page, and come back, so many at a time. */
+/** Lines leave the page, and come back, in blocks of so many. */
 const block = 50;
+
+/** The most lines that come back at a time. */
+const most = 1000;
 
 /** The end of the log, as it grows. */
 const end = { from: Infinity, live: Infinity };
@@ -27,7 +30,8 @@ export function MessagesPanel(): ReactElement {
     const above = scrollHeight - clientHeight + scrollTop;
     if (scrollTop > -1) setLines(end);
     else if (from > 0 && above < clientHeight) {
-      setLines({ from: Math.max(0, 2 * from - messages.length), live });
+      const more = Math.min(most, live - from + block);
+      setLines({ from: Math.max(0, from - more), live });
     }
   }
 
@@ -58,21 +62,34 @@ export function MessagesPanel(): ReactElement {
       >
         <div>
           {from < live && (
-            <div aria-live="off">{paragraphs(messages, from, live)}</div>
+            <div aria-live="off">{blocks(messages, from, live)}</div>
           )}
-          {paragraphs(messages, live)}
+          {paragraphs(messages.slice(live), live)}
         </div>
       </div>
     </aside>
   );
 }
 
-function paragraphs(
+function blocks(
   messages: readonly string[],
   from: number,
-  to?: number,
+  to: number,
 ): ReactElement[] {
-  return messages
-    .slice(from, to)
-    .map((message, i) => <p key={from + i}>{message}</p>);
+  return Array.from({ length: (to - from) / block }, (_, i) => {
+    const start = from + i * block;
+    return <Block key={start} lines={messages.slice(start, start + block)} />;
+  });
+}
+
+/** Lines that neither change nor are drawn while they are out of sight. */
+const Block = memo(
+  function Block({ lines }: { lines: readonly string[] }): ReactElement {
+    return <div className="block">{paragraphs(lines, 0)}</div>;
+  },
+  (before, after) => before.lines.every((line, i) => line === after.lines[i]),
+);
+
+function paragraphs(lines: readonly string[], key: number): ReactElement[] {
+  return lines.map((line, i) => <p key={key + i}>{line}</p>);
 }
