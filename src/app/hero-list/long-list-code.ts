@@ -13,7 +13,7 @@ export function longListCode(): typeof code {
 /** Resolves once that code has come, or can't. */
 export async function loadLongListCode(): Promise<void> {
   try {
-    code = await import("./long-list.ts");
+    code ??= await import("./long-list.ts");
   } catch {
     // All rows in the page are slow, but better than none.
   }
