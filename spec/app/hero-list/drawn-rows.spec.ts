@@ -17,16 +17,23 @@ describe("rangeAround", () => {
   it.each([
     { drawn: range(36, 49), is: "just as it would be" },
     { drawn: range(38, 47), is: "half as far on both sides" },
-    { drawn: range(31, 47), is: "a little larger" },
+    { drawn: range(24, 59), is: "further, as after scrolling" },
   ])("keeps what is drawn where that is $is", ({ drawn }) => {
     expect(rangeAround(heights(), screen, drawn)).toBe(drawn);
   });
 
   it.each([
-    { drawn: range(39, 49), lacks: "rows above" },
-    { drawn: range(36, 46), lacks: "rows below" },
-    { drawn: range(0, 99), lacks: "an end, as after printing" },
-  ])("draws anew where what is drawn lacks $lacks", ({ drawn }) => {
+    { drawn: range(39, 49), lacks: "rows above", ahead: range(24, 49) },
+    { drawn: range(36, 46), lacks: "rows below", ahead: range(36, 61) },
+  ])("takes in more where $lacks come in sight", ({ drawn, ahead }) => {
+    expect(rangeAround(heights(), screen, drawn)).toEqual(ahead);
+  });
+
+  it.each([
+    { drawn: range(0, 39), are: "all above the screen" },
+    { drawn: range(46, 99), are: "all below the screen" },
+    { drawn: range(0, 99), are: "far too many, as after printing" },
+  ])("starts anew where the drawn rows are $are", ({ drawn }) => {
     expect(rangeAround(heights(), screen, drawn)).toEqual(range(36, 49));
   });
 

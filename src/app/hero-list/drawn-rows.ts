@@ -16,9 +16,12 @@ export interface RowRange {
 /** So many rows beyond the screen are in the page, on either side. */
 const spare = 4;
 
+/** And so many on the side that is scrolled to. */
+const ahead = 16;
+
 /**
  * The rows to draw for what is on the screen: `drawn`, those that are, as long
- * as they reach half as far beyond it, so that not every scroll draws anew.
+ * as they reach a little beyond it, so that not every scroll draws anew.
  */
 export function rangeAround(
   heights: RowHeights,
@@ -28,13 +31,15 @@ export function rangeAround(
 ): RowRange {
   const first = heights.indexAt(from);
   const last = heights.indexAt(to);
-  const isEnough =
-    drawn.first <= Math.max(0, first - spare / 2) &&
-    drawn.last >= Math.min(heights.last, last + spare / 2);
-  const isTooMuch = drawn.last - drawn.first > last - first + 4 * spare;
-  return isEnough && !isTooMuch
-    ? drawn
-    : { first: first - spare, last: last + spare };
+  const lacksAbove = drawn.first > Math.max(0, first - spare / 2);
+  const lacksBelow = drawn.last < Math.min(heights.last, last + spare / 2);
+  const isTooMuch = drawn.last - drawn.first > last - first + 2 * ahead;
+  if (!lacksAbove && !lacksBelow && !isTooMuch) return drawn;
+  const isScroll = drawn.first <= last && drawn.last >= first;
+  return {
+    first: first - (isScroll && lacksAbove ? ahead : spare),
+    last: last + (isScroll && lacksBelow ? ahead : spare),
+  };
 }
 
 /** Those of `range`, around the focus, and at both ends. */
