@@ -72,6 +72,7 @@ describe("requestUrlParser", () => {
     `blob:${location.origin}/api/heroes`,
     "data:,api/heroes",
     "http://[/api/heroes",
+    `1${location.origin}/api/heroes`,
   ])("knows nothing of %j", (url) => {
     expect(requestUrlParser("api")(url)).toBeUndefined();
   });
@@ -113,6 +114,10 @@ describe("requestUrlParser", () => {
     ["%FF", "%FF"],
     ["%80%41", "%80A"],
     ["%C3%A9%C3", "é%C3"],
+    ["%C3%A9%A9", "é%A9"],
+    ["%E2%82%AC%AC", "€%AC"],
+    ["%F0%9F%A6%B8%B8", "🦸%B8"],
+    ["%F0%9F%41", "%F0%9FA"],
     ["%F0%9F%A6%B8", "🦸"],
     ["🦸", "🦸"],
     ["\ud83e", "\ud83e"],

@@ -44,7 +44,7 @@ function withoutOrigin(url: string): string | undefined {
   try {
     if (new URL(url, location.href).origin !== location.origin)
       return undefined;
-    return /^(?:\w+:)?\/\/[^/?#]*(.*)/s.exec(url)?.[1];
+    return /^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*(.*)/is.exec(url)?.[2];
   } catch {
     return undefined; // No URL, or no page.
   }
@@ -59,7 +59,9 @@ function parseQuery(query: string): [string, string][] {
   ]);
 }
 
-const utf8Sequences = /%[0-7][\da-f]|%[c-f][\da-f](%[89ab][\da-f])+/gi;
+// As long as their first byte says; `decodeURIComponent` checks the rest.
+const utf8Sequences =
+  /%[0-7][\da-f]|%([cd]|e.%[89ab]|f.%[89ab].%[89ab]).%[89ab][\da-f]/gi;
 
 /** Decodes once; what is no percent-encoded UTF-8 stays as it is. */
 function percentDecoded(text: string): string {
