@@ -48,6 +48,28 @@ it("MessagesPanel scrolls through ten thousand lines, and announces new ones alo
   expect(messages()).toEqual([]);
 });
 
+it("MessagesPanel shows the end of a new log after one that was scrolled", async () => {
+  const services = createServices();
+  const { messageService } = services;
+  render(
+    <ServicesProvider services={services}>
+      <MessagesPanel />
+    </ServicesProvider>,
+  );
+  const log = screen.getByRole("log");
+  act(() => lines.forEach((line) => messageService.add(line)));
+  await vi.waitUntil(() => {
+    log.scrollTop = -log.scrollHeight;
+    return messages().length > 1000;
+  }, patience);
+
+  fireEvent.click(screen.getByRole("button", { name: "clear" }));
+  act(() => lines.forEach((line) => messageService.add(line)));
+
+  await vi.waitUntil(() => messages().length < 150, patience);
+  expect(screen.getByText("line 9999")).toSatisfy(isSeen);
+});
+
 /** What has come into the part of `log` that is read out. */
 function announcements(log: HTMLElement): () => (string | null)[] {
   const added: (string | null)[] = [];

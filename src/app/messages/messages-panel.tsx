@@ -37,8 +37,11 @@ export function MessagesPanel(): ReactElement {
 
   function clear(): void {
     messageService.clear();
+    if (!log.current) return;
+    // What comes next would else come in out of sight.
+    log.current.scrollTop = 0;
     // The button is about to go, and the focus must not go with it.
-    log.current?.focus();
+    log.current.focus();
   }
 
   return (
