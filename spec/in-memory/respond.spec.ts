@@ -103,6 +103,12 @@ describe("respond", () => {
     expect(items.search()).toEqual([{ id: 11, name: "Eve" }, bea]);
   });
 
+  it("takes the properties of a body that can't be cloned itself", () => {
+    const body = new Proxy({ id: 12, tags: ["new"] }, {});
+
+    expect(reply("POST", body).body).toEqual({ id: 12, tags: ["new"] });
+  });
+
   it("replaces the whole item", () => {
     const items = new Collection([{ ...ann, team: "A" } as Item]);
     reply("PUT", { id: 11, age: 7 }, {}, items);

@@ -105,7 +105,8 @@ function objectBody({ body }: HttpRequest): Body {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Refusal(400, "Request body must be a JSON object");
   }
-  return body as Body; // Any object has properties of unknown type.
+  // What is no plain object, a proxy for instance, can't be cloned.
+  return { ...body };
 }
 
 /** The id of the body, else of the URL, where there is one. */
