@@ -105,6 +105,7 @@ export class Collection {
 
 /** A copy that can be changed at any depth without touching `value`. */
 export function copy<T extends object>(value: T, flat = isFlat(value)): T {
+  // Most items are flat, and spreading is many times faster than cloning.
   return flat ? { ...value } : structuredClone(value);
 }
 

@@ -30,11 +30,11 @@ export class LongList {
   /** How far the page was scrolled by then, in CSS pixels. */
   #anchorScroll = 0;
   #isPrinting = false;
-  /** What `rows` has told: the rows on the screen and some around them, */
+  /** The rows on the screen and some around them, when last drawn. */
   #range: RowRange = { first: 0, last: -1 };
-  /** the row that had the focus, */
+  /** The row that had the focus then, `-1` for none. */
   #focusedRow = -1;
-  /** and, by how many changes there had been, their places. */
+  /** How often the rows' places had changed by then. */
   #changes = 0;
 
   /** `redraw` is called whenever other rows are to be in the page. */
