@@ -211,6 +211,14 @@ test("rows on the screen stay where they are", async ({ page }) => {
   expect(await placeOf(page, before)).toBe(place);
 });
 
+test("clearing the messages leaves the page where it is", async ({ page }) => {
+  await page.goto(list);
+  await page.getByRole("button", { name: "clear" }).click();
+
+  await expect(page.getByRole("log")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("prints all rows", async ({ page }) => {
   await page.goto("heroes?heroes=300&delay=0");
   await expect(rows(page).first()).toBeVisible();

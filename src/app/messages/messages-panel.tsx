@@ -41,7 +41,7 @@ export function MessagesPanel(): ReactElement {
     // What comes next would else come in out of sight.
     log.current.scrollTop = 0;
     // The button is about to go, and the focus must not go with it.
-    log.current.focus();
+    log.current.focus({ preventScroll: true });
   }
 
   return (
