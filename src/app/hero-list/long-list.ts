@@ -141,8 +141,13 @@ export class LongList {
   #setAnchor(): void {
     const above = scrollY - this.#top;
     const { last } = this.#heights;
-    const isAtEnd = above + innerHeight > this.#heights.top(last + 1);
-    const index = isAtEnd ? last : this.#heights.indexAt(above);
+    const below = above + innerHeight;
+    const isAtEnd = below > this.#heights.top(last + 1);
+    const top = this.#heights.indexAt(above);
+    // Rows that have just come in from above may turn out to be higher.
+    const known = Math.max(top, this.#range.first);
+    const isSeen = this.#heights.top(known) < below;
+    const index = isAtEnd ? last : isSeen ? known : top;
     // At the top of the page, what is above the list keeps its place.
     this.#anchor = above > 0 ? this.#heroes[index] : undefined;
     this.#anchorPlace = this.#top + this.#heights.top(index);
