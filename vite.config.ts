@@ -82,6 +82,8 @@ export default defineConfig(({ mode }) => ({
   build: mode === "package" ? packageBuild : appBuild,
   test: {
     testTimeout: 30_000,
+    // Where a project says `isolate: false`, its files share the modules that
+    // they import, and not the page: in half the time.
     coverage: {
       include: ["src/**"],
       reporter: ["text", "html"],
@@ -94,6 +96,7 @@ export default defineConfig(({ mode }) => ({
           include: ["spec/**/*.spec.{ts,tsx}"],
           exclude: [browserSpecs, packageSpecs, nodeSpecs],
           environment: "jsdom",
+          isolate: false,
           setupFiles: "spec/support/setup.ts",
         },
       },
@@ -103,6 +106,7 @@ export default defineConfig(({ mode }) => ({
           name: "node",
           include: [nodeSpecs],
           environment: "node",
+          isolate: false,
           setupFiles: "spec/support/setup.ts",
         },
       },
