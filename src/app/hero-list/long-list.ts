@@ -11,6 +11,7 @@ import { RowHeights } from "./row-heights.ts";
 /** Those on each page, so that a list is as high when one comes back to it. */
 const heightsOn = new Map<string, RowHeights>();
 
+// One object, since another range means that rows are to be drawn.
 const allRows: RowRange = { first: 0, last: Infinity };
 
 /** Decides which rows of a list longer than the screen are in the page. */
