@@ -8,7 +8,7 @@ import { findChromium } from "./find-chromium.js";
  */
 export function ensureChromium() {
   if (findChromium()) return;
-  if (!aptInstall("chromium")) {
+  if (!aptInstall("chromium-headless-shell") && !aptInstall("chromium")) {
     console.log("No Chromium found: downloading Playwright's.");
     succeeds("npx", "playwright", "install", "chromium");
   }
