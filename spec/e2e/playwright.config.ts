@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 import { launchOptions } from "../support/chromium.js";
 import { addresses, apiPort, type Build, outDir, root } from "./servers.ts";
 
@@ -12,6 +12,9 @@ export default defineConfig({
   outputDir: `${root}test-results`,
   fullyParallel: true,
   forbidOnly: true,
+  // A busy machine may take long; what hangs ends.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // Beside the other lane's load; what needs it is listed as flaky.
   retries: 1,
   workers: 2,
@@ -46,13 +49,14 @@ function server(
   name: keyof typeof addresses,
   command: string,
   env: Record<string, string>,
-): { command: string; url: string; cwd: string; env: Record<string, string> } {
+): Exclude<PlaywrightTestConfig["webServer"], unknown[] | undefined> {
   const url = addresses[name];
   const { hostname, port } = new URL(url);
   return {
     command: `${command} --host ${hostname} --port ${port} --strictPort`,
     url,
     cwd: root,
+    timeout: 180_000,
     // Nobody's own settings may decide what is tested.
     env: { VITE_BACKEND: "", API_PORT: String(apiPort), ...env },
   };

@@ -11,7 +11,7 @@ describe("a project that tests with marbles", () => {
   let folder = "";
   beforeAll(async () => {
     folder = await installed("marbles");
-  }, 120_000);
+  }, 300_000);
 
   it("passes its own tests, in CommonJS too, without React", async () => {
     await run("npm", ["test"], folder);

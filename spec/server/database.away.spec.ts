@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { defer, retry } from "rxjs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { onlyValue } from "../support/only-value.ts";
@@ -61,5 +60,5 @@ function untilWaiting(postgres: Postgres): Promise<unknown> {
     );
     if (waiting.length === 0) throw new Error("Nobody waits for a lock");
   });
-  return onlyValue(waiting$.pipe(retry({ count: 500, delay: 10 })));
+  return onlyValue(waiting$.pipe(retry({ delay: 10 })));
 }

@@ -35,7 +35,7 @@ export async function startJsonServer(
   onTestFinished(() => ended(server));
   const address = `http://127.0.0.1:${port}`;
   const answered$ = defer(() => fetch(address));
-  await onlyValue(answered$.pipe(retry({ count: 500, delay: 20 })));
+  await onlyValue(answered$.pipe(retry({ delay: 20 })));
   return address;
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { namePattern } from "../../src/server/name-pattern.ts";
 
@@ -55,7 +54,7 @@ describe("namePattern", () => {
     `${"a".repeat(15_000)}b`,
     "[^b]".repeat(3000) + "b",
     ".*.*.*.*.*.*.*.*.*.*b",
-  ])("is not frozen by %.20s", { timeout: 5000 }, (pattern) => {
+  ])("is not frozen by %.20s", (pattern) => {
     const matches = namePattern(pattern);
     const found = Array.from({ length: 10 }, () => matches(`${longName}!`));
 
