@@ -12,9 +12,8 @@ import { launchOptions } from "./spec/support/chromium.js";
 
 const src = fileURLToPath(new URL("src/", import.meta.url));
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
-// Those that need no page, since making one takes a second for each file.
-const nodeSpecs = "spec/{bench,in-memory,readme,services,testing}/**/*.spec.ts";
 const packageSpecs = "spec/package/*.spec.ts";
+const exclude = [browserSpecs, packageSpecs];
 
 // To the server of `npm run api`, under any base path of the app.
 const proxy = {
@@ -81,7 +80,9 @@ export default defineConfig(({ mode }) => ({
   preview: { proxy },
   build: mode === "package" ? packageBuild : appBuild,
   test: {
-    testTimeout: 30_000,
+    // A busy machine may take long; what hangs ends.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Where a project says `isolate: false`, its files share the modules that
     // they import, and not the page: in half the time.
     coverage: {
@@ -89,22 +90,14 @@ export default defineConfig(({ mode }) => ({
       reporter: ["text", "html"],
     },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: ["spec/**/*.spec.{ts,tsx}"],
-          exclude: [browserSpecs, packageSpecs, nodeSpecs],
-          environment: "jsdom",
-          isolate: false,
-          setupFiles: "spec/support/setup.ts",
-        },
-      },
+      // Making a page takes a second for each file: a `.ts` that needs one
+      // says so in its first line.
       {
         extends: true,
         test: {
           name: "node",
-          include: [nodeSpecs],
+          include: ["spec/**/*.spec.ts"],
+          exclude,
           environment: "node",
           isolate: false,
           setupFiles: "spec/support/setup.ts",
@@ -113,7 +106,18 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          testTimeout: 120_000,
+          name: "jsdom",
+          include: ["spec/**/*.spec.tsx"],
+          exclude,
+          environment: "jsdom",
+          isolate: false,
+          setupFiles: "spec/support/setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          testTimeout: 300_000,
           name: "package",
           include: [packageSpecs],
           environment: "node",

@@ -149,10 +149,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await emulate({});
-});
+afterEach(() => emulate({}));
 
 describe.each([
   { "prefers-color-scheme": "light" },

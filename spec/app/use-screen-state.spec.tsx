@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { concat, defer, NEVER, type Observable, of, Subject } from "rxjs";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useScreenState } from "../../src/app/use-screen-state.ts";
 
 type StateFactory = () => Observable<string>;
@@ -9,7 +9,6 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
   beforeEach(() =>
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] }),
   );
-  afterEach(() => vi.useRealTimers());
 
   it("shows the initial state until the first comes, then each", () => {
     const states$ = new Subject<string>();

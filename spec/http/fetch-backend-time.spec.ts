@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpRequest } from "../../src/http/http-types.ts";
@@ -93,10 +94,6 @@ describe("FetchBackend in time", () => {
   describe("by the clock", () => {
     beforeEach(() => {
       vi.useFakeTimers();
-    });
-
-    afterEach(() => {
-      vi.useRealTimers();
     });
 
     it("counts the body in, and aborts it", async () => {

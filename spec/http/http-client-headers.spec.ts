@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { recordingClient } from "../support/sent.ts";
 import { valuesOf } from "../support/values-of.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { repeat } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { XsrfOptions } from "../../src/http/xsrf.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { isSameOrigin } from "../../src/http/xsrf.ts";
 import { recordingClient } from "../support/sent.ts";

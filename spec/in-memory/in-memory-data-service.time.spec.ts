@@ -1,5 +1,5 @@
 import { catchError, concat, map, type Observable, of, Subject } from "rxjs";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpBackend, HttpRequest } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
@@ -14,10 +14,6 @@ const missing = new HttpErrorResponse({
 });
 
 describe("the time of InMemoryDataService", () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it("answers after 500 ms and completes", () => {
     marbles(({ expectObservable }) => {
       const status$ = status(heroBackend(), "GET api/heroes");

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createServer } from "vite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startApp } from "./running-app.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { take } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";

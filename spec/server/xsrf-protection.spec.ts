@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { tenHeroes } from "./contract.ts";
 import { startApp } from "./running-app.ts";

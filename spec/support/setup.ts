@@ -1,7 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-configure({ reactStrictMode: true });
+// As patient as a test is, since a busy machine may take long.
+configure({ reactStrictMode: true, asyncUtilTimeout: 20_000 });
 
 const unexpected: unknown[][] = [];
 
@@ -17,6 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   expect(unexpected.splice(0)).toEqual([]);

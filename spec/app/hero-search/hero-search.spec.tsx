@@ -7,7 +7,7 @@ import {
   within,
 } from "@testing-library/react";
 import { of, Subject, throwError } from "rxjs";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpResponse } from "../../../src/http/http-types.ts";
 import { httpResponse } from "../../../src/testing/index.ts";
 import {
@@ -26,7 +26,6 @@ describe("HeroSearch", () => {
   beforeEach(() =>
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] }),
   );
-  afterEach(() => vi.useRealTimers());
 
   it("finds what is typed 300 ms after the last key", async () => {
     const { user, requests } = renderApp("/dashboard");

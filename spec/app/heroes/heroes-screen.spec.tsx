@@ -124,6 +124,5 @@ describe("HeroesScreen", () => {
 
     // The dashboard's alone.
     expect(messages()).toEqual(["HeroService: fetched heroes"]);
-    vi.useRealTimers();
   });
 });

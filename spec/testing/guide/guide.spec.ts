@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RunHelpers } from "rxjs/testing";
