@@ -101,6 +101,7 @@ test("the app works again once the server does", async ({
   logged,
 }) => {
   await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
   await add(page, "Storm");
   await expect(rows(page).last()).toContainText("21 Storm");
   await api.stop();
@@ -129,6 +130,7 @@ test("a server killed in the middle of a save costs what is typed nothing", asyn
   logged,
 }) => {
   await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
   await add(page, "Storm");
   await page.getByRole("link", { name: "21 Storm" }).click();
   await page.getByPlaceholder("name").fill("Storm Front");

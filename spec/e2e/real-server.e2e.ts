@@ -94,6 +94,7 @@ test("names and search terms reach the server as they are typed", async ({
   api,
 }) => {
   await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
   for (const name of [bold, signs, zoe]) {
     await page.getByLabel("Hero name:").fill(name);
     await page.keyboard.press("Enter");
@@ -148,6 +149,7 @@ test("two tabs see each other's changes", async ({ page, context }) => {
   await other.goto("heroes");
   await page.bringToFront();
   await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
   await page.getByLabel("Hero name:").fill("Storm");
   await page.keyboard.press("Enter");
   await expect(rows(page).last()).toContainText("21 Storm");
