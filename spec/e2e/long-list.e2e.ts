@@ -60,6 +60,27 @@ test("a list of a hundred is plain, and one more changes no row", async ({
   await expect(deleteButton(page, "Bombasto")).toBeFocused();
 });
 
+test("a list that grows long leaves the focus far down in it", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("heroes?heroes=100&delay=500");
+  await page.clock.fastForward(500);
+  await expect(rows(page)).toHaveCount(100);
+  await add(page, "Storm");
+  const button = rows(page).nth(59).getByRole("button");
+  await button.focus();
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  const place = await middle(page);
+
+  await page.clock.fastForward(500);
+  await expect.poll(() => rows(page).count()).toBeLessThan(45);
+  expect(await focused.evaluate((e) => e === document.activeElement)).toBe(
+    true,
+  );
+  expect(await middle(page)).toEqual(place);
+});
+
 test("what draws long lists comes while the dashboard is read", async ({
   page,
 }) => {
@@ -127,6 +148,23 @@ for (const delay of [0, 500]) {
     }
   });
 }
+
+test("who comes back and types before the list is there stays at the box", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("heroes?heroes=1000&delay=500");
+  await page.clock.fastForward(500);
+  await scrollToPart(page, 0.5);
+  await rows(page).nth(9).getByRole("link").click();
+  await page.clock.fastForward(500);
+  await page.getByRole("button", { name: "go back" }).click();
+  await page.getByLabel("Hero name:").fill("Storm");
+
+  await page.clock.fastForward(500);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByLabel("Hero name:")).toBeInViewport();
+});
 
 test("deleting row after row by the keyboard keeps the focus", async ({
   page,

@@ -1,5 +1,7 @@
+import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { Hero } from "../../services/hero.ts";
+import { mostRows } from "./long-list-code.ts";
 import {
   type DrawnRow,
   drawnRows,
@@ -13,10 +15,12 @@ const heightsOn = new Map<string, RowHeights>();
 
 // One object, since another range means that rows are to be drawn.
 const allRows: RowRange = { first: 0, last: Infinity };
+const rowsOfShortList: RowRange = { first: 0, last: mostRows };
 
 /** Decides which rows of a list longer than the screen are in the page. */
 export class LongList {
   readonly #redraw: () => void;
+  readonly #wasShort: boolean;
   readonly #heights = heightsOn.get(location.pathname) ?? new RowHeights();
   #heroes: readonly Hero[] = [];
   #list: HTMLElement | undefined;
@@ -38,9 +42,14 @@ export class LongList {
   /** How often the rows' places had changed by then. */
   #changes = 0;
 
-  /** `redraw` is called whenever other rows are to be in the page. */
-  constructor(redraw: () => void) {
+  /**
+   * `redraw` is called whenever other rows are to be in the page. A list that
+   * is there already was short: its rows, all in the page, stay until one of
+   * them is known to have the focus.
+   */
+  constructor(redraw: () => void, listRef: RefObject<HTMLUListElement | null>) {
     this.#redraw = redraw;
+    this.#wasShort = listRef.current !== null;
     heightsOn.set(location.pathname, this.#heights);
   }
 
@@ -54,7 +63,7 @@ export class LongList {
     return drawnRows(this.#heights, this.#range, this.#focusedRow);
   }
 
-  /** Follows what the reader does with `list`, until the function returned. */
+  /** Follows what the reader does with `list`, until what it returns is called. */
   attach(list: HTMLElement | null): (() => void) | undefined {
     if (!list) return undefined;
     this.#list = list;
@@ -106,6 +115,7 @@ export class LongList {
 
   #neededRange(): RowRange {
     if (this.#isPrinting) return allRows;
+    if (!this.#list && this.#wasShort) return rowsOfShortList;
     // Before there is a list, asking would only have the page laid out.
     const from = this.#list ? scrollY - this.#top : 0;
     const screen = { from, to: from + innerHeight };

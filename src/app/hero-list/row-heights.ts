@@ -50,7 +50,7 @@ export class RowHeights {
     return this.#heroes.length - 1;
   }
 
-  /** Where row `index` begins; as many rows as there are lie above the end. */
+  /** Where row `index` begins, and the list ends if `index` is beyond the last. */
   top(index: number): number {
     return this.#tops ? (this.#tops[index] ?? 0) : index * this.#usual;
   }

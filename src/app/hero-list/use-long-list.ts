@@ -20,7 +20,10 @@ export function useLongList(
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const isLong = heroes.length > mostRows;
   const code = isLong ? longListCode() : undefined;
-  const longList = useMemo(() => code && new code.LongList(redraw), [code]);
+  const longList = useMemo(
+    () => code && new code.LongList(redraw, listRef),
+    [code, listRef],
+  );
   useEffect(() => {
     // A list that has grown long on the screen.
     if (isLong && !code) void loadLongListCode().then(redraw);
