@@ -4,9 +4,10 @@ import {
   map,
   merge,
   type Observable,
+  of,
   scan,
   startWith,
-  switchMap,
+  switchAll,
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
@@ -42,12 +43,14 @@ export function heroSearchState(
   const searching$ = terms$.pipe(
     debounceTime(heroService.searchDebounce),
     distinctUntilChanged(),
-    map(searching),
+    map((term) => of(searching(term))),
   );
   const found$ = heroService
     .search(terms$)
-    .pipe(switchMap(drawable), map(found));
+    .pipe(map((heroes) => drawable(heroes).pipe(map(found))));
   return merge(searching$, found$).pipe(
+    // A list that is not drawn yet when the next search begins never is.
+    switchAll(),
     scan((state, change) => change(state), initialHeroSearch),
     startWith(initialHeroSearch),
   );
