@@ -150,6 +150,17 @@ describe("MessagesPanel", () => {
     expect(messages()).toEqual([...live, "new"]);
   });
 
+  it("takes no line away from somebody who has scrolled up a little", () => {
+    const messageService = renderPanel();
+    tell(messageService, ...numbered(149));
+    const before = messages();
+
+    scrollTo({ fromEnd: -300 });
+    tell(messageService, "new", "newer");
+
+    expect(messages()).toEqual([...before, "new", "newer"]);
+  });
+
   it("shows all that is told after a long log was cleared", async () => {
     const messageService = renderPanel();
     tell(messageService, ...numbered(1000));

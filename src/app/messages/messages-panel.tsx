@@ -24,15 +24,15 @@ export function MessagesPanel(): ReactElement {
   const live = Math.min(lines.live, tail);
   const from = Math.min(lines.from, live);
 
-  function showOlder({ currentTarget: log }: UIEvent): void {
+  function readOn({ currentTarget: log }: UIEvent): void {
     // Counted from the end of the log backwards.
     const { scrollTop, scrollHeight, clientHeight } = log;
-    const above = scrollHeight - clientHeight + scrollTop;
+    const isNearTop = scrollHeight - clientHeight + scrollTop < clientHeight;
     if (scrollTop > -1) setLines(end);
-    else if (from > 0 && above < clientHeight) {
+    else if (from > 0 && isNearTop) {
       const more = Math.min(most, live - from + block);
       setLines({ from: Math.max(0, from - more), live });
-    }
+    } else if (lines === end) setLines({ from, live });
   }
 
   function clear(): void {
@@ -59,7 +59,7 @@ export function MessagesPanel(): ReactElement {
         role="log"
         aria-labelledby="messages"
         ref={log}
-        onScroll={showOlder}
+        onScroll={readOn}
         // It scrolls, which the keyboard must be able to do as well.
         tabIndex={isEmpty ? -1 : 0}
       >
