@@ -83,15 +83,14 @@ export default defineConfig(({ mode }) => ({
     // A busy machine may take long; what hangs ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Where a project says `isolate: false`, its files share the modules that
-    // they import, and not the page: in half the time.
     coverage: {
       include: ["src/**"],
       reporter: ["text", "html"],
     },
     projects: [
-      // Making a page takes a second for each file: a `.ts` that needs one
-      // says so in its first line.
+      // Files that share their modules (`isolate: false`) take half the time.
+      // They share the page as well: each test leaves it as it was. That takes
+      // a second to make, so a `.ts` that needs one says so in its first line.
       {
         extends: true,
         test: {

@@ -14,7 +14,7 @@ interface Held {
 }
 
 const acts = [
-  { name: "navigate", screen: "dashboard", rounds: 15 },
+  { name: "navigate", screen: "dashboard", rounds: 40 },
   { name: "search", screen: "dashboard", rounds: 50 },
   // The backend forgets the ids of those that are gone some 150 at a time.
   { name: "addAndDelete", screen: "heroes", rounds: 50 },
