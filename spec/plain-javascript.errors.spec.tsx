@@ -13,7 +13,7 @@ import { ServicesProvider, useServices } from "rx-heroes/react";
 import { ScriptedBackend } from "rx-heroes/testing";
 import { catchError, type Observable } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import { js, outcome } from "./support/plain-javascript.ts";
+import { js, firstOutcome } from "./support/plain-javascript.ts";
 
 const url = "api/heroes";
 const heroes = [{ id: 11, name: "Mr. Nice" }];
@@ -56,7 +56,7 @@ describe("what TypeScript would refuse", () => {
     ["null to delete", () => service().deleteHero(js(null)), /'id'/],
     ["services of {}", () => page({}), /'getHeroes'/],
   ])("fails with what to mend: %s", async (_, run, names) => {
-    await expect(outcome(run)).rejects.toThrow(names);
+    await expect(firstOutcome(run)).rejects.toThrow(names);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   MessageService,
 } from "rx-heroes";
 import { describe, expect, it, vi } from "vitest";
-import { js, outcome } from "./support/plain-javascript.ts";
+import { js, firstOutcome } from "./support/plain-javascript.ts";
 import { recordingClient } from "./support/sent.ts";
 
 const url = "api/heroes";
@@ -18,7 +18,7 @@ describe("what TypeScript would refuse", () => {
     "answers from memory with %o",
     async (options) => {
       const backend = new InMemoryDataService({ heroes }, js(options));
-      const listed = await outcome(() => new HttpClient(backend).get(url));
+      const listed = await firstOutcome(() => new HttpClient(backend).get(url));
       expect(listed).toEqual(heroes);
     },
   );
@@ -35,8 +35,8 @@ describe("what TypeScript would refuse", () => {
       });
       const http = new HttpClient(backend);
 
-      expect(await outcome(() => http.get(url))).toEqual([listed]);
-      const added = outcome(() => http.post(url, { name: "Ann" }));
+      expect(await firstOutcome(() => http.get(url))).toEqual([listed]);
+      const added = firstOutcome(() => http.post(url, { name: "Ann" }));
       await expect(added).rejects.toThrow("Failed to generate new id");
     },
   );
@@ -65,9 +65,9 @@ describe("what TypeScript would refuse", () => {
         backend: new InMemoryDataService({ heroes }, { delay: 0 }),
       });
 
-      const added = await outcome(() => heroService.addHero(js(hero)));
+      const added = await firstOutcome(() => heroService.addHero(js(hero)));
       expect(added).toBeUndefined();
-      expect(await outcome(() => messageService.messages$)).toEqual([
+      expect(await firstOutcome(() => messageService.messages$)).toEqual([
         "HeroService: addHero failed:: Request body must be a JSON object",
       ]);
     },
@@ -78,7 +78,7 @@ describe("what TypeScript would refuse", () => {
     const backend = new InMemoryDataService({ heroes }, { delay: 0 });
     const heroService = new HeroService(new HttpClient(backend), js(undefined));
 
-    const listed = outcome(() => heroService.getHeroes());
+    const listed = firstOutcome(() => heroService.getHeroes());
     await expect(listed).rejects.toThrow("'add'");
     expect(told).toHaveBeenCalledOnce();
   });
@@ -86,6 +86,6 @@ describe("what TypeScript would refuse", () => {
   it("keeps a message of 5 as it is", async () => {
     const messages = new MessageService();
     messages.add(js(5));
-    expect(await outcome(() => messages.messages$)).toEqual([5]);
+    expect(await firstOutcome(() => messages.messages$)).toEqual([5]);
   });
 });

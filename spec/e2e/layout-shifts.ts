@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { twoFrames } from "./screen.ts";
 
 /**
  * Watches what moves on `page`; the function that it returns tells what did
@@ -18,13 +19,7 @@ export async function layoutShifts(
     }).observe({ type: "layout-shift", buffered: true });
   });
   return async () => {
-    // What is painted in this frame is reported in the next.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(resolve));
-        }),
-    );
+    await twoFrames(page);
     return shifts.splice(0);
   };
 }

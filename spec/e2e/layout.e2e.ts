@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { everyScreen, tooWide } from "./every-screen.ts";
 import { layoutShifts } from "./layout-shifts.ts";
 import { serve, silence } from "./rest-server.ts";
-import { rows } from "./screen.ts";
+import { hiddenFocus, rows } from "./screen.ts";
 import { addresses } from "./servers.ts";
 import { expect, test } from "./test.ts";
 
@@ -119,17 +119,6 @@ test.describe("in forced colours", () => {
     expect(looks[0]).not.toEqual(looks[1]);
   });
 });
-
-/** What has the focus, if something else covers its middle. */
-function hiddenFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const focused = document.activeElement ?? document.body;
-    const { x, y, width, height } = focused.getBoundingClientRect();
-    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
-    const isSeen = focused.contains(seen) || focused === document.body;
-    return isSeen ? "" : focused.outerHTML;
-  });
-}
 
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>

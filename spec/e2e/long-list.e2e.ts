@@ -1,6 +1,13 @@
 import axe from "axe-core";
 import type { Locator, Page } from "@playwright/test";
-import { add, deleteButton, heading, rows } from "./screen.ts";
+import {
+  add,
+  deleteButton,
+  heading,
+  hiddenFocus,
+  rows,
+  twoFrames,
+} from "./screen.ts";
 import { addresses } from "./servers.ts";
 import { expect, test } from "./test.ts";
 
@@ -119,7 +126,7 @@ test("Tab leads from row to row, none left out", async ({ page }) => {
     await page.keyboard.press("Tab");
     const focused = page.locator("li:focus-within");
     expect(await focused.getAttribute("aria-posinset")).toBe(`${place}`);
-    expect(await isCovered(page)).toBe(false);
+    expect(await hiddenFocus(page)).toBe("");
   }
 });
 
@@ -190,12 +197,7 @@ test("deleting a row higher than the screen keeps the focus in sight", async ({
   await expect(row(page, 1)).toContainText("x".repeat(10_000));
   await row(page, 1).getByRole("button").focus();
   // The browser tells in the next frame that it has scrolled to the focus.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
+  await twoFrames(page);
   await page.keyboard.press("Enter");
   await expect(deleteButton(page, "Narco")).toBeFocused();
   await expect(deleteButton(page, "Narco")).toBeInViewport();
@@ -324,16 +326,6 @@ function blanks(page: Page): Promise<number> {
       if (!there.some((element) => element.matches("li"))) blank++;
     }
     return blank;
-  });
-}
-
-/** Whether something else covers what has the focus. */
-function isCovered(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const focused = document.activeElement ?? document.body;
-    const { x, y, width, height } = focused.getBoundingClientRect();
-    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
-    return !focused.contains(seen);
   });
 }
 

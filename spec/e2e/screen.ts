@@ -39,3 +39,24 @@ export async function expectMessages(
     messages.map((message) => `HeroService: ${message}`),
   );
 }
+
+/** What has the focus, if something else covers its middle. */
+export function hiddenFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isSeen = focused.contains(seen) || focused === document.body;
+    return isSeen ? "" : focused.outerHTML;
+  });
+}
+
+/** Resolves once what is painted in this frame has been reported. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+}

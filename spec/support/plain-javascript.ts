@@ -6,7 +6,7 @@ export function js(value: unknown): never {
 }
 
 /** What `run` returns, of a stream the first value; rejects as either fails. */
-export async function outcome(run: () => unknown): Promise<unknown> {
+export async function firstOutcome(run: () => unknown): Promise<unknown> {
   const result = await run();
   return isObservable(result)
     ? firstValueFrom(result, { defaultValue: "nothing" })

@@ -40,6 +40,10 @@ export interface InMemoryOptions {
  * A REST server in the page's memory (specification section 7): GET (with a
  * query of patterns), POST, PUT and DELETE on collections of items.
  *
+ * A pattern is a regular expression. One that is invalid, or could freeze the
+ * page, stands for its very characters instead: for all texts if its shape is
+ * to blame, else for those that are too long for it.
+ *
  * A request takes effect when it is subscribed, each subscription anew; the
  * delay is only the answer's, errors included, so a cancelled write has
  * happened. Nothing that a request or an answer holds is shared with the store.
