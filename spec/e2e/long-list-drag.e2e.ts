@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.js";
-import { rows } from "./screen.ts";
+import { rows, twoFrames } from "./screen.ts";
 import { addresses } from "./servers.ts";
 import { expect, test } from "./test.ts";
 
@@ -20,6 +20,8 @@ test("no rows are blank while the scrollbar is dragged", async ({
 }) => {
   await page.goto("heroes?heroes=10000&delay=0");
   await expect(rows(page).first()).toBeVisible();
+  // The first frame that is reported is the last one painted.
+  await twoFrames(page);
 
   const frames: Buffer[] = [];
   await page.screencast.start({ onFrame: ({ data }) => frames.push(data) });
