@@ -1,5 +1,5 @@
 import { NEVER, of, Subject, tap } from "rxjs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createServices } from "../../../src/services/create-services.ts";
 import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
 
@@ -47,7 +47,7 @@ async function searching(): Promise<{
   });
   const terms$ = new Subject<string>();
   const counts: string[] = [];
-  state
+  const subscription = state
     .heroSearchState(createServices({ backend }).heroService, terms$)
     .pipe(
       tap(({ term, searching, heroes }) => {
@@ -55,6 +55,7 @@ async function searching(): Promise<{
       }),
     )
     .subscribe();
+  onTestFinished(() => subscription.unsubscribe());
   return {
     search: (term) => {
       terms$.next(term);

@@ -44,8 +44,8 @@ export class LongList {
 
   /**
    * `redraw` is called whenever other rows are to be in the page. A list that
-   * is there already was short: its rows, all in the page, stay until one of
-   * them is known to have the focus.
+   * is there already was short: its rows, all in the page, stay until it is
+   * known which of them are seen and which has the focus.
    */
   constructor(redraw: () => void, listRef: RefObject<HTMLUListElement | null>) {
     this.#redraw = redraw;

@@ -15,10 +15,11 @@ export function useKeptScroll(ready: boolean): void {
     const position = positions.get(key);
     // After the heading has taken the focus, which scrolls as well. Who has
     // moved that on, to the box above the list perhaps, is left there.
-    queueMicrotask(() => {
-      const isOnArrival = document.activeElement?.matches("body, h2");
-      if (position && isOnArrival) scrollTo(0, position);
-    });
+    if (position) {
+      queueMicrotask(() => {
+        if (document.activeElement?.matches("body, h2")) scrollTo(0, position);
+      });
+    }
     const keep = (): void => void positions.set(key, scrollY);
     addEventListener("scroll", keep);
     return () => removeEventListener("scroll", keep);

@@ -32,7 +32,10 @@ export function MessagesPanel(): ReactElement {
     else if (from > 0 && isNearTop) {
       const more = Math.min(most, live - from + block);
       setLines({ from: Math.max(0, from - more), live });
-    } else if (lines === end) setLines({ from, live });
+    } else if (lines === end) {
+      // What is read stays, whatever comes.
+      setLines({ from, live });
+    }
   }
 
   function clear(): void {
