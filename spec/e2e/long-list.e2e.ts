@@ -170,6 +170,24 @@ test("who comes back and types before the list is there stays at the box", async
   await expect(page.getByLabel("Hero name:")).toBeInViewport();
 });
 
+test("a row that is jumped to and focused in one frame stays in place", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(list);
+  const last = rows(page).last();
+  await expect(last).toHaveText("10010 Tornado 10010x");
+  // To rows of two lines that were not seen before.
+  const [before, after] = await last.evaluate(async (row) => {
+    row.scrollIntoView({ block: "center" });
+    const { top } = row.getBoundingClientRect();
+    row.querySelector("a")?.focus({ preventScroll: true });
+    await new Promise((resolve) => setTimeout(resolve));
+    return [top, row.getBoundingClientRect().top];
+  });
+  expect(after).toBeCloseTo(before, 0);
+});
+
 test("deleting row after row by the keyboard keeps the focus", async ({
   page,
 }) => {

@@ -34,6 +34,8 @@ export class LongList {
   #anchorPlace = 0;
   /** How far the page was scrolled by then, in CSS pixels. */
   #anchorScroll = 0;
+  /** Whether what `rows` has told is in the page, with the anchor in place. */
+  #isPlaced = false;
   #isPrinting = false;
   /** The rows on the screen and some around them, when last drawn. */
   #range: RowRange = { first: 0, last: -1 };
@@ -55,6 +57,9 @@ export class LongList {
 
   /** The rows to draw, the first and the last among them. */
   rows(heroes: readonly Hero[]): readonly DrawnRow[] {
+    // Of a scroll in this frame, the browser tells only in the next.
+    if (this.#isPlaced && scrollY !== this.#anchorScroll) this.#setAnchor();
+    this.#isPlaced = false;
     this.#heroes = heroes;
     this.#heights.list(heroes);
     this.#range = this.#neededRange();
@@ -97,7 +102,10 @@ export class LongList {
     if (!list) return;
     this.#top = list.getBoundingClientRect().top + scrollY + list.clientTop;
     this.#measure(list);
-    if (!this.#isOutdated()) this.#keepPlace();
+    if (!this.#isOutdated()) {
+      this.#keepPlace();
+      this.#isPlaced = true;
+    }
     if (this.#isOutdated()) this.#redraw();
   }
 
