@@ -8,7 +8,7 @@ import {
   type Plugin,
 } from "vite";
 import { defineConfig } from "vitest/config";
-import { launchOptions } from "./spec/support/chromium.js";
+import { launchOptions } from "./spec/machine/chromium.js";
 
 const src = fileURLToPath(new URL("src/", import.meta.url));
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";

@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import process from "node:process";
-import { ensureChromium } from "./support/ensure-chromium.js";
-import { ensurePostgres } from "./support/ensure-postgres.js";
+import { ensureChromium } from "./machine/ensure-chromium.js";
+import { ensurePostgres } from "./machine/ensure-postgres.js";
 
 /** @typedef {{ passed: number, failed: number }} Count */
 

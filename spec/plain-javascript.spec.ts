@@ -8,7 +8,7 @@ import {
 } from "rx-heroes";
 import { describe, expect, it, vi } from "vitest";
 import { js, firstOutcome } from "./support/plain-javascript.ts";
-import { recordingClient } from "./support/sent.ts";
+import { recordingClient } from "./support/recording.ts";
 
 const url = "api/heroes";
 const heroes = [{ id: 11, name: "Mr. Nice" }];

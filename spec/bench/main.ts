@@ -8,7 +8,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { build } from "vite";
-import { launchOptions } from "../support/chromium.js";
+import { launchOptions } from "../machine/chromium.js";
 import { costs, nothing } from "./costs.ts";
 import type { Figure } from "./figure.ts";
 import { footprints } from "./footprint.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expectMessages, expectScreen, heading, rows } from "./screen.ts";
-import { addresses, type Build, outDir } from "./servers.ts";
+import { addresses, type Build, outDir } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 test("the built page runs no script but its own", async ({ page, logged }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { heroes, held, narco, serve } from "./rest-server.ts";
+import { heroes, held, narco, serve } from "./mocked-api.ts";
 import {
   deleteButton,
   expectMessages,
@@ -7,7 +7,7 @@ import {
   heading,
   rows,
 } from "./screen.ts";
-import { addresses } from "./servers.ts";
+import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 test("each navigation sets the title and focuses the heading", async ({

@@ -1,4 +1,4 @@
-import { launchOptions } from "../support/chromium.js";
+import { launchOptions } from "../machine/chromium.js";
 import { everyScreen, tooWide } from "./every-screen.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { everyScreen, tooWide } from "./every-screen.ts";
 import { layoutShifts } from "./layout-shifts.ts";
-import { serve, silence } from "./rest-server.ts";
+import { serve, silence } from "./mocked-api.ts";
 import { hiddenFocus, rows } from "./screen.ts";
-import { addresses } from "./servers.ts";
+import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 const narrow = { width: 320, height: 640 };

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { rows } from "./screen.ts";
-import { addresses, root } from "./servers.ts";
+import { addresses, root } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 /** What a page holds once garbage is collected. */

@@ -8,7 +8,7 @@ import {
   rows,
   twoFrames,
 } from "./screen.ts";
-import { addresses } from "./servers.ts";
+import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 const count = 10_000;

@@ -1,19 +1,19 @@
-import { addresses, apiPort } from "./servers.ts";
+import { addresses, apiPort } from "./builds.ts";
 import { rows } from "./screen.ts";
-import { expect, test } from "./stranger.ts";
+import { expect, test } from "./foreign-server.ts";
 
 const targets = [
   `${addresses.fetch}api/heroes`,
   `http://127.0.0.1:${apiPort}/api/heroes`,
 ];
 
-// Cookies know no ports: one stranger sees ours, the other is of another site.
+// Cookies know no ports: one foreign server sees ours, the other is of another site.
 for (const host of ["127.0.0.1", "localhost"]) {
   test(`a page of ${host} writes nothing by forms`, async ({
     page,
     context,
     api,
-    stranger,
+    foreign,
   }) => {
     await page.goto("heroes");
     await expect(rows(page)).toHaveCount(10);
@@ -21,7 +21,7 @@ for (const host of ["127.0.0.1", "localhost"]) {
     const tab = await context.newPage();
     for (const url of targets) {
       for (const enctype of ["multipart/form-data", "text/plain", ""]) {
-        await tab.goto(stranger.origin(host));
+        await tab.goto(foreign.origin(host));
         const answered = tab.waitForResponse(url);
         await tab.evaluate(postForm, { url, enctype });
         expect((await answered).status()).toBe(403);
@@ -40,13 +40,13 @@ for (const host of ["127.0.0.1", "localhost"]) {
     page,
     context,
     api,
-    stranger,
+    foreign,
   }) => {
     await page.goto("heroes");
     await expect(rows(page)).toHaveCount(10);
     const before = api.heroes();
     const tab = await context.newPage();
-    await tab.goto(stranger.origin(host));
+    await tab.goto(foreign.origin(host));
     for (const url of targets) {
       const statuses = await tab.evaluate(tryToWrite, url);
       expect(statuses.filter((status) => ![0, 403].includes(status))).toEqual(

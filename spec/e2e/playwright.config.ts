@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
-import { launchOptions } from "../support/chromium.js";
-import { addresses, apiPort, type Build, outDir, root } from "./servers.ts";
+import { launchOptions } from "../machine/chromium.js";
+import { addresses, apiPort, type Build, outDir, root } from "./builds.ts";
 
 // Not npx, which takes a second or two to start.
 const vite = "node node_modules/vite/bin/vite.js";

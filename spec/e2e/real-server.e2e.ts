@@ -1,4 +1,4 @@
-import { expect, test } from "./real-server.ts";
+import { expect, test } from "./api-test.ts";
 import {
   deleteButton,
   expectMessages,

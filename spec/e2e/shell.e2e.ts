@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { layoutShifts } from "./layout-shifts.ts";
 import { heading, rows } from "./screen.ts";
-import { addresses } from "./servers.ts";
+import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 for (const build of ["app", "base"] as const) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sizes from "../sizes.json" with { type: "json" };
 import { gzipped } from "../support/gzipped.ts";
-import { outDir } from "./servers.ts";
+import { outDir } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 const budget = sizes["first screen"];

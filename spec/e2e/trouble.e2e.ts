@@ -6,7 +6,7 @@ import {
   narco,
   serve,
   silence,
-} from "./rest-server.ts";
+} from "./mocked-api.ts";
 import {
   deleteButton,
   expectMessages,
@@ -14,7 +14,7 @@ import {
   heading,
   rows,
 } from "./screen.ts";
-import { addresses } from "./servers.ts";
+import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 const noAnswer = "Http failure response for api/heroes: 0 Unknown Error";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { heroes, held, narco, serve } from "./rest-server.ts";
+import { heroes, held, narco, serve } from "./mocked-api.ts";
 import { deleteButton, expectMessages, heading, rows } from "./screen.ts";
-import { addresses } from "./servers.ts";
+import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 // The build for a REST server; each test is that server.

@@ -5,7 +5,7 @@ import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpRequest } from "../../src/http/http-types.ts";
 import { httpResponse, ScriptedBackend } from "../../src/testing/index.ts";
 import { marbles } from "../support/marbles.ts";
-import { recordingClient } from "../support/sent.ts";
+import { recordingClient } from "../support/recording.ts";
 
 const url = "api/heroes";
 const narco = { id: 12, name: "Narco" };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpClient } from "../../src/http/http-client.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import { recordingClient, recordingFetch } from "../support/sent.ts";
+import { recordingClient, recordingFetch } from "../support/recording.ts";
 import {
   foreignUrls,
   ourUrls,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { HttpClientOptions } from "../../src/http/http-client.ts";
 import type { HttpRequest } from "../../src/http/http-types.ts";
 import { isSameOrigin, withXsrfToken } from "../../src/http/xsrf.ts";
-import { recordingClient } from "../support/sent.ts";
+import { recordingClient } from "../support/recording.ts";
 import {
   foreignUrls,
   ourUrls,

@@ -1,10 +1,10 @@
 // Takes the pictures of the README from the app itself.
 import { chromium } from "playwright";
 import { preview, build } from "vite";
-import { ensureChromium } from "../support/ensure-chromium.js";
+import { ensureChromium } from "../machine/ensure-chromium.js";
 
 ensureChromium();
-const { launchOptions } = await import("../support/chromium.js");
+const { launchOptions } = await import("../machine/chromium.js");
 
 const outDir = "test-results/screenshots";
 await build({ build: { outDir }, logLevel: "warn" });

@@ -15,7 +15,7 @@ import type { HttpBackend } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import type { Services } from "../../src/services/wire-services.ts";
 import { onlyValue } from "../support/only-value.ts";
-import { Postgres, withoutPostgres } from "../support/postgres.ts";
+import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { valuesOf } from "../support/values-of.ts";
 import {
   accepted,

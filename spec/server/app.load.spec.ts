@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HeroService } from "../../src/services/hero-service.ts";
 import type { Hero } from "../../src/services/hero.ts";
 import { onlyValue } from "../support/only-value.ts";
-import { Postgres, withoutPostgres } from "../support/postgres.ts";
+import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
 import { startApp } from "./running-app.ts";
 import { visitor } from "./visitor.ts";

@@ -1,7 +1,7 @@
 import { defer, retry } from "rxjs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { onlyValue } from "../support/only-value.ts";
-import { Postgres, withoutPostgres } from "../support/postgres.ts";
+import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
 import { startApp } from "./running-app.ts";
 import { visitor } from "./visitor.ts";

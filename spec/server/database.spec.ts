@@ -9,7 +9,7 @@ import {
   onTestFinished,
 } from "vitest";
 import { openDatabase } from "../../src/server/database.ts";
-import { Postgres, withoutPostgres } from "../support/postgres.ts";
+import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
 import { sqliteFile, temporaryFolder } from "./running-app.ts";
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { HeroService } from "../../src/services/hero-service.ts";
 import type { Hero } from "../../src/services/hero.ts";
 import { onlyValue } from "../support/only-value.ts";
-import { Postgres, withoutPostgres } from "../support/postgres.ts";
+import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { valuesOf } from "../support/values-of.ts";
 import { tenHeroes } from "./contract.ts";
 import { sqliteFile } from "./running-app.ts";

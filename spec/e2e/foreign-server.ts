@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { test as base } from "./real-server.ts";
+import { test as base } from "./api-test.ts";
 
-export { expect } from "./real-server.ts";
+export { expect } from "./api-test.ts";
 
-/** What a {@link Stranger} was asked, with all that came along. */
+/** What a {@link ForeignServer} was asked, with all that came along. */
 export interface Asked {
   call: string;
   headers: unknown;
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** A server of somebody else: its own pages, and open for every request. */
-export class Stranger {
+export class ForeignServer {
   readonly asked: Asked[] = [];
   readonly #server: Server = createServer((request, response) => {
     const call = `${request.method ?? ""} ${request.url ?? ""}`;
@@ -28,7 +28,7 @@ export class Stranger {
         "Access-Control-Allow-Headers": "Content-Type, X-XSRF-TOKEN",
         "Content-Type": "text/html",
       });
-      response.end("<!doctype html><title>Stranger</title>");
+      response.end("<!doctype html><title>Foreign</title>");
     });
   });
 
@@ -50,16 +50,16 @@ export class Stranger {
   }
 }
 
-/** A test of the real server's app, with a stranger's server beside it. */
-export const test = base.extend<{ stranger: Stranger }>({
-  stranger: [
+/** A test of the real server's app, with a foreign server beside it. */
+export const test = base.extend<{ foreign: ForeignServer }>({
+  foreign: [
     // Playwright reads in the pattern what else is needed.
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const stranger = new Stranger();
-      await stranger.open();
-      await provide(stranger);
-      await stranger.close();
+      const foreign = new ForeignServer();
+      await foreign.open();
+      await provide(foreign);
+      await foreign.close();
     },
     { auto: true },
   ],

@@ -2,7 +2,7 @@
 import { repeat } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { XsrfOptions } from "../../src/http/xsrf.ts";
-import { recordingClient } from "../support/sent.ts";
+import { recordingClient } from "../support/recording.ts";
 
 afterEach(() => {
   for (const name of ["XSRF-TOKEN", "xsrf-token", "MY-XSRF-TOKEN"]) {

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import type { Hero } from "../../src/services/hero.ts";
-import { apiPort, outDir } from "./servers.ts";
+import { apiPort, outDir } from "./builds.ts";
 
 /** The server of `npm run api`, on a database of its own, as a process. */
-export class ApiServer {
+export class ApiProcess {
   readonly #folder = mkdtempSync(join(tmpdir(), "rx-heroes-"));
   readonly #file = join(this.#folder, "heroes.sqlite");
   #process: ChildProcess | undefined;

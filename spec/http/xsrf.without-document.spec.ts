@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSameOrigin } from "../../src/http/xsrf.ts";
-import { recordingClient } from "../support/sent.ts";
+import { recordingClient } from "../support/recording.ts";
 
 describe("withXsrfToken without a document", () => {
   it("adds no token and keeps the request", () => {

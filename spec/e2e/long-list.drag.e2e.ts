@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { launchOptions } from "../support/chromium.js";
+import { launchOptions } from "../machine/chromium.js";
 import { rows, twoFrames } from "./screen.ts";
-import { addresses } from "./servers.ts";
+import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 const viewport = { width: 1280, height: 720 };

@@ -8,7 +8,7 @@ import type {
 } from "../../src/http/http-types.ts";
 import { httpResponse, ScriptedBackend } from "../../src/testing/index.ts";
 import { marbles } from "../support/marbles.ts";
-import { recordingClient } from "../support/sent.ts";
+import { recordingClient } from "../support/recording.ts";
 
 const url = "api/heroes";
 const gone = new HttpErrorResponse({ url, status: 410, statusText: "Gone" });

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from "@playwright/test";
-import { addresses } from "./servers.ts";
+import { addresses } from "./builds.ts";
 
 export type Answer = (route: Route) => Promise<void>;
 

@@ -4,7 +4,7 @@ import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpClient } from "../../src/http/http-client.ts";
 import type { HttpBackend, HttpRequest } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { recordingFetch } from "../support/sent.ts";
+import { recordingFetch } from "../support/recording.ts";
 import { setBase } from "../support/urls.ts";
 import { valuesOf } from "../support/values-of.ts";
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "./real-server.ts";
+import { expect, test } from "./api-test.ts";
 import { add, deleteButton, expectMessages, heading, rows } from "./screen.ts";
 
 const noAnswer = "Http failure response for api/heroes: 0 Unknown Error";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { recordingClient } from "../support/sent.ts";
+import { recordingClient } from "../support/recording.ts";
 import { valuesOf } from "../support/values-of.ts";
 
 const url = "api/heroes";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { HttpClient, type RequestOptions } from "../../src/http/http-client.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { recordingClient } from "../support/sent.ts";
+import { recordingClient } from "../support/recording.ts";
 import { valuesOf } from "../support/values-of.ts";
 
 type Params = NonNullable<RequestOptions["params"]>;

@@ -5,7 +5,7 @@ import {
   type FetchBackendOptions,
 } from "../../src/http/fetch-backend.ts";
 import type { HttpRequest } from "../../src/http/http-types.ts";
-import { recordingFetch } from "../support/sent.ts";
+import { recordingFetch } from "../support/recording.ts";
 import { setBase } from "../support/urls.ts";
 import { valuesOf } from "../support/values-of.ts";
 

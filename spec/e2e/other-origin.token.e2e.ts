@@ -1,7 +1,7 @@
 import type { BrowserContext, JSHandle, Page } from "@playwright/test";
 import type * as RxHeroes from "../../src/index.ts";
-import { addresses, apiPort } from "./servers.ts";
-import { expect, redirect, test } from "./stranger.ts";
+import { addresses, apiPort } from "./builds.ts";
+import { expect, redirect, test } from "./foreign-server.ts";
 
 type Library = typeof RxHeroes;
 type MakeOptions = (given: {
@@ -81,26 +81,26 @@ const waysElsewhere: [string, MakeOptions][] = [
 test("the token goes to the page's own server", async ({
   context,
   api,
-  stranger,
+  foreign,
 }) => {
   const tab = await libraryPage(context);
-  const added = await addHero(tab, plain, stranger.origin());
+  const added = await addHero(tab, plain, foreign.origin());
   expect(added).toEqual({ id: 21, name: "Storm" });
   expect(api.heroes().at(-1)).toEqual(added);
 });
 
 test("the token goes to no other origin, whatever leads there", async ({
   context,
-  stranger,
+  foreign,
 }) => {
   const tab = await libraryPage(context);
   const token = await tokenOf(context);
   for (const [way, options] of waysElsewhere) {
-    stranger.asked.length = 0;
-    await addHero(tab, options, stranger.origin());
+    foreign.asked.length = 0;
+    await addHero(tab, options, foreign.origin());
     const post = { call: "POST /api/heroes", body: '{"name":"Storm"}' };
-    expect(stranger.asked, way).toContainEqual(expect.objectContaining(post));
-    const asked = JSON.stringify(stranger.asked).toLowerCase();
+    expect(foreign.asked, way).toContainEqual(expect.objectContaining(post));
+    const asked = JSON.stringify(foreign.asked).toLowerCase();
     expect(asked, way).not.toContain(token);
     expect(asked, way).not.toContain("xsrf");
   }
@@ -109,16 +109,16 @@ test("the token goes to no other origin, whatever leads there", async ({
 test("the token follows no redirect to another origin", async ({
   context,
   api,
-  stranger,
+  foreign,
 }) => {
   const tab = await libraryPage(context);
   await api.stop();
-  const redirecting = await redirect(apiPort, stranger.origin());
-  const added = await addHero(tab, plain, stranger.origin());
+  const redirecting = await redirect(apiPort, foreign.origin());
+  const added = await addHero(tab, plain, foreign.origin());
   redirecting.close();
   redirecting.closeAllConnections();
   expect(added).toBeUndefined();
-  expect(stranger.asked).toEqual([]);
+  expect(foreign.asked).toEqual([]);
 });
 
 /** A page without the app's policy, which has the token's cookie. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "./real-server.ts";
+import { expect, test } from "./api-test.ts";
 import { add, expectMessages, rows } from "./screen.ts";
 
 test("an answer to an older search is not shown, however late", async ({
