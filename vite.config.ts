@@ -57,13 +57,7 @@ const packageBuild: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    leanRouter(),
-    leanImport(),
-    prerenderedShell(),
-    contentSecurityPolicy(),
-  ],
+  plugins: [react(), leanRouter(), prerenderedShell(), contentSecurityPolicy()],
   resolve: {
     // RxJS without the helpers that ES5 needs.
     conditions: ["es2015", ...defaultClientConditions],
@@ -178,22 +172,6 @@ function leanRouter(): Plugin {
           ),
         map: null,
       }),
-    },
-  };
-}
-
-/**
- * `import()` without Vite's helper, which preloads what the imported module
- * needs: here, nothing.
- */
-function leanImport(): Plugin {
-  return {
-    name: "lean-import",
-    apply: "build",
-    enforce: "pre",
-    load: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => "export const __vitePreload = (load) => load();",
     },
   };
 }

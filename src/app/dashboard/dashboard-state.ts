@@ -1,7 +1,6 @@
-import { map, type Observable, startWith, tap } from "rxjs";
+import { map, type Observable, startWith } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { expectList } from "../hero-list/long-list-code.ts";
 
 /** What the dashboard shows. */
 export interface DashboardState {
@@ -17,7 +16,6 @@ export function dashboardState(
   heroService: HeroService,
 ): Observable<DashboardState> {
   return heroService.getHeroes().pipe(
-    tap((heroes) => expectList(heroes)),
     map((heroes) => ({ loading: false, heroes: heroes.slice(1, 5) })),
     startWith(initialDashboard),
   );

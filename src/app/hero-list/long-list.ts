@@ -1,7 +1,6 @@
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { Hero } from "../../services/hero.ts";
-import { mostRows } from "./long-list-code.ts";
 import {
   type DrawnRow,
   drawnRows,
@@ -9,6 +8,9 @@ import {
   type RowRange,
 } from "./drawn-rows.ts";
 import { RowHeights } from "./row-heights.ts";
+
+/** The most rows that a list has all of in the page. */
+export const mostRows = 100;
 
 /** Those on each page, so that a list is as high when one comes back to it. */
 const heightsOn = new Map<string, RowHeights>();

@@ -4,14 +4,11 @@ import {
   map,
   merge,
   type Observable,
-  of,
   scan,
   startWith,
-  switchAll,
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { drawable } from "../hero-list/long-list-code.ts";
 
 /** What the search shows. */
 export interface HeroSearchState {
@@ -43,14 +40,10 @@ export function heroSearchState(
   const searching$ = terms$.pipe(
     debounceTime(heroService.searchDebounce),
     distinctUntilChanged(),
-    map((term) => of(searching(term))),
+    map(searching),
   );
-  const found$ = heroService
-    .search(terms$)
-    .pipe(map((heroes) => drawable(heroes).pipe(map(found))));
+  const found$ = heroService.search(terms$).pipe(map(found));
   return merge(searching$, found$).pipe(
-    // A list that is not drawn yet when the next search begins never is.
-    switchAll(),
     scan((state, change) => change(state), initialHeroSearch),
     startWith(initialHeroSearch),
   );

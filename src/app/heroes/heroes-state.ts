@@ -8,11 +8,9 @@ import {
   type Observable,
   scan,
   startWith,
-  switchMap,
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { drawable } from "../hero-list/long-list-code.ts";
 
 /** What the list of heroes shows. */
 export interface HeroesState {
@@ -51,9 +49,7 @@ export function heroesState(
   heroService: HeroService,
   { name$, add$, delete$ }: HeroesIntents,
 ): Observable<HeroesState> {
-  const loaded$ = heroService
-    .getHeroes()
-    .pipe(switchMap(drawable), map(loaded));
+  const loaded$ = heroService.getHeroes().pipe(map(loaded));
   const typed$ = name$.pipe(map(named));
   const added$ = add$.pipe(
     map((name) => name.trim()),
