@@ -1,3 +1,7 @@
+// Before the screens, whose own styles come after these.
+import "./app.css";
+import "./elements.css";
+import "./shell.css";
 import type { ReactElement } from "react";
 import { Navigate, Route, Routes, useMatch } from "react-router-dom";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
@@ -8,7 +12,6 @@ import { MessagesPanel } from "./messages/messages-panel.tsx";
 import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
 import { ScreenHistory } from "./screen.tsx";
 import { useIsHydrated } from "./use-is-hydrated.ts";
-import "./app.css";
 
 /** The shell and its routes (specification section 2). */
 export function App(): ReactElement {

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import "./loading.css";
 
 /** Says within a view that its content is on the way. */
 export function Loading({ what }: { what: string }): ReactElement {

@@ -8,6 +8,7 @@ import {
   useRef,
 } from "react";
 import { useLocation } from "react-router-dom";
+import "./screen.css";
 
 const appTitle = "Tour of Heroes";
 

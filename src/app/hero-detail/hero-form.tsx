@@ -1,6 +1,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef } from "react";
 import { Screen } from "../screen.tsx";
 import type { HeroFormState } from "./hero-detail-state.ts";
+import "../form.css";
 
 /** A hero's name, to change, save or leave. */
 export function HeroForm({

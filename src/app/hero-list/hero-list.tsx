@@ -2,6 +2,7 @@ import { memo, type ReactElement, type ReactNode, useRef } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { type HeroLink, useHeroLink } from "./use-hero-link.ts";
 import { useLongList } from "./use-long-list.ts";
+import "./hero-list.css";
 
 /** A list with a row for each hero; no list where there are none. */
 export const HeroList = memo(function HeroList({

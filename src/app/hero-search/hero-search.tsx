@@ -8,6 +8,7 @@ import {
   initialHeroSearch,
   resultCount,
 } from "./hero-search-state.ts";
+import "../form.css";
 
 /** The search box and what it finds. */
 export function HeroSearch(): ReactElement {

@@ -1,4 +1,5 @@
 import { type ReactElement, type SubmitEvent, useRef } from "react";
+import "../form.css";
 
 /** The box for a new hero's name. */
 export function AddHeroForm({
