@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { firstValueFrom, lastValueFrom } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
@@ -68,6 +69,22 @@ describe("FetchBackend in time", () => {
 
     first.unsubscribe();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+
+  it.each<[what: string, answer: () => Promise<Response>]>([
+    ["an answer", () => Promise.resolve(Response.json(1))],
+    ["a refusal", () => Promise.resolve(new Response(null, { status: 404 }))],
+    ["a failure", () => Promise.reject(new TypeError("offline"))],
+  ])("never aborts a request that ended with %s", async (_, answer) => {
+    const { fetch, signals } = watched(answer);
+    const answer$ = new FetchBackend({ fetch, timeout: 3000 }).handle(get());
+
+    // The first leaves in the very `next`, the second is there to the end.
+    const nothing = { defaultValue: null };
+    await firstValueFrom(answer$, nothing).catch(() => undefined);
+    await lastValueFrom(answer$, nothing).catch(() => undefined);
+
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
   });
 
   it("emits nothing once its subscriber has left, however fetch ends", async () => {

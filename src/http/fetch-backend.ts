@@ -17,7 +17,8 @@ export interface FetchBackendOptions {
 }
 
 /**
- * The real network, through the Fetch standard. Unsubscribing aborts.
+ * The real network, through the Fetch standard. Unsubscribing aborts what is
+ * not finished.
  *
  * Plain bodies are sent as JSON; strings, `FormData`, `Blob`,
  * `URLSearchParams` and bytes as they are. Answers are read as JSON where
@@ -33,14 +34,20 @@ export class FetchBackend implements HttpBackend {
   handle(request: HttpRequest): Observable<HttpResponse> {
     const answer$ = new Observable<HttpResponse>((subscriber) => {
       const controller = new AbortController();
-      this.#answer(request, controller.signal).then(
-        (response) => {
-          subscriber.next(response);
-          subscriber.complete();
-        },
-        (error: unknown) => subscriber.error(error),
-      );
-      return () => controller.abort();
+      let isFinished = false;
+      this.#answer(request, controller.signal)
+        .finally(() => (isFinished = true))
+        .then(
+          (response) => {
+            subscriber.next(response);
+            subscriber.complete();
+          },
+          (error: unknown) => subscriber.error(error),
+        );
+      return () => {
+        // Whoever reads the signal can tell a cancellation from an answer.
+        if (!isFinished) controller.abort();
+      };
     });
     const { timeout: first = Infinity } = this.#options;
     // Timers hold no more, and end at once instead.

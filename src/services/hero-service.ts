@@ -7,13 +7,12 @@ import {
   of,
   type OperatorFunction,
   switchMap,
-  take,
   tap,
-  throwIfEmpty,
 } from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
 import { type Hero, isHero } from "./hero.ts";
 import type { MessageService } from "./message-service.ts";
+import { oneOutcome } from "./one-outcome.ts";
 import { uncancellable } from "./uncancellable.ts";
 
 const heroesUrl = "api/heroes";
@@ -41,6 +40,7 @@ export class HeroService {
   /** Emits all heroes once, or `[]` when the call fails; then completes. */
   getHeroes(): Observable<Hero[]> {
     return this.#http.get(heroesUrl).pipe(
+      oneOutcome(),
       map(asHeroes),
       this.#report("getHeroes", () => "fetched heroes", []),
     );
@@ -49,6 +49,7 @@ export class HeroService {
   /** Emits the hero once, or `undefined` when the call fails; then completes. */
   getHero(id: number): Observable<Hero | undefined> {
     return this.#http.get(`${heroesUrl}/${id}`).pipe(
+      oneOutcome(),
       map((body) => asHero(body, "a hero")),
       this.#report(
         `getHero id=${id}`,
@@ -66,6 +67,7 @@ export class HeroService {
   searchHeroes(term: string): Observable<Hero[]> {
     if (term.trim() === "") return of([]);
     return this.#http.get(`${heroesUrl}/`, { params: { name: term } }).pipe(
+      oneOutcome(),
       map(asHeroes),
       this.#report("searchHeroes", () => `found heroes matching "${term}"`, []),
     );
@@ -90,6 +92,7 @@ export class HeroService {
    */
   addHero(hero: Pick<Hero, "name">): Observable<Hero | undefined> {
     return this.#http.post(heroesUrl, hero).pipe(
+      oneOutcome(),
       map((body) => asHero(body, "the new hero")),
       this.#report("addHero", ({ id }) => `added hero w/ id=${id}`, undefined),
       uncancellable(),
@@ -102,6 +105,7 @@ export class HeroService {
    */
   updateHero(hero: Hero): Observable<Hero | undefined> {
     return this.#http.put(heroesUrl, hero).pipe(
+      oneOutcome(),
       map((body) => (isHero(body) ? body : hero)),
       this.#report("updateHero", () => `updated hero id=${hero.id}`, undefined),
       uncancellable(),
@@ -114,6 +118,7 @@ export class HeroService {
   deleteHero(hero: Hero | number): Observable<number | undefined> {
     const id = typeof hero === "object" ? hero.id : hero;
     return this.#http.delete(`${heroesUrl}/${id}`).pipe(
+      oneOutcome(),
       map(() => id),
       this.#report("deleteHero", () => `deleted hero id=${id}`, undefined),
       uncancellable(),
@@ -128,9 +133,6 @@ export class HeroService {
   ): OperatorFunction<T, T | F> {
     return (result$) =>
       result$.pipe(
-        // One call, one outcome, whatever the backend emits.
-        take(1),
-        throwIfEmpty(() => new Error("The server did not answer")),
         tap((result) => this.#log(success(result))),
         catchError((error: unknown) => {
           console.error(error);
