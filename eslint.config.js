@@ -68,6 +68,11 @@ export default defineConfig(
   layer("react", ["services"]),
   layer("testing", [], ["http"]),
   layer("app", ["react"], ["services"]),
+  {
+    // The one screen that shares an operator with the services.
+    ...layer("app", ["react", "services"]),
+    files: ["src/app/hero-search/hero-search-state.ts"],
+  },
   layer("server", [], ["services"]),
 );
 

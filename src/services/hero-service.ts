@@ -1,7 +1,6 @@
 import {
   catchError,
-  debounceTime,
-  distinctUntilChanged,
+  defer,
   map,
   type Observable,
   of,
@@ -13,6 +12,7 @@ import type { HttpClient } from "../http/http-client.ts";
 import { type Hero, isHero } from "./hero.ts";
 import type { MessageService } from "./message-service.ts";
 import { oneOutcome } from "./one-outcome.ts";
+import { settledTerms } from "./settled-terms.ts";
 import { uncancellable } from "./uncancellable.ts";
 
 const heroesUrl = "api/heroes";
@@ -23,12 +23,11 @@ const heroesUrl = "api/heroes";
  *
  * Every method is cold: nothing is sent before subscription. A failure is
  * logged to the console and to the messages and becomes the one value `[]` or
- * `undefined`; there is never an error notification. Reads end with their
- * subscriber; writes, once subscribed, run to their end.
+ * `undefined`, or the caller's `fallback`; there is never an error
+ * notification. Reads end with their subscriber; writes, once subscribed, run
+ * to their end.
  */
 export class HeroService {
-  /** Milliseconds that {@link search} waits for the next term. */
-  readonly searchDebounce = 300;
   readonly #http: HttpClient;
   readonly #messages: MessageService;
 
@@ -37,12 +36,17 @@ export class HeroService {
     this.#messages = messages;
   }
 
-  /** Emits all heroes once, or `[]` when the call fails; then completes. */
-  getHeroes(): Observable<Hero[]> {
+  /**
+   * Emits all heroes once, or `fallback` when the call fails; then completes.
+   * Without a `fallback` that is a new `[]` at each subscription.
+   */
+  getHeroes(): Observable<Hero[]>;
+  getHeroes<F>(fallback: F): Observable<Hero[] | F>;
+  getHeroes(...fallback: unknown[]): Observable<unknown> {
     return this.#http.get(heroesUrl).pipe(
       oneOutcome(),
       map(asHeroes),
-      this.#report("getHeroes", () => "fetched heroes", []),
+      this.#report("getHeroes", () => "fetched heroes", orNewList(fallback)),
     );
   }
 
@@ -51,38 +55,50 @@ export class HeroService {
     return this.#http.get(`${heroesUrl}/${id}`).pipe(
       oneOutcome(),
       map((body) => asHero(body, "a hero")),
-      this.#report(
-        `getHero id=${id}`,
-        () => `fetched hero id=${id}`,
-        undefined,
-      ),
+      this.#report(`getHero id=${id}`, () => `fetched hero id=${id}`, none),
     );
   }
 
   /**
    * One search, one call: emits the heroes whose names match `term` once, or
-   * `[]` when the call fails; then completes. A blank term is not sent and
-   * emits `[]` at once.
+   * `fallback` when the call fails, a new `[]` where none is given; then
+   * completes. A blank term is not sent and emits `[]` at once.
    */
-  searchHeroes(term: string): Observable<Hero[]> {
-    if (term.trim() === "") return of([]);
+  searchHeroes(term: string): Observable<Hero[]>;
+  searchHeroes<F>(term: string, fallback: F): Observable<Hero[] | F>;
+  searchHeroes(term: string, ...fallback: unknown[]): Observable<unknown> {
+    if (term.trim() === "") return defer(() => of([]));
     return this.#http.get(`${heroesUrl}/`, { params: { name: term } }).pipe(
       oneOutcome(),
       map(asHeroes),
-      this.#report("searchHeroes", () => `found heroes matching "${term}"`, []),
+      this.#report(
+        "searchHeroes",
+        () => `found heroes matching "${term}"`,
+        orNewList(fallback),
+      ),
     );
   }
 
   /**
    * Searches as somebody types: emits the heroes of the latest term that
    * stood for 300 ms and differs from the one searched before; an answer that
-   * a newer term overtakes is given up. Ends as `terms$` does.
+   * a newer term overtakes is given up. A search that fails emits `fallback`,
+   * or a new `[]` where none is given, and the next term is searched as any
+   * other. Ends as `terms$` does.
    */
-  search(terms$: Observable<string>): Observable<Hero[]> {
+  search(terms$: Observable<string>): Observable<Hero[]>;
+  search<F>(terms$: Observable<string>, fallback: F): Observable<Hero[] | F>;
+  search(
+    terms$: Observable<string>,
+    ...fallback: unknown[]
+  ): Observable<unknown> {
     return terms$.pipe(
-      debounceTime(this.searchDebounce),
-      distinctUntilChanged(),
-      switchMap((term) => this.searchHeroes(term)),
+      settledTerms(),
+      switchMap((term) =>
+        fallback.length === 0
+          ? this.searchHeroes(term)
+          : this.searchHeroes(term, fallback[0]),
+      ),
     );
   }
 
@@ -94,7 +110,7 @@ export class HeroService {
     return this.#http.post(heroesUrl, hero).pipe(
       oneOutcome(),
       map((body) => asHero(body, "the new hero")),
-      this.#report("addHero", ({ id }) => `added hero w/ id=${id}`, undefined),
+      this.#report("addHero", ({ id }) => `added hero w/ id=${id}`, none),
       uncancellable(),
     );
   }
@@ -107,7 +123,7 @@ export class HeroService {
     return this.#http.put(heroesUrl, hero).pipe(
       oneOutcome(),
       map((body) => (isHero(body) ? body : hero)),
-      this.#report("updateHero", () => `updated hero id=${hero.id}`, undefined),
+      this.#report("updateHero", () => `updated hero id=${hero.id}`, none),
       uncancellable(),
     );
   }
@@ -120,16 +136,16 @@ export class HeroService {
     return this.#http.delete(`${heroesUrl}/${id}`).pipe(
       oneOutcome(),
       map(() => id),
-      this.#report("deleteHero", () => `deleted hero id=${id}`, undefined),
+      this.#report("deleteHero", () => `deleted hero id=${id}`, none),
       uncancellable(),
     );
   }
 
-  /** Logs how `operation` went; a failure becomes `fallback`, then completion. */
+  /** Logs how `operation` went; a failure becomes `fallback()`, then completion. */
   #report<T, F>(
     operation: string,
     success: (result: T) => string,
-    fallback: F,
+    fallback: () => F,
   ): OperatorFunction<T, T | F> {
     return (result$) =>
       result$.pipe(
@@ -137,7 +153,7 @@ export class HeroService {
         catchError((error: unknown) => {
           console.error(error);
           this.#log(`${operation} failed:: ${failureText(error)}`);
-          return of(fallback);
+          return of(fallback());
         }),
       );
   }
@@ -145,6 +161,16 @@ export class HeroService {
   #log(message: string): void {
     this.#messages.add(`HeroService: ${message}`);
   }
+}
+
+/** What a list that failed becomes: what the caller gave, `undefined` too. */
+function orNewList(given: readonly unknown[]): () => unknown {
+  return () => (given.length === 0 ? [] : given[0]);
+}
+
+/** What any other call that failed becomes. */
+function none(): undefined {
+  return undefined;
 }
 
 function asHeroes(body: unknown): Hero[] {

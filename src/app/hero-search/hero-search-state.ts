@@ -1,14 +1,7 @@
-import {
-  debounceTime,
-  distinctUntilChanged,
-  map,
-  merge,
-  type Observable,
-  scan,
-  startWith,
-} from "rxjs";
+import { map, type Observable, scan, startWith, switchMap } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
+import { settledTerms } from "../../services/settled-terms.ts";
 
 /** What the search shows. */
 export interface HeroSearchState {
@@ -36,14 +29,14 @@ export function heroSearchState(
   heroService: HeroService,
   terms$: Observable<string>,
 ): Observable<HeroSearchState> {
-  // In step with HeroService.search, which doesn't tell when a search begins.
-  const searching$ = terms$.pipe(
-    debounceTime(heroService.searchDebounce),
-    distinctUntilChanged(),
-    map(searching),
-  );
-  const found$ = heroService.search(terms$).pipe(map(found));
-  return merge(searching$, found$).pipe(
+  return terms$.pipe(
+    settledTerms(),
+    // A search that a newer one overtakes is given up.
+    switchMap((term) =>
+      heroService
+        .searchHeroes(term)
+        .pipe(map(found), startWith(searching(term))),
+    ),
     scan((state, change) => change(state), initialHeroSearch),
     startWith(initialHeroSearch),
   );

@@ -39,6 +39,15 @@ const heroes$: Observable<Hero[]> = heroService.getHeroes();
 const hero$: Observable<Hero | undefined> = heroService.getHero(11);
 const found$: Observable<Hero[]> = heroService.search(of("ma"));
 const foundOnce$: Observable<Hero[]> = heroService.searchHeroes("ma");
+const known$: Observable<Hero[] | undefined> = heroService.getHeroes(undefined);
+const foundOr$: Observable<Hero[] | "failed"> = heroService.search(
+  of("ma"),
+  "failed" as const,
+);
+const foundOnceOr$: Observable<Hero[] | null> = heroService.searchHeroes(
+  "ma",
+  null,
+);
 const added$: Observable<Hero | undefined> = heroService.addHero({ name: "" });
 const saved$: Observable<Hero | undefined> = heroService.updateHero({
   id: 11,
@@ -57,6 +66,8 @@ heroService.addHero({});
 heroService.updateHero({ name: "Mr. Nice" });
 // @ts-expect-error: terms come as a stream.
 heroService.search("ma");
+// @ts-expect-error: what a failure becomes may come.
+heroService.getHeroes(null).subscribe((heroes) => heroes.length);
 // @ts-expect-error: a hero may be missing.
 heroService.getHero(11).subscribe((hero) => hero.name);
 // @ts-expect-error: services are streams, no promises.
@@ -193,8 +204,11 @@ export {
   error,
   found$,
   foundOnce$,
+  foundOnceOr$,
+  foundOr$,
   handler,
   hero$,
+  known$,
   memory,
   messages$,
   response$,

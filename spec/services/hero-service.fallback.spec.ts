@@ -1,0 +1,103 @@
+import { type Observable, of, throwError } from "rxjs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Hero } from "../../src/services/hero.ts";
+import type { HeroService } from "../../src/services/hero-service.ts";
+import { wireServices } from "../../src/services/wire-services.ts";
+import { httpResponse } from "../../src/testing/http-response.ts";
+import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
+import { marbles } from "../support/marbles.ts";
+import { onlyValue } from "../support/only-value.ts";
+
+const magma = { id: 19, name: "Magma" };
+
+interface List {
+  list: string;
+  read(heroService: HeroService): Observable<Hero[]>;
+  readOr<F>(heroService: HeroService, fallback: F): Observable<Hero[] | F>;
+}
+
+const lists: List[] = [
+  {
+    list: "getHeroes",
+    read: (heroService) => heroService.getHeroes(),
+    readOr: (heroService, fallback) => heroService.getHeroes(fallback),
+  },
+  {
+    list: "searchHeroes",
+    read: (heroService) => heroService.searchHeroes("ma"),
+    readOr: (heroService, fallback) => heroService.searchHeroes("ma", fallback),
+  },
+  {
+    list: "search",
+    read: (heroService) => heroService.search(of("ma")),
+    readOr: (heroService, fallback) => heroService.search(of("ma"), fallback),
+  },
+];
+
+describe("HeroService's fallback", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+
+  it.each(lists)("is a new [] of $list at each subscription", async (call) => {
+    const failed$ = call.read(failing());
+
+    const first = await onlyValue(failed$);
+    first.push(magma);
+
+    expect(await onlyValue(failed$)).toEqual([]);
+  });
+
+  it.each(lists)("is what the caller of $list gives", (call) => {
+    marbles(({ expectObservable }) => {
+      for (const fallback of ["failed", null, undefined, 0]) {
+        const failed$ = call.readOr(failing(), fallback);
+        expectObservable(failed$).toBe("(f|)", { f: fallback });
+      }
+    });
+  });
+
+  it.each(lists)("is not seen where $list succeeds", (call) => {
+    const backend = new ScriptedBackend(() => of(httpResponse([magma])));
+
+    marbles(({ expectObservable }) => {
+      const found$ = call.readOr(wireServices(backend).heroService, undefined);
+      expectObservable(found$).toBe("(m|)", { m: [magma] });
+    });
+  });
+
+  it("is not what a blank search finds, which is a new [] each time", async () => {
+    const found$ = failing().searchHeroes(" ", "failed");
+
+    const first = await onlyValue(found$);
+
+    expect(first).toEqual([]);
+    expect(await onlyValue(found$)).not.toBe(first);
+  });
+
+  it("leaves search to go on with the next term", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const terms$ = hot("       a 299ms - 9ms b 299ms - -   ");
+      const a$ = cold<never>("           - 9ms #             ");
+      const b$ = cold("                                - (m|)", {
+        m: httpResponse([magma]),
+      });
+      const expected = "         - 299ms - 9ms f 299ms - m   ";
+      const backend = new ScriptedBackend({
+        "GET api/heroes/?name=a": a$,
+        "GET api/heroes/?name=b": b$,
+      });
+
+      const { heroService } = wireServices(backend);
+      const found$ = heroService.search(terms$, "failed");
+      expectObservable(found$).toBe(expected, { f: "failed", m: [magma] });
+    });
+  });
+});
+
+function failing(): HeroService {
+  const backend = new ScriptedBackend(() =>
+    throwError(() => new Error("Away")),
+  );
+  return wireServices(backend).heroService;
+}
