@@ -15,6 +15,7 @@ describe("rx-heroes", () => {
       "InMemoryDataService",
       "MessageService",
       "createServices",
+      "servicesOn",
     ]);
   });
 

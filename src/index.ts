@@ -31,4 +31,4 @@ export {
 export type { Hero } from "./services/hero.ts";
 export { HeroService } from "./services/hero-service.ts";
 export { MessageService } from "./services/message-service.ts";
-export type { Services } from "./services/wire-services.ts";
+export { type Services, servicesOn } from "./services/services-on.ts";

@@ -6,7 +6,7 @@ import { benchBackend } from "./bench-backend.ts";
 import { FetchBackend } from "./http/fetch-backend.ts";
 import { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
 import { ServicesContext } from "./react/services-context.ts";
-import { type Services, wireServices } from "./services/wire-services.ts";
+import { type Services, servicesOn } from "./services/services-on.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with id 'root'");
@@ -31,12 +31,12 @@ else hydrateRoot(root, app);
 function appServices(): Services {
   if (import.meta.env.VITE_BACKEND === "fetch") {
     const baseUrl = import.meta.env.BASE_URL;
-    return wireServices(new FetchBackend({ baseUrl, timeout: 10_000 }));
+    return servicesOn(new FetchBackend({ baseUrl, timeout: 10_000 }));
   }
   const backend =
     import.meta.env.MODE === "bench"
       ? benchBackend(location.search)
       : new InMemoryDataService();
   // No request leaves the page, and asking for its cookies takes a while.
-  return wireServices(backend, { xsrf: false });
+  return servicesOn(backend, { xsrf: false });
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { ServicesProvider } from "../../src/react/services-provider.tsx";
 import { useServices } from "../../src/react/use-services.ts";
 import { createServices } from "../../src/services/create-services.ts";
-import type { Services } from "../../src/services/wire-services.ts";
+import type { Services } from "../../src/services/services-on.ts";
 
 // StrictMode is on in every test: renders and effects run twice.
 describe("ServicesProvider", () => {

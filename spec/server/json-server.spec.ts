@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { createServices } from "../../src/services/create-services.ts";
-import type { Services } from "../../src/services/wire-services.ts";
+import type { Services } from "../../src/services/services-on.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { tenHeroes } from "./contract.ts";
 import { startJsonServer } from "./json-server.ts";

@@ -4,10 +4,7 @@ import type {
   HttpBackend,
   HttpInterceptor,
 } from "../../src/http/http-types.ts";
-import {
-  type Services,
-  wireServices,
-} from "../../src/services/wire-services.ts";
+import { type Services, servicesOn } from "../../src/services/services-on.ts";
 
 /** The services of somebody who visits the server at `address`. */
 export function visitor(address: string): Services {
@@ -16,7 +13,7 @@ export function visitor(address: string): Services {
 
 /** As {@link visitor}, at any backend. */
 export function visitorOf(backend: HttpBackend): Services {
-  return wireServices(backend, { interceptors: [cookieJar()] });
+  return servicesOn(backend, { interceptors: [cookieJar()] });
 }
 
 /**

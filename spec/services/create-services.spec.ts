@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { map, mergeMap, type Observable, of } from "rxjs";
-import { afterEach, describe, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type {
   HttpInterceptor,
   HttpRequest,
@@ -13,6 +13,7 @@ import type { Hero } from "../../src/services/hero.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
+import { js } from "../support/plain-javascript.ts";
 
 const names = [
   "Mr. Nice",
@@ -29,12 +30,27 @@ const names = [
 const seed = names.map((name, i): Hero => ({ id: 11 + i, name }));
 
 describe("createServices", () => {
-  it("answers from memory after 500 ms unless it is given a backend", () => {
+  it.each([
+    { how: "without options", make: () => createServices() },
+    { how: "with empty options", make: () => createServices({}) },
+    { how: "with other options", make: () => createServices({ xsrf: false }) },
+  ])("answers from memory after 500 ms, called $how", ({ make }) => {
     marbles(({ expectObservable }) => {
-      const heroes$ = createServices().heroService.getHeroes();
+      const heroes$ = make().heroService.getHeroes();
 
       expectObservable(heroes$).toBe("500ms (h|)", { h: seed });
     });
+  });
+
+  it("refuses a backend that somebody forgot to make", () => {
+    // TypeScript lets it pass without `exactOptionalPropertyTypes`.
+    const options = js({ backend: undefined });
+
+    expect(() => createServices(options)).toThrow(
+      new TypeError(
+        "createServices got { backend: undefined }: name a backend, or leave it out for the in-memory one",
+      ),
+    );
   });
 
   it("lists, adds, renames, searches and deletes, and tells all of it", () => {

@@ -5,7 +5,7 @@ import type {
   HttpBackend,
   HttpInterceptor,
 } from "../../src/http/http-types.ts";
-import { wireServices } from "../../src/services/wire-services.ts";
+import { servicesOn } from "../../src/services/services-on.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
@@ -20,7 +20,7 @@ describe("HeroService failures", () => {
   it.each([null, {}, { length: 0 }, "[]", 0])(
     "takes %j for no list of heroes",
     (body) => {
-      const { heroService, messageService } = wireServices(answering(body));
+      const { heroService, messageService } = servicesOn(answering(body));
 
       marbles(({ expectObservable }) => {
         const failed = "failed:: The server did not return a list of heroes";
@@ -38,7 +38,7 @@ describe("HeroService failures", () => {
   );
 
   it.each([null, "Narco", 12, true])("takes %j for no hero", (body) => {
-    const { heroService, messageService } = wireServices(answering(body));
+    const { heroService, messageService } = servicesOn(answering(body));
 
     marbles(({ expectObservable }) => {
       const failed = "failed:: The server did not return a hero";
@@ -50,7 +50,7 @@ describe("HeroService failures", () => {
   });
 
   it("misses the new hero where addHero gets no body", () => {
-    const { heroService, messageService } = wireServices(answering(null));
+    const { heroService, messageService } = servicesOn(answering(null));
 
     marbles(({ expectObservable }) => {
       const failed = "failed:: The server did not return the new hero";
@@ -118,7 +118,7 @@ function expectToTell(
   backend: HttpBackend,
   ...interceptors: HttpInterceptor[]
 ): void {
-  const { heroService, messageService } = wireServices(backend, {
+  const { heroService, messageService } = servicesOn(backend, {
     interceptors,
   });
   marbles(({ expectObservable }) => {

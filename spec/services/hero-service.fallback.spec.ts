@@ -2,7 +2,7 @@ import { type Observable, of, throwError } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Hero } from "../../src/services/hero.ts";
 import type { HeroService } from "../../src/services/hero-service.ts";
-import { wireServices } from "../../src/services/wire-services.ts";
+import { servicesOn } from "../../src/services/services-on.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
@@ -61,7 +61,7 @@ describe("HeroService's fallback", () => {
     const backend = new ScriptedBackend(() => of(httpResponse([magma])));
 
     marbles(({ expectObservable }) => {
-      const found$ = call.readOr(wireServices(backend).heroService, undefined);
+      const found$ = call.readOr(servicesOn(backend).heroService, undefined);
       expectObservable(found$).toBe("(m|)", { m: [magma] });
     });
   });
@@ -88,7 +88,7 @@ describe("HeroService's fallback", () => {
         "GET api/heroes/?name=b": b$,
       });
 
-      const { heroService } = wireServices(backend);
+      const { heroService } = servicesOn(backend);
       const found$ = heroService.search(terms$, "failed");
       expectObservable(found$).toBe(expected, { f: "failed", m: [magma] });
     });
@@ -99,5 +99,5 @@ function failing(): HeroService {
   const backend = new ScriptedBackend(() =>
     throwError(() => new Error("Away")),
   );
-  return wireServices(backend).heroService;
+  return servicesOn(backend).heroService;
 }

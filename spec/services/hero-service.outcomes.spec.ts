@@ -18,7 +18,7 @@ import type {
 } from "../../src/http/http-types.ts";
 import { createServices } from "../../src/services/create-services.ts";
 import type { HeroService } from "../../src/services/hero-service.ts";
-import type { Services } from "../../src/services/wire-services.ts";
+import type { Services } from "../../src/services/services-on.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { reads, writes } from "../support/hero-calls.ts";

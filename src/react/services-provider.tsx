@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { createServices } from "../services/create-services.ts";
-import type { Services } from "../services/wire-services.ts";
+import type { Services } from "../services/services-on.ts";
 import { ServicesContext } from "./services-context.ts";
 
 /** What {@link ServicesProvider} takes. */

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { Services } from "../services/wire-services.ts";
+import type { Services } from "../services/services-on.ts";
 import { ServicesContext } from "./services-context.ts";
 
 /**

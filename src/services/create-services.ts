@@ -1,18 +1,36 @@
 import type { HttpClientOptions } from "../http/http-client.ts";
 import type { HttpBackend } from "../http/http-types.ts";
 import { InMemoryDataService } from "../in-memory/in-memory-data-service.ts";
-import { type Services, wireServices } from "./wire-services.ts";
+import { type Services, servicesOn } from "./services-on.ts";
 
 /** How {@link createServices} wires the services. */
 export interface ServicesOptions extends HttpClientOptions {
-  /** @defaultValue a new `InMemoryDataService` with the ten heroes */
+  /**
+   * What answers the requests; `undefined` is refused, since a configuration
+   * without its backend would show invented heroes.
+   * @defaultValue a new `InMemoryDataService` with the ten heroes
+   */
   backend?: HttpBackend;
 }
 
-/** Makes the services and wires them to `backend`. Nothing is sent yet. */
-export function createServices({
-  backend = new InMemoryDataService(),
-  ...options
-}: ServicesOptions = {}): Services {
-  return wireServices(backend, options);
+/**
+ * Makes the services, wired to one another: on the in-memory backend, so that
+ * a page works before there is a server, unless `options` names another. On a
+ * real server, `servicesOn` keeps the in-memory one out of the bundle.
+ *
+ * Nothing is sent yet.
+ * @throws TypeError where the backend is named and `undefined`.
+ */
+export function createServices(options: ServicesOptions = {}): Services {
+  const { backend = inMemoryBackend(options), ...clientOptions } = options;
+  return servicesOn(backend, clientOptions);
+}
+
+function inMemoryBackend(options: ServicesOptions): HttpBackend {
+  if ("backend" in options) {
+    throw new TypeError(
+      "createServices got { backend: undefined }: name a backend, or leave it out for the in-memory one",
+    );
+  }
+  return new InMemoryDataService();
 }

@@ -21,6 +21,7 @@ import {
   MessageService,
   type RequestOptions,
   type Services,
+  servicesOn,
   type ServicesOptions,
   type XsrfOptions,
 } from "rx-heroes";
@@ -132,6 +133,7 @@ const servicesOptions: ServicesOptions = {
 };
 createServices(servicesOptions);
 createServices({ xsrf: false, backend: own });
+servicesOn(own, { interceptors: [putById] });
 new HttpClient(own, clientOptions).request("GET", "x", requestOptions);
 
 // @ts-expect-error: requests are copied, not changed.
@@ -140,6 +142,8 @@ const changed: HttpInterceptor = (r, next) => ((r.url = "/"), next(r));
 const silent: HttpInterceptor = () => undefined;
 // @ts-expect-error: a backend answers by a stream.
 createServices({ backend: { handle: async () => httpResponse(1) } });
+// @ts-expect-error: these services need a backend.
+servicesOn();
 // @ts-expect-error: a backend is no class.
 createServices({ backend: FetchBackend });
 // @ts-expect-error: `false` or options.

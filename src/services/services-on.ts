@@ -11,10 +11,12 @@ export interface Services {
 }
 
 /**
- * Wires new services to `backend`. Knows no backend itself, so that a bundle
- * holds only the one that is used.
+ * Makes the services on `backend`, wired to one another. Nothing is sent yet.
+ *
+ * For production rather than `createServices`: there is no other backend that
+ * could take its place by mistake, and none in the bundle but the one given.
  */
-export function wireServices(
+export function servicesOn(
   backend: HttpBackend,
   options?: HttpClientOptions,
 ): Services {

@@ -1,15 +1,15 @@
 import { of } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { wireServices } from "../../src/services/wire-services.ts";
+import { servicesOn } from "../../src/services/services-on.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { importGraph } from "../support/import-graph.ts";
 import { marbles } from "../support/marbles.ts";
 
-describe("wireServices", () => {
+describe("servicesOn", () => {
   it("joins heroService to the backend and to the messages", () => {
     const heroes = [{ id: 12, name: "Narco" }];
-    const { heroService, messageService } = wireServices(answering(heroes));
+    const { heroService, messageService } = servicesOn(answering(heroes));
 
     marbles(({ expectObservable }) => {
       const heroes$ = heroService.getHeroes();
@@ -21,7 +21,7 @@ describe("wireServices", () => {
   });
 
   it("joins http to the same backend", () => {
-    const { http } = wireServices(answering("villains"));
+    const { http } = servicesOn(answering("villains"));
 
     marbles(({ expectObservable }) => {
       expectObservable(http.get("api/villains")).toBe("(v|)", {
@@ -33,7 +33,7 @@ describe("wireServices", () => {
   it("sends nothing by itself", () => {
     const backend = answering([]);
 
-    wireServices(backend);
+    servicesOn(backend);
 
     marbles(({ expectObservable }) => {
       expectObservable(backend.requests$).toBe("-");
@@ -41,7 +41,7 @@ describe("wireServices", () => {
   });
 
   it("brings in no backend", () => {
-    const { files } = importGraph("src/services/wire-services.ts");
+    const { files } = importGraph("src/services/services-on.ts");
 
     expect(files).toContain("src/http/http-client.ts");
     expect(files.filter((file) => /in-memory|backend/.test(file))).toEqual([]);
