@@ -41,13 +41,13 @@ export default defineConfig(
         { ignoreArrowShorthand: true },
       ],
       // `$` marks what is an Observable, not what returns one; `cold` and
-      // `hot` are TestScheduler's own names.
+      // `hot` are TestScheduler's own names, and `project` is RxJS's.
       "rxjs-x/finnish": [
         "error",
         {
           functions: false,
           methods: false,
-          names: { "^(cold|hot)$": false },
+          names: { "^(cold|hot|project)$": false },
           types: {
             "^(HttpHandler|HttpInterceptor|ScriptedAnswers|StateFactory)$": false,
           },

@@ -69,10 +69,12 @@ function heroForm(
     // exhaustMap, since saving twice at once must save once.
     exhaustMap((name) =>
       name === ""
-        ? of(turned("blank"))
+        ? of(withStatus("blank"))
         : heroService.updateHero({ ...hero, name }).pipe(
-            map((saved) => turned(saved === undefined ? "refused" : "saved")),
-            startWith(turned("saving")),
+            map((saved) =>
+              withStatus(saved === undefined ? "refused" : "saved"),
+            ),
+            startWith(withStatus("saving")),
           ),
     ),
   );
@@ -91,6 +93,6 @@ function named(name: string): Change {
   });
 }
 
-function turned(status: HeroFormState["status"]): Change {
+function withStatus(status: HeroFormState["status"]): Change {
   return (form) => ({ ...form, status });
 }

@@ -1,7 +1,5 @@
 import {
-  defer,
   filter,
-  finalize,
   map,
   merge,
   mergeMap,
@@ -11,6 +9,7 @@ import {
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
+import { exhaustMapBy } from "./exhaust-map-by.ts";
 
 /** What the list of heroes shows. */
 export interface HeroesState {
@@ -57,14 +56,10 @@ export function heroesState(
     // mergeMap, since a queued write would be lost when the view leaves.
     mergeMap(addition(heroService)),
   );
-  const deleted$ = defer(() => {
-    const underWay = new Set<number>();
-    return delete$.pipe(
-      // A row's second click must not send a second delete.
-      filter(({ id }) => !underWay.has(id)),
-      mergeMap(deletion(heroService, underWay)),
-    );
-  });
+  const deleted$ = delete$.pipe(
+    // A row's second click must not send a second delete.
+    exhaustMapBy(({ id }) => id, deletion(heroService)),
+  );
   return merge(loaded$, typed$, added$, deleted$).pipe(
     scan((state, change) => change(state), initialHeroes),
     startWith(initialHeroes),
@@ -91,19 +86,14 @@ function addition(
     );
 }
 
-/** Keeps in `underWay` the ids whose deletion is not answered yet. */
 function deletion(
   heroService: HeroService,
-  underWay: Set<number>,
 ): (hero: Hero) => Observable<Change> {
-  return ({ id }) => {
-    underWay.add(id);
-    return heroService.deleteHero(id).pipe(
+  return ({ id }) =>
+    heroService.deleteHero(id).pipe(
       map((done) => (done === undefined ? shown(id) : removed(id))),
       startWith(hidden(id)),
-      finalize(() => underWay.delete(id)),
     );
-  };
 }
 
 // A hero that was added before the list came may be in it or not.
