@@ -6,14 +6,8 @@ import rxjsX from "eslint-plugin-rxjs-x";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
-  globalIgnores([
-    "build",
-    "dist",
-    "coverage",
-    "test-results",
-    // Projects of their own, which see the package as its users do.
-    "spec/package/consumers",
-  ]),
+  // The consumers are projects of their own, as the package's users have them.
+  globalIgnores(["build", "dist", "coverage", "test-results", "**/consumers"]),
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
@@ -56,66 +50,52 @@ export default defineConfig(
     },
   },
 
-  // The layers, bottom to top: a folder of src/ imports those below it only.
-  layer("http"),
-  layer("in-memory", ["http"]),
-  layer("services", ["http"]),
-  {
-    // The one place that joins the services to a backend.
-    ...layer("services", ["http", "in-memory"]),
-    files: ["src/services/create-services.ts"],
-  },
-  layer("react", ["services"]),
-  layer("testing", [], ["http"]),
-  layer("app", ["react"], ["services"]),
-  {
-    // The one screen that shares an operator with the services.
-    ...layer("app", ["react", "services"]),
-    files: ["src/app/hero-search/hero-search-state.ts"],
-  },
-  layer("server", [], ["services"]),
+  // The layers, bottom to top: a folder of src/ imports those named here only.
+  layer("http", []),
+  layer("in-memory", ["http/"]),
+  layer("services", ["http/"]),
+  // The one place that joins the services to a backend.
+  layer("services/create-services.ts", ["http/", "in-memory/"]),
+  layer("react", ["services/"]),
+  layer("testing", ["http/"]),
+  layer("inspect", ["http/", "testing/"]),
+  layer("devtools", ["inspect/", "testing/", "react/"]),
+  layer("app", ["react/"], ["services/"]),
+  // The one screen that shares an operator with the services.
+  layer("app/hero-search/hero-search-state.ts", ["react/", "services/"]),
+  layer("server", ["in-memory/heroes.ts"], ["services/"]),
+  layer("vite", []),
 );
 
 /**
- * Forbids `src/{folder}` to import more than `below`, and types of `typesOf`.
- * @param {string} folder
- * @param {string[]} below
- * @param {string[]} typesOf
+ * Lets `src/{path}` import of the other folders only what begins with one of
+ * `values`, and types of what begins with one of `types`.
+ * @param {string} path
+ * @param {string[]} values
+ * @param {string[]} types
  */
-function layer(folder, below = [], typesOf = []) {
-  const others = [
-    "http",
-    "in-memory",
-    "services",
-    "react",
-    "testing",
-    "app",
-    "server",
-  ].filter((name) => ![folder, ...below, ...typesOf].includes(name));
-  const message = `Only of ${[...below, ...typesOf].join(", ") || "its own"}.`;
+function layer(path, values, types = []) {
+  const folders = "http|in-memory|services|react|testing|inspect|devtools|app";
+  const allowed = [...values, ...types, "$"].join("|");
   const patterns = [
-    { regex: from(others), message },
+    {
+      regex: `^(\\.\\./)+(?!(${allowed}))(${folders}|server|vite)/`,
+      message: `Only of ${[...values, ...types].join(", ") || "its own"}.`,
+    },
     {
       regex: "^(rx-heroes(/.*)?|(\\.\\./)+(index|main)\\.tsx?)$",
       message: "Inside src/, import the file itself.",
     },
-  ];
-  if (typesOf.length > 0) {
-    patterns.push({
-      regex: from(typesOf),
+    ...types.map((type) => ({
+      regex: `^(\\.\\./)+${type}`,
       allowTypeImports: true,
       message: "Types only.",
-    });
-  }
+    })),
+  ];
   return {
-    files: [`src/${folder}/**`],
+    files: [`src/${path}`, `src/${path}/**`],
     rules: {
       "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
     },
   };
-}
-
-/** @param {string[]} folders */
-function from(folders) {
-  return `^(\\.\\./)+(${folders.join("|")})/`;
 }

@@ -1,4 +1,5 @@
-// Takes the pictures of the README from the app itself.
+// Takes the pictures of the README from the app itself:
+// `node spec/readme/screenshots.js`.
 import { chromium } from "playwright";
 import { preview, build } from "vite";
 import { ensureChromium } from "../machine/ensure-chromium.js";

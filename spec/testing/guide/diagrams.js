@@ -1,4 +1,5 @@
-// Draws the marble strings of tests as pictures: `npm run diagrams`.
+// Draws the marble strings of tests as pictures:
+// `node spec/testing/guide/diagrams.js`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";

@@ -1,0 +1,26 @@
+import type { Plugin } from "vite";
+import { describe, expect, it } from "vitest";
+import { leanRouter } from "../../src/vite/lean-router.ts";
+import { built } from "./built.ts";
+
+const page = {
+  "index.html": '<script type="module" src="main.js"></script>',
+  "main.js": 'import { Link } from "react-router-dom"; console.log(Link);',
+};
+
+describe("leanRouter", () => {
+  it("leaves out of a page what it doesn't use of React Router", async () => {
+    const lean = await script(leanRouter());
+    const whole = await script();
+    for (const unused of ["AwaitContext", "NavLink"]) {
+      expect(whole).toContain(`${unused}.displayName`);
+      expect(lean).not.toContain(unused);
+    }
+    expect(lean).toContain("console.log(Link)");
+  });
+});
+
+async function script(plugin?: Plugin): Promise<string> {
+  const files = await built(page, plugin && { plugin });
+  return files.get("main.js") ?? "";
+}

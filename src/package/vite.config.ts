@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import manifest from "../../package.json" with { type: "json" };
+
+const src = fileURLToPath(new URL("..", import.meta.url));
+
+/** What `npm pack` packs, with the types that `tsc` adds. */
+export default defineConfig({
+  build: {
+    outDir: "build/package",
+    lib: { entry: sources(), formats: ["es"], cssFileName: "devtools" },
+    sourcemap: true,
+    // Bundlers of those who install it minify, and drop what isn't used.
+    minify: false,
+    rolldownOptions: {
+      // A module that only passes on what others hold keeps its directive.
+      checks: { moduleLevelDirective: false },
+      external: /^(react|rxjs)(\/|$)/,
+      output: { preserveModules: true, preserveModulesRoot: src },
+    },
+  },
+});
+
+/** The sources of the modules that package.json exports. */
+function sources(): string[] {
+  return Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === "string"
+      ? []
+      : entry.default.replace(/.*\/package\/(.*)\.js$/, `${src}$1.ts`),
+  );
+}

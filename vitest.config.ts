@@ -1,0 +1,93 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { launchOptions } from "./spec/machine/chromium.js";
+
+const src = fileURLToPath(new URL("src/", import.meta.url));
+const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
+const packageSpecs = "spec/package/*.spec.ts";
+const exclude = [browserSpecs, packageSpecs];
+const setupFiles = "spec/support/setup.ts";
+
+/** All tests but the journeys of `spec/e2e`. */
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    // The package by the names that its users import.
+    alias: [
+      { find: /^rx-heroes$/, replacement: `${src}index.ts` },
+      { find: /^rx-heroes\/(\w+)$/, replacement: `${src}$1/index.ts` },
+    ],
+  },
+  test: {
+    // A busy machine may take long; what hangs ends.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    coverage: { include: ["src/**"], reporter: ["text", "html"] },
+    projects: [
+      // Files that share their modules (`isolate: false`) take half the time.
+      // They share the page as well: each test leaves it as it was. A page
+      // takes a second to make, so a `.ts` that needs one says so in its first
+      // line.
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["spec/**/*.spec.ts"],
+          exclude,
+          environment: "node",
+          isolate: false,
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "jsdom",
+          include: ["spec/**/*.spec.tsx"],
+          exclude,
+          environment: "jsdom",
+          isolate: false,
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "package",
+          include: [packageSpecs],
+          environment: "node",
+          testTimeout: 300_000,
+          globalSetup: "spec/package/pack.ts",
+        },
+      },
+      {
+        extends: true,
+        // A package that is found only while a test runs makes the page reload.
+        optimizeDeps: {
+          include: [
+            "@testing-library/react",
+            "axe-core",
+            "observable-hooks",
+            "react-dom/client",
+            "react-router-dom",
+            "rxjs",
+          ],
+        },
+        test: {
+          name: "chromium",
+          include: [browserSpecs],
+          setupFiles,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: "chromium" }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+});
