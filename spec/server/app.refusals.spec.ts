@@ -92,7 +92,7 @@ describe("createApp", () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const database = await openDatabase(sqliteFile());
     const app = createApp(database);
-    await database.destroy();
+    await database.close();
     const response = await app.inject("/api/heroes");
     await app.close();
 

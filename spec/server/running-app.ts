@@ -14,7 +14,7 @@ export async function startApp(url = sqliteFile()): Promise<string> {
   const app = createApp(database);
   onTestFinished(async () => {
     await app.close();
-    await database.destroy();
+    await database.close();
   });
   return app.listen({ host: "127.0.0.1", port: 0 });
 }

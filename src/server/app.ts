@@ -5,46 +5,41 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from "fastify";
-import type { Kysely } from "kysely";
 import type { Hero } from "../services/hero.ts";
-import type { Database } from "./database.ts";
-import { namePattern } from "./name-pattern.ts";
+import { hero, newHero, schemaRefusal } from "./bodies.ts";
+import { refusalText, silent } from "./database-failure.ts";
+import type { HeroTable } from "./hero-table.ts";
 import { Refusal } from "./refusal.ts";
+import { servedHosts } from "./served-hosts.ts";
 import { xsrfProtection } from "./xsrf-protection.ts";
 
 const heroes = "/api/heroes";
-// Without what no database keeps: NUL, and halves of a surrogate pair.
-const name = { type: "string", pattern: "^[^\\0\\p{Cs}]*$" };
-const id = { type: "integer", minimum: 0, maximum: 999_999_999 };
-const newHero = {
-  type: "object",
-  properties: { name },
-  required: ["name"],
-  additionalProperties: false,
-};
-const hero = {
-  ...newHero,
-  properties: { id, name },
-  required: ["id", "name"],
-};
 const query = { type: "object", properties: { name: { type: "string" } } };
 
 /**
- * The six calls of the specification (section 7) on the heroes of `db`. Every
- * refusal, and every failure, is answered with `{ error: text }`.
+ * The six calls of the specification (section 7) on the heroes of `table`.
+ * Every refusal, and every failure, is answered with `{ error: text }`. It
+ * answers for this machine's own names and for `hosts`, named without ports.
  */
-export function createApp(db: Kysely<Database>): FastifyInstance {
+export function createApp(
+  table: HeroTable,
+  hosts?: readonly string[],
+): FastifyInstance {
   const app = Fastify({
     bodyLimit: 64 * 1024, // bytes
     requestTimeout: 60_000, // ms, for all of it
     routerOptions: { ignoreTrailingSlash: true },
     // A hero called 5 is a mistake, not a hero called "5".
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    schemaErrorFormatter: schemaRefusal,
     frameworkErrors: (error, _, reply) => void refuse(error, reply),
   });
   void app.register(fastifyCookie);
+  app.addHook("onRequest", servedHosts(hosts));
   app.addHook("onRequest", xsrfProtection);
   app.addHook("onSend", (_, reply, __, done) => {
+    reply.header("Cache-Control", "no-store");
+    reply.header("X-Content-Type-Options", "nosniff");
     // A connection that is kept alive would hold up the server's end.
     if (!app.server.listening) reply.header("Connection", "close");
     done();
@@ -58,24 +53,14 @@ export function createApp(db: Kysely<Database>): FastifyInstance {
   app.get<{ Querystring: { name?: string } }>(
     heroes,
     { schema: { querystring: query } },
-    async ({ query }) => {
-      const all = await db
-        .selectFrom("heroes")
-        .selectAll()
-        .orderBy("id")
-        .execute();
-      if (query.name === undefined) return all;
-      const matches = namePattern(query.name);
-      return all.filter((hero) => matches(hero.name));
+    async ({ query: { name } }, reply) => {
+      reply.type("application/json; charset=utf-8");
+      return name === undefined ? table.list() : table.search(name);
     },
   );
 
   app.get<{ Params: { id: string } }>(`${heroes}/:id`, async ({ params }) => {
-    const found = await db
-      .selectFrom("heroes")
-      .selectAll()
-      .where("id", "=", idOf(params.id))
-      .executeTakeFirst();
+    const found = await table.find(idOf(params.id));
     if (found) return found;
     throw new Refusal(404, `'heroes' with id='${params.id}' not found`);
   });
@@ -85,11 +70,7 @@ export function createApp(db: Kysely<Database>): FastifyInstance {
     { schema: { body: newHero } },
     async ({ body }, reply) => {
       reply.code(201);
-      return db
-        .insertInto("heroes")
-        .values({ name: body.name })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      return table.add(body.name);
     },
   );
 
@@ -97,25 +78,18 @@ export function createApp(db: Kysely<Database>): FastifyInstance {
     heroes,
     { schema: { body: hero } },
     async ({ body }, reply) => {
-      const { numUpdatedRows } = await db
-        .updateTable("heroes")
-        .set({ name: body.name })
-        .where("id", "=", body.id)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) {
-        throw new Refusal(
-          404,
-          `'heroes' item with id='${body.id}' not found and may not be created with PUT; use POST instead.`,
-        );
-      }
-      return reply.code(204).send();
+      if (await table.save(body)) return reply.code(204).send();
+      throw new Refusal(
+        404,
+        `'heroes' item with id='${body.id}' not found and may not be created with PUT; use POST instead.`,
+      );
     },
   );
 
   app.delete<{ Params: { id: string } }>(
     `${heroes}/:id`,
     async ({ params }, reply) => {
-      await db.deleteFrom("heroes").where("id", "=", idOf(params.id)).execute();
+      await table.remove(idOf(params.id));
       return reply.code(204).send();
     },
   );
@@ -125,16 +99,23 @@ export function createApp(db: Kysely<Database>): FastifyInstance {
 
 /** Refuses once all of the request is there, or nothing more comes. */
 async function refuse(
-  { statusCode, message }: FastifyError,
+  error: FastifyError,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   // A proxy that still sends would not get to see the answer.
   await finished(reply.request.raw.resume()).catch(() => undefined);
+  if (error.statusCode !== undefined) {
+    return reply.code(error.statusCode).send({ error: error.message });
+  }
   // Only the database fails without a status.
-  if (statusCode === undefined) console.error(message);
-  return reply.code(statusCode ?? 503).send({
-    error: statusCode === undefined ? "The database is away" : message,
-  });
+  console.error(error.message);
+  return reply.code(503).send({ error: failure(error, reply.request.method) });
+}
+
+function failure(error: unknown, method: string): string {
+  const text = refusalText(error);
+  const isOpen = text === silent && method !== "GET";
+  return isOpen ? `${text}: what was asked may have happened` : text;
 }
 
 /** The number whose own text is `text`, else an id that no hero has. */

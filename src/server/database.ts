@@ -1,72 +1,53 @@
-import BetterSqlite3 from "better-sqlite3";
-import {
-  type Dialect,
-  type Generated,
-  Kysely,
-  PostgresDialect,
-  sql,
-  SqliteDialect,
-  type Transaction,
-} from "kysely";
-import pg from "pg";
-import { defer, lastValueFrom, retry } from "rxjs";
-
-/** The one table. */
-export interface Database {
-  heroes: { id: Generated<number>; name: string };
-}
-
-const firstId = 11;
-const firstNames = [
-  "Mr. Nice",
-  "Narco",
-  "Bombasto",
-  "Celeritas",
-  "Magneta",
-  "RubberMan",
-  "Dynama",
-  "Dr IQ",
-  "Magma",
-  "Tornado",
-];
+import { Kysely, sql, type Transaction } from "kysely";
+import { heroes } from "../in-memory/heroes.ts";
+import { failureText, mayPass } from "./database-failure.ts";
+import type { Engine } from "./engine.ts";
+import { HeroTable, type Tables } from "./hero-table.ts";
+import { postgres } from "./postgres.ts";
+import { retried } from "./retried.ts";
+import { sqlite } from "./sqlite.ts";
 
 /**
- * Opens PostgreSQL at `url` (`postgres://…`), or SQLite in the file that it
- * names, and makes the table where there is none. Several servers may share
- * either.
+ * Opens PostgreSQL (`postgres://…`) or SQLite (`sqlite:file`, or the file's
+ * name alone) and makes the table of heroes where there is none. Waits half a
+ * minute for a database that is away. `tell` is given a line for people at
+ * each step. Several servers may share either database.
+ * @throws Error in words for people.
  */
 export async function openDatabase(
   url = "heroes.sqlite",
-): Promise<Kysely<Database>> {
-  const isPostgres = /^postgres(ql)?:/.test(url);
-  const database = new Kysely<Database>({
-    dialect: isPostgres ? postgres(url) : sqlite(url),
-  });
-  const created$ = defer(() =>
-    database.transaction().execute((db) => createTable(db, isPostgres)),
-  );
-  // Another server may be doing the same at the same time.
-  await lastValueFrom(created$.pipe(retry({ count: 10, delay: 200 })), {
-    defaultValue: undefined,
-  });
-  return database;
+  tell: (line: string) => void = () => undefined,
+): Promise<HeroTable> {
+  const engine = engineOf(url);
+  tell(`Opening ${engine.place}`);
+  const db = new Kysely<Tables>({ dialect: engine.dialect });
+  let isTold = false;
+  try {
+    await retried(
+      () => db.transaction().execute((opened) => prepare(opened, engine)),
+      {
+        patience: 30_000,
+        pause: 500,
+        mayPass: (error) => {
+          if (!mayPass(error)) return false;
+          if (!isTold) tell(`Waiting for it: ${failureText(error)}`);
+          return (isTold = true);
+        },
+      },
+    );
+  } catch (error) {
+    await db.destroy();
+    throw new Error(`${engine.place}: ${failureText(error)}`, { cause: error });
+  }
+  return new HeroTable(db, engine);
 }
 
-function postgres(connectionString: string): Dialect {
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000 });
-  // An idle connection that breaks is replaced by the next query.
-  pool.on("error", (error) => console.error(error.message));
-  // One that breaks in use fails its query; unheard, it would end the server.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return new PostgresDialect({ pool });
-}
-
-function sqlite(file: string): Dialect {
-  const database = new BetterSqlite3(file, { timeout: 5000 });
-  // What was acknowledged is on the disk, and readers don't wait for writers.
-  database.pragma("journal_mode = WAL");
-  database.pragma("synchronous = FULL");
-  return new SqliteDialect({ database });
+function engineOf(url: string): Engine {
+  if (/^postgres(ql)?:/i.test(url)) return postgres(url);
+  const file = url.replace(/^sqlite:(\/\/)?/i, "");
+  // SQLite would keep a database without a name until the end of the process.
+  if (file === "") throw new Error(`${url} names no file`);
+  return sqlite(file);
 }
 
 /**
@@ -74,27 +55,34 @@ function sqlite(file: string): Dialect {
  * killed meanwhile. Neither database ever gives an id twice, not even that of
  * a deleted hero.
  */
-async function createTable(
-  db: Transaction<Database>,
-  isPostgres: boolean,
-): Promise<void> {
+async function prepare(db: Transaction<Tables>, engine: Engine): Promise<void> {
   const tables = await db.introspection.getTables();
-  if (tables.some(({ name }) => name === "heroes")) return;
-  await db.schema
-    .createTable("heroes")
-    .addColumn("id", "integer", (id) =>
-      isPostgres
-        ? id.primaryKey().generatedByDefaultAsIdentity()
-        : id.primaryKey().autoIncrement(),
-    )
-    .addColumn("name", "text", (name) => name.notNull())
-    .execute();
-  const heroes = firstNames.map((name, i) => ({ id: firstId + i, name }));
-  await db.insertInto("heroes").values(heroes).execute();
-  if (isPostgres) {
-    const next = sql.lit(firstId + firstNames.length);
-    await sql`alter table heroes alter column id restart with ${next}`.execute(
-      db,
-    );
+  const table = tables.find(({ name }) => name === "heroes");
+  if (table) {
+    expectOurs(table);
+    return;
   }
+  await sql`create table heroes (id ${engine.idColumn}, name text not null)`.execute(
+    db,
+  );
+  await db.insertInto("heroes").values(heroes).execute();
+  const next = Math.max(...heroes.map(({ id }) => id)) + 1;
+  await engine.restartIds?.(next).execute(db);
+}
+
+type Table = Awaited<
+  ReturnType<Kysely<Tables>["introspection"]["getTables"]>
+>[number];
+
+function expectOurs({ columns }: Table): void {
+  const shape = columns
+    .map(({ name, dataType, isAutoIncrementing }) =>
+      [name, dataType, isAutoIncrementing ? "counted" : ""].join(" ").trim(),
+    )
+    .sort()
+    .join(", ");
+  if (/^id int(eger|4) counted, name text$/i.test(shape)) return;
+  throw new Error(
+    `It has a table "heroes" of another shape (${shape}): name another database, or rename that table`,
+  );
 }

@@ -3,22 +3,50 @@ import { parseArgs } from "node:util";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", default: process.env.API_PORT ?? "4300" },
-  },
-});
+/** What requests under way have to finish in; a supervisor waits no longer. */
+const patience = 4000; // ms
 
-const database = await openDatabase(process.env.DATABASE_URL);
-const app = createApp(database);
-
-// Closing lets the requests that are under way finish.
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.once(signal, () => {
-    void app.close().then(() => database.destroy());
-  });
+try {
+  await serve();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }
 
-const port = Number(values.port);
-const address = await app.listen({ host: "127.0.0.1", port });
-console.log(`Heroes on ${address}/api/heroes`);
+async function serve(): Promise<void> {
+  const port = portOf(process.argv.slice(2));
+  const hosts = variable("API_HOSTS")?.split(/[\s,]+/);
+  const table = await openDatabase(variable("DATABASE_URL"), console.log);
+  const app = createApp(table, hosts);
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.once(signal, () => {
+      setTimeout(cutOff, patience).unref();
+      void app.close().then(() => table.close());
+    });
+  }
+  const address = await app.listen({ host: "127.0.0.1", port });
+  console.log(`Heroes on ${address}/api/heroes`);
+}
+
+/** The port of `--port`, else of API_PORT, else 4300. */
+function portOf(args: string[]): number {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: "string", default: variable("API_PORT") ?? "4300" },
+    },
+  });
+  if (/^\d{1,5}$/.test(values.port)) return Number(values.port);
+  throw new Error(`"${values.port}" is no port`);
+}
+
+/** An environment variable; one that is set but empty counts as not set. */
+function variable(name: string): string | undefined {
+  const value = process.env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+function cutOff(): void {
+  console.error("Connections were still open and are closed now");
+  process.exit(1);
+}

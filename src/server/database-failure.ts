@@ -1,0 +1,60 @@
+/** What is told where a write may have happened, since nobody answered. */
+export const silent = "The database does not answer";
+
+/** What a database reports, by code or in words, and what that means. */
+const failures: readonly (readonly [report: RegExp, text: string])[] = [
+  [/^(SQLITE_FULL|53100)/, "The database's disk is full"],
+  [/^(SQLITE_(READONLY|PERM)|25006)/, "The database is read-only"],
+  [/^(SQLITE_(BUSY|LOCKED)|55P03|57014)/, "The database is locked"],
+  [/^(SQLITE_(CORRUPT|NOTADB)|XX00[12])/, "The database is damaged"],
+  [/^SQLITE_CANTOPEN/, "The database's file can't be opened"],
+  [/^SQLITE_IOERR/, "The database's disk does not work"],
+  [/^53300|exceeded when trying to connect/, "The database is busy"],
+  [/Query read timeout/, silent],
+];
+
+/**
+ * Reports that may pass by themselves: the network's and those of a database
+ * that starts or ends (classes 08, 57P0), of too many connections, of locks,
+ * and of two servers that make the table at the same time (23505, 42P07).
+ */
+const passing =
+  /^(E[A-Z_]+ |08|57P0|53300|55P03|57014|40|23505|42P07|SQLITE_(BUSY|LOCKED))|timeout|terminated/;
+
+/** What is wrong with the database, for whoever sent a request. */
+export function refusalText(error: unknown): string {
+  return knownText(error) ?? "The database is away";
+}
+
+/** What is wrong with the database, for whoever starts the server. */
+export function failureText(error: unknown): string {
+  const { code, message } = error as Report;
+  if (message) return knownText(error) ?? message;
+  // A refused connection to several addresses has a code alone.
+  return code ?? String(error);
+}
+
+/** Whether the same try may succeed a little later. */
+export function mayPass(error: unknown): boolean {
+  return passing.test(reportOf(error));
+}
+
+/** Whether SQLite could not write since somebody else does. */
+export function isLocked(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(reportOf(error));
+}
+
+interface Report {
+  readonly code?: string;
+  readonly message?: string;
+}
+
+function knownText(error: unknown): string | undefined {
+  const report = reportOf(error);
+  return failures.find(([pattern]) => pattern.test(report))?.[1];
+}
+
+function reportOf(error: unknown): string {
+  const { code = "", message = "" } = error as Report;
+  return `${code} ${message}`;
+}

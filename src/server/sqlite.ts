@@ -1,0 +1,44 @@
+import BetterSqlite3 from "better-sqlite3";
+import { sql, SqliteDialect } from "kysely";
+import { isLocked } from "./database-failure.ts";
+import { type Engine, likePattern } from "./engine.ts";
+import { retried } from "./retried.ts";
+import { Turns } from "./turns.ts";
+
+/** SQLite in `file`, which several servers may share. */
+export function sqlite(file: string): Engine {
+  // SQLite answers while everything else waits, so that what takes long comes
+  // one by one, and short requests in between.
+  const reads = new Turns();
+  const writes = new Turns();
+  return {
+    place: `SQLite in ${file}`,
+    dialect: new SqliteDialect({
+      // Opened with the first query, so that a failure is that query's.
+      database: () => Promise.resolve(open(file)),
+    }),
+    read: (query) => reads.take(query),
+    // One by one as well, so that each waits for other programs alone.
+    write: (query) => writes.take(() => retried(query, whileLocked)),
+    idColumn: sql`integer primary key autoincrement`,
+    jsonOf: (heroes) =>
+      sql`select json_group_array(json_object('id', id, 'name', name)) as json from (${heroes})`,
+    nameHolds: (term) => sql`name like ${likePattern(term)} escape '\\'`,
+  };
+}
+
+const whileLocked = { mayPass: isLocked, patience: 500, pause: 5 }; // ms
+
+function open(file: string): BetterSqlite3.Database {
+  // While SQLite itself waits for a lock, no other request is answered.
+  const database = new BetterSqlite3(file, { timeout: 0 });
+  try {
+    // What was acknowledged is on the disk, and readers don't wait for writers.
+    database.pragma("journal_mode = WAL");
+    database.pragma("synchronous = FULL");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
