@@ -18,7 +18,6 @@ export default defineConfig(
     languageOptions: {
       parserOptions: {
         projectService: { allowDefaultProject: ["eslint.config.js"] },
-        tsconfigRootDir: import.meta.dirname,
       },
     },
     rules: {
