@@ -48,7 +48,7 @@ if (!options.quick) {
   const readme = readFileSync("README.md", "utf8");
   writeFileSync("README.md", readme.replace(oldTables, `$1\n${tables}\n$2`));
   const acts = pages.filter(({ what }) => what !== nothing);
-  writeFileSync("spec/readme/bench.svg", picture(acts));
+  writeFileSync("docs/pictures/bench.svg", picture(acts));
 }
 
 /** In a process of its own, as the app's build has it. */

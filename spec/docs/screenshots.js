@@ -1,5 +1,5 @@
 // Takes the pictures of the README from the app itself:
-// `node spec/readme/screenshots.js`.
+// `node spec/docs/screenshots.js`.
 import { chromium } from "playwright";
 import { preview, build } from "vite";
 import { ensureChromium } from "../machine/ensure-chromium.js";
@@ -26,7 +26,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   await page.getByRole("link", { name: "Narco" }).waitFor();
   await page.getByLabel("Hero Search").pressSequentially("ma");
   await page.getByText("4 heroes found").waitFor();
-  await page.screenshot({ path: `spec/readme/app-${colorScheme}.png` });
+  await page.screenshot({ path: `docs/pictures/app-${colorScheme}.png` });
 }
 
 await browser.close();

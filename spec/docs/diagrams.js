@@ -1,5 +1,5 @@
 // Draws the marble strings of tests as pictures:
-// `node spec/testing/guide/diagrams.js`.
+// `node spec/docs/diagrams.js`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
@@ -8,11 +8,11 @@ import { readRows } from "./read-rows.js";
 
 /** The pictures, by the test that each is drawn from. */
 export const pictures = {
-  "spec/readme/search.spec.ts": "spec/readme/search.svg",
-  "spec/testing/guide/debounce-time.spec.ts":
-    "spec/testing/guide/debounce-time.svg",
-  "spec/testing/guide/switch-map.spec.ts": "spec/testing/guide/switch-map.svg",
-  "spec/testing/guide/hot-and-cold.ts": "spec/testing/guide/hot-and-cold.svg",
+  "spec/docs/marble-testing/search.spec.ts": "docs/pictures/search.svg",
+  "spec/docs/marble-testing/debounce-time.spec.ts":
+    "docs/pictures/debounce-time.svg",
+  "spec/docs/marble-testing/switch-map.spec.ts": "docs/pictures/switch-map.svg",
+  "spec/docs/marble-testing/hot-and-cold.ts": "docs/pictures/hot-and-cold.svg",
 };
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

@@ -44,7 +44,7 @@ function blocks(language: "ts" | "tsx"): Blocks {
   const fence = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms");
   return new Map(
     Array.from(readme.matchAll(fence), ([, code = ""], i) => [
-      `${process.cwd()}/spec/readme/block-${i}.${language}`,
+      `${process.cwd()}/spec/docs/block-${i}.${language}`,
       code,
     ]),
   );

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RunHelpers } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
-import { failures } from "../../package/consumers/marbles/failures.js";
-import { marbles } from "../../support/marbles.ts";
+import { failures } from "../package/consumers/marbles/failures.js";
+import { marbles } from "../support/marbles.ts";
 import { pictureOf, pictures } from "./diagrams.js";
 
 interface StumblingBlock {
@@ -11,21 +11,24 @@ interface StumblingBlock {
   passes: (helpers: RunHelpers) => void;
 }
 
-const file = "spec/testing/guide/README.md";
+const file = "docs/marble-testing.md";
 const guide = readFileSync(file, "utf8");
 const quotes = [
   ...guide.matchAll(/^<!-- (\S+) -->\n\n```[jt]s\n(.*?)^```$/gms),
 ];
-const stumblingBlocks = import.meta.glob<StumblingBlock>("./*[!c].ts", {
-  eager: true,
-});
+const stumblingBlocks = import.meta.glob<StumblingBlock>(
+  "./marble-testing/*[!c].ts",
+  {
+    eager: true,
+  },
+);
 
 describe("the guide to marble testing", () => {
   it("quotes all its examples as they run", () => {
     expect(quotes.length).toBeGreaterThan(10);
     expect(guide.match(/^```[jt]s$/gm)).toHaveLength(quotes.length);
     for (const [, path = "", code] of quotes) {
-      expect(code).toBe(readFileSync(join(dirname(file), path), "utf8"));
+      expect(code).toBe(readFileSync(path, "utf8"));
     }
   });
 
@@ -35,7 +38,7 @@ describe("the guide to marble testing", () => {
       marbles(passes);
       const [, words] =
         new RegExp(
-          `<!-- ${path.slice(2)} -->.*?\`\`\`text\\n(.*?)\\n\`\`\``,
+          `<!-- spec/docs/${path.slice(2)} -->.*?\`\`\`text\\n(.*?)\\n\`\`\``,
           "s",
         ).exec(guide) ?? [];
       expect(words).toBe(failure(fails));
