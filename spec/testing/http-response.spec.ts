@@ -28,4 +28,17 @@ describe("httpResponse", () => {
     });
     expect([...response.headers]).toEqual([["location", "api/heroes/21"]]);
   });
+
+  it.each([199, 300, 404, 0, NaN])(
+    "refuses %d, which is an error",
+    (status) => {
+      expect(() => httpResponse(null, { status })).toThrow(
+        `${status}, let the stream error with a new HttpErrorResponse`,
+      );
+    },
+  );
+
+  it.each([200, 204, 299])("takes %d for a success", (status) => {
+    expect(httpResponse(null, { status }).status).toBe(status);
+  });
 });

@@ -2,7 +2,7 @@ import type { HttpResponse } from "../http/http-types.ts";
 
 /** What {@link httpResponse} takes beside the body. */
 export interface HttpResponseInit {
-  /** @defaultValue 200 */
+  /** From 200 to 299. @defaultValue 200 */
   status?: number;
   /** @defaultValue `OK` */
   statusText?: string;
@@ -12,10 +12,21 @@ export interface HttpResponseInit {
   url?: string;
 }
 
-/** A successful answer with `body`, 200 OK unless `init` says otherwise. */
+/**
+ * A successful answer with `body`, 200 OK unless `init` says otherwise.
+ *
+ * @throws RangeError for a status outside 2xx, which is no answer but an
+ * error: an `HttpErrorResponse`.
+ */
 export function httpResponse<T>(
   body: T,
   { status = 200, statusText = "OK", headers, url = "" }: HttpResponseInit = {},
 ): HttpResponse<T> {
+  if (!(status >= 200 && status < 300)) {
+    throw new RangeError(
+      `httpResponse is for successful answers; for ${status}, let the stream ` +
+        "error with a new HttpErrorResponse",
+    );
+  }
   return { status, statusText, headers: new Headers(headers), url, body };
 }
