@@ -39,6 +39,34 @@ describe("ScriptedBackend", () => {
     });
   });
 
+  it("answers by a list one request after the other", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const down$ = cold<never>("20ms #");
+      const up$ = cold("         30ms (a|)", { a: ok });
+      const other$ = cold("      40ms (a|)", { a: ok });
+      const second = "      10ms ^";
+      const third = "       50ms ^";
+      const backend = new ScriptedBackend({
+        "GET api/heroes": [down$, up$],
+        "GET api/villains": [other$],
+      });
+
+      const heroes$ = backend.handle(request("GET", "api/heroes"));
+      const villains$ = backend.handle(request("GET", "api/villains"));
+
+      expectObservable(heroes$).toBe("20ms #");
+      expectObservable(heroes$, second).toBe("40ms (a|)", { a: ok });
+      expectObservable(villains$).toBe("40ms (a|)", { a: ok });
+      expectObservable(heroes$, third).toBe(
+        "50ms #",
+        {},
+        new Error("No answer is left for GET api/heroes, only 2 are scripted"),
+      );
+      expectSubscriptions(down$.subscriptions).toBe("^ 19ms !");
+      expectSubscriptions(up$.subscriptions).toBe("10ms ^ 29ms !");
+    });
+  });
+
   it("subscribes the answer with its subscriber and lets go with it", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const answer$ = cold("500ms (a|)", { a: ok });

@@ -7,10 +7,15 @@ import type {
 
 /**
  * Answers by `METHOD url`, the URL exactly as it is asked for, or by a
- * function of the request.
+ * function of the request. A list answers one request after the other.
  */
 export type ScriptedAnswers =
-  | Readonly<Record<string, Observable<HttpResponse>>>
+  | Readonly<
+      Record<
+        string,
+        Observable<HttpResponse> | readonly Observable<HttpResponse>[]
+      >
+    >
   | ((request: HttpRequest) => Observable<HttpResponse>);
 
 /**
@@ -19,6 +24,8 @@ export type ScriptedAnswers =
  */
 export class ScriptedBackend implements HttpBackend {
   readonly #answers: ScriptedAnswers;
+  /** How many requests each list has answered. */
+  readonly #answered = new Map<string, number>();
   readonly #requests$ = new ReplaySubject<HttpRequest>(Infinity);
 
   /**
@@ -33,7 +40,8 @@ export class ScriptedBackend implements HttpBackend {
 
   /**
    * Emits what the script has for `request`. Errors for one that it lacks,
-   * with a message that names it and lists what is scripted.
+   * with a message that names it and lists what is scripted, and for one more
+   * than a list has answers.
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
     return defer(() => {
@@ -43,9 +51,26 @@ export class ScriptedBackend implements HttpBackend {
       const answer$ = Object.hasOwn(this.#answers, key)
         ? this.#answers[key]
         : undefined;
-      if (answer$) return answer$;
-      const scripted = Object.keys(this.#answers).join(", ") || "nothing";
-      throw new Error(`No answer is scripted for ${key}, only: ${scripted}`);
+      if (answer$ === undefined) {
+        const scripted = Object.keys(this.#answers).join(", ") || "nothing";
+        throw new Error(`No answer is scripted for ${key}, only: ${scripted}`);
+      }
+      return "subscribe" in answer$ ? answer$ : this.#next(key, answer$);
     });
+  }
+
+  #next(
+    key: string,
+    answers: readonly Observable<HttpResponse>[],
+  ): Observable<HttpResponse> {
+    const number = this.#answered.get(key) ?? 0;
+    const answer$ = answers[number];
+    if (!answer$) {
+      throw new Error(
+        `No answer is left for ${key}, only ${answers.length} are scripted`,
+      );
+    }
+    this.#answered.set(key, number + 1);
+    return answer$;
   }
 }

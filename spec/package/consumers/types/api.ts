@@ -192,6 +192,7 @@ const answers: ScriptedAnswers = { "GET api/heroes": of(httpResponse([])) };
 const scripted = new ScriptedBackend(answers);
 const asked$: Observable<HttpRequest> = scripted.requests$;
 new ScriptedBackend((request) => of(httpResponse(request.method)));
+new ScriptedBackend({ "GET x": [of(httpResponse(1)), of(httpResponse(2))] });
 const responseInit: HttpResponseInit = { status: 201, headers: { A: "b" } };
 const answer: HttpResponse<number> = httpResponse(1, responseInit);
 // @ts-expect-error: answers are streams.
