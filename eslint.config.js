@@ -42,7 +42,7 @@ export default defineConfig(
           methods: false,
           names: { "^(cold|hot|project)$": false },
           types: {
-            "^(HttpHandler|HttpInterceptor|ScriptedAnswers|StateFactory)$": false,
+            "^(HttpHandler|HttpInterceptor|OperatorFunction|ScriptedAnswers|StateFactory)$": false,
           },
         },
       ],

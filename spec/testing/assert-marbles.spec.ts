@@ -144,24 +144,21 @@ describe("assertMarbles", () => {
       }),
     ).toBe(
       lines(
-        "The streams differ: c came at 5 ms, expected b.",
+        "The streams differ: f came at 5 ms, expected e.",
         "",
-        "expected  a 4ms b",
-        "actual    a 4ms c",
+        "expected  d 4ms e",
+        "actual    d 4ms f",
         "                ^ 5 ms",
         "",
-        "In c, from 5 ms on: d came 1 ms late.",
+        "In f, from 5 ms on: c came 1 ms late.",
         "",
-        "expected   8ms d",
-        "actual           9ms d",
+        "expected   8ms c",
+        "actual           9ms c",
         "               ^ 8 ms",
         "",
-        "a = e-f|",
-        "b = 8ms d",
-        "c = 9ms d",
-        'd = "c"',
-        'e = "a"',
-        'f = "b"',
+        "d = a-b|",
+        "e = 8ms c",
+        "f = 9ms c",
       ),
     );
   });
@@ -194,6 +191,98 @@ describe("assertMarbles", () => {
       ),
     );
   });
+
+  it("leaves to a text of one letter its own letter", () => {
+    expect(
+      failure(({ cold, expectObservable }) =>
+        expectObservable(cold("x-a-b", { x: 1, a: "a", b: "b" })).toBe(
+          "x-a-b",
+          { x: 2, a: "a", b: "b" },
+        ),
+      ),
+    ).toBe(
+      lines(
+        "The streams differ: d came at 0 ms, expected c.",
+        "",
+        "expected  c-a-b",
+        "actual    d-a-b",
+        "          ^ 0 ms",
+        "",
+        "d: 1, expected 2",
+        "c = 2",
+        "d = 1",
+      ),
+    );
+  });
+
+  it.each([
+    [
+      ["^ 9ms !"],
+      ["^ 9ms !", "---^ 6ms !"],
+      "expected  ---^ 6ms !",
+      "actual    number 2 did not begin",
+    ],
+    [
+      ["^ 9ms !", "---^ 6ms !"],
+      ["^ 9ms !"],
+      "expected  number 2 was not expected",
+      "actual    ---^ 6ms !",
+    ],
+  ])(
+    "says which subscription is missing or too many: %j, expected %j",
+    (actual, expected, ...rows) => {
+      expect(
+        failure(({ cold, expectObservable, expectSubscriptions }) => {
+          const source$ = cold("-");
+          actual.forEach((marbles) => expectObservable(source$, marbles));
+          expectSubscriptions(source$.subscriptions).toBe(expected);
+        }),
+      ).toContain(lines(...rows));
+    },
+  );
+
+  it("says which of several expectations is not met", () => {
+    expect(
+      failure(({ cold, expectObservable, expectSubscriptions }) => {
+        const source$ = cold("a|");
+        expectObservable(source$).toBe("a|");
+        expectObservable(source$); // expects nothing, so it isn't counted
+        expectObservable(source$).toEqual(cold("b|"));
+        expectSubscriptions(source$.subscriptions).toBe(["^!", "^!", "^!"]);
+      }),
+    ).toMatch(/^Expectation 2 of 3: The streams differ: a came/);
+  });
+
+  it("tells expectations of one list of subscriptions apart", () => {
+    expect(
+      failure(({ cold, expectObservable, expectSubscriptions }) => {
+        const source$ = cold("a|");
+        expectObservable(source$);
+        expectSubscriptions(source$.subscriptions).toBe("^!");
+        expectSubscriptions(source$.subscriptions).toBe("^-!");
+      }),
+    ).toMatch(/^Expectation 2 of 2: The subscriptions differ: number 1 ended/);
+  });
+
+  it("counts after a flush what is expected since", () => {
+    expect(
+      failure(({ cold, expectObservable, flush }) => {
+        expectObservable(cold("a|")).toBe("a|");
+        flush();
+        expectObservable(cold("a|")).toBe("-a|");
+        expectObservable(cold("b|")).toBe("-a|");
+      }),
+    ).toMatch(/^Expectation 2 of 2: /);
+  });
+
+  it.each([undefined, null, {}, { flushTests: 1 }, { flushTests: [{}] }])(
+    "needs nothing private of the scheduler: %j",
+    (scheduler) => {
+      expect(() => assertMarbles.call(scheduler, 1, 2)).toThrow(
+        /^The values differ:/,
+      );
+    },
+  );
 
   it("carries both sides for the runner's own diff", () => {
     expect(() => assertMarbles([1], [2])).toThrow(

@@ -20,6 +20,12 @@ describe("assertMarbles on values", () => {
     ["maps", new Map([["a", [1]]]), new Map([["a", [1]]])],
     ["errors", new RangeError("far"), new RangeError("far")],
     ["headers", new Headers({ a: "1" }), new Headers({ A: "1" })],
+    ["bytes", bytes(1, 2), bytes(1, 2)],
+    ["views of bytes", view(1, 2), view(1, 2)],
+    ["typed arrays", Float64Array.of(1.5, NaN), Float64Array.of(1.5, NaN)],
+    ["boxed primitives", Object("a"), Object("a")],
+    ["what only says to be a Set", tagged("Set"), tagged("Set")],
+    ["what only says to be a Date", tagged("Date"), tagged("Date")],
     ["cycles", cyclic(1), cyclic(1)],
     ["cycles of another length", cyclic(1), unrolled(1)],
     ["ten thousand levels", nested(10_000), nested(10_000)],
@@ -42,6 +48,55 @@ describe("assertMarbles on values", () => {
       ".s: Symbol(Symbol.iterator)",
     ],
     ["functions", it, describe, "value: [function"],
+    [
+      "functions of one name",
+      namedA(),
+      namedA(),
+      "value: [function a], expected [function a] (not the same function)",
+    ],
+    [
+      "symbols of one name",
+      Symbol("a"),
+      Symbol("a"),
+      "value: Symbol(a), expected Symbol(a) (not the same symbol)",
+    ],
+    [
+      "prototypes of one name",
+      { id: 7 },
+      Object.assign(Object.create(null), { id: 7 }),
+      "value: { id: 7 }, expected { id: 7 } (their prototypes differ)",
+    ],
+    ["bytes", bytes(1, 2), bytes(1, 3), "value[1]: 2, expected 3"],
+    ["lengths", bytes(1), bytes(1, 0), "value[1]: missing, expected 0"],
+    ["views of bytes", view(1, 2), view(1, 3), "value[1]: 2, expected 3"],
+    [
+      "typed arrays",
+      Float64Array.of(1.5),
+      Float64Array.of(2.5),
+      "value[0]: 1.5, expected 2.5",
+    ],
+    ["boxed numbers", Object(1), Object(2), "value.value: 1, expected 2"],
+    ["boxed texts", Object("a"), Object("b"), 'value[0]: "a", expected "b"'],
+    ["boxed truths", Object(true), Object(false), "value.value: true"],
+    ["boxed bigints", Object(1n), Object(2n), "value.value: 1n, expected 2n"],
+    ["blobs", new Blob(["a"]), new Blob(["b"]), "(not the same object)"],
+    ["files", new File(["a"], "a"), new File(["a"], "a"), "the same object)"],
+    ["promises", Promise.resolve(1), Promise.resolve(1), "Promise {}"],
+    ["answers of fetch", new Response("a"), new Response("b"), "Response"],
+    ["generators", generated(1), generated(2), "(not the same object)"],
+    ["weak maps", new WeakMap(), new WeakMap(), "WeakMap {}"],
+    [
+      "long texts",
+      `${"a".repeat(200)}bc`,
+      `${"a".repeat(200)}de`,
+      `value: …"${"a".repeat(20)}bc", expected …"${"a".repeat(20)}de"`,
+    ],
+    [
+      "long texts, one the start of the other",
+      "\n".repeat(200),
+      "\n".repeat(300),
+      `value: …"${"\\n".repeat(20)}", expected …"${"\\n".repeat(20)}\\n`,
+    ],
     ["prototypes", new Villain(1), { id: 1 }, "value: Villain { id: 1 }"],
     ["instances", new Villain(1), new Villain(2), "value.id: 1, expected 2"],
     ["dates", new Date(5), new Date(6), "value.time: 5, expected 6"],
@@ -125,6 +180,31 @@ function difference(actual: unknown, expected: unknown): string | undefined {
     expect(told.expected).toBe(expected);
     return told.message;
   }
+}
+
+function bytes(...values: number[]): ArrayBuffer {
+  return Uint8Array.from(values).buffer;
+}
+
+/** What lies between the first and the last of some bytes. */
+function view(...values: number[]): DataView {
+  return new DataView(bytes(7, ...values, 9), 1, values.length);
+}
+
+function tagged(name: string): object {
+  const object = Object.create(null) as { [Symbol.toStringTag]?: string };
+  object[Symbol.toStringTag] = name;
+  return object;
+}
+
+function namedA(): () => void {
+  return function a() {
+    // Does nothing.
+  };
+}
+
+function* generated(value: number): Generator<number> {
+  yield value;
 }
 
 function cyclic(value: number): object {

@@ -9,15 +9,27 @@ import { isEqual } from "./differences.ts";
 
 const maxLines = 60;
 
+/** What a `TestScheduler` keeps of an expectation, in private. */
+interface FlushTest {
+  readonly ready?: boolean;
+  readonly actual?: unknown;
+  readonly expected?: unknown;
+}
+
 /**
  * Compares what a stream did with what it was to do, for
  * `new TestScheduler(assertMarbles)`, in any test runner. Values are equal by
- * prototype and own properties at any depth, Errors by name and message too;
- * NaN equals NaN. What is no stream is compared as a value.
+ * prototype and own properties at any depth, Errors by name and message too
+ * but not by `stack`, collections and buffers by what they hold; NaN equals
+ * NaN. Functions, and what cannot be looked into (`Blob`, `File`, a promise),
+ * equal themselves only. An expected value with an `asymmetricMatch` function
+ * is asked instead; `new TimeoutError()` equals one with any `info`. What is
+ * no stream is compared as a value.
  *
- * @throws Error where the two differ: in words, as marble diagrams in
- * milliseconds with a mark at the first difference, and with the values that
- * differ. It carries both sides as `actual` and `expected`.
+ * @throws Error where the two differ: in words, which of several expectations
+ * it is, as marble diagrams in milliseconds with a mark at the first
+ * difference, and with the values that differ. It carries both sides as
+ * `actual` and `expected`.
  */
 export function assertMarbles(
   this: unknown,
@@ -35,7 +47,7 @@ export function assertMarbles(
             ...describeDifferences("value", actual, expected),
           ];
   const message = lines.slice(0, maxLines).join("\n").trimEnd();
-  const error = new Error(message);
+  const error = new Error(numberOf(this, actual, expected) + message);
   // TestScheduler's flush calls this, so that the stack begins at its caller.
   const scheduler = this as Partial<TestScheduler> | undefined;
   const { captureStackTrace } = Error as Partial<ErrorConstructor>;
@@ -46,4 +58,24 @@ export function assertMarbles(
     actual: { value: actual, writable: true },
     expected: { value: expected, writable: true },
   });
+}
+
+/** Which expectation it is, where the scheduler compares several. */
+function numberOf(
+  scheduler: unknown,
+  actual: unknown,
+  expected: unknown,
+): string {
+  // RxJS 7 keeps them all in a private property until it has compared them.
+  const { flushTests } = (scheduler ?? {}) as { flushTests?: FlushTest[] };
+  if (!Array.isArray(flushTests)) return "";
+  const tests = flushTests.filter(({ ready }) => ready);
+  const number =
+    1 +
+    tests.findIndex(
+      (test) => test.actual === actual && test.expected === expected,
+    );
+  return number > 0 && tests.length > 1
+    ? `Expectation ${number} of ${tests.length}: `
+    : "";
 }

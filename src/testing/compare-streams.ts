@@ -1,6 +1,7 @@
 import { describeDifferences, describeValue } from "./describe-value.ts";
-import { firstDifference, isEqual, isObject } from "./differences.ts";
+import { firstDifference, isEqual } from "./differences.ts";
 import { drawAligned, drawMarbles, type Mark } from "./marble-diagram.ts";
+import { isObject } from "./parts.ts";
 
 /** What `TestScheduler` records of a stream. */
 interface TestMessage {
@@ -13,6 +14,12 @@ interface TestMessage {
 }
 
 type Stream = readonly TestMessage[];
+
+/** What each side did first where they differ; `undefined` for nothing. */
+interface FirstMessages {
+  readonly actual: TestMessage | undefined;
+  readonly expected: TestMessage | undefined;
+}
 
 /** What the letters of a diagram, and its `#`, stand for. */
 type Legend = Map<string, unknown>;
@@ -51,27 +58,43 @@ function comparison(
   legend: Legend,
 ): string[] {
   const at = firstDifference(actual, expected);
-  const [is, was] = [actual[at], expected[at]];
+  const first = { actual: actual[at], expected: expected[at] };
+  const shown = [...around(expected, at), ...around(actual, at)];
+  ownLetters(shown).forEach((letter) => legend.set(letter, letter));
+  // What came as expected has the letter of what was expected, a matcher say.
+  const drawn = [...expected.slice(0, at), ...actual.slice(at)];
   const rows = {
     expected: marks(expected, at, legend),
-    actual: marks(actual, at, legend),
+    actual: marks(drawn, at, legend),
   };
-  const differing = Math.min(is?.frame ?? Infinity, was?.frame ?? Infinity);
+  const frame = Math.min(frameOf(first.actual), frameOf(first.expected));
   return [
-    `${title}: ${inWords(is, was, legend)}.`,
+    `${title}: ${inWords(first, legend)}.`,
     "",
-    ...drawAligned(rows, differing),
+    ...drawAligned(rows, frame),
     "",
-    ...differingValues(is, was, legend),
+    ...differingValues(first, legend),
   ];
+}
+
+/** Those texts in `messages` that can stand for themselves. */
+function ownLetters(messages: Stream): string[] {
+  return messages.flatMap(({ notification: { value } }) =>
+    isStream(value)
+      ? ownLetters(value)
+      : letters.filter((letter) => letter === value),
+  );
+}
+
+function around(stream: Stream, at: number): Stream {
+  return stream.slice(Math.max(0, at - shownAround), at + shownAround + 1);
 }
 
 /** What is to be drawn around the message number `at`, `…` for the rest. */
 function marks(stream: Stream, at: number, legend: Legend): Mark[] {
-  const from = Math.max(0, at - shownAround);
-  const to = at + shownAround;
-  return stream.slice(from, to + 1).map((message, i) => {
-    const isCut = (i === 0 && from > 0) || from + i === to;
+  const last = Math.min(at, shownAround) + shownAround;
+  return around(stream, at).map((message, i) => {
+    const isCut = (i === 0 && at > shownAround) || i === last;
     return {
       frame: message.frame,
       symbol: isCut ? "…" : symbolOf(message, legend),
@@ -88,12 +111,9 @@ function symbolOf({ notification }: TestMessage, legend: Legend): string {
     return "#";
   }
   for (const [letter, known] of legend) {
-    if (letter !== "#" && isEqual(known, value)) return letter;
+    if (letter !== "#" && isEqual(value, known)) return letter;
   }
-  const wanted = typeof value === "string" && value.length === 1 ? value : "a";
-  const letter = [wanted, ...letters].find(
-    (candidate) => letters.includes(candidate) && !legend.has(candidate),
-  );
+  const letter = letters.find((candidate) => !legend.has(candidate));
   if (letter !== undefined) legend.set(letter, value);
   return letter ?? "?";
 }
@@ -104,25 +124,21 @@ function text(value: unknown, legend: Legend): string {
     : describeValue(value);
 }
 
-function inWords(
-  is: TestMessage | undefined,
-  was: TestMessage | undefined,
-  legend: Legend,
-): string {
-  const [actual, actualCame] = words(is, legend);
-  const [expected] = words(was, legend);
-  const [isAt, wasAt] = [is?.frame ?? Infinity, was?.frame ?? Infinity];
-  if (is && was && isEqual(is.notification, was.notification)) {
-    const late = isAt - wasAt;
+function inWords(first: FirstMessages, legend: Legend): string {
+  const [actual, actualCame] = words(first.actual, legend);
+  const [expected] = words(first.expected, legend);
+  const [at, expectedAt] = [frameOf(first.actual), frameOf(first.expected)];
+  if (isEqual(first.actual?.notification, first.expected?.notification)) {
+    const late = at - expectedAt;
     return `${actualCame} ${Math.abs(late)} ms ${late > 0 ? "late" : "early"}`;
   }
-  if (isAt === wasAt) {
+  if (at === expectedAt) {
     const other = actual === expected ? "another one" : expected;
-    return `${actualCame} at ${isAt} ms, expected ${other}`;
+    return `${actualCame} at ${at} ms, expected ${other}`;
   }
-  return isAt < wasAt
-    ? `${actual} was not expected, it came at ${isAt} ms`
-    : `${expected} did not come, expected at ${wasAt} ms`;
+  return at < expectedAt
+    ? `${actual} was not expected, it came at ${at} ms`
+    : `${expected} did not come, expected at ${expectedAt} ms`;
 }
 
 /** A message as a noun, and as a sentence. */
@@ -136,24 +152,29 @@ function words(
   return [symbol, `${symbol} came`];
 }
 
+function frameOf(message: TestMessage | undefined): number {
+  return message?.frame ?? Infinity;
+}
+
 /** How two values, or two errors, that came at one time differ. */
 function differingValues(
-  is: TestMessage | undefined,
-  was: TestMessage | undefined,
+  { actual, expected }: FirstMessages,
   legend: Legend,
 ): string[] {
-  if (!is || is.frame !== was?.frame) return [];
-  const symbol = symbolOf(is, legend);
-  const { kind, value, error } = is.notification;
-  const expected = was.notification;
-  if (kind !== expected.kind) return [];
-  if (kind === "E") return describeDifferences("error", error, expected.error);
-  return isStream(value) && isStream(expected.value)
+  if (!actual || actual.frame !== expected?.frame) return [];
+  const { kind, value, error } = actual.notification;
+  const { notification } = expected;
+  if (kind !== notification.kind) return [];
+  if (kind === "E") {
+    return describeDifferences("error", error, notification.error);
+  }
+  const symbol = symbolOf(actual, legend);
+  return isStream(value) && isStream(notification.value)
     ? comparison(
-        `In ${symbol}, from ${is.frame} ms on`,
+        `In ${symbol}, from ${actual.frame} ms on`,
         value,
-        expected.value,
+        notification.value,
         legend,
       )
-    : describeDifferences(symbol, value, expected.value);
+    : describeDifferences(symbol, value, notification.value);
 }

@@ -1,5 +1,6 @@
-import { firstDifference, isObject } from "./differences.ts";
+import { firstDifference } from "./differences.ts";
 import { drawAligned, type Mark } from "./marble-diagram.ts";
+import { isObject } from "./parts.ts";
 
 /** What `TestScheduler` records of a subscription. */
 interface SubscriptionLog {
@@ -23,21 +24,29 @@ export function compareSubscriptions(
   expected: readonly SubscriptionLog[],
 ): string[] {
   const at = firstDifference(actual, expected);
-  const [is, was] = [actual[at], expected[at]];
-  const [[isFrom, isTo], [wasFrom, wasTo]] = [frames(is), frames(was)];
+  const rows = { expected: marks(expected[at]), actual: marks(actual[at]) };
+  const [from, to] = frames(actual[at]);
+  const [expectedFrom, expectedTo] = frames(expected[at]);
+  const number = `number ${at + 1}`;
   let words = `there are ${actual.length}, expected ${expected.length}`;
-  if (is && was) {
+  if (actual[at] && expected[at]) {
     words =
-      isFrom === wasFrom
-        ? `number ${at + 1} ended ${time(isTo)}, expected ${time(wasTo)}`
-        : `number ${at + 1} began ${time(isFrom)}, expected ${time(wasFrom)}`;
+      from === expectedFrom
+        ? `${number} ended ${time(to)}, expected ${time(expectedTo)}`
+        : `${number} began ${time(from)}, expected ${time(expectedFrom)}`;
   }
   const differing =
-    isFrom === wasFrom ? Math.min(isTo, wasTo) : Math.min(isFrom, wasFrom);
+    from === expectedFrom
+      ? Math.min(to, expectedTo)
+      : Math.min(from, expectedFrom);
+  const instead = actual[at] ? "was not expected" : "did not begin";
   return [
     `The subscriptions differ: ${words}.`,
     "",
-    ...drawAligned({ expected: marks(was), actual: marks(is) }, differing),
+    ...drawAligned(rows, differing).map((line) =>
+      // The row of the one that is missing.
+      line.replace(/ -$/, ` ${number} ${instead}`),
+    ),
   ];
 }
 

@@ -1,7 +1,10 @@
-import { differences, isObject, missing, parts } from "./differences.ts";
+import { differences, isSamePrototype, missing } from "./differences.ts";
+import { isMatcher } from "./matcher.ts";
+import { isError, isObject, parts } from "./parts.ts";
 
 const maxLength = 160; // characters
 const maxDifferences = 8;
+const shownBefore = 20; // characters in front of where texts differ
 
 /** `value` in one line, as one would write it; a long one is cut. */
 export function describeValue(value: unknown, depth = 3): string {
@@ -18,17 +21,35 @@ export function describeDifferences(
   expected: unknown,
 ): string[] {
   const lines: string[] = [];
-  for (const { path, actual: is, expected: was } of differences(
-    actual,
-    expected,
-  )) {
+  for (const difference of differences(actual, expected)) {
     if (lines.length === maxDifferences) return [...lines, "… and more"];
-    const what = is === missing ? "missing" : describeValue(is);
-    lines.push(
-      `${name}${short(path)}: ${what}, expected ${describeValue(was)}`,
-    );
+    const { path, actual, expected } = difference;
+    lines.push(`${name}${short(path)}: ${describePair(actual, expected)}`);
   }
   return lines;
+}
+
+/** Both in words, and what differs where these are the same. */
+function describePair(actual: unknown, expected: unknown): string {
+  const what = actual === missing ? "missing" : describeValue(actual);
+  const wanted = describeValue(expected);
+  if (what !== wanted) return `${what}, expected ${wanted}`;
+  if (typeof actual === "string" && typeof expected === "string") {
+    let at = 0;
+    while (actual[at] === expected[at]) at++;
+    const [mine, other] = [actual, expected].map((text) =>
+      describeValue(text.slice(at - shownBefore)),
+    );
+    return `…${mine}, expected …${other}`;
+  }
+  const isOther =
+    isObject(actual) &&
+    isObject(expected) &&
+    !isSamePrototype(actual, expected);
+  const why = isOther
+    ? "their prototypes differ"
+    : `not the same ${typeof actual}`;
+  return `${what}, expected ${wanted} (${why})`;
 }
 
 function short(text: string): string {
@@ -49,8 +70,14 @@ function plainText(value: unknown): string {
 }
 
 function objectText(value: object, depth: number): string {
-  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (isError(value)) return `${value.name}: ${value.message}`;
   if (depth === 0) return "…"; // also where a cycle ends
+  if (isMatcher(value) && "sample" in value) {
+    return (
+      value.toAsymmetricMatcher?.() ??
+      `${value.toString()} ${describeValue(value.sample, depth - 1)}`
+    );
+  }
   const entries = [...parts(value)];
   if (Array.isArray(value)) {
     const items = entries.map(([, item]) => describeValue(item, depth - 1));

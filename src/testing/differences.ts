@@ -1,3 +1,7 @@
+import { TimeoutError } from "rxjs";
+import { isMatcher } from "./matcher.ts";
+import { isObject, isOpaque, parts } from "./parts.ts";
+
 /** A place where two values differ: `a.name`, say. */
 export interface Difference {
   readonly path: string;
@@ -10,8 +14,10 @@ export const missing = Symbol("missing");
 
 /**
  * Where two values differ, the shallowest places first: in prototype and own
- * properties at any depth, Errors in name and message too, and collections in
- * what they hold. NaN equals NaN; functions equal themselves only.
+ * properties at any depth, Errors in name and message too but not in `stack`,
+ * collections and buffers in what they hold. NaN equals NaN; functions, and
+ * what nobody can look into, equal themselves only. An expected asymmetric
+ * matcher is asked, and `new TimeoutError()` equals one with any `info`.
  */
 export function* differences(
   actual: unknown,
@@ -23,10 +29,15 @@ export function* differences(
   for (const pair of pairs) {
     const { path, actual, expected } = pair;
     if (actual === expected || Object.is(actual, expected)) continue;
+    if (isMatcher(expected) && !isMatcher(actual)) {
+      if (actual === missing || !expected.asymmetricMatch(actual)) yield pair;
+      continue;
+    }
     if (
       !isObject(actual) ||
       !isObject(expected) ||
-      !isAlike(actual, expected)
+      !isSamePrototype(actual, expected) ||
+      isOpaque(actual)
     ) {
       yield pair;
       continue;
@@ -35,6 +46,10 @@ export function* differences(
     if (others.has(expected)) continue;
     compared.set(actual, others.add(expected));
     const [mine, other] = [parts(actual), parts(expected)];
+    // So that `new TimeoutError()` stands for whatever `timeout` makes.
+    if (expected instanceof TimeoutError && !expected.info) {
+      mine.set("info", expected.info);
+    }
     for (const key of new Set([...other.keys(), ...mine.keys()])) {
       pairs.push({
         path: path + keyText(String(key)),
@@ -60,38 +75,8 @@ export function firstDifference(
   return at;
 }
 
-/** What makes an object equal to another one, by name. */
-export function parts(value: object): Map<PropertyKey, unknown> {
-  const keys = Reflect.ownKeys(value).filter((key) =>
-    Object.prototype.propertyIsEnumerable.call(value, key),
-  );
-  if (value instanceof Error) keys.push("name", "message");
-  const named = new Map(keys.map((key) => [key, read(value, key)]));
-  const kind = Object.prototype.toString.call(value).slice(8, -1);
-  if (kind === "Date") named.set("time", Number(value));
-  if (/^(RegExp|URL)$/.test(kind)) named.set("text", `${value as URL}`);
-  if (/^(Map|Set|Headers|URLSearchParams|FormData)$/.test(kind)) {
-    const entries = [...(value as Set<unknown>)]; // All of them are iterable.
-    entries.forEach((entry, i) => named.set(String(i), entry));
-  }
-  return named;
-}
-
-export function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
-}
-
-function isAlike(a: object, b: object): boolean {
+export function isSamePrototype(a: object, b: object): boolean {
   return Object.getPrototypeOf(a) === Object.getPrototypeOf(b);
-}
-
-/** The property, or what its getter throws. */
-function read(value: object, key: PropertyKey): unknown {
-  try {
-    return Reflect.get(value, key);
-  } catch (thrown) {
-    return thrown;
-  }
 }
 
 function keyText(key: string): string {

@@ -1,0 +1,14 @@
+/** What `expect.any(Number)` of Vitest or Jest is, and others like it. */
+export interface Matcher {
+  asymmetricMatch(actual: unknown): unknown;
+  /** Its name in full: `Any<Number>`. */
+  toAsymmetricMatcher?(): string;
+  /** Its short name: `ObjectContaining`. */
+  toString(): string;
+  readonly sample?: unknown;
+}
+
+export function isMatcher(value: unknown): value is Matcher {
+  const matcher = value as Partial<Matcher> | null | undefined;
+  return typeof matcher?.asymmetricMatch === "function";
+}

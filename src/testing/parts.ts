@@ -1,0 +1,71 @@
+const boxes = /^(Number|String|Boolean|BigInt|Symbol)$/;
+const texts = /^(RegExp|URL)$/;
+const lists = /^(Map|Set|Headers|URLSearchParams|FormData)$/;
+const buffers = /^(DataView|(Shared)?ArrayBuffer)$/;
+const opaque =
+  /^(Blob|File|Promise|Request|Response|Weak.+|.*(Element|Generator|Iterator|Stream))$/;
+
+/** What makes an object equal to another one, by name. */
+export function parts(value: object): Map<PropertyKey, unknown> {
+  const keys: PropertyKey[] = Reflect.ownKeys(value).filter((key) =>
+    Object.prototype.propertyIsEnumerable.call(value, key),
+  );
+  if (isError(value)) keys.push("name", "message");
+  const named = new Map(keys.map((key) => [key, read(value, key)]));
+  // RxJS makes the stack of its errors a property like any other.
+  if (isError(value)) named.delete("stack");
+  for (const [key, part] of contents(value)) named.set(key, part);
+  return named;
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+export function isError(value: object): value is Error {
+  // By its tag, since those of another realm, as in Jest, are no instances.
+  return value instanceof Error || /^(Error|DOMException)$/.test(tag(value));
+}
+
+/** Whether nobody can see, without waiting at least, what `value` holds. */
+export function isOpaque(value: object): boolean {
+  return opaque.test(tag(value));
+}
+
+/** What an object of the platform holds beside its properties. */
+function contents(value: object): [PropertyKey, unknown][] {
+  const kind = tag(value);
+  try {
+    if (kind === "Date") return [["time", Number(value)]];
+    if (boxes.test(kind)) return [["value", value.valueOf()]];
+    if (texts.test(kind)) return [["text", `${value as URL}`]];
+    // All of them are iterable.
+    if (lists.test(kind)) return Object.entries([...(value as Set<unknown>)]);
+    if (!buffers.test(kind)) return [];
+    // A view of some bytes, or all of them.
+    const {
+      buffer = value,
+      byteOffset,
+      byteLength,
+    } = value as Partial<DataView>;
+    return Object.entries(
+      new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength),
+    );
+  } catch {
+    return []; // It only says, by its toStringTag, to be such an object.
+  }
+}
+
+/** The property, or what its getter throws. */
+function read(value: object, key: PropertyKey): unknown {
+  try {
+    return Reflect.get(value, key);
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+/** `Map` of a Map, be it of another realm. */
+function tag(value: object): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
+}
