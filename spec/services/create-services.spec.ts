@@ -147,13 +147,15 @@ describe("createServices options", () => {
   });
 
   it("takes cookies from where it is told", () => {
-    const sent$ = requestOf({ xsrf: { getCookies: () => "XSRF-TOKEN=mine" } });
+    const sent$ = requestOf({
+      xsrf: { getCookies: () => "XSRF-TOKEN=theirs" },
+    });
 
     marbles(({ expectObservable }) => {
       const token$ = sent$.pipe(
         map(({ headers }) => headers.get("X-XSRF-TOKEN")),
       );
-      expectObservable(token$).toBe("t", { t: "mine" });
+      expectObservable(token$).toBe("t", { t: "theirs" });
     });
   });
 });
