@@ -2,12 +2,14 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { wrappedProject } from "./spec/inspect/wrapped/project.ts";
 import { launchOptions } from "./spec/machine/chromium.js";
 
 const src = fileURLToPath(new URL("src/", import.meta.url));
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
 const packageSpecs = "spec/package/*.spec.ts";
-const exclude = [browserSpecs, packageSpecs];
+const wrappedSpecs = "spec/inspect/wrapped/*.spec.ts";
+const exclude = [browserSpecs, packageSpecs, wrappedSpecs];
 const setupFiles = "spec/support/setup.ts";
 
 /** All tests but the journeys of `spec/e2e`. */
@@ -41,6 +43,7 @@ export default defineConfig({
           setupFiles,
         },
       },
+      wrappedProject,
       {
         extends: true,
         test: {

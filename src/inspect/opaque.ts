@@ -7,3 +7,6 @@ export class Opaque {
     this.text = text;
   }
 }
+
+/** Stands for a stream among the arguments of a call. */
+export const opaqueStream = new Opaque("[stream]");

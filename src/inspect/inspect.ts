@@ -1,0 +1,22 @@
+import type { MonoTypeOperatorFunction } from "rxjs";
+import type { Recorder } from "./recorder.ts";
+import { watch } from "./watch.ts";
+
+/**
+ * Has `recorder` write down the stream, each subscription by itself, as
+ * `name`. The stream stays as it is.
+ */
+export function inspect<T>(
+  recorder: Recorder,
+  name: string,
+): MonoTypeOperatorFunction<T> {
+  const { calls } = recorder;
+  return (source$) =>
+    watch(source$, () => ({
+      calls,
+      write: recorder.open({ role: "stream", name }),
+      // Whoever is at work there, this stream belongs to nobody.
+      upstream: calls.current,
+      downstream: calls.current,
+    }));
+}
