@@ -1,19 +1,9 @@
-import { HttpErrorResponse } from "../http/http-error-response.ts";
-import { className, isPlain, isSecret, isStream } from "./kinds.ts";
+import { isPlain, isSecret, isStream } from "./kinds.ts";
 import { Opaque, opaqueStream } from "./opaque.ts";
 
 const maxParts = 1000; // properties, items and texts of one value
 const maxLength = 10_000; // characters of a text
 const lengthOfPart = 100; // characters of a text that count as one part
-const errors = [
-  HttpErrorResponse,
-  Error,
-  TypeError,
-  RangeError,
-  ReferenceError,
-  SyntaxError,
-  URIError,
-];
 
 /**
  * A copy of plain data and of errors, whatever `value` is: an `Opaque` stands
@@ -66,9 +56,9 @@ class Copier {
     if (Array.isArray(value)) return this.#items(value);
     if (value instanceof Error) return this.#error(value);
     if (isPlain(value)) {
-      return Object.fromEntries(this.#properties(value, Object.keys(value)));
+      return this.#properties(value, Object.keys(value));
     }
-    return new Opaque(`[${className(value)}]`);
+    return new Opaque(`[${value.constructor.name}]`);
   }
 
   #items(items: readonly unknown[]): unknown[] {
@@ -80,27 +70,22 @@ class Copier {
     return copied;
   }
 
+  /** Not by its constructor, which takes long to write down the stack. */
   #error(error: Error): unknown {
-    const known = errors.find(
-      ({ prototype }) => prototype === Object.getPrototypeOf(error),
-    );
-    if (!known) return new Opaque(`${error.name}: ${error.message}`);
-    const keys = [...Object.keys(error), "message"].filter(
-      (key) => key !== "stack",
-    );
-    const copied = Object.fromEntries(this.#properties(error, keys));
-    // Not by its constructor, which takes long to write down the stack.
-    return Object.assign(Object.create(known.prototype) as Error, copied);
+    const keys = Object.keys(error).filter((key) => key !== "stack");
+    const copied = Object.create(
+      Object.getPrototypeOf(error) as Error,
+    ) as Error;
+    return Object.assign(copied, this.#properties(error, [...keys, "message"]));
   }
 
-  *#properties(
-    value: object,
-    keys: readonly string[],
-  ): Generator<[string, unknown]> {
+  #properties(value: object, keys: readonly string[]): object {
+    const copied: [string, unknown][] = [];
     for (const key of keys) {
       if (isSecret(key)) continue;
-      yield [key, this.copy(Reflect.get(value, key))];
-      if (this.#isCut) return;
+      copied.push([key, this.copy(Reflect.get(value, key))]);
+      if (this.#isCut) break;
     }
+    return Object.fromEntries(copied);
   }
 }

@@ -47,8 +47,6 @@ export function inspected<S extends object>(
 
 /** Has all that is done to a proxy done to `service`. */
 function onto<S extends object>(service: S): ProxyHandler<S> {
-  // On the proxy's own target nothing is ever done, which lets even a frozen
-  // service have wrapped members.
   return {
     set: (_target, key, value) => Reflect.set(service, key, value),
     defineProperty: (_target, key, descriptor) =>
@@ -58,6 +56,8 @@ function onto<S extends object>(service: S): ProxyHandler<S> {
     ownKeys: () => Reflect.ownKeys(service),
     getOwnPropertyDescriptor(_target, key) {
       const own = Reflect.getOwnPropertyDescriptor(service, key);
+      // The target, an object of its own, has nothing that can't be changed.
+      // So even a frozen service can have wrapped members.
       return own && { ...own, configurable: true };
     },
   };

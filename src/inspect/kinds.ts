@@ -19,8 +19,3 @@ export function isPlain(value: object): boolean {
 export function isSecret(key: string): boolean {
   return key.toLowerCase() === "headers";
 }
-
-/** The name of the class of `value`. */
-export function className(value: object): string {
-  return value.constructor.name;
-}

@@ -1,4 +1,5 @@
-import { className, isPlain, isSecret } from "./kinds.ts";
+import { copy } from "./copy.ts";
+import { isPlain, isSecret } from "./kinds.ts";
 import { Opaque } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
@@ -8,57 +9,45 @@ const maxDepth = 3;
 
 /** `value` in one short line, whatever it is: `[{ id: 12, name: "Narco" }]`. */
 export function shortText(value: unknown): string {
-  const line = text(value, maxDepth);
-  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
+  return cut(text(value, maxDepth), maxLength);
 }
 
 function text(value: unknown, depth: number): string {
   try {
-    switch (typeof value) {
-      case "string":
-        return JSON.stringify(cut(value));
-      case "bigint":
-        return `${value}n`;
-      case "function":
-        return `[function ${value.name}]`;
-      case "object":
-        return value === null ? "null" : objectText(value, depth);
-      default:
-        return String(value);
+    if (Array.isArray(value)) return `[${items(value, depth).join(", ")}]`;
+    if (typeof value === "object" && value !== null && isPlain(value)) {
+      return `{ ${properties(value, depth).join(", ")} }`.replace("{  }", "{}");
     }
   } catch {
-    return "[unreadable]";
+    // Then its copy says so.
   }
+  const leaf = copy(value);
+  if (leaf instanceof Opaque) return leaf.text;
+  if (typeof leaf === "string") return JSON.stringify(cut(leaf, maxText));
+  if (typeof leaf === "bigint") return `${leaf}n`;
+  return cut(String(leaf).replace(/\s+/g, " "), maxText);
 }
 
-function cut(value: string): string {
-  return value.length > maxText ? `${value.slice(0, maxText)}…` : value;
-}
-
-function objectText(value: object, depth: number): string {
-  if (value instanceof Opaque) return value.text;
-  if (value instanceof Error)
-    return cut(`${value.name}: ${value.message}`.replace(/\s+/g, " "));
-  if (Array.isArray(value)) {
-    return depth === 0 ? "[…]" : `[${itemTexts(value, depth - 1).join(", ")}]`;
-  }
-  if (!isPlain(value)) return `[${className(value)}]`;
-  if (depth === 0) return "{…}"; // also where a cycle ends
+function properties(value: object, depth: number): string[] {
+  if (depth === 0) return ["…"]; // Cycles end here, too.
   const keys = Object.keys(value).filter((key) => !isSecret(key));
   const shown = keys
     .slice(0, maxItems)
     .map((key) => `${key}: ${text(Reflect.get(value, key), depth - 1)}`);
-  if (keys.length > maxItems) shown.push("…");
-  return shown.length === 0 ? "{}" : `{ ${shown.join(", ")} }`;
+  return keys.length > maxItems ? [...shown, "…"] : shown;
 }
 
 /** The first items and the last one, which is the news in a log. */
-function itemTexts(items: readonly unknown[], depth: number): string[] {
-  const { length } = items;
-  const first = items.slice(0, maxItems - 1).map((item) => text(item, depth));
-  if (length >= maxItems) {
-    if (length > maxItems) first.push(`… ${length - maxItems} more`);
-    first.push(text(items[length - 1], depth));
-  }
-  return first;
+function items(list: readonly unknown[], depth: number): string[] {
+  if (depth === 0) return ["…"];
+  const more = list.length - maxItems;
+  const shown = list.slice(0, maxItems - 1);
+  const texts = shown.map((item) => text(item, depth - 1));
+  if (more > 0) texts.push(`… ${more} more`);
+  if (more >= 0) texts.push(text(list.at(-1), depth - 1));
+  return texts;
+}
+
+function cut(line: string, length: number): string {
+  return line.length > length ? `${line.slice(0, length)}…` : line;
 }
