@@ -4,10 +4,14 @@ import { contentSecurityPolicy } from "./src/vite/content-security-policy.ts";
 import { leanRouter } from "./src/vite/lean-router.ts";
 import { prerenderedShell } from "./src/vite/prerendered-shell.ts";
 
+const { API_PORT = "" } = process.env;
+
 // Leads to the server of `npm run api`, under any base path of the app.
 const proxy = {
   "^/([^/]+/)*api/heroes([/?]|$)": {
-    target: `http://127.0.0.1:${process.env.API_PORT ?? "4300"}`,
+    target: `http://127.0.0.1:${API_PORT === "" ? "4300" : API_PORT}`,
+    // The API answers for its own names alone, whatever this server is called.
+    changeOrigin: true,
     rewrite: (path: string) => path.replace(/^.*?\/api\//, "/api/"),
   },
 };

@@ -2,7 +2,8 @@
 import { connect } from "node:net";
 import process from "node:process";
 
-const port = Number(process.env.API_PORT ?? "4300");
+const { API_PORT = "" } = process.env;
+const port = Number(API_PORT === "" ? "4300" : API_PORT);
 tryToConnect();
 
 function tryToConnect() {
