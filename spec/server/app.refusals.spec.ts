@@ -1,8 +1,11 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { LightMyRequestResponse } from "fastify";
 import { createApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/database.ts";
+import { onlyValue } from "../support/only-value.ts";
 import { tenHeroes } from "./contract.ts";
 import { sqliteFile, startApp } from "./running-app.ts";
+import { visitor } from "./visitor.ts";
 
 const token = "0123456789abcdef";
 const json = "application/json";
@@ -41,6 +44,59 @@ describe("createApp", () => {
       body: JSON.stringify(body),
     });
   });
+
+  it.each([
+    ["a".repeat(1001), "A name has at most 1,000 characters"],
+    ["a\0b", "A name can't hold a NUL or half of a character"],
+    [5, "A name must be a text"],
+  ])("says what is wrong with the name %.10s", async (name, error) => {
+    const body = JSON.stringify({ name });
+    expect(await expectRefused(400, "POST", "/api/heroes", { body })).toBe(
+      error,
+    );
+  });
+
+  it("takes a name of a thousand characters", async () => {
+    const name = "🦸".repeat(1000);
+    const { heroService } = visitor(await startApp());
+    await onlyValue(heroService.getHeroes());
+    expect(await onlyValue(heroService.addHero({ name }))).toEqual({
+      id: 21,
+      name,
+    });
+  });
+
+  it.each([
+    "localhost",
+    "127.0.0.1:4300",
+    "[::1]",
+    "LOCALHOST:1",
+    "heroes.test",
+  ])("answers for %s", async (host) => {
+    expect((await askedFor(host)).statusCode).toBe(200);
+  });
+
+  it.each(["evil.test", "localhost.evil.test", "127.0.0.2"])(
+    "answers 421 for the name %j, which leads here as well",
+    async (host) => {
+      const response = await askedFor(host);
+      expect([response.statusCode, response.json()]).toEqual([
+        421,
+        { error: `This server does not answer for "${host}"` },
+      ]);
+    },
+  );
+
+  it.each(["/api/heroes", "/api/heroes/99", "/nowhere"])(
+    "has nobody keep or reinterpret what %s answers",
+    async (url) => {
+      const { headers } = await askedFor("localhost", url);
+      expect(headers).toMatchObject({
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      });
+    },
+  );
 
   it("refuses a body that is too large with 413", async () => {
     const body = JSON.stringify({ name: "a".repeat(64 * 1024) });
@@ -108,7 +164,7 @@ async function expectRefused(
   method: string,
   path: string,
   { body = null, type = json }: { body?: string | null; type?: string } = {},
-): Promise<void> {
+): Promise<string> {
   const address = await startApp();
   const response = await fetch(address + path, {
     method,
@@ -120,9 +176,24 @@ async function expectRefused(
     },
   });
   expect(response.status).toBe(status);
-  expect(await response.json()).toEqual({
-    error: expect.stringMatching(/\w/) as string,
-  });
+  const { error, ...others } = (await response.json()) as { error: string };
+  expect(error).toMatch(/\w/);
+  expect(others).toEqual({});
   const heroes = await fetch(`${address}/api/heroes`);
   expect(await heroes.json()).toEqual(tenHeroes);
+  return error;
+}
+
+/** What a request is answered that calls the server `host`. */
+async function askedFor(
+  host: string,
+  url = "/api/heroes",
+): Promise<LightMyRequestResponse> {
+  const table = await openDatabase(sqliteFile());
+  const app = createApp(table, ["heroes.test"]);
+  onTestFinished(async () => {
+    await app.close();
+    await table.close();
+  });
+  return app.inject({ url, headers: { host } });
 }

@@ -96,9 +96,14 @@ export const refused: (Call & { error?: string })[] = [
 ];
 
 /** Names that are hard to find by a pattern; they get the ids from 21 on. */
-export const oddNames = ["50% of (x+y)_\\d?", "Ö & #1", "🦸 O'Brien; --"];
+export const oddNames = [
+  "50% of (x+y)_\\d?",
+  "Ö & #1",
+  "🦸 O'Brien; --",
+  "\u212aelvin, ß",
+];
 
-const [formula = "", umlaut = "", emoji = ""] = oddNames;
+const [formula = "", umlaut = "", emoji = "", kelvin = ""] = oddNames;
 
 /** Terms, and what they find among the ten heroes and the odd names. */
 export const searchCases: [term: string, names: string[]][] = [
@@ -122,6 +127,11 @@ export const searchCases: [term: string, names: string[]][] = [
   ["ö", [umlaut]],
   ["🦸", [emoji]],
   ["o'b", [emoji]],
+  // No letter of ASCII is another letter's other case.
+  ["k", []],
+  ["ss", []],
+  ["ß", [kelvin]],
+  ["ELVIN", [kelvin]],
   ["' or 1=1 --", []],
   ["*", []],
   ["[", []],

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { defer, filter, repeat, take, timer } from "rxjs";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -43,6 +44,19 @@ describe("npm run api", () => {
 
     expect(await server.end(signal)).toBe(0);
     agent.destroy();
+  });
+});
+
+describe("npm run api, with somebody who never finishes", () => {
+  it("ends within five seconds all the same, and says so by its code", async () => {
+    const server = await ServerProcess.start(sqliteFile());
+    const { hostname, port } = new URL(server.address);
+    const silent = connect(Number(port), hostname);
+    silent.on("error", () => undefined); // It is to break.
+    await once(silent, "connect");
+    silent.write("POST /api/heroes HTTP/1.1\r\nHost: localhost\r\n");
+
+    expect(await server.end("SIGTERM")).toBe(1);
   });
 });
 

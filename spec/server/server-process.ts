@@ -1,12 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import process from "node:process";
+import { text } from "node:stream/consumers";
 import { createInterface } from "node:readline";
 import { build } from "vite";
 import { onTestFinished } from "vitest";
 
 const outDir = "node_modules/.cache/server";
+
+/** What the server is started with. */
+export interface Start {
+  /** Environment variables beside those of the test itself. */
+  env?: Record<string, string>;
+  args?: string[];
+  /** The working directory. */
+  cwd?: string;
+  /** Is told each line that it writes until it takes requests. */
+  onLine?: (line: string) => void;
+}
 
 /** Builds the server as `npm run api` does. */
 export async function buildServer(): Promise<void> {
@@ -19,29 +31,40 @@ export async function buildServer(): Promise<void> {
 /** The server of `npm run api`, as a process, until the test ends. */
 export class ServerProcess {
   readonly address: string;
+  /** The lines that it wrote until it took requests. */
+  readonly lines: readonly string[];
   readonly #process: ChildProcess;
 
-  private constructor(server: ChildProcess, address: string) {
+  private constructor(
+    server: ChildProcess,
+    lines: readonly string[],
+    address: string,
+  ) {
     this.#process = server;
+    this.lines = lines;
     this.address = address;
   }
 
   /** Resolves once it takes requests, on a port that is free. */
-  static async start(databaseUrl: string): Promise<ServerProcess> {
-    const server = spawn(
-      process.execPath,
-      [join(outDir, "main.js"), "--port", "0"],
-      {
-        env: { ...process.env, DATABASE_URL: databaseUrl },
-        stdio: ["ignore", "pipe", "inherit"],
-      },
-    );
-    onTestFinished(() => {
-      server.kill("SIGKILL");
+  static async start(
+    databaseUrl: string,
+    { env, args = ["--port", "0"], cwd, onLine }: Start = {},
+  ): Promise<ServerProcess> {
+    const server = spawned({
+      env: { DATABASE_URL: databaseUrl, ...env },
+      args,
+      ...(cwd !== undefined && { cwd }),
     });
+    server.stderr?.pipe(process.stderr);
+    const lines: string[] = [];
+    if (server.stdout === null) throw new Error("The server has no output");
     for await (const line of createInterface(server.stdout)) {
+      lines.push(line);
+      onLine?.(line);
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
-      if (address !== undefined) return new ServerProcess(server, address);
+      if (address !== undefined) {
+        return new ServerProcess(server, lines, address);
+      }
     }
     throw new Error("The server did not start");
   }
@@ -53,4 +76,33 @@ export class ServerProcess {
     const [code, killedBy] = (await ended) as unknown[];
     return code ?? killedBy;
   }
+}
+
+/** What a server that does not start writes to stderr, and its exit code. */
+export async function failedStart(
+  start: Start,
+): Promise<{ code: unknown; error: string }> {
+  const server = spawned(start);
+  if (server.stderr === null) throw new Error("The server has no stderr");
+  const [error, [code]] = (await Promise.all([
+    text(server.stderr),
+    once(server, "exit"),
+  ])) as [string, unknown[]];
+  return { code, error };
+}
+
+function spawned({ env, args = [], cwd }: Start): ChildProcess {
+  const server = spawn(
+    process.execPath,
+    [resolve(outDir, "main.js"), ...args],
+    {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      ...(cwd !== undefined && { cwd }),
+    },
+  );
+  onTestFinished(() => {
+    server.kill("SIGKILL");
+  });
+  return server;
 }

@@ -108,8 +108,9 @@ async function refuse(
     return reply.code(error.statusCode).send({ error: error.message });
   }
   // Only the database fails without a status.
-  console.error(error.message);
-  return reply.code(503).send({ error: failure(error, reply.request.method) });
+  const text = failure(error, reply.request.method);
+  console.error(`${text} (${error.message})`);
+  return reply.code(503).send({ error: text });
 }
 
 function failure(error: unknown, method: string): string {

@@ -36,7 +36,8 @@ function portOf(args: string[]): number {
       port: { type: "string", default: variable("API_PORT") ?? "4300" },
     },
   });
-  if (/^\d{1,5}$/.test(values.port)) return Number(values.port);
+  const port = Number(values.port);
+  if (/^\d+$/.test(values.port) && port < 2 ** 16) return port;
   throw new Error(`"${values.port}" is no port`);
 }
 

@@ -68,6 +68,7 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
 }
 
 function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) throw new Error(`${url} is no address`);
   const { host, pathname } = new URL(url);
   return host + pathname;
 }
