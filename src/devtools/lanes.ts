@@ -1,0 +1,31 @@
+import { endOf, startOf, type Subscription } from "./subscriptions.ts";
+
+/** Subscriptions that last at the same time are drawn one below the other. */
+const mostLanes = 4;
+
+/** The subscriptions of a row, so that those of one lane don't overlap. */
+export interface Lanes {
+  readonly lanes: readonly (readonly Subscription[])[];
+  /** How many subscriptions found no lane. */
+  readonly more: number;
+}
+
+/** Each subscription takes the first lane that is free as it starts. */
+export function lanesOf(subscriptions: readonly Subscription[]): Lanes {
+  const lanes: { end: number; subscriptions: Subscription[] }[] = [];
+  let more = 0;
+  for (const subscription of subscriptions) {
+    const start = startOf(subscription);
+    const free = lanes.find(({ end }) => end <= start);
+    const end = endOf(subscription);
+    if (free) {
+      free.end = end;
+      free.subscriptions.push(subscription);
+    } else if (lanes.length < mostLanes) {
+      lanes.push({ end, subscriptions: [subscription] });
+    } else {
+      more++;
+    }
+  }
+  return { lanes: lanes.map(({ subscriptions }) => subscriptions), more };
+}

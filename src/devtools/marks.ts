@@ -1,0 +1,52 @@
+import type { MarbleEvent } from "../inspect/marble-event.ts";
+import type { Subscription } from "./subscriptions.ts";
+
+/**
+ * Events no further apart than this, in ms, share a moment: those that one
+ * leads to without a timer, and the code that handles them takes a while.
+ */
+const moment = 5;
+
+/** The most events that are drawn one above the other. */
+const mostStacked = 4;
+
+/** What would be drawn closer than this, in px, becomes a count. */
+const closest = 12;
+
+/** How wide a count is, in px. */
+export const countWidth = 28;
+
+/** What is drawn at one place of a lane. */
+export interface Mark {
+  readonly x: number;
+  /** Oldest first; never none. */
+  readonly events: readonly MarbleEvent[];
+  /** Whether only their number is drawn. */
+  readonly isCount: boolean;
+}
+
+/** The marks of one lane from left to right, none upon another. */
+export function marksOf(
+  subscriptions: readonly Subscription[],
+  x: (at: number) => number,
+): readonly Mark[] {
+  const marks: { x: number; events: MarbleEvent[]; isCount: boolean }[] = [];
+  let last = marks[0];
+  let lastAt = -Infinity;
+  for (const { events } of subscriptions) {
+    for (const event of events) {
+      const isSameMoment = event.at - lastAt <= moment;
+      const reach = last?.isCount ? countWidth : closest;
+      const place = x(event.at);
+      if (last && (isSameMoment || place - last.x < reach)) {
+        last.events.push(event);
+        last.isCount ||= !isSameMoment || last.events.length > mostStacked;
+      } else {
+        last = { x: place, events: [event], isCount: false };
+        lastAt = event.at;
+        marks.push(last);
+      }
+    }
+  }
+  return marks;
+}

@@ -1,0 +1,63 @@
+import type { MarbleEvent, Track } from "../inspect/marble-event.ts";
+
+/** StrictMode subscribes and leaves again within so many milliseconds. */
+const strictModeTime = 1;
+
+/** As long, where the code of components runs in between. */
+const remountTime = 50; // ms
+
+/** What is kept of one subscription: its events, oldest first, never none. */
+export interface Subscription {
+  readonly track: Track;
+  readonly events: readonly MarbleEvent[];
+}
+
+/**
+ * The subscriptions of some events, in the order of their first ones. Those
+ * are left out that React's StrictMode makes: they end as soon as they have
+ * begun, without a value or with one that they begin with, and begin anew.
+ */
+export function subscriptionsOf(
+  events: readonly MarbleEvent[],
+): readonly Subscription[] {
+  const eventsOf = new Map<Track, MarbleEvent[]>();
+  for (const event of events) {
+    const before = eventsOf.get(event.track);
+    if (before) before.push(event);
+    else eventsOf.set(event.track, [event]);
+  }
+  // From the last one to the first, since what comes after one decides.
+  const starts = new Map<string, number>();
+  return Array.from(eventsOf, ([track, events]) => ({ track, events }))
+    .reverse()
+    .filter((subscription) => {
+      const { name, role } = subscription.track;
+      const next = starts.get(`${role} ${name}`) ?? Infinity;
+      starts.set(`${role} ${name}`, startOf(subscription));
+      return !isOfStrictMode(subscription, next);
+    })
+    .reverse();
+}
+
+/** In ms; `-Infinity` where its start is no longer kept. */
+export function startOf({ track, events: [first] }: Subscription): number {
+  const isKept = first?.kind === "S" || track.role === "command";
+  return isKept && first ? first.at : -Infinity;
+}
+
+/** In ms; `Infinity` while it lasts. */
+export function endOf({ track, events }: Subscription): number {
+  const last = events.at(-1);
+  const hasEnded =
+    track.role === "command" || (last && "CEU".includes(last.kind));
+  return hasEnded && last ? last.at : Infinity;
+}
+
+/** `next` is when another subscription of the same stream starts. */
+function isOfStrictMode({ events }: Subscription, next: number): boolean {
+  const [first, second] = events;
+  const last = events.at(-1);
+  if (first?.kind !== "S" || last?.kind !== "U" || !second) return false;
+  if (events.length === 2) return last.at - first.at <= strictModeTime;
+  return second.at === first.at && next - first.at <= remountTime;
+}

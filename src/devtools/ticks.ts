@@ -1,0 +1,56 @@
+import type { Stretch, TimeScale } from "./time-scale.ts";
+
+/** The least distance between two ticks, in px. */
+const closest = 72;
+
+export interface Tick {
+  readonly x: number;
+  readonly text: string;
+}
+
+/** The ticks from one `x` to another, none within or close to a break. */
+export function ticksOf(scale: TimeScale, left: number, right: number): Tick[] {
+  const step = niceStep(closest / scale.pxPerMs);
+  const margin = closest / 2 / scale.pxPerMs;
+  const breaks = breaksWithin(scale, left, right);
+  const ticks: Tick[] = [];
+  let at = Math.max(scale.span.from, scale.at(left));
+  for (at = Math.ceil(at / step) * step; scale.x(at) <= right; at += step) {
+    const hit = breaks.find(
+      ({ from, to }) => at > from - margin && at < to + margin,
+    );
+    if (hit === undefined)
+      ticks.push({ x: scale.x(at), text: tickText(at, step) });
+    else at = Math.floor((hit.to + margin) / step) * step;
+  }
+  return ticks;
+}
+
+/** The breaks of which something is between two `x`. */
+export function breaksWithin(
+  { breaks, at }: TimeScale,
+  left: number,
+  right: number,
+): readonly Stretch[] {
+  return breaks.filter(({ from, to }) => to > at(left) && from < at(right));
+}
+
+/** A duration in ms, or in s from one second on. */
+export function timeText(ms: number): string {
+  return ms < 1000 ? `${round(ms)} ms` : `${round(ms / 1000)} s`;
+}
+
+/** The next of 1, 2, 5, 10, 20 … that is no shorter than `ms`. */
+function niceStep(ms: number): number {
+  const power = 10 ** Math.floor(Math.log10(ms));
+  const factor = [1, 2, 5].find((factor) => factor * power >= ms) ?? 10;
+  return Math.max(1, factor * power);
+}
+
+function tickText(at: number, step: number): string {
+  return step < 100 ? `${round(at)} ms` : `${round(at / 1000)} s`;
+}
+
+function round(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}

@@ -1,0 +1,60 @@
+import type { MarbleEvent, Track } from "../inspect/marble-event.ts";
+import type { Mark } from "./marks.ts";
+import { noLetter } from "./letters.ts";
+import type { Row } from "./rows.ts";
+import { timeText } from "./ticks.ts";
+import { valueText } from "./value-text.ts";
+
+const kinds = {
+  S: "subscribed",
+  N: "value",
+  E: "error",
+  C: "completed",
+  U: "given up",
+};
+
+/** What happened, in a word or two. */
+export function kindText({ kind, track }: MarbleEvent): string {
+  if (track.role === "command" && kind === "N") return "called";
+  return kinds[kind];
+}
+
+/** Which stream it happened in. */
+export function streamText({ role, name, detail }: Track): string {
+  return role === "input" ? `${name}, argument ${Number(detail) + 1}` : name;
+}
+
+/** When and what a mark tells, in one line. */
+export function markText({ letters }: Row, { events, isCount }: Mark): string {
+  const from = timeText(events[0]?.at ?? 0);
+  if (isCount) {
+    return `${events.length} events from ${from} to ${timeText(events.at(-1)?.at ?? 0)}, apart as you zoom in`;
+  }
+  return `${from}: ${events.map((event) => eventText(event, letters)).join("; ")}`;
+}
+
+/** What is kept, in one sentence: `12 events of 3 streams in 1.3 s`. */
+export function summaryText(
+  rows: readonly Row[],
+  events: readonly MarbleEvent[],
+): string {
+  const duration = (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0);
+  const givenUp = events.filter(({ kind }) => kind === "U").length;
+  const errors = events.filter(({ kind }) => kind === "E").length;
+  return [
+    `${events.length} events of ${rows.length} streams in ${timeText(duration)}`,
+    ...(givenUp > 0 ? [`${givenUp} given up`] : []),
+    ...(errors > 0 ? [`${errors} error${errors > 1 ? "s" : ""}`] : []),
+  ].join(", ");
+}
+
+function eventText(
+  event: MarbleEvent,
+  letters: ReadonlyMap<string, string>,
+): string {
+  const text = valueText(event);
+  const letter = event.kind === "N" ? letters.get(text) : undefined;
+  const isNamed = letter !== undefined && letter !== noLetter;
+  const kind = isNamed ? `${kindText(event)} ${letter}` : kindText(event);
+  return text === "" ? kind : `${kind}, ${text}`;
+}
