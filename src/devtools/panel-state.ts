@@ -1,0 +1,96 @@
+import {
+  distinctUntilChanged,
+  map,
+  merge,
+  type Observable,
+  scan,
+  startWith,
+} from "rxjs";
+import type { MarbleEvent } from "../inspect/marble-event.ts";
+import type { Recorder } from "../inspect/recorder.ts";
+import type { Sight } from "./geometry.ts";
+import { type Row, rowsOf } from "./rows.ts";
+import { subscriptionsOf } from "./subscriptions.ts";
+
+/** What the panel shows, and how. */
+export interface PanelState {
+  /** The recorder's, as it was last asked. */
+  readonly version: number;
+  readonly events: readonly MarbleEvent[];
+  /** All rows, those that `filter` hides as well. */
+  readonly rows: readonly Row[];
+  readonly isPaused: boolean;
+  readonly isTable: boolean;
+  /** A part of the names of the rows to show, in lower case. */
+  readonly filter: string;
+  /** The keys of the rows that are picked for a test; none for all. */
+  readonly ticked: ReadonlySet<string>;
+  /** In px per ms, or as much as shows all. */
+  readonly zoom: number | "fit";
+  readonly sight: Sight;
+  /** Whether the newest event stays in sight. */
+  readonly follows: boolean;
+  /** The mark that the keyboard or a click has picked. */
+  readonly selected: Place | undefined;
+  /** The mark that is pointed at. */
+  readonly pointed: Place | undefined;
+  /** What has come of the last act, in words. */
+  readonly notice: string;
+}
+
+/** A mark, or a row where it has no marks. */
+export interface Place {
+  /** Of the row. */
+  readonly key: string;
+  /** Of the first event of the mark. */
+  readonly order?: number | undefined;
+}
+
+/** What an act does to the state. */
+export type Change = (state: PanelState) => PanelState;
+
+export const initialPanel: PanelState = {
+  version: -1,
+  events: [],
+  rows: [],
+  isPaused: false,
+  isTable: false,
+  filter: "",
+  ticked: new Set(),
+  zoom: 0.15,
+  sight: { left: 0, top: 0, width: 0, height: 0 },
+  follows: true,
+  selected: undefined,
+  pointed: undefined,
+  notice: "",
+};
+
+/**
+ * Emits the initial state at once, then at each act of `acts$`, and at those
+ * of `frames$` at which there is something new in the recorder. Never
+ * completes before both do.
+ */
+export function panelState(
+  recorder: Pick<Recorder, "version" | "events">,
+  {
+    frames$,
+    acts$,
+  }: { frames$: Observable<unknown>; acts$: Observable<Change> },
+): Observable<PanelState> {
+  return merge(frames$.pipe(map(() => seen(recorder))), acts$).pipe(
+    scan((state, change) => change(state), initialPanel),
+    startWith(initialPanel),
+    distinctUntilChanged(),
+  );
+}
+
+/** Nothing is looked at while paused, nor what has been seen. */
+function seen(recorder: Pick<Recorder, "version" | "events">): Change {
+  return (state) => {
+    const { version } = recorder;
+    if (state.isPaused || version === state.version) return state;
+    const events = recorder.events();
+    const rows = rowsOf(subscriptionsOf(events));
+    return { ...state, version, events, rows };
+  };
+}
