@@ -1,0 +1,116 @@
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type SyntheticEvent,
+  useId,
+  useRef,
+} from "react";
+import { pointed, scrolled, selected, zoomed } from "./acts.ts";
+import { Axis } from "./axis.tsx";
+import { movedAcross, movedAlong } from "./moves.ts";
+import type { Change, PanelState, Place } from "./panel-state.ts";
+import { type Picture, pictureOf } from "./picture.ts";
+import { RowView } from "./row-view.tsx";
+import { isAt, scaleOf, shownRows, sightOf } from "./selectors.ts";
+import { useSight } from "./use-sight.ts";
+
+const keys: Readonly<Record<string, Change>> = {
+  ArrowLeft: movedAlong(-1),
+  ArrowRight: movedAlong(1),
+  ArrowUp: movedAcross(-1),
+  ArrowDown: movedAcross(1),
+  Enter: zoomed(2),
+};
+
+export interface PictureViewProps {
+  readonly state: PanelState;
+  readonly act: (change: Change) => void;
+  /** The id of what tells in words what the picture shows. */
+  readonly summaryId: string;
+}
+
+/** The streams as marbles: a grid of rows and marks, of which it draws those in sight. */
+export function PictureView({
+  state,
+  act,
+  summaryId,
+}: PictureViewProps): ReactElement {
+  const grid = useRef<HTMLDivElement>(null);
+  const selectedId = useId();
+  const rows = shownRows(state);
+  const sight = sightOf(state);
+  const picture = pictureOf(rows, scaleOf(state), sight);
+  const isDrawn = isInSight(picture, state.selected);
+  useSight(grid, sight, act);
+
+  function point(event: SyntheticEvent): void {
+    act(pointed(placeOf(event.target)));
+  }
+
+  function select({ target }: SyntheticEvent): void {
+    const place = placeOf(target);
+    if (place) act(selected(place));
+  }
+
+  function press(event: KeyboardEvent): void {
+    const change = keys[event.key];
+    if (!change || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    act(change);
+  }
+
+  return (
+    <div
+      ref={grid}
+      className="picture"
+      role="grid"
+      tabIndex={0}
+      aria-label="Marbles"
+      aria-describedby={summaryId}
+      aria-rowcount={rows.length}
+      aria-activedescendant={isDrawn ? selectedId : undefined}
+      onScroll={({ currentTarget: { scrollLeft, scrollTop } }) =>
+        act(scrolled(scrollLeft, scrollTop))
+      }
+      onClick={select}
+      onKeyDown={press}
+      onPointerOver={point}
+      onPointerLeave={() => act(pointed(undefined))}
+    >
+      <div style={{ inlineSize: picture.width, blockSize: picture.height }}>
+        <div
+          className="sight"
+          style={{ inlineSize: sight.width, blockSize: sight.height }}
+        >
+          <Axis picture={picture} />
+          {picture.rows.map((drawn) => (
+            <RowView
+              key={drawn.row.key}
+              drawn={drawn}
+              picture={picture}
+              selected={state.selected}
+              selectedId={selectedId}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function isInSight({ rows }: Picture, place: Place | undefined): boolean {
+  return rows.some(
+    ({ row, lanes }) =>
+      row.key === place?.key &&
+      lanes.some(({ marks }) => marks.some((mark) => isAt(mark, place))),
+  );
+}
+
+/** The mark that was hit, or else the row. */
+function placeOf(target: EventTarget): Place | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const key = target.closest<HTMLElement>("[data-key]")?.dataset.key;
+  if (key === undefined) return undefined;
+  const order = target.closest<SVGElement>("[data-order]")?.dataset.order;
+  return { key, order: order === undefined ? undefined : Number(order) };
+}

@@ -1,0 +1,95 @@
+import type { ReactElement } from "react";
+import { MarkGlyph } from "./mark-glyph.tsx";
+import type { Mark } from "./marks.ts";
+import type { DrawnRow, Picture } from "./picture.ts";
+import type { Place } from "./panel-state.ts";
+import type { Row } from "./rows.ts";
+import { isAt } from "./selectors.ts";
+import { valueText } from "./value-text.ts";
+import { markText } from "./words.ts";
+
+export interface RowViewProps {
+  readonly drawn: DrawnRow;
+  readonly picture: Picture;
+  readonly selected: Place | undefined;
+  /** The id of the mark that is selected. */
+  readonly selectedId: string;
+}
+
+/** One stream: its name and its lanes. */
+export function RowView({
+  drawn: { row, index, y, height, lanes },
+  picture: { lanesLeft, left },
+  selected,
+  selectedId,
+}: RowViewProps): ReactElement {
+  const isSelected = selected?.key === row.key;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      className={isSelected ? "row selected" : "row"}
+      data-key={row.key}
+      style={{ insetBlockStart: y, blockSize: height }}
+    >
+      <div
+        role="rowheader"
+        className={row.owner === undefined ? "label" : "label beneath"}
+        title={row.name}
+      >
+        <Name row={row} />
+        {row.more > 0 && <small>+{row.more}</small>}
+      </div>
+      <svg
+        role="none"
+        className={row.role}
+        style={{ insetInlineStart: lanesLeft }}
+      >
+        <g transform={`translate(${-left} 0)`}>
+          {lanes.map((lane) => (
+            <g key={lane.y} role="none">
+              <path className="idle" d={`M${left} ${lane.y}h9999`} />
+              <path
+                className="line"
+                d={lane.lines}
+                transform={`translate(0 ${lane.y})`}
+              />
+              {lane.marks.map((mark) => (
+                <MarkGlyph
+                  key={mark.events[0]?.order}
+                  id={
+                    isSelected && isAt(mark, selected) ? selectedId : undefined
+                  }
+                  mark={mark}
+                  y={lane.y}
+                  letters={lettersIn(row, mark)}
+                  text={markText(row, mark)}
+                  isSelected={isSelected && isAt(mark, selected)}
+                />
+              ))}
+            </g>
+          ))}
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** The name of a stream, its own part the most legible. */
+function Name({ row: { name, role } }: { row: Row }): ReactElement {
+  const at = role === "request" ? name.indexOf(" ") : name.lastIndexOf(".");
+  return (
+    <span>
+      <span className="first">{name.slice(0, at + 1)}</span>
+      {name.slice(at + 1)}
+    </span>
+  );
+}
+
+function lettersIn({ letters }: Row, { events, isCount }: Mark): string {
+  if (isCount) return "";
+  return events
+    .filter(({ kind }) => kind === "N")
+    .map((event) => letters.get(valueText(event)) ?? "·")
+    .join("");
+}

@@ -1,0 +1,66 @@
+import { type ReactElement, useState } from "react";
+import type { PanelState } from "./panel-state.ts";
+import { shownEvents } from "./selectors.ts";
+import { timeText } from "./ticks.ts";
+import { valueText } from "./value-text.ts";
+import { kindText, streamText } from "./words.ts";
+
+/** How many events a page has. */
+const pageSize = 100;
+
+/** What the picture shows, as a table: a page of it, the newest at first. */
+export function TableView({ state }: { state: PanelState }): ReactElement {
+  const events = shownEvents(state);
+  const last = Math.max(0, Math.ceil(events.length / pageSize) - 1);
+  const [chosen, setChosen] = useState(Infinity);
+  const page = Math.min(chosen, last);
+  const start = page * pageSize;
+
+  return (
+    <div className="table">
+      {last > 0 && (
+        <p>
+          <button
+            type="button"
+            aria-disabled={page === 0}
+            onClick={() => setChosen(Math.max(0, page - 1))}
+          >
+            Earlier
+          </button>{" "}
+          <button
+            type="button"
+            aria-disabled={page === last}
+            onClick={() => setChosen(page + 1 < last ? page + 1 : Infinity)}
+          >
+            Later
+          </button>{" "}
+          {`Page ${page + 1} of ${last + 1}`}
+        </p>
+      )}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex --
+          It scrolls, which the keyboard must be able to do as well. */}
+      <div className="scroll" role="region" aria-label="Events" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Stream</th>
+              <th scope="col">What</th>
+              <th scope="col">Value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.slice(start, start + pageSize).map((event) => (
+              <tr key={event.order} className={event.kind}>
+                <td>{timeText(event.at)}</td>
+                <td>{streamText(event.track)}</td>
+                <td>{kindText(event)}</td>
+                <td>{valueText(event)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

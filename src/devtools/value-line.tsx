@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import type { PanelState, Place } from "./panel-state.ts";
+import { isAt, marksOfRow, scaleOf, shownRows } from "./selectors.ts";
+import { markText } from "./words.ts";
+
+/** What the mark tells that is pointed at, or else selected; how marks are read, without one. */
+export function ValueLine({ state }: { state: PanelState }): ReactElement {
+  const text = textAt(state, state.pointed) ?? textAt(state, state.selected);
+  return <p className="value-line">{text ?? <Legend />}</p>;
+}
+
+function textAt(
+  state: PanelState,
+  place: Place | undefined,
+): string | undefined {
+  const row = shownRows(state).find(({ key }) => key === place?.key);
+  if (row === undefined) return undefined;
+  const marks = marksOfRow(row, scaleOf(state));
+  const mark = marks.find((mark) => isAt(mark, place));
+  return [row.name, mark && markText(row, mark)].filter(Boolean).join(" · ");
+}
+
+function Legend(): ReactElement {
+  return (
+    <>
+      <b>^</b> subscribed <b>a</b> value <b>|</b> completed{" "}
+      <b className="error">✕</b> error <b className="given-up">!</b> given up
+    </>
+  );
+}
