@@ -18,6 +18,7 @@ const proxy = {
 
 /** The app: its development server, its build and the preview of that. */
 export default defineConfig({
+  publicDir: "src/public",
   plugins: [react(), leanRouter(), prerenderedShell(), contentSecurityPolicy()],
   // RxJS without the helpers that ES5 needs.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
@@ -26,6 +27,7 @@ export default defineConfig({
   build: {
     // The page's Content-Security-Policy allows no data: addresses.
     assetsInlineLimit: 0,
+    sourcemap: true,
     // A browser that cannot preload modules loads them when they are imported.
     modulePreload: { polyfill: false },
     rolldownOptions: {

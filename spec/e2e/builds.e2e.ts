@@ -4,6 +4,11 @@ import { expectMessages, expectScreen, heading, rows } from "./screen.ts";
 import { addresses, type Build, outDir } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
+interface Manifest {
+  readonly start_url: string;
+  readonly icons: readonly { readonly src: string }[];
+}
+
 test("the built page runs no script but its own", async ({ page, logged }) => {
   await page.goto("dashboard");
   await expect(
@@ -40,6 +45,31 @@ test("the production build holds every file that it names", () => {
   expect(names.length).toBeGreaterThan(4);
   expect(files("app")).toEqual(expect.arrayContaining(names));
 });
+
+for (const build of ["app", "base"] as const) {
+  test(`the ${build} build has files for robots, for installing and for reading its source`, async ({
+    request,
+  }) => {
+    const asked = async (path: string): Promise<string> => {
+      const response = await request.get(new URL(path, addresses[build]).href);
+      expect(response.headers()["content-type"]).not.toContain("text/html");
+      return response.text();
+    };
+    expect(await asked("robots.txt")).toBe("User-agent: *\nDisallow:\n");
+
+    const page = await (await request.get(addresses[build])).text();
+    const [, manifest = ""] = /rel="manifest" href="([^"]+)/.exec(page) ?? [];
+    const { start_url, icons } = JSON.parse(await asked(manifest)) as Manifest;
+    expect(new URL(start_url, new URL(manifest, addresses[build])).href).toBe(
+      addresses[build],
+    );
+    for (const { src } of icons) await asked(src);
+
+    expect(builtCode(build)).toMatch(/\/\/# sourceMappingURL=\S+\.js\.map\s*$/);
+    const map = files(build).find((file) => file.endsWith(".js.map")) ?? "";
+    expect(await asked(map)).toContain("export class HeroService");
+  });
+}
 
 test("the production build takes no heroes from the address", async ({
   page,
