@@ -37,7 +37,12 @@ describe("rx-heroes", () => {
       readonly url: string;
       readonly headers: Headers;
       readonly body: unknown;
+      readonly responseType?: entry.ResponseType;
+      readonly context?: unknown;
     }>();
+    expectTypeOf<entry.ResponseType>().toEqualTypeOf<
+      "json" | "text" | "blob" | "arrayBuffer"
+    >();
     expectTypeOf<entry.HttpResponse<entry.Hero>>().toEqualTypeOf<{
       readonly status: number;
       readonly statusText: string;
@@ -58,7 +63,7 @@ describe("rx-heroes", () => {
       (request: entry.HttpRequest, next: entry.HttpHandler) => Answer$
     >();
     expectTypeOf<keyof entry.RequestOptions>().toEqualTypeOf<
-      "body" | "headers" | "params"
+      "body" | "headers" | "params" | "responseType" | "context"
     >();
     expectTypeOf<keyof entry.XsrfOptions>().toEqualTypeOf<
       "cookieName" | "headerName" | "getCookies"

@@ -2,6 +2,8 @@ export {
   HttpClient,
   type HttpClientOptions,
   type RequestOptions,
+  type ResponseTypes,
+  type TypedOptions,
 } from "./http/http-client.ts";
 export {
   type HttpErrorInit,
@@ -13,11 +15,13 @@ export type {
   HttpInterceptor,
   HttpRequest,
   HttpResponse,
+  ResponseType,
 } from "./http/http-types.ts";
 export {
   FetchBackend,
   type FetchBackendOptions,
 } from "./http/fetch-backend.ts";
+export type { Params } from "./http/with-params.ts";
 export type { XsrfOptions } from "./http/xsrf.ts";
 export type { Item, Items } from "./in-memory/collection.ts";
 export {

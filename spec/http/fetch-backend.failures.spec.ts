@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpRequest } from "../../src/http/http-types.ts";
+import type { HttpRequest, ResponseType } from "../../src/http/http-types.ts";
 import { valuesOf } from "../support/values-of.ts";
 
 const url = "api/heroes";
@@ -43,13 +43,45 @@ describe("FetchBackend with an answer that is an error", () => {
       `${failure}: 304 Not Modified`,
     ],
   ])("fails with %s", async (_, response, error, message) => {
-    const { status, statusText } = response();
+    const { status, statusText, headers } = response();
     const failed = await failureOf(() => Promise.resolve(response()));
 
     expect(failed).toEqual(
-      new HttpErrorResponse({ url, status, statusText, error }),
+      new HttpErrorResponse({ url, status, statusText, headers, error }),
     );
     expect(failed.message).toBe(message);
+  });
+
+  it("fails with the headers of the answer", async () => {
+    const headers = { "Retry-After": "30", "X-Request-Id": "7" };
+    const failed = await failureOf(() =>
+      Promise.resolve(new Response(null, { status: 503, headers })),
+    );
+
+    expect(failed.headers).toEqual(new Headers(headers));
+  });
+
+  it.each<ResponseType>(["blob", "arrayBuffer", "text"])(
+    "hears the server's own text where it was asked for %s",
+    async (responseType) => {
+      const refusal = Response.json({ error: "No such file" }, { status: 404 });
+      const failed = await failureOf(() => Promise.resolve(refusal), {
+        responseType,
+      });
+
+      expect(failed.message).toBe("No such file");
+    },
+  );
+
+  it("fails with what is no text as a Blob", async () => {
+    const headers = { "Content-Type": "image/png" };
+    const init = { status: 500, headers };
+    const failed = await failureOf(() =>
+      Promise.resolve(new Response("\u0089PNG", init)),
+    );
+
+    expect(failed.error).toBeInstanceOf(Blob);
+    expect(failed.message).toBe(`${failure}: 500`);
   });
 
   it("fails where a success is not the JSON that it says", async () => {
@@ -64,6 +96,23 @@ describe("FetchBackend with an answer that is an error", () => {
       statusText: "Accepted",
       url,
       error: { error: expect.any(SyntaxError) as unknown, text: "{oops" },
+      headers: new Headers(asJson.headers),
+      cause: expect.any(SyntaxError) as unknown,
+    });
+  });
+
+  it("fails where a text is not the JSON that was asked for", async () => {
+    const page = new Response("<p>Log in</p>", {
+      headers: { "Content-Type": "text/html" },
+    });
+    const failed = await failureOf(() => Promise.resolve(page), {
+      responseType: "json",
+    });
+
+    expect(failed).toMatchObject({
+      message: `Http failure during parsing for ${url}`,
+      status: 200,
+      error: { text: "<p>Log in</p>" },
     });
   });
 
@@ -95,8 +144,10 @@ describe("FetchBackend without an answer", () => {
       status: 0,
       statusText: "Unknown Error",
       url,
-      message: `${failure}: 0 Unknown Error`,
+      message: `${failure}: 0 Unknown Error (offline)`,
       error: new TypeError("offline"),
+      cause: new TypeError("offline"),
+      headers: new Headers(),
     });
   });
 
@@ -133,8 +184,10 @@ describe("FetchBackend without an answer", () => {
 
 async function failureOf(
   fetch: typeof globalThis.fetch,
+  request?: Partial<HttpRequest>,
 ): Promise<HttpErrorResponse> {
-  const answer$ = new FetchBackend({ fetch }).handle(get());
+  const backend = new FetchBackend({ fetch });
+  const answer$ = backend.handle({ ...get(), ...request });
   const outcome: unknown = await valuesOf(answer$).catch((e: unknown) => e);
   if (outcome instanceof HttpErrorResponse) return outcome;
   throw new Error("It did not fail as it should", { cause: outcome });

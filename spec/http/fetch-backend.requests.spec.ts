@@ -71,6 +71,39 @@ describe("the request of FetchBackend", () => {
     expect(fetch.mock.calls[0]?.[1]?.headers).toEqual(new Headers());
   });
 
+  it("sends a stream as it comes", async () => {
+    // Not Blob's, which jsdom has without streams.
+    const body = new Response("ab").body;
+    const request = await sent({ body });
+
+    expect(request.headers.has("Content-Type")).toBe(false);
+    expect(await request.text()).toBe("ab");
+  });
+
+  it("refuses by name what JSON would empty, before anything is sent", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(answering);
+    const body = new Map([["id", 1]]);
+
+    await expect(answerOf({ method: "POST", body }, { fetch })).rejects.toThrow(
+      "Http failure response for api/heroes: 0 Unknown Error (JSON cannot hold what a Map holds)",
+    );
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it("has what a fetch of one's own adds", async () => {
+    const asked = vi.fn<typeof globalThis.fetch>(answering);
+    const fetch: typeof globalThis.fetch = (url, init) =>
+      asked(url, { ...init, credentials: "include", keepalive: true });
+    await answerOf({ method: "POST", body: {} }, { fetch });
+
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+      method: "POST",
+      body: "{}",
+      credentials: "include",
+      keepalive: true,
+    });
+  });
+
   it.each<[what: string, body: unknown, text: string]>([
     ["JSON", { id: 1 }, '{"id":1}'],
     ["a string", '{"id":1}', '{"id":1}'],

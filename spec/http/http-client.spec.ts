@@ -1,8 +1,8 @@
-import { concat } from "rxjs";
+import { concat, of } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { HttpClient } from "../../src/http/http-client.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpRequest } from "../../src/http/http-types.ts";
+import type { HttpRequest, HttpResponse } from "../../src/http/http-types.ts";
 import { httpResponse, ScriptedBackend } from "../../src/testing/index.ts";
 import { marbles } from "../support/marbles.ts";
 import { recordingClient } from "../support/recording.ts";
@@ -64,6 +64,53 @@ describe("HttpClient", () => {
 
       expectObservable(http.put(url, narco)).toBe("5ms (a|)", { a: null });
     });
+  });
+
+  it.each([
+    ["undefined", { ...httpResponse(1), body: undefined }],
+    ["missing", { status: 200, statusText: "OK", headers: new Headers(), url }],
+  ])("emits null where a backend answers with a body %s", (_, a) => {
+    marbles(({ expectObservable }) => {
+      // As a backend in plain JavaScript may answer.
+      const backend = new ScriptedBackend(() => of(a as HttpResponse));
+      const http = new HttpClient(backend);
+
+      for (const body$ of [
+        http.get(url),
+        http.delete(url),
+        http.post(url, {}),
+        http.put(url, {}),
+        http.patch(url, {}),
+      ]) {
+        expectObservable(body$).toBe("(a|)", { a: null });
+      }
+    });
+  });
+
+  it("hands responseType and context on, through the interceptors", () => {
+    const seen: unknown[] = [];
+    const { http, requests } = recordingClient({
+      interceptors: [
+        (request, next) => {
+          seen.push(request.context);
+          return next({ ...request, url: "elsewhere" });
+        },
+      ],
+    });
+    const options = { responseType: "blob", context: { auth: false } } as const;
+    http.get(url, options).subscribe();
+    http.post(url, null, options).subscribe();
+    http.request("GET", url).subscribe();
+
+    expect(seen).toEqual([{ auth: false }, { auth: false }, undefined]);
+    expect(requests[0]).toMatchObject({ url: "elsewhere", ...options });
+    expect(requests[1]).toMatchObject({ method: "POST", ...options });
+    expect(Object.keys(requests[2] ?? {}).sort()).toEqual([
+      "body",
+      "headers",
+      "method",
+      "url",
+    ]);
   });
 
   it("emits the whole response of a request", () => {

@@ -6,6 +6,7 @@ import {
 
 const url = "api/heroes/99";
 const notFound = { url, status: 404, statusText: "Not Found" };
+const unknown = `Http failure response for ${url}: 0 Unknown Error`;
 const notFoundText = `Http failure response for ${url}: 404 Not Found`;
 
 describe("HttpErrorResponse", () => {
@@ -58,6 +59,48 @@ describe("HttpErrorResponse", () => {
       `Http failure response for ${url}: 0 Unknown Error`,
     ],
     [
+      "the reason why there was no answer",
+      { url, cause: new TypeError("Failed to fetch") },
+      `${unknown} (Failed to fetch)`,
+    ],
+    [
+      "the reason of the reason",
+      {
+        url,
+        cause: new Error("fetch failed", { cause: new Error("bad port") }),
+      },
+      `${unknown} (fetch failed: bad port)`,
+    ],
+    [
+      "a code where the reason has no text",
+      {
+        url,
+        cause: new Error("fetch failed", {
+          cause: Object.assign(new AggregateError([]), {
+            code: "ECONNREFUSED",
+          }),
+        }),
+      },
+      `${unknown} (fetch failed: ECONNREFUSED)`,
+    ],
+    [
+      "a reason that is no Error",
+      { url, cause: "no cable" },
+      `${unknown} (no cable)`,
+    ],
+    ["no brackets around nothing", { url, cause: new Error() }, unknown],
+    ["no brackets around nothing at all", { url, cause: {} }, unknown],
+    [
+      "no reason that cannot be read",
+      { url, cause: revoked(), error: revoked() },
+      unknown,
+    ],
+    [
+      "the server's text before a reason",
+      { ...notFound, error: { error: "no" }, cause: new Error("x") },
+      "no",
+    ],
+    [
       "the message that it was given",
       { url, message: "Timeout has occurred" },
       "Timeout has occurred",
@@ -88,6 +131,22 @@ describe("HttpErrorResponse", () => {
     });
   });
 
+  it("keeps the cause, and has none of its own", () => {
+    const cause = new TypeError("Failed to fetch");
+
+    expect(new HttpErrorResponse({ url, cause }).cause).toBe(cause);
+    expect("cause" in new HttpErrorResponse({ url })).toBe(false);
+  });
+
+  it("has headers of its own, none unless they are given", () => {
+    const headers = new Headers({ "Retry-After": "30" });
+    const error = new HttpErrorResponse({ ...notFound, headers });
+    headers.delete("Retry-After");
+
+    expect(error.headers.get("Retry-After")).toBe("30");
+    expect([...new HttpErrorResponse(notFound).headers]).toEqual([]);
+  });
+
   it("has status 0, its words and no body when none is given", () => {
     const { status, statusText, error } = new HttpErrorResponse({ url });
 
@@ -98,3 +157,10 @@ describe("HttpErrorResponse", () => {
     });
   });
 });
+
+/** A thrown thing that fails whoever touches it. */
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}

@@ -7,6 +7,7 @@ import type {
   HttpInterceptor,
   HttpRequest,
   HttpResponse,
+  ResponseType,
 } from "../../src/http/http-types.ts";
 import { marbles } from "../support/marbles.ts";
 
@@ -56,6 +57,8 @@ describe("the HTTP types", () => {
       readonly url: string;
       readonly headers: Headers;
       readonly body: unknown;
+      readonly responseType?: ResponseType;
+      readonly context?: unknown;
     }>();
     expectTypeOf<HttpResponse["body"]>().toBeUnknown();
     expectTypeOf<HttpResponse<Villain>>().toEqualTypeOf<{
@@ -78,5 +81,28 @@ describe("the HTTP types", () => {
       Observable<HttpResponse<Villain>>
     >();
     expectTypeOf(http.post("", null)).toEqualTypeOf<Observable<unknown>>();
+  });
+
+  it("give each verb the type that its responseType has", () => {
+    const http = new HttpClient(new EchoBackend());
+    const text = { responseType: "text" } as const;
+    const blob = { responseType: "blob", context: 1 } as const;
+    const bytes = { responseType: "arrayBuffer" } as const;
+    const json = { responseType: "json" } as const;
+
+    expectTypeOf(http.get("", text)).toEqualTypeOf<Observable<string>>();
+    expectTypeOf(http.delete("", blob)).toEqualTypeOf<Observable<Blob>>();
+    expectTypeOf(http.post("", 1, bytes)).toEqualTypeOf<
+      Observable<ArrayBuffer>
+    >();
+    expectTypeOf(http.put("", 1, text)).toEqualTypeOf<Observable<string>>();
+    expectTypeOf(http.patch("", 1, blob)).toEqualTypeOf<Observable<Blob>>();
+    expectTypeOf(http.get("", json)).toEqualTypeOf<Observable<unknown>>();
+    expectTypeOf(http.get<Villain>("", json)).toEqualTypeOf<
+      Observable<Villain>
+    >();
+    expectTypeOf(http.get<string>("", text)).toEqualTypeOf<
+      Observable<string>
+    >();
   });
 });

@@ -112,6 +112,21 @@ describe("FetchBackend in a browser", () => {
     expect(await request.text()).toBe('{"name":"Narco"}');
   });
 
+  it("downloads a file byte by byte", async () => {
+    const path = "/src/app/icon.png";
+    const [blob] = await valuesOf(http.get(path));
+    const [bytes] = await valuesOf(
+      http.get(path, { responseType: "arrayBuffer" }),
+    );
+
+    expect(blob).toBeInstanceOf(Blob);
+    expect((blob as Blob).type).toBe("image/png");
+    expect(new Uint8Array(bytes ?? new ArrayBuffer()).slice(0, 4)).toEqual(
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
+    );
+    expect((blob as Blob).size).toBe(bytes?.byteLength);
+  });
+
   it("sends a Blob under its own type", async () => {
     const { fetch, requests } = recordingFetch();
     const body = new Blob(["<a/>"], { type: "text/xml" });
@@ -128,14 +143,15 @@ describe("FetchBackend in a browser", () => {
     const headers = { Accept: "application/json" };
     const missing$ = http.get("/nothing.json", { headers });
 
-    await expect(valuesOf(missing$)).rejects.toEqual(
-      new HttpErrorResponse({
-        url: "/nothing.json",
-        status: 404,
-        statusText: "Not Found",
-        error: null,
-      }),
-    );
+    const failure: unknown = await valuesOf(missing$).catch((e: unknown) => e);
+    expect(failure).toBeInstanceOf(HttpErrorResponse);
+    expect(failure).toMatchObject({
+      url: "/nothing.json",
+      status: 404,
+      statusText: "Not Found",
+      error: null,
+      headers: expect.any(Headers) as unknown,
+    });
   });
 
   it("fails with status 0 where nobody listens", async () => {
@@ -143,8 +159,9 @@ describe("FetchBackend in a browser", () => {
 
     await expect(valuesOf(http.get(url))).rejects.toMatchObject({
       status: 0,
-      message: `Http failure response for ${url}: 0 Unknown Error`,
+      message: `Http failure response for ${url}: 0 Unknown Error (Failed to fetch)`,
       error: expect.any(TypeError) as unknown,
+      cause: expect.any(TypeError) as unknown,
     });
   });
 

@@ -1,7 +1,8 @@
 import { Observable, throwError, timeout } from "rxjs";
 import { HttpErrorResponse } from "./http-error-response.ts";
 import type { HttpBackend, HttpRequest, HttpResponse } from "./http-types.ts";
-import { isSameOrigin, xsrfHeaderNames } from "./xsrf.ts";
+import { requestInit } from "./request-init.ts";
+import { readBody, type ResponseBody } from "./response-body.ts";
 
 /** How a {@link FetchBackend} reaches its server. */
 export interface FetchBackendOptions {
@@ -12,7 +13,11 @@ export interface FetchBackendOptions {
   baseUrl?: string;
   /** Milliseconds for the whole answer, its body included. @defaultValue none */
   timeout?: number;
-  /** @defaultValue the global `fetch` of the moment */
+  /**
+   * Called as a plain function; may add what else a request is to have:
+   * `(url, init) => fetch(url, { ...init, credentials: "include" })`.
+   * @defaultValue the global `fetch` of the moment
+   */
   fetch?: typeof fetch;
 }
 
@@ -20,9 +25,13 @@ export interface FetchBackendOptions {
  * The real network, through the Fetch standard. Unsubscribing aborts what is
  * not finished.
  *
- * Plain bodies are sent as JSON; strings, `FormData`, `Blob`,
- * `URLSearchParams` and bytes as they are. Answers are read as JSON where
- * their content type says so, an empty body as `null`, else as text.
+ * Plain bodies, instances of classes too, are sent as JSON; strings,
+ * `FormData`, `Blob`, `URLSearchParams`, bytes and streams as they are. What
+ * JSON would empty, as a `Map`, is refused.
+ *
+ * Answers are read as their request's `responseType` says; without one as JSON
+ * where their content type says so, as text where that is text, XML or
+ * missing, else as a `Blob`, and an empty body as `null`.
  */
 export class FetchBackend implements HttpBackend {
   readonly #options: FetchBackendOptions;
@@ -50,7 +59,7 @@ export class FetchBackend implements HttpBackend {
       };
     });
     const { timeout: first = Infinity } = this.#options;
-    // Timers hold no more, and end at once instead.
+    // setTimeout overflows at 2^31 ms and would fire at once.
     if (first >= 2 ** 31) return answer$;
     const message = "Timeout has occurred";
     return answer$.pipe(
@@ -71,14 +80,18 @@ export class FetchBackend implements HttpBackend {
     const { fetch = globalThis.fetch, baseUrl = "" } = this.#options;
     const url = join(baseUrl, request.url);
     let response: Response;
-    let text: string;
+    let body: ResponseBody;
     try {
       response = await fetch(url, { ...requestInit(request, url), signal });
-      text = await response.text();
-    } catch (error) {
-      throw new HttpErrorResponse({ url: request.url, error });
+      // A refusal is read as it comes, since it may say why.
+      body = await readBody(
+        response,
+        response.ok ? request.responseType : undefined,
+      );
+    } catch (cause) {
+      throw new HttpErrorResponse({ url: request.url, error: cause, cause });
     }
-    return toHttpResponse(request, response, text);
+    return toHttpResponse(request, response, body);
   }
 }
 
@@ -87,63 +100,21 @@ function join(baseUrl: string, url: string): string {
   return `${baseUrl.replace(/\/+$/, "")}/${url.replace(/^\//, "")}`;
 }
 
-function requestInit(request: HttpRequest, url: string): RequestInit {
-  const { method, body } = request;
-  const headers = new Headers(request.headers);
-  const tokens = xsrfHeaderNames(headers);
-  const init: RequestInit = { method, headers };
-  if (isSameOrigin(url)) {
-    // A redirect could carry the token to another origin.
-    if (tokens.length > 0) init.redirect = "error";
-  } else {
-    tokens.forEach((name) => headers.delete(name));
-  }
-  if (body === null || body === undefined) return init;
-  if (isBodyInit(body)) return { ...init, body };
-  if (!headers.has("Content-Type")) {
-    headers.set("Content-Type", "application/json");
-  }
-  return { ...init, body: JSON.stringify(body) };
-}
-
-function isBodyInit(body: unknown): body is BodyInit {
-  return (
-    typeof body === "string" ||
-    body instanceof FormData ||
-    body instanceof Blob ||
-    body instanceof URLSearchParams ||
-    body instanceof ArrayBuffer ||
-    ArrayBuffer.isView(body)
-  );
-}
-
 function toHttpResponse(
   { url }: HttpRequest,
   response: Response,
-  text: string,
+  { body, syntaxError }: ResponseBody,
 ): HttpResponse {
   const { ok, status, statusText, headers } = response;
-  let body: unknown = text === "" ? null : text;
-  if (body !== null && isJson(headers)) {
-    try {
-      body = JSON.parse(text);
-    } catch (error) {
-      if (ok) {
-        throw new HttpErrorResponse({
-          url,
-          status,
-          statusText,
-          error: { error, text },
-          message: `Http failure during parsing for ${url}`,
-        });
-      }
-    }
+  const answer = { url, status, statusText, headers };
+  if (!ok) throw new HttpErrorResponse({ ...answer, error: body });
+  if (syntaxError !== undefined) {
+    throw new HttpErrorResponse({
+      ...answer,
+      message: `Http failure during parsing for ${url}`,
+      error: { error: syntaxError, text: body },
+      cause: syntaxError,
+    });
   }
-  if (!ok)
-    throw new HttpErrorResponse({ url, status, statusText, error: body });
-  return { status, statusText, headers, url: response.url || url, body };
-}
-
-function isJson(headers: Headers): boolean {
-  return /^[^;]*[/+]json\s*(;|$)/i.test(headers.get("Content-Type") ?? "");
+  return { ...answer, url: response.url || url, body };
 }

@@ -5,7 +5,9 @@ import type {
   HttpInterceptor,
   HttpRequest,
   HttpResponse,
+  ResponseType,
 } from "./http-types.ts";
+import { type Params, withParams } from "./with-params.ts";
 import { withXsrfToken, type XsrfOptions } from "./xsrf.ts";
 
 /** What a request may carry beside its method and URL. */
@@ -15,8 +17,29 @@ export interface RequestOptions {
   // HeadersInit, a name that Node's own types don't know.
   /** Copied for each request, never written to. */
   headers?: ConstructorParameters<typeof Headers>[0];
-  /** Percent-encoded and added to the query of the URL. */
-  params?: Record<string, string | number | boolean>;
+  /**
+   * Percent-encoded and added to the query of the URL; a list repeats its
+   * parameter, `null` and `undefined` leave it out.
+   */
+  params?: Params;
+  /** What the body of the answer is read as. @defaultValue its content type */
+  responseType?: ResponseType;
+  /** Something that interceptors are to know ("no token here"); never sent. */
+  context?: unknown;
+}
+
+/** What the verbs emit for each `responseType` that has a type of its own. */
+export interface ResponseTypes {
+  text: string;
+  blob: Blob;
+  arrayBuffer: ArrayBuffer;
+}
+
+/** Options that ask for a text, a file or bytes. */
+export interface TypedOptions<
+  R extends keyof ResponseTypes,
+> extends RequestOptions {
+  responseType: R;
 }
 
 /** How an {@link HttpClient} is set up. */
@@ -43,7 +66,7 @@ export class HttpClient {
       (next, interceptor) => (request) =>
         defer(() => interceptor(request, next)),
       // Last, since an interceptor may have changed where the request goes.
-      (request) => defer(() => backend.handle(leaving(request, xsrf))),
+      (request) => defer(() => backend.handle(asSent(request, xsrf))),
     );
   }
 
@@ -51,10 +74,11 @@ export class HttpClient {
   request<T>(
     method: string,
     url: string,
-    { body = null, headers, params = {} }: RequestOptions = {},
+    { body = null, headers, params = {}, ...others }: RequestOptions = {},
   ): Observable<HttpResponse<T>> {
     return defer(() =>
       this.#handle({
+        ...others,
         method: method.toUpperCase(),
         url: withParams(url, params),
         headers: new Headers(headers),
@@ -63,69 +87,84 @@ export class HttpClient {
     ) as Observable<HttpResponse<T>>; // T is the caller's word for the body.
   }
 
-  /** Emits the body of the answer to a GET, then completes. */
-  get<T>(url: string, options?: RequestOptions): Observable<T> {
+  /** Emits the body of the answer to a GET, `null` where there is none; then completes. */
+  get<R extends keyof ResponseTypes>(
+    url: string,
+    options: TypedOptions<R>,
+  ): Observable<ResponseTypes[R]>;
+  get<T>(url: string, options?: RequestOptions): Observable<T>;
+  get(url: string, options?: RequestOptions): Observable<unknown> {
     return this.#body("GET", url, options);
   }
 
-  /** Emits the body of the answer to a DELETE, `null` for 204. */
-  delete<T>(url: string, options?: RequestOptions): Observable<T> {
+  /** Emits the body of the answer to a DELETE, `null` where there is none; then completes. */
+  delete<R extends keyof ResponseTypes>(
+    url: string,
+    options: TypedOptions<R>,
+  ): Observable<ResponseTypes[R]>;
+  delete<T>(url: string, options?: RequestOptions): Observable<T>;
+  delete(url: string, options?: RequestOptions): Observable<unknown> {
     return this.#body("DELETE", url, options);
   }
 
-  /** Emits the body of the answer to a POST, `null` for 204. */
-  post<T>(url: string, body: unknown, options?: RequestOptions): Observable<T> {
-    return this.#body("POST", url, { ...options, body });
-  }
-
-  /** Emits the body of the answer to a PUT, `null` for 204. */
-  put<T>(url: string, body: unknown, options?: RequestOptions): Observable<T> {
-    return this.#body("PUT", url, { ...options, body });
-  }
-
-  /** Emits the body of the answer to a PATCH, `null` for 204. */
-  patch<T>(
+  /** Emits the body of the answer to a POST, `null` where there is none; then completes. */
+  post<R extends keyof ResponseTypes>(
+    url: string,
+    body: unknown,
+    options: TypedOptions<R>,
+  ): Observable<ResponseTypes[R]>;
+  post<T>(url: string, body: unknown, options?: RequestOptions): Observable<T>;
+  post(
     url: string,
     body: unknown,
     options?: RequestOptions,
-  ): Observable<T> {
+  ): Observable<unknown> {
+    return this.#body("POST", url, { ...options, body });
+  }
+
+  /** Emits the body of the answer to a PUT, `null` where there is none; then completes. */
+  put<R extends keyof ResponseTypes>(
+    url: string,
+    body: unknown,
+    options: TypedOptions<R>,
+  ): Observable<ResponseTypes[R]>;
+  put<T>(url: string, body: unknown, options?: RequestOptions): Observable<T>;
+  put(
+    url: string,
+    body: unknown,
+    options?: RequestOptions,
+  ): Observable<unknown> {
+    return this.#body("PUT", url, { ...options, body });
+  }
+
+  /** Emits the body of the answer to a PATCH, `null` where there is none; then completes. */
+  patch<R extends keyof ResponseTypes>(
+    url: string,
+    body: unknown,
+    options: TypedOptions<R>,
+  ): Observable<ResponseTypes[R]>;
+  patch<T>(url: string, body: unknown, options?: RequestOptions): Observable<T>;
+  patch(
+    url: string,
+    body: unknown,
+    options?: RequestOptions,
+  ): Observable<unknown> {
     return this.#body("PATCH", url, { ...options, body });
   }
 
-  #body<T>(
+  #body(
     method: string,
     url: string,
     options?: RequestOptions,
-  ): Observable<T> {
-    return this.request<T>(method, url, options).pipe(
-      map((response) => response.body),
+  ): Observable<unknown> {
+    return this.request(method, url, options).pipe(
+      map(({ body }) => body ?? null),
     );
   }
 }
 
-function leaving(request: HttpRequest, xsrf: XsrfOptions | false): HttpRequest {
+/** `request` as the backend gets it, after every interceptor. */
+function asSent(request: HttpRequest, xsrf: XsrfOptions | false): HttpRequest {
   const sent = { ...request, method: request.method.toUpperCase() };
   return xsrf === false ? sent : withXsrfToken(sent, xsrf);
-}
-
-function withParams(
-  url: string,
-  params: NonNullable<RequestOptions["params"]>,
-): string {
-  const query = Object.entries(params)
-    .map(([name, value]) => `${encode(name)}=${encode(String(value))}`)
-    .join("&");
-  if (query === "") return url;
-  const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(url) ?? [];
-  const separator = !address.includes("?")
-    ? "?"
-    : /[?&]$/.test(address)
-      ? ""
-      : "&";
-  return address + separator + query + fragment;
-}
-
-/** Percent-encodes all but lone surrogates, which no URL can encode. */
-function encode(text: string): string {
-  return text.replace(/\P{Cs}+/gu, encodeURIComponent);
 }

@@ -1,5 +1,8 @@
 import type { Observable } from "rxjs";
 
+/** What the body of an answer is read as. */
+export type ResponseType = "json" | "text" | "blob" | "arrayBuffer";
+
 /** A request on its way to a backend. Never changed in place: copied. */
 export interface HttpRequest {
   /** In upper case once it reaches the backend. */
@@ -9,6 +12,13 @@ export interface HttpRequest {
   readonly headers: Headers;
   /** What is sent; `null` is no body. */
   readonly body: unknown;
+  /**
+   * For a backend that reads bytes; one whose answers are values already
+   * ignores it. @defaultValue as the answer's content type says
+   */
+  readonly responseType?: ResponseType;
+  /** Something that the caller tells interceptors; never sent. */
+  readonly context?: unknown;
 }
 
 /** A successful (2xx) answer. */

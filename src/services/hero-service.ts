@@ -8,6 +8,7 @@ import {
   switchMap,
   tap,
 } from "rxjs";
+import { failureText } from "../http/failure-text.ts";
 import type { HttpClient } from "../http/http-client.ts";
 import { type Hero, isHero } from "./hero.ts";
 import type { MessageService } from "./message-service.ts";
@@ -152,7 +153,9 @@ export class HeroService {
         tap((result) => this.#log(success(result))),
         catchError((error: unknown) => {
           console.error(error);
-          this.#log(`${operation} failed:: ${failureText(error)}`);
+          this.#log(
+            `${operation} failed:: ${failureText(error) ?? "Unknown Error"}`,
+          );
           return of(fallback());
         }),
       );
@@ -181,11 +184,4 @@ function asHeroes(body: unknown): Hero[] {
 function asHero(body: unknown, what: string): Hero {
   if (isHero(body)) return body;
   throw new Error(`The server did not return ${what}`);
-}
-
-/** An error's message; anything else that was thrown, as text. */
-function failureText(error: unknown): string {
-  const { message = error } = (error ?? {}) as { message?: unknown };
-  const isText = /string|number|boolean|bigint/.test(typeof message);
-  return (isText && String(message).trim()) || "Unknown Error";
 }

@@ -99,13 +99,24 @@ http.post("api/villains", { name: "Doom" }, { params: { page: 1, all: true } });
 http.put("api/villains", null, { headers: { Accept: "text/plain" } });
 http.patch("api/villains/1", "text", { headers: [["Accept", "text/plain"]] });
 http.delete("api/villains/1", { headers: new Headers() });
+const text$: Observable<string> = http.get("x", { responseType: "text" });
+const file$: Observable<Blob> = http.post("x", 1, { responseType: "blob" });
+const bytes$: Observable<ArrayBuffer> = http.get("x", {
+  responseType: "arrayBuffer",
+  context: "no token here",
+});
+// @ts-expect-error: no such type.
+http.get("x", { responseType: "stream" });
 const requestOptions: RequestOptions = { headers: {}, params: {}, body: 1 };
 const clientOptions: HttpClientOptions = { interceptors: [], xsrf: false };
 
 // @ts-expect-error: a body is unknown until somebody says what it is.
 http.get("api/villains").subscribe((body) => body.name);
+http.get("api/villains", {
+  params: { id: [1, "a"], name: null, x: undefined },
+});
 // @ts-expect-error: a parameter is a text, a number or a boolean.
-http.get("api/villains", { params: { id: [1] } });
+http.get("api/villains", { params: { id: { from: 1 } } });
 // @ts-expect-error: headers are texts.
 http.get("api/villains", { headers: { Accept: true } });
 // @ts-expect-error: a POST has a body.
@@ -157,6 +168,11 @@ new FetchBackend({ timeout: "1s" });
 const init: HttpErrorInit = { url: "x", status: 404, error: { error: "gone" } };
 const error: Error = new HttpErrorResponse(init);
 const status: number = new HttpErrorResponse(init).status;
+const wait: string | null = new HttpErrorResponse({
+  ...init,
+  headers: { "Retry-After": "30" },
+  cause: error,
+}).headers.get("Retry-After");
 // @ts-expect-error: an error tells what was asked.
 new HttpErrorResponse({ status: 404 });
 // @ts-expect-error: an error doesn't change.
@@ -204,9 +220,11 @@ export {
   added$,
   answer,
   asked$,
+  bytes$,
   changed,
   deleted$,
   error,
+  file$,
   found$,
   foundOnce$,
   foundOnceOr$,
@@ -220,5 +238,7 @@ export {
   saved$,
   silent,
   status,
+  text$,
   villain$,
+  wait,
 };

@@ -7,7 +7,7 @@ import { valuesOf } from "../support/values-of.ts";
 
 type Params = NonNullable<RequestOptions["params"]>;
 
-describe("HttpClient with params", () => {
+describe("withParams", () => {
   it.each<[url: string, params: Params, sent: string]>([
     ["api/heroes", {}, "api/heroes"],
     ["api/heroes/", { name: "m" }, "api/heroes/?name=m"],
@@ -24,6 +24,13 @@ describe("HttpClient with params", () => {
     ["#top", { a: 1 }, "?a=1#top"],
     ["", { a: 1 }, "?a=1"],
     ["https://a.test", { a: 1 }, "https://a.test?a=1"],
+    ["a", { id: [11, 12], b: "x" }, "a?id=11&id=12&b=x"],
+    ["a", { id: [true, "a&b"] }, "a?id=true&id=a%26b"],
+    ["a", { id: [] }, "a"],
+    ["a", { id: undefined, b: 1, c: null }, "a?b=1"],
+    ["a", { id: null }, "a"],
+    ["a?b=2", { id: undefined }, "a?b=2"],
+    ["a", { id: 0, b: "", c: false }, "a?id=0&b=&c=false"],
   ])("sends %j with %j as %j", (url, params, sent) => {
     expect(urlSent(url, params)).toBe(sent);
   });

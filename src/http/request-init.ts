@@ -1,0 +1,70 @@
+import type { HttpRequest } from "./http-types.ts";
+import { typeName } from "./type-name.ts";
+import { isSameOrigin, xsrfHeaderNames } from "./xsrf.ts";
+
+/** `duplex` is what `fetch` insists on where a stream is sent. */
+type StreamInit = RequestInit & { duplex?: "half" };
+
+const typesSentAsTheyAre =
+  /^(FormData|Blob|File|URLSearchParams|ArrayBuffer|ReadableStream)$/;
+// What JSON has a form for, boxed texts and numbers too.
+const typesOfJson = /^(Object|Array|String|Number|Boolean)$/;
+
+/**
+ * What `fetch` is to send to `url`, where `request` goes after all.
+ * @throws TypeError where the body is neither to be sent as it is nor as JSON.
+ */
+export function requestInit(request: HttpRequest, url: string): RequestInit {
+  const { method, body } = request;
+  const headers = new Headers(request.headers);
+  const tokens = xsrfHeaderNames(headers);
+  const init: StreamInit = { method, headers };
+  if (isSameOrigin(url)) {
+    // A redirect could carry the token to another origin.
+    if (tokens.length > 0) init.redirect = "error";
+  } else {
+    tokens.forEach((name) => headers.delete(name));
+  }
+  if (body === null || body === undefined) return init;
+  if (isBodyInit(body)) {
+    if (typeName(body) === "ReadableStream") init.duplex = "half";
+    return { ...init, body };
+  }
+  if (!headers.has("Content-Type")) {
+    headers.set("Content-Type", "application/json");
+  }
+  return { ...init, body: toJson(body) };
+}
+
+function isBodyInit(body: unknown): body is BodyInit {
+  return (
+    typeof body === "string" ||
+    ArrayBuffer.isView(body) ||
+    typesSentAsTheyAre.test(typeName(body))
+  );
+}
+
+/**
+ * The JSON of `body`, instances of classes included.
+ * @throws TypeError where that is none, or is `{}` for something that holds
+ * what JSON cannot see, at any depth: a `Map`, a `Set`, a `Promise`.
+ */
+function toJson(body: unknown): string {
+  // Of a function or a symbol there is none, whatever the type says.
+  const json = JSON.stringify(body, unlessEmptied) as string | undefined;
+  return json ?? refuse(body);
+}
+
+/** Called by `JSON.stringify` with each value. */
+function unlessEmptied(_: string, value: unknown): unknown {
+  const isEmptied =
+    typeof value === "object" &&
+    value !== null &&
+    Object.keys(value).length === 0 &&
+    !typesOfJson.test(typeName(value));
+  return isEmptied ? refuse(value) : value;
+}
+
+function refuse(value: unknown): never {
+  throw new TypeError(`JSON cannot hold what a ${typeName(value)} holds`);
+}

@@ -1,0 +1,29 @@
+type Param = string | number | boolean;
+
+/** Parameters by name; lists repeat theirs, null and undefined are left out. */
+export type Params = Readonly<
+  Record<string, Param | readonly Param[] | null | undefined>
+>;
+
+/** `url` with `params` percent-encoded at the end of its query. */
+export function withParams(url: string, params: Params): string {
+  const query = Object.entries(params)
+    .flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map((pair) => pair.map((part) => encode(String(part))).join("="))
+    .join("&");
+  if (query === "") return url;
+  const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(url) ?? [];
+  return address + separator(address) + query + fragment;
+}
+
+/** What stands between `address`, maybe with a query, and one parameter more. */
+function separator(address: string): string {
+  if (!address.includes("?")) return "?";
+  return /[?&]$/.test(address) ? "" : "&";
+}
+
+/** Percent-encodes all but lone surrogates, which no URL can encode. */
+function encode(text: string): string {
+  return text.replace(/\P{Cs}+/gu, encodeURIComponent);
+}
