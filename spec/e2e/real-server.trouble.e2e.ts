@@ -2,7 +2,8 @@ import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./api-test.ts";
 import { add, deleteButton, expectMessages, heading, rows } from "./screen.ts";
 
-const noAnswer = "Http failure response for api/heroes: 0 Unknown Error (Failed to fetch)";
+const noAnswer =
+  "Http failure response for api/heroes: 0 Unknown Error (Failed to fetch)";
 const away = "Http failure response for api/heroes: 502 Bad Gateway";
 
 // On the way to the server, and on the way back.
@@ -43,7 +44,8 @@ test("a delete that the network cuts brings the row back, to delete again", asyn
   api,
   logged,
 }) => {
-  const text = "Http failure response for api/heroes/12: 0 Unknown Error (Failed to fetch)";
+  const text =
+    "Http failure response for api/heroes/12: 0 Unknown Error (Failed to fetch)";
   await page.goto("heroes");
   await expect(rows(page)).toHaveCount(10);
   for (const cut of cuts) {

@@ -17,7 +17,8 @@ import {
 import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
-const noAnswer = "Http failure response for api/heroes: 0 Unknown Error (Failed to fetch)";
+const noAnswer =
+  "Http failure response for api/heroes: 0 Unknown Error (Failed to fetch)";
 
 // The build for a REST server; each test is that server.
 test.use({ baseURL: addresses.fetch });
@@ -119,7 +120,8 @@ test("a failed search is an empty list, and the next one works", async ({
   await page.goto("dashboard");
   const search = page.getByRole("search");
   await search.getByRole("searchbox").fill("x");
-  const text = "Http failure response for api/heroes/?name=x: 0 Unknown Error (Failed to fetch)";
+  const text =
+    "Http failure response for api/heroes/?name=x: 0 Unknown Error (Failed to fetch)";
   await expectMessages(page, "fetched heroes", `searchHeroes failed:: ${text}`);
   await logged.expect(text);
   await expect(search.getByRole("link")).toHaveCount(0);

@@ -63,6 +63,51 @@ describe("HeroService failures", () => {
   });
 
   it.each([
+    { what: "a page", type: "text/html", body: "<h1>Log in</h1>" },
+    { what: "a text", type: "text/plain", body: "OK" },
+    { what: "a text without a type", type: "", body: "Saved" },
+    { what: "a file", type: "application/pdf", body: new Blob(["%PDF"]) },
+  ])("takes $what for no write that is done", ({ type, body }) => {
+    const headers = { "Content-Type": type };
+    const { heroService, messageService } = servicesOn(
+      answering(body, headers),
+    );
+
+    marbles(({ expectObservable }) => {
+      const failed = "failed:: The server did not answer with JSON";
+      const saved$ = heroService.updateHero({ id: 12, name: "Narco" });
+      expectObservable(saved$).toBe("(u|)", { u: undefined });
+      expectObservable(heroService.deleteHero(12)).toBe("(u|)", {
+        u: undefined,
+      });
+      expectObservable(messageService.messages$).toBe("m", {
+        m: [
+          `HeroService: updateHero ${failed}`,
+          `HeroService: deleteHero ${failed}`,
+        ],
+      });
+    });
+  });
+
+  it.each([
+    { what: "nothing", type: "text/html", body: null },
+    { what: "an empty text", type: "text/plain", body: "" },
+    { what: "a JSON object", type: "application/json", body: { ok: true } },
+    { what: "an object without a type", type: "", body: { ok: true } },
+    { what: "a JSON text", type: "application/json", body: "OK" },
+    { what: "a JSON number", type: "application/vnd.api+json", body: 1 },
+  ])("takes $what for a write that is done", ({ type, body }) => {
+    const headers = { "Content-Type": type };
+    const { heroService } = servicesOn(answering(body, headers));
+
+    marbles(({ expectObservable }) => {
+      const hero = { id: 12, name: "Narco" };
+      expectObservable(heroService.updateHero(hero)).toBe("(h|)", { h: hero });
+      expectObservable(heroService.deleteHero(12)).toBe("(i|)", { i: 12 });
+    });
+  });
+
+  it.each([
     { status: 409, body: { error: "Name is taken" }, told: "Name is taken" },
     { status: 409, body: null, told: `${responseFor}: 409 Conflict` },
     { status: 0, body: null, told: `${responseFor}: 0 Unknown Error` },
@@ -92,6 +137,13 @@ describe("HeroService failures", () => {
     expect(console.error).toHaveBeenCalledExactlyOnceWith(thrown);
   });
 
+  it.each([
+    { what: "whose message cannot be read", thrown: () => unreadable() },
+    { what: "that is a revoked proxy", thrown: () => revoked() },
+  ])("tells a failure $what as Unknown Error", ({ thrown }) => {
+    expectToTell("Unknown Error", failing(thrown()));
+  });
+
   it("tells what an interceptor throws", () => {
     const interceptor: HttpInterceptor = () => {
       throw new Error("Not logged in");
@@ -101,8 +153,23 @@ describe("HeroService failures", () => {
   });
 });
 
-function answering(body: unknown): ScriptedBackend {
-  return new ScriptedBackend(() => of(httpResponse(body)));
+function answering(body: unknown, headers?: HeadersInit): ScriptedBackend {
+  const answer = httpResponse(body, headers && { headers });
+  return new ScriptedBackend(() => of(answer));
+}
+
+function unreadable(): object {
+  return {
+    get message(): string {
+      throw new Error("Nobody reads this");
+    },
+  };
+}
+
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
 }
 
 function failing(error: unknown): ScriptedBackend {

@@ -11,6 +11,7 @@ import {
 import { failureText } from "../http/failure-text.ts";
 import type { HttpClient } from "../http/http-client.ts";
 import { type Hero, isHero } from "./hero.ts";
+import { asHero, asHeroes, asWritten } from "./hero-answers.ts";
 import type { MessageService } from "./message-service.ts";
 import { oneOutcome } from "./one-outcome.ts";
 import { settledTerms } from "./settled-terms.ts";
@@ -121,8 +122,9 @@ export class HeroService {
    * `undefined` when the call fails; then completes.
    */
   updateHero(hero: Hero): Observable<Hero | undefined> {
-    return this.#http.put(heroesUrl, hero).pipe(
+    return this.#http.request("PUT", heroesUrl, { body: hero }).pipe(
       oneOutcome(),
+      map(asWritten),
       map((body) => (isHero(body) ? body : hero)),
       this.#report("updateHero", () => `updated hero id=${hero.id}`, none),
       uncancellable(),
@@ -134,8 +136,9 @@ export class HeroService {
    */
   deleteHero(hero: Hero | number): Observable<number | undefined> {
     const id = typeof hero === "object" ? hero.id : hero;
-    return this.#http.delete(`${heroesUrl}/${id}`).pipe(
+    return this.#http.request("DELETE", `${heroesUrl}/${id}`).pipe(
       oneOutcome(),
+      map(asWritten),
       map(() => id),
       this.#report("deleteHero", () => `deleted hero id=${id}`, none),
       uncancellable(),
@@ -174,14 +177,4 @@ function orNewList(given: readonly unknown[]): () => unknown {
 /** What any other call that failed becomes. */
 function none(): undefined {
   return undefined;
-}
-
-function asHeroes(body: unknown): Hero[] {
-  if (Array.isArray(body) && body.every(isHero)) return body;
-  throw new Error("The server did not return a list of heroes");
-}
-
-function asHero(body: unknown, what: string): Hero {
-  if (isHero(body)) return body;
-  throw new Error(`The server did not return ${what}`);
 }
