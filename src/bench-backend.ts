@@ -13,7 +13,8 @@ export function benchBackend(search: string): InMemoryDataService {
   return new InMemoryDataService({ heroes: manyHeroes(count) }, { delay });
 }
 
-function manyHeroes(count: number): Hero[] {
+/** So many heroes: the ten, then again with their ids behind their names. */
+export function manyHeroes(count: number): Hero[] {
   return Array.from({ length: count }, (_, i) => {
     const id = 11 + i;
     const { name = "" } = heroes[i % heroes.length] ?? {};

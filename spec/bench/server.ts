@@ -1,0 +1,134 @@
+import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { from, lastValueFrom, mergeMap, toArray } from "rxjs";
+import { manyHeroes } from "../../src/bench-backend.ts";
+import type { Hero } from "../../src/services/hero.ts";
+import { type Figure, figure, type Sample } from "./figure.ts";
+import { HeroServer } from "./server-process.ts";
+
+const group = "Requests a second";
+const connections = 10;
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+// Ours takes a write with its token alone; the other one takes no notice.
+const token = { Cookie: "XSRF-TOKEN=bench", "X-XSRF-TOKEN": "bench" };
+
+interface Call {
+  readonly method?: string;
+  /** What follows the address of the collection. */
+  readonly path?: string;
+  readonly body?: unknown;
+}
+
+/** What both servers answer in the same run, by turns. */
+export async function serverFigures(rounds: number): Promise<Figure[]> {
+  const few = await figuresAt(10, rounds);
+  const many = await figuresAt(10_000, rounds);
+  return [...few, ...many];
+}
+
+async function figuresAt(count: number, rounds: number): Promise<Figure[]> {
+  const heroes = manyHeroes(count);
+  const ours = await HeroServer.ours(heroes);
+  const theirs = await HeroServer.jsonServer(heroes);
+  const samples = new Map<string, Sample[]>();
+  for (let round = 0; round < rounds; round++) {
+    const app = await rates(ours.address, heroes, ourForm);
+    const yardstick = await rates(theirs.address, heroes, theirForm);
+    for (const [what, rate] of app) {
+      const sample = { app: rate, yardstick: yardstick.get(what) ?? NaN };
+      samples.set(what, [...(samples.get(what) ?? []), sample]);
+    }
+  }
+  await Promise.all([ours.end(), theirs.end()]);
+  return [...samples].map(([what, all]) =>
+    figure({ group, what, unit: "operations/s", heroes: count }, all),
+  );
+}
+
+/** Where a server wants searches and heroes to save. */
+interface Form {
+  readonly search: string;
+  readonly save: (hero: Hero) => string;
+}
+
+const ourForm: Form = { search: "?name=gma", save: () => "" };
+const theirForm: Form = {
+  search: "?name_like=gma",
+  save: ({ id }) => `/${id}`,
+};
+
+/** Requests a second of each operation. */
+async function rates(
+  address: string,
+  heroes: readonly Hero[],
+  { search, save }: Form,
+): Promise<Map<string, number>> {
+  const times = Array.from({ length: heroes.length > 1000 ? 50 : 500 });
+  const some = times.map((_, i): Hero => {
+    const id = 11 + ((i * 7) % heroes.length);
+    return { id, name: `Nemo ${i}` };
+  });
+  const run = (calls: readonly Call[]): ReturnType<typeof answered> =>
+    answered(address, calls);
+  const list = await run(times.map(() => ({})));
+  const find = await run(some.map(({ id }) => ({ path: `/${id}` })));
+  const found = await run(times.map(() => ({ path: search })));
+  const rename = await run(
+    some.map((hero) => ({ method: "PUT", path: save(hero), body: hero })),
+  );
+  const add = await run(
+    some.map(({ name }) => ({ method: "POST", body: { name } })),
+  );
+  const added = add.bodies.map((body) => JSON.parse(body) as Hero);
+  const remove = await run(
+    added.map(({ id }) => ({ method: "DELETE", path: `/${id}` })),
+  );
+  return new Map([
+    ["list", list.rate],
+    ["find by id", find.rate],
+    ["search", found.rate],
+    ["rename", rename.rate],
+    ["add", add.rate],
+    ["delete", remove.rate],
+  ]);
+}
+
+/** Sends `calls`, ten at a time, and reads what comes back. */
+async function answered(
+  address: string,
+  calls: readonly Call[],
+): Promise<{ rate: number; bodies: string[] }> {
+  const begin = performance.now();
+  const bodies = await lastValueFrom(
+    from(calls).pipe(
+      mergeMap((call) => answer(address, call), connections),
+      toArray(),
+    ),
+    { defaultValue: [] },
+  );
+  return { rate: calls.length / ((performance.now() - begin) / 1000), bodies };
+}
+
+function answer(
+  address: string,
+  { method = "GET", path = "", body }: Call,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = body === undefined ? "" : JSON.stringify(body);
+    const headers = {
+      ...token,
+      ...(sent !== "" && {
+        "Content-Type": "application/json",
+        "Content-Length": Buffer.byteLength(sent),
+      }),
+    };
+    request(address + path, { method, agent, headers }, (response) => {
+      const { statusCode = 0 } = response;
+      const answer = text(response);
+      if (statusCode < 300) resolve(answer);
+      else reject(new Error(`${method} ${path}: ${statusCode}`));
+    })
+      .on("error", reject)
+      .end(sent);
+  });
+}
