@@ -26,10 +26,14 @@ import {
   type XsrfOptions,
 } from "rx-heroes";
 import {
+  type Faults,
+  faultyBackend,
+  type FaultyBackendOptions,
   httpResponse,
   type HttpResponseInit,
   ScriptedBackend,
   type ScriptedAnswers,
+  seeded,
 } from "rx-heroes/testing";
 import { type Observable, of, throwError } from "rxjs";
 
@@ -211,6 +215,16 @@ new ScriptedBackend((request) => of(httpResponse(request.method)));
 new ScriptedBackend({ "GET x": [of(httpResponse(1)), of(httpResponse(2))] });
 const responseInit: HttpResponseInit = { status: 201, headers: { A: "b" } };
 const answer: HttpResponse<number> = httpResponse(1, responseInit);
+const faults: Faults = { latency: 100, jitter: 50, failNext: 1 };
+const faultyOptions: FaultyBackendOptions = {
+  random: seeded(7),
+  when: ({ method }) => method !== "GET",
+};
+const faulty: HttpBackend = faultyBackend(scripted, of(faults), faultyOptions);
+// @ts-expect-error: faults come as a stream.
+faultyBackend(scripted, faults);
+// @ts-expect-error: no such fault.
+faultyBackend(scripted, of({ latenzy: 1 }));
 // @ts-expect-error: answers are streams.
 new ScriptedBackend({ "GET api/heroes": httpResponse([]) });
 // @ts-expect-error: a status is a number.
@@ -225,6 +239,7 @@ export {
   deleted$,
   error,
   file$,
+  faulty,
   found$,
   foundOnce$,
   foundOnceOr$,

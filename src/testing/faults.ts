@@ -1,0 +1,31 @@
+/** What is wrong with a line and the server at its end; `{}` is nothing. */
+export interface Faults {
+  /** Milliseconds before each answer, errors included. @defaultValue 0 */
+  readonly latency?: number;
+  /** Up to so many milliseconds more, whole ones, by luck. @defaultValue 0 */
+  readonly jitter?: number;
+  /**
+   * So many milliseconds more for every other answer, beginning with the
+   * first, so that the next one overtakes it. @defaultValue 0
+   */
+  readonly reorder?: number;
+  /**
+   * The share of requests, 0 to 1, that fail with 503 `Service Unavailable`
+   * without having reached the backend. @defaultValue 0
+   */
+  readonly failureRate?: number;
+  /** How many requests fail so, from this emission on. @defaultValue 0 */
+  readonly failNext?: number;
+  /**
+   * What fails by `failureRate` or `failNext` has taken effect: it is carried
+   * out, and 503 takes the place of its answer. Does nothing alone.
+   */
+  readonly loseAnswers?: boolean;
+  /**
+   * Each request is carried out twice, as where a proxy repeats it; the answer
+   * is that to the second.
+   */
+  readonly duplicate?: boolean;
+  /** Requests fail with status 0 at once, those under way too. */
+  readonly offline?: boolean;
+}

@@ -1,0 +1,13 @@
+/**
+ * Luck that can be had again: numbers as those of `Math.random`, from 0 up to
+ * but not including 1, of which `seed` decides each.
+ */
+export function seeded(seed: number): () => number {
+  // Multiplied, since neighbouring seeds would begin with nearly one number.
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0;
+  return () => {
+    // The linear congruential generator of Numerical Recipes, section 7.1.
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
