@@ -36,7 +36,6 @@ const strange: [what: string, value: unknown, copied: unknown, text: string][] =
       [new Opaque("[function save]")],
       "[[function save]]",
     ],
-    ["a symbol", Symbol("a"), new Opaque("Symbol(a)"), "Symbol(a)"],
     ["a class", new Cart(), new Opaque("[Cart]"), "[Cart]"],
     ["a date", new Date(), new Opaque("[Date]"), "[Date]"],
     [
@@ -68,7 +67,12 @@ const strange: [what: string, value: unknown, copied: unknown, text: string][] =
       { a: 1, b: new Opaque("[unreadable]") },
       "{ a: 1, b: [unreadable] }",
     ],
-    ["an object without a class", Object.create(null), {}, "{}"],
+    [
+      "an object without a class",
+      Object.assign(Object.create(null) as object, { a: 1 }),
+      { a: 1 },
+      "{ a: 1 }",
+    ],
   ];
 
 describe("copy", () => {
@@ -160,7 +164,6 @@ describe("shortText", () => {
     ["a", '"a"'],
     [undefined, "undefined"],
     [null, "null"],
-    [12n, "12n"],
     [{ id: 12, name: "Narco" }, '{ id: 12, name: "Narco" }'],
     [{ a: 1, b: 2, c: 3, d: 4, e: 5 }, "{ a: 1, b: 2, c: 3, d: 4, … }"],
     [[1, 2, 3, 4], "[1, 2, 3, 4]"],

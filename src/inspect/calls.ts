@@ -1,4 +1,5 @@
 import type { Subscriber } from "rxjs";
+import type { Track } from "./marble-event.ts";
 
 /** What RxJS's subscribers know of the one that they pass values on to. */
 interface Link {
@@ -12,15 +13,12 @@ interface Link {
  * chain of subscribers. `undefined` stands for the app's own code.
  */
 export class Calls {
+  /** The call that is at work now, as far as the stack tells. */
+  current: number | undefined;
   readonly #owners = new WeakMap<object, number | undefined>();
-  #current: number | undefined;
+  /** The call that was told something last, by an input of it. */
   #told: number | undefined;
   #count = 0;
-
-  /** The call that runs now, as far as the stack tells. */
-  get current(): number | undefined {
-    return this.#current;
-  }
 
   /** The number of a new call. */
   next(): number {
@@ -29,23 +27,18 @@ export class Calls {
 
   /** Runs what belongs to `call`. */
   within<T>(call: number | undefined, run: () => T): T {
-    const outer = this.#current;
-    this.#current = call;
+    const outer = this.current;
+    this.current = call;
     try {
       return run();
     } finally {
-      this.#current = outer;
+      this.current = outer;
     }
   }
 
-  /** What one of its inputs tells a call may cause something later. */
-  told(call: number): void {
-    this.#told = call;
-  }
-
-  /** Nobody listens to `call` any more. */
-  left(call: number): void {
-    if (this.#told === call) this.#told = undefined;
+  /** Takes note that something has happened in `track`. */
+  note({ role, call }: Pick<Track, "role" | "call">, isOver: boolean): void {
+    if (role === "input") this.#told = isOver ? undefined : call;
   }
 
   /** Has all that `subscriber` causes to be subscribed belong to `call`. */
@@ -62,7 +55,7 @@ export class Calls {
       const { destination, partialObserver }: Link = link;
       link = destination ?? partialObserver;
     }
-    return this.#current;
+    return this.current;
   }
 
   /** The call that a request of `subscriber` is most likely for. */

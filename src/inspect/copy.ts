@@ -1,4 +1,4 @@
-import { isPlain, isSecret, isStream } from "./kinds.ts";
+import { isObject, isPlain, isSecret, isStream } from "./kinds.ts";
 import { Opaque, opaqueStream } from "./opaque.ts";
 
 const maxParts = 1000; // properties, items and texts of one value
@@ -31,11 +31,10 @@ class Copier {
 
   #copy(value: unknown): unknown {
     if (typeof value === "string") return this.#text(value);
-    if (typeof value === "symbol") return new Opaque(String(value));
     if (typeof value === "function") {
       return new Opaque(`[function ${value.name}]`);
     }
-    if (typeof value !== "object" || value === null) return value;
+    if (!isObject(value)) return value;
     if (isStream(value)) return opaqueStream;
     if (this.#above.includes(value)) return new Opaque("[circular]");
     this.#above.push(value);
@@ -48,8 +47,9 @@ class Copier {
 
   #text(text: string): unknown {
     this.#left -= Math.floor(text.length / lengthOfPart);
-    if (text.length <= maxLength) return text;
-    return new Opaque(JSON.stringify(text.slice(0, lengthOfPart) + "…"));
+    return text.length > maxLength
+      ? new Opaque(`"${text.slice(0, lengthOfPart)}…"`)
+      : text;
   }
 
   #object(value: object): unknown {

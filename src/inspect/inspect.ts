@@ -12,9 +12,8 @@ export function inspect<T>(
 ): MonoTypeOperatorFunction<T> {
   const { calls } = recorder;
   return (source$) =>
-    watch(source$, () => ({
-      calls,
-      write: recorder.open({ role: "stream", name }),
+    watch(recorder, source$, () => ({
+      track: { role: "stream", name },
       // Whoever is at work there, this stream belongs to nobody.
       upstream: calls.current,
       downstream: calls.current,

@@ -1,6 +1,6 @@
 import type { HttpBackend, HttpRequest } from "../http/http-types.ts";
 import { copy } from "./copy.ts";
-import type { RequestDetail } from "./marble-event.ts";
+import type { RequestDetail, Track } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
@@ -12,24 +12,25 @@ export function inspectedBackend(
   recorder: Recorder,
   backend: HttpBackend,
 ): HttpBackend {
-  const { calls } = recorder;
   const watched: HttpBackend = {
-    handle(request) {
-      return watch(backend.handle(request), (subscriber) => {
-        const call = calls.causeOf(subscriber);
-        const write = recorder.open({
-          role: "request",
-          name: `${request.method} ${request.url}`,
-          detail: detailOf(request),
-          ...(call !== undefined && { call }),
-        });
-        return { calls, write, upstream: call, downstream: call };
-      });
-    },
+    handle: (request) =>
+      watch(recorder, backend.handle(request), (subscriber) => {
+        const call = recorder.calls.causeOf(subscriber);
+        return {
+          track: track(request, call),
+          upstream: call,
+          downstream: call,
+        };
+      }),
   };
   return watched;
 }
 
-function detailOf({ method, url, body }: HttpRequest): RequestDetail {
-  return { method, url, body: copy(body) };
+function track(
+  { method, url, body }: HttpRequest,
+  call: number | undefined,
+): Omit<Track, "id"> {
+  const detail: RequestDetail = { method, url, body: copy(body) };
+  const name = `${method} ${url}`;
+  return { role: "request", name, detail, ...(call !== undefined && { call }) };
 }

@@ -1,7 +1,8 @@
 import type { Observable } from "rxjs";
 import { copy } from "./copy.ts";
+import { inspectedStream } from "./inspected-stream.ts";
 import { isStream } from "./kinds.ts";
-import type { Recorder } from "./recorder.ts";
+import type { Recorder, Stamp, Write } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
 export type Method = (...args: unknown[]) => unknown;
@@ -37,20 +38,25 @@ export function inspectedMethod(
     try {
       const result = calls.within(call.call, () => method(...given));
       if (!isStream(result)) {
-        recorder.open({ role: "command", ...call })("N", undefined, stamp);
+        command(recorder, call, stamp);
         return result;
       }
       if (!outputs.has(result)) {
-        outputs.set(result, output(recorder, call, result));
+        const track = { role: "call", ...call } as const;
+        outputs.set(result, inspectedStream(recorder, track, result));
       }
       return outputs.get(result);
     } catch (error) {
-      const write = recorder.open({ role: "command", ...call });
-      write("N", undefined, stamp);
-      write("E", error);
+      command(recorder, call, stamp)("E", error);
       throw error;
     }
   };
+}
+
+function command(recorder: Recorder, call: Call, stamp: Stamp): Write {
+  const write = recorder.open({ role: "command", ...call });
+  write("N", undefined, stamp);
+  return write;
 }
 
 function input(
@@ -58,30 +64,8 @@ function input(
   call: Call,
   input$: Observable<unknown>,
 ): Observable<unknown> {
-  const { calls } = recorder;
-  return watch(input$, () => {
-    const write = recorder.open({ role: "input", ...call });
-    return {
-      calls,
-      write(kind, value) {
-        calls.told(call.call);
-        write(kind, value);
-      },
-      downstream: call.call,
-    };
-  });
-}
-
-function output(
-  recorder: Recorder,
-  call: Call,
-  output$: Observable<unknown>,
-): Observable<unknown> {
-  const { calls } = recorder;
-  return watch(output$, (subscriber) => {
-    if (calls.ownerOf(subscriber) !== undefined) return undefined;
-    subscriber.add(() => calls.left(call.call));
-    const write = recorder.open({ role: "call", ...call });
-    return { calls, write, upstream: call.call };
-  });
+  return watch(recorder, input$, () => ({
+    track: { role: "input", ...call },
+    downstream: call.call,
+  }));
 }

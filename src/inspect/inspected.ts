@@ -1,5 +1,6 @@
 import { inspectedMethod, type Method } from "./inspected-method.ts";
-import { inspectedProperty } from "./inspected-property.ts";
+import { inspectedStream } from "./inspected-stream.ts";
+import { isObject, isPlainStream } from "./kinds.ts";
 import type { Recorder } from "./recorder.ts";
 
 /**
@@ -25,7 +26,10 @@ export function inspected<S extends object>(
 
   function wrapper(key: PropertyKey, member: object): unknown {
     const path = `${name}.${String(key)}`;
-    if (!isMethod(member)) return inspectedProperty(recorder, path, member);
+    if (isPlainStream(member)) {
+      return inspectedStream(recorder, { role: "stream", name: path }, member);
+    }
+    if (!isMethod(member)) return member;
     const bound: Method = (...args) => Reflect.apply(member, service, args);
     const isOwn = typeof key === "string" && !(key in Object.prototype);
     const method = isOwn ? inspectedMethod(recorder, path, bound) : bound;
@@ -61,12 +65,6 @@ function onto<S extends object>(service: S): ProxyHandler<S> {
       return own && { ...own, configurable: true };
     },
   };
-}
-
-function isObject(value: unknown): value is object {
-  return (
-    (typeof value === "object" && value !== null) || typeof value === "function"
-  );
 }
 
 function isMethod(member: object): member is Method {

@@ -9,6 +9,16 @@ export function isStream(value: unknown): value is Observable<unknown> {
   }
 }
 
+/** Whether `value` is a stream and nothing else, as a Subject is. */
+export function isPlainStream(value: object): value is Observable<unknown> {
+  return Object.getPrototypeOf(value) === Observable.prototype;
+}
+
+/** Whether `value` is an object or a function. */
+export function isObject(value: unknown): value is object {
+  return Object(value) === value;
+}
+
 /** Whether `value` is an object of no class, of any realm. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -17,5 +27,5 @@ export function isPlain(value: object): boolean {
 
 /** Whether a property may hold a token, so that it is never looked at. */
 export function isSecret(key: string): boolean {
-  return key.toLowerCase() === "headers";
+  return key.length === 7 && key.toLowerCase() === "headers";
 }

@@ -31,7 +31,7 @@ export class Recorder {
   readonly #limit: number;
   readonly #clock: TimestampProvider;
   #ring: MarbleEvent[] = [];
-  #oldest = 0; // index of the ring, where it is full
+  #kept = 0;
   #sorted: readonly MarbleEvent[] | undefined;
   #version = 0;
   #order = 0;
@@ -55,16 +55,13 @@ export class Recorder {
 
   /** What is kept, in order. The same list as long as `version` is the same. */
   events(): readonly MarbleEvent[] {
-    return (this.#sorted ??= [
-      ...this.#ring.slice(this.#oldest),
-      ...this.#ring.slice(0, this.#oldest),
-    ].sort((a, b) => a.order - b.order));
+    return (this.#sorted ??= [...this.#ring].sort((a, b) => a.order - b.order));
   }
 
   /** Forgets all events. Time goes on, as do the streams. */
   clear(): void {
     this.#ring = [];
-    this.#oldest = 0;
+    this.#kept = 0;
     this.#changed();
   }
 
@@ -80,28 +77,25 @@ export class Recorder {
   /** Begins a track, which ends with an `E`, a `C` or a `U`. @internal */
   open(description: Omit<Track, "id">): Write {
     const track = { id: this.#tracks++, ...description };
-    const keep = /^(input|request)$/.test(track.role) ? copy : shortText;
+    const { role } = track;
+    const keep = role === "input" || role === "request" ? copy : shortText;
     let isOver = false;
     return (kind, value, stamp) => {
       if (isOver) return;
-      isOver = /[ECU]/.test(kind);
-      const isValued =
-        kind === "E" || (kind === "N" && track.role !== "command");
-      this.#keep({
-        ...(stamp ?? this.stamp()),
-        track,
-        kind,
-        ...(isValued && { value: keep(value) }),
-      });
+      const { order, at } = stamp ?? this.stamp();
+      isOver = kind === "E" || kind === "C" || kind === "U";
+      this.calls.note(track, isOver);
+      const isValued = kind === "E" || (kind === "N" && role !== "command");
+      this.#keep(
+        isValued
+          ? { order, at, track, kind, value: keep(value) }
+          : { order, at, track, kind },
+      );
     };
   }
 
   #keep(event: MarbleEvent): void {
-    if (this.#ring.length < this.#limit) this.#ring.push(event);
-    else {
-      this.#ring[this.#oldest] = event;
-      this.#oldest = (this.#oldest + 1) % this.#limit;
-    }
+    this.#ring[this.#kept++ % this.#limit] = event;
     this.#changed();
   }
 

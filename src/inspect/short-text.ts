@@ -1,5 +1,5 @@
 import { copy } from "./copy.ts";
-import { isPlain, isSecret } from "./kinds.ts";
+import { isObject, isPlain, isSecret } from "./kinds.ts";
 import { Opaque } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
@@ -13,39 +13,41 @@ export function shortText(value: unknown): string {
 }
 
 function text(value: unknown, depth: number): string {
+  if (typeof value === "string") return JSON.stringify(cut(value, maxText));
+  if (typeof value === "number") return String(value);
   try {
-    if (Array.isArray(value)) return `[${items(value, depth).join(", ")}]`;
-    if (typeof value === "object" && value !== null && isPlain(value)) {
-      return `{ ${properties(value, depth).join(", ")} }`.replace("{  }", "{}");
+    if (Array.isArray(value)) return `[${items(value, depth)}]`;
+    if (isObject(value) && isPlain(value)) {
+      return `{ ${properties(value, depth)} }`;
     }
   } catch {
     // Then its copy says so.
   }
   const leaf = copy(value);
   if (leaf instanceof Opaque) return leaf.text;
-  if (typeof leaf === "string") return JSON.stringify(cut(leaf, maxText));
-  if (typeof leaf === "bigint") return `${leaf}n`;
   return cut(String(leaf).replace(/\s+/g, " "), maxText);
 }
 
-function properties(value: object, depth: number): string[] {
-  if (depth === 0) return ["…"]; // Cycles end here, too.
-  const keys = Object.keys(value).filter((key) => !isSecret(key));
-  const shown = keys
-    .slice(0, maxItems)
-    .map((key) => `${key}: ${text(Reflect.get(value, key), depth - 1)}`);
-  return keys.length > maxItems ? [...shown, "…"] : shown;
+function properties(value: object, depth: number): string {
+  if (depth === 0) return "…"; // Cycles end here, too.
+  const shown: string[] = [];
+  for (const key of Object.keys(value)) {
+    if (isSecret(key)) continue;
+    if (shown.length === maxItems) return `${shown.join(", ")}, …`;
+    shown.push(`${key}: ${text(Reflect.get(value, key), depth - 1)}`);
+  }
+  return shown.join(", ");
 }
 
 /** The first items and the last one, which is the news in a log. */
-function items(list: readonly unknown[], depth: number): string[] {
-  if (depth === 0) return ["…"];
+function items(list: readonly unknown[], depth: number): string {
+  if (depth === 0) return "…";
   const more = list.length - maxItems;
   const shown = list.slice(0, maxItems - 1);
   const texts = shown.map((item) => text(item, depth - 1));
   if (more > 0) texts.push(`… ${more} more`);
   if (more >= 0) texts.push(text(list.at(-1), depth - 1));
-  return texts;
+  return texts.join(", ");
 }
 
 function cut(line: string, length: number): string {

@@ -1,26 +1,43 @@
 import { Observable, type Subscriber } from "rxjs";
-import { Watcher, type Watching } from "./watcher.ts";
+import { isPlainStream } from "./kinds.ts";
+import type { Track } from "./marble-event.ts";
+import type { Recorder } from "./recorder.ts";
+import { Watcher } from "./watcher.ts";
+
+/** How one subscription is watched. */
+export interface Watching {
+  readonly track: Omit<Track, "id">;
+  /** The call whose code is upstream; `undefined` where it is the app's. */
+  readonly upstream?: number | undefined;
+  /** The call whose code is downstream; `undefined` where it is the app's. */
+  readonly downstream?: number | undefined;
+}
 
 /**
  * `source$`, each subscription of which is watched as `begin` says, or not at
  * all where it says nothing.
  */
 export function watch<T>(
+  recorder: Recorder,
   source$: Observable<T>,
   begin: (subscriber: Subscriber<T>) => Watching | undefined,
 ): Observable<T> {
+  const { calls } = recorder;
   const watched$ = new Observable<T>((subscriber) => {
     const watching = begin(subscriber);
     if (watching === undefined) return source$.subscribe(subscriber);
-    const { calls, write, upstream } = watching;
+    const { track, upstream, downstream } = watching;
+    const write = recorder.open(track);
     write("S");
     // Before the source is left, which may give up more.
     subscriber.add(() => write("U"));
-    const watcher = new Watcher(subscriber, watching);
+    const watcher = new Watcher(subscriber, write, (notify) =>
+      calls.within(downstream, notify),
+    );
     calls.own(watcher, upstream);
     return calls.within(upstream, () => source$.subscribe(watcher));
   });
-  if (Object.getPrototypeOf(source$) === Observable.prototype) return watched$;
+  if (isPlainStream(source$)) return watched$;
   // A Subject, say, stays what it is in all else.
   const subscribe = (...observer: []) => watched$.subscribe(...observer);
   return new Proxy(source$, {
