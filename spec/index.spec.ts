@@ -77,6 +77,7 @@ describe("rx-heroes", () => {
       | "put404"
       | "genId"
       | "passThrough"
+      | "xsrf"
     >();
   });
 

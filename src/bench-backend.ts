@@ -10,7 +10,10 @@ export function benchBackend(search: string): InMemoryDataService {
   const params = new URLSearchParams(search);
   const count = Number(params.get("heroes") ?? heroes.length);
   const delay = Number(params.get("delay") ?? 500);
-  return new InMemoryDataService({ heroes: manyHeroes(count) }, { delay });
+  return new InMemoryDataService(
+    { heroes: manyHeroes(count) },
+    { delay, xsrf: true },
+  );
 }
 
 /** So many heroes: the ten, then again with their ids behind their names. */

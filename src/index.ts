@@ -24,10 +24,8 @@ export {
 export type { Params } from "./http/with-params.ts";
 export type { XsrfOptions } from "./http/xsrf.ts";
 export type { Item, Items } from "./in-memory/collection.ts";
-export {
-  InMemoryDataService,
-  type InMemoryOptions,
-} from "./in-memory/in-memory-data-service.ts";
+export { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
+export type { InMemoryOptions } from "./in-memory/in-memory-options.ts";
 export {
   createServices,
   type ServicesOptions,

@@ -36,7 +36,6 @@ function appServices(): Services {
   const backend =
     import.meta.env.MODE === "bench"
       ? benchBackend(location.search)
-      : new InMemoryDataService();
-  // No request leaves the page, and asking for its cookies takes a while.
-  return servicesOn(backend, { xsrf: false });
+      : new InMemoryDataService(undefined, { xsrf: true });
+  return servicesOn(backend);
 }

@@ -66,6 +66,11 @@ test("a visitor tours the whole app", async ({ page }) => {
   await expect(page.getByLabel("Hero name:")).toBeEmpty();
   await expect(page.getByLabel("Hero name:")).toBeFocused();
   await expect(rows(page).last()).toContainText("21 Storm");
+  // Without this cookie's token the backend would have refused both writes.
+  const cookies = await page.context().cookies();
+  expect(cookies).toMatchObject([
+    { name: "XSRF-TOKEN", path: "/", sameSite: "Strict", httpOnly: false },
+  ]);
 
   await expect(deleteButton(page, "Narco")).toHaveAttribute(
     "title",

@@ -1,4 +1,4 @@
-import type { InMemoryOptions } from "../../src/in-memory/in-memory-data-service.ts";
+import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
 
 export interface ModelItem {
   id: number | string;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  InMemoryDataService,
-  type InMemoryOptions,
-} from "../../src/in-memory/in-memory-data-service.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
 import { ask } from "../support/ask.ts";
 
 const failure = {

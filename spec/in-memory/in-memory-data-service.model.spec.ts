@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  InMemoryDataService,
-  type InMemoryOptions,
-} from "../../src/in-memory/in-memory-data-service.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
 import { ask } from "../support/ask.ts";
 import {
   type Answer,

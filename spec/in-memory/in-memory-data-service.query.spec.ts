@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HttpClient } from "../../src/http/http-client.ts";
-import {
-  InMemoryDataService,
-  type InMemoryOptions,
-} from "../../src/in-memory/in-memory-data-service.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
 import { outcome } from "../support/ask.ts";
 
 const typedTexts = [

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpBackend, HttpResponse } from "../../src/http/http-types.ts";
-import {
-  InMemoryDataService,
-  type InMemoryOptions,
-} from "../../src/in-memory/in-memory-data-service.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
 import type { Item } from "../../src/in-memory/collection.ts";
 import { heroes } from "../../src/in-memory/heroes.ts";
 import { ask } from "../support/ask.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { HttpResponse } from "../../src/http/http-types.ts";
 import { Collection, type Item } from "../../src/in-memory/collection.ts";
-import type { InMemoryOptions } from "../../src/in-memory/in-memory-data-service.ts";
-import { Refusal, respond } from "../../src/in-memory/respond.ts";
+import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
+import { Refusal } from "../../src/in-memory/refusal.ts";
+import { respond } from "../../src/in-memory/respond.ts";
 
 const ann = { id: 11, name: "Ann" };
 const bea = { id: "b", name: "Bea" };
@@ -43,6 +44,18 @@ describe("respond", () => {
     ["POST", [ann], 400, "Request body must be a JSON object"],
     ["POST", '{"id":1}', 400, "Request body must be a JSON object"],
     ["PUT", 11, 400, "Request body must be a JSON object"],
+    ["POST", new FormData(), 400, "Request body must be a JSON object"],
+    ["POST", new Map([["id", 1]]), 400, "Request body must be a JSON object"],
+    ["POST", new Blob(["{}"]), 400, "Request body must be a JSON object"],
+    [
+      "POST",
+      new URLSearchParams("id=1"),
+      400,
+      "Request body must be a JSON object",
+    ],
+    ["POST", new Uint8Array([1]), 400, "Request body must be a JSON object"],
+    ["PUT", new Date(0), 400, "Request body must be a JSON object"],
+    ["PUT", () => ({ id: 11 }), 400, "Request body must be a JSON object"],
     ["PUT 11", true, 400, "Request body must be a JSON object"],
     ["POST 12", ann, 400, "Request id does not match item.id"],
     ["PUT 12", ann, 400, "Request id does not match item.id"],
@@ -107,6 +120,15 @@ describe("respond", () => {
     const body = new Proxy({ id: 12, tags: ["new"] }, {});
 
     expect(reply("POST", body).body).toEqual({ id: 12, tags: ["new"] });
+  });
+
+  it("takes an instance of a class for its JSON", () => {
+    class Hero {
+      readonly id = 12;
+      readonly name = "Eve";
+    }
+
+    expect(reply("POST", new Hero()).body).toEqual({ id: 12, name: "Eve" });
   });
 
   it("replaces the whole item", () => {

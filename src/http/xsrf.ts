@@ -1,3 +1,4 @@
+import { cookieValue } from "./cookie.ts";
 import type { HttpRequest } from "./http-types.ts";
 
 /** The names and the source of the cross-site request token. */
@@ -19,8 +20,8 @@ const addedTokens = new Set<string>();
 /**
  * Echoes the token cookie in a header, where the request could change
  * something (neither GET nor HEAD), goes to a relative URL of the page's own
- * origin and doesn't carry the header yet (specification section 7). Without
- * a document or a usable cookie the request stays as it is.
+ * origin and doesn't carry the header yet. Without a document or a usable
+ * cookie the request stays as it is.
  */
 export function withXsrfToken(
   request: HttpRequest,
@@ -73,24 +74,6 @@ export function isSameOrigin(url: string): boolean {
 // drops tabs and newlines anywhere, and reads a backslash as a slash.
 function isRelative(url: string): boolean {
   return !/^([a-z][a-z\d+.-]*:|[\\/]{2}|[\p{Cc}\s])|[\t\n\r]/iu.test(url);
-}
-
-function cookieValue(cookies: string, cookieName: string): string {
-  for (const cookie of cookies.split(";")) {
-    // Blanks and tabs alone, since a name may start with any other white space.
-    const [, name, value = ""] =
-      /^[ \t]*([^=]*)=(.*?)[ \t]*$/s.exec(cookie) ?? [];
-    if (name === cookieName) return decoded(value);
-  }
-  return "";
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 function tokenKey(name: string, value: string): string {

@@ -7,38 +7,15 @@ import type {
 } from "../http/http-types.ts";
 import { Collection, copy, type Item, type Items } from "./collection.ts";
 import { heroes } from "./heroes.ts";
+import type { InMemoryOptions } from "./in-memory-options.ts";
+import { Refusal, statusTexts } from "./refusal.ts";
 import { requestUrlParser } from "./request-url.ts";
-import { Refusal, respond, statusTexts } from "./respond.ts";
-
-/** How an {@link InMemoryDataService} answers. */
-export interface InMemoryOptions {
-  /** The path before the collections' names. @defaultValue `api` */
-  apiBase?: string;
-  /** Milliseconds before each answer; 0 answers synchronously. @defaultValue 500 */
-  delay?: number;
-  /** Whether upper and lower case differ in a query. @defaultValue false */
-  caseSensitiveSearch?: boolean;
-  /** DELETE of what is not there: 404 instead of 204. @defaultValue false */
-  delete404?: boolean;
-  /** POST with the id of an existing item: 409 instead of replacing it (204). @defaultValue false */
-  post409?: boolean;
-  /** PUT of an unknown id: 404 instead of creating it (201). @defaultValue false */
-  put404?: boolean;
-  /**
-   * Makes the id of a new item; giving none, or throwing, answers 500.
-   * @defaultValue highest id + 1 where all are numbers, 11 when there is none
-   */
-  genId?: (
-    items: readonly Item[],
-    collection: string,
-  ) => number | string | undefined;
-  /** Answers requests for unknown collections. @defaultValue they reply 404 */
-  passThrough?: HttpBackend;
-}
+import { respond } from "./respond.ts";
+import { XsrfProtection } from "./xsrf-protection.ts";
 
 /**
- * A REST server in the page's memory (specification section 7): GET (with a
- * query of patterns), POST, PUT and DELETE on collections of items.
+ * A REST server in the page's memory: GET (with a query of patterns), POST,
+ * PUT and DELETE on collections of items.
  *
  * A pattern is a regular expression. One that is invalid, or could freeze the
  * page, stands for its very characters instead: for all texts if its shape is
@@ -52,6 +29,8 @@ export class InMemoryDataService implements HttpBackend {
   readonly #initial: readonly (readonly [string, readonly Item[]])[];
   readonly #options: InMemoryOptions;
   readonly #parseUrl: ReturnType<typeof requestUrlParser>;
+  /** Only where there is a page, since each request goes through it. */
+  readonly #xsrf: XsrfProtection | undefined;
   #collections = new Map<string, Collection>();
 
   /** @param collections items by collection. @defaultValue the ten heroes */
@@ -65,6 +44,9 @@ export class InMemoryDataService implements HttpBackend {
     ]);
     this.#options = { ...options };
     this.#parseUrl = requestUrlParser(options.apiBase ?? "api");
+    if (options.xsrf && typeof document !== "undefined") {
+      this.#xsrf = new XsrfProtection();
+    }
     this.reset();
   }
 
@@ -79,12 +61,14 @@ export class InMemoryDataService implements HttpBackend {
       const url = this.#parseUrl(request.url);
       const items = url && this.#collections.get(url.collection);
       if (!items && passThrough) return passThrough.handle(request);
-      const answer$ = answered(request, () => {
+      const answer$ = outcomeOf(request, () => {
+        this.#xsrf?.check(request);
         if (items) return respond(request, url, items, this.#options);
         const name = url?.collection ?? request.url;
         throw new Refusal(404, `Collection '${name}' not found`);
       });
-      return delay === 0 ? answer$ : timer(delay).pipe(mergeMap(() => answer$));
+      const told$ = this.#xsrf?.givingToken(answer$) ?? answer$;
+      return delay === 0 ? told$ : timer(delay).pipe(mergeMap(() => told$));
     });
   }
 
@@ -97,7 +81,7 @@ export class InMemoryDataService implements HttpBackend {
 }
 
 /** What `respond` returns or throws, now, as a stream that tells it later. */
-function answered(
+function outcomeOf(
   { url }: HttpRequest,
   respond: () => HttpResponse,
 ): Observable<HttpResponse> {

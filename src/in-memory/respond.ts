@@ -1,30 +1,9 @@
 import type { HttpRequest, HttpResponse } from "../http/http-types.ts";
+import { typeName } from "../http/type-name.ts";
 import type { Collection, Item } from "./collection.ts";
-import type { InMemoryOptions } from "./in-memory-data-service.ts";
+import type { InMemoryOptions } from "./in-memory-options.ts";
+import { Refusal, type Status, statusTexts } from "./refusal.ts";
 import type { RequestUrl } from "./request-url.ts";
-
-export const statusTexts = {
-  200: "OK",
-  201: "Created",
-  204: "No Content",
-  400: "Bad Request",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  409: "Conflict",
-  500: "Internal Server Error",
-} as const;
-
-type Status = keyof typeof statusTexts;
-
-/** A request that the backend refuses, in the words of its answer. */
-export class Refusal extends Error {
-  readonly status: Status;
-
-  constructor(status: Status, text: string) {
-    super(text);
-    this.status = status;
-  }
-}
 
 /** An item on its way in: its id may be missing, or be anything. */
 type Body = Readonly<Record<string, unknown>>;
@@ -32,7 +11,7 @@ type Body = Readonly<Record<string, unknown>>;
 /**
  * Carries out `request`, which asks for `url`, on `items` and returns the
  * answer.
- * @throws Refusal, in the words of the specification (section 8).
+ * @throws Refusal, in the words of its answer.
  */
 export function respond(
   request: HttpRequest,
@@ -102,11 +81,11 @@ function remove(
 }
 
 function objectBody({ body }: HttpRequest): Body {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+  if (typeName(body) !== "Object") {
     throw new Refusal(400, "Request body must be a JSON object");
   }
   // What is no plain object, a proxy for instance, can't be cloned.
-  return { ...body };
+  return { ...(body as Body) }; // As its type name says.
 }
 
 /** The id of the body, else of the URL, where there is one. */

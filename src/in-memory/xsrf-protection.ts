@@ -1,0 +1,50 @@
+import { defer, type Observable } from "rxjs";
+import { cookieValue } from "../http/cookie.ts";
+import type { HttpRequest } from "../http/http-types.ts";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * The server's half of the XSRF protection, played in the page: its first
+ * answer gives the page a token in a cookie, and takes a write only with that
+ * token in its header. A page whose cookies cannot be read or kept has no
+ * token, and none is asked of it.
+ */
+export class XsrfProtection {
+  #isGiven = false;
+
+  /** @throws Refusal where a write lacks the token that the page has. */
+  check({ method, headers }: HttpRequest): void {
+    if (method === "GET" || method === "HEAD") return;
+    const token = pageToken();
+    if (token !== "" && headers.get("X-XSRF-TOKEN") !== token) {
+      throw new Refusal(403, "The header X-XSRF-TOKEN is missing or wrong");
+    }
+  }
+
+  /** `answer$`, which sets the cookie when it is the first one. */
+  givingToken<T>(answer$: Observable<T>): Observable<T> {
+    return defer(() => {
+      if (!this.#isGiven && pageToken() === "") setCookie();
+      this.#isGiven = true;
+      return answer$;
+    });
+  }
+}
+
+function pageToken(): string {
+  try {
+    return cookieValue(document.cookie, "XSRF-TOKEN");
+  } catch {
+    return ""; // No page, or a sandboxed one.
+  }
+}
+
+function setCookie(): void {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
+  try {
+    document.cookie = `XSRF-TOKEN=${token.join("")}; path=/; SameSite=Strict`;
+  } catch {
+    // As above.
+  }
+}
