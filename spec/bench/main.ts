@@ -1,5 +1,5 @@
 // Measures the built app and the simulated backend against their yardsticks.
-// `--quick` takes fewer rounds and leaves the README's table as it is, `--out`
+// `--quick` takes fewer rounds and leaves docs/performance.md as it is, `--out`
 // names the file for the figures.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -45,8 +45,11 @@ const tables = await markdown(report);
 console.log(tables);
 writeFileSync(options.out, JSON.stringify(report, null, 2));
 if (!options.quick) {
-  const readme = readFileSync("README.md", "utf8");
-  writeFileSync("README.md", readme.replace(oldTables, `$1\n${tables}\n$2`));
+  const page = readFileSync("docs/performance.md", "utf8");
+  writeFileSync(
+    "docs/performance.md",
+    page.replace(oldTables, `$1\n${tables}\n$2`),
+  );
   const acts = pages.filter(({ what }) => what !== nothing);
   writeFileSync("docs/pictures/bench.svg", picture(acts));
 }

@@ -1,74 +1,81 @@
-import { existsSync, readFileSync } from "node:fs";
-import ts from "typescript";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { scripts } from "../../package.json";
 
-const readme = readFileSync("README.md", "utf8");
+const pages = [
+  "README.md",
+  ...readdirSync("docs").map((file) => join("docs", file)),
+].filter((file) => file.endsWith(".md"));
 
-describe("README.md", () => {
-  it("holds TypeScript that compiles as the project does", () => {
-    const sources = new Map([...blocks("ts"), ...blocks("tsx")]);
-    expect(sources.size).toBeGreaterThan(5);
-    expect(compileErrors(sources)).toEqual([]);
-  });
+describe.each(pages)("%s", (page) => {
+  const text = readFileSync(page, "utf8");
 
-  it("quotes files as they are tested", () => {
-    const quotes = [
-      ...readme.matchAll(/^<!-- (\S+) -->\n\n```ts\n(.*?)^```$/gms),
-    ].map(([, path = "", code]) => ({ path, code }));
-    expect(quotes.length).toBeGreaterThan(2);
-    expect(quotes).toEqual(
-      quotes.map(({ path }) => ({ path, code: readFileSync(path, "utf8") })),
+  it("quotes code from files that run", () => {
+    const blocks = matches(
+      text,
+      /(?:^<!-- (\S+) -->\n\n)?^```[jt]sx?\n(.*?)^```$/gms,
     );
+    for (const [path = "no file", code] of blocks) {
+      expect(path).toMatch(/^spec\//);
+      expect(code).toBe(quoted(path));
+    }
   });
 
   it("names scripts that exist", () => {
-    const names = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, n]) => n);
-    expect(names.length).toBeGreaterThan(5);
+    const names = matches(text, /npm run ([\w:]+)/g).flat();
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
   });
 
-  it("links to files that exist", () => {
-    const links = [
-      ...readme.matchAll(/(?:\]\(|src="|srcset=")([^)":#]+)[)"#]/g),
-    ];
-    expect(links.length).toBeGreaterThan(8);
-    expect(links.filter(([, path = ""]) => !existsSync(path))).toEqual([]);
+  it("links to files and headings that exist", () => {
+    const targets = matches(
+      text,
+      /(?:\]\(|src="|srcset=")([^)":]+)[)"]/g,
+    ).flat();
+    expect(targets.filter((target) => !isThere(page, target ?? ""))).toEqual(
+      [],
+    );
   });
 });
 
-/** Code blocks by the file that the compiler finds them in. */
-type Blocks = ReadonlyMap<string, string>;
+describe("the pages", () => {
+  const texts = pages.map((page) => readFileSync(page, "utf8"));
 
-function blocks(language: "ts" | "tsx"): Blocks {
-  const fence = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms");
-  return new Map(
-    Array.from(readme.matchAll(fence), ([, code = ""], i) => [
-      `${process.cwd()}/spec/docs/block-${i}.${language}`,
-      code,
-    ]),
-  );
+  it("hold code, scripts and links", () => {
+    const all = texts.join("\n");
+    expect(matches(all, /^```[jt]sx?$/gm).length).toBeGreaterThan(20);
+    expect(matches(all, /npm run \w/g).length).toBeGreaterThan(5);
+    expect(matches(all, /\]\(/g).length).toBeGreaterThan(20);
+  });
+});
+
+/** What the groups of each match of `pattern` hold. */
+function matches(text: string, pattern: RegExp): (string | undefined)[][] {
+  return Array.from(text.matchAll(pattern), ([, ...groups]) => groups);
 }
 
-function compileErrors(sources: Blocks): string[] {
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile("tsconfig.json", (path) => ts.sys.readFile(path)).config,
-    ts.sys,
-    process.cwd(),
-  );
-  const host = ts.createCompilerHost(options);
-  const disk = { ...host };
-  host.fileExists = (file) => sources.has(file) || disk.fileExists(file);
-  host.getSourceFile = (file, target) => {
-    const code = sources.get(file);
-    return code === undefined
-      ? disk.getSourceFile(file, target)
-      : ts.createSourceFile(file, code, target);
-  };
-  const program = ts.createProgram([...sources.keys()], options, host);
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) =>
-      ts.flattenDiagnosticMessageText(messageText, "\n"),
+/** A file, without what it says to ESLint alone. */
+function quoted(path: string): string {
+  const code = readFileSync(path, "utf8");
+  return code.replace(/^\/\* eslint-disable .*\*\/\n+/, "");
+}
+
+/** Whether a page links to a file, and to a heading of it where it names one. */
+function isThere(page: string, target: string): boolean {
+  const [path = "", heading] = target.split("#");
+  const file = path === "" ? page : join(dirname(page), path);
+  if (!existsSync(file)) return false;
+  return heading === undefined || headings(file).includes(heading);
+}
+
+/** The headings of a page, as links name them. */
+function headings(file: string): string[] {
+  return matches(readFileSync(file, "utf8"), /^#+ (.*)$/gm)
+    .flat()
+    .map((heading = "") =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, "")
+        .replace(/\s/g, "-"),
     );
 }

@@ -1,0 +1,52 @@
+import { render, screen } from "@testing-library/react";
+import { firstValueFrom, type Observable } from "rxjs";
+import { describe, expect, it, vi } from "vitest";
+import { HeroesApp } from "./embedding/heroes-app.tsx";
+import { heroService, villains$ } from "./embedding/in-memory.ts";
+import { page } from "./embedding/page.tsx";
+import { atOnce, scripted } from "./embedding/services-for-tests.ts";
+
+const narco = { id: 12, name: "Narco" };
+
+describe("the code of docs/embedding.md", () => {
+  it("lists the simulated backend's heroes without React", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    vi.useFakeTimers();
+    await import("./embedding/heroes.ts");
+    vi.advanceTimersByTime(500);
+    expect(log.mock.calls.map(([value]: unknown[]) => value)).toEqual([
+      [],
+      ["HeroService: fetched heroes"],
+      expect.arrayContaining([narco]),
+    ]);
+  });
+
+  it("asks a real server in React", async () => {
+    const fetch = vi.fn(() => Promise.resolve(Response.json([narco])));
+    vi.stubGlobal("fetch", fetch);
+    render(<HeroesApp />);
+    expect(await screen.findByText("Narco")).toBeTruthy();
+    expect(fetch).toHaveBeenCalledWith("/v1/api/heroes", expect.anything());
+  });
+
+  it("asks the simulated backend and, for what it lacks, a real one", async () => {
+    const zero = { id: 1, name: "Zero" };
+    expect(await first(heroService.getHeroes())).toEqual([zero]);
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(["Joker"])));
+    expect(await first(villains$)).toEqual(["Joker"]);
+  });
+
+  it("renders on a server", () => {
+    expect(page()).toBe("<h1>Heroes</h1>");
+  });
+
+  it("has services for other tests", async () => {
+    for (const { heroService } of [atOnce, scripted]) {
+      expect(await first(heroService.getHeroes())).toEqual([narco]);
+    }
+  });
+});
+
+function first<T>(source$: Observable<T>): Promise<T | undefined> {
+  return firstValueFrom(source$, { defaultValue: undefined });
+}
