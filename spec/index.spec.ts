@@ -15,7 +15,10 @@ describe("rx-heroes", () => {
       "InMemoryDataService",
       "MessageService",
       "createServices",
+      "oneOutcome",
+      "reporter",
       "servicesOn",
+      "uncancellable",
     ]);
   });
 

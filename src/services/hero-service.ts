@@ -1,19 +1,10 @@
-import {
-  catchError,
-  defer,
-  map,
-  type Observable,
-  of,
-  type OperatorFunction,
-  switchMap,
-  tap,
-} from "rxjs";
-import { failureText } from "../http/failure-text.ts";
+import { defer, map, type Observable, of, switchMap } from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
 import { type Hero, isHero } from "./hero.ts";
 import { asHero, asHeroes, asWritten } from "./hero-answers.ts";
 import type { MessageService } from "./message-service.ts";
 import { oneOutcome } from "./one-outcome.ts";
+import { type Report, reporter } from "./reporter.ts";
 import { settledTerms } from "./settled-terms.ts";
 import { uncancellable } from "./uncancellable.ts";
 
@@ -31,11 +22,11 @@ const heroesUrl = "api/heroes";
  */
 export class HeroService {
   readonly #http: HttpClient;
-  readonly #messages: MessageService;
+  readonly #report: Report;
 
   constructor(http: HttpClient, messages: MessageService) {
     this.#http = http;
-    this.#messages = messages;
+    this.#report = reporter("HeroService", messages);
   }
 
   /**
@@ -143,29 +134,6 @@ export class HeroService {
       this.#report("deleteHero", () => `deleted hero id=${id}`, none),
       uncancellable(),
     );
-  }
-
-  /** Logs how `operation` went; a failure becomes `fallback()`, then completion. */
-  #report<T, F>(
-    operation: string,
-    success: (result: T) => string,
-    fallback: () => F,
-  ): OperatorFunction<T, T | F> {
-    return (result$) =>
-      result$.pipe(
-        tap((result) => this.#log(success(result))),
-        catchError((error: unknown) => {
-          console.error(error);
-          this.#log(
-            `${operation} failed:: ${failureText(error) ?? "Unknown Error"}`,
-          );
-          return of(fallback());
-        }),
-      );
-  }
-
-  #log(message: string): void {
-    this.#messages.add(`HeroService: ${message}`);
   }
 }
 
