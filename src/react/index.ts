@@ -1,5 +1,6 @@
 "use client";
 
+export type { Register, RegisteredServices } from "./register.ts";
 export {
   ServicesProvider,
   type ServicesProviderProps,

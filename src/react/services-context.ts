@@ -1,5 +1,7 @@
 import { createContext } from "react";
-import type { Services } from "../services/services-on.ts";
+import type { RegisteredServices } from "./register.ts";
 
 /** Carries the services down the tree; `undefined` where nobody provides any. */
-export const ServicesContext = createContext<Services | undefined>(undefined);
+export const ServicesContext = createContext<RegisteredServices | undefined>(
+  undefined,
+);

@@ -1,14 +1,19 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { createServices } from "../services/create-services.ts";
 import type { Services } from "../services/services-on.ts";
+import type { RegisteredServices } from "./register.ts";
 import { ServicesContext } from "./services-context.ts";
 
 /** What {@link ServicesProvider} takes. */
-export interface ServicesProviderProps {
-  /** @defaultValue one `createServices()` per mounted provider */
-  services?: Services | undefined;
-  children: ReactNode;
-}
+export type ServicesProviderProps = ProvidedServices & { children: ReactNode };
+
+/** Services that an app has registered have no default. */
+type ProvidedServices = Services extends RegisteredServices
+  ? {
+      /** @defaultValue one `createServices()` per mounted provider */
+      services?: RegisteredServices | undefined;
+    }
+  : { services: RegisteredServices };
 
 /**
  * Provides services to every `useServices` below it. Other services at a

@@ -1,12 +1,13 @@
 import { useContext } from "react";
-import type { Services } from "../services/services-on.ts";
+import type { RegisteredServices } from "./register.ts";
 import { ServicesContext } from "./services-context.ts";
 
 /**
- * The services of the nearest `ServicesProvider`.
+ * The services of the nearest `ServicesProvider`, of the types that `Register`
+ * holds.
  * @throws Error where there is none above.
  */
-export function useServices(): Services {
+export function useServices(): RegisteredServices {
   const services = useContext(ServicesContext);
   if (services === undefined) {
     throw new Error("useServices needs a <ServicesProvider> above it.");

@@ -1,0 +1,32 @@
+import { createServices } from "rx-heroes";
+import {
+  assertMarbles,
+  httpResponse,
+  ScriptedBackend,
+} from "rx-heroes/testing";
+import { TestScheduler } from "rxjs/testing";
+import { it } from "vitest";
+import { InvoiceService } from "./invoice-service.ts";
+
+it("adds an invoice to its end, though nobody waits for it", () => {
+  const scheduler = new TestScheduler(assertMarbles);
+  scheduler.run(({ cold, expectObservable, expectSubscriptions }) => {
+    const invoice = { id: 7, customer: "Ann" };
+    const answer$ = cold("500ms (a|)", { a: httpResponse(invoice) });
+    const asked = "       ^ 499ms !";
+    const left = "        ^ 99ms !";
+    const told = "        e 499ms m";
+
+    const backend = new ScriptedBackend({ "POST api/invoices": answer$ });
+    const { http, messageService } = createServices({ backend });
+    const service = new InvoiceService(http, messageService);
+    const added$ = service.addInvoice({ customer: "Ann" });
+
+    expectObservable(added$, left).toBe("-");
+    expectSubscriptions(answer$.subscriptions).toBe(asked);
+    expectObservable(messageService.messages$).toBe(told, {
+      e: [],
+      m: ["InvoiceService: added invoice id=7"],
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { useObservable, useObservableState } from "observable-hooks";
+import type { ReactElement } from "react";
+import { FetchBackend, servicesOn } from "rx-heroes";
+import { ServicesProvider, useServices } from "rx-heroes/react";
+import { InvoiceService } from "./invoice-service.ts";
+
+const base = servicesOn(new FetchBackend());
+const services = {
+  ...base,
+  invoiceService: new InvoiceService(base.http, base.messageService),
+};
+
+declare module "rx-heroes/react" {
+  interface Register {
+    services: typeof services;
+  }
+}
+
+export function InvoicesApp(): ReactElement {
+  return (
+    <ServicesProvider services={services}>
+      <Customers />
+    </ServicesProvider>
+  );
+}
+
+function Customers(): ReactElement {
+  const { invoiceService } = useServices();
+  const invoices$ = useObservable(() => invoiceService.getInvoices());
+  const invoices = useObservableState(invoices$);
+  if (invoices === undefined) return <p>Loading…</p>;
+  return <p>{invoices.map(({ customer }) => customer).join(", ")}</p>;
+}

@@ -1,0 +1,16 @@
+import type { Services } from "../services/services-on.ts";
+
+/**
+ * Where an app says, once, which services it provides, so that `useServices`
+ * returns all of them by their types:
+ * `declare module "rx-heroes/react" { interface Register { services: typeof services } }`.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an app fills it
+export interface Register {}
+
+/** The services that the app has registered, or else those of the package. */
+export type RegisteredServices = Register extends {
+  services: infer S extends Services;
+}
+  ? S
+  : Services;
