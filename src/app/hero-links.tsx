@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, type RefCallback, useCallback } from "react";
 import type { Hero } from "../services/hero.ts";
 import { HeroList } from "./hero-list/hero-list.tsx";
 import type { HeroLink } from "./hero-list/use-hero-link.ts";
@@ -7,17 +7,20 @@ import type { HeroLink } from "./hero-list/use-hero-link.ts";
 export function HeroLinks({
   heroes,
   className,
+  linkRef,
 }: {
   heroes: readonly Hero[];
   className?: string;
+  /** The ref of each link. */
+  linkRef?: RefCallback<HTMLAnchorElement> | undefined;
 }): ReactElement {
-  return <HeroList className={className} heroes={heroes} row={heroLink} />;
-}
-
-function heroLink({ id, name }: Hero, link: HeroLink): ReactElement {
-  return (
-    <a dir="auto" {...link(id)}>
-      {name}
-    </a>
+  const row = useCallback(
+    ({ id, name }: Hero, link: HeroLink) => (
+      <a dir="auto" ref={linkRef} {...link(id)}>
+        {name}
+      </a>
+    ),
+    [linkRef],
   );
+  return <HeroList className={className} heroes={heroes} row={row} />;
 }

@@ -1,3 +1,4 @@
+import { NEVER } from "rxjs";
 import { describe, it, vi } from "vitest";
 import {
   type DashboardState,
@@ -10,7 +11,7 @@ import { marbles } from "../../support/marbles.ts";
 
 const list = ["Mr. Nice", "Narco", "Bombasto", "Celeritas", "Magneta", "Magma"];
 const heroes = list.map((name, i) => ({ id: 11 + i, name }));
-const l: DashboardState = { loading: true, heroes: [] };
+const l: DashboardState = { status: "loading", heroes: [] };
 
 describe("dashboardState", () => {
   it("loads at once and shows the heroes at positions 2 to 5 when they come", () => {
@@ -19,11 +20,12 @@ describe("dashboardState", () => {
       const expected = "    l 499ms (h|)    ";
 
       const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-      const state$ = dashboardState(createServices({ backend }).heroService);
+      const { heroService } = createServices({ backend });
+      const state$ = dashboardState(heroService, NEVER);
 
       expectObservable(state$).toBe(expected, {
         l,
-        h: { loading: false, heroes: heroes.slice(1, 5) },
+        h: { status: "loaded", heroes: heroes.slice(1, 5) },
       });
     });
   });
@@ -42,40 +44,38 @@ describe("dashboardState", () => {
       const expected = "    l(h|)";
 
       const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-      const state$ = dashboardState(createServices({ backend }).heroService);
+      const { heroService } = createServices({ backend });
+      const state$ = dashboardState(heroService, NEVER);
 
       expectObservable(state$).toBe(expected, {
         l,
         h: {
-          loading: false,
+          status: "loaded",
           heroes: heroes.filter(({ id }) => shown.includes(id)),
         },
       });
     });
   });
 
-  it("shows no heroes when the call fails, and loads again for who comes next", () => {
+  it("tells a failure from emptiness, and loads again when asked to", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    marbles(({ cold, expectObservable }) => {
-      const failure$ = cold<never>("500ms #           ");
-      const answer$ = cold("             500ms (a|)   ", {
+    marbles(({ cold, hot, expectObservable }) => {
+      const failure$ = cold<never>("500ms #                    ");
+      const retry$ = hot("          600ms r                    ");
+      const heroes$ = cold("              500ms (a|)           ", {
         a: httpResponse(heroes),
       });
-      const first = "               l 499ms (n|)        ";
-      const again = "               600ms ^             ";
-      const second = "              600ms l 499ms (h|)  ";
+      const expected = "            l 499ms f 99ms l 499ms (h|)";
 
-      const answers = [failure$, answer$];
-      const backend = new ScriptedBackend(() => answers.shift() ?? failure$);
-      const state$ = dashboardState(createServices({ backend }).heroService);
-
-      expectObservable(state$).toBe(first, {
-        l,
-        n: { loading: false, heroes: [] },
+      const backend = new ScriptedBackend({
+        "GET api/heroes": [failure$, heroes$],
       });
-      expectObservable(state$, again).toBe(second, {
+      const { heroService } = createServices({ backend });
+
+      expectObservable(dashboardState(heroService, retry$)).toBe(expected, {
         l,
-        h: { loading: false, heroes: heroes.slice(1, 5) },
+        f: { status: "failed", heroes: [] },
+        h: { status: "loaded", heroes: heroes.slice(1, 5) },
       });
     });
   });
@@ -87,7 +87,8 @@ describe("dashboardState", () => {
       const expected = "    l         ";
 
       const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-      const state$ = dashboardState(createServices({ backend }).heroService);
+      const { heroService } = createServices({ backend });
+      const state$ = dashboardState(heroService, NEVER);
 
       expectObservable(state$, left).toBe(expected, { l });
       expectSubscriptions(heroes$.subscriptions).toBe(left);
@@ -97,7 +98,8 @@ describe("dashboardState", () => {
   it("starts with what the view shows before it subscribes", () => {
     marbles(({ cold, expectObservable }) => {
       const backend = new ScriptedBackend({ "GET api/heroes": cold("-") });
-      const state$ = dashboardState(createServices({ backend }).heroService);
+      const { heroService } = createServices({ backend });
+      const state$ = dashboardState(heroService, NEVER);
 
       expectObservable(state$).toBe("l", { l: initialDashboard });
     });

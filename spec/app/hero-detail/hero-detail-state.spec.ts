@@ -28,22 +28,19 @@ describe("heroDetailState", () => {
     });
   });
 
-  it("fails and ends when the hero cannot be loaded, and loads anew later", () => {
+  it("fails when the hero cannot be loaded, and loads again when asked", () => {
     const consoleError = vi
       .spyOn(console, "error")
       .mockImplementation(() => undefined);
-    marbles(({ cold, expectObservable }) => {
-      const failure$ = cold<never>("500ms #           ");
-      const hero$ = cold("               500ms (n|)   ", answer);
-      const first = "               l 499ms (f|)      ";
-      const again = "               600ms ^           ";
-      const second = "              600ms l 499ms n   ";
+    marbles(({ cold, hot, expectObservable }) => {
+      const failure$ = cold<never>("500ms #                   ");
+      const retry$ = hot("          600ms r                   ");
+      const hero$ = cold("                500ms (n|)          ", answer);
+      const expected = "            l 499ms f 99ms l 499ms n  ";
 
-      const answers = [failure$, hero$];
-      const told$ = told(() => answers.shift() ?? failure$);
+      const told$ = told({ [get]: [failure$, hero$] }, { retry$ });
 
-      expectObservable(told$).toBe(first, words);
-      expectObservable(told$, again).toBe(second, words);
+      expectObservable(told$).toBe(expected, words);
     });
     expect(consoleError).toHaveBeenCalledOnce();
   });

@@ -123,6 +123,25 @@ describe("HeroForm", () => {
     expect(saves).toHaveLength(2);
   });
 
+  it("says that it is saving, its button disabled but in reach", async () => {
+    const saved$ = new Subject<HttpResponse>();
+    const { user } = renderApp(visited, {
+      interceptors: [answering("PUT api/heroes", saved$)],
+    });
+    expect(view().getByRole("status").textContent).toBe("");
+
+    await user.click(saveButton());
+    expect(view().getByRole("status").textContent).toBe("Saving…");
+    expect(saveButton().getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(saveButton());
+
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    refuse(saved$);
+    expect(view().getByRole("status").textContent).toBe("");
+    expect(view().getByRole("alert").textContent).toBe("Not saved.");
+    expect(saveButton().getAttribute("aria-disabled")).toBe("false");
+  });
+
   it("saves once when it is asked twice at once", async () => {
     const saved$ = new Subject<HttpResponse>();
     const { user, requests } = renderApp(visited, {

@@ -14,7 +14,11 @@ import {
 /** The state of hero 12's page on a scripted backend, and what comes of it. */
 export function detail(
   answers: ScriptedAnswers,
-  { name$ = NEVER, save$ = NEVER }: Partial<HeroDetailIntents> = {},
+  {
+    name$ = NEVER,
+    save$ = NEVER,
+    retry$ = NEVER,
+  }: Partial<HeroDetailIntents> = {},
 ): {
   state$: Observable<HeroDetailState>;
   requests$: Observable<HttpRequest>;
@@ -23,7 +27,7 @@ export function detail(
   const backend = new ScriptedBackend(answers);
   const { heroService, messageService } = createServices({ backend });
   return {
-    state$: heroDetailState(heroService, 12, { name$, save$ }),
+    state$: heroDetailState(heroService, 12, { name$, save$, retry$ }),
     requests$: backend.requests$,
     messages$: messageService.messages$,
   };

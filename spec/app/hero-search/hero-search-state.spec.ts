@@ -1,12 +1,21 @@
-import { debounceTime, distinctUntilChanged, map, type Observable } from "rxjs";
+import {
+  debounceTime,
+  distinctUntilChanged,
+  map,
+  NEVER,
+  type Observable,
+} from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import {
   type HeroSearchState,
   heroSearchState,
 } from "../../../src/app/hero-search/hero-search-state.ts";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
 import { createServices } from "../../../src/services/create-services.ts";
-import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
+import {
+  httpResponse,
+  type ScriptedAnswers,
+  ScriptedBackend,
+} from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 
 const narco = { id: 12, name: "Narco" };
@@ -25,9 +34,9 @@ describe("heroSearchState", () => {
       const expected = "    i 299ms s 499ms f 199ms |";
 
       expectObservable(search({ [ma]: answer$ }, terms$)).toBe(expected, {
-        i: { searching: false, term: "", heroes: [] },
-        s: { searching: true, term: "ma", heroes: [] },
-        f: { searching: false, term: "ma", heroes: [magneta, magma] },
+        i: { status: "idle", term: "", heroes: [] },
+        s: { status: "searching", term: "ma", heroes: [] },
+        f: { status: "found", term: "ma", heroes: [magneta, magma] },
       });
     });
   });
@@ -122,24 +131,45 @@ describe("heroSearchState", () => {
     });
   });
 
-  it("sends the term as typed", () => {
-    marbles(({ cold, hot, expectObservable }) => {
-      const terms$ = hot("  M", terms);
-      const typed = "GET api/heroes/?name=%20ma%20";
+  it("sends the term trimmed, which blanks around it don't change", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  M 999ms m", terms);
       const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const subs = "        300ms ^ 499ms !";
       const expected = "    i 299ms s 499ms f";
 
-      const told$ = told({ [typed]: answer$ }, terms$);
+      const told$ = told({ [ma]: answer$ }, terms$);
 
       expectObservable(told$).toBe(expected, {
         i: "",
         s: "ma …",
         f: "ma Magma",
       });
+      expectSubscriptions(answer$.subscriptions).toBe([subs]);
     });
   });
 
-  it("shows nothing when a search fails, and finds the next term", () => {
+  it("searches a term that was kept at once, and what is typed then", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  199ms m 599ms n", terms);
+      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const subs = "        ^ 499ms !";
+      const n$ = cold("     500ms (a|)", { a: httpResponse([narco]) });
+      const expected = "    s 499ms f 598ms t 499ms n";
+
+      const told$ = told({ [ma]: answer$, [n]: n$ }, terms$, { kept: "ma" });
+
+      expectObservable(told$).toBe(expected, {
+        s: "ma …",
+        f: "ma Magma",
+        t: "n …",
+        n: "n Narco",
+      });
+      expectSubscriptions(answer$.subscriptions).toBe([subs]);
+    });
+  });
+
+  it("tells a failed search from an empty one, and finds the next term", () => {
     const consoleError = vi
       .spyOn(console, "error")
       .mockImplementation(() => undefined);
@@ -154,12 +184,43 @@ describe("heroSearchState", () => {
       expectObservable(told$).toBe(expected, {
         i: "",
         s: "ma …",
-        f: "ma",
+        f: "ma !",
         t: "n …",
         n: "n Narco",
       });
     });
     expect(consoleError).toHaveBeenCalledOnce();
+  });
+
+  it("searches a term that has failed again when asked to, and no other", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const terms$ = hot(
+        "        m 1499ms            n                ",
+        terms,
+      );
+      const retry$ = hot("        r 499ms r 399ms r 799ms r 499ms r    ");
+      const failure$ = cold<never>("500ms #                            ");
+      const answer$ = cold("                500ms (a|)", {
+        a: httpResponse([magma]),
+      });
+      const n$ = cold("     500ms (a|)", { a: httpResponse([narco]) });
+      const expected =
+        "          i 299ms s 499ms f 99ms s 499ms a 399ms t 499ms n";
+
+      const told$ = told({ [ma]: [failure$, answer$], [n]: n$ }, terms$, {
+        retry$,
+      });
+
+      expectObservable(told$).toBe(expected, {
+        i: "",
+        s: "ma …",
+        f: "ma !",
+        a: "ma Magma",
+        t: "n …",
+        n: "n Narco",
+      });
+    });
   });
 
   it("gives the search up when its subscriber leaves", () => {
@@ -191,27 +252,36 @@ describe("heroSearchState", () => {
   });
 });
 
+interface Search {
+  retry$?: Observable<unknown>;
+  kept?: string;
+}
+
 function search(
-  answers: Record<string, Observable<HttpResponse>>,
+  answers: ScriptedAnswers,
   terms$: Observable<string>,
+  { retry$ = NEVER, kept }: Search = {},
 ): Observable<HeroSearchState> {
   const backend = new ScriptedBackend(answers);
-  return heroSearchState(createServices({ backend }).heroService, terms$);
+  const { heroService } = createServices({ backend });
+  return heroSearchState(heroService, { terms$, retry$ }, kept);
 }
 
 /**
  * What each moment ends with: the term, then the names found, `…` while they
- * are on their way.
+ * are on their way, `!` where the search has failed.
  */
 function told(
-  answers: Record<string, Observable<HttpResponse>>,
+  answers: ScriptedAnswers,
   terms$: Observable<string>,
+  options?: Search,
 ): Observable<string> {
-  return search(answers, terms$).pipe(
+  return search(answers, terms$, options).pipe(
     debounceTime(0),
-    map(({ searching, term, heroes }) => {
-      const names = searching ? ["…"] : heroes.map(({ name }) => name);
-      return [term, ...names].join(" ").trim();
+    map(({ status, term, heroes }) => {
+      const names = heroes.map(({ name }) => name);
+      const words = { idle: [], searching: ["…"], found: names, failed: ["!"] };
+      return [term, ...words[status]].join(" ").trim();
     }),
     distinctUntilChanged(),
   );

@@ -6,8 +6,8 @@ import {
   screen,
   within,
 } from "@testing-library/react";
-import { of, Subject, throwError } from "rxjs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { defer, NEVER, of, Subject, throwError } from "rxjs";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { HttpResponse } from "../../../src/http/http-types.ts";
 import { httpResponse } from "../../../src/testing/index.ts";
 import {
@@ -160,6 +160,65 @@ describe("HeroSearch", () => {
     pass(300);
     expect(results()).toEqual([{ name: "Magma", to: "/detail/19" }]);
   });
+
+  it("searches a term that has failed once more at 'try again'", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const answers = [new Subject<HttpResponse>(), new Subject<HttpResponse>()];
+    const [failing$, found$] = answers;
+    const { user, requests } = renderApp("/dashboard", {
+      interceptors: [
+        answering(
+          searchMa,
+          defer(() => answers.shift() ?? NEVER),
+        ),
+      ],
+    });
+    await user.type(box(), "ma");
+    pass(300);
+    if (failing$) refuse(failing$);
+    expect(status()).toBe("The search failed.");
+
+    await user.click(search().getByRole("button", { name: "try again" }));
+    expect(document.activeElement).toBe(box());
+    expect(status()).toBe("");
+    expect(search().getByText("Searching…")).toBeTruthy();
+
+    if (found$) answer(found$, [{ id: 19, name: "Magma" }]);
+    expect(status()).toBe("1 hero found");
+    expect(requests.filter((line) => line === searchMa)).toHaveLength(2);
+  });
+
+  it.each([
+    { from: "the page", tag: "body", focused: true },
+    { from: "a link", tag: "nav a", focused: true },
+    { from: "another box", tag: "#elsewhere", focused: false },
+  ])("takes the focus at '/' from $from: $focused", ({ tag, focused }) => {
+    renderApp("/dashboard");
+    const elsewhere = document.body.appendChild(
+      document.createElement("textarea"),
+    );
+    elsewhere.id = "elsewhere";
+    onTestFinished(() => elsewhere.remove());
+    const from = document.querySelector<HTMLElement>(tag);
+    from?.focus();
+
+    const isTyped = fireEvent.keyDown(from ?? document, { key: "/" });
+
+    expect(document.activeElement === box()).toBe(focused);
+    expect(isTyped).toBe(!focused);
+  });
+
+  it.each(["ctrlKey", "metaKey", "altKey"])(
+    "leaves '/' with %s alone",
+    (key) => {
+      renderApp("/dashboard");
+
+      const pressed = { key: "/", [key]: true };
+
+      expect(fireEvent.keyDown(document.body, pressed)).toBe(true);
+      expect(document.activeElement).not.toBe(box());
+    },
+  );
 
   it("finds while the dashboard's own heroes cannot be fetched", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);

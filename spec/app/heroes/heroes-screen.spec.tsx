@@ -86,8 +86,11 @@ describe("HeroesScreen", () => {
     expect(messages()).toEqual(["HeroService: getHeroes failed:: Not now"]);
     expect(consoleError).toHaveBeenCalledOnce();
 
+    expect(view().getByText("Heroes could not be loaded.")).toBeTruthy();
+
     await user.type(view().getByRole("textbox"), "Windstorm{Enter}");
-    expect(rowNames()).toEqual(["Windstorm"]);
+    expect(rowNames()).toEqual([]);
+    expect(view().getByRole("status").textContent).toBe("Added Windstorm");
   });
 
   it.each([

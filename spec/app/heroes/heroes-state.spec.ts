@@ -33,51 +33,75 @@ describe("heroesState", () => {
         name$: hot(""),
         add$: hot(""),
         delete$: hot(""),
+        retry$: hot(""),
       });
 
       expectObservable(state$).toBe("l", { l: initialHeroes });
     });
-    expect(initialHeroes.loading).toBe(true);
+    expect(initialHeroes.status).toBe("loading");
     expect(visibleHeroes(initialHeroes)).toEqual([]);
   });
 
-  it("ends its loading with no heroes when the call fails", () => {
+  it("tells a failed load from an empty list, and loads again when asked", () => {
     const consoleError = vi
       .spyOn(console, "error")
       .mockImplementation(() => undefined);
-    marbles(({ cold, expectObservable }) => {
-      const heroes$ = cold<never>("500ms #  ");
-      const expected = "           l 499ms n";
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const failure$ = cold<never>("500ms #                                ");
+      // Nothing is tried again while it is under way, or once it is there.
+      const retry$ = hot("          200ms r 400ms r 99ms r 799ms r         ");
+      const heroes$ = cold("                      500ms (a|)               ", {
+        a: list.a,
+      });
+      const subs = "                601ms ^ 499ms !                        ";
+      const expected = "            l 499ms f 100ms l 499ms h              ";
 
-      const { told$ } = toldHeroes({ "GET api/heroes": heroes$ }, {});
+      const { told$ } = toldHeroes(
+        { "GET api/heroes": [failure$, heroes$] },
+        { retry$ },
+      );
 
-      expectObservable(told$).toBe(expected, words);
+      expectObservable(told$).toBe(expected, { ...words, f: "!" });
+      expectSubscriptions(heroes$.subscriptions).toBe(subs);
     });
     expect(consoleError).toHaveBeenCalledOnce();
   });
 
-  it("adds and deletes after a failed load", () => {
+  it("fails again as it did before", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
-      const heroes$ = cold<never>("500ms #                ");
-      const add$ = hot("           600ms n                ", { n: "Magma" });
-      const post$ = cold("               100ms (a|)", {
-        a: httpResponse(magma),
+      const failure$ = cold<never>("500ms #                          ");
+      const retry$ = hot("          600ms r 999ms r                  ");
+      const expected = "l 499ms f 99ms l 499ms f 499ms l 499ms f ";
+
+      const { told$ } = toldHeroes(() => failure$, { retry$ });
+
+      expectObservable(told$).toBe(expected, { ...words, f: "!" });
+    });
+  });
+
+  it("shows what was added after a failed load with all the others", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const failure$ = cold<never>("500ms #                   ");
+      const add$ = hot("            600ms n                   ", { n: "Wind" });
+      const post$ = cold("                100ms (w|)", {
+        w: httpResponse({ id: 21, name: "Wind" }),
       });
-      const delete$ = hot("        800ms d                ", { d: magma });
-      const deleted$ = cold<never>("                  -          ");
-      const expected = "           l 499ms n 199ms m 99ms n";
+      const retry$ = hot("          800ms r                   ");
+      const heroes$ = cold("              500ms (a|)          ", list);
+      const expected = "            l 499ms f 299ms l 499ms w ";
 
       const { told$ } = toldHeroes(
-        {
-          "GET api/heroes": heroes$,
-          "POST api/heroes": post$,
-          "DELETE api/heroes/19": deleted$,
-        },
-        { add$, delete$ },
+        { "GET api/heroes": [failure$, heroes$], "POST api/heroes": post$ },
+        { add$, retry$ },
       );
 
-      expectObservable(told$).toBe(expected, { ...words, m: "Magma" });
+      expectObservable(told$).toBe(expected, {
+        ...words,
+        f: "!",
+        w: "Narco Magma Wind",
+      });
     });
   });
 
@@ -118,7 +142,12 @@ describe("heroesState", () => {
 
       const { told$ } = toldHeroes(
         { "GET api/heroes": heroes$ },
-        { name$: hot(ended), add$: hot(ended), delete$: hot(ended) },
+        {
+          name$: hot(ended),
+          add$: hot(ended),
+          delete$: hot(ended),
+          retry$: hot(ended),
+        },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -133,8 +162,16 @@ describe("visibleHeroes", () => {
     { deleting: [19, 12], visible: [] },
     { deleting: [99], visible: [narco, magma] },
   ])("leaves out those being deleted: $deleting", ({ deleting, visible }) => {
-    const state = { ...initialHeroes, heroes: [narco, magma], deleting };
+    const heroes = [narco, magma];
 
-    expect(visibleHeroes(state)).toEqual(visible);
+    const rows = visibleHeroes({ status: "loaded", heroes, deleting });
+
+    expect(rows).toEqual(visible);
+  });
+
+  it.each(["loading", "failed"] as const)("are none while %s", (status) => {
+    const state = { ...initialHeroes, status, heroes: [narco] };
+
+    expect(visibleHeroes(state)).toEqual([]);
   });
 });

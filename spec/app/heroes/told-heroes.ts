@@ -2,6 +2,7 @@ import { debounceTime, distinctUntilChanged, map, NEVER } from "rxjs";
 import type { Observable } from "rxjs";
 import {
   type HeroesIntents,
+  type HeroesState,
   heroesState,
   visibleHeroes,
 } from "../../../src/app/heroes/heroes-state.ts";
@@ -13,24 +14,35 @@ import {
 } from "../../../src/testing/index.ts";
 
 /**
- * What each moment of the list ends with: its rows' names, `…` while the list
- * is loading, and what stands in the box, in brackets, unless it is empty.
+ * The state, and what each moment of the list ends with: its rows' names, `…`
+ * while the list is loading, `!` after that has failed, and what stands in the box, in brackets, unless it is empty.
  */
 export function toldHeroes(
   answers: ScriptedAnswers,
-  { name$ = NEVER, add$ = NEVER, delete$ = NEVER }: Partial<HeroesIntents>,
-): { told$: Observable<string>; messages$: Observable<readonly string[]> } {
+  {
+    name$ = NEVER,
+    add$ = NEVER,
+    delete$ = NEVER,
+    retry$ = NEVER,
+  }: Partial<HeroesIntents>,
+): {
+  state$: Observable<HeroesState>;
+  told$: Observable<string>;
+  messages$: Observable<readonly string[]>;
+} {
   const backend = new ScriptedBackend(answers);
   const { heroService, messageService } = createServices({ backend });
-  const told$ = heroesState(heroService, { name$, add$, delete$ }).pipe(
+  const intents = { name$, add$, delete$, retry$ };
+  const state$ = heroesState(heroService, intents);
+  const told$ = state$.pipe(
     debounceTime(0),
     map((state) => {
       const names = visibleHeroes(state).map(({ name }: Hero) => name);
-      const loading = state.loading ? ["…"] : [];
+      const status = { loading: ["…"], failed: ["!"], loaded: [] };
       const box = state.name === "" ? [] : [`[${state.name}]`];
-      return [...names, ...loading, ...box].join(" ");
+      return [...names, ...status[state.status], ...box].join(" ");
     }),
     distinctUntilChanged(),
   );
-  return { told$, messages$: messageService.messages$ };
+  return { state$, told$, messages$: messageService.messages$ };
 }

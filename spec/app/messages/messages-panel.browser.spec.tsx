@@ -48,6 +48,22 @@ it("MessagesPanel shows the end of a new log after one that was scrolled", async
   expect(screen.getByText("line 9999")).toSatisfy(isSeen);
 });
 
+it("MessagesPanel shows failures by more than their colour", () => {
+  const { tell } = renderPanel();
+  const others = [
+    "HeroService: fetched heroes",
+    'HeroService: found heroes matching "failed"',
+  ];
+  const failure = "HeroService: getHeroes failed:: Not now";
+
+  tell(...others, failure);
+
+  const weight = (line: string): string =>
+    getComputedStyle(screen.getByText(line)).fontWeight;
+  expect(others.map(weight)).toEqual(["400", "400"]);
+  expect(weight(failure)).toBe("600");
+});
+
 function renderPanel(): {
   log: HTMLElement;
   tell: (...lines: string[]) => void;

@@ -2,8 +2,10 @@ import type { ReactElement } from "react";
 import { useServices } from "../../react/use-services.ts";
 import { HeroLinks } from "../hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
+import { FailedHeroes } from "../failed-heroes.tsx";
 import { Loading } from "../loading.tsx";
 import { Screen } from "../screen.tsx";
+import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { dashboardState, initialDashboard } from "./dashboard-state.ts";
 import "./dashboard.css";
@@ -11,16 +13,20 @@ import "./dashboard.css";
 /** The top heroes, and the search. */
 export function DashboardScreen(): ReactElement {
   const { heroService } = useServices();
-  const { loading, heroes } = useScreenState(
-    () => dashboardState(heroService),
+  const [retry, retry$] = useRetries();
+  const { status, heroes } = useScreenState(
+    () => dashboardState(heroService, retry$),
     initialDashboard,
   );
 
   return (
-    <Screen heading="Top Heroes" title="Dashboard" busy={loading}>
+    <Screen heading="Top Heroes" title="Dashboard" busy={status === "loading"}>
       <div className="top-heroes">
-        {loading && <Loading what="heroes" />}
-        {!loading && heroes.length === 0 && <p>There are no top heroes.</p>}
+        {status === "loading" && <Loading what="heroes" />}
+        {status === "failed" && <FailedHeroes onRetry={retry} />}
+        {status === "loaded" && heroes.length === 0 && (
+          <p>There are no top heroes.</p>
+        )}
         <HeroLinks heroes={heroes} />
       </div>
       <HeroSearch />

@@ -1,22 +1,33 @@
-import { map, type Observable, startWith } from "rxjs";
+import { map, type Observable } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
+import { type Retried, retried } from "../retried.ts";
 
 /** What the dashboard shows. */
 export interface DashboardState {
-  readonly loading: boolean;
+  readonly status: "loading" | "failed" | "loaded";
   /** The heroes at positions 2 to 5 of the list. */
   readonly heroes: readonly Hero[];
 }
 
-export const initialDashboard: DashboardState = { loading: true, heroes: [] };
+export const initialDashboard: DashboardState = {
+  status: "loading",
+  heroes: [],
+};
 
-/** Emits the loading dashboard at once, the top heroes later; then completes. */
+/**
+ * Emits the loading dashboard at once, the top heroes later; then completes.
+ * After a failure it loads again at the next `retry$`.
+ */
 export function dashboardState(
   heroService: HeroService,
+  retry$: Observable<unknown>,
 ): Observable<DashboardState> {
-  return heroService.getHeroes().pipe(
-    map((heroes) => ({ loading: false, heroes: heroes.slice(1, 5) })),
-    startWith(initialDashboard),
-  );
+  return retried(heroService.getHeroes(undefined), retry$).pipe(map(dashboard));
+}
+
+function dashboard(heroes: Retried<Hero[]>): DashboardState {
+  return typeof heroes === "string"
+    ? { status: heroes, heroes: [] }
+    : { status: "loaded", heroes: heroes.slice(1, 5) };
 }

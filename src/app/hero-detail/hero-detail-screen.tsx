@@ -5,6 +5,8 @@ import { useServices } from "../../react/use-services.ts";
 import { Loading } from "../loading.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { Screen } from "../screen.tsx";
+import { TryAgain } from "../try-again.tsx";
+import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { heroDetailState, initialHeroDetail } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";
@@ -27,8 +29,9 @@ function HeroDetail({ id }: { id: number }): ReactElement {
   const { heroService } = useServices();
   const [setName, name$] = useObservableCallback<string>();
   const [save, save$] = useObservableCallback<string>();
+  const [retry, retry$] = useRetries();
   const state = useScreenState(
-    () => heroDetailState(heroService, id, { name$, save$ }),
+    () => heroDetailState(heroService, id, { name$, save$, retry$ }),
     initialHeroDetail,
   );
   const goBack = useGoBack();
@@ -39,7 +42,8 @@ function HeroDetail({ id }: { id: number }): ReactElement {
   }, [isSaved]);
 
   if (state.status === "loading") return <LoadingHero />;
-  if (state.status === "failed") return <FailedHero onBack={goBack} />;
+  if (state.status === "failed")
+    return <FailedHero onRetry={retry} onBack={goBack} />;
   return (
     <HeroForm form={state} onName={setName} onSave={save} onBack={goBack} />
   );
@@ -53,14 +57,22 @@ function LoadingHero(): ReactElement {
   );
 }
 
-function FailedHero({ onBack }: { onBack: () => void }): ReactElement {
+function FailedHero({
+  onRetry,
+  onBack,
+}: {
+  onRetry: () => void;
+  onBack: () => void;
+}): ReactElement {
   const heading = "Hero could not be loaded";
   return (
     <Screen heading={heading} title={heading}>
-      <p>The messages say why.</p>
-      <button type="button" onClick={onBack}>
-        go back
-      </button>
+      <p className="field">
+        <button type="button" onClick={onBack}>
+          go back
+        </button>
+        <TryAgain onRetry={onRetry} />
+      </p>
     </Screen>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
+import { retried } from "../retried.ts";
 
 /** What the detail screen shows. */
 export type HeroDetailState =
@@ -28,6 +29,8 @@ export interface HeroFormState {
 
 /** What a person does on the detail screen. */
 export interface HeroDetailIntents {
+  /** Loads the hero again where that has failed. */
+  readonly retry$: Observable<unknown>;
   /** The box's value, as typed. */
   readonly name$: Observable<string>;
   /** The name to save, as typed. */
@@ -39,28 +42,27 @@ type Change = (form: HeroFormState) => HeroFormState;
 export const initialHeroDetail: HeroDetailState = { status: "loading" };
 
 /**
- * Emits `loading` at once, then `failed` and completion, or the form and its
- * changes; that never completes before the intents do.
+ * Emits `loading` at once, then the form and its changes, or `failed` until the
+ * next `retry$`. Never completes before the form's intents do.
  */
 export function heroDetailState(
   heroService: HeroService,
   id: number,
   intents: HeroDetailIntents,
 ): Observable<HeroDetailState> {
-  return heroService.getHero(id).pipe(
+  return retried(heroService.getHero(id), intents.retry$).pipe(
     switchMap((hero): Observable<HeroDetailState> =>
-      hero === undefined
-        ? of({ status: "failed" })
+      typeof hero === "string"
+        ? of({ status: hero })
         : heroForm(heroService, hero, intents),
     ),
-    startWith(initialHeroDetail),
   );
 }
 
 function heroForm(
   heroService: HeroService,
   hero: Hero,
-  { name$, save$ }: HeroDetailIntents,
+  { name$, save$ }: Omit<HeroDetailIntents, "retry$">,
 ): Observable<HeroFormState> {
   const loaded: HeroFormState = { status: "editing", hero, name: hero.name };
   const typed$ = name$.pipe(map(named));

@@ -17,6 +17,7 @@ export function HeroForm({
 }): ReactElement {
   const { hero, name, status } = form;
   const isBlank = status === "blank";
+  const isSaving = status === "saving";
   const box = useRef<HTMLInputElement>(null);
   // Each refusal of a blank name is a form anew.
   useEffect(() => {
@@ -36,7 +37,7 @@ export function HeroForm({
         </>
       }
       title={hero.name}
-      busy={status === "saving"}
+      busy={isSaving}
     >
       <form className="stack" onSubmit={submit}>
         <p>
@@ -56,15 +57,23 @@ export function HeroForm({
             onChange={(event) => onName(event.currentTarget.value)}
           />
         </div>
-        <p id="name-hint" className="hint" role="alert">
-          {isBlank && "A hero needs a name."}
-          {status === "refused" && "Not saved. The messages say why."}
+        <p className="hint">
+          <span id="name-hint" role="alert">
+            {isBlank && "A hero needs a name."}
+            {status === "refused" && "Not saved."}
+          </span>
+          <span role="status">{isSaving && "Saving…"}</span>
         </p>
         <div className="field">
           <button type="button" onClick={onBack}>
             go back
           </button>
-          <button type="submit" className="primary">
+          <button
+            type="submit"
+            className="primary"
+            // Not disabled, which would take the focus away.
+            aria-disabled={isSaving}
+          >
             save
           </button>
         </div>

@@ -1,39 +1,61 @@
 import { useObservableCallback } from "observable-hooks";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { useServices } from "../../react/use-services.ts";
 import { HeroLinks } from "../hero-links.tsx";
+import { TryAgain } from "../try-again.tsx";
+import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import {
   heroSearchState,
   initialHeroSearch,
-  resultCount,
+  searchOutcome,
 } from "./hero-search-state.ts";
-import "../form.css";
+import { keepTerm, keptTerm } from "./kept-term.ts";
+import { matchMarker } from "./match-marker.ts";
+import { useSlashKey } from "./use-slash-key.ts";
+import "./hero-search.css";
 
 /** The search box and what it finds. */
 export function HeroSearch(): ReactElement {
   const { heroService } = useServices();
   const [search, terms$] = useObservableCallback<string>();
+  const [retry, retry$] = useRetries();
+  const [kept] = useState(keptTerm);
   const state = useScreenState(
-    () => heroSearchState(heroService, terms$),
-    initialHeroSearch,
+    () => heroSearchState(heroService, { terms$, retry$ }, kept),
+    initialHeroSearch(kept),
+  );
+  const { status, term, heroes } = state;
+  const { key } = useLocation();
+  useEffect(() => keepTerm(term), [term, key]);
+  const box = useRef<HTMLInputElement>(null);
+  useSlashKey(box);
+  // While another term is searched, the heroes are not yet that term's.
+  const marker = useMemo(
+    () => (status === "found" ? matchMarker(term) : undefined),
+    [status, term],
   );
 
   return (
-    <div role="search" className="stack" aria-busy={state.searching}>
+    <div role="search" className="stack" aria-busy={status === "searching"}>
       <label htmlFor="search">Hero Search</label>
       <input
         id="search"
+        ref={box}
         type="search"
         autoComplete="off"
+        aria-keyshortcuts="/"
         dir="auto"
+        defaultValue={kept}
         onChange={(event) => search(event.currentTarget.value)}
       />
-      <p className="hint">
-        <span role="status">{resultCount(state)}</span>
-        {state.searching && "Searching…"}
+      <p className="hint field">
+        <span role="status">{searchOutcome(state)}</span>
+        {status === "searching" && "Searching…"}
+        {status === "failed" && <TryAgain onRetry={retry} />}
       </p>
-      <HeroLinks heroes={state.heroes} className="list" />
+      <HeroLinks heroes={heroes} className="list" linkRef={marker} />
     </div>
   );
 }

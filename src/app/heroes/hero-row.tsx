@@ -11,10 +11,13 @@ import type { HeroLink } from "../hero-list/use-hero-link.ts";
 export const HeroRow = memo(function HeroRow({
   hero,
   link,
+  isNew,
   onDelete,
 }: {
   hero: Hero;
   link: HeroLink;
+  /** Whether it was just added. */
+  isNew: boolean;
   onDelete: (hero: Hero) => void;
 }): ReactElement {
   function remove(event: MouseEvent<HTMLButtonElement>): void {
@@ -27,7 +30,7 @@ export const HeroRow = memo(function HeroRow({
 
   return (
     <>
-      <a {...link(hero.id)}>
+      <a className={isNew ? "new" : undefined} {...link(hero.id)}>
         <span className="badge">{hero.id}</span>{" "}
         <span dir="auto">{hero.name}</span>
       </a>

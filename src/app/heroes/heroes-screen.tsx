@@ -5,12 +5,21 @@ import type { Hero } from "../../services/hero.ts";
 import { HeroList } from "../hero-list/hero-list.tsx";
 import type { HeroLink } from "../hero-list/use-hero-link.ts";
 import { useKeptScroll } from "../hero-list/use-kept-scroll.ts";
+import { FailedHeroes } from "../failed-heroes.tsx";
 import { Loading } from "../loading.tsx";
 import { Screen } from "../screen.tsx";
+import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { AddHeroForm } from "./add-hero-form.tsx";
+import { AdditionStatus } from "./addition-status.tsx";
 import { HeroRow } from "./hero-row.tsx";
-import { heroesState, initialHeroes, visibleHeroes } from "./heroes-state.ts";
+import {
+  addedId,
+  heroesState,
+  initialHeroes,
+  visibleHeroes,
+} from "./heroes-state.ts";
+import "./heroes.css";
 
 /** The list of all heroes, to add to and to delete from. */
 export function HeroesScreen(): ReactElement {
@@ -18,29 +27,41 @@ export function HeroesScreen(): ReactElement {
   const [setName, name$] = useObservableCallback<string>();
   const [addHero, add$] = useObservableCallback<string>();
   const [deleteHero, delete$] = useObservableCallback<Hero>();
+  const [retry, retry$] = useRetries();
   const state = useScreenState(
-    () => heroesState(heroService, { name$, add$, delete$ }),
+    () => heroesState(heroService, { name$, add$, delete$, retry$ }),
     initialHeroes,
   );
-  const { loading, deleting } = state;
+  const { status, deleting } = state;
+  const isLoading = status === "loading";
   const heroes = useMemo(
-    () => visibleHeroes({ heroes: state.heroes, deleting }),
-    [state.heroes, deleting],
+    () => visibleHeroes({ status, heroes: state.heroes, deleting }),
+    [status, state.heroes, deleting],
   );
+  const newId = addedId(state);
   const row = useCallback(
     (hero: Hero, link: HeroLink) => (
-      <HeroRow hero={hero} link={link} onDelete={deleteHero} />
+      <HeroRow
+        hero={hero}
+        link={link}
+        isNew={hero.id === newId}
+        onDelete={deleteHero}
+      />
     ),
-    [deleteHero],
+    [newId, deleteHero],
   );
-  useKeptScroll(!loading);
+  useKeptScroll(!isLoading);
 
   return (
-    <Screen heading="My Heroes" title="Heroes" busy={loading}>
+    <Screen heading="My Heroes" title="Heroes" busy={isLoading}>
       <AddHeroForm name={state.name} onName={setName} onAdd={addHero} />
+      <AdditionStatus addition={state.addition} />
       <HeroList className="list" heroes={heroes} row={row} />
-      {loading && <Loading what="heroes" />}
-      {!loading && heroes.length === 0 && <p>There are no heroes.</p>}
+      {isLoading && <Loading what="heroes" />}
+      {status === "failed" && <FailedHeroes onRetry={retry} />}
+      {status === "loaded" && heroes.length === 0 && (
+        <p>There are no heroes.</p>
+      )}
     </Screen>
   );
 }

@@ -61,7 +61,12 @@ const Block = memo(
     return (
       <div className={lines.length === blockLength ? "block" : undefined}>
         {lines.map((line, i) => (
-          <p key={i}>{line}</p>
+          <p
+            key={i}
+            className={line.includes(" failed:: ") ? "failed" : undefined}
+          >
+            {line}
+          </p>
         ))}
       </div>
     );

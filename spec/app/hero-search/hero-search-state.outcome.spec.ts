@@ -2,21 +2,30 @@ import { describe, expect, it } from "vitest";
 import {
   type HeroSearchState,
   initialHeroSearch,
-  resultCount,
+  searchOutcome,
 } from "../../../src/app/hero-search/hero-search-state.ts";
 
 const magneta = { id: 15, name: "Magneta" };
 const magma = { id: 19, name: "Magma" };
 
-describe("resultCount", () => {
-  const found = { searching: false, term: "ma", heroes: [magma] };
+describe("searchOutcome", () => {
+  const found: HeroSearchState = {
+    status: "found",
+    term: "ma",
+    heroes: [magma],
+  };
 
   it.each<{ state: HeroSearchState; words: string; when: string }>([
-    { when: "without a search", state: initialHeroSearch, words: "" },
+    { when: "without a search", state: initialHeroSearch(""), words: "" },
     {
       when: "before the answer",
-      state: { ...found, searching: true },
+      state: { ...found, status: "searching" },
       words: "",
+    },
+    {
+      when: "after a failure",
+      state: { ...found, status: "failed", heroes: [] },
+      words: "The search failed.",
     },
     {
       when: "for none",
@@ -30,6 +39,6 @@ describe("resultCount", () => {
       words: "2 heroes found",
     },
   ])("is '$words' $when", ({ state, words }) => {
-    expect(resultCount(state)).toBe(words);
+    expect(searchOutcome(state)).toBe(words);
   });
 });

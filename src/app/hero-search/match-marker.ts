@@ -1,0 +1,35 @@
+import type { RefCallback } from "react";
+
+/** What has a meaning of its own in a pattern. */
+const syntax = /[\\^$.*+?()[\]{}|]/;
+
+/**
+ * Makes a React ref that marks what `term` matches in the text of its element,
+ * as the highlight `match` of the CSS Custom Highlight API. None where the
+ * browser has no such thing, and where it is unsure what the term matches: a
+ * backend takes it for a pattern.
+ */
+export function matchMarker(
+  term: string,
+): RefCallback<HTMLElement> | undefined {
+  if (typeof Highlight === "undefined" || syntax.test(term)) return undefined;
+  const highlight = CSS.highlights.get("match") ?? new Highlight();
+  CSS.highlights.set("match", highlight);
+  return (element) => {
+    const ranges = matches(element, term);
+    ranges.forEach((range) => highlight.add(range));
+    return () => ranges.forEach((range) => highlight.delete(range));
+  };
+}
+
+function matches(element: Element | null, term: string): Range[] {
+  const firstChild = element?.firstChild;
+  if (!firstChild) return [];
+  const found = (firstChild.textContent ?? "").matchAll(RegExp(term, "gi"));
+  return Array.from(found, ({ 0: text, index }) => {
+    const range = new Range();
+    range.setStart(firstChild, index);
+    range.setEnd(firstChild, index + text.length);
+    return range;
+  });
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from "react";
+import { Link } from "../link.tsx";
+import type { Addition } from "./heroes-state.ts";
+
+/** Says how adding the latest hero goes. */
+export function AdditionStatus({
+  addition,
+}: {
+  addition: Addition | undefined;
+}): ReactElement {
+  // In the page from the start, since only then it is announced.
+  return (
+    <p className="hint" role="status">
+      {addition && <Words addition={addition} />}
+    </p>
+  );
+}
+
+function Words({ addition }: { addition: Addition }): ReactElement {
+  if (addition.status === "added") {
+    const { id, name } = addition.hero;
+    return (
+      <>
+        Added{" "}
+        <Link to={`/detail/${id}`} dir="auto">
+          {name}
+        </Link>
+      </>
+    );
+  }
+  const name = <bdi>{addition.name}</bdi>;
+  return addition.status === "adding" ? (
+    <>Adding {name}…</>
+  ) : (
+    <>{name} could not be added.</>
+  );
+}
