@@ -7,6 +7,7 @@ const opaque =
 
 /** What makes an object equal to another one, by name. */
 export function parts(value: object): Map<PropertyKey, unknown> {
+  if (isOpaque(value)) return new Map(); // Node numbers its promises, say.
   const keys: PropertyKey[] = Reflect.ownKeys(value).filter((key) =>
     Object.prototype.propertyIsEnumerable.call(value, key),
   );
