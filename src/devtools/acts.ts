@@ -26,6 +26,10 @@ export function shownAsTable(isTable: boolean): Change {
   return (state) => ({ ...state, isTable, pointed: undefined });
 }
 
+export function shownFaults(showsFaults: boolean): Change {
+  return (state) => ({ ...state, showsFaults });
+}
+
 /** Shows only the rows whose names, or whose call's, hold `text`. */
 export function filtered(text: string): Change {
   return (state) => ({ ...state, filter: text.trim().toLowerCase() });

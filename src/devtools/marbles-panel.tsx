@@ -1,10 +1,16 @@
 import { type ReactElement, useId } from "react";
+import type { BehaviorSubject } from "rxjs";
 import type { Recorder } from "../inspect/recorder.ts";
+import type { Faults } from "../testing/faults.ts";
+import { cleared, shownFaults } from "./acts.ts";
+import { copyText } from "./copy-text.ts";
+import { FaultsForm } from "./faults-form.tsx";
+import { marbleText } from "./marble-text.ts";
 import { PictureView } from "./picture-view.tsx";
-import { useFocusBack } from "./use-focus-back.ts";
 import { shownEvents, shownRows } from "./selectors.ts";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 import { usePanelState } from "./use-panel-state.ts";
 import { ValueLine } from "./value-line.tsx";
 import { summaryText } from "./words.ts";
@@ -13,35 +19,72 @@ import { summaryText } from "./words.ts";
 export interface MarblesPanelProps {
   /** What is drawn. Another one needs another `key`. */
   recorder: Recorder;
+  /**
+   * The faults that a `faultyBackend` was given, for the panel to set.
+   * @defaultValue none, and the panel sets no faults
+   */
+  faults$?: BehaviorSubject<Faults> | undefined;
 }
 
 /**
  * Draws what a `Recorder` keeps: a row of marbles for each stream, as it
  * happens, and the same as a table. It asks the recorder once a frame, and
- * only while it is mounted. It needs the stylesheet beside it.
+ * only while it is mounted. Its styles are in `rx-heroes/devtools.css`.
  */
-export function MarblesPanel({ recorder }: MarblesPanelProps): ReactElement {
-  const [state, act] = usePanelState(recorder);
+export function MarblesPanel({
+  recorder,
+  faults$,
+}: MarblesPanelProps): ReactElement {
+  const [state, act] = usePanelState(recorder, faults$);
   const summaryId = useId();
-  const focus = useFocusBack();
+  const focusBack = useFocusBack();
+  const rows = shownRows(state);
+  const { isTable, showsFaults, faults, selected, notice } = state;
+
+  function clear(): void {
+    recorder.clear();
+    act(cleared);
+  }
+
+  function copyMarbles(): void {
+    const chosen = rows.filter(({ key }) => key === selected?.key);
+    const copied = chosen.length > 0 ? chosen : rows;
+    const [{ name: what } = { name: "" }] = copied;
+    const text = copied.map(marbleText).join("\n\n");
+    void copyText(text, copied.length === 1 ? what : "all rows").then(act);
+  }
 
   return (
-    <aside className="marbles" aria-label="Marbles" {...focus}>
-      <Toolbar
-        state={state}
-        act={act}
-        onClear={() => recorder.clear()}
-      ></Toolbar>
-      {state.isTable ? (
+    <aside className="marbles" aria-label="Marbles" {...focusBack}>
+      <Toolbar state={state} act={act} onClear={clear}>
+        {faults && (
+          <button
+            type="button"
+            aria-expanded={showsFaults}
+            onClick={() => act(shownFaults(!showsFaults))}
+          >
+            {Object.values(faults).some(Boolean) ? "Faults on" : "Faults"}
+          </button>
+        )}
+        <button type="button" onClick={copyMarbles}>
+          Copy marbles
+        </button>
+      </Toolbar>
+      {faults && showsFaults && (
+        <FaultsForm
+          faults={faults}
+          onChange={(faults) => faults$?.next(faults)}
+        />
+      )}
+      {isTable ? (
         <TableView state={state} />
       ) : (
         <PictureView state={state} act={act} summaryId={summaryId} />
       )}
       <footer>
         <ValueLine state={state} />
-        <p id={summaryId}>
-          {summaryText(shownRows(state), shownEvents(state))}
-        </p>
+        <p role="status">{notice}</p>
+        <p id={summaryId}>{summaryText(rows, shownEvents(state))}</p>
       </footer>
     </aside>
   );

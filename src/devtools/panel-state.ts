@@ -1,5 +1,6 @@
 import {
   distinctUntilChanged,
+  EMPTY,
   map,
   merge,
   type Observable,
@@ -8,6 +9,7 @@ import {
 } from "rxjs";
 import type { MarbleEvent } from "../inspect/marble-event.ts";
 import type { Recorder } from "../inspect/recorder.ts";
+import type { Faults } from "../testing/faults.ts";
 import type { Sight } from "./geometry.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import { subscriptionsOf } from "./subscriptions.ts";
@@ -21,6 +23,9 @@ export interface PanelState {
   readonly rows: readonly Row[];
   readonly isPaused: boolean;
   readonly isTable: boolean;
+  readonly showsFaults: boolean;
+  /** What is wrong with the line; `undefined` where nobody can say. */
+  readonly faults: Faults | undefined;
   /** A part of the names of the rows to show, in lower case. */
   readonly filter: string;
   /** The keys of the rows that are picked for a test; none for all. */
@@ -49,12 +54,23 @@ export interface Place {
 /** What an act does to the state. */
 export type Change = (state: PanelState) => PanelState;
 
+/** Where the state comes from. */
+export interface PanelInputs {
+  /** Moments at which the recorder may be asked. */
+  readonly frames$: Observable<unknown>;
+  readonly acts$: Observable<Change>;
+  /** @defaultValue none, where no faults can be set */
+  readonly faults$?: Observable<Faults> | undefined;
+}
+
 export const initialPanel: PanelState = {
   version: -1,
   events: [],
   rows: [],
   isPaused: false,
   isTable: false,
+  showsFaults: false,
+  faults: undefined,
   filter: "",
   ticked: new Set(),
   zoom: 0.15,
@@ -68,16 +84,15 @@ export const initialPanel: PanelState = {
 /**
  * Emits the initial state at once, then at each act of `acts$`, and at those
  * of `frames$` at which there is something new in the recorder. Never
- * completes before both do.
+ * completes before they do.
  */
 export function panelState(
   recorder: Pick<Recorder, "version" | "events">,
-  {
-    frames$,
-    acts$,
-  }: { frames$: Observable<unknown>; acts$: Observable<Change> },
+  { frames$, acts$, faults$ = EMPTY }: PanelInputs,
 ): Observable<PanelState> {
-  return merge(frames$.pipe(map(() => seen(recorder))), acts$).pipe(
+  const seen$ = frames$.pipe(map(() => seen(recorder)));
+  const faulty$ = faults$.pipe(map(faulty));
+  return merge(seen$, faulty$, acts$).pipe(
     scan((state, change) => change(state), initialPanel),
     startWith(initialPanel),
     distinctUntilChanged(),
@@ -93,4 +108,8 @@ function seen(recorder: Pick<Recorder, "version" | "events">): Change {
     const rows = rowsOf(subscriptionsOf(events));
     return { ...state, version, events, rows };
   };
+}
+
+function faulty(faults: Faults): Change {
+  return (state) => ({ ...state, faults });
 }

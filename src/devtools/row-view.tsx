@@ -27,6 +27,7 @@ export function RowView({
   return (
     <div
       role="row"
+      aria-label={row.name}
       aria-rowindex={index + 1}
       className={isSelected ? "row selected" : "row"}
       data-key={row.key}

@@ -1,12 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import {
-  cleared,
-  filtered,
-  fitted,
-  paused,
-  shownAsTable,
-  zoomed,
-} from "./acts.ts";
+import { filtered, fitted, paused, shownAsTable, zoomed } from "./acts.ts";
 import type { Change, PanelState } from "./panel-state.ts";
 
 export interface ToolbarProps {
@@ -24,11 +17,6 @@ export function Toolbar({
   onClear,
   children,
 }: ToolbarProps): ReactElement {
-  function clear(): void {
-    onClear();
-    act(cleared);
-  }
-
   return (
     <div className="toolbar">
       <button
@@ -38,7 +26,7 @@ export function Toolbar({
       >
         Pause
       </button>
-      <button type="button" onClick={clear}>
+      <button type="button" onClick={onClear}>
         Clear
       </button>
       <button

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { animationFrames, Subject } from "rxjs";
+import { animationFrames, type Observable, Subject } from "rxjs";
 import type { Recorder } from "../inspect/recorder.ts";
+import type { Faults } from "../testing/faults.ts";
 import {
   type Change,
   initialPanel,
@@ -11,6 +12,7 @@ import {
 /** The state of a panel, looked after once a frame, and how to act on it. */
 export function usePanelState(
   recorder: Recorder,
+  faults$: Observable<Faults> | undefined,
 ): [PanelState, (change: Change) => void] {
   const [{ acts$, act }] = useState(() => {
     const acts$ = new Subject<Change>();
@@ -19,7 +21,7 @@ export function usePanelState(
   const [state, setState] = useState(initialPanel);
   useEffect(() => {
     const frames$ = animationFrames();
-    const state$ = panelState(recorder, { frames$, acts$ });
+    const state$ = panelState(recorder, { frames$, acts$, faults$ });
     const subscription = state$.subscribe({
       next: setState,
       // Thrown as it renders, so that it reaches an error boundary.
@@ -29,6 +31,6 @@ export function usePanelState(
         }),
     });
     return () => subscription.unsubscribe();
-  }, [recorder, acts$]);
+  }, [recorder, acts$, faults$]);
   return [state, act];
 }

@@ -1,0 +1,91 @@
+import type { ReactElement } from "react";
+import type { Faults } from "../testing/faults.ts";
+
+export interface FaultsFormProps {
+  readonly faults: Faults;
+  readonly onChange: (faults: Faults) => void;
+}
+
+/** What is wrong with the line, to be set and undone at once. */
+export function FaultsForm({
+  faults,
+  onChange,
+}: FaultsFormProps): ReactElement {
+  function change(part: Faults): void {
+    // Else the next requests would fail once more at each change.
+    onChange({ ...faults, failNext: 0, ...part });
+  }
+
+  return (
+    <div className="toolbar" role="group" aria-label="Faults">
+      <Amount
+        label="Latency"
+        unit="ms"
+        step={100}
+        value={faults.latency ?? 0}
+        onChange={(latency) => change({ latency })}
+      />
+      <Amount
+        label="Jitter"
+        unit="ms"
+        step={100}
+        value={faults.jitter ?? 0}
+        onChange={(jitter) => change({ jitter })}
+      />
+      <Amount
+        label="Failures"
+        unit="%"
+        step={10}
+        value={Math.round((faults.failureRate ?? 0) * 100)}
+        onChange={(percent) =>
+          change({ failureRate: Math.min(percent, 100) / 100 })
+        }
+      />
+      <button type="button" onClick={() => change({ failNext: 1 })}>
+        Fail next
+      </button>
+      <button
+        type="button"
+        aria-pressed={faults.offline === true}
+        onClick={() => change({ offline: faults.offline !== true })}
+      >
+        Offline
+      </button>
+      <button type="button" onClick={() => onChange({})}>
+        Undo all
+      </button>
+    </div>
+  );
+}
+
+interface AmountProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly step: number;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number that is none where it is 0. */
+function Amount({
+  label,
+  unit,
+  step,
+  value,
+  onChange,
+}: AmountProps): ReactElement {
+  return (
+    <label>
+      {label}
+      <input
+        type="number"
+        min={0}
+        step={step}
+        placeholder="0"
+        value={value === 0 ? "" : value}
+        onChange={({ target }) => onChange(Math.max(0, Number(target.value)))}
+      />
+      {unit}
+    </label>
+  );
+}

@@ -1,0 +1,7 @@
+"use client";
+
+import "./marbles.css";
+import "./picture.css";
+import "./table.css";
+
+export { MarblesPanel, type MarblesPanelProps } from "./marbles-panel.tsx";
