@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { contentSecurityPolicy } from "./src/vite/content-security-policy.ts";
+import { leanImport } from "./src/vite/lean-import.ts";
 import { leanRouter } from "./src/vite/lean-router.ts";
 import { prerenderedShell } from "./src/vite/prerendered-shell.ts";
 
@@ -19,7 +20,13 @@ const proxy = {
 /** The app: its development server, its build and the preview of that. */
 export default defineConfig({
   publicDir: "src/public",
-  plugins: [react(), leanRouter(), prerenderedShell(), contentSecurityPolicy()],
+  plugins: [
+    react(),
+    leanRouter(),
+    leanImport(),
+    prerenderedShell(),
+    contentSecurityPolicy(),
+  ],
   // RxJS without the helpers that ES5 needs.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   server: { proxy },

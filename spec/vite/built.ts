@@ -35,7 +35,7 @@ export async function built(
   if (!("output" in built)) throw new Error("Vite made more than one build");
   return new Map(
     built.output.map((file) => [
-      file.type === "chunk" ? "main.js" : file.fileName,
+      file.type === "chunk" && file.isEntry ? "main.js" : file.fileName,
       file.type === "chunk" ? file.code : String(file.source),
     ]),
   );
