@@ -4,38 +4,57 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { benchBackend } from "./bench-backend.ts";
 import { FetchBackend } from "./http/fetch-backend.ts";
+import type { HttpBackend } from "./http/http-types.ts";
 import { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
 import { ServicesContext } from "./react/services-context.ts";
 import { type Services, servicesOn } from "./services/services-on.ts";
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no element with id 'root'");
+const backend = appBackend();
 
-const app = (
-  <StrictMode>
-    {/* Not ServicesProvider: its default would bring the in-memory backend. */}
-    <ServicesContext.Provider value={appServices()}>
-      {/* No transitions, since nothing here suspends: each costs a task. */}
-      <BrowserRouter basename={import.meta.env.BASE_URL} useTransitions={false}>
-        <App />
-      </BrowserRouter>
-    </ServicesContext.Provider>
-  </StrictMode>
-);
+// Decided before there are services, since the panel watches their streams.
+if (import.meta.env.DEV || /[?&]marbles\b/.test(location.search)) {
+  import("./watched-services.ts").then(
+    (watched) => start(watched.watchedServices(backend)),
+    // The app does without the panel where that can't be loaded.
+    startUnwatched,
+  );
+} else {
+  startUnwatched();
+}
 
-// Only what is built holds the shell already.
-if (import.meta.env.DEV) createRoot(root).render(app);
-else hydrateRoot(root, app);
+function startUnwatched(): void {
+  start(servicesOn(backend));
+}
+
+function start(services: Services): void {
+  const root = document.getElementById("root");
+  if (root === null)
+    throw new Error("index.html has no element with id 'root'");
+  const app = (
+    <StrictMode>
+      {/* Not ServicesProvider: its default would bring the in-memory backend. */}
+      <ServicesContext.Provider value={services}>
+        {/* No transitions, since nothing here suspends: each costs a task. */}
+        <BrowserRouter
+          basename={import.meta.env.BASE_URL}
+          useTransitions={false}
+        >
+          <App />
+        </BrowserRouter>
+      </ServicesContext.Provider>
+    </StrictMode>
+  );
+  // Only what is built holds the shell already.
+  if (import.meta.env.DEV) createRoot(root).render(app);
+  else hydrateRoot(root, app);
+}
 
 /** Decided when the bundle is made, which then holds no other backend. */
-function appServices(): Services {
+function appBackend(): HttpBackend {
   if (import.meta.env.VITE_BACKEND === "fetch") {
     const baseUrl = import.meta.env.BASE_URL;
-    return servicesOn(new FetchBackend({ baseUrl, timeout: 10_000 }));
+    return new FetchBackend({ baseUrl, timeout: 10_000 });
   }
-  const backend =
-    import.meta.env.MODE === "bench"
-      ? benchBackend(location.search)
-      : new InMemoryDataService(undefined, { xsrf: true });
-  return servicesOn(backend);
+  if (import.meta.env.MODE === "bench") return benchBackend(location.search);
+  return new InMemoryDataService(undefined, { xsrf: true });
 }

@@ -1,0 +1,24 @@
+import { BehaviorSubject } from "rxjs";
+import { mountDock } from "./devtools/mount-dock.tsx";
+import type { HttpBackend } from "./http/http-types.ts";
+import { inspected } from "./inspect/inspected.ts";
+import { inspectedBackend } from "./inspect/inspected-backend.ts";
+import { Recorder } from "./inspect/recorder.ts";
+import type { Faults } from "./testing/faults.ts";
+import { faultyBackend } from "./testing/faulty-backend.ts";
+import { type Services, servicesOn } from "./services/services-on.ts";
+
+/** The app's services, watched by the panel that is added to the page. */
+export function watchedServices(backend: HttpBackend): Services {
+  const recorder = new Recorder();
+  const faults$ = new BehaviorSubject<Faults>({});
+  mountDock({ recorder, faults$ });
+  const { http, heroService, messageService } = servicesOn(
+    inspectedBackend(recorder, faultyBackend(backend, faults$)),
+  );
+  return {
+    http,
+    heroService: inspected(recorder, "heroService", heroService),
+    messageService: inspected(recorder, "messageService", messageService),
+  };
+}
