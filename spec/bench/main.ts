@@ -1,5 +1,5 @@
-// Measures the built app and the simulated backend against their yardsticks.
-// `--quick` takes fewer rounds and leaves docs/performance.md as it is, `--out`
+// Measures the built app and the simulated backend against their yardsticks,
+// or, with `--server`, the REST server beside json-server. `--quick` takes fewer rounds and leaves docs/performance.md as it is, `--out`
 // names the file for the figures.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -14,44 +14,60 @@ import type { Figure } from "./figure.ts";
 import { footprints } from "./footprint.ts";
 import { picture } from "./picture.ts";
 import { markdown } from "./report.ts";
+import { serverFigures } from "./server.ts";
 import { address, appSite, yardstickSite } from "./sites.ts";
 
 const { values: options } = parseArgs({
   options: {
+    server: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     out: { type: "string", default: "node_modules/.cache/bench/figures.json" },
   },
 });
-const oldTables = /(<!-- bench -->\n).*?(<!-- end of bench -->)/s;
 const rounds = options.quick ? 3 : 11;
-
-const backend = await backendFigures();
-const app = await appSite();
-const yardstick = await yardstickSite();
-const sites = { app: address(app), yardstick: address(yardstick) };
-const browser = await chromium.launch(launchOptions);
-const pages = await costs(browser, sites, rounds);
-const sizes = await footprints(browser, sites, options.quick ? 1 : 5);
-await browser.close();
-await Promise.all([app.close(), yardstick.close()]);
-
 const processors = cpus();
+
+const figures = options.server ? await serverFigures(rounds) : await allActs();
 const report = {
   date: new Date().toISOString().slice(0, 10),
-  machine: `${processors.length} × ${processors[0]?.model ?? "processor"}, Chromium ${browser.version()}, Node ${process.version}`,
-  figures: [...pages, ...sizes, ...backend],
+  machine: `${processors.length} × ${processors[0]?.model ?? "processor"}, Node ${process.version}`,
+  sides: options.server
+    ? "`npm run api` · json-server"
+    : "the app · the yardstick",
+  figures,
 };
 const tables = await markdown(report);
 console.log(tables);
 writeFileSync(options.out, JSON.stringify(report, null, 2));
-if (!options.quick) {
-  const page = readFileSync("docs/performance.md", "utf8");
-  writeFileSync(
-    "docs/performance.md",
-    page.replace(oldTables, `$1\n${tables}\n$2`),
+if (!options.quick) keep(options.server ? "server" : "bench", tables);
+
+/** Puts `tables` into the documentation, in place of the former ones. */
+function keep(name: string, tables: string): void {
+  const file = "docs/performance.md";
+  const old = new RegExp(
+    `(<!-- ${name} -->\n).*?(<!-- end of ${name} -->)`,
+    "s",
   );
-  const acts = pages.filter(({ what }) => what !== nothing);
-  writeFileSync("docs/pictures/bench.svg", picture(acts));
+  const page = readFileSync(file, "utf8");
+  writeFileSync(file, page.replace(old, `$1\n${tables}\n$2`));
+}
+
+/** What the app's acts and the simulated backend cost. */
+async function allActs(): Promise<Figure[]> {
+  const backend = await backendFigures();
+  const app = await appSite();
+  const yardstick = await yardstickSite();
+  const sites = { app: address(app), yardstick: address(yardstick) };
+  const browser = await chromium.launch(launchOptions);
+  const pages = await costs(browser, sites, rounds);
+  const sizes = await footprints(browser, sites, options.quick ? 1 : 5);
+  await browser.close();
+  await Promise.all([app.close(), yardstick.close()]);
+  if (!options.quick) {
+    const acts = pages.filter(({ what }) => what !== nothing);
+    writeFileSync("docs/pictures/bench.svg", picture(acts));
+  }
+  return [...pages, ...sizes, ...backend];
 }
 
 /** In a process of its own, as the app's build has it. */

@@ -5,11 +5,18 @@ import type { Figure, Spread } from "./figure.ts";
 export interface Report {
   readonly date: string;
   readonly machine: string;
+  /** What is compared with what: `this · that`. */
+  readonly sides: string;
   readonly figures: readonly Figure[];
 }
 
 /** Tables in Markdown, aligned so that they can be read as they are. */
-export function markdown({ date, machine, figures }: Report): Promise<string> {
+export function markdown({
+  date,
+  machine,
+  sides,
+  figures,
+}: Report): Promise<string> {
   const groups = [...new Set(figures.map(({ group }) => group))];
   const tables = groups.map((group) =>
     table(
@@ -17,7 +24,7 @@ export function markdown({ date, machine, figures }: Report): Promise<string> {
       figures.filter((figure) => figure.group === group),
     ),
   );
-  const text = `Measured on ${date}: ${machine}. Each cell: the app · the yardstick · how many times the yardstick's cost that is. Medians ± half the distance between the quartiles.`;
+  const text = `Measured on ${date}: ${machine}. Each cell: ${sides} · how many times the latter's cost that is. Medians ± half the distance between the quartiles.`;
   return format([text, ...tables].join("\n\n"), { parser: "markdown" });
 }
 

@@ -11,6 +11,8 @@ describe("namePattern", () => {
     ["(a+)+$", "Magneta"],
     ["É", "béa"],
     ["ж", "Жук"],
+    ["ЖУ", "жук"],
+    ["mag, %_-", "Mag, %_-"],
     [".", "🦸"],
   ])("finds by %j: %j", (pattern, name) => {
     expect(namePattern(pattern)(name)).toBe(true);
@@ -20,6 +22,8 @@ describe("namePattern", () => {
     ["mb", "Magneta"],
     ["^a", "Magneta"],
     ["a{3}", "aa"],
+    ["ss", "Straße"],
+    ["k", "\u212aelvin"],
   ])("does not find by %j: %j", (pattern, name) => {
     expect(namePattern(pattern)(name)).toBe(false);
   });

@@ -1,5 +1,8 @@
 import { RE2JS } from "re2js";
 
+/** What a regular expression interprets. */
+const special = /[\\^$.*+?()[\]{}|]/;
+
 // RE2 takes a step per character and instruction: `.{1000}` has a thousand.
 const maxInstructions = 200;
 
@@ -9,6 +12,11 @@ const maxInstructions = 200;
  * not to freeze the server, else the very characters.
  */
 export function namePattern(pattern: string): (name: string) => boolean {
+  if (!special.test(pattern)) {
+    // Without repetitions the engine's own is as safe, and twice as fast.
+    const term = new RegExp(pattern, "i");
+    return (name) => term.test(name);
+  }
   const regExp = compile(pattern);
   if (regExp) return (name) => regExp.matcher(name).find();
   const characters = pattern.toUpperCase();
