@@ -90,6 +90,13 @@ describe("requestUrlParser", () => {
     expect(requestUrlParser(apiBase)(url)?.collection).toBe("heroes");
   });
 
+  it.each(["", "/", ".", "./", "./?name=a", "#heroes", "heroes/11/name"])(
+    "under no base knows nothing of %j",
+    (url) => {
+      expect(requestUrlParser("")(url)).toBeUndefined();
+    },
+  );
+
   it("knows no page's origin where there is no page", () => {
     vi.stubGlobal("location", undefined);
 

@@ -184,5 +184,5 @@ function reply(
   const [, method = "", id] = /^(\w+) ?(.+)?$/.exec(line) ?? [];
   const request = { method, url: "api/heroes", headers: new Headers(), body };
   const url = { collection: "heroes", id, query: [] };
-  return respond(request, url, items, options);
+  return respond({ request, url, items, options });
 }

@@ -12,7 +12,7 @@ export type Items = readonly (Item | (Item & Record<string, unknown>))[];
 /** One item, from its adding to its removal. */
 interface Entry {
   item: Item;
-  /** Whether nothing in it is shared once it is spread. */
+  /** Whether spreading the item copies all of it: no property is an object. */
   isFlat: boolean;
 }
 
@@ -22,9 +22,13 @@ interface Entry {
  */
 export class Collection {
   readonly #byId = Object.create(null) as Record<Item["id"], Entry | undefined>;
-  // In order. Not a map by id, which gets slow where one comes and goes often.
+  // In order. A map by id would do, but gets slow when an id is often deleted
+  // and added again.
   readonly #entries = new Set<Entry>();
-  /** By rank, removed ones too; empty where nobody knows the ranks. */
+  /**
+   * Entries by ascending rank, the highest last; may hold removed ones. Empty
+   * means that the ranks are not known and are sorted when they are needed.
+   */
   #highest: Entry[] = [];
 
   constructor(items: readonly Item[]) {
@@ -71,12 +75,12 @@ export class Collection {
         return text !== undefined && matches(text);
       });
     }
-    return found.map(listed);
+    return found.map(copyForList);
   }
 
   /**
-   * Highest id + 1, 11 when empty (specification section 7); `undefined`
-   * where an id is no number.
+   * The highest id + 1, or 11 where there are no items; `undefined` where an
+   * id is no number.
    */
   nextId(): number | undefined {
     if (this.#highest.length === 0) {
@@ -94,7 +98,7 @@ export class Collection {
   #add(entry: Entry): void {
     const last = this.#highest.at(-1);
     const isNext = last ? rank(last) <= rank(entry) : this.#entries.size === 0;
-    // Those of removed items are only worth so much room.
+    // Removed entries stay in the list, so it starts anew once they prevail.
     if (isNext && this.#highest.length <= 2 * this.#entries.size) {
       this.#highest.push(entry);
     } else this.#highest = [];
@@ -105,12 +109,15 @@ export class Collection {
 
 /** A copy that can be changed at any depth without touching `value`. */
 export function copy<T extends object>(value: T, flat = isFlat(value)): T {
-  // Most items are flat, and spreading is many times faster than cloning.
+  // Most items are flat, and a spread is many times faster than a clone.
   return flat ? { ...value } : structuredClone(value);
 }
 
-/** For lists alone, since a spread is slower the more shapes it has seen. */
-function listed({ item, isFlat }: Entry): Item {
+/**
+ * Like {@link copy}, for lists alone: V8 spreads fastest in code that has only
+ * seen objects of one shape, and a list is many objects.
+ */
+function copyForList({ item, isFlat }: Entry): Item {
   return isFlat ? { ...item } : structuredClone(item);
 }
 
@@ -122,7 +129,7 @@ function isFlat(value: object): boolean {
   return true;
 }
 
-/** What is no number, `NaN` too, comes last. */
+/** The id, or infinity for one that is no number (`NaN` included). */
 function rank({ item: { id } }: Entry): number {
   return Number(id) === id ? id : Infinity;
 }

@@ -11,5 +11,5 @@ const names = [
   "Tornado",
 ];
 
-/** The ten heroes of the specification (section 3), the backend's start. */
+/** The ten heroes that the in-memory backend and the example server start with. */
 export const heroes = names.map((name, i) => ({ id: 11 + i, name }));

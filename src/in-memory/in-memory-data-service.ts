@@ -63,7 +63,8 @@ export class InMemoryDataService implements HttpBackend {
       if (!items && passThrough) return passThrough.handle(request);
       const answer$ = outcomeOf(request, () => {
         this.#xsrf?.check(request);
-        if (items) return respond(request, url, items, this.#options);
+        const options = this.#options;
+        if (items) return respond({ request, url, items, options });
         const name = url?.collection ?? request.url;
         throw new Refusal(404, `Collection '${name}' not found`);
       });

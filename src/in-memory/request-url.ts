@@ -16,27 +16,29 @@ export function requestUrlParser(
   apiBase: string,
 ): (url: string) => RequestUrl | undefined {
   const base = apiBase.split("/").filter(Boolean);
-  const length = base.length;
-  // By hand, since `URL` would rewrite ids and patterns: `\`, lone surrogates.
-  const pattern = new RegExp(
-    `^(?:\\.?/)?${"([^/?#]*)/".repeat(length)}([^/?#]+)(?:/([^/?#]+))?/?(?:\\?([^#]*))?(?:#|$)`,
-  );
   return (url) => parsed(url) ?? parsed(withoutOrigin(url));
 
+  // Not by `URL`, which would rewrite ids and patterns: `\`, lone surrogates.
   function parsed(url = ""): RequestUrl | undefined {
-    const match = pattern.exec(url);
-    if (!match) return undefined;
-    const [collection = "", id, query = ""] = match.slice(length + 1);
-    const isBelow = base.every(
-      (segment, i) => percentDecoded(match[i + 1] ?? "") === segment,
-    );
-    if (!isBelow) return undefined;
-    return {
-      collection: percentDecoded(collection),
-      id: id && percentDecoded(id),
-      query: parseQuery(query),
-    };
+    const [address] = cut(url, "#");
+    const [path, query] = cut(address, "?");
+    const segments = path.split("/");
+    if (segments[0] === "" || segments[0] === ".") segments.shift();
+    if (segments.at(-1) === "") segments.pop();
+    const names = segments.map(percentDecoded);
+    const collection = names[base.length];
+    const id = names[base.length + 1];
+    const isBelow = base.every((segment, i) => names[i] === segment);
+    if (!isBelow || names.length > base.length + 2) return undefined;
+    if (!collection || id === "") return undefined;
+    return { collection, id, query: parseQuery(query) };
   }
+}
+
+/** What stands before the first `mark` in `text`, and what after it. */
+function cut(text: string, mark: string): [before: string, after: string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 /** `undefined` unless `url` is an absolute one of the page's origin. */

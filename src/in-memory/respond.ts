@@ -8,47 +8,48 @@ import type { RequestUrl } from "./request-url.ts";
 /** An item on its way in: its id may be missing, or be anything. */
 type Body = Readonly<Record<string, unknown>>;
 
+/** A request for the items of one collection. */
+export interface CollectionRequest {
+  readonly request: HttpRequest;
+  /** What the request's URL asks for. */
+  readonly url: RequestUrl;
+  readonly items: Collection;
+  readonly options: InMemoryOptions;
+}
+
 /**
- * Carries out `request`, which asks for `url`, on `items` and returns the
- * answer.
+ * Carries out the request and returns the answer.
  * @throws Refusal, in the words of its answer.
  */
-export function respond(
-  request: HttpRequest,
-  url: RequestUrl,
-  items: Collection,
-  options: InMemoryOptions,
-): HttpResponse {
+export function respond(asked: CollectionRequest): HttpResponse {
+  const { request } = asked;
   switch (request.method) {
     case "GET":
-      return answer(request, 200, get(url, items, options));
+      return answer(request, 200, get(asked));
     case "POST":
     case "PUT":
-      return save(request, url, items, options);
+      return save(asked);
     case "DELETE":
-      remove(url, items, options);
+      remove(asked);
       return answer(request, 204);
     default:
       throw new Refusal(405, "Method not allowed");
   }
 }
 
-function get(
-  { collection, id, query }: RequestUrl,
-  items: Collection,
-  { caseSensitiveSearch = false }: InMemoryOptions,
-): Item | Item[] {
-  return id === undefined
-    ? items.search(query, caseSensitiveSearch)
-    : (items.find(id) ?? notFound(collection, id));
+function get({ url, items, options }: CollectionRequest): Item | Item[] {
+  const { collection, id, query } = url;
+  if (id === undefined) return items.search(query, options.caseSensitiveSearch);
+  return items.find(id) ?? notFound(collection, id);
 }
 
-function save(
-  request: HttpRequest,
-  url: RequestUrl,
-  items: Collection,
-  { post409 = false, put404 = false, genId }: InMemoryOptions,
-): HttpResponse {
+function save({
+  request,
+  url,
+  items,
+  options,
+}: CollectionRequest): HttpResponse {
+  const { post409, put404, genId } = options;
   const body = objectBody(request);
   const isPost = request.method === "POST";
   if (!isPost && !isId(body.id)) return missingId(url);
@@ -70,14 +71,10 @@ function save(
   return exists ? answer(request, 204) : answer(request, 201, items.find(id));
 }
 
-function remove(
-  url: RequestUrl,
-  items: Collection,
-  { delete404 = false }: InMemoryOptions,
-): void {
+function remove({ url, items, options }: CollectionRequest): void {
   const { collection, id } = url;
   if (id === undefined) return missingId(url);
-  if (!items.remove(id) && delete404) notFound(collection, id);
+  if (!items.remove(id) && options.delete404) notFound(collection, id);
 }
 
 function objectBody({ body }: HttpRequest): Body {
@@ -142,6 +139,6 @@ function answer(
 ): HttpResponse {
   // Set afterwards: browsers take twice as long to read them from an object.
   const headers = new Headers();
-  headers.set("Content-Type", "application/json");
+  headers.set("content-type", "application/json");
   return { status, statusText: statusTexts[status], headers, url, body };
 }

@@ -11,8 +11,8 @@ import { uncancellable } from "./uncancellable.ts";
 const heroesUrl = "api/heroes";
 
 /**
- * The calls of the specification (section 7), each telling its outcome to the
- * message log (section 8).
+ * Lists, finds, adds, renames and deletes the heroes at `api/heroes`, and tells
+ * the outcome of each call in the message log.
  *
  * Every method is cold: nothing is sent before subscription. A failure is
  * logged to the console and to the messages and becomes the one value `[]` or

@@ -1,4 +1,4 @@
-/** A hero (specification section 3). */
+/** A hero, known by its id. */
 export interface Hero {
   readonly id: number;
   readonly name: string;
