@@ -1,16 +1,12 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import axe from "axe-core";
-import { MemoryRouter } from "react-router-dom";
 import { NEVER, of, throwError } from "rxjs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cdp, page } from "vitest/browser";
-import { App } from "../../src/app/app.tsx";
+import { page } from "vitest/browser";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpInterceptor } from "../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { ServicesProvider } from "../../src/react/services-provider.tsx";
-import { createServices } from "../../src/services/create-services.ts";
 import { httpResponse } from "../../src/testing/index.ts";
+import { emulate, showApp } from "./show-app.tsx";
 
 interface Shown {
   state: string;
@@ -176,20 +172,7 @@ describe("App, in a window of 320 pixels", () => {
 });
 
 function show({ path, answering, act: acting, text }: Shown): void {
-  const services = createServices({
-    backend: new InMemoryDataService(undefined, { delay: 0 }),
-    interceptors: answering ? [answering] : [],
-  });
-  const root = document.createElement("div");
-  root.id = "root";
-  render(
-    <ServicesProvider services={services}>
-      <MemoryRouter initialEntries={[path]}>
-        <App />
-      </MemoryRouter>
-    </ServicesProvider>,
-    { container: document.body.appendChild(root) },
-  );
+  showApp(path, { interceptors: answering ? [answering] : [] });
   acting?.();
   // Whatever pulses is looked at where it differs most.
   for (const animation of document.getAnimations()) {
@@ -234,13 +217,4 @@ async function violations(): Promise<string[]> {
       [id, html, failureSummary].join("\n"),
     ),
   );
-}
-
-async function emulate(features: Record<string, string>): Promise<void> {
-  await cdp().send("Emulation.setEmulatedMedia", {
-    features: Object.entries(features).map(([name, value]) => ({
-      name,
-      value,
-    })),
-  });
 }

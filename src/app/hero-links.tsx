@@ -7,20 +7,22 @@ import type { HeroLink } from "./hero-list/use-hero-link.ts";
 export function HeroLinks({
   heroes,
   className,
-  linkRef,
+  nameRef,
 }: {
   heroes: readonly Hero[];
   className?: string;
-  /** The ref of each link. */
-  linkRef?: RefCallback<HTMLAnchorElement> | undefined;
+  /** The ref of each name. */
+  nameRef?: RefCallback<HTMLElement> | undefined;
 }): ReactElement {
   const row = useCallback(
     ({ id, name }: Hero, link: HeroLink) => (
-      <a dir="auto" ref={linkRef} {...link(id)}>
-        {name}
+      <a {...link(id)}>
+        <bdi className="name" ref={nameRef}>
+          {name}
+        </bdi>
       </a>
     ),
-    [linkRef],
+    [nameRef],
   );
   return <HeroList className={className} heroes={heroes} row={row} />;
 }

@@ -49,7 +49,7 @@ export function Screen({
   return (
     <section aria-busy={busy}>
       {heading !== undefined && (
-        <h2 ref={headingRef} tabIndex={-1}>
+        <h2 className="name" ref={headingRef} tabIndex={-1}>
           {heading}
         </h2>
       )}

@@ -25,7 +25,10 @@ export function DashboardScreen(): ReactElement {
         {status === "loading" && <Loading what="heroes" />}
         {status === "failed" && <FailedHeroes onRetry={retry} />}
         {status === "loaded" && heroes.length === 0 && (
-          <p>There are no top heroes.</p>
+          <div className="empty">
+            <p>There are no top heroes.</p>
+            <p>Add heroes to the list to see them here.</p>
+          </div>
         )}
         <HeroLinks heroes={heroes} />
       </div>

@@ -57,13 +57,6 @@ export function HeroForm({
             onChange={(event) => onName(event.currentTarget.value)}
           />
         </div>
-        <p className="hint">
-          <span id="name-hint" role="alert">
-            {isBlank && "A hero needs a name."}
-            {status === "refused" && "Not saved."}
-          </span>
-          <span role="status">{isSaving && "Saving…"}</span>
-        </p>
         <div className="field">
           <button type="button" onClick={onBack}>
             go back
@@ -77,6 +70,13 @@ export function HeroForm({
             save
           </button>
         </div>
+        <p className="hint">
+          <span id="name-hint" role="alert">
+            {isBlank && "A hero needs a name."}
+            {status === "refused" && "Not saved."}
+          </span>
+          <span role="status">{isSaving && "Saving…"}</span>
+        </p>
       </form>
     </Screen>
   );

@@ -55,7 +55,7 @@ export function HeroSearch(): ReactElement {
         {status === "searching" && "Searching…"}
         {status === "failed" && <TryAgain onRetry={retry} />}
       </p>
-      <HeroLinks heroes={heroes} className="list" linkRef={marker} />
+      <HeroLinks heroes={heroes} className="list" nameRef={marker} />
     </div>
   );
 }

@@ -31,7 +31,9 @@ export function AddHeroForm({
         value={name}
         onChange={(event) => onName(event.currentTarget.value)}
       />
-      <button type="submit">add</button>
+      <button type="submit" className="primary">
+        add
+      </button>
     </form>
   );
 }

@@ -32,7 +32,7 @@ export const HeroRow = memo(function HeroRow({
     <>
       <a className={isNew ? "new" : undefined} {...link(hero.id)}>
         <span className="badge">{hero.id}</span>{" "}
-        <span dir="auto">{hero.name}</span>
+        <bdi className="name">{hero.name}</bdi>
       </a>
       <button
         type="button"

@@ -60,7 +60,10 @@ export function HeroesScreen(): ReactElement {
       {isLoading && <Loading what="heroes" />}
       {status === "failed" && <FailedHeroes onRetry={retry} />}
       {status === "loaded" && heroes.length === 0 && (
-        <p>There are no heroes.</p>
+        <div className="empty">
+          <p>There are no heroes.</p>
+          <p>Enter a name above to add the first.</p>
+        </div>
       )}
     </Screen>
   );

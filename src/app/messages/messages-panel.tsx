@@ -23,12 +23,17 @@ export function MessagesPanel(): ReactElement {
   }
 
   return (
-    <aside className="messages">
+    <aside
+      className="messages"
+      // Empty, it is no place to lead anybody to.
+      role={isEmpty ? "presentation" : undefined}
+      aria-labelledby={isEmpty ? undefined : "messages"}
+    >
       <h2 id="messages" hidden={isEmpty}>
         Messages
       </h2>
       {!isEmpty && (
-        <button type="button" onClick={clear}>
+        <button type="button" className="small" onClick={clear}>
           clear
         </button>
       )}

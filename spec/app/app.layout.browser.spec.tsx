@@ -1,0 +1,167 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
+import { emulate, showApp } from "./show-app.tsx";
+
+/** So many CSS pixels are one line of small text. */
+const smallLine = 21;
+
+afterEach(async () => {
+  document.documentElement.style.fontSize = "";
+  await emulate({});
+});
+
+describe("App, laid out", () => {
+  it.each([320, 390, 768, 1280])(
+    "has one column at %i pixels",
+    async (width) => {
+      await page.viewport(width, 800);
+      showApp("/heroes");
+      const parts = [
+        screen.getByRole("banner"),
+        screen.getByRole("main"),
+        screen.getByRole("complementary", { name: "Messages" }),
+        screen.getByRole("list"),
+      ].map((part) => part.getBoundingClientRect());
+      const { left, right } = document.documentElement.getBoundingClientRect();
+      for (const part of parts) {
+        expect([part.left, part.right]).toEqual([
+          parts[0]?.left,
+          parts[0]?.right,
+        ]);
+        expect(part.width).toBe(Math.min(704, right - left - 32));
+      }
+    },
+  );
+
+  it.each([320, 340, 390, 412])(
+    "has each label above its box at %i pixels, and the button beside it",
+    async (width) => {
+      await page.viewport(width, 800);
+      showApp("/heroes");
+      const box = screen.getByLabelText("Hero name:").getBoundingClientRect();
+      const label = screen.getByText("Hero name:").getBoundingClientRect();
+      const add = button("add").getBoundingClientRect();
+      expect(label.bottom).toBeLessThanOrEqual(box.top);
+      expect(add.top).toBe(box.top);
+    },
+  );
+
+  it.each([
+    [320, 568, 2],
+    [390, 844, 4],
+  ])("shows in %i by %i pixels %i lines of the log", async (...size) => {
+    const [width, height, lines] = size;
+    await page.viewport(width, height);
+    showApp("/heroes");
+    const log = screen.getByRole("log");
+    expect(log.clientHeight).toBe(lines * smallLine);
+  });
+
+  it("has a small button to clear the messages, and a shadow above them", async () => {
+    await page.viewport(390, 844);
+    showApp("/heroes");
+    expect(button("clear").offsetHeight).toBeLessThan(
+      button("add").offsetHeight,
+    );
+    const panel = screen.getByRole("complementary");
+    expect(getComputedStyle(panel).boxShadow).toMatch(/ 0px -\d+px /);
+  });
+
+  it("has 'add' stand out as 'save' does", () => {
+    const { unmount } = showApp("/heroes");
+    const { backgroundColor, color } = getComputedStyle(button("add"));
+    unmount();
+    showApp("/detail/12");
+    const save = getComputedStyle(button("save"));
+    expect(save).toMatchObject({ backgroundColor, color });
+    expect(backgroundColor).not.toBe(
+      getComputedStyle(button("go back")).backgroundColor,
+    );
+  });
+
+  it("keeps the badge of a row apart from what it lies on", async () => {
+    showApp("/heroes");
+    const row = screen.getByRole("link", { name: "12 Narco" });
+    await userEvent.hover(row);
+    expect(row.matches(":hover")).toBe(true);
+    expect(getComputedStyle(within(row).getByText("12"))).not.toMatchObject({
+      backgroundColor: getComputedStyle(row).backgroundColor,
+    });
+  });
+
+  it("has the ring of what is focused in a list within its row", async () => {
+    showApp("/heroes");
+    screen.getByLabelText("Hero name:").focus();
+    await userEvent.tab();
+    for (const element of ["link", "button"]) {
+      await userEvent.tab();
+      expect(document.activeElement).toHaveProperty(
+        "tagName",
+        element === "link" ? "A" : "BUTTON",
+      );
+      const { outlineOffset, outlineWidth } = getComputedStyle(
+        document.activeElement ?? document.body,
+      );
+      expect(parseFloat(outlineOffset)).toBe(-parseFloat(outlineWidth));
+    }
+  });
+
+  it("has headings no wider than their text", async () => {
+    await page.viewport(1280, 800);
+    showApp("/heroes");
+    const heading = screen.getByRole("heading", { name: "My Heroes" });
+    expect(heading.getBoundingClientRect().width).toBeLessThan(200);
+  });
+
+  it("says below the buttons of a hero what is wrong", async () => {
+    showApp("/detail/12");
+    await userEvent.fill(screen.getByRole("textbox"), " ");
+    await userEvent.click(button("save"));
+    expect(top(screen.getByRole("alert"))).toBeGreaterThan(top(button("save")));
+  });
+
+  it.each([
+    ["/heroes", "There are no heroes."],
+    ["/dashboard", "There are no top heroes."],
+  ])("has a dashed box at %s where nothing is", (path, words) => {
+    showApp(path, { names: [] });
+    const box = screen.getByText(words).closest("div") ?? document.body;
+    expect(getComputedStyle(box).borderTopStyle).toBe("dashed");
+    expect(box.children).toHaveLength(2);
+  });
+
+  it("has links of 44 pixels in its navigation on touch", async () => {
+    await cdp().send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    showApp("/heroes");
+    const links = within(screen.getByRole("navigation")).getAllByRole("link");
+    const heights = links.map((link) => link.offsetHeight);
+    await cdp().send("Emulation.setTouchEmulationEnabled", { enabled: false });
+    expect(heights).toEqual([44, 44]);
+  });
+
+  it("breaks none of its words where text is twice as large", async () => {
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = "200%";
+    showApp("/dashboard");
+    for (const word of ["Dashboard", "Heroes", "Messages", "clear"]) {
+      expect(linesOf(screen.getByText(word))).toBe(1);
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+});
+
+function button(name: string): HTMLElement {
+  return screen.getByRole("button", { name });
+}
+
+function top(element: Element): number {
+  return element.getBoundingClientRect().top;
+}
+
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}

@@ -1,0 +1,89 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { showApp } from "./show-app.tsx";
+
+const long = "x".repeat(10_000);
+const stacked = `a${"\u0301\u0323".repeat(100)}`;
+const fromRight = "سوبرمان";
+
+/** All of them are on the dashboard, which begins with the second. */
+const names = ["Narco", "Bombasto", long, stacked, fromRight];
+
+beforeEach(() => page.viewport(390, 2000));
+
+describe("App, of any name", () => {
+  it.each(["/heroes", "/dashboard"])("shows three lines at %s", (path) => {
+    showApp(path, { names });
+    expect(screen.getByText(long)).toSatisfy(isThreeLines);
+    expect(document.body.scrollHeight).toBe(2000);
+  });
+
+  it("shows three lines of it as a search's result", async () => {
+    showApp("/dashboard", { names: [long] });
+    await userEvent.fill(screen.getByRole("searchbox"), "x");
+    expect(await screen.findByText(long)).toSatisfy(isThreeLines);
+  });
+
+  it("shows three lines of it as a heading", () => {
+    showApp("/detail/13", { names });
+    const heading = screen.getByRole("heading", { name: /^X+ Details$/ });
+    expect(heading).toSatisfy(isThreeLines);
+  });
+
+  it.each(["/heroes", "/dashboard", "/detail/14"])(
+    "cuts off at %s what it stacks on a letter",
+    (path) => {
+      showApp(path, { names });
+      const name = screen.getByText(/^a[\u0301\u0323]+( Details)?$/i);
+      const box = name.closest(".name") ?? document.body;
+      const { lineHeight, overflow } = getComputedStyle(box);
+      expect(overflow).toBe("hidden");
+      expect(box.clientHeight).toBeCloseTo(parseFloat(lineHeight), -1);
+    },
+  );
+
+  it("keeps the blanks within it", async () => {
+    showApp("/heroes", { names: ["a b", "a    b"] });
+    const names = screen.getAllByText("a b").map(line);
+    expect(names[1]?.width).toBeGreaterThan((names[0]?.width ?? 0) + 9);
+
+    await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
+    await userEvent.fill(screen.getByRole("searchbox"), "a    b");
+    await screen.findByText("1 hero found");
+    const log = screen.getByRole("log");
+    expect(within(log).getByText(/matching/)).toHaveProperty(
+      "innerText",
+      'HeroService: found heroes matching "a    b"',
+    );
+  });
+
+  it("begins where the others do, from whichever side it is read", async () => {
+    showApp("/heroes", { names });
+    const list = [screen.getByText("Narco"), screen.getByText(fromRight)];
+    expect(list.map(left)).toEqual([left(list[0]), left(list[0])]);
+    expect(getComputedStyle(screen.getByText(fromRight)).direction).toBe("rtl");
+
+    await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
+    await userEvent.fill(screen.getByRole("searchbox"), fromRight);
+    const search = within(screen.getByRole("search"));
+    const found = await search.findByText(fromRight);
+    expect(left(found)).toBeLessThan(40);
+  });
+});
+
+function isThreeLines(element: HTMLElement): boolean {
+  const { lineHeight } = getComputedStyle(element);
+  return Math.round(element.offsetHeight / parseFloat(lineHeight)) === 3;
+}
+
+function left(element: Element | undefined): number | undefined {
+  return element && Math.round(line(element).left);
+}
+
+/** Where the first line of an element's text stands. */
+function line(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects()[0] ?? new DOMRect();
+}
