@@ -126,7 +126,8 @@ describe("App, laid out", () => {
     ["/dashboard", "There are no top heroes."],
   ])("has a dashed box at %s where nothing is", (path, words) => {
     showApp(path, { names: [] });
-    const box = screen.getByText(words).closest("div") ?? document.body;
+    const box =
+      screen.getByText(words).closest(".placeholder") ?? document.body;
     expect(getComputedStyle(box).borderTopStyle).toBe("dashed");
     expect(box.children).toHaveLength(2);
   });

@@ -8,8 +8,9 @@ export function FailedHeroes({
   onRetry: () => void;
 }): ReactElement {
   return (
-    <p className="field">
-      Heroes could not be loaded. <TryAgain onRetry={onRetry} />
-    </p>
+    <div className="placeholder">
+      <p>Heroes could not be loaded.</p>
+      <TryAgain onRetry={onRetry} />
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function DashboardScreen(): ReactElement {
         {status === "loading" && <Loading what="heroes" />}
         {status === "failed" && <FailedHeroes onRetry={retry} />}
         {status === "loaded" && heroes.length === 0 && (
-          <div className="empty">
+          <div className="placeholder">
             <p>There are no top heroes.</p>
             <p>Add heroes to the list to see them here.</p>
           </div>

@@ -10,7 +10,7 @@ export function AdditionStatus({
 }): ReactElement {
   // In the page from the start, since only then it is announced.
   return (
-    <p className="hint" role="status">
+    <p className="hint name" role="status">
       {addition && <Words addition={addition} />}
     </p>
   );

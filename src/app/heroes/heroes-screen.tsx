@@ -60,7 +60,7 @@ export function HeroesScreen(): ReactElement {
       {isLoading && <Loading what="heroes" />}
       {status === "failed" && <FailedHeroes onRetry={retry} />}
       {status === "loaded" && heroes.length === 0 && (
-        <div className="empty">
+        <div className="placeholder">
           <p>There are no heroes.</p>
           <p>Enter a name above to add the first.</p>
         </div>
