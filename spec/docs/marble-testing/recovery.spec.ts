@@ -14,8 +14,7 @@ it("asks again a second after a failure", () => {
     const up$ = cold("         200ms (a|)", { a: httpResponse("up") });
     const expected = "        1400ms (u|)";
 
-    const answers = [down$, up$];
-    const backend = new ScriptedBackend(() => answers.shift() ?? up$);
+    const backend = new ScriptedBackend({ "GET api/status": [down$, up$] });
     const { http } = createServices({ backend });
     const status$ = http.get("api/status").pipe(retry({ delay: 1000 }));
 

@@ -1,0 +1,23 @@
+import { TestScheduler } from "rxjs/testing";
+import { createServices } from "rx-heroes";
+import {
+  assertMarbles,
+  httpResponse,
+  ScriptedBackend,
+} from "rx-heroes/testing";
+import { expect, it } from "vitest";
+
+it("adds a hero, whichever id it gets", () => {
+  new TestScheduler(assertMarbles).run(({ cold, expectObservable }) => {
+    const narco = { id: 21, name: "Narco" };
+    const answer$ = cold("500ms (a|)", { a: httpResponse(narco) });
+    const expected = "    500ms (h|)";
+    const hero: unknown = expect.objectContaining({ name: "Narco" });
+
+    const backend = new ScriptedBackend({ "POST api/heroes": answer$ });
+    const { heroService } = createServices({ backend });
+    const added$ = heroService.addHero({ name: "Narco" });
+
+    expectObservable(added$).toBe(expected, { h: hero });
+  });
+});
