@@ -5,16 +5,13 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from "fastify";
-import type { Hero } from "../services/hero.ts";
-import { hero, newHero, schemaRefusal } from "./bodies.ts";
+import { schemaRefusal } from "./bodies.ts";
 import { refusalText, silent } from "./database-failure.ts";
+import { addReads, addWrites } from "./hero-routes.ts";
 import type { HeroTable } from "./hero-table.ts";
 import { Refusal } from "./refusal.ts";
 import { servedHosts } from "./served-hosts.ts";
 import { xsrfProtection } from "./xsrf-protection.ts";
-
-const heroes = "/api/heroes";
-const query = { type: "object", properties: { name: { type: "string" } } };
 
 /**
  * The six calls of the specification (section 7) on the heroes of `table`.
@@ -49,51 +46,8 @@ export function createApp(
     throw new Refusal(404, `There is no ${method} ${url}`);
   });
   app.setErrorHandler((error: FastifyError, _, reply) => refuse(error, reply));
-
-  app.get<{ Querystring: { name?: string } }>(
-    heroes,
-    { schema: { querystring: query } },
-    async ({ query: { name } }, reply) => {
-      reply.type("application/json; charset=utf-8");
-      return name === undefined ? table.list() : table.search(name);
-    },
-  );
-
-  app.get<{ Params: { id: string } }>(`${heroes}/:id`, async ({ params }) => {
-    const found = await table.find(idOf(params.id));
-    if (found) return found;
-    throw new Refusal(404, `'heroes' with id='${params.id}' not found`);
-  });
-
-  app.post<{ Body: Pick<Hero, "name"> }>(
-    heroes,
-    { schema: { body: newHero } },
-    async ({ body }, reply) => {
-      reply.code(201);
-      return table.add(body.name);
-    },
-  );
-
-  app.put<{ Body: Hero }>(
-    heroes,
-    { schema: { body: hero } },
-    async ({ body }, reply) => {
-      if (await table.save(body)) return reply.code(204).send();
-      throw new Refusal(
-        404,
-        `'heroes' item with id='${body.id}' not found and may not be created with PUT; use POST instead.`,
-      );
-    },
-  );
-
-  app.delete<{ Params: { id: string } }>(
-    `${heroes}/:id`,
-    async ({ params }, reply) => {
-      await table.remove(idOf(params.id));
-      return reply.code(204).send();
-    },
-  );
-
+  addReads(app, table);
+  addWrites(app, table);
   return app;
 }
 
@@ -117,9 +71,4 @@ function failure(error: unknown, method: string): string {
   const text = refusalText(error);
   const isOpen = text === silent && method !== "GET";
   return isOpen ? `${text}: what was asked may have happened` : text;
-}
-
-/** The number whose own text is `text`, else an id that no hero has. */
-function idOf(text: string): number {
-  return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
 }

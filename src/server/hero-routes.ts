@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import type { Hero } from "../services/hero.ts";
+import { hero, newHero } from "./bodies.ts";
+import type { HeroTable } from "./hero-table.ts";
+import { Refusal } from "./refusal.ts";
+
+const heroes = "/api/heroes";
+const query = { type: "object", properties: { name: { type: "string" } } };
+
+/** `GET api/heroes`, with and without a name, and `GET api/heroes/{id}`. */
+export function addReads(app: FastifyInstance, table: HeroTable): void {
+  app.get<{ Querystring: { name?: string } }>(
+    heroes,
+    { schema: { querystring: query } },
+    async ({ query: { name } }, reply) => {
+      reply.type("application/json; charset=utf-8");
+      return name === undefined ? table.list() : table.search(name);
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(`${heroes}/:id`, async ({ params }) => {
+    const found = await table.find(idOf(params.id));
+    if (found) return found;
+    throw new Refusal(404, `'heroes' with id='${params.id}' not found`);
+  });
+}
+
+/** POST and PUT to `api/heroes`, and `DELETE api/heroes/{id}`. */
+export function addWrites(app: FastifyInstance, table: HeroTable): void {
+  app.post<{ Body: Pick<Hero, "name"> }>(
+    heroes,
+    { schema: { body: newHero } },
+    async ({ body }, reply) => {
+      reply.code(201);
+      return table.add(body.name);
+    },
+  );
+
+  app.put<{ Body: Hero }>(
+    heroes,
+    { schema: { body: hero } },
+    async ({ body }, reply) => {
+      if (await table.save(body)) return reply.code(204).send();
+      throw new Refusal(
+        404,
+        `'heroes' item with id='${body.id}' not found and may not be created with PUT; use POST instead.`,
+      );
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    `${heroes}/:id`,
+    async ({ params }, reply) => {
+      await table.remove(idOf(params.id));
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** The number whose own text is `text`, else an id that no hero has. */
+function idOf(text: string): number {
+  return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
+}
