@@ -101,6 +101,34 @@ describe("matcher", () => {
     expect(matcher(pattern, false, 1)(text + pattern.toUpperCase())).toBe(true);
   });
 
+  // Of those tried, these took longest where case does not matter.
+  describe.each([
+    { heroes: 10, length: 200 },
+    { heroes: 10_000, length: 20 },
+  ])("for $heroes names of $length letters", ({ heroes, length }) => {
+    it.each(
+      ["a", "я", "\u212a"].flatMap((letter) =>
+        ["(.*)\\1\\1!", "(a*)\\1\\1\\1!", "(.*)\\1!", ".*.*!a?b?c?"].map(
+          (pattern) => [pattern.replaceAll("a", letter), letter] as const,
+        ),
+      ),
+    )("takes %j literally on %s", (pattern, letter) => {
+      const text = `${letter.repeat(length - 1)}!`;
+      expect(new RegExp(pattern, "i").test(text)).toBe(true);
+
+      expect(matcher(pattern, false, heroes)(text)).toBe(false);
+      expect(matcher(pattern, false, heroes)(text + pattern)).toBe(true);
+    });
+
+    it.each(["^a.*!$", "a+!", "(a|b)!", "a{3}!", "[^b]?!"])(
+      "takes %j as a regular expression",
+      (pattern) => {
+        const text = `${"a".repeat(length - 1)}!`;
+        expect(matcher(pattern, false, heroes)(text)).toBe(true);
+      },
+    );
+  });
+
   it.each(["a*b", "a*a*a*b", "(a*)\\1b", "(a|a)(a|a)b", "a?a?a?aaab"])(
     "takes %j as a regular expression on a short text",
     (pattern) => {

@@ -1,5 +1,6 @@
-// Above this many estimated steps a search could freeze the page.
-const maxCost = 1e9;
+// Above this many estimated steps a search could freeze the page: outside of
+// Latin, V8 compares many times more slowly where case does not matter.
+const maxCost = 2e8;
 
 /**
  * Tells whether a text matches a pattern that somebody typed: a regular
@@ -33,8 +34,18 @@ export function matcher(
 }
 
 // Escapes and classes come first, since what looks like syntax in them isn't.
-const syntax =
-  /\\.|\[(?:\\.|[^\]\\])*\]|\(\??|\)|[*+?]\??|\{(\d+)(,?)(\d*)\}\??|\|/gs;
+const syntax = new RegExp(
+  [
+    /\\.|\[(?:\\.|[^\]\\])*\]/,
+    /(?<opening>\(\??)|(?<closing>\))|(?<choice>\|)/,
+    /(?<unbounded>[*+]|\{\d+,\})\??/,
+    /(?<optional>\?)\??/,
+    /\{(?<min>\d+)(?:,(?<max>\d+))?\}\??/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gs",
+);
 
 /**
  * How hard backtracking can be: `unbounded` counts quantifiers without an
@@ -47,22 +58,18 @@ function complexity(pattern: string): { choices: number; unbounded: number } {
   let choiceEnd = -1; // Where the last group that holds one of them ends.
   let choices = 1;
   let unbounded = 0;
-  for (const { 0: token, 1: min, 2: comma, 3: max, index } of pattern.matchAll(
-    syntax,
-  )) {
-    if (token.startsWith("(")) {
-      open.push(count);
-    } else if (token === ")") {
+  for (const { groups: token = {}, index } of pattern.matchAll(syntax)) {
+    if (token.opening) open.push(count);
+    else if (token.closing) {
       if (count > (open.pop() ?? count)) choiceEnd = index + 1;
-    } else if (/^[*+?{|]/.test(token)) {
-      if (token === "|") {
-        if (open.length > 0) choices *= 2;
-      } else {
-        if (choiceEnd === index) unbounded = Infinity;
-        if (/^[*+]/.test(token) || (comma === "," && max === "")) unbounded++;
-        else if (token.startsWith("?")) choices *= 2;
-        else choices *= Number(max === "" ? min : max) + 1;
-      }
+    } else if (token.choice) {
+      if (open.length > 0) choices *= 2;
+      count++;
+    } else if (token.unbounded || token.optional || token.min) {
+      if (choiceEnd === index) unbounded = Infinity;
+      if (token.unbounded) unbounded++;
+      else if (token.optional) choices *= 2;
+      else choices *= Number(token.max ?? token.min) + 1;
       count++;
     }
   }
