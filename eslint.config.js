@@ -59,6 +59,7 @@ export default defineConfig(
   layer("testing", ["http/"]),
   layer("inspect", ["http/", "testing/"]),
   layer("devtools", ["inspect/", "testing/", "react/"]),
+  layer("dock", ["http/", "services/", "testing/", "inspect/", "devtools/"]),
   layer("app", ["react/"], ["services/"]),
   // The one screen that shares an operator with the services.
   layer("app/hero-search/hero-search-state.ts", ["react/", "services/"]),
@@ -74,7 +75,8 @@ export default defineConfig(
  * @param {string[]} types
  */
 function layer(path, values, types = []) {
-  const folders = "http|in-memory|services|react|testing|inspect|devtools|app";
+  const folders =
+    "http|in-memory|services|react|testing|inspect|devtools|dock|app";
   const allowed = [...values, ...types, "$"].join("|");
   const patterns = [
     {

@@ -13,7 +13,7 @@ const backend = appBackend();
 
 // Decided before there are services, since the panel watches their streams.
 if (import.meta.env.DEV || /[?&]marbles\b/.test(location.search)) {
-  import("./watched-services.ts").then(
+  import("./dock/watched-services.ts").then(
     (watched) => start(watched.watchedServices(backend)),
     // The app does without the panel where that can't be loaded.
     startUnwatched,

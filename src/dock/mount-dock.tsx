@@ -2,10 +2,10 @@ import { type ReactElement, StrictMode, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import dockStyles from "./dock.css?url";
 import { Dock } from "./dock.tsx";
-import marblesStyles from "./marbles.css?url";
-import type { MarblesPanelProps } from "./marbles-panel.tsx";
-import pictureStyles from "./picture.css?url";
-import tableStyles from "./table.css?url";
+import marblesStyles from "../devtools/marbles.css?url";
+import type { MarblesPanelProps } from "../devtools/marbles-panel.tsx";
+import pictureStyles from "../devtools/picture.css?url";
+import tableStyles from "../devtools/table.css?url";
 
 /**
  * Adds the dock to the page. It has a root of its own, so that an error in it

@@ -1,5 +1,8 @@
 import { type ReactElement, useId, useState } from "react";
-import { MarblesPanel, type MarblesPanelProps } from "./marbles-panel.tsx";
+import {
+  MarblesPanel,
+  type MarblesPanelProps,
+} from "../devtools/marbles-panel.tsx";
 
 /** The panel at the foot of the window, and the button that opens it. */
 export function Dock(props: MarblesPanelProps): ReactElement {

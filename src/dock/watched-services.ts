@@ -1,12 +1,12 @@
 import { BehaviorSubject } from "rxjs";
-import { mountDock } from "./devtools/mount-dock.tsx";
-import type { HttpBackend } from "./http/http-types.ts";
-import { inspected } from "./inspect/inspected.ts";
-import { inspectedBackend } from "./inspect/inspected-backend.ts";
-import { Recorder } from "./inspect/recorder.ts";
-import type { Faults } from "./testing/faults.ts";
-import { faultyBackend } from "./testing/faulty-backend.ts";
-import { type Services, servicesOn } from "./services/services-on.ts";
+import { mountDock } from "./mount-dock.tsx";
+import type { HttpBackend } from "../http/http-types.ts";
+import { inspected } from "../inspect/inspected.ts";
+import { inspectedBackend } from "../inspect/inspected-backend.ts";
+import { Recorder } from "../inspect/recorder.ts";
+import type { Faults } from "../testing/faults.ts";
+import { faultyBackend } from "../testing/faulty-backend.ts";
+import { type Services, servicesOn } from "../services/services-on.ts";
 
 /** The app's services, watched by the panel that is added to the page. */
 export function watchedServices(backend: HttpBackend): Services {
