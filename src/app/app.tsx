@@ -10,14 +10,14 @@ import { HeroesScreen } from "./heroes/heroes-screen.tsx";
 import { Link } from "./link.tsx";
 import { MessagesPanel } from "./messages/messages-panel.tsx";
 import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
-import { ScreenHistory } from "./screen.tsx";
+import { ScreenHistory } from "./screen-history.tsx";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 
 /** The shell and its routes (specification section 2). */
 export function App(): ReactElement {
   const isHydrated = useIsHydrated();
   return (
-    <>
+    <ScreenHistory>
       <header>
         <h1>Tour of Heroes</h1>
         <nav>
@@ -33,7 +33,7 @@ export function App(): ReactElement {
         )}
       </main>
       <MessagesPanel />
-    </>
+    </ScreenHistory>
   );
 }
 
@@ -55,14 +55,12 @@ function NavLink({
 
 function Screens(): ReactElement {
   return (
-    <ScreenHistory>
-      <Routes>
-        <Route index element={<Navigate to="/dashboard" replace />} />
-        <Route path="dashboard" element={<DashboardScreen />} />
-        <Route path="heroes" element={<HeroesScreen />} />
-        <Route path="detail/:id" element={<HeroDetailScreen />} />
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
-    </ScreenHistory>
+    <Routes>
+      <Route index element={<Navigate to="/dashboard" replace />} />
+      <Route path="dashboard" element={<DashboardScreen />} />
+      <Route path="heroes" element={<HeroesScreen />} />
+      <Route path="detail/:id" element={<HeroDetailScreen />} />
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
   );
 }

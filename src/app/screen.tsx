@@ -1,31 +1,15 @@
+import "./screen.css";
 import {
-  createContext,
   type ReactElement,
   type ReactNode,
   type RefObject,
-  useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
 } from "react";
-import { useLocation } from "react-router-dom";
-import "./screen.css";
+import { useVisits } from "./screen-history.tsx";
 
 const appTitle = "Tour of Heroes";
-
-/** The key of the location that the last screen was shown at. */
-const LastLocation = createContext<RefObject<string | undefined>>({
-  current: undefined,
-});
-
-/** Remembers for the screens below where the app was before. */
-export function ScreenHistory({
-  children,
-}: {
-  children: ReactNode;
-}): ReactElement {
-  const lastRef = useRef<string>(undefined);
-  return <LastLocation value={lastRef}>{children}</LastLocation>;
-}
 
 /** What every screen is: a heading that takes the focus, and a page title. */
 export function Screen({
@@ -41,7 +25,7 @@ export function Screen({
   busy?: boolean;
   children: ReactNode;
 }): ReactElement {
-  const headingRef = useHeadingFocus();
+  const headingRef = useVisit(busy);
   useEffect(() => {
     document.title = title === undefined ? appTitle : `${title} · ${appTitle}`;
   }, [title]);
@@ -58,19 +42,21 @@ export function Screen({
   );
 }
 
-/** Focuses the heading after each navigation, but not when the page opens. */
-function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+/**
+ * Focuses the heading after each navigation, but not when the page opens, and
+ * scrolls to where the screen was left by somebody who comes back.
+ */
+function useVisit(busy: boolean): RefObject<HTMLHeadingElement | null> {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const lastRef = useContext(LastLocation);
-  const { key } = useLocation();
+  const { visits, key } = useVisits();
+  useLayoutEffect(() => visits.arrive(key), [visits, key]);
+  useLayoutEffect(() => {
+    if (!busy) visits.restoreScroll();
+  }, [visits, key, busy]);
   useEffect(() => {
-    const last = lastRef.current;
-    const stays = last === undefined || last === key;
-    // Later by as much as an answer at once needs to be drawn, since focusing
-    // lays the page out.
-    if (!stays) queueMicrotask(() => headingRef.current?.focus());
-    // Without a heading yet, the one to come takes the focus then.
-    lastRef.current = stays || headingRef.current ? key : "";
-  }, [key, lastRef]);
+    // A microtask comes after an answer at once has been rendered. Focusing
+    // before that would have the page laid out twice.
+    queueMicrotask(() => visits.focusHeading(headingRef.current));
+  }, [visits, key]);
   return headingRef;
 }

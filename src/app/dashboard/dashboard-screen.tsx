@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useServices } from "../../react/use-services.ts";
-import { HeroLinks } from "../hero-links.tsx";
+import { HeroLinks } from "../hero-list/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import { FailedHeroes } from "../failed-heroes.tsx";
 import { Loading } from "../loading.tsx";
@@ -30,7 +30,7 @@ export function DashboardScreen(): ReactElement {
             <p>Add heroes to the list to see them here.</p>
           </div>
         )}
-        <HeroLinks heroes={heroes} />
+        <HeroLinks name="top" heroes={heroes} />
       </div>
       <HeroSearch />
     </Screen>

@@ -2,7 +2,7 @@ import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useServices } from "../../react/use-services.ts";
-import { HeroLinks } from "../hero-links.tsx";
+import { HeroLinks } from "../hero-list/hero-links.tsx";
 import { TryAgain } from "../try-again.tsx";
 import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
@@ -55,7 +55,12 @@ export function HeroSearch(): ReactElement {
         {status === "searching" && "Searching…"}
         {status === "failed" && <TryAgain onRetry={retry} />}
       </p>
-      <HeroLinks heroes={heroes} className="list" nameRef={marker} />
+      <HeroLinks
+        name="found"
+        heroes={heroes}
+        className="list"
+        nameRef={marker}
+      />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useServices } from "../../react/use-services.ts";
 import type { Hero } from "../../services/hero.ts";
 import { HeroList } from "../hero-list/hero-list.tsx";
 import type { HeroLink } from "../hero-list/use-hero-link.ts";
-import { useKeptScroll } from "../hero-list/use-kept-scroll.ts";
 import { FailedHeroes } from "../failed-heroes.tsx";
 import { Loading } from "../loading.tsx";
 import { Screen } from "../screen.tsx";
@@ -50,13 +49,12 @@ export function HeroesScreen(): ReactElement {
     ),
     [newId, deleteHero],
   );
-  useKeptScroll(!isLoading);
 
   return (
     <Screen heading="My Heroes" title="Heroes" busy={isLoading}>
       <AddHeroForm name={state.name} onName={setName} onAdd={addHero} />
       <AdditionStatus addition={state.addition} />
-      <HeroList className="list" heroes={heroes} row={row} />
+      <HeroList name="all" className="list" heroes={heroes} row={row} />
       {isLoading && <Loading what="heroes" />}
       {status === "failed" && <FailedHeroes onRetry={retry} />}
       {status === "loaded" && heroes.length === 0 && (

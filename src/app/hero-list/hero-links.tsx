@@ -1,14 +1,14 @@
 import { type ReactElement, type RefCallback, useCallback } from "react";
-import type { Hero } from "../services/hero.ts";
-import { HeroList } from "./hero-list/hero-list.tsx";
-import type { HeroLink } from "./hero-list/use-hero-link.ts";
+import type { Hero } from "../../services/hero.ts";
+import { HeroList } from "./hero-list.tsx";
+import type { HeroLink } from "./use-hero-link.ts";
 
 /** A list of links to heroes; no list where there are none. */
 export function HeroLinks({
-  heroes,
-  className,
   nameRef,
+  ...list
 }: {
+  name: string;
   heroes: readonly Hero[];
   className?: string;
   /** The ref of each name. */
@@ -24,5 +24,5 @@ export function HeroLinks({
     ),
     [nameRef],
   );
-  return <HeroList className={className} heroes={heroes} row={row} />;
+  return <HeroList {...list} row={row} />;
 }

@@ -1,0 +1,220 @@
+import { act, render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { HeroList } from "../../../src/app/hero-list/hero-list.tsx";
+import type { Hero } from "../../../src/services/hero.ts";
+
+// Which shows only when they are measured.
+const tenthHigher = ".tenth { height: 4.5rem; }";
+
+describe("ListWindow", () => {
+  beforeEach(() => scrollTo(0, 0));
+
+  it("has a hundred rows in the page, and few of one more", () => {
+    const { show } = renderList(heroes(100));
+    expect(rows()).toHaveLength(100);
+    expect(rows()[0]?.hasAttribute("aria-setsize")).toBe(false);
+
+    show(heroes(101));
+    expect(rows().length).toBeLessThan(60);
+    expect(rows()[0]?.getAttribute("aria-setsize")).toBe("101");
+
+    show(heroes(100));
+    expect(rows()).toHaveLength(100);
+  });
+
+  it("has the rows in the page that are scrolled to, within the frame", async () => {
+    renderList(heroes(10_000));
+    for (const scroll of [200_000, 100_000, 100_400, 0]) {
+      await scrolled(scroll);
+      expect(blanks()).toBe(0);
+      expect(rows().length).toBeLessThan(80);
+    }
+  });
+
+  it("is as high as its rows, seen or not", async () => {
+    renderList(heroes(1000), tenthHigher);
+    for (let scroll = 0; scroll < 60_000; scroll += 600) await scrolled(scroll);
+
+    expect(list().clientHeight).toBe(1000 * 42 + 100 * 30);
+  });
+
+  it("leaves the rows on the screen in place when rows above turn out higher", async () => {
+    renderList(heroes(1000), tenthHigher);
+    await scrolled(20_000);
+    for (let i = 0; i < 20; i++) {
+      const { row, top } = middle();
+      await scrolled(scrollY - 97);
+      expect(row.getBoundingClientRect().top).toBeCloseTo(top + 97, 0);
+    }
+  });
+
+  it("leaves them in place when rows above come and go", async () => {
+    const { show } = renderList(heroes(1000), tenthHigher);
+    await scrolled(20_000);
+    const { row, top } = middle();
+
+    show(heroes(1000).slice(3));
+    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
+
+    show(heroes(1000));
+    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
+  });
+
+  it("leaves them in place when the list gets short and long again", async () => {
+    const { show } = renderList(heroes(103), tenthHigher);
+    // To rows of which none above has been measured.
+    await scrolled(3000);
+    const { row, top } = middle();
+
+    show(heroes(103).slice(3));
+    expect(row.isConnected).toBe(true);
+    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
+
+    show(heroes(103));
+    expect(row.isConnected).toBe(true);
+    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
+  });
+
+  it("knows of a scroll when the list changes in the same frame", async () => {
+    const { show } = renderList(heroes(1000));
+    await scrolled(10_000);
+    scrollTo(0, 10_100);
+    const { row, top } = middle();
+
+    show(heroes(1000).slice(3));
+
+    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
+    expect(blanks()).toBe(0);
+  });
+
+  it("ends where the list ends that gets shorter than what is scrolled to", async () => {
+    const { show } = renderList(heroes(10_000));
+    await scrolled(400_000);
+
+    show(heroes(500));
+
+    expect(blanks()).toBe(0);
+    expect(rows().at(-1)?.textContent).toBe("Anna 499");
+  });
+
+  it("keeps the focused row and its neighbours in the page", async () => {
+    const { show } = renderList(heroes(10_000));
+    await scrolled(20_000);
+    const { row } = middle();
+    row.querySelector("a")?.focus({ preventScroll: true });
+    const index = Number(row.getAttribute("aria-posinset")) - 1;
+    await scrolled(200_000);
+    show(heroes(10_000).map((hero) => ({ ...hero })));
+
+    expect(row.contains(document.activeElement)).toBe(true);
+    const names = rows().map(({ textContent }) => textContent);
+    expect(names).toContain(`Anna ${index - 1}`);
+    expect(names).toContain(`Anna ${index + 1}`);
+  });
+
+  it("has all rows in the page while that is printed", async () => {
+    renderList(heroes(300));
+
+    act(() => void dispatchEvent(new Event("beforeprint")));
+    expect(rows()).toHaveLength(300);
+
+    act(() => void dispatchEvent(new Event("afterprint")));
+    await frame();
+    expect(rows().length).toBeLessThan(80);
+  });
+
+  it("follows the size of the text", async () => {
+    renderList(heroes(10_000));
+    await scrolled(200_000);
+    // Larger rows leave room for fewer.
+    const row = document.elementFromPoint(50, 50)?.closest("li");
+
+    for (const size of ["200%", "50%", "100%"]) {
+      document.documentElement.style.fontSize = size;
+      // The next frame but one knows of the size.
+      for (let i = 0; i < 3; i++) await frame();
+      expect(blanks()).toBe(0);
+      expect(row).toSatisfy(isOnScreen);
+    }
+  });
+});
+
+/** Renders a list with rows of 42 pixels, but for what `styles` say. */
+function renderList(
+  heroes: readonly Hero[],
+  styles = "",
+): { show: (heroes: readonly Hero[]) => void } {
+  const ui = (heroes: readonly Hero[]): ReactElement => (
+    <MemoryRouter>
+      <style>{`
+        body, ul { margin: 0; padding: 0; }
+        main .list li { border: 0; }
+        main .list a { height: 2.625rem; padding: 0; }
+        main .list ${styles}
+      `}</style>
+      <main>
+        <HeroList name="all" className="list" heroes={heroes} row={row} />
+      </main>
+    </MemoryRouter>
+  );
+  const { rerender } = render(ui(heroes));
+  return { show: (heroes) => rerender(ui(heroes)) };
+}
+
+function row({ id, name }: Hero): ReactElement {
+  return (
+    <a href={`#${id}`} className={id % 10 === 0 ? "tenth" : "other"}>
+      {name}
+    </a>
+  );
+}
+
+function heroes(count: number): Hero[] {
+  return Array.from({ length: count }, (_, id) => ({ id, name: `Anna ${id}` }));
+}
+
+function list(): HTMLUListElement {
+  const list = document.querySelector("ul");
+  if (!list) throw new Error("There is no list");
+  return list;
+}
+
+function rows(): Element[] {
+  return [...list().children];
+}
+
+/** Scrolls, and waits until that is about to be painted. */
+async function scrolled(scroll: number): Promise<void> {
+  scrollTo(0, scroll);
+  await frame();
+}
+
+/** Resolves when scroll events have been handled, before a frame is painted. */
+function frame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** The row in the middle of the screen, and where it is. */
+function middle(): { row: Element; top: number } {
+  const row = document.elementFromPoint(50, innerHeight / 2)?.closest("li");
+  if (!row) throw new Error("There is no row on the screen");
+  return { row, top: row.getBoundingClientRect().top };
+}
+
+/** How much of the list's part of the screen is without rows, in steps. */
+function blanks(): number {
+  const { top, bottom } = list().getBoundingClientRect();
+  let blank = 0;
+  const end = Math.min(bottom, innerHeight) - 2;
+  for (let y = Math.max(top, 0) + 2; y < end; y += 10) {
+    if (!document.elementFromPoint(50, y)?.closest("li")) blank++;
+  }
+  return blank;
+}
+
+function isOnScreen(row: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  return row.isConnected && bottom > 0 && top < innerHeight;
+}

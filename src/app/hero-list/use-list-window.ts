@@ -1,0 +1,50 @@
+import {
+  type RefCallback,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { Hero } from "../../services/hero.ts";
+import { useVisits } from "../screen-history.tsx";
+import { ListWindow } from "./list-window.ts";
+import { RowOffsets } from "./row-offsets.ts";
+import { isShort, type VisibleRow, visibleRows } from "./visible-rows.ts";
+
+/**
+ * The rows of the list called `name` that are to be in the page, and the ref
+ * of their `<ul>`. They begin as they were when the visit was left.
+ */
+export function useListWindow(
+  name: string,
+  heroes: readonly Hero[],
+): { ref: RefCallback<HTMLElement>; rows: readonly VisibleRow[] } {
+  const { visits, key } = useVisits();
+  const [list] = useState(() => new ListWindow(visits.keptWindow(key, name)));
+  const { subscribe, getSnapshot } = list.store;
+  const snapshot = useSyncExternalStore(subscribe, getSnapshot);
+  const { sizes } = snapshot;
+  const offsets = useMemo(() => new RowOffsets(heroes, sizes), [heroes, sizes]);
+  const rows = useMemo(
+    () => visibleRows(offsets, snapshot),
+    [offsets, snapshot],
+  );
+
+  const hasRows = heroes.length > 0;
+  useLayoutEffect(() => {
+    if (hasRows) visits.restoreScroll();
+  }, [visits, key, hasRows]);
+  const isLong = !isShort(offsets);
+  useLayoutEffect(() => (isLong ? list.observe() : undefined), [list, isLong]);
+  useLayoutEffect(() => list.rendered(offsets, rows), [list, offsets, rows]);
+  useLayoutEffect(
+    () => () => visits.keepWindow(key, name, getSnapshot()),
+    [visits, key, name, getSnapshot],
+  );
+  const ref = useCallback(
+    (ul: HTMLElement | null) => (ul ? list.attach(ul) : undefined),
+    [list],
+  );
+  return { ref, rows };
+}
