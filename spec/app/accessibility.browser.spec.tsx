@@ -25,10 +25,14 @@ const failing: HttpInterceptor = ({ url }) =>
   throwError(() => new HttpErrorResponse({ url, status: 503 }));
 const failingWrites: HttpInterceptor = (request, next) =>
   (request.method === "GET" ? next : failing)(request, next);
+const unansweredWrites: HttpInterceptor = (request, next) =>
+  (request.method === "GET" ? next : unanswered)(request, next);
 const longNames: HttpInterceptor = () =>
   of(httpResponse([1, 2, 3].map((id) => ({ id, name: "W".repeat(80) }))));
 const unansweredSearch: HttpInterceptor = (request, next) =>
   request.url.includes("?") ? NEVER : next(request);
+const failingSearch: HttpInterceptor = (request, next) =>
+  (request.url.includes("?") ? failing : next)(request, next);
 
 const states: Shown[] = [
   {
@@ -82,6 +86,13 @@ const states: Shown[] = [
     text: /No heroes found/,
   },
   {
+    state: "a search that failed",
+    path: "/dashboard",
+    answering: failingSearch,
+    act: () => search("ma"),
+    text: /The search failed/,
+  },
+  {
     state: "the list, loading",
     path: "/heroes",
     answering: unanswered,
@@ -98,7 +109,27 @@ const states: Shown[] = [
     state: "the list, failed",
     path: "/heroes",
     answering: failing,
-    text: /getHeroes failed/,
+    text: /Heroes could not be loaded/,
+  },
+  {
+    state: "the list, a hero being added",
+    path: "/heroes",
+    answering: unansweredWrites,
+    act: () => add("N".repeat(80)),
+    text: /Adding/,
+  },
+  {
+    state: "the list, a hero added",
+    path: "/heroes",
+    act: () => add("N".repeat(80)),
+    text: /Added/,
+  },
+  {
+    state: "the list, a hero refused",
+    path: "/heroes",
+    answering: failingWrites,
+    act: () => add("N".repeat(80)),
+    text: /could not be added/,
   },
   {
     state: "the list, long names",
@@ -126,11 +157,18 @@ const states: Shown[] = [
     text: /needs a name/,
   },
   {
+    state: "a hero being saved",
+    path: "/detail/12",
+    answering: unansweredWrites,
+    act: () => rename("N"),
+    text: /Saving/,
+  },
+  {
     state: "a hero that was not saved",
     path: "/detail/12",
     answering: failingWrites,
     act: () => rename("N".repeat(80)),
-    text: /updateHero failed/,
+    text: /Not saved/,
   },
   {
     state: "a hero that could not be loaded",
@@ -192,6 +230,12 @@ function search(term: string): void {
   act(() => {
     vi.advanceTimersByTime(300);
   });
+}
+
+function add(name: string): void {
+  const box = screen.getByRole("textbox");
+  fireEvent.change(box, { target: { value: name } });
+  fireEvent.click(screen.getByRole("button", { name: "add" }));
 }
 
 function rename(name: string): void {
