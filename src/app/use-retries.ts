@@ -1,13 +1,13 @@
 import { useObservable, useObservableCallback } from "observable-hooks";
 import { useLocation } from "react-router-dom";
-import {
-  distinctUntilChanged,
-  fromEvent,
-  map,
-  merge,
-  type Observable,
-  skip,
-} from "rxjs";
+import { distinctUntilChanged, map, merge, Observable, skip } from "rxjs";
+
+/** Emits as the browser comes back online; `fromEvent` in a quarter of its size. */
+const online$ = new Observable<unknown>((subscriber) => {
+  const onOnline = (): void => subscriber.next(undefined);
+  addEventListener("online", onOnline);
+  return () => removeEventListener("online", onOnline);
+});
 
 /**
  * When to try again what failed on a screen: as `retry` is called, as the
@@ -18,16 +18,14 @@ export function useRetries(): [retry: () => void, retry$: Observable<unknown>] {
   const [retry, called$] = useObservableCallback();
   const { key } = useLocation();
   const retry$ = useObservable(
-    (keys$) =>
-      merge(
+    (keys$) => {
+      const key$ = keys$.pipe(map(([key]) => key));
+      return merge(
         called$,
-        fromEvent(window, "online"),
-        keys$.pipe(
-          map(([key]) => key),
-          distinctUntilChanged(),
-          skip(1),
-        ),
-      ),
+        online$,
+        key$.pipe(distinctUntilChanged(), skip(1)),
+      );
+    },
     [key],
   );
   return [retry, retry$];

@@ -1,28 +1,21 @@
-import { useObservable, useSubscription } from "observable-hooks";
-import type { RefObject } from "react";
-import { filter, fromEvent, type Observable } from "rxjs";
+import { type RefObject, useEffect } from "react";
 
 /** What the key `/` is typed into. */
 const typedInto = "input, textarea, select, [contenteditable]";
 
 /** Focuses `box` at the key `/`, unless somebody is typing or it is a shortcut. */
 export function useSlashKey(box: RefObject<HTMLElement | null>): void {
-  useSubscription(useObservable(slashes), (event) => {
-    // The slash itself is not to be typed, nor found by the browser's search.
-    event.preventDefault();
-    box.current?.focus();
-  });
-}
+  useEffect(() => {
+    document.addEventListener("keydown", focusAtSlash);
+    return () => document.removeEventListener("keydown", focusAtSlash);
 
-function slashes(): Observable<KeyboardEvent> {
-  return fromEvent<KeyboardEvent>(document, "keydown").pipe(
-    filter(
-      ({ key, target, ctrlKey, metaKey, altKey }) =>
-        key === "/" &&
-        !ctrlKey &&
-        !metaKey &&
-        !altKey &&
-        !(target instanceof Element && target.closest(typedInto)),
-    ),
-  );
+    function focusAtSlash(event: KeyboardEvent): void {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key !== "/" || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest(typedInto)) return;
+      // The slash is neither to be typed nor to open the browser's own search.
+      event.preventDefault();
+      box.current?.focus();
+    }
+  }, [box]);
 }
