@@ -50,7 +50,9 @@ test("a visitor tours the whole app", async ({ page }) => {
     title: "Dashboard",
     words: "Top Heroes",
   });
-  await expect(page.getByRole("link", { name: "Magnetar" })).toBeVisible();
+  await expect(rows(page).nth(3)).toHaveText("Magnetar");
+  await expect(search.getByLabel("Hero Search")).toHaveValue("ma");
+  await expect(search.getByRole("link").first()).toHaveText("Magnetar");
 
   await page.getByRole("link", { name: "Heroes", exact: true }).click();
   await expectScreen(page, {
@@ -87,6 +89,7 @@ test("a visitor tours the whole app", async ({ page }) => {
     "fetched hero id=15",
     "updated hero id=15",
     "fetched heroes",
+    'found heroes matching "ma"',
     "fetched heroes",
     "added hero w/ id=21",
     "deleted hero id=12",
@@ -112,7 +115,9 @@ test("the keyboard alone does everything", async ({ page }) => {
   await expect(rows(page).last()).toContainText("21 Storm");
   await expect(page.getByLabel("Hero name:")).toBeFocused();
 
-  await press(page, "Tab", "Tab", "Tab");
+  await press(page, "Tab", "Tab");
+  await expect(page.getByRole("link", { name: /^Storm/ })).toBeFocused();
+  await press(page, "Tab", "Tab");
   await expect(deleteButton(page, "Mr. Nice")).toBeFocused();
   await press(page, "Space");
   await expect(deleteButton(page, "Narco")).toBeFocused();

@@ -107,7 +107,7 @@ test("leaving a screen gives its request up without a word", async ({
   await expectMessages(page);
 });
 
-test("a failed search is an empty list, and the next one works", async ({
+test("a failed search finds nothing, and the next one works", async ({
   page,
   logged,
 }) => {

@@ -11,6 +11,7 @@ import { useScreenState } from "../use-screen-state.ts";
 import { heroDetailState, initialHeroDetail } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";
 import { heroId } from "./hero-id.ts";
+import { useFocusAfterRetry } from "./use-focus-after-retry.ts";
 import { useGoBack } from "./use-go-back.ts";
 
 /** One hero, to rename; an id that can be nobody's is an unknown route. */
@@ -34,6 +35,7 @@ function HeroDetail({ id }: { id: number }): ReactElement {
     () => heroDetailState(heroService, id, { name$, save$, retry$ }),
     initialHeroDetail,
   );
+  useFocusAfterRetry(state.status);
   const goBack = useGoBack();
   const onSaved = useEffectEvent(goBack);
   const isSaved = state.status === "saved";
