@@ -63,11 +63,11 @@ export function MarblesPanel({
             aria-expanded={showsFaults}
             onClick={() => act(shownFaults(!showsFaults))}
           >
-            {Object.values(faults).some(Boolean) ? "Faults on" : "Faults"}
+            {isFaulty(faults) ? "Faults on" : "Faults"}
           </button>
         )}
-        <button type="button" onClick={copyMarbles}>
-          Copy marbles
+        <button type="button" aria-label="Copy marbles" onClick={copyMarbles}>
+          Copy
         </button>
       </Toolbar>
       {faults && showsFaults && (
@@ -88,4 +88,9 @@ export function MarblesPanel({
       </footer>
     </aside>
   );
+}
+
+/** Whether something is wrong for more than the next request. */
+function isFaulty(faults: Faults): boolean {
+  return Object.values({ ...faults, failNext: 0 }).some(Boolean);
 }

@@ -88,12 +88,16 @@ function Shapes({
     (kind) => kind === "N" || kind === "E" || kind === "U",
   );
   const [...text] = letters;
+  const middle = kinds.includes("S") ? -3 : 0;
   return (
     <>
       {kinds.includes("S") && <path className="start" d="M-4 11L0 5L4 11" />}
       {kinds.includes("C") && <path className="end" d="M0 -11V11" />}
       {drawn.map((kind, i) => (
-        <g key={i} transform={`translate(0 ${offset(i, drawn.length)})`}>
+        <g
+          key={i}
+          transform={`translate(0 ${middle + offset(i, drawn.length)})`}
+        >
           {kind === "N" && <Value letter={text.shift() ?? ""} />}
           {kind === "E" && <path className="error" d="M-5 -5L5 5M5 -5L-5 5" />}
           {kind === "U" && <path className="given-up" d="M0 -11V-2M0 3V3.01" />}

@@ -1,11 +1,8 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
 import type { Subscription } from "./subscriptions.ts";
 
-/**
- * Events no further apart than this, in ms, share a moment: those that one
- * leads to without a timer, and the code that handles them takes a while.
- */
-const moment = 5;
+/** What is closer than this, in px, shares a moment as far as one can see. */
+const moment = 3;
 
 /** The most events that are drawn one above the other. */
 const mostStacked = 4;
@@ -32,18 +29,15 @@ export function marksOf(
 ): readonly Mark[] {
   const marks: { x: number; events: MarbleEvent[]; isCount: boolean }[] = [];
   let last = marks[0];
-  let lastAt = -Infinity;
   for (const { events } of subscriptions) {
     for (const event of events) {
-      const isSameMoment = event.at - lastAt <= moment;
-      const reach = last?.isCount ? countWidth : closest;
       const place = x(event.at);
-      if (last && (isSameMoment || place - last.x < reach)) {
+      const distance = last ? place - last.x : Infinity;
+      if (last && distance < (last.isCount ? countWidth : closest)) {
         last.events.push(event);
-        last.isCount ||= !isSameMoment || last.events.length > mostStacked;
+        last.isCount ||= distance >= moment || last.events.length > mostStacked;
       } else {
         last = { x: place, events: [event], isCount: false };
-        lastAt = event.at;
         marks.push(last);
       }
     }
