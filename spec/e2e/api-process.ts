@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { filter, firstValueFrom, fromEvent } from "rxjs";
 import type { Hero } from "../../src/services/hero.ts";
 import { apiPort, outDir } from "./builds.ts";
 
@@ -23,7 +24,12 @@ export class ApiProcess {
     });
     this.#process = server;
     await Promise.race([
-      once(server.stdout, "data"),
+      firstValueFrom(
+        fromEvent(server.stdout, "data").pipe(
+          filter((line) => String(line).includes("Heroes on")),
+        ),
+        { defaultValue: undefined },
+      ),
       once(server, "exit").then(([code]) => {
         throw new Error(`The server ended with ${String(code)}`);
       }),

@@ -87,32 +87,35 @@ export class HttpClient {
     ) as Observable<HttpResponse<T>>; // T is the caller's word for the body.
   }
 
-  /** Emits the body of the answer to a GET, `null` where there is none; then completes. */
+  /** Emits the answer to a GET as the text, Blob or bytes that the options ask for. */
   get<R extends keyof ResponseTypes>(
     url: string,
     options: TypedOptions<R>,
   ): Observable<ResponseTypes[R]>;
+  /** Emits the body of the answer to a GET, `null` where it has none. */
   get<T>(url: string, options?: RequestOptions): Observable<T>;
   get(url: string, options?: RequestOptions): Observable<unknown> {
     return this.#body("GET", url, options);
   }
 
-  /** Emits the body of the answer to a DELETE, `null` where there is none; then completes. */
+  /** Emits the answer to a DELETE as the text, Blob or bytes that the options ask for. */
   delete<R extends keyof ResponseTypes>(
     url: string,
     options: TypedOptions<R>,
   ): Observable<ResponseTypes[R]>;
+  /** Emits the body of the answer to a DELETE, `null` where it has none. */
   delete<T>(url: string, options?: RequestOptions): Observable<T>;
   delete(url: string, options?: RequestOptions): Observable<unknown> {
     return this.#body("DELETE", url, options);
   }
 
-  /** Emits the body of the answer to a POST, `null` where there is none; then completes. */
+  /** Emits the answer to a POST as the text, Blob or bytes that the options ask for. */
   post<R extends keyof ResponseTypes>(
     url: string,
     body: unknown,
     options: TypedOptions<R>,
   ): Observable<ResponseTypes[R]>;
+  /** Emits the body of the answer to a POST, `null` where it has none. */
   post<T>(url: string, body: unknown, options?: RequestOptions): Observable<T>;
   post(
     url: string,
@@ -122,12 +125,13 @@ export class HttpClient {
     return this.#body("POST", url, { ...options, body });
   }
 
-  /** Emits the body of the answer to a PUT, `null` where there is none; then completes. */
+  /** Emits the answer to a PUT as the text, Blob or bytes that the options ask for. */
   put<R extends keyof ResponseTypes>(
     url: string,
     body: unknown,
     options: TypedOptions<R>,
   ): Observable<ResponseTypes[R]>;
+  /** Emits the body of the answer to a PUT, `null` where it has none. */
   put<T>(url: string, body: unknown, options?: RequestOptions): Observable<T>;
   put(
     url: string,
@@ -137,12 +141,13 @@ export class HttpClient {
     return this.#body("PUT", url, { ...options, body });
   }
 
-  /** Emits the body of the answer to a PATCH, `null` where there is none; then completes. */
+  /** Emits the answer to a PATCH as the text, Blob or bytes that the options ask for. */
   patch<R extends keyof ResponseTypes>(
     url: string,
     body: unknown,
     options: TypedOptions<R>,
   ): Observable<ResponseTypes[R]>;
+  /** Emits the body of the answer to a PATCH, `null` where it has none. */
   patch<T>(url: string, body: unknown, options?: RequestOptions): Observable<T>;
   patch(
     url: string,
