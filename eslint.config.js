@@ -58,6 +58,8 @@ export default defineConfig(
   layer("react", ["services/"]),
   layer("testing", ["http/"]),
   layer("inspect", ["http/", "testing/"]),
+  // The one thing of it that knows the services of this package.
+  layer("inspect/hero-services.ts", ["http/", "services/services-on.ts"]),
   layer("devtools", ["inspect/", "testing/", "react/"]),
   layer("dock", ["http/", "services/", "testing/", "inspect/", "devtools/"]),
   layer("app", ["react/"], ["services/"]),

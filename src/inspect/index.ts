@@ -1,3 +1,11 @@
+export {
+  type Exported,
+  type ExportOptions,
+  exportTest,
+  exportTestInSteps,
+} from "./export/export-test.ts";
+export type { Replayable, Shown } from "./export/replayable.ts";
+export { heroServices } from "./hero-services.ts";
 export { inspect } from "./inspect.ts";
 export { inspected } from "./inspected.ts";
 export { inspectedBackend } from "./inspected-backend.ts";

@@ -1,0 +1,72 @@
+import { NEVER } from "rxjs";
+import type { MarbleEvent } from "../marble-event.ts";
+import { has } from "./members.ts";
+import { nudge } from "./nudge.ts";
+import { place, type Steps } from "./place.ts";
+import { printTest } from "./print-test.ts";
+import { Refusal } from "./refusal.ts";
+import type { Replayable } from "./replayable.ts";
+import type { Session } from "./session.ts";
+import { sessionOf } from "./session-of.ts";
+import { assertWritable } from "./writable.ts";
+
+/** The text of a test, or why there is none. */
+export type Exported = { readonly test: string } | { readonly refusal: string };
+
+/** How {@link exportTest} makes a test. */
+export interface ExportOptions {
+  /** What the test is called. @defaultValue what is called in it */
+  title?: string;
+  /** The calls to test, by the numbers of their tracks. @defaultValue all */
+  calls?: readonly number[];
+}
+
+/**
+ * The test of what was seen, which has been run before it is given out; or why
+ * there is none, in words.
+ */
+export function exportTest(
+  events: readonly MarbleEvent[],
+  code: Replayable,
+  options?: ExportOptions,
+): Exported {
+  const steps = exportTestInSteps(events, code, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * As {@link exportTest}, with a pause after each replay, which takes a few
+ * milliseconds: for who draws meanwhile.
+ */
+export function* exportTestInSteps(
+  events: readonly MarbleEvent[],
+  code: Replayable,
+  { title, calls }: ExportOptions = {},
+): Steps<Exported> {
+  try {
+    const services = code.create({ handle: () => NEVER });
+    const session = sessionOf(events, (name) => has(services, name), calls);
+    assertWritable(session);
+    const placed = yield* nudge(session, yield* place(session, code), code);
+    if (placed.difference) return { refusal: placed.difference.text };
+    return {
+      test: printTest(session, placed, code, title ?? titleOf(session)),
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.message };
+    throw error;
+  }
+}
+
+function titleOf({ roots }: Session): string {
+  const names = roots
+    .filter(({ event }) => /call|command/.test(event.track.role))
+    .map(({ event }) => event.track.name.split(".").at(-1) ?? "");
+  const [first = "nothing", ...more] = [...new Set(names)].slice(0, 4);
+  const last = more.pop();
+  const all = [first, ...more].join(", ");
+  return `does what was seen of ${last === undefined ? all : `${all} and ${last}`}`;
+}

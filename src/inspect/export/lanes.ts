@@ -1,0 +1,61 @@
+import type { MarbleEvent, Track } from "../marble-event.ts";
+import { Refusal } from "./refusal.ts";
+import type { Lane } from "./session.ts";
+
+/** The lanes of `events`, in the order in which they began. */
+export function lanesOf(events: readonly MarbleEvent[]): Lane[] {
+  const byTrack = new Map<Track, MarbleEvent[]>();
+  for (const event of events) {
+    if (event.track.role === "command") continue;
+    const own = byTrack.get(event.track);
+    if (own) own.push(event);
+    else byTrack.set(event.track, [event]);
+  }
+  const lanes = [...byTrack].flatMap(([track, own]) => laneOf(track, own));
+  const passing = lanes.filter((lane) => isPassing(lane, lanes));
+  return lanes.filter((lane) => !passing.some((outer) => holds(outer, lane)));
+}
+
+function laneOf(track: Track, events: readonly MarbleEvent[]): Lane[] {
+  const [start] = events;
+  if (start?.kind !== "S") {
+    // A stream that is no call's can be left out: nothing comes of it.
+    if (track.role === "stream") return [];
+    throw new Refusal(
+      `${track.name} began before the oldest event that is kept`,
+    );
+  }
+  const notifications = events.filter(({ kind }) => /[NEC]/.test(kind));
+  const left = events.find(({ kind }) => kind === "U");
+  return [{ track, start, notifications, left }];
+}
+
+/**
+ * Whether a subscription ends as it begins and nothing comes of it, as those
+ * do that React's StrictMode makes first.
+ */
+function isPassing(lane: Lane, lanes: readonly Lane[]): boolean {
+  const { role } = lane.track;
+  return (
+    (role === "call" || role === "stream") &&
+    lanes
+      .filter((inner) => holds(lane, inner))
+      .every(
+        ({ start, left, notifications }) =>
+          notifications.length === 0 && left && left.at - start.at <= 1,
+      )
+  );
+}
+
+/** Whether `inner` is `outer` or began while that was subscribed, for it. */
+function holds(outer: Lane, inner: Lane): boolean {
+  const { order } = inner.start;
+  return (
+    outer === inner ||
+    (order > outer.start.order &&
+      order < (outer.left?.order ?? Infinity) &&
+      inner.track.call !== undefined &&
+      inner.track.call === outer.track.call &&
+      inner.track.role !== "call")
+  );
+}

@@ -1,0 +1,22 @@
+import { servicesOn } from "../services/services-on.ts";
+import type { Replayable } from "./export/replayable.ts";
+
+/** The services of this package, of `messageService.messages$` the last line. */
+export const heroServices: Replayable = {
+  create(backend) {
+    const { http, heroService, messageService } = servicesOn(backend);
+    return { http, heroService, messageService };
+  },
+  imports: `
+    import { map } from "rxjs";
+    import { createServices } from "rx-heroes";
+  `,
+  setup:
+    "const { http, heroService, messageService } = createServices({ backend });",
+  shown: {
+    "messageService.messages$": {
+      pick: (messages: readonly string[]) => messages.at(-1),
+      operator: "map((messages) => messages.at(-1))",
+    },
+  },
+};
