@@ -43,6 +43,16 @@ describe("a bundle", () => {
       expect(size).toBeLessThanOrEqual(most);
     },
   );
+
+  it("of what compares marbles holds nothing of the faults", async () => {
+    const names = "assertMarbles, httpResponse, ScriptedBackend";
+    const { code } = await bundle(
+      `export { ${names} } from "rx-heroes/testing"`,
+    );
+    expect(code).not.toContain("Service Unavailable");
+    const most = sizes["marbles without faults"];
+    expect(gzipped(code)).toBeLessThanOrEqual(most);
+  });
 });
 
 /** The minified code, and which modules of ours are in it. */

@@ -33,7 +33,7 @@ describe("httpResponse", () => {
     "refuses %d, which is an error",
     (status) => {
       expect(() => httpResponse(null, { status })).toThrow(
-        `${status}, let the stream error with a new HttpErrorResponse`,
+        `${status} is no success: let the stream error with an HttpErrorResponse`,
       );
     },
   );

@@ -12,7 +12,6 @@ const maxLines = 60;
 /** What a `TestScheduler` keeps of an expectation, in private. */
 interface FlushTest {
   readonly ready?: boolean;
-  readonly actual?: unknown;
   readonly expected?: unknown;
 }
 
@@ -47,7 +46,7 @@ export function assertMarbles(
             ...describeDifferences("value", actual, expected),
           ];
   const message = lines.slice(0, maxLines).join("\n").trimEnd();
-  const error = new Error(numberOf(this, actual, expected) + message);
+  const error = new Error(numberOf(this, expected) + message);
   // TestScheduler's flush calls this, so that the stack begins at its caller.
   const scheduler = this as Partial<TestScheduler> | undefined;
   const { captureStackTrace } = Error as Partial<ErrorConstructor>;
@@ -61,21 +60,13 @@ export function assertMarbles(
 }
 
 /** Which expectation it is, where the scheduler compares several. */
-function numberOf(
-  scheduler: unknown,
-  actual: unknown,
-  expected: unknown,
-): string {
+function numberOf(scheduler: unknown, expected: unknown): string {
   // RxJS 7 keeps them all in a private property until it has compared them.
   const { flushTests } = (scheduler ?? {}) as { flushTests?: FlushTest[] };
   if (!Array.isArray(flushTests)) return "";
   const tests = flushTests.filter(({ ready }) => ready);
-  const number =
-    1 +
-    tests.findIndex(
-      (test) => test.actual === actual && test.expected === expected,
-    );
-  return number > 0 && tests.length > 1
-    ? `Expectation ${number} of ${tests.length}: `
+  const at = tests.findIndex((test) => test.expected === expected);
+  return tests.length > 1 && at >= 0
+    ? `Expectation ${at + 1} of ${tests.length}: `
     : "";
 }

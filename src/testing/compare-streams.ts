@@ -63,15 +63,12 @@ function comparison(
   ownLetters(shown).forEach((letter) => legend.set(letter, letter));
   // What came as expected has the letter of what was expected, a matcher say.
   const drawn = [...expected.slice(0, at), ...actual.slice(at)];
-  const rows = {
-    expected: marks(expected, at, legend),
-    actual: marks(drawn, at, legend),
-  };
+  const rows = [marks(expected, at, legend), marks(drawn, at, legend)] as const;
   const frame = Math.min(frameOf(first.actual), frameOf(first.expected));
   return [
     `${title}: ${inWords(first, legend)}.`,
     "",
-    ...drawAligned(rows, frame),
+    ...drawAligned(...rows, frame),
     "",
     ...differingValues(first, legend),
   ];

@@ -24,26 +24,26 @@ export function compareSubscriptions(
   expected: readonly SubscriptionLog[],
 ): string[] {
   const at = firstDifference(actual, expected);
-  const rows = { expected: marks(expected[at]), actual: marks(actual[at]) };
   const [from, to] = frames(actual[at]);
   const [expectedFrom, expectedTo] = frames(expected[at]);
-  const number = `number ${at + 1}`;
-  let words = `there are ${actual.length}, expected ${expected.length}`;
-  if (actual[at] && expected[at]) {
-    words =
-      from === expectedFrom
-        ? `${number} ended ${time(to)}, expected ${time(expectedTo)}`
-        : `${number} began ${time(from)}, expected ${time(expectedFrom)}`;
-  }
-  const differing =
+  const [event, frame, expectedFrame]: [string, number, number] =
     from === expectedFrom
-      ? Math.min(to, expectedTo)
-      : Math.min(from, expectedFrom);
+      ? ["ended", to, expectedTo]
+      : ["began", from, expectedFrom];
+  const number = `number ${at + 1}`;
+  const words =
+    actual[at] && expected[at]
+      ? `${number} ${event} ${time(frame)}, expected ${time(expectedFrame)}`
+      : `there are ${actual.length}, expected ${expected.length}`;
   const instead = actual[at] ? "was not expected" : "did not begin";
   return [
     `The subscriptions differ: ${words}.`,
     "",
-    ...drawAligned(rows, differing).map((line) =>
+    ...drawAligned(
+      marks(expected[at]),
+      marks(actual[at]),
+      Math.min(frame, expectedFrame),
+    ).map((line) =>
       // The row of the one that is missing.
       line.replace(/ -$/, ` ${number} ${instead}`),
     ),

@@ -24,8 +24,7 @@ export function httpResponse<T>(
 ): HttpResponse<T> {
   if (!(status >= 200 && status < 300)) {
     throw new RangeError(
-      `httpResponse is for successful answers; for ${status}, let the stream ` +
-        "error with a new HttpErrorResponse",
+      `${status} is no success: let the stream error with an HttpErrorResponse`,
     );
   }
   return { status, statusText, headers: new Headers(headers), url, body };

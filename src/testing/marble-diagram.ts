@@ -20,17 +20,18 @@ export function drawMarbles(marks: readonly Mark[]): string {
 }
 
 /**
- * Draws rows as {@link drawMarbles} does, under one another: what happens at
+ * Draws both as {@link drawMarbles} does, under one another: what happens at
  * one time in one column, with a caret under the frame `differing`.
  */
 export function drawAligned(
-  rows: Readonly<Record<string, readonly Mark[]>>,
+  expected: readonly Mark[],
+  actual: readonly Mark[],
   differing: number,
 ): string[] {
-  const labels = Object.keys(rows);
-  const margin = Math.max(...labels.map((label) => label.length)) + 2;
-  const frames = framesOf(Object.values(rows).flat());
-  const cells = Object.values(rows).map((marks) => drawCells(marks, frames));
+  const labels = ["expected  ", "actual    "] as const;
+  const rows = [expected, actual];
+  const frames = framesOf(rows.flat());
+  const cells = rows.map((marks) => drawCells(marks, frames));
   const widths = frames.map((_, column) => ({
     gap: Math.max(...cells.map((row) => row[column]?.gap.length ?? 0)),
     event: Math.max(...cells.map((row) => row[column]?.event.length ?? 0)),
@@ -41,15 +42,14 @@ export function drawAligned(
         (row[column]?.gap ?? "").padStart(gap) +
         (row[column]?.event ?? "").padEnd(event),
     );
-    const text = drawn.join("").trimEnd() || "-";
-    return `${labels[i]?.padEnd(margin) ?? ""}${text}`;
+    return `${labels[i] ?? ""}${drawn.join("").trimEnd() || "-"}`;
   });
   const caret = widths.reduce(
     (sum, { gap, event }, column) =>
       (frames[column] ?? 0) > differing
         ? sum
         : sum + gap + (frames[column] === differing ? 0 : event),
-    margin,
+    labels[0].length,
   );
   return [...lines, `${" ".repeat(caret)}^ ${differing} ms`];
 }
