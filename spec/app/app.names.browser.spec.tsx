@@ -49,7 +49,7 @@ describe("App, of any name", () => {
     expect(names[1]?.width).toBeGreaterThan((names[0]?.width ?? 0) + 9);
 
     await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
-    await userEvent.fill(screen.getByRole("searchbox"), "a    b");
+    await userEvent.fill(await screen.findByRole("searchbox"), "a    b");
     await screen.findByText("1 hero found");
     const log = screen.getByRole("log");
     expect(within(log).getByText(/matching/)).toHaveProperty(
@@ -65,7 +65,7 @@ describe("App, of any name", () => {
     expect(getComputedStyle(screen.getByText(fromRight)).direction).toBe("rtl");
 
     await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
-    await userEvent.fill(screen.getByRole("searchbox"), fromRight);
+    await userEvent.fill(await screen.findByRole("searchbox"), fromRight);
     const search = within(screen.getByRole("search"));
     const found = await search.findByText(fromRight);
     expect(left(found)).toBeLessThan(40);

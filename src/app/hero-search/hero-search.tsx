@@ -14,6 +14,8 @@ import {
 import { keepTerm, keptTerm } from "./kept-term.ts";
 import { matchMarker } from "./match-marker.ts";
 import { useSlashKey } from "./use-slash-key.ts";
+import "../failed.css";
+import "../form.css";
 import "./hero-search.css";
 
 /** The search box and what it finds. */
@@ -51,7 +53,12 @@ export function HeroSearch(): ReactElement {
         onChange={(event) => search(event.currentTarget.value)}
       />
       <p className="hint field">
-        <span role="status">{searchOutcome(state)}</span>
+        <span
+          role="status"
+          className={status === "failed" ? "failed" : undefined}
+        >
+          {searchOutcome(state)}
+        </span>
         {status === "searching" && "Searching…"}
         {status === "failed" && <TryAgain onRetry={retry} />}
       </p>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "../link.tsx";
 import type { Addition } from "./heroes-state.ts";
+import "../failed.css";
 
 /** Says how adding the latest hero goes. */
 export function AdditionStatus({
@@ -32,6 +33,6 @@ function Words({ addition }: { addition: Addition }): ReactElement {
   return addition.status === "adding" ? (
     <>Adding {name}…</>
   ) : (
-    <>{name} could not be added.</>
+    <span className="failed">{name} could not be added.</span>
   );
 }

@@ -1,6 +1,7 @@
 import { useObservableState } from "observable-hooks";
 import { memo, type ReactElement, useRef } from "react";
 import { useServices } from "../../react/use-services.ts";
+import "../failed.css";
 import "./messages.css";
 
 /** So many lines are a block, which is not drawn while it is out of sight. */
