@@ -43,6 +43,22 @@ describe("what TypeScript would refuse", () => {
     ["baseUrl 5", () => fetched({ baseUrl: 5 }), /baseUrl/],
     ["a URL", () => fetched({ baseUrl: new URL("http://h") }), /baseUrl/],
     ["fetch 3", () => cause(fetched({ fetch: 3 })), /fetch is not a function/],
+    [
+      "responseType 'stream'",
+      () => answered({ responseType: "stream" }),
+      /no responseType "stream"/,
+    ],
+    [
+      "a Promise to send",
+      () => answered({ body: Promise.resolve({}) }),
+      /what a Promise holds/,
+    ],
+    ["params null", () => answered({ params: null }), /null/],
+    [
+      "a backend undefined",
+      () => createServices(js({ backend: undefined })),
+      /backend: undefined/,
+    ],
     ["services' options null", () => createServices(js(null)), /'backend'/],
     ["collections null", () => inMemory(null), /null/],
     ["a collection of {}", () => inMemory({ heroes: {} }), /items\.map/],
@@ -72,6 +88,12 @@ function client(options: unknown): Observable<unknown> {
 function fetched(options: unknown): Observable<unknown> {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   return asked(new FetchBackend(js(options)));
+}
+
+/** Asks a server that answers at once. */
+function answered(options: object): Observable<unknown> {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(1)));
+  return new HttpClient(new FetchBackend()).request("POST", url, js(options));
 }
 
 /** With the error that the network's failure holds in its place. */

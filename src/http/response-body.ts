@@ -16,6 +16,9 @@ export async function readBody(
 ): Promise<ResponseBody> {
   const type = asked ?? announcedType(response.headers);
   if (type === "json") return parse(await response.text());
+  if (!/^(text|blob|arrayBuffer)$/.test(type)) {
+    throw new TypeError(`There is no responseType "${type as string}"`);
+  }
   const body = await response[type]();
   const isEmpty = body === "" || (body as Blob).size === 0;
   // Somebody who asked for a text or a file is to get one, if an empty one.
