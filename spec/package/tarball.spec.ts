@@ -11,17 +11,46 @@ const build = join(root, "build/package");
 const tarball = join(packed, "rx-heroes.tgz");
 
 describe("the tarball", () => {
-  it("holds the package's modules, README, licence and nothing else", () => {
+  it("holds the package's modules, their sources, what there is to read and nothing else", () => {
     const outside = filesIn(root).filter((file) => !file.startsWith("build/"));
-    expect(outside).toEqual(["LICENSE", "README.md", "package.json"]);
+    expect(outside).toEqual(
+      [
+        ...filesIn("docs").map((file) => `docs/${file}`),
+        ...sources().map((file) => `src/${file}`),
+        "LICENSE",
+        "README.md",
+        "package.json",
+      ].sort(),
+    );
     const modules = sources().map((file) => file.replace(/\.tsx?$/, ""));
     const [types, built] = [isTypes, isCode].map((is) =>
       filesIn(build).filter(is),
     );
     expect(types).toEqual(modules.map((module) => `${module}.d.ts`).sort());
-    expect(modules.flatMap((m) => [`${m}.js`, `${m}.js.map`])).toEqual(
-      expect.arrayContaining(built ?? []),
-    );
+    expect(
+      modules.flatMap((m) => [`${m}.js`, `${m}.js.map`, `${m}.d.ts.map`]),
+    ).toEqual(expect.arrayContaining(built ?? []));
+  });
+
+  it("holds all that its pages link to", () => {
+    const pages = filesIn(root).filter((file) => file.endsWith(".md"));
+    expect(pages).toContain("docs/embedding.md");
+    expect(pages.flatMap(deadLinks)).toEqual([]);
+  });
+
+  it("leads from the types to their sources", () => {
+    const maps = filesIn(build).filter((file) => file.endsWith(".d.ts.map"));
+    expect(maps.length).toBeGreaterThan(10);
+    for (const map of maps) {
+      const { sources } = JSON.parse(
+        readFileSync(join(build, map), "utf8"),
+      ) as {
+        sources: string[];
+      };
+      const found = sources.map((source) => join(build, dirname(map), source));
+      expect(found.filter((source) => !existsSync(source))).toEqual([]);
+      expect(found).toHaveLength(1);
+    }
   });
 
   it("holds every module that another one imports", () => {
@@ -59,6 +88,7 @@ describe("the tarball", () => {
     ).toEqual([
       [".", entry],
       ["./react", entry],
+      ["./inspect", entry],
       ["./testing", entry],
       ["./package.json", expect.anything()],
     ]);
@@ -74,13 +104,14 @@ describe("the tarball", () => {
   it("resolves with its types for everybody who uses ES modules", async () => {
     const attw = ["node_modules/.bin/attw", "--profile", "esm-only"];
     const output = await run("node", [...attw, "--no-color", tarball]);
-    expect(output.match(/node16 \(from ESM\): 🟢 \(ESM\)/g)).toHaveLength(3);
+    expect(output.match(/node16 \(from ESM\): 🟢 \(ESM\)/g)).toHaveLength(4);
   });
 });
 
 /** The modules of `src` that make up the package. */
 function sources(): string[] {
-  const folders = /^(http|in-memory|services|react|testing)\/|^index\.ts$/;
+  const folders =
+    /^(http|in-memory|services|react|testing|inspect)\/|^index\.ts$/;
   return filesIn("src").filter((file) => folders.test(file));
 }
 
@@ -109,6 +140,14 @@ function missingImports(file: string): string[] {
   return [...code.matchAll(/from "(\.[^"]+)"/g)]
     .map(([, path = ""]) => join(dirname(file), path))
     .filter((path) => !existsSync(join(build, path)));
+}
+
+/** The relative links of a page that lead nowhere in the tarball. */
+function deadLinks(page: string): string[] {
+  const text = readFileSync(join(root, page), "utf8");
+  return [...text.matchAll(/(?:\]\(|src="|srcset=")([^)":#]+)[)"#]/g)]
+    .map(([, path = ""]) => join(dirname(page), path))
+    .filter((path) => !existsSync(join(root, path)));
 }
 
 function onlyExports(file: string): boolean {
