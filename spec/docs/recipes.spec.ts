@@ -1,0 +1,161 @@
+import {
+  createServices,
+  type HttpBackend,
+  type HttpClient,
+  HttpErrorResponse,
+  type HttpInterceptor,
+  InMemoryDataService,
+} from "rx-heroes";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
+import { map, merge, switchMap, timer } from "rxjs";
+import { describe, expect, it, vi } from "vitest";
+import { marbles } from "../support/marbles.ts";
+import { allPages } from "./recipes/all-pages.ts";
+import { authorized } from "./recipes/authorized.ts";
+import { heroesCalled } from "./recipes/exact-match.ts";
+import { paged } from "./recipes/paged.ts";
+import { patched } from "./recipes/patched.ts";
+import { patient } from "./recipes/patient.ts";
+import { backend as withCookies } from "./recipes/with-cookies.ts";
+
+const answer = httpResponse("ok");
+
+describe("authorized", () => {
+  it("gets one new token for all requests that are refused", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const newToken$ = cold("20ms (n|)", { n: "new" });
+      const backend = new ScriptedBackend(({ headers }) =>
+        headers.get("Authorization") === "Bearer new"
+          ? cold("10ms (a|)", { a: answer })
+          : cold<never>("10ms #", {}, failure(401)),
+      );
+      const client = http(backend, authorized(newToken$));
+      // The third was sent with the old token, and the fourth with the new.
+      const asked$ = [0, 5, 28, 50].map((at) =>
+        timer(at).pipe(switchMap(() => client.get("api/heroes"))),
+      );
+      const answered = "    40ms (ab) 4ms c 11ms (d|)";
+      const refreshed = "   10ms ^ 19ms !";
+
+      const ok = { a: "ok", b: "ok", c: "ok", d: "ok" };
+      expectObservable(merge(...asked$)).toBe(answered, ok);
+      expectSubscriptions(newToken$.subscriptions).toBe(refreshed);
+    });
+  });
+
+  it("passes on what is no refused token, and a new one that is refused", () => {
+    marbles(({ cold, expectObservable }) => {
+      const newToken$ = cold("(n|)", { n: "new" });
+      for (const status of [401, 403]) {
+        const backend = new ScriptedBackend(() =>
+          cold<never>("10ms #", {}, failure(status)),
+        );
+        const asked$ = http(backend, authorized(newToken$)).get("api/heroes");
+        const failed = status === 401 ? "20ms #" : "10ms #";
+        expectObservable(asked$).toBe(failed, {}, failure(status));
+      }
+    });
+  });
+});
+
+describe("patient", () => {
+  it("asks again after as many seconds as the server says", () => {
+    marbles(({ cold, expectObservable }) => {
+      const busy$ = cold<never>("10ms #", {}, failure(503, "2"));
+      const answer$ = cold("10ms (a|)", { a: answer });
+      const backend = new ScriptedBackend({ "GET a": [busy$, busy$, answer$] });
+      expectObservable(http(backend, patient).get("a")).toBe("4030ms (a|)", {
+        a: "ok",
+      });
+    });
+  });
+
+  it.each([
+    { after: "2", asked: 4 },
+    { after: "Wed, 21 Oct 2026 07:28:00 GMT", asked: 1 },
+    { after: undefined, asked: 1 },
+  ])("gives up where $after is said $asked times", ({ after, asked }) => {
+    marbles(({ cold, expectObservable, flush }) => {
+      const busy$ = cold<never>("#", {}, failure(503, after));
+      const backend = new ScriptedBackend(() => busy$);
+      const last = asked === 1 ? "#" : "6s #";
+      const asked$ = http(backend, patient).get("a");
+      expectObservable(asked$).toBe(last, {}, failure(503, after));
+      flush();
+      expect(busy$.subscriptions).toHaveLength(asked);
+    });
+  });
+});
+
+describe("paged and allPages", () => {
+  it("answer a page at a time, and collect them", () => {
+    const backend = new InMemoryDataService(undefined, { delay: 100 });
+    const client = http(backend, paged);
+    marbles(({ expectObservable }) => {
+      const second$ = client.get<{ id: number }[]>("api/heroes?page=2");
+      expectObservable(second$.pipe(map(ids))).toBe("100ms (p|)", {
+        p: [15, 16, 17, 18],
+      });
+      const all$ = allPages<{ id: number }>(client, "api/heroes?page=1");
+      expectObservable(all$.pipe(map(ids))).toBe("300ms (a|)", {
+        a: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+      });
+    });
+  });
+});
+
+describe("patched", () => {
+  it("changes what it names of an item, and nothing else", () => {
+    const heroes = [{ id: 1, name: "Zero", power: "none" }];
+    const backend = new InMemoryDataService({ heroes }, { delay: 0 });
+    const client = http(backend, patched);
+    marbles(({ expectObservable }) => {
+      const patched$ = client.patch("api/heroes/1", { power: "math" });
+      expectObservable(patched$).toBe("(n|)", { n: null });
+      expectObservable(client.get("api/heroes/1")).toBe("(h|)", {
+        h: { id: 1, name: "Zero", power: "math" },
+      });
+    });
+  });
+});
+
+describe("heroesCalled", () => {
+  it("finds nobody whose name only contains the one asked for", () => {
+    const heroes = ["Mag", "Magma"].map((name, id) => ({ id, name }));
+    const backend = new InMemoryDataService({ heroes }, { delay: 0 });
+    marbles(({ expectObservable }) => {
+      const found$ = heroesCalled(http(backend), "Mag");
+      expectObservable(found$).toBe("(h|)", { h: [heroes[0]] });
+    });
+  });
+});
+
+describe("the backend with cookies", () => {
+  it("sends them to its origin", async () => {
+    const fetch = vi.fn(() => Promise.resolve(Response.json([])));
+    vi.stubGlobal("fetch", fetch);
+    await new Promise((resolve, reject) => {
+      http(withCookies).get("a").subscribe({ next: resolve, error: reject });
+    });
+    expect(fetch).toHaveBeenCalledWith(
+      "https://api.example.com/a",
+      expect.objectContaining({ credentials: "include", keepalive: true }),
+    );
+  });
+});
+
+function http(
+  backend: HttpBackend,
+  ...interceptors: HttpInterceptor[]
+): HttpClient {
+  return createServices({ backend, interceptors }).http;
+}
+
+function ids(items: readonly { id: number }[]): number[] {
+  return items.map(({ id }) => id);
+}
+
+function failure(status: number, after?: string): HttpErrorResponse {
+  const headers = after === undefined ? {} : { "Retry-After": after };
+  return new HttpErrorResponse({ url: "a", status, headers });
+}

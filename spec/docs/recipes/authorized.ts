@@ -1,0 +1,39 @@
+import { catchError, defer, of, share, switchMap, tap, throwError } from "rxjs";
+import type { Observable } from "rxjs";
+import {
+  HttpErrorResponse,
+  type HttpInterceptor,
+  type HttpRequest,
+} from "rx-heroes";
+
+/** Sends a token. A 401 gets a new one, once for all requests that wait. */
+export function authorized(newToken$: Observable<string>): HttpInterceptor {
+  let token = "";
+  const refreshed$ = newToken$.pipe(
+    tap((fresh) => (token = fresh)),
+    share(),
+  );
+  return (request, next) =>
+    defer(() => {
+      const sent = token;
+      return next(withToken(request, sent)).pipe(
+        catchError((error: Error) => {
+          if (!isUnauthorized(error)) return throwError(() => error);
+          const fresh$ = token === sent ? refreshed$ : of(token);
+          return fresh$.pipe(
+            switchMap((fresh) => next(withToken(request, fresh))),
+          );
+        }),
+      );
+    });
+}
+
+function withToken(request: HttpRequest, token: string): HttpRequest {
+  const headers = new Headers(request.headers);
+  headers.set("Authorization", `Bearer ${token}`);
+  return { ...request, headers };
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof HttpErrorResponse && error.status === 401;
+}
