@@ -8,6 +8,7 @@ import { run } from "./run.ts";
 const packed = inject("packed");
 const root = join(packed, "node_modules/rx-heroes");
 const build = join(root, "build/package");
+const stylesheet = "./build/package/devtools/devtools.css";
 const tarball = join(packed, "rx-heroes.tgz");
 
 describe("the tarball", () => {
@@ -22,14 +23,17 @@ describe("the tarball", () => {
         "package.json",
       ].sort(),
     );
-    const modules = sources().map((file) => file.replace(/\.tsx?$/, ""));
+    const modules = sources()
+      .filter((file) => !file.endsWith(".css"))
+      .map((file) => file.replace(/\.tsx?$/, ""));
     const [types, built] = [isTypes, isCode].map((is) =>
       filesIn(build).filter(is),
     );
     expect(types).toEqual(modules.map((module) => `${module}.d.ts`).sort());
-    expect(
-      modules.flatMap((m) => [`${m}.js`, `${m}.js.map`, `${m}.d.ts.map`]),
-    ).toEqual(expect.arrayContaining(built ?? []));
+    expect([
+      "devtools/devtools.css",
+      ...modules.flatMap((m) => [`${m}.js`, `${m}.js.map`, `${m}.d.ts.map`]),
+    ]).toEqual(expect.arrayContaining(built ?? []));
   });
 
   it("holds all that its pages link to", () => {
@@ -75,7 +79,7 @@ describe("the tarball", () => {
       name: "rx-heroes",
       license: "MIT",
       type: "module",
-      sideEffects: false,
+      sideEffects: [stylesheet],
       peerDependencies: { react: "^18 || ^19", rxjs: "^7.8" },
       peerDependenciesMeta: { react: { optional: true } },
     });
@@ -89,6 +93,8 @@ describe("the tarball", () => {
       [".", entry],
       ["./react", entry],
       ["./inspect", entry],
+      ["./devtools", entry],
+      ["./devtools.css", expect.anything()],
       ["./testing", entry],
       ["./package.json", expect.anything()],
     ]);
@@ -102,16 +108,17 @@ describe("the tarball", () => {
   });
 
   it("resolves with its types for everybody who uses ES modules", async () => {
-    const attw = ["node_modules/.bin/attw", "--profile", "esm-only"];
-    const output = await run("node", [...attw, "--no-color", tarball]);
-    expect(output.match(/node16 \(from ESM\): 🟢 \(ESM\)/g)).toHaveLength(4);
+    const attw = ["node_modules/.bin/attw", tarball, "--profile", "esm-only"];
+    const code = ["--exclude-entrypoints", "./devtools.css"];
+    const output = await run("node", [...attw, "--no-color", ...code]);
+    expect(output.match(/node16 \(from ESM\): 🟢 \(ESM\)/g)).toHaveLength(5);
   });
 });
 
 /** The modules of `src` that make up the package. */
 function sources(): string[] {
   const folders =
-    /^(http|in-memory|services|react|testing|inspect)\/|^index\.ts$/;
+    /^(http|in-memory|services|react|testing|inspect|devtools)\/|^index\.ts$/;
   return filesIn("src").filter((file) => folders.test(file));
 }
 

@@ -1,7 +1,3 @@
 "use client";
 
-import "./marbles.css";
-import "./picture.css";
-import "./table.css";
-
 export { MarblesPanel, type MarblesPanelProps } from "./marbles-panel.tsx";

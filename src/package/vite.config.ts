@@ -8,7 +8,8 @@ const src = fileURLToPath(new URL("..", import.meta.url));
 export default defineConfig({
   build: {
     outDir: "build/package",
-    lib: { entry: sources(), formats: ["es"], cssFileName: "devtools" },
+    lib: { entry: sources(), formats: ["es"] },
+    cssCodeSplit: true,
     sourcemap: true,
     // Bundlers of those who install it minify, and drop what isn't used.
     minify: false,
@@ -16,16 +17,20 @@ export default defineConfig({
       // A module that only passes on what others hold keeps its directive.
       checks: { moduleLevelDirective: false },
       external: /^(react|rxjs)(\/|$)/,
-      output: { preserveModules: true, preserveModulesRoot: src },
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: src,
+        assetFileNames: "[name][extname]",
+      },
     },
   },
 });
 
-/** The sources of the modules that package.json exports. */
+/** The sources of the modules and the stylesheet that package.json exports. */
 function sources(): string[] {
-  return Object.values(manifest.exports).flatMap((entry) =>
-    typeof entry === "string"
-      ? []
-      : entry.default.replace(/.*\/package\/(.*)\.js$/, `${src}$1.ts`),
-  );
+  return Object.values(manifest.exports)
+    .map((entry) => (typeof entry === "string" ? entry : entry.default))
+    .filter((file) => file.startsWith("./build/package/"))
+    .map((file) => file.replace("./build/package/", src))
+    .map((file) => file.replace(/\.js$/, ".ts"));
 }

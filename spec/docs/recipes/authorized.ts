@@ -1,3 +1,5 @@
+/* eslint-disable rxjs-x/throw-error -- what is thrown again is what came */
+
 import { catchError, defer, of, share, switchMap, tap, throwError } from "rxjs";
 import type { Observable } from "rxjs";
 import {
@@ -17,7 +19,7 @@ export function authorized(newToken$: Observable<string>): HttpInterceptor {
     defer(() => {
       const sent = token;
       return next(withToken(request, sent)).pipe(
-        catchError((error: Error) => {
+        catchError((error: unknown) => {
           if (!isUnauthorized(error)) return throwError(() => error);
           const fresh$ = token === sent ? refreshed$ : of(token);
           return fresh$.pipe(

@@ -1,6 +1,8 @@
 /** What somebody writes with `rx-heroes/react`, and what the compiler refuses. */
 import type { ReactElement } from "react";
 import { createServices, type Services } from "rx-heroes";
+import { MarblesPanel } from "rx-heroes/devtools";
+import { Recorder } from "rx-heroes/inspect";
 import {
   ServicesProvider,
   type ServicesProviderProps,
@@ -23,6 +25,7 @@ export const apps = [
     <App />
     <App />
   </ServicesProvider>,
+  <MarblesPanel recorder={new Recorder()} />,
   // @ts-expect-error: there is nothing to provide services for.
   <ServicesProvider services={services} />,
   // @ts-expect-error: services, not a backend.
