@@ -37,6 +37,25 @@ test("a save that the network cuts keeps what is typed, to save again", async ({
   expect(api.heroes()[1]).toEqual({ id: 12, name: "Narcissa" });
 });
 
+test("a page opened while the server is away works once it is back", async ({
+  page,
+  api,
+  logged,
+}) => {
+  await api.stop();
+  await page.goto("heroes");
+  await expect(page.getByText("Heroes could not be loaded.")).toBeVisible();
+  await logged.expect(away);
+
+  await api.start();
+  await page.getByRole("button", { name: "try again" }).click();
+  await expect(rows(page)).toHaveCount(10);
+  // The read that was tried again has brought the cookie for the write.
+  await add(page, "Phoenix");
+  await expect(page.getByText("Added Phoenix")).toBeVisible();
+  expect(api.heroes().at(-1)).toEqual({ id: 21, name: "Phoenix" });
+});
+
 test("a delete that the network cuts brings the row back, to delete again", async ({
   page,
   api,

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { heading } from "./screen.ts";
+import { expect, test } from "./test.ts";
+
+test("coming back, the search has its term again, and asks at once", async ({
+  page,
+}) => {
+  await page.goto("dashboard");
+  const { href } = new URL(page.url());
+  const box = page.getByRole("searchbox");
+  await box.fill(" magm ");
+  await page.getByRole("link", { name: "Magma" }).click();
+  await expect(heading(page)).toHaveText("MAGMA Details");
+
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goBack();
+  await expect(box).toHaveValue("magm");
+  expect(page.url()).toBe(href);
+  await expect(page.getByText("Searching…")).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(page.getByText("1 hero found")).toBeVisible();
+  await page.clock.resume();
+
+  // The same screen by its link is another visit, in the same entry.
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "Magma" }).click();
+  await expect(heading(page)).toHaveText("MAGMA Details");
+  await page.getByRole("button", { name: "go back" }).click();
+  await expect(box).toHaveValue("magm");
+  await expect(page.getByText("1 hero found")).toBeVisible();
+
+  await box.fill("");
+  await expect(page.getByText("1 hero found")).toBeHidden();
+  await page.reload();
+  await expect(heading(page)).toHaveText("Top Heroes");
+  await expect(box).toHaveValue("");
+});
+
+test("'/' leads to the search box, where it can be typed", async ({ page }) => {
+  await page.goto("dashboard");
+  await expect(heading(page)).toHaveText("Top Heroes");
+  await page.keyboard.press("/");
+  const box = page.getByRole("searchbox");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue("");
+  await page.keyboard.press("/");
+  await expect(box).toHaveValue("/");
+
+  await page.getByRole("link", { name: "Heroes", exact: true }).click();
+  await page.getByLabel("Hero name:").press("/");
+  await expect(page.getByLabel("Hero name:")).toHaveValue("/");
+});
+
+test("what a search matched is marked in its results alone", async ({
+  page,
+}) => {
+  await page.goto("dashboard");
+  const box = page.getByRole("searchbox");
+  await box.fill("MA");
+  await expect(page.getByText("4 heroes found")).toBeVisible();
+  expect(await marks(page)).toEqual(["Ma", "Ma", "ma", "Ma", "ma"]);
+
+  await box.fill("^m");
+  await expect(page.getByText("3 heroes found")).toBeVisible();
+  expect(await marks(page)).toEqual([]);
+
+  await box.fill("nar");
+  await expect(page.getByText("1 hero found")).toBeVisible();
+  expect(await marks(page)).toEqual(["Nar"]);
+});
+
+function marks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...(CSS.highlights.get("match") ?? [])].map(String),
+  );
+}
