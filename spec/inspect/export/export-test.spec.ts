@@ -1,65 +1,170 @@
 import { format } from "prettier";
-import { describe, expect, it, vi } from "vitest";
+import { NEVER, of } from "rxjs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { exportTest } from "../../../src/inspect/export/export-test.ts";
 import { heroServices } from "../../../src/inspect/hero-services.ts";
-import { marbles } from "../../support/marbles.ts";
+import type { HttpBackend } from "../../../src/http/http-types.ts";
+import type { MarbleEvent } from "../../../src/inspect/marble-event.ts";
+import { Recorder } from "../../../src/inspect/recorder.ts";
+import { faultyBackend } from "../../../src/testing/faulty-backend.ts";
+import { seeded } from "../../../src/testing/seeded.ts";
+import { happenedAtOnce } from "./happened.ts";
 import { type Act, Person, wholeLength, wholeSession } from "./person.ts";
 import { runExported } from "./run-exported.ts";
+import { testOf } from "./test-of.ts";
 import { StrictServer, watched } from "./watched.ts";
-import type { MarbleEvent } from "../../../src/inspect/marble-event.ts";
-import { seeded } from "../../../src/testing/seeded.ts";
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
 
 describe("exportTest", () => {
-  it("makes a test that passes of a whole session", async () => {
-    muteConsole();
-    const test = exported(virtually(wholeSession));
+  it("makes a test that passes of a whole session, as Prettier has it", async () => {
+    const test = testOf(happenedAtOnce(wholeSession));
 
     runExported(test);
     expect(await format(test, { parser: "typescript" })).toBe(test);
-    expect(Math.max(...lengths(test))).toBeLessThanOrEqual(120);
+    expect(longest(test)).toBeLessThanOrEqual(120);
   });
-});
 
-describe("in real time", () => {
-  it("makes tests that pass of sessions", async () => {
-    muteConsole();
-    const late = seeded(7);
+  it("makes tests that pass of sessions in real time", async () => {
+    const random = seeded(7);
+    const late = () => random() * 30;
     const sessions = await Promise.all(
-      Array.from({ length: 5 }, () => really(wholeSession, () => late() * 30)),
+      Array.from({ length: 5 }, () => happened(wholeSession, late)),
     );
-    for (const events of sessions) runExported(exported(events));
+
+    for (const events of sessions) runExported(testOf(events));
+  });
+
+  it("makes a test that passes of a session on a bad line", () => {
+    const faults$ = of({ latency: 100, failureRate: 0.5, reorder: 200 });
+    const line = faultyBackend(new StrictServer(), faults$, {
+      random: seeded(3),
+    });
+
+    runExported(testOf(happenedAtOnce(wholeSession, watched(line))));
+  });
+
+  it("makes a test of the calls that were picked, and of nothing else", () => {
+    const events = happenedAtOnce(wholeSession);
+    const search = events.find(({ track }) => track.name.endsWith(".search"));
+    const test = testOf(events, {
+      title: "gives up",
+      calls: [search?.track.call ?? -1],
+    });
+
+    runExported(test);
+    expect(test).toContain('it("gives up", ');
+    expect(test).toContain("const { heroService } = createServices(");
+    expect(test).toContain("GET api/heroes/?name=m");
+    expect(test).not.toMatch(/messages|DELETE|deleteHero|console|refusal/);
+  });
+
+  it("leaves out what StrictMode subscribes first", () => {
+    const twice: readonly Act[] = [
+      [0, (on) => on.sees(on.heroService.getHeroes())],
+      [0, (on) => on.leaves()],
+      [0, (on) => on.sees(on.heroService.getHeroes())],
+    ];
+    const test = testOf(happenedAtOnce(twice));
+
+    runExported(test);
+    expect(test.match(/getHeroes\(\)/g)).toHaveLength(1);
+  });
+
+  it("leaves a request unanswered where that was seen", () => {
+    const backend: HttpBackend = { handle: () => NEVER };
+    const acts: readonly Act[] = [
+      [0, (on) => on.awaits(on.heroService.searchHeroes(" "))],
+      [9, (on) => on.awaits(on.heroService.getHeroes())],
+    ];
+    const test = testOf(happenedAtOnce(acts, watched(backend)));
+
+    runExported(test);
+    expect(test).toContain('cold<never>("');
   });
 });
 
-function exported(events: readonly MarbleEvent[]): string {
-  const made = exportTest(events, heroServices);
-  if ("test" in made) return made.test;
-  throw new Error(made.refusal);
-}
-
-function lengths(text: string): number[] {
-  return text.split("\n").map((line) => line.length);
-}
-
-function virtually(acts: readonly Act[]): readonly MarbleEvent[] {
-  const { recorder, ...services } = watched();
-  marbles(({ flush }) => {
-    new Person(services).does(acts);
-    flush();
+describe("exportTest refuses", () => {
+  it("when nothing was called", () => {
+    expect(exportTest(new Recorder().events(), heroServices)).toEqual({
+      refusal: "nothing was called",
+    });
   });
-  return recorder.events();
+
+  it("more than 500 events", () => {
+    const many = Array.from({ length: 200 }, (_, i): Act => {
+      return [i * 10, (on) => on.messageService.add("a")];
+    });
+    const all = [wholeSession[0], ...many].filter((act) => act !== undefined);
+    const twice = [...all, ...many];
+
+    expect(refusal(happenedAtOnce(twice))).toMatch(
+      / events are more than 500$/,
+    );
+  });
+
+  it("more than 60 s", () => {
+    const acts: readonly Act[] = [
+      [0, (on) => on.messageService.add("a")],
+      [61_000, (on) => on.messageService.add("b")],
+    ];
+
+    expect(refusal(happenedAtOnce(acts))).toBe("61 s are more than 60 s");
+  });
+
+  it("a call that began before the oldest event", () => {
+    const events = happenedAtOnce(wholeSession).slice(9);
+
+    expect(refusal(events)).toBe(
+      "heroService.search began before the oldest event that is kept",
+    );
+  });
+
+  it("what cannot be written down, with its stream and its time", () => {
+    const hero = { id: 1, name: "A", powers: new Map() };
+    const acts: readonly Act[] = [
+      [0, (on) => on.messageService.add("a")],
+      [50, (on) => on.awaits(on.heroService.updateHero(hero))],
+    ];
+
+    expect(refusal(happenedAtOnce(acts))).toBe(
+      "heroService.updateHero at 50 ms holds [Map], which cannot be written down",
+    );
+  });
+
+  it("what its services do not do again, with stream, time and difference", () => {
+    const acts: readonly Act[] = [
+      [0, (on) => on.awaits(on.heroService.getHeroes())],
+    ];
+    const events = happenedAtOnce(acts).map((event) =>
+      event.track.role === "call" && event.kind === "N"
+        ? { ...event, value: "[]" }
+        : event,
+    );
+
+    expect(refusal(events)).toMatch(
+      /^heroService.getHeroes at 500 ms: there was \[\], but a replay makes it \[/,
+    );
+  });
+});
+
+function refusal(events: readonly MarbleEvent[]): string {
+  const made = exportTest(events, heroServices);
+  return "refusal" in made ? made.refusal : made.test;
 }
 
-async function really(
+function longest(text: string): number {
+  return Math.max(...text.split("\n").map((line) => line.length));
+}
+
+async function happened(
   acts: readonly Act[],
   late: () => number,
 ): Promise<readonly MarbleEvent[]> {
-  const { recorder, ...services } = watched(new StrictServer());
+  const { recorder, ...services } = watched();
   new Person(services).does(acts, late);
   await new Promise((resolve) => setTimeout(resolve, wholeLength));
   return recorder.events();
-}
-
-function muteConsole(): void {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
 }

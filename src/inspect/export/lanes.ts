@@ -11,20 +11,31 @@ export function lanesOf(events: readonly MarbleEvent[]): Lane[] {
     if (own) own.push(event);
     else byTrack.set(event.track, [event]);
   }
+  assertWhole([...byTrack.values()]);
   const lanes = [...byTrack].flatMap(([track, own]) => laneOf(track, own));
   const passing = lanes.filter((lane) => isPassing(lane, lanes));
   return lanes.filter((lane) => !passing.some((outer) => holds(outer, lane)));
 }
 
-function laneOf(track: Track, events: readonly MarbleEvent[]): Lane[] {
-  const [start] = events;
-  if (start?.kind !== "S") {
-    // A stream that is no call's can be left out: nothing comes of it.
-    if (track.role === "stream") return [];
+/** @throws Refusal where the start of something has been forgotten. */
+function assertWhole(tracks: readonly (readonly MarbleEvent[])[]): void {
+  const cut = tracks.flatMap(([start]) =>
+    start && start.kind !== "S" && start.track.role !== "stream"
+      ? [start.track]
+      : [],
+  );
+  const [first] = [...cut.filter(({ role }) => role === "call"), ...cut];
+  if (first) {
     throw new Refusal(
-      `${track.name} began before the oldest event that is kept`,
+      `${first.name} began before the oldest event that is kept`,
     );
   }
+}
+
+/** One lane; none for a stream whose start was forgotten, which no call needs. */
+function laneOf(track: Track, events: readonly MarbleEvent[]): Lane[] {
+  const [start] = events;
+  if (start?.kind !== "S") return [];
   const notifications = events.filter(({ kind }) => /[NEC]/.test(kind));
   const left = events.find(({ kind }) => kind === "U");
   return [{ track, start, notifications, left }];

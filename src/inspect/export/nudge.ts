@@ -44,8 +44,10 @@ function* bettered(
   });
   for (const root of near.reverse()) {
     for (const shift of shifts) {
+      const moved = shifted(plan, root, shift);
+      if (!isInOrder(moved, session)) continue;
       if (isEnough()) return undefined;
-      const tried = attempt(session, shifted(plan, root, shift), code);
+      const tried = attempt(session, moved, code);
       yield;
       if (!tried.difference || tried.difference.at > difference.at)
         return tried;
@@ -65,4 +67,16 @@ function shifted(plan: Plan, first: Root, by: number): Plan {
       return [root, isMoved ? Math.max(0, time + by) : time];
     }),
   );
+}
+
+/** Whether each stream, and all that people did, is in the order it had. */
+function isInOrder(plan: Plan, { roots }: Session): boolean {
+  const latest = new Map<unknown, number>();
+  return roots.every((root) => {
+    const group = root.event.track.role === "request" ? root.lane : "people";
+    const time = plan.get(root) ?? 0;
+    const isLater = time >= (latest.get(group) ?? 0);
+    latest.set(group, time);
+    return isLater;
+  });
 }

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import * as rxjs from "rxjs";
+import * as contentType from "../../../src/http/content-type.ts";
+import * as failureText from "../../../src/http/failure-text.ts";
+import * as httpClient from "../../../src/http/http-client.ts";
+import * as typeName from "../../../src/http/type-name.ts";
+import type { createServices } from "../../../src/services/create-services.ts";
+import { evaluated } from "./run-exported.ts";
+
+const folder = "src/services/";
+const rx = 'import * as rx from "rxjs";';
+const others: Readonly<Record<string, unknown>> = {
+  rxjs,
+  "content-type.ts": contentType,
+  "failure-text.ts": failureText,
+  "http-client.ts": httpClient,
+  "type-name.ts": typeName,
+};
+
+/** The services with `from`, which is in one of their files, made `to`. */
+export function mutated(
+  from: string,
+  to: string,
+): { createServices: typeof createServices } {
+  let count = 0;
+  function load(path: string): unknown {
+    const file = basename(path);
+    if (file in others) return others[file];
+    const source = readFileSync(folder + file, "utf8");
+    count += source.split(from).length - 1;
+    const imports = [...source.matchAll(/from "([^"]+)"/g)];
+    const modules = imports.map(([, name = ""]) => {
+      const isType = source.includes(`import type`) && !isLoaded(source, name);
+      return [name, isType ? {} : load(name)] as const;
+    });
+    return evaluated(`${rx}${source.replace(from, () => to)}`, {
+      rxjs,
+      ...Object.fromEntries(modules),
+    });
+  }
+  const { servicesOn } = load("services-on.ts") as {
+    servicesOn: (backend: never) => ReturnType<typeof createServices>;
+  };
+  if (count !== 1) throw new Error(`There are ${count} of ${from}`);
+  return {
+    createServices: (options) => servicesOn(options?.backend as never),
+  };
+}
+
+/** Whether anything but types is imported from `name`. */
+function isLoaded(source: string, name: string): boolean {
+  const start = source.lastIndexOf("import", source.indexOf(`"${name}"`));
+  return !source.startsWith("import type", start);
+}
