@@ -12,7 +12,7 @@ import { type Services, servicesOn } from "./services/services-on.ts";
 const backend = appBackend();
 
 // Decided before there are services, since the panel watches their streams.
-if (import.meta.env.DEV || /[?&]marbles\b/.test(location.search)) {
+if (import.meta.env.DEV || location.search.includes("marbles")) {
   import("./dock/watched-services.ts").then(
     (watched) => start(watched.watchedServices(backend)),
     // The app does without the panel where that can't be loaded.

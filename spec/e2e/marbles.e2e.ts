@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import axe from "axe-core";
 import type { Page } from "@playwright/test";
 import { add, expectMessages, rows } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const fetched = ["fetched heroes", "fetched heroes"];
 const requestOfM = "GET api/heroes/?name=m";
 
 test("shows the request that typing gives up, in the picture and the table", async ({
@@ -78,6 +80,36 @@ test("sets faults, and undoes them at once", async ({ page, logged }) => {
   await page.getByRole("button", { name: "Undo all" }).click();
   await add(page, "Magnolia");
   await expect(rows(page)).toHaveCount(11);
+});
+
+test("copies and saves as a test what was ticked, or all", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  await page.getByRole("link", { name: "Heroes", exact: true }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole("link", { name: "Magma" }).click();
+  await expectMessages(page, ...fetched, "fetched hero id=19");
+
+  await page.getByRole("button", { name: "Copy as test" }).click();
+  await expect(page.getByText("Copied the test.")).toBeVisible();
+  const all = await page.evaluate(() => navigator.clipboard.readText());
+  expect(all).toContain("heroService.getHeroes(");
+  expect(all).toContain("heroService.getHero(19)");
+
+  await page.getByLabel("Test heroService.getHero", { exact: true }).check();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as test" }).click();
+  const saved = await readFile(await (await download).path(), "utf8");
+  expect(saved).not.toContain("heroService.getHeroes(");
+  expect(saved).toContain("heroService.getHero(19)");
+
+  await page.getByRole("button", { name: "Copy marbles" }).click();
+  await expect(page.getByText("Copied all rows.")).toBeVisible();
+  const marbles = await page.evaluate(() => navigator.clipboard.readText());
+  expect(marbles).toMatch(/^heroService\.getHero\n.*\^ \d+ms \(a\|\)/m);
 });
 
 test("leaves the app usable where the panel throws", async ({

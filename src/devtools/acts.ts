@@ -44,6 +44,12 @@ export function ticked(key: string): Change {
   };
 }
 
+export const tickedSelected: Change = (state) => {
+  const { selected, rows } = state;
+  const row = rows.find(({ key }) => key === selected?.key);
+  return row?.role === "call" ? ticked(row.key)(state) : state;
+};
+
 export function selected(place: Place): Change {
   return (state) => ({ ...state, selected: place });
 }

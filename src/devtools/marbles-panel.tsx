@@ -1,9 +1,11 @@
 import { type ReactElement, useId } from "react";
 import type { BehaviorSubject } from "rxjs";
+import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
 import { cleared, shownFaults } from "./acts.ts";
 import { copyText } from "./copy-text.ts";
+import { ExportButtons } from "./export-buttons.tsx";
 import { FaultsForm } from "./faults-form.tsx";
 import { marbleText } from "./marble-text.ts";
 import { PictureView } from "./picture-view.tsx";
@@ -24,6 +26,11 @@ export interface MarblesPanelProps {
    * @defaultValue none, and the panel sets no faults
    */
   faults$?: BehaviorSubject<Faults> | undefined;
+  /**
+   * How the services are made anew, for the panel to make tests of what it
+   * shows. @defaultValue none, and it makes no tests
+   */
+  replayable?: Replayable | undefined;
 }
 
 /**
@@ -34,6 +41,7 @@ export interface MarblesPanelProps {
 export function MarblesPanel({
   recorder,
   faults$,
+  replayable,
 }: MarblesPanelProps): ReactElement {
   const [state, act] = usePanelState(recorder, faults$);
   const summaryId = useId();
@@ -69,6 +77,9 @@ export function MarblesPanel({
         <button type="button" aria-label="Copy marbles" onClick={copyMarbles}>
           Copy
         </button>
+        {replayable && (
+          <ExportButtons state={state} act={act} replayable={replayable} />
+        )}
       </Toolbar>
       {faults && showsFaults && (
         <FaultsForm
@@ -79,11 +90,16 @@ export function MarblesPanel({
       {isTable ? (
         <TableView state={state} />
       ) : (
-        <PictureView state={state} act={act} summaryId={summaryId} />
+        <PictureView
+          state={state}
+          act={act}
+          summaryId={summaryId}
+          hasTicks={replayable !== undefined}
+        />
       )}
+      <p role="status">{notice}</p>
       <footer>
         <ValueLine state={state} />
-        <p role="status">{notice}</p>
         <p id={summaryId}>{summaryText(rows, shownEvents(state))}</p>
       </footer>
     </aside>

@@ -5,7 +5,14 @@ import {
   useId,
   useRef,
 } from "react";
-import { pointed, scrolled, selected, zoomed } from "./acts.ts";
+import {
+  pointed,
+  scrolled,
+  selected,
+  ticked,
+  tickedSelected,
+  zoomed,
+} from "./acts.ts";
 import { Axis } from "./axis.tsx";
 import { movedAcross, movedAlong } from "./moves.ts";
 import type { Change, PanelState, Place } from "./panel-state.ts";
@@ -20,6 +27,7 @@ const keys: Readonly<Record<string, Change>> = {
   ArrowUp: movedAcross(-1),
   ArrowDown: movedAcross(1),
   Enter: zoomed(2),
+  " ": tickedSelected,
 };
 
 export interface PictureViewProps {
@@ -27,6 +35,8 @@ export interface PictureViewProps {
   readonly act: (change: Change) => void;
   /** The id of what tells in words what the picture shows. */
   readonly summaryId: string;
+  /** Whether calls can be ticked, by a click or the space bar. */
+  readonly hasTicks: boolean;
 }
 
 /** The streams as marbles: a grid of rows and marks, of which it draws those in sight. */
@@ -34,6 +44,7 @@ export function PictureView({
   state,
   act,
   summaryId,
+  hasTicks,
 }: PictureViewProps): ReactElement {
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
@@ -90,6 +101,8 @@ export function PictureView({
               picture={picture}
               selected={state.selected}
               selectedId={selectedId}
+              isTicked={hasTicks ? state.ticked.has(drawn.row.key) : undefined}
+              onTick={() => act(ticked(drawn.row.key))}
             />
           ))}
         </div>

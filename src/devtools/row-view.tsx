@@ -14,6 +14,9 @@ export interface RowViewProps {
   readonly selected: Place | undefined;
   /** The id of the mark that is selected. */
   readonly selectedId: string;
+  /** `undefined` where no row can be ticked. */
+  readonly isTicked: boolean | undefined;
+  readonly onTick: () => void;
 }
 
 /** One stream: its name and its lanes. */
@@ -22,6 +25,8 @@ export function RowView({
   picture: { lanesLeft, left },
   selected,
   selectedId,
+  isTicked,
+  onTick,
 }: RowViewProps): ReactElement {
   const isSelected = selected?.key === row.key;
   return (
@@ -38,6 +43,16 @@ export function RowView({
         className={row.owner === undefined ? "label" : "label beneath"}
         title={row.name}
       >
+        {isTicked !== undefined && row.role === "call" && (
+          <input
+            type="checkbox"
+            aria-label={`Test ${row.name}`}
+            // The space bar ticks the row that is selected.
+            tabIndex={-1}
+            checked={isTicked}
+            onChange={onTick}
+          />
+        )}
         <Name row={row} />
         {row.more > 0 && <small>+{row.more}</small>}
       </div>

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from "rxjs";
 import { mountDock } from "./mount-dock.tsx";
 import type { HttpBackend } from "../http/http-types.ts";
+import { heroServices } from "../inspect/hero-services.ts";
 import { inspected } from "../inspect/inspected.ts";
 import { inspectedBackend } from "../inspect/inspected-backend.ts";
 import { Recorder } from "../inspect/recorder.ts";
@@ -12,7 +13,7 @@ import { type Services, servicesOn } from "../services/services-on.ts";
 export function watchedServices(backend: HttpBackend): Services {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
-  mountDock({ recorder, faults$ });
+  mountDock({ recorder, faults$, replayable: heroServices });
   const { http, heroService, messageService } = servicesOn(
     inspectedBackend(recorder, faultyBackend(backend, faults$)),
   );
