@@ -107,9 +107,9 @@ test("copies and saves as a test what was ticked, or all", async ({
   expect(saved).toContain("heroService.getHero(19)");
 
   await page.getByRole("button", { name: "Copy marbles" }).click();
-  await expect(page.getByText("Copied all rows.")).toBeVisible();
+  await expect(page.getByText("Copied heroService.getHero.")).toBeVisible();
   const marbles = await page.evaluate(() => navigator.clipboard.readText());
-  expect(marbles).toMatch(/^heroService\.getHero\n.*\^ \d+ms \(a\|\)/m);
+  expect(marbles).toMatch(/^heroService\.getHero\n.*\^ \d+ms/);
 });
 
 test("leaves the app usable where the panel throws", async ({

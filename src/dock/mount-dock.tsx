@@ -1,11 +1,9 @@
 import { type ReactElement, StrictMode, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
+import devtoolsStyles from "../devtools/devtools.css?url";
+import type { MarblesPanelProps } from "../devtools/marbles-panel.tsx";
 import dockStyles from "./dock.css?url";
 import { Dock } from "./dock.tsx";
-import marblesStyles from "../devtools/marbles.css?url";
-import type { MarblesPanelProps } from "../devtools/marbles-panel.tsx";
-import pictureStyles from "../devtools/picture.css?url";
-import tableStyles from "../devtools/table.css?url";
 
 /**
  * Adds the dock to the page. It has a root of its own, so that an error in it
@@ -13,7 +11,7 @@ import tableStyles from "../devtools/table.css?url";
  */
 export function mountDock(props: MarblesPanelProps): void {
   // Links, since the styles of a page without a dock must not hold these.
-  for (const href of [marblesStyles, pictureStyles, tableStyles, dockStyles]) {
+  for (const href of [devtoolsStyles, dockStyles]) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "stylesheet", href }));
   }
