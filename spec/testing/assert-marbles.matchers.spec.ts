@@ -110,6 +110,16 @@ describe("assertMarbles on asymmetric matchers", () => {
     );
   });
 
+  it("takes a matcher that throws for one that does not match", () => {
+    const long = {
+      asymmetricMatch: (name: unknown) => (name as string).length > 3,
+    };
+    assertMarbles("Narco", long);
+    expect(() => assertMarbles(undefined, long)).toThrow(
+      "value: undefined, expected { asymmetricMatch:",
+    );
+  });
+
   it("asks them of errors and of streams within streams", () => {
     marbles(({ cold, expectObservable }) => {
       const error = new TypeError("No");

@@ -60,7 +60,7 @@ describe("ScriptedBackend", () => {
       expectObservable(heroes$, third).toBe(
         "50ms #",
         {},
-        new Error("No answer is left for GET api/heroes, only 2 are scripted"),
+        new Error("No answer is left for GET api/heroes"),
       );
       expectSubscriptions(down$.subscriptions).toBe("^ 19ms !");
       expectSubscriptions(up$.subscriptions).toBe("10ms ^ 29ms !");

@@ -1,6 +1,6 @@
-import { differences, isSamePrototype, missing } from "./differences.ts";
+import { differences, missing } from "./differences.ts";
 import { isMatcher } from "./matcher.ts";
-import { isError, isObject, parts } from "./parts.ts";
+import { isError, isObject, isOpaque, parts } from "./parts.ts";
 
 const maxLength = 160; // characters
 const maxDifferences = 8;
@@ -35,20 +35,17 @@ function describePair(actual: unknown, expected: unknown): string {
   const wanted = describeValue(expected);
   if (what !== wanted) return `${what}, expected ${wanted}`;
   if (typeof actual === "string" && typeof expected === "string") {
-    let at = 0;
+    let at = 0; // More than shownBefore, since these many read alike.
     while (actual[at] === expected[at]) at++;
     const [mine, other] = [actual, expected].map((text) =>
       describeValue(text.slice(at - shownBefore)),
     );
     return `…${mine}, expected …${other}`;
   }
-  const isOther =
-    isObject(actual) &&
-    isObject(expected) &&
-    !isSamePrototype(actual, expected);
-  const why = isOther
-    ? "their prototypes differ"
-    : `not the same ${typeof actual}`;
+  const why =
+    isObject(actual) && !isOpaque(actual)
+      ? "their prototypes differ"
+      : `not the same ${typeof actual}`;
   return `${what}, expected ${wanted} (${why})`;
 }
 

@@ -1,5 +1,5 @@
 import { TimeoutError } from "rxjs";
-import { isMatcher } from "./matcher.ts";
+import { isMatcher, matches } from "./matcher.ts";
 import { isObject, isOpaque, parts } from "./parts.ts";
 
 /** A place where two values differ: `a.name`, say. */
@@ -30,13 +30,13 @@ export function* differences(
     const { path, actual, expected } = pair;
     if (actual === expected || Object.is(actual, expected)) continue;
     if (isMatcher(expected) && !isMatcher(actual)) {
-      if (actual === missing || !expected.asymmetricMatch(actual)) yield pair;
+      if (actual === missing || !matches(expected, actual)) yield pair;
       continue;
     }
     if (
       !isObject(actual) ||
       !isObject(expected) ||
-      !isSamePrototype(actual, expected) ||
+      Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected) ||
       isOpaque(actual)
     ) {
       yield pair;
@@ -50,7 +50,7 @@ export function* differences(
     if (expected instanceof TimeoutError && !expected.info) {
       mine.set("info", expected.info);
     }
-    for (const key of new Set([...other.keys(), ...mine.keys()])) {
+    for (const key of new Map([...other, ...mine]).keys()) {
       pairs.push({
         path: path + keyText(String(key)),
         actual: mine.has(key) ? mine.get(key) : missing,
@@ -73,10 +73,6 @@ export function firstDifference(
   let at = 0;
   while (at < actual.length && isEqual(actual[at], expected[at])) at++;
   return at;
-}
-
-export function isSamePrototype(a: object, b: object): boolean {
-  return Object.getPrototypeOf(a) === Object.getPrototypeOf(b);
 }
 
 function keyText(key: string): string {

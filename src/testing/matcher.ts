@@ -12,3 +12,12 @@ export function isMatcher(value: unknown): value is Matcher {
   const matcher = value as Partial<Matcher> | null | undefined;
   return typeof matcher?.asymmetricMatch === "function";
 }
+
+export function matches(matcher: Matcher, actual: unknown): boolean {
+  try {
+    return Boolean(matcher.asymmetricMatch(actual));
+  } catch {
+    // A drawing asks it about values that were never meant for it.
+    return false;
+  }
+}

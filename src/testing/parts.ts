@@ -3,7 +3,7 @@ const texts = /^(RegExp|URL)$/;
 const lists = /^(Map|Set|Headers|URLSearchParams|FormData)$/;
 const buffers = /^(DataView|(Shared)?ArrayBuffer)$/;
 const opaque =
-  /^(Blob|File|Promise|Request|Response|Weak.+|.*(Element|Generator|Iterator|Stream))$/;
+  /^(Blob|File|Promise|Re(quest|sponse)|Weak.+|.*(Element|Generator|Iterator|Stream))$/;
 
 /** What makes an object equal to another one, by name. */
 export function parts(value: object): Map<PropertyKey, unknown> {

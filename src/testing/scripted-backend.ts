@@ -66,9 +66,7 @@ export class ScriptedBackend implements HttpBackend {
     const number = this.#answered.get(key) ?? 0;
     const answer$ = answers[number];
     if (!answer$) {
-      throw new Error(
-        `No answer is left for ${key}, only ${answers.length} are scripted`,
-      );
+      throw new Error(`No answer is left for ${key}`);
     }
     this.#answered.set(key, number + 1);
     return answer$;
