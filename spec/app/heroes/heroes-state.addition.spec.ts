@@ -1,9 +1,7 @@
 import { distinctUntilChanged, map, type Observable } from "rxjs";
 import { describe, it, vi } from "vitest";
-import type {
-  Addition,
-  HeroesIntents,
-} from "../../../src/app/heroes/heroes-state.ts";
+import type { Addition } from "../../../src/app/heroes/heroes-changes.ts";
+import type { HeroesIntents } from "../../../src/app/heroes/heroes-state.ts";
 import {
   httpResponse,
   type ScriptedAnswers,

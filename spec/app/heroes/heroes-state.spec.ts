@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import {
-  heroesState,
   initialHeroes,
   visibleHeroes,
-} from "../../../src/app/heroes/heroes-state.ts";
+} from "../../../src/app/heroes/heroes-changes.ts";
+import { heroesState } from "../../../src/app/heroes/heroes-state.ts";
 import { createServices } from "../../../src/services/create-services.ts";
 import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
@@ -152,26 +152,5 @@ describe("heroesState", () => {
 
       expectObservable(told$).toBe(expected, words);
     });
-  });
-});
-
-describe("visibleHeroes", () => {
-  it.each([
-    { deleting: [], visible: [narco, magma] },
-    { deleting: [12], visible: [magma] },
-    { deleting: [19, 12], visible: [] },
-    { deleting: [99], visible: [narco, magma] },
-  ])("leaves out those being deleted: $deleting", ({ deleting, visible }) => {
-    const heroes = [narco, magma];
-
-    const rows = visibleHeroes({ status: "loaded", heroes, deleting });
-
-    expect(rows).toEqual(visible);
-  });
-
-  it.each(["loading", "failed"] as const)("are none while %s", (status) => {
-    const state = { ...initialHeroes, status, heroes: [narco] };
-
-    expect(visibleHeroes(state)).toEqual([]);
   });
 });

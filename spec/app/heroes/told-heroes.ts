@@ -1,10 +1,12 @@
 import { debounceTime, distinctUntilChanged, map, NEVER } from "rxjs";
 import type { Observable } from "rxjs";
 import {
-  type HeroesIntents,
   type HeroesState,
-  heroesState,
   visibleHeroes,
+} from "../../../src/app/heroes/heroes-changes.ts";
+import {
+  type HeroesIntents,
+  heroesState,
 } from "../../../src/app/heroes/heroes-state.ts";
 import { createServices } from "../../../src/services/create-services.ts";
 import type { Hero } from "../../../src/services/hero.ts";

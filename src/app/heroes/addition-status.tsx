@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "../link.tsx";
-import type { Addition } from "./heroes-state.ts";
+import type { Addition } from "./heroes-changes.ts";
 import "../failed.css";
 
 /** Says how adding the latest hero goes. */

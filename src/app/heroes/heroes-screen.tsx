@@ -12,12 +12,8 @@ import { useScreenState } from "../use-screen-state.ts";
 import { AddHeroForm } from "./add-hero-form.tsx";
 import { AdditionStatus } from "./addition-status.tsx";
 import { HeroRow } from "./hero-row.tsx";
-import {
-  addedId,
-  heroesState,
-  initialHeroes,
-  visibleHeroes,
-} from "./heroes-state.ts";
+import { addedId, initialHeroes, visibleHeroes } from "./heroes-changes.ts";
+import { heroesState } from "./heroes-state.ts";
 import "./heroes.css";
 
 /** The list of all heroes, to add to and to delete from. */
