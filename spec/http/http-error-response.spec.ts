@@ -72,18 +72,6 @@ describe("HttpErrorResponse", () => {
       `${unknown} (fetch failed: bad port)`,
     ],
     [
-      "a code where the reason has no text",
-      {
-        url,
-        cause: new Error("fetch failed", {
-          cause: Object.assign(new AggregateError([]), {
-            code: "ECONNREFUSED",
-          }),
-        }),
-      },
-      `${unknown} (fetch failed: ECONNREFUSED)`,
-    ],
-    [
       "a reason that is no Error",
       { url, cause: "no cable" },
       `${unknown} (no cable)`,

@@ -14,7 +14,7 @@ it("services on a backend with xsrf write with the token of its cookie", async (
   const { heroService } = services();
   await onlyValue(heroService.getHeroes());
 
-  expect(document.cookie).toMatch(/(^|; )XSRF-TOKEN=[\da-f]{32}(;|$)/);
+  expect(document.cookie).toMatch(/(^|; )XSRF-TOKEN=\d{4,}(;|$)/);
   const added = await onlyValue(heroService.addHero({ name: "Ann" }));
   expect(added).toEqual({ id: 21, name: "Ann" });
 });

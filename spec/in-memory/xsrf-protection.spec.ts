@@ -20,7 +20,7 @@ describe("InMemoryDataService with xsrf, in a page", () => {
     (line) => {
       ask(answering(), line);
 
-      expect(document.cookie).toMatch(/^XSRF-TOKEN=[\da-f]{32}$/);
+      expect(document.cookie).toMatch(/^XSRF-TOKEN=\d{4,}$/);
     },
   );
 
@@ -46,9 +46,7 @@ describe("InMemoryDataService with xsrf, in a page", () => {
     ask(answering(), "GET api/heroes");
 
     expect(set).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(
-        /^XSRF-TOKEN=[\da-f]{32}; path=\/; SameSite=Strict$/,
-      ),
+      expect.stringMatching(/^XSRF-TOKEN=\d{4,}; path=\/; SameSite=Strict$/),
     );
   });
 

@@ -48,7 +48,7 @@ describe("createServices", () => {
 
     expect(() => createServices(options)).toThrow(
       new TypeError(
-        "createServices got { backend: undefined }: name a backend, or leave it out for the in-memory one",
+        "createServices got backend: undefined; leave it out for the in-memory one",
       ),
     );
   });

@@ -2,7 +2,7 @@ import { Observable, throwError, timeout } from "rxjs";
 import { HttpErrorResponse } from "./http-error-response.ts";
 import type { HttpBackend, HttpRequest, HttpResponse } from "./http-types.ts";
 import { requestInit } from "./request-init.ts";
-import { readBody, type ResponseBody } from "./response-body.ts";
+import { toHttpResponse } from "./to-http-response.ts";
 
 /** How a {@link FetchBackend} reaches its server. */
 export interface FetchBackendOptions {
@@ -79,42 +79,17 @@ export class FetchBackend implements HttpBackend {
   ): Promise<HttpResponse> {
     const { fetch = globalThis.fetch, baseUrl = "" } = this.#options;
     const url = join(baseUrl, request.url);
-    let response: Response;
-    let body: ResponseBody;
     try {
-      response = await fetch(url, { ...requestInit(request, url), signal });
-      // A refusal is read as it comes, since it may say why.
-      body = await readBody(
-        response,
-        response.ok ? request.responseType : undefined,
-      );
+      const init = { ...requestInit(request, url), signal };
+      return await toHttpResponse(request, await fetch(url, init));
     } catch (cause) {
+      if (cause instanceof HttpErrorResponse) throw cause;
       throw new HttpErrorResponse({ url: request.url, error: cause, cause });
     }
-    return toHttpResponse(request, response, body);
   }
 }
 
 function join(baseUrl: string, url: string): string {
   if (baseUrl === "" || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return url;
   return `${baseUrl.replace(/\/+$/, "")}/${url.replace(/^\//, "")}`;
-}
-
-function toHttpResponse(
-  { url }: HttpRequest,
-  response: Response,
-  { body, syntaxError }: ResponseBody,
-): HttpResponse {
-  const { ok, status, statusText, headers } = response;
-  const answer = { url, status, statusText, headers };
-  if (!ok) throw new HttpErrorResponse({ ...answer, error: body });
-  if (syntaxError !== undefined) {
-    throw new HttpErrorResponse({
-      ...answer,
-      message: `Http failure during parsing for ${url}`,
-      error: { error: syntaxError, text: body },
-      cause: syntaxError,
-    });
-  }
-  return { ...answer, url: response.url || url, body };
 }

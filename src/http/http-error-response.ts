@@ -44,7 +44,7 @@ export class HttpErrorResponse extends Error {
       init.message ??
         serverText(error) ??
         `Http failure response for ${outcome}${reason(cause)}`,
-      cause === undefined ? undefined : { cause },
+      init, // Of which Error takes the cause, if there is one.
     );
     this.status = status;
     this.statusText = statusText;
@@ -61,9 +61,7 @@ function serverText(body: unknown): string | undefined {
 
 /** ` (fetch failed: connect ECONNREFUSED)`: what `cause` says, and its cause. */
 function reason(cause: unknown): string {
-  const deeper = property(cause, "cause");
-  // Node has a code, but no message, where it tried several addresses.
-  const why = failureText(deeper) ?? failureText(property(deeper, "code"));
-  const text = [failureText(cause), why].filter(Boolean).join(": ");
+  const texts = [cause, property(cause, "cause")].map(failureText);
+  const text = texts.filter(Boolean).join(": ");
   return text && ` (${text})`;
 }

@@ -8,9 +8,12 @@ export type Params = Readonly<
 /** `url` with `params` percent-encoded at the end of its query. */
 export function withParams(url: string, params: Params): string {
   const query = Object.entries(params)
-    .flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map((pair) => pair.map((part) => encode(String(part))).join("="))
+    .flatMap(([name, values]) =>
+      [values]
+        .flat()
+        .filter((value) => value !== null && value !== undefined)
+        .map((value) => `${encode(name)}=${encode(String(value))}`),
+    )
     .join("&");
   if (query === "") return url;
   const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(url) ?? [];

@@ -34,18 +34,8 @@ export function matcher(
 }
 
 // Escapes and classes come first, since what looks like syntax in them isn't.
-const syntax = new RegExp(
-  [
-    /\\.|\[(?:\\.|[^\]\\])*\]/,
-    /(?<opening>\(\??)|(?<closing>\))|(?<choice>\|)/,
-    /(?<unbounded>[*+]|\{\d+,\})\??/,
-    /(?<optional>\?)\??/,
-    /\{(?<min>\d+)(?:,(?<max>\d+))?\}\??/,
-  ]
-    .map(({ source }) => source)
-    .join("|"),
-  "gs",
-);
+const syntax =
+  /\\.|\[(?:\\.|[^\]\\])*\]|(?<opening>\(\??)|(?<closing>\))|(?<choice>\|)|(?<unbounded>[*+]|\{\d+,\})\??|(?<bounded>\?|\{(?:\d+,)?(?<most>\d+)\})\??/gs;
 
 /**
  * How hard backtracking can be: `unbounded` counts quantifiers without an
@@ -65,11 +55,10 @@ function complexity(pattern: string): { choices: number; unbounded: number } {
     } else if (token.choice) {
       if (open.length > 0) choices *= 2;
       count++;
-    } else if (token.unbounded || token.optional || token.min) {
+    } else if (token.unbounded || token.bounded) {
       if (choiceEnd === index) unbounded = Infinity;
       if (token.unbounded) unbounded++;
-      else if (token.optional) choices *= 2;
-      else choices *= Number(token.max ?? token.min) + 1;
+      else choices *= 1 + Number(token.most ?? 1);
       count++;
     }
   }

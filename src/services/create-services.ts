@@ -29,7 +29,7 @@ export function createServices(options: ServicesOptions = {}): Services {
 function inMemoryBackend(options: ServicesOptions): HttpBackend {
   if ("backend" in options) {
     throw new TypeError(
-      "createServices got { backend: undefined }: name a backend, or leave it out for the in-memory one",
+      "createServices got backend: undefined; leave it out for the in-memory one",
     );
   }
   return new InMemoryDataService();

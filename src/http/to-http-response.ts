@@ -1,0 +1,41 @@
+import { isJson, isText } from "./content-type.ts";
+import { HttpErrorResponse } from "./http-error-response.ts";
+import type { HttpRequest, HttpResponse, ResponseType } from "./http-types.ts";
+
+/**
+ * Reads all of `response`, as `request` asks or else as its content type says.
+ * @throws HttpErrorResponse where it is an error, or not the JSON it should be.
+ */
+export async function toHttpResponse(
+  { url, responseType }: HttpRequest,
+  response: Response,
+): Promise<HttpResponse> {
+  const { ok, status, statusText, headers } = response;
+  const answer = { url, status, statusText, headers };
+  // An error is read as it comes, since it may say why.
+  const asked = ok ? responseType : undefined;
+  const type = asked ?? announcedType(headers);
+  let body: unknown = await response[type === "json" ? "text" : type]();
+  // Somebody who asked for a text or a file is to get one, if an empty one.
+  if (isEmpty(body) && (type === "json" || !asked)) body = null;
+  else if (type === "json") {
+    try {
+      body = JSON.parse(String(body));
+    } catch (cause) {
+      const message = `Http failure during parsing for ${url}`;
+      const error = { error: cause, text: body };
+      if (ok) throw new HttpErrorResponse({ ...answer, message, error, cause });
+    }
+  }
+  if (!ok) throw new HttpErrorResponse({ ...answer, error: body });
+  return { ...answer, url: response.url || url, body };
+}
+
+function isEmpty(body: unknown): boolean {
+  return body === "" || (body as Blob).size === 0;
+}
+
+function announcedType(headers: Headers): ResponseType {
+  if (isJson(headers)) return "json";
+  return isText(headers) ? "text" : "blob";
+}
