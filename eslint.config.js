@@ -49,21 +49,19 @@ export default defineConfig(
     },
   },
 
-  // The layers, bottom to top: a folder of src/ imports those named here only.
+  // The layers, bottom to top: a folder of src/ imports those named here only,
+  // but for three files that join the services to what those don't know.
   layer("http", []),
   layer("in-memory", ["http/"]),
   layer("services", ["http/"]),
-  // The one place that joins the services to a backend.
   layer("services/create-services.ts", ["http/", "in-memory/"]),
   layer("react", ["services/"]),
   layer("testing", ["http/"]),
   layer("inspect", ["http/", "testing/"]),
-  // The one thing of it that knows the services of this package.
   layer("inspect/hero-services.ts", ["http/", "services/services-on.ts"]),
   layer("devtools", ["inspect/", "testing/", "react/"]),
   layer("dock", ["http/", "services/", "testing/", "inspect/", "devtools/"]),
   layer("app", ["react/"], ["services/"]),
-  // The one screen that shares an operator with the services.
   layer("app/hero-search/hero-search-state.ts", ["react/", "services/"]),
   layer("server", ["in-memory/heroes.ts"], ["services/"]),
   layer("vite", []),
@@ -72,9 +70,7 @@ export default defineConfig(
 /**
  * Lets `src/{path}` import of the other folders only what begins with one of
  * `values`, and types of what begins with one of `types`.
- * @param {string} path
- * @param {string[]} values
- * @param {string[]} types
+ * @type {(path: string, values: string[], types?: string[]) => import("eslint").Linter.Config}
  */
 function layer(path, values, types = []) {
   const folders =

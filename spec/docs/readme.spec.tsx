@@ -3,7 +3,7 @@ import { createServices, InMemoryDataService } from "rx-heroes";
 import { ServicesProvider } from "rx-heroes/react";
 import { describe, expect, it, vi } from "vitest";
 import { HeroNames } from "./readme/hero-names.tsx";
-import { heroService, recorder } from "./readme/watched.ts";
+import { heroService, recorder, seenAsTest } from "./readme/watched.ts";
 
 describe("the code of README.md", () => {
   it("shows the heroes in React", () => {
@@ -16,7 +16,7 @@ describe("the code of README.md", () => {
     expect(screen.getByText(/^Mr. Nice, Narco, .*, Tornado$/)).toBeTruthy();
   });
 
-  it("writes down a call and its request", () => {
+  it("writes down a call and its request, and makes a test of them", () => {
     vi.useFakeTimers();
     heroService.getHero(12).subscribe({ error: expect.unreachable });
     vi.advanceTimersByTime(500);
@@ -29,5 +29,6 @@ describe("the code of README.md", () => {
       "heroService.getHeroC",
       "GET api/heroes/12C",
     ]);
+    expect(seenAsTest()).toContain("heroService.getHero(12)");
   });
 });

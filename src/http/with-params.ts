@@ -1,8 +1,14 @@
-type Param = string | number | boolean;
-
 /** Parameters by name; lists repeat theirs, null and undefined are left out. */
 export type Params = Readonly<
-  Record<string, Param | readonly Param[] | null | undefined>
+  Record<
+    string,
+    | string
+    | number
+    | boolean
+    | readonly (string | number | boolean)[]
+    | null
+    | undefined
+  >
 >;
 
 /** `url` with `params` percent-encoded at the end of its query. */

@@ -4,16 +4,18 @@ import type { Services } from "../services/services-on.ts";
 import type { RegisteredServices } from "./register.ts";
 import { ServicesContext } from "./services-context.ts";
 
-/** What {@link ServicesProvider} takes. */
-export type ServicesProviderProps = ProvidedServices & { children: ReactNode };
-
-/** Services that an app has registered have no default. */
-type ProvidedServices = Services extends RegisteredServices
+/**
+ * What {@link ServicesProvider} takes. Services that an app has registered
+ * have no default, as those of the package have.
+ */
+export type ServicesProviderProps = {
+  children: ReactNode;
+} & (Services extends RegisteredServices
   ? {
       /** @defaultValue one `createServices()` per mounted provider */
       services?: RegisteredServices | undefined;
     }
-  : { services: RegisteredServices };
+  : { services: RegisteredServices });
 
 /**
  * Provides services to every `useServices` below it. Other services at a

@@ -1,5 +1,11 @@
 import { InMemoryDataService, servicesOn } from "rx-heroes";
-import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
+import {
+  exportTest,
+  heroServices,
+  inspected,
+  inspectedBackend,
+  Recorder,
+} from "rx-heroes/inspect";
 
 export const recorder = new Recorder();
 const backend = inspectedBackend(recorder, new InMemoryDataService());
@@ -9,3 +15,9 @@ export const heroService = inspected(
   "heroService",
   services.heroService,
 );
+
+/** The text of a marble test of what was seen, or why there is none. */
+export function seenAsTest(): string {
+  const exported = exportTest(recorder.events(), heroServices);
+  return "test" in exported ? exported.test : exported.refusal;
+}
