@@ -46,7 +46,7 @@ describe("what TypeScript would refuse", () => {
     [
       "responseType 'stream'",
       () => answered({ responseType: "stream" }),
-      /response\[type\] is not a function/,
+      /response\[reader\] is not a function/,
     ],
     [
       "a Promise to send",

@@ -15,7 +15,8 @@ export async function toHttpResponse(
   // An error is read as it comes, since it may say why.
   const asked = ok ? responseType : undefined;
   const type = asked ?? announcedType(headers);
-  let body: unknown = await response[type === "json" ? "text" : type]();
+  const reader = type === "json" ? "text" : type;
+  let body: unknown = await response[reader]();
   // Somebody who asked for a text or a file is to get one, if an empty one.
   if (isEmpty(body) && (type === "json" || !asked)) body = null;
   else if (type === "json") {
