@@ -2,7 +2,8 @@ import type { Plugin } from "vite";
 
 /**
  * `import()` without Vite's helper, which preloads what the imported module
- * needs: here, nothing that isn't there already.
+ * needs: here, nothing that isn't there already. The helper is 0.7 kB of the
+ * first screen, gzip -9.
  */
 export function leanImport(): Plugin {
   return {
