@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { NEVER, Subject } from "rxjs";
+import { NEVER, of, Subject } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import type { HttpResponse } from "../../src/http/http-types.ts";
+import type {
+  HttpInterceptor,
+  HttpResponse,
+} from "../../src/http/http-types.ts";
+import { httpResponse } from "../../src/testing/index.ts";
 import {
   answer,
   answering,
@@ -84,7 +88,7 @@ describe("Screen", () => {
     const { user } = renderApp("/heroes", {
       interceptors: [answering("GET api/heroes/12", hero$)],
     });
-    await user.click(screen.getByRole("link", { name: "12 Narco" }));
+    await user.click(heroLink("12 Narco"));
 
     answer(hero$, narco);
 
@@ -99,7 +103,7 @@ describe("Screen", () => {
     const { user } = renderApp("/heroes", {
       interceptors: [answering("GET api/heroes/12", hero$)],
     });
-    await user.click(screen.getByRole("link", { name: "12 Narco" }));
+    await user.click(heroLink("12 Narco"));
 
     refuse(hero$);
 
@@ -128,15 +132,68 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
-  it("focuses its heading when somebody returns before the other came", async () => {
+  it("focuses the link that was followed when somebody comes back", async () => {
     const { user } = renderApp("/heroes", {
       interceptors: [answering("GET api/heroes/12", NEVER)],
     });
-    await user.click(screen.getByRole("link", { name: "12 Narco" }));
+    await user.click(heroLink("12 Narco"));
+
+    await user.click(browserButton("Back"));
+    expect(document.activeElement).toBe(heroLink("12 Narco"));
+
+    await user.click(browserButton("Forward"));
+    await user.click(browserButton("Back"));
+    expect(document.activeElement).toBe(heroLink("12 Narco"));
+  });
+
+  it("focuses its heading when another link was followed since", async () => {
+    const { user } = renderApp("/heroes");
+    await user.click(heroLink("12 Narco"));
+    await user.click(browserButton("Back"));
+    await user.click(navLink("Dashboard"));
 
     await user.click(browserButton("Back"));
 
     expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("focuses its heading when the hero has gone since", async () => {
+    const { user } = renderApp("/heroes", {
+      interceptors: [secondOf("GET api/heroes", of(httpResponse([])))],
+    });
+    await user.click(heroLink("12 Narco"));
+
+    await user.click(browserButton("Back"));
+
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("focuses a link that comes later, with its heading focused until then", async () => {
+    const heroes$ = new Subject<HttpResponse>();
+    const { user } = renderApp("/heroes", {
+      interceptors: [secondOf("GET api/heroes", heroes$)],
+    });
+    await user.click(heroLink("12 Narco"));
+    await user.click(browserButton("Back"));
+    expect(document.activeElement).toBe(heading("My Heroes"));
+
+    answer(heroes$, [narco]);
+
+    expect(document.activeElement).toBe(heroLink("12 Narco"));
+  });
+
+  it("leaves the focus to who has moved it on before the link came", async () => {
+    const heroes$ = new Subject<HttpResponse>();
+    const { user } = renderApp("/heroes", {
+      interceptors: [secondOf("GET api/heroes", heroes$)],
+    });
+    await user.click(heroLink("12 Narco"));
+    await user.click(browserButton("Back"));
+    await user.click(view().getByRole("textbox"));
+
+    answer(heroes$, [narco]);
+
+    expect(document.activeElement).toBe(view().getByRole("textbox"));
   });
 
   it("takes the focus once, not again while its heading follows the box", async () => {
@@ -148,6 +205,22 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(view().getByRole("textbox"));
   });
 });
+
+/** Lets `answer$` answer the second of the requests that are `METHOD url`. */
+function secondOf(
+  line: string,
+  answer$: ReturnType<HttpInterceptor>,
+): HttpInterceptor {
+  let asked = 0;
+  return (request, next) => {
+    const isAsked = `${request.method} ${request.url}` === line;
+    return isAsked && ++asked > 1 ? answer$ : next(request);
+  };
+}
+
+function heroLink(name: string): HTMLElement {
+  return view().getByRole("link", { name });
+}
 
 function navLink(name: string): HTMLElement {
   return within(screen.getByRole("navigation")).getByRole("link", { name });

@@ -2,6 +2,7 @@
 import "./app.css";
 import "./elements.css";
 import "./shell.css";
+import "./print.css";
 import type { ReactElement } from "react";
 import { Navigate, Route, Routes, useMatch } from "react-router-dom";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { NavigationType, useNavigationType } from "react-router-dom";
 import { useVisits } from "./screen-history.tsx";
 
 const appTitle = "Tour of Heroes";
@@ -44,12 +45,14 @@ export function Screen({
 
 /**
  * Focuses the heading after each navigation, but not when the page opens, and
- * scrolls to where the screen was left by somebody who comes back.
+ * scrolls to where the screen was left by somebody who comes back. The lists
+ * of heroes focus the link that was followed, as soon as they have it.
  */
 function useVisit(busy: boolean): RefObject<HTMLHeadingElement | null> {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { visits, key } = useVisits();
-  useLayoutEffect(() => visits.arrive(key), [visits, key]);
+  const isNew = useNavigationType() !== NavigationType.Pop;
+  useLayoutEffect(() => visits.arrive(key, isNew), [visits, key, isNew]);
   useLayoutEffect(() => {
     if (!busy) visits.restoreScroll();
   }, [visits, key, busy]);

@@ -1,14 +1,12 @@
 import type { WindowSnapshot } from "./hero-list/window-snapshot.ts";
+import { type FollowedLink, VisitMemory } from "./visit-memory.ts";
 
-/** How many visits are remembered: as many as browsers lead back to. */
-const mostVisits = 50;
-
-/** What is remembered of a visit to a screen. */
-interface Visit {
-  /** How far the page was scrolled when it was left, in CSS pixels. */
-  scroll: number;
-  /** The windows of its lists, by the lists' names. */
-  readonly windows: Map<string, WindowSnapshot>;
+/** What is still to be done for a visit. */
+interface Due {
+  readonly isReturn: boolean;
+  heading: boolean;
+  scroll: number | undefined;
+  link: FollowedLink | undefined;
 }
 
 /**
@@ -16,70 +14,99 @@ interface Visit {
  * which is the same when a person comes back to it.
  */
 export class VisitHistory {
-  readonly #visits = new Map<string, Visit>();
+  readonly #visits = new VisitMemory();
   /** The visit that is shown; none before the app's first. */
   #key: string | undefined;
-  /** How far that had been scrolled when it was left, if it was. */
-  #scroll = 0;
-  #isScrollDue = false;
+  #due: Due = {
+    isReturn: false,
+    heading: false,
+    scroll: undefined,
+    link: undefined,
+  };
   /** Whether there has been anything to scroll. */
   #hasContent = false;
   /** What has the focus, unless a person has moved it on since. */
   #focused: Element | null = null;
-  #isFocusDue = false;
+  /** The link that is just being followed. */
+  #following: FollowedLink | undefined;
 
-  /** To be called when the visit begins, before it has any content. */
-  arrive(key: string): void {
+  /**
+   * To be called when the visit begins, before it has any content. `isNew` is
+   * false where the browser's history has led to it.
+   */
+  arrive(key: string, isNew: boolean): void {
     if (key === this.#key) return;
-    // As the page opens, the browser decides where focus and scroll begin.
-    this.#isFocusDue = this.#key !== undefined;
+    const last = this.#visits.find(this.#key);
+    if (last && isNew) last.followed = this.#following;
+    const visit = this.#visits.find(key);
+    this.#due = {
+      isReturn: visit !== undefined,
+      // As the page opens, the browser decides where the focus begins.
+      heading: this.#key !== undefined,
+      scroll: visit?.scroll,
+      link: visit?.followed,
+    };
     this.#key = key;
-    this.#scroll = this.#visits.get(key)?.scroll ?? 0;
-    this.#isScrollDue = this.#scroll > 0;
     this.#hasContent = false;
     this.#focused = document.activeElement;
+    this.#following = undefined;
   }
 
-  /** Focuses `heading`, the screen's, unless that has been done. */
+  /** Focuses the screen's `heading`, unless a link has the focus again. */
   focusHeading(heading: HTMLElement | null): void {
-    if (!this.#isFocusDue || !heading) return;
-    this.#isFocusDue = false;
-    this.#focused = heading;
-    heading.focus({ preventScroll: this.#scroll > 0 });
+    if (heading && this.#due.heading) this.#focus(heading);
+  }
+
+  /** To be called when a person follows a hero's link. */
+  follow(link: FollowedLink): void {
+    this.#following = link;
+  }
+
+  /** The id of the hero whose link in `list` is to get the focus again. */
+  followedIn(list: string): number | undefined {
+    const { link } = this.#due;
+    return link?.list === list ? link.id : undefined;
+  }
+
+  /** Focuses the `link` that was followed, once it is in the page again. */
+  focusFollowed(link: HTMLElement): void {
+    this.#due.link = undefined;
+    if (!this.#isFocusMoved()) this.#focus(link);
   }
 
   /** Scrolls to where the visit was left, as far as its content allows. */
   restoreScroll(): void {
     this.#hasContent = true;
-    if (!this.#isScrollDue) return;
-    const { activeElement, body } = document;
-    // Who is at the box above the list, for instance, is left there.
-    const isMoved = activeElement !== body && activeElement !== this.#focused;
-    if (!isMoved) scrollTo(0, this.#scroll);
-    this.#isScrollDue = !isMoved && scrollY < this.#scroll - 1;
+    const { scroll } = this.#due;
+    if (scroll === undefined) return;
+    const isMoved = this.#isFocusMoved();
+    if (!isMoved && scrollY !== scroll) scrollTo(0, scroll);
+    if (isMoved || scrollY > scroll - 1) this.#due.scroll = undefined;
   }
 
   /** To be called when the visit ends, with its content still in the page. */
   leave(key: string): void {
-    if (this.#hasContent) this.#visit(key).scroll = scrollY;
+    if (this.#hasContent) this.#visits.remember(key).scroll = scrollY;
   }
 
   /** The window that the list called `name` was left with. */
   keptWindow(key: string, name: string): WindowSnapshot | undefined {
-    return this.#visits.get(key)?.windows.get(name);
+    return this.#visits.find(key)?.windows.get(name);
   }
 
   keepWindow(key: string, name: string, snapshot: WindowSnapshot): void {
-    this.#visit(key).windows.set(name, snapshot);
+    this.#visits.remember(key).windows.set(name, snapshot);
   }
 
-  #visit(key: string): Visit {
-    const visit = this.#visits.get(key) ?? { scroll: 0, windows: new Map() };
-    // A Map is in the order of insertion, so that the oldest comes first.
-    this.#visits.delete(key);
-    this.#visits.set(key, visit);
-    const [oldest = ""] = this.#visits.keys();
-    if (this.#visits.size > mostVisits) this.#visits.delete(oldest);
-    return visit;
+  /** Who is at the box above the list, for instance, is left there. */
+  #isFocusMoved(): boolean {
+    const { activeElement, body } = document;
+    return activeElement !== body && activeElement !== this.#focused;
+  }
+
+  #focus(element: HTMLElement): void {
+    this.#due.heading = false;
+    this.#focused = element;
+    element.focus({ preventScroll: this.#due.isReturn });
   }
 }

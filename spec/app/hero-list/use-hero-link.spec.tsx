@@ -46,7 +46,7 @@ function renderLink(): HTMLElement {
 }
 
 function Narco(): ReactElement {
-  const link = useHeroLink();
+  const link = useHeroLink("all");
   return (
     <>
       <a {...link(12)}>Narco</a>

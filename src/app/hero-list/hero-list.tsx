@@ -19,7 +19,7 @@ export const HeroList = memo(function HeroList({
   /** What a row shows. */
   row: (hero: Hero, link: HeroLink) => ReactNode;
 }): ReactElement | null {
-  const link = useHeroLink();
+  const link = useHeroLink(name);
   const { ref, rows } = useListWindow(name, heroes);
   if (heroes.length === 0) return null;
   // Only where rows are left out, assistive technology can't count them.

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback } from "react";
 import { useHref, useNavigate } from "react-router-dom";
+import { useVisits } from "../screen-history.tsx";
 
 /** Makes the properties of an `<a>` that leads to a hero's page. */
 export type HeroLink = (id: number) => {
@@ -7,10 +8,14 @@ export type HeroLink = (id: number) => {
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** Serves a whole list; the router's `Link` costs as much for each row. */
-export function useHeroLink(): HeroLink {
+/**
+ * Serves the whole list called `list`; the router's `Link` costs as much for
+ * each row.
+ */
+export function useHeroLink(list: string): HeroLink {
   const base = useHref("/detail");
   const navigate = useNavigate();
+  const { visits } = useVisits();
   return useCallback(
     (id) => ({
       href: `${base}/${id}`,
@@ -19,9 +24,10 @@ export function useHeroLink(): HeroLink {
         // The browser's own: a new tab, a new window, a download.
         if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
         event.preventDefault();
+        visits.follow({ list, id });
         void navigate(`/detail/${id}`);
       },
     }),
-    [base, navigate],
+    [base, navigate, visits, list],
   );
 }

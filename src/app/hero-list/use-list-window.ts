@@ -3,11 +3,13 @@ import {
   useCallback,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { useVisits } from "../screen-history.tsx";
+import { useFollowedLink } from "./use-followed-link.ts";
 import { ListWindow } from "./list-window.ts";
 import { RowOffsets } from "./row-offsets.ts";
 import { isShort, type VisibleRow, visibleRows } from "./visible-rows.ts";
@@ -31,10 +33,10 @@ export function useListWindow(
     [offsets, snapshot],
   );
 
-  const hasRows = heroes.length > 0;
-  useLayoutEffect(() => {
-    if (hasRows) visits.restoreScroll();
-  }, [visits, key, hasRows]);
+  // Before the window looks where the page is scrolled to, and what is focused.
+  const listRef = useRef<HTMLElement>(null);
+  useFollowedLink(name, listRef, rows);
+
   const isLong = !isShort(offsets);
   useLayoutEffect(() => (isLong ? list.observe() : undefined), [list, isLong]);
   useLayoutEffect(() => list.rendered(offsets, rows), [list, offsets, rows]);
@@ -43,7 +45,10 @@ export function useListWindow(
     [visits, key, name, getSnapshot],
   );
   const ref = useCallback(
-    (ul: HTMLElement | null) => (ul ? list.attach(ul) : undefined),
+    (ul: HTMLElement | null) => {
+      listRef.current = ul;
+      return ul ? list.attach(ul) : undefined;
+    },
     [list],
   );
   return { ref, rows };

@@ -1,0 +1,124 @@
+import type { Locator, Page } from "@playwright/test";
+import { addresses } from "./builds.ts";
+import { heading, rows, twoFrames } from "./screen.ts";
+import { expect, test } from "./test.ts";
+
+// A small phone, where ten heroes are higher than the screen.
+test.use({ baseURL: addresses.bench, viewport: { width: 390, height: 480 } });
+
+for (const { count, delay } of [
+  { count: 10, delay: 0 },
+  { count: 10, delay: 500 },
+  { count: 10_000, delay: 0 },
+  { count: 10_000, delay: 500 },
+]) {
+  test(`each way back leads to the link that was followed, of ${count} in ${delay} ms`, async ({
+    page,
+  }) => {
+    await page.goto(`heroes?heroes=${count}&delay=${delay}`);
+    await expect(rows(page).first()).toBeVisible();
+    await scrollToPart(page, 0.5);
+    const link = await linkOnScreen(page);
+    const place = await link.boundingBox();
+    for (const goBack of [
+      () => page.goBack(),
+      () => page.getByRole("button", { name: "go back" }).click(),
+      () => page.getByRole("button", { name: "save" }).click(),
+    ]) {
+      await link.click();
+      await expect(page.getByPlaceholder("name")).toBeVisible();
+      await goBack();
+      await expect(link).toBeFocused();
+      expect(await link.boundingBox()).toEqual(place);
+    }
+
+    await page.goForward();
+    await expect(page.getByPlaceholder("name")).toBeVisible();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    expect(await link.boundingBox()).toEqual(place);
+  });
+}
+
+test("the way back to the dashboard leads to a top hero's link", async ({
+  page,
+}) => {
+  await page.goto("dashboard?heroes=10&delay=500");
+  const link = page.getByRole("link", { name: "Celeritas" });
+  await link.click();
+  await expect(page.getByPlaceholder("name")).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeFocused();
+});
+
+for (const count of [10, 10_000]) {
+  test(`the way back to a search leads to the link among what it found, of ${count}`, async ({
+    page,
+  }) => {
+    await page.goto(`dashboard?heroes=${count}&delay=500`);
+    const search = page.getByRole("search");
+    await search.getByRole("searchbox").fill("n");
+    // Which is one of the top heroes as well.
+    const link = search.getByRole("link", { name: "Magneta", exact: true });
+    await link.scrollIntoViewIfNeeded();
+    await twoFrames(page);
+    const place = await link.boundingBox();
+    await link.click();
+    await expect(page.getByPlaceholder("name")).toBeVisible();
+
+    await page.getByRole("button", { name: "go back" }).click();
+    await expect(search.getByRole("searchbox")).toHaveValue("n");
+    await expect(link).toBeFocused();
+    expect(await link.boundingBox()).toEqual(place);
+  });
+}
+
+test("a screen left by no hero's link is scrolled to where it was", async ({
+  page,
+}) => {
+  await page.goto("dashboard?heroes=10000&delay=0");
+  await page.getByRole("link", { name: "Heroes", exact: true }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await scrollToPart(page, 0.5);
+  const scroll = await page.evaluate(() => scrollY);
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Top Heroes");
+  await page.goForward();
+  await expect(heading(page)).toHaveText("My Heroes");
+  await expect(heading(page)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll);
+});
+
+test("a list left in the very frame of a scroll is scrolled to there", async ({
+  page,
+}) => {
+  await page.goto("heroes?heroes=10000&delay=0");
+  await expect(rows(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    scrollTo(0, 200);
+    document.querySelector<HTMLElement>("li:nth-child(6) a")?.click();
+  });
+  await expect(page.getByPlaceholder("name")).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "16 RubberMan" })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+});
+
+/** A link in the middle of the screen, by its name. */
+async function linkOnScreen(page: Page): Promise<Locator> {
+  const name = await page.evaluate(() => {
+    const there = document.elementFromPoint(innerWidth / 2, innerHeight / 3);
+    return there?.closest("a")?.textContent ?? "";
+  });
+  return page.getByRole("link", { name, exact: true });
+}
+
+async function scrollToPart(page: Page, part: number): Promise<void> {
+  await page.evaluate((part) => {
+    const { scrollHeight } = document.documentElement;
+    scrollTo(0, part * (scrollHeight - innerHeight));
+  }, part);
+  await twoFrames(page);
+}

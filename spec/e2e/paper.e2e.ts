@@ -1,0 +1,25 @@
+import { addresses } from "./builds.ts";
+import { rows } from "./screen.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ baseURL: addresses.bench });
+
+test("on paper there is the list, all of it, and nothing to click", async ({
+  page,
+}) => {
+  await page.goto("heroes?heroes=300&delay=0");
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole("log")).toBeVisible();
+
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+
+  await expect(rows(page)).toHaveCount(300);
+  await expect(rows(page).nth(150)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("My Heroes");
+  for (const role of ["button", "textbox", "navigation", "log"] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  await expect(page.getByText("Hero name:")).toBeHidden();
+  await expect(page.getByText("HeroService")).toBeHidden();
+});
