@@ -54,8 +54,15 @@ export function seenBackend(
     if (!lane) return NEVER;
     if (isAnsweredAtOnce(lane)) return answerAtOnce(lane);
     const { marbles, values, error } = answerRow(lane, session, plan);
-    // Its values are answers, each one revived.
-    return cold(marbles, values as Record<string, HttpResponse>, error);
+    const answers = Object.entries(values).map(([letter, value]) => [
+      letter,
+      revivedAnswer(value as HttpResponse), // As it was recorded.
+    ]);
+    return cold(
+      marbles,
+      Object.fromEntries(answers) as Record<string, HttpResponse>,
+      revivedError(error),
+    );
   }
 
   return { backend, requests };
@@ -64,6 +71,6 @@ export function seenBackend(
 function answerAtOnce({ notifications }: Lane): Observable<HttpResponse> {
   const [first] = notifications;
   return first?.kind === "N"
-    ? of(revivedAnswer(first.value as HttpResponse)) // as it was recorded
+    ? of(revivedAnswer(first.value as HttpResponse)) // As it was recorded.
     : throwError(() => revivedError(first?.value) as Error); // Or whatever it was.
 }

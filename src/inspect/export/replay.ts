@@ -7,6 +7,7 @@ import { muted } from "./muted.ts";
 import { callOf, memberOf, type Named, streamOf } from "./members.ts";
 import type { Replayable } from "./replayable.ts";
 import type { Notification } from "./row.ts";
+import { revivedError } from "./revive.ts";
 import { inputRow, type Plan, visitMarbles, visitOf } from "./script.ts";
 import { type Lane, type Session, takenBy } from "./session.ts";
 
@@ -90,7 +91,7 @@ function streams(
           (lane) => lane.track.call === call && lane.track.detail === index,
         );
         const { marbles, values, error } = inputRow(inputs, session, plan);
-        return hot(marbles, values, error);
+        return hot(marbles, values, revivedError(error));
       });
       called.set(call, callOf(services, name, args));
     }

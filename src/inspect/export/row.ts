@@ -1,5 +1,6 @@
-import { isEqual } from "../../testing/differences.ts";
 import { drawMarbles } from "../../testing/marble-diagram.ts";
+import { joined } from "./code.ts";
+import { literal } from "./literal.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Something that a stream notifies, and when. */
@@ -71,8 +72,9 @@ function letterOf(
   value: unknown,
   values: Record<string, unknown>,
 ): string {
+  const code = joined(literal(value, name));
   for (const [letter, known] of Object.entries(values)) {
-    if (isEqual(known, value)) return letter;
+    if (joined(literal(known, name)) === code) return letter;
   }
   const own = typeof value === "string" ? [value] : [];
   const free = [...own, ...letters].find(

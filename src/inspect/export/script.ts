@@ -1,5 +1,4 @@
 import type { MarbleEvent } from "../marble-event.ts";
-import { revivedAnswer, revivedError } from "./revive.ts";
 import { marblesOf, type Notification, type Row, rowOf } from "./row.ts";
 import {
   isAnsweredAtOnce,
@@ -49,10 +48,7 @@ export function inputRow(
   plan: Plan,
 ): Row {
   const name = `The input of ${lanes[0]?.track.name ?? "nothing"}`;
-  return rowOf(
-    name,
-    scripted(lanes, session, plan, (value) => value),
-  );
+  return rowOf(name, scripted(lanes, session, plan));
 }
 
 /** What a request is answered with, in the time of the request. */
@@ -61,8 +57,8 @@ export function answerRow(lane: Lane, session: Session, plan: Plan): Row {
   return rowOf(
     name,
     isAnsweredAtOnce(lane)
-      ? lane.notifications.map((event) => revived(event, 0, revivedAnswer))
-      : scripted([lane], session, plan, revivedAnswer),
+      ? lane.notifications.map((event) => notification(event, 0))
+      : scripted([lane], session, plan),
   );
 }
 
@@ -70,22 +66,20 @@ function scripted(
   lanes: readonly Lane[],
   { roots }: Session,
   plan: Plan,
-  revivedValue: (value: never) => unknown,
 ): Notification[] {
   return roots.flatMap((root) => {
     const { lane, event } = root;
     const frame = plan.get(root);
     if (frame === undefined || !lane || !lanes.includes(lane)) return [];
-    return [revived(event, frame, revivedValue)];
+    return [notification(event, frame)];
   });
 }
 
-function revived(
+function notification(
   { kind, value }: MarbleEvent,
   frame: number,
-  revivedValue: (value: never) => unknown,
 ): Notification {
-  return kind === "N"
-    ? { frame, kind, value: revivedValue(value as never) }
-    : { frame, kind: kind === "E" ? kind : "C", value: revivedError(value) };
+  return kind === "N" || kind === "E"
+    ? { frame, kind, value }
+    : { frame, kind: "C" };
 }
