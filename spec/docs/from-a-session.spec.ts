@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { asyncScheduler, Subject } from "rxjs";
+import { expect, it } from "vitest";
+import { Recorder } from "../../src/inspect/recorder.ts";
+import { marbles } from "../support/marbles.ts";
+import { sessionTest } from "./marble-testing/session-test.ts";
+import { watchedServices } from "./marble-testing/watched-services.ts";
+
+it("has the guide's last test made of the session that it tells", () => {
+  const recorder = new Recorder();
+  const { heroService } = watchedServices(recorder);
+  const terms$ = new Subject<string>();
+  const types = (term: string, at: number) =>
+    asyncScheduler.schedule(() => terms$.next(term), at);
+  marbles(({ expectObservable, flush }) => {
+    expectObservable(heroService.search(terms$), "^ 1499ms !");
+    types("m", 100);
+    types("n", 500);
+    flush();
+  });
+
+  const file = "spec/docs/marble-testing/session.spec.ts";
+  expect(sessionTest(recorder)).toBe(readFileSync(file, "utf8"));
+});
