@@ -1,5 +1,4 @@
 import type { HttpRequest, HttpResponse } from "../http/http-types.ts";
-import { typeName } from "../http/type-name.ts";
 import type { Collection, Item } from "./collection.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
 import { Refusal, type Status, statusTexts } from "./refusal.ts";
@@ -78,11 +77,11 @@ function remove({ url, items, options }: CollectionRequest): void {
 }
 
 function objectBody({ body }: HttpRequest): Body {
-  if (typeName(body) !== "Object") {
+  if (Object.prototype.toString.call(body) !== "[object Object]") {
     throw new Refusal(400, "Request body must be a JSON object");
   }
   // What is no plain object, a proxy for instance, can't be cloned.
-  return { ...(body as Body) }; // As its type name says.
+  return { ...(body as Body) }; // As its tag says.
 }
 
 /** The id of the body, else of the URL, where there is one. */
