@@ -3,8 +3,8 @@ import { asyncScheduler, Subject } from "rxjs";
 import { expect, it } from "vitest";
 import { Recorder } from "../../src/inspect/recorder.ts";
 import { marbles } from "../support/marbles.ts";
-import { sessionTest } from "./marble-testing/session-test.ts";
-import { watchedServices } from "./marble-testing/watched-services.ts";
+import { sessionTest } from "./session/session-test.ts";
+import { watchedServices } from "./session/watched-services.ts";
 
 it("has the guide's last test made of the session that it tells", () => {
   const recorder = new Recorder();
@@ -19,6 +19,6 @@ it("has the guide's last test made of the session that it tells", () => {
     flush();
   });
 
-  const file = "spec/docs/marble-testing/session.spec.ts";
+  const file = "spec/docs/session/session.spec.ts";
   expect(sessionTest(recorder)).toBe(readFileSync(file, "utf8"));
 });
