@@ -1,7 +1,8 @@
 import { useLayoutObservableState, useObservable } from "observable-hooks";
 import { type Observable, ReplaySubject, share, timer } from "rxjs";
 
-// Named, since a function that returns a stream carries no `$`.
+// The type has a name so that the lint rule sees a function, whose name ends in
+// no `$`, and not a stream.
 type StateFactory<S> = () => Observable<S>;
 
 /**
@@ -14,12 +15,13 @@ export function useScreenState<S>(state: StateFactory<S>, initial: S): S {
       share({
         connector: () => new ReplaySubject<S>(1),
         resetOnComplete: false,
-        // StrictMode leaves and comes back at once, which must not ask the
-        // backend twice.
+        // StrictMode unmounts and mounts a view at once, which must not ask
+        // the backend twice.
         resetOnRefCountZero: () => timer(0),
       }),
     ),
   );
-  // Before the first paint, so that an answer at once is what is painted.
+  // It subscribes before the first paint, so that an answer which comes at once
+  // is what is painted.
   return useLayoutObservableState(state$, initial);
 }
