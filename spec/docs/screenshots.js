@@ -27,7 +27,39 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   await page.getByLabel("Hero Search").pressSequentially("ma");
   await page.getByText("4 heroes found").waitFor();
   await page.screenshot({ path: `docs/pictures/app-${colorScheme}.png` });
+
+  await page.goto("/?marbles");
+  await page.getByRole("button", { name: "Marbles" }).click();
+  await giveUpASearchAndRefuseAnAdd(page);
+  await page
+    .getByRole("complementary", { name: "Marbles" })
+    .screenshot({ path: `docs/pictures/marbles-${colorScheme}.png` });
 }
 
 await browser.close();
 await server.close();
+
+/** @param {import("playwright").Page} page */
+async function giveUpASearchAndRefuseAnAdd(page) {
+  const panel = page.getByRole("complementary", { name: "Marbles" });
+  const faults = panel.getByRole("button", { name: "Faults" });
+  await page.getByRole("link", { name: "Narco" }).waitFor();
+  // While the request for `m` is under way, from 300 to 800 ms.
+  await page.getByLabel("Hero Search").pressSequentially("ma", { delay: 400 });
+  await page.getByText("4 heroes found").waitFor();
+
+  await page.getByRole("link", { name: "Heroes", exact: true }).click();
+  await page.getByRole("link", { name: "Tornado" }).waitFor();
+  await faults.click();
+  await panel.getByLabel("Latency").fill("300");
+  await panel.getByRole("button", { name: "Fail next" }).click();
+  await page.getByLabel("Hero name:").fill("Magnolia");
+  await page.keyboard.press("Enter");
+  await panel.getByRole("gridcell", { name: "error" }).first().waitFor();
+  await panel.getByRole("button", { name: "Undo all" }).click();
+  await faults.click();
+
+  await panel.getByRole("button", { name: "Fit" }).click();
+  await panel.getByRole("gridcell", { name: "given up" }).last().click();
+  await page.mouse.move(0, 0);
+}
