@@ -11,9 +11,10 @@ import { StrictServer, watched } from "./watched.ts";
 
 // Takes minutes: `SESSIONS=100 npx vitest run --project node many.spec.ts`.
 const count = Number(process.env.SESSIONS ?? 0);
+const timeout = 3_600_000; // ms
 const together = 50; // sessions, which mostly wait
 
-describe.runIf(count > 0)("sessions in real time", () => {
+describe.runIf(count > 0)("sessions in real time", { timeout }, () => {
   it("become tests that pass, each time", async () => {
     const counted = await made(() => wholeSession, wholeLength, false);
 
