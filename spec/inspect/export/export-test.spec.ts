@@ -73,6 +73,20 @@ describe("exportTest", () => {
     expect(test.match(/getHeroes\(\)/g)).toHaveLength(1);
   });
 
+  it("writes long texts down as Prettier has them", async () => {
+    const long = "a message of more characters than a line has ".repeat(3);
+    const acts: readonly Act[] = [
+      [0, (on) => on.awaits(on.messageService.messages$)],
+      [10, (on) => on.messageService.add(long)],
+      [99, (on) => on.messageService.add('say "hi"')],
+      [99, (on) => on.awaits(on.heroService.addHero({ name: long }))],
+    ];
+    const test = testOf(happenedAtOnce(acts));
+
+    runExported(test);
+    expect(await format(test, { parser: "typescript" })).toBe(test);
+  });
+
   it("leaves a request unanswered where that was seen", () => {
     const backend: HttpBackend = { handle: () => NEVER };
     const acts: readonly Act[] = [

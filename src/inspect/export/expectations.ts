@@ -9,6 +9,7 @@ import { type Session, takenBy } from "./session.ts";
 import type { Values } from "./values.ts";
 
 const maxInline = 44; // characters of what is expected of
+const maxArgument = 12; // characters of an argument of a command
 
 /** What a test calls and expects, after `backend` and the services are made. */
 export function expectations(
@@ -116,15 +117,20 @@ function commandLines(
   plan: Plan,
   values: Values,
 ): string[] {
-  return roots.flatMap((root) => {
+  return roots.flatMap((root, i) => {
     const { role, name, detail } = root.event.track;
     const at = plan.get(root);
     if (role !== "command" || at === undefined) return [];
-    const call = joined(
-      callCode(`${name}(`, (detail as unknown[]).map(values.code)),
-    );
-    return [
-      `${printed(callCode("asyncScheduler.schedule(", [`() => ${call}`, String(at)]), 4, 4, 1)};`,
-    ];
+    const lines: string[] = [];
+    const args = (detail as unknown[]).map((arg, j) => {
+      const code = values.code(arg);
+      if (joined(code).length <= maxArgument) return code;
+      const argument = `argument${i}${j === 0 ? "" : `x${j}`}`;
+      lines.push(constant(argument, code));
+      return argument;
+    });
+    const act = `() => ${joined(callCode(`${name}(`, args))}`;
+    const schedule = callCode("asyncScheduler.schedule(", [act, String(at)]);
+    return [...lines, `${printed(schedule, 4, 4, 1)};`];
   });
 }
