@@ -1,21 +1,35 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { JSDOM } from "jsdom";
 
 const html = readFileSync("dist/index.html", "utf8");
-const { window } = new JSDOM(html, { url: "http://localhost" });
+const { window } = new JSDOM(html, {
+  url: "http://localhost",
+  pretendToBeVisual: true,
+});
+// Ends the frames, for which Node would wait.
+after(() => window.close());
 const names = [
   "window",
   "document",
   "navigator",
   "MutationObserver",
   "FormData",
+  "Element",
+  "HTMLElement",
+  "requestAnimationFrame",
+  "cancelAnimationFrame",
 ];
 for (const name of names) {
   // Some versions of Node have a navigator of their own, which is read only.
   Object.defineProperty(globalThis, name, { value: window[name] });
 }
+// jsdom has none, and nothing to observe.
+globalThis.ResizeObserver = class {
+  observe() {}
+  disconnect() {}
+};
 // It looks for a document as soon as it is imported.
 const { fireEvent, screen, waitFor } = await import("@testing-library/dom");
 
@@ -41,6 +55,10 @@ test("the built app lists, adds, searches, renames and deletes", async () => {
   await waitFor(() => assert.deepEqual(rows("found"), matching));
   const last = 'HeroService: found heroes matching "mag"';
   assert.equal(rows("messages").at(-1), last);
+
+  fireEvent.click(screen.getByText("Table"));
+  const search = { name: /^.* GET api\/heroes\/\?name=mag value 200 OK / };
+  await waitFor(() => screen.getByRole("row", search));
 });
 
 function rows(list) {
