@@ -45,7 +45,8 @@ test("a list that is older than an add takes nothing away", async ({
   await page.goto("heroes");
   await late.asked;
   await add(page, "Storm");
-  await expect(rows(page)).toHaveText([/21 Storm/]);
+  await expect(page.getByText("Added Storm")).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
   await late.release();
   await expect(rows(page)).toHaveCount(11);
   await expect(rows(page).last()).toContainText("21 Storm");

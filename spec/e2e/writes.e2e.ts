@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { heroes, held, narco, serve } from "./mocked-api.ts";
 import { deleteButton, expectMessages, heading, rows } from "./screen.ts";
 import { addresses } from "./builds.ts";
@@ -114,13 +114,13 @@ test("a failed save stays on the page with what was typed", async ({
   await expect(page).toHaveURL("dashboard");
 });
 
-for (const [way, leave, address] of [
-  ["a link", (page) => follow(page, "Dashboard"), "dashboard"],
-  ["'go back'", goBack, "heroes"],
-  ["'go back' and a link", goBackAndFollow, "dashboard"],
-  ["the browser's back", (page) => page.goBack(), "heroes"],
-  ["another hero's page", goToMrNice, "detail/11"],
-] as [string, (page: Page) => Promise<unknown>, string][]) {
+for (const [way, leave, address, focused] of [
+  ["a link", (page) => follow(page, "Dashboard"), "dashboard", heading],
+  ["'go back'", goBack, "heroes", followed],
+  ["'go back' and a link", goBackAndFollow, "dashboard", heading],
+  ["the browser's back", (page) => page.goBack(), "heroes", followed],
+  ["another hero's page", goToMrNice, "detail/11", heading],
+] as [string, (page: Page) => Promise<unknown>, string, typeof heading][]) {
   test(`who left a save by ${way} is not dragged back`, async ({ page }) => {
     const { answer, release } = held({ status: 204 });
     await serve(page, {
@@ -139,9 +139,14 @@ for (const [way, leave, address] of [
 
     release();
     await expect(page.getByText("updated hero id=12")).toHaveCount(1);
-    await expect(heading(page)).toBeFocused();
+    await expect(focused(page)).toBeFocused();
     await expect(page).toHaveURL(address);
   });
+}
+
+/** The link that led to the hero, which has the focus again. */
+function followed(page: Page): Locator {
+  return page.getByRole("link", { name: /^12/ });
 }
 
 async function follow(page: Page, name: string): Promise<void> {
