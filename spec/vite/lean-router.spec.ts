@@ -5,7 +5,8 @@ import { built } from "./built.ts";
 
 const page = {
   "index.html": '<script type="module" src="main.js"></script>',
-  "main.js": 'import { Link } from "react-router-dom"; console.log(Link);',
+  "main.js":
+    'import { Link, Routes } from "react-router-dom"; console.log(Link); console.log(Routes);',
 };
 
 describe("leanRouter", () => {
@@ -17,6 +18,19 @@ describe("leanRouter", () => {
       expect(lean).not.toContain(unused);
     }
     expect(lean).toContain("console.log(Link)");
+  });
+
+  it("leaves out what only a data router uses", async () => {
+    const lean = await script(leanRouter());
+    const whole = await script();
+    for (const unused of [
+      "useNavigateStable",
+      "useContext(DataRouterContext)",
+      "dataRouterOpts) {\n",
+    ]) {
+      expect(whole).toContain(unused);
+      expect(lean).not.toContain(unused);
+    }
   });
 });
 
