@@ -1,5 +1,5 @@
 import { useLayoutObservableState, useObservable } from "observable-hooks";
-import { type Observable, ReplaySubject, share, timer } from "rxjs";
+import { BehaviorSubject, type Observable, share, timer } from "rxjs";
 
 // The type has a name so that the lint rule sees a function, whose name ends in
 // no `$`, and not a stream.
@@ -13,7 +13,7 @@ export function useScreenState<S>(state: StateFactory<S>, initial: S): S {
   const state$ = useObservable(() =>
     state().pipe(
       share({
-        connector: () => new ReplaySubject<S>(1),
+        connector: () => new BehaviorSubject(initial),
         resetOnComplete: false,
         // StrictMode unmounts and mounts a view at once, which must not ask
         // the backend twice.
