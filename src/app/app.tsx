@@ -4,7 +4,12 @@ import "./elements.css";
 import "./shell.css";
 import "./print.css";
 import type { ReactElement } from "react";
-import { Navigate, Route, Routes, useMatch } from "react-router-dom";
+import {
+  Navigate,
+  type RouteObject,
+  useMatch,
+  useRoutes,
+} from "react-router-dom";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
 import { HeroDetailScreen } from "./hero-detail/hero-detail-screen.tsx";
 import { HeroesScreen } from "./heroes/heroes-screen.tsx";
@@ -13,6 +18,14 @@ import { MessagesPanel } from "./messages/messages-panel.tsx";
 import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
 import { ScreenHistory } from "./screen-history.tsx";
 import { useIsHydrated } from "./use-is-hydrated.ts";
+
+const routes: RouteObject[] = [
+  { index: true, element: <Navigate to="/dashboard" replace /> },
+  { path: "dashboard", element: <DashboardScreen /> },
+  { path: "heroes", element: <HeroesScreen /> },
+  { path: "detail/:id", element: <HeroDetailScreen /> },
+  { path: "*", element: <NotFoundScreen /> },
+];
 
 /** The shell and its routes (specification section 2). */
 export function App(): ReactElement {
@@ -54,14 +67,6 @@ function NavLink({
   );
 }
 
-function Screens(): ReactElement {
-  return (
-    <Routes>
-      <Route index element={<Navigate to="/dashboard" replace />} />
-      <Route path="dashboard" element={<DashboardScreen />} />
-      <Route path="heroes" element={<HeroesScreen />} />
-      <Route path="detail/:id" element={<HeroDetailScreen />} />
-      <Route path="*" element={<NotFoundScreen />} />
-    </Routes>
-  );
+function Screens(): ReactElement | null {
+  return useRoutes(routes);
 }
