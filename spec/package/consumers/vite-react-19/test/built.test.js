@@ -31,7 +31,10 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 // It looks for a document as soon as it is imported.
-const { fireEvent, screen, waitFor } = await import("@testing-library/dom");
+const { configure, fireEvent, screen, waitFor } =
+  await import("@testing-library/dom");
+// As patient as a busy machine is slow.
+configure({ asyncUtilTimeout: 20_000 });
 
 test("the built app lists, adds, searches, renames and deletes", async () => {
   const [, script] = / src="\/(assets\/.*?\.js)"/.exec(html);
