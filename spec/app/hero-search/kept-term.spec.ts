@@ -11,19 +11,23 @@ describe("keepTerm", () => {
   it("keeps a term beside what the router keeps, at the same address", () => {
     history.replaceState({ key: "a", idx: 1 }, "");
     const { href } = location;
-    expect(keptTerm()).toBe("");
+    expect(keptTerm(null)).toBe("");
 
     keepTerm("ma");
 
-    expect(keptTerm()).toBe("ma");
-    expect(history.state).toEqual({ key: "a", idx: 1, term: "ma" });
+    expect(keptTerm({ term: "ma" })).toBe("ma");
+    expect(history.state).toEqual({
+      key: "a",
+      idx: 1,
+      usr: { term: "ma" },
+    });
     expect(location.href).toBe(href);
   });
 
   it("keeps no term where the router keeps its history elsewhere", () => {
     keepTerm("ma");
 
-    expect(keptTerm()).toBe("");
+    expect(keptTerm(null)).toBe("");
     expect(history.state).toBeNull();
   });
 

@@ -23,14 +23,14 @@ export function HeroSearch(): ReactElement {
   const { heroService } = useServices();
   const [search, terms$] = useObservableCallback<string>();
   const [retry, retry$] = useRetries();
-  const [kept] = useState(keptTerm);
+  const location = useLocation();
+  const [kept] = useState(() => keptTerm(location.state));
   const state = useScreenState(
     () => heroSearchState(heroService, { terms$, retry$ }, kept),
     initialHeroSearch(kept),
   );
   const { status, term, heroes } = state;
-  const { key } = useLocation();
-  useEffect(() => keepTerm(term), [term, key]);
+  useEffect(() => keepTerm(term), [term, location.key]);
   const box = useRef<HTMLInputElement>(null);
   useSlashKey(box);
   // While another term is searched, the heroes are not yet that term's.

@@ -1,6 +1,7 @@
-/** The term that the current entry of the browser's history keeps, else `""`. */
-export function keptTerm(): string {
-  return entry()?.term ?? "";
+/** The term that a location's `state`, as the router gives it, keeps, else `""`. */
+export function keptTerm(state: unknown): string {
+  // Written below alone.
+  return (state as Kept | null)?.term ?? "";
 }
 
 /**
@@ -9,13 +10,13 @@ export function keptTerm(): string {
  * key, and scroll and focus are remembered by that.
  */
 export function keepTerm(term: string): void {
-  const current = entry();
+  const entry = history.state as { usr?: Kept | null } | null;
   // A router that keeps its history elsewhere leaves none in the browser's.
-  if (!current || keptTerm() === term) return;
-  history.replaceState({ ...current, term }, "");
+  if (!entry || keptTerm(entry.usr) === term) return;
+  // A location's state is what the router finds as `usr`.
+  history.replaceState({ ...entry, usr: { ...entry.usr, term } }, "");
 }
 
-function entry(): { term?: string } | null {
-  // Written here and by the router alone, which writes no term.
-  return history.state as { term?: string } | null;
+interface Kept {
+  readonly term?: string;
 }
