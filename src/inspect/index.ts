@@ -4,7 +4,7 @@ export {
   exportTest,
   exportTestInSteps,
 } from "./export/export-test.ts";
-export type { Steps } from "./export/place.ts";
+export type { Steps } from "./export/replay/place.ts";
 export type { Replayable, Shown } from "./export/replayable.ts";
 export { heroServices } from "./hero-services.ts";
 export { inspect } from "./inspect.ts";

@@ -1,14 +1,14 @@
 import { NEVER } from "rxjs";
 import type { MarbleEvent } from "../marble-event.ts";
-import { has } from "./members.ts";
-import { nudge } from "./nudge.ts";
-import { place, type Steps } from "./place.ts";
-import { printTest } from "./print-test.ts";
+import { has } from "./replay/members.ts";
+import { nudge } from "./replay/nudge.ts";
+import { place, type Steps } from "./replay/place.ts";
+import { printTest } from "./print/print-test.ts";
 import { Refusal } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
-import type { Session } from "./session.ts";
-import { sessionOf } from "./session-of.ts";
-import { assertWritable } from "./writable.ts";
+import type { Session } from "./session/session.ts";
+import { sessionOf } from "./session/session-of.ts";
+import { assertWritable } from "./session/writable.ts";
 
 /** The text of a test, or why there is none. */
 export type Exported = { readonly test: string } | { readonly refusal: string };

@@ -1,15 +1,15 @@
-import type { HttpResponse } from "../../http/http-types.ts";
-import { HttpErrorResponse } from "../../http/http-error-response.ts";
-import { opaqueStream } from "../opaque.ts";
-import { callCode, type Code, joined } from "./code.ts";
+import type { HttpResponse } from "../../../http/http-types.ts";
+import { HttpErrorResponse } from "../../../http/http-error-response.ts";
+import { opaqueStream } from "../../opaque.ts";
+import { callCode, type Code, joined } from "../code.ts";
 import { Constants } from "./constants.ts";
 import { constant } from "./lines.ts";
-import { literal } from "./literal.ts";
+import { literal } from "../literal.ts";
 import { lastSegment, type Names } from "./names.ts";
 import type { Parts } from "./parts.ts";
-import { answerInit } from "./revive.ts";
-import type { Row } from "./row.ts";
-import type { Session } from "./session.ts";
+import { answerInit } from "../revive.ts";
+import type { Row } from "../replay/row.ts";
+import type { Session } from "../session/session.ts";
 
 /** The values of a test as code: what occurs twice, and errors, by a name. */
 export class Values {

@@ -1,5 +1,5 @@
 import { isObservable, type Observable } from "rxjs";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../refusal.ts";
 
 /** Services by the names that they were watched under. */
 export type Named = Readonly<Record<string, object>>;

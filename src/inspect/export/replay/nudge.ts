@@ -1,7 +1,7 @@
 import { attempt, type Placed, type Steps } from "./place.ts";
-import type { Replayable } from "./replayable.ts";
+import type { Replayable } from "../replayable.ts";
 import type { Plan } from "./script.ts";
-import type { Root, Session } from "./session.ts";
+import type { Root, Session } from "../session/session.ts";
 
 const reach = 400; // ms before a difference
 const shifts = [10, -10, 20, -20, 5, -5, 40, -40]; // ms

@@ -1,5 +1,5 @@
 import type { Outcome } from "./replay.ts";
-import type { Root, Session } from "./session.ts";
+import type { Root, Session } from "../session/session.ts";
 
 /** When a root may happen: milliseconds from the start, both included. */
 export interface Window {

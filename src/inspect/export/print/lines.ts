@@ -1,5 +1,5 @@
-import { callCode, type Code, type List, printed } from "./code.ts";
-import { quoted } from "./literal.ts";
+import { callCode, type Code, type List, printed } from "../code.ts";
+import { quoted } from "../literal.ts";
 
 const width = 80; // characters of a line
 const margin = 4; // that all statements of a test have

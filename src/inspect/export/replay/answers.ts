@@ -12,10 +12,14 @@ import type {
   HttpBackend,
   HttpRequest,
   HttpResponse,
-} from "../../http/http-types.ts";
-import { revivedAnswer, revivedError } from "./revive.ts";
+} from "../../../http/http-types.ts";
+import { revivedAnswer, revivedError } from "../revive.ts";
 import { answerRow, type Plan } from "./script.ts";
-import { isAnsweredAtOnce, type Lane, type Session } from "./session.ts";
+import {
+  isAnsweredAtOnce,
+  type Lane,
+  type Session,
+} from "../session/session.ts";
 
 /** A request that was made in a replay. */
 export interface Asked {

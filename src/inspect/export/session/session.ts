@@ -1,4 +1,4 @@
-import type { MarbleEvent, Track } from "../marble-event.ts";
+import type { MarbleEvent, Track } from "../../marble-event.ts";
 
 /** One subscription, with what is known of it. */
 export interface Lane {

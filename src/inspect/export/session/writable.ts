@@ -1,5 +1,5 @@
-import { opaqueStream } from "../opaque.ts";
-import { literal } from "./literal.ts";
+import { opaqueStream } from "../../opaque.ts";
+import { literal } from "../literal.ts";
 import type { Session } from "./session.ts";
 
 /**

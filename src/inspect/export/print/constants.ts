@@ -1,6 +1,6 @@
-import { isPlain } from "../kinds.ts";
-import { type Code, joined } from "./code.ts";
-import { literal } from "./literal.ts";
+import { isPlain } from "../../kinds.ts";
+import { type Code, joined } from "../code.ts";
+import { literal } from "../literal.ts";
 import type { Names } from "./names.ts";
 
 const minLength = 20; // characters of what is worth a name

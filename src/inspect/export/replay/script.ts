@@ -1,11 +1,11 @@
-import type { MarbleEvent } from "../marble-event.ts";
+import type { MarbleEvent } from "../../marble-event.ts";
 import { marblesOf, type Notification, type Row, rowOf } from "./row.ts";
 import {
   isAnsweredAtOnce,
   type Lane,
   type Root,
   type Session,
-} from "./session.ts";
+} from "../session/session.ts";
 
 /**
  * When each root happens: milliseconds from the start, or of what an answer

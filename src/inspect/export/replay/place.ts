@@ -1,8 +1,8 @@
 import { type Difference, firstDifference } from "./compare.ts";
 import { type Outcome, replay } from "./replay.ts";
-import type { Replayable } from "./replayable.ts";
+import type { Replayable } from "../replayable.ts";
 import type { Plan } from "./script.ts";
-import type { Root, Session } from "./session.ts";
+import type { Root, Session } from "../session/session.ts";
 import { fittingTime, seenTime } from "./times.ts";
 
 const margin = 200; // ms around a difference

@@ -1,6 +1,6 @@
-import type { MarbleEvent, Track } from "../marble-event.ts";
+import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { lanesOf } from "./lanes.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../refusal.ts";
 import {
   isAnsweredAtOnce,
   type Lane,

@@ -1,10 +1,10 @@
-import { type Code, joined, type List } from "./code.ts";
+import { type Code, joined, type List } from "../code.ts";
 import { columnOf, constant, type RowLine, rowLine } from "./lines.ts";
-import { callCode } from "./code.ts";
+import { callCode } from "../code.ts";
 import type { AnswerPart, OutputPart, Parts } from "./parts.ts";
-import type { Row } from "./row.ts";
-import { type Visit, visitMarbles } from "./script.ts";
-import type { Session } from "./session.ts";
+import type { Row } from "../replay/row.ts";
+import { type Visit, visitMarbles } from "../replay/script.ts";
+import type { Session } from "../session/session.ts";
 import type { Values } from "./values.ts";
 
 /** The statements that draw all streams, the marbles under one another. */

@@ -1,9 +1,9 @@
-import type { MarbleKind, RequestDetail } from "../marble-event.ts";
-import { shortText } from "../short-text.ts";
+import type { MarbleKind, RequestDetail } from "../../marble-event.ts";
+import { shortText } from "../../short-text.ts";
 import type { Asked } from "./answers.ts";
 import type { Outcome } from "./replay.ts";
 import type { Notification } from "./row.ts";
-import { type Lane, type Session, takenBy } from "./session.ts";
+import { type Lane, type Session, takenBy } from "../session/session.ts";
 
 const tolerance = 150; // ms
 const none = "nothing";

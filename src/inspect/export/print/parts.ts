@@ -1,11 +1,15 @@
-import { opaqueStream } from "../opaque.ts";
-import type { Asked } from "./answers.ts";
+import { opaqueStream } from "../../opaque.ts";
+import type { Asked } from "../replay/answers.ts";
 import { camelCase, Names, participle, requestWords } from "./names.ts";
-import type { Placed } from "./place.ts";
-import type { Replayable } from "./replayable.ts";
-import { type Row, rowOf } from "./row.ts";
-import { answerRow, inputRow, visitOf, type Visit } from "./script.ts";
-import { isAnsweredAtOnce, type Lane, type Session } from "./session.ts";
+import type { Placed } from "../replay/place.ts";
+import type { Replayable } from "../replayable.ts";
+import { type Row, rowOf } from "../replay/row.ts";
+import { answerRow, inputRow, visitOf, type Visit } from "../replay/script.ts";
+import {
+  isAnsweredAtOnce,
+  type Lane,
+  type Session,
+} from "../session/session.ts";
 
 /** What is added to the name of a stream for what goes with it. */
 const endings = ["", "$", "Subs", "Marbles"];

@@ -1,11 +1,11 @@
-import { opaqueStream } from "../opaque.ts";
-import { callCode, type Code, joined, printed } from "./code.ts";
+import { opaqueStream } from "../../opaque.ts";
+import { callCode, type Code, joined, printed } from "../code.ts";
 import { constant, expectation } from "./lines.ts";
 import type { OutputPart, Parts } from "./parts.ts";
-import type { Replayable } from "./replayable.ts";
+import type { Replayable } from "../replayable.ts";
 import { isWhole, rowArguments } from "./row-lines.ts";
-import type { Plan } from "./script.ts";
-import { type Session, takenBy } from "./session.ts";
+import type { Plan } from "../replay/script.ts";
+import { type Session, takenBy } from "../session/session.ts";
 import type { Values } from "./values.ts";
 
 const maxInline = 44; // characters of what is expected of

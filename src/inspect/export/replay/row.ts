@@ -1,7 +1,7 @@
-import { drawMarbles } from "../../testing/marble-diagram.ts";
-import { joined } from "./code.ts";
-import { literal } from "./literal.ts";
-import { Refusal } from "./refusal.ts";
+import { drawMarbles } from "../../../testing/marble-diagram.ts";
+import { joined } from "../code.ts";
+import { literal } from "../literal.ts";
+import { Refusal } from "../refusal.ts";
 
 /** Something that a stream notifies, and when. */
 export interface Notification {

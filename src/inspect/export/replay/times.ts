@@ -1,6 +1,6 @@
 import type { Outcome } from "./replay.ts";
 import type { Plan } from "./script.ts";
-import type { Root, Session } from "./session.ts";
+import type { Root, Session } from "../session/session.ts";
 import { windowOf } from "./window.ts";
 
 const grids = [10, 5, 1]; // ms

@@ -1,15 +1,15 @@
 import { asyncScheduler, type Observable, take } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
-import { inVirtualTime } from "../../testing/virtual-time.ts";
-import { opaqueStream } from "../opaque.ts";
+import { inVirtualTime } from "../../../testing/virtual-time.ts";
+import { opaqueStream } from "../../opaque.ts";
 import { type Asked, seenBackend } from "./answers.ts";
 import { muted } from "./muted.ts";
 import { callOf, memberOf, type Named, streamOf } from "./members.ts";
-import type { Replayable } from "./replayable.ts";
+import type { Replayable } from "../replayable.ts";
 import type { Notification } from "./row.ts";
-import { revivedError } from "./revive.ts";
+import { revivedError } from "../revive.ts";
 import { inputRow, type Plan, visitMarbles, visitOf } from "./script.ts";
-import { type Lane, type Session, takenBy } from "./session.ts";
+import { type Lane, type Session, takenBy } from "../session/session.ts";
 
 /** What came of a session's roots in virtual time. */
 export interface Outcome {

@@ -1,5 +1,5 @@
-import type { MarbleEvent, Track } from "../marble-event.ts";
-import { Refusal } from "./refusal.ts";
+import type { MarbleEvent, Track } from "../../marble-event.ts";
+import { Refusal } from "../refusal.ts";
 import type { Lane } from "./session.ts";
 
 /** The lanes of `events`, in the order in which they began. */
