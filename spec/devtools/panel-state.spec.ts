@@ -34,6 +34,15 @@ describe("panelState", () => {
     expectShown({ frames, acts, shown });
   });
 
+  it("looks at every other frame while much happens", () => {
+    const frames = "-1-2-2-3-3";
+    const acts = "  ----------";
+    const every = " 01-2---3--";
+    const other = " 01---2---3";
+    expectShown({ frames, acts, shown: every, times: 50 });
+    expectShown({ frames, acts, shown: other, times: 51 });
+  });
+
   it("holds the view while paused, and catches up after that", () => {
     const frames = "-1-2-2-2-2";
     const acts = "  --p---r---";
@@ -56,22 +65,24 @@ describe("panelState", () => {
   });
 });
 
-/**
- * Each digit of `frames` is a frame at which so many events are recorded, each
- * of `shown` how many are shown.
- */
-function expectShown({
-  frames,
-  acts,
-  shown,
-}: Record<"frames" | "acts" | "shown", string>): void {
+interface Expected {
+  /** Each digit is a frame at which so many events are recorded. */
+  readonly frames: string;
+  readonly acts: string;
+  /** How many of the events that are kept are shown. */
+  readonly shown: string;
+  /** How many events each digit stands for, all but one no longer kept. */
+  readonly times?: number;
+}
+
+function expectShown({ frames, acts, shown, times = 1 }: Expected): void {
   new TestScheduler(assertMarbles).run(({ hot, expectObservable }) => {
     const recorder = {
       version: 0,
-      events: () => events.slice(0, recorder.version),
+      events: () => events.slice(0, recorder.version / times),
     };
     const frames$ = hot(frames).pipe(
-      tap((count) => (recorder.version = Number(count))),
+      tap((count) => (recorder.version = Number(count) * times)),
     );
     const acts$ = hot(acts, changes);
     const shown$ = panelState(recorder, { frames$, acts$ }).pipe(

@@ -14,6 +14,9 @@ import type { Sight } from "./geometry.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import { subscriptionsOf } from "./subscriptions.ts";
 
+/** So many events at once are too many to be read one by one. */
+const many = 50;
+
 /** What the panel shows, and how. */
 export interface PanelState {
   /** The recorder's, as it was last asked. */
@@ -83,14 +86,16 @@ export const initialPanel: PanelState = {
 
 /**
  * Emits the initial state at once, then at each act of `acts$`, and at those
- * of `frames$` at which there is something new in the recorder. Never
- * completes before they do.
+ * of `frames$` at which there is something new in the recorder, at every other
+ * one while that is much. Never completes before they do.
  */
 export function panelState(
   recorder: Pick<Recorder, "version" | "events">,
   { frames$, acts$, faults$ = EMPTY }: PanelInputs,
 ): Observable<PanelState> {
-  const seen$ = frames$.pipe(map(() => seen(recorder)));
+  const seen$ = frames$.pipe(
+    map((_frame, i) => seen(recorder, i % 2 === 0 ? Infinity : many)),
+  );
   const faulty$ = faults$.pipe(map(faulty));
   return merge(seen$, faulty$, acts$).pipe(
     scan((state, change) => change(state), initialPanel),
@@ -99,11 +104,15 @@ export function panelState(
   );
 }
 
-/** Nothing is looked at while paused, nor what has been seen. */
-function seen(recorder: Pick<Recorder, "version" | "events">): Change {
+/** Nothing is looked at while paused, nor what has been seen, nor more than `most` events. */
+function seen(
+  recorder: Pick<Recorder, "version" | "events">,
+  most: number,
+): Change {
   return (state) => {
     const { version } = recorder;
-    if (state.isPaused || version === state.version) return state;
+    const isMuch = version - state.version > most;
+    if (state.isPaused || version === state.version || isMuch) return state;
     const events = recorder.events();
     const rows = rowsOf(subscriptionsOf(events));
     return { ...state, version, events, rows };
