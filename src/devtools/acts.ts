@@ -71,6 +71,8 @@ export function scrolled(left: number, top: number): Change {
   return (state) => {
     const end = sightOf({ ...state, follows: true }).left;
     const follows = left >= end - 1;
+    // Where the panel has scrolled to by itself.
+    if (follows && state.follows && top === state.sight.top) return state;
     return { ...state, follows, sight: { ...state.sight, left, top } };
   };
 }

@@ -29,20 +29,18 @@ export function RowView({
   onTick,
 }: RowViewProps): ReactElement {
   const isSelected = selected?.key === row.key;
+  const isBeneath = row.owner !== undefined;
+  const classes = ["row", isBeneath && "beneath", isSelected && "selected"];
   return (
     <div
       role="row"
       aria-label={row.name}
       aria-rowindex={index + 1}
-      className={isSelected ? "row selected" : "row"}
+      className={classes.filter(Boolean).join(" ")}
       data-key={row.key}
       style={{ insetBlockStart: y, blockSize: height }}
     >
-      <div
-        role="rowheader"
-        className={row.owner === undefined ? "label" : "label beneath"}
-        title={row.name}
-      >
+      <div role="rowheader" className="label" title={row.name}>
         {isTicked !== undefined && row.role === "call" && (
           <input
             type="checkbox"
@@ -70,9 +68,10 @@ export function RowView({
                 d={lane.lines}
                 transform={`translate(0 ${lane.y})`}
               />
-              {lane.marks.map((mark) => (
+              {lane.marks.map((mark, i) => (
                 <MarkGlyph
-                  key={mark.events[0]?.order}
+                  // Counts change as often as they are drawn: their elements stay.
+                  key={mark.isCount ? `count ${i}` : mark.events[0]?.order}
                   id={
                     isSelected && isAt(mark, selected) ? selectedId : undefined
                   }

@@ -55,10 +55,14 @@ function startOfRow(
 
 function whole(row: Start): Row {
   const { subscriptions } = row;
+  let letters: ReadonlyMap<string, string> | undefined;
   return {
     ...row,
     ...lanesOf(subscriptions),
-    letters: lettersOf(subscriptions),
+    // Only when they are asked for, since counts show none.
+    get letters() {
+      return (letters ??= lettersOf(subscriptions));
+    },
   };
 }
 

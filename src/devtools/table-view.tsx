@@ -50,8 +50,9 @@ export function TableView({ state }: { state: PanelState }): ReactElement {
             </tr>
           </thead>
           <tbody>
-            {events.slice(start, start + pageSize).map((event) => (
-              <tr key={event.order} className={event.kind}>
+            {events.slice(start, start + pageSize).map((event, i) => (
+              // By their places, since each event moves all of them up.
+              <tr key={i} className={event.kind}>
                 <td>{timeText(event.at)}</td>
                 <td>{streamText(event.track)}</td>
                 <td>{kindText(event)}</td>
