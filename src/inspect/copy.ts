@@ -80,12 +80,17 @@ class Copier {
   }
 
   #properties(value: object, keys: readonly string[]): object {
-    const copied: [string, unknown][] = [];
+    const copied: Record<string, unknown> = {};
     for (const key of keys) {
       if (isSecret(key)) continue;
-      copied.push([key, this.copy(Reflect.get(value, key))]);
+      const part = this.copy(Reflect.get(value, key));
+      // Assigned, since Object.fromEntries takes twice as long. But whatever is
+      // assigned to __proto__ becomes the prototype.
+      if (key === "__proto__")
+        Object.defineProperty(copied, key, { value: part, enumerable: true });
+      else copied[key] = part;
       if (this.#isCut) break;
     }
-    return Object.fromEntries(copied);
+    return copied;
   }
 }
