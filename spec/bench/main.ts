@@ -1,6 +1,8 @@
-// Measures the built app and the simulated backend against their yardsticks,
-// or, with `--server`, the REST server beside json-server. `--quick` takes fewer rounds and leaves docs/performance.md as it is, `--out`
-// names the file for the figures.
+// Measures the built app and the simulated backend against their yardsticks;
+// with `--server`, the REST server beside json-server; with `--recorder`, the
+// app that is recorded beside the one that isn't. `--quick` takes fewer rounds
+// and leaves docs/performance.md as it is, `--out` names the file for the
+// figures.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -20,6 +22,7 @@ import { address, appSite, yardstickSite } from "./sites.ts";
 const { values: options } = parseArgs({
   options: {
     server: { type: "boolean", default: false },
+    recorder: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     out: { type: "string", default: "node_modules/.cache/bench/figures.json" },
   },
@@ -27,19 +30,30 @@ const { values: options } = parseArgs({
 const rounds = options.quick ? 3 : 11;
 const processors = cpus();
 
-const figures = options.server ? await serverFigures(rounds) : await allActs();
+const [sides, measure] = subject();
+const figures = await measure();
 const report = {
   date: new Date().toISOString().slice(0, 10),
   machine: `${processors.length} × ${processors[0]?.model ?? "processor"}, Node ${process.version}`,
-  sides: options.server
-    ? "`npm run api` · json-server"
-    : "the app · the yardstick",
+  sides,
   figures,
 };
 const tables = await markdown(report);
 console.log(tables);
 writeFileSync(options.out, JSON.stringify(report, null, 2));
-if (!options.quick) keep(options.server ? "server" : "bench", tables);
+if (!options.quick && !options.recorder) {
+  keep(options.server ? "server" : "bench", tables);
+}
+
+/** What is compared with what, and how. */
+function subject(): [string, () => Promise<Figure[]>] {
+  if (options.server) {
+    return ["`npm run api` · json-server", () => serverFigures(rounds)];
+  }
+  return options.recorder
+    ? ["the app, recorded · not recorded", recordedActs]
+    : ["the app · the yardstick", allActs];
+}
 
 /** Puts `tables` into the documentation, in place of the former ones. */
 function keep(name: string, tables: string): void {
@@ -68,6 +82,18 @@ async function allActs(): Promise<Figure[]> {
     writeFileSync("docs/pictures/bench.svg", picture(acts));
   }
   return [...pages, ...sizes, ...backend];
+}
+
+/** What it costs that the app's streams are recorded, the panel closed. */
+async function recordedActs(): Promise<Figure[]> {
+  const app = await appSite();
+  const yardstick = address(app);
+  const browser = await chromium.launch(launchOptions);
+  const sites = { app: `${yardstick}?marbles`, yardstick };
+  const figures = await costs(browser, sites, rounds);
+  await browser.close();
+  await app.close();
+  return figures;
 }
 
 /** In a process of its own, as the app's build has it. */

@@ -5,8 +5,9 @@ import journey from "./journey.js?raw";
 export class Visit {
   readonly page: Page;
   readonly #cdp: CDPSession;
+  readonly #search: string;
 
-  /** Opens a blank page of `site`, an address. */
+  /** Opens a blank page of `site`, an address and what its search adds. */
   static async begin(browser: Browser, site: string): Promise<Visit> {
     const context = await browser.newContext({ baseURL: site });
     const page = await context.newPage();
@@ -14,17 +15,18 @@ export class Visit {
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
     // The site's own process begins here and not with what is measured.
     await page.goto("/blank");
-    return new Visit(page, cdp);
+    return new Visit(page, cdp, new URL(site).search.replace("?", "&"));
   }
 
-  private constructor(page: Page, cdp: CDPSession) {
+  private constructor(page: Page, cdp: CDPSession, search: string) {
     this.page = page;
     this.#cdp = cdp;
+    this.#search = search;
   }
 
   /** Loads the site with so many heroes, until the dashboard is shown. */
   async load(heroes: number): Promise<void> {
-    await this.page.goto(`/?heroes=${heroes}&delay=0`);
+    await this.page.goto(`/?heroes=${heroes}&delay=0${this.#search}`);
     await this.page.evaluate(journey);
     await this.act("showDashboard()");
   }
