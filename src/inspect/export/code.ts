@@ -24,6 +24,18 @@ export function callCode(open: string, args: readonly Code[]): List {
   return { kind: "call", open, items: args.map((code) => ({ key: "", code })) };
 }
 
+export function arrayCode(items: readonly Code[]): List {
+  return { ...callCode("[", items), kind: "array" };
+}
+
+/** The object literal with these keys and values. */
+export function objectCode(
+  entries: readonly (readonly [key: string, code: Code])[],
+): List {
+  const items = entries.map(([key, code]) => ({ key: `${key}: `, code }));
+  return { kind: "object", open: "{", items };
+}
+
 /** `code` in one line, however long; with what Prettier would never join. */
 export function joined(code: Code): string {
   if (typeof code === "string") return code;
@@ -33,15 +45,20 @@ export function joined(code: Code): string {
   return open + blank + text + blank + closing[kind];
 }
 
-/**
- * `code` as Prettier prints it: after `before` characters of a line that is
- * indented by `indent`, and before `after` more.
- */
+/** Where in a line a piece of code stands, all in characters. */
+export interface Place {
+  /** Of the line. */
+  readonly indent: number;
+  /** What stands before it, the indent included. @defaultValue that alone */
+  readonly before?: number;
+  /** What comes after it. @defaultValue 1 */
+  readonly after?: number;
+}
+
+/** `code` as Prettier prints it at a place. */
 export function printed(
   code: Code,
-  indent: number,
-  before: number,
-  after: number,
+  { indent, before = indent, after = 1 }: Place,
 ): string {
   const line = joined(code);
   const fits = before + line.length + after <= width;
@@ -75,7 +92,7 @@ function spread({ kind, open, items }: List, indent: number): string {
   const margin = " ".repeat(indent + 2);
   const lines = items.map(({ key, code }) => {
     const before = indent + 2 + key.length;
-    return `${margin}${key}${printed(code, indent + 2, before, 1)},\n`;
+    return `${margin}${key}${printed(code, { indent: indent + 2, before })},\n`;
   });
   return `${open}\n${lines.join("")}${" ".repeat(indent)}${closing[kind]}`;
 }

@@ -1,6 +1,4 @@
-import { NEVER } from "rxjs";
 import type { MarbleEvent } from "../marble-event.ts";
-import { has } from "./replay/members.ts";
 import { nudge } from "./replay/nudge.ts";
 import { place, type Steps } from "./replay/place.ts";
 import { printTest } from "./print/print-test.ts";
@@ -47,14 +45,12 @@ export function* exportTestInSteps(
   { title, calls }: ExportOptions = {},
 ): Steps<Exported> {
   try {
-    const services = code.create({ handle: () => NEVER });
-    const session = sessionOf(events, (name) => has(services, name), calls);
+    const session = sessionOf(events, code, calls);
     assertWritable(session);
-    const placed = yield* nudge(session, yield* place(session, code), code);
-    if (placed.difference) return { refusal: placed.difference.text };
-    return {
-      test: printTest(session, placed, code, title ?? titleOf(session)),
-    };
+    const replayed = yield* nudge(yield* place(session));
+    return replayed.difference
+      ? { refusal: replayed.difference.text }
+      : { test: printTest(replayed, title ?? titleOf(session)) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     throw error;
@@ -63,8 +59,8 @@ export function* exportTestInSteps(
 
 function titleOf({ roots }: Session): string {
   const names = roots
-    .filter(({ event }) => /call|command/.test(event.track.role))
-    .map(({ event }) => event.track.name.split(".").at(-1) ?? "");
+    .filter(({ track }) => /call|command/.test(track.role))
+    .map(({ track }) => track.name.split(".").at(-1) ?? "");
   const [first = "nothing", ...more] = [...new Set(names)].slice(0, 4);
   const last = more.pop();
   const all = [first, ...more].join(", ");

@@ -1,8 +1,8 @@
 import { HttpErrorResponse } from "../../http/http-error-response.ts";
-import { isPlain } from "../kinds.ts";
+import { isObject, isPlain } from "../kinds.ts";
 import { Opaque } from "../opaque.ts";
 import { shortText } from "../short-text.ts";
-import { callCode, type Code } from "./code.ts";
+import { arrayCode, callCode, type Code, objectCode } from "./code.ts";
 import { Refusal } from "./refusal.ts";
 import { errorInit } from "./revive.ts";
 
@@ -18,32 +18,39 @@ export function literal(
   where: string,
   nameOf: NameOf = () => undefined,
 ): Code {
+  const name = isObject(value) ? nameOf(value) : undefined;
+  const code =
+    name ??
+    (isObject(value)
+      ? objectLiteral(value, (part) => literal(part, where, nameOf))
+      : primitive(value));
+  if (code !== undefined) return code;
+  const text = value instanceof Opaque ? value.text : shortText(value);
+  throw new Refusal(`${where} holds ${text}, which cannot be written down`);
+}
+
+function primitive(value: unknown): string | undefined {
   if (typeof value === "string") return quoted(value);
   if (typeof value === "bigint") return `${value}n`;
-  if (typeof value !== "object" || value === null) {
-    if (Object.is(value, -0)) return "-0";
-    if (!/function|symbol/.test(typeof value)) return String(value);
-    throw cannotBeWritten(value, where);
-  }
-  const name = nameOf(value);
-  if (name !== undefined) return name;
-  const part = (inner: unknown) => literal(inner, where, nameOf);
-  if (Array.isArray(value)) {
-    const items = value.map((item) => ({ key: "", code: part(item) }));
-    return { kind: "array", open: "[", items };
-  }
+  if (typeof value === "symbol") return undefined;
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+function objectLiteral(
+  value: object,
+  part: (value: unknown) => Code,
+): Code | undefined {
+  if (Array.isArray(value)) return arrayCode(value.map(part));
   if (value instanceof HttpErrorResponse) {
     return callCode("new HttpErrorResponse(", [part(errorInit(value))]);
   }
   if (value instanceof Error && isBuiltIn(value)) {
     return callCode(`new ${value.name}(`, [quoted(value.message)]);
   }
-  if (!isPlain(value)) throw cannotBeWritten(value, where);
-  const items = Object.entries(value).map(([key, inner]) => ({
-    key: `${keyCode(key)}: `,
-    code: part(inner),
-  }));
-  return { kind: "object", open: "{", items };
+  if (!isPlain(value)) return undefined;
+  return objectCode(
+    Object.entries(value).map(([key, one]) => [keyCode(key), part(one)]),
+  );
 }
 
 /** A text in the quotes that Prettier prefers. */
@@ -58,11 +65,6 @@ export function quoted(text: string): string {
 function keyCode(key: string): string {
   if (key === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
-}
-
-function cannotBeWritten(value: unknown, where: string): Refusal {
-  const text = value instanceof Opaque ? value.text : shortText(value);
-  return new Refusal(`${where} holds ${text}, which cannot be written down`);
 }
 
 /** Whether it is of a class that the language has, and of no other. */

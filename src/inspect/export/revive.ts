@@ -30,8 +30,9 @@ export function errorInit(
 }
 
 /** An answer as the text of a test makes it. */
-export function revivedAnswer(recorded: Answer): HttpResponse {
-  return httpResponse(recorded.body, answerInit(recorded));
+export function revivedAnswer(recorded: unknown): HttpResponse {
+  const answer = recorded as Answer; // As it was checked to be.
+  return httpResponse(answer.body, answerInit(answer));
 }
 
 /** What `httpResponse` needs beside the body. */

@@ -2,7 +2,7 @@ import { callCode, type Code, type List, printed } from "../code.ts";
 import { quoted } from "../literal.ts";
 
 const width = 80; // characters of a line
-const margin = 4; // that all statements of a test have
+export const margin = 4; // that all statements of a test have
 
 /** A stream in marbles: `const name = open"marbles", …args)`. */
 export interface RowLine {
@@ -27,7 +27,7 @@ export function constant(name: string, code: Code): string {
   if (typeof code === "string" && margin + head.length + code.length >= width) {
     return `const ${name} =\n${" ".repeat(margin + 2)}${code};`;
   }
-  return `${head}${printed(code, margin, margin + head.length, 1)};`;
+  return `${head}${printed(code, { indent: margin, before: margin + head.length })};`;
 }
 
 /** A constant of marbles: a long one continues on the next lines. */
@@ -46,12 +46,12 @@ export function expectation(
   expected: readonly Code[],
 ): string {
   const inner = callCode(`${expect}(`, actual);
-  const line = printed(inner, margin, margin, ".toBe(".length);
+  const line = printed(inner, { indent: margin, after: ".toBe(".length });
   const head = `${line}.toBe(`;
   const last = head.split("\n").at(-1) ?? "";
   const before = head === last ? margin : 0;
   const call: List = { ...callCode("", expected), open: last };
-  const rest = printed(call, margin, before, 1);
+  const rest = printed(call, { indent: margin, before });
   return `${head.slice(0, head.length - last.length)}${rest};`;
 }
 

@@ -6,19 +6,21 @@ const taken = [
   "case enum export import null switch this true false try typeof void while",
 ].flatMap((words) => words.split(" "));
 
+/** What is added to the name of a stream for what goes with it. */
+const streamEndings = ["", "$", "Subs", "Marbles"];
 const maxLength = 18; // characters of a name without what is added
 
 /** Gives names that differ from one another and from what a test uses. */
 export class Names {
-  readonly #used = new Set(taken);
+  readonly #used: Set<string>;
 
-  /** Keeps `names` for something else. */
-  take(names: readonly string[]): void {
-    for (const name of names) this.#used.add(name);
+  /** `others` are the names that are used for something else. */
+  constructor(others: Iterable<string>) {
+    this.#used = new Set([...taken, ...others]);
   }
 
-  /** A name of `words` for which all `endings` can be added. */
-  of(words: string, endings: readonly string[] = [""]): string {
+  /** A name of `words`. */
+  of(words: string, endings = [""]): string {
     const base = camelCase(words).slice(0, maxLength) || "value";
     const isFree = (name: string): boolean =>
       endings.every((ending) => !this.#used.has(name + ending));
@@ -26,8 +28,13 @@ export class Names {
     for (let i = 2; !isFree(name); i++) {
       name = i === 2 ? `${base}Again` : `${base}${i}`;
     }
-    this.take(endings.map((ending) => name + ending));
+    for (const ending of endings) this.#used.add(name + ending);
     return name;
+  }
+
+  /** A name of `words` for a stream and all that goes with it. */
+  ofStream(words: string): string {
+    return this.of(words, streamEndings);
   }
 }
 
@@ -84,4 +91,9 @@ export function requestWords(method: string, url: string): string {
 export function lastSegment(url: string): string {
   const [path = ""] = url.split("?");
   return path.split("/").filter(Boolean).at(-1) ?? "";
+}
+
+/** `getHero` of `heroService.getHero`. */
+export function memberName(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
 }

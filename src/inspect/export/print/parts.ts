@@ -1,24 +1,19 @@
 import { opaqueStream } from "../../opaque.ts";
-import type { Asked } from "../replay/answers.ts";
-import { camelCase, Names, participle, requestWords } from "./names.ts";
-import type { Placed } from "../replay/place.ts";
-import type { Replayable } from "../replayable.ts";
-import { type Row, rowOf } from "../replay/row.ts";
-import { answerRow, inputRow, visitOf, type Visit } from "../replay/script.ts";
+import type { Attempt } from "../replay/place.ts";
+import type { Outcome } from "../replay/replay.ts";
+import { rowOf } from "../replay/row.ts";
 import {
-  isAnsweredAtOnce,
-  type Lane,
-  type Session,
-} from "../session/session.ts";
-
-/** What is added to the name of a stream for what goes with it. */
-const endings = ["", "$", "Subs", "Marbles"];
-
-/** A stream of a test, with the name that all of its variables have. */
-export interface Part {
-  readonly name: string;
-  readonly row: Row;
-}
+  answerRow,
+  type Command,
+  commands,
+  inputRow,
+  type Script,
+  visitMarbles,
+} from "../replay/script.ts";
+import { argumentsOf, isAnsweredAtOnce } from "../session/session.ts";
+import { lastSegment, memberName, type Names, requestWords } from "./names.ts";
+import { type OutputPart, outputParts } from "./output-parts.ts";
+import type { Part } from "./part.ts";
 
 export interface InputPart extends Part {
   readonly call: number | undefined;
@@ -26,13 +21,10 @@ export interface InputPart extends Part {
 }
 
 export interface AnswerPart extends Part {
-  readonly asked: Asked & { readonly lane: Lane };
-  readonly isAtOnce: boolean;
-}
-
-export interface OutputPart extends Part {
-  readonly lane: Lane;
-  readonly visit: Visit;
+  /** `METHOD url` of the request. */
+  readonly key: string;
+  /** What there is at that URL, in a word. */
+  readonly hint: string;
 }
 
 /** All that a test tells, named by what was done. */
@@ -40,102 +32,60 @@ export interface Parts {
   readonly inputs: readonly InputPart[];
   readonly answers: readonly AnswerPart[];
   readonly outputs: readonly OutputPart[];
+  readonly commands: readonly Command[];
   /** What was sent to change something; nothing where nothing was. */
-  readonly sent: Row | undefined;
+  readonly sent: Part | undefined;
 }
 
 /** Gathers what happened in a replay. */
-export function partsOf(
-  session: Session,
-  placed: Placed,
-  code: Replayable,
-  names: Names,
-): Parts {
+export function partsOf({ script, outcome }: Attempt, names: Names): Parts {
   return {
-    inputs: inputParts(session, placed, names),
-    answers: answerParts(session, placed, names),
-    outputs: outputParts(session, placed, code, names),
-    sent: sentRow(placed),
+    inputs: inputParts(script, names),
+    answers: answerParts(script, outcome, names),
+    outputs: outputParts(script, outcome, names),
+    commands: commands(script),
+    sent: sentPart(outcome),
   };
 }
 
-function inputParts(
-  session: Session,
-  { plan }: Placed,
-  names: Names,
-): InputPart[] {
-  const calls = new Set<number | undefined>();
-  return session.outputs.flatMap(({ track: { name, call, detail, role } }) => {
-    if (role !== "call" || calls.has(call)) return [];
-    calls.add(call);
-    return (detail as unknown[]).flatMap((arg, index) => {
+function inputParts(script: Script, names: Names): InputPart[] {
+  const { outputs } = script.session;
+  const calls = new Map(outputs.map(({ track }) => [track.call, track]));
+  return [...calls].flatMap(([call, track]) =>
+    argumentsOf(track).flatMap((arg, index) => {
       if (arg !== opaqueStream) return [];
-      const lanes = session.inputs.filter(
-        ({ track }) => track.call === call && track.detail === index,
-      );
-      const row = inputRow(lanes, session, plan);
-      const words = `${memberName(name)} input`;
-      return [{ name: names.of(words, endings), row, call, index }];
-    });
-  });
+      const row = inputRow(call, index, script);
+      const words = `${memberName(track.name)} input`;
+      return [{ name: names.ofStream(words), row, call, index }];
+    }),
+  );
 }
 
 function answerParts(
-  session: Session,
-  { plan, outcome }: Placed,
+  script: Script,
+  { requests }: Outcome,
   names: Names,
 ): AnswerPart[] {
-  return outcome.requests.flatMap((asked) => {
-    const { lane, request } = asked;
+  return requests.flatMap(({ lane, request: { method, url }, ...visit }) => {
     if (!lane) return [];
-    const words = requestWords(request.method, request.url);
-    return [
-      {
-        name: names.of(words, endings),
-        row: answerRow(lane, session, plan),
-        asked: { ...asked, lane },
-        isAtOnce: isAnsweredAtOnce(lane),
-      },
-    ];
+    const name = names.ofStream(requestWords(method, url));
+    const row = answerRow(lane, script);
+    const subs = isAnsweredAtOnce(lane) ? undefined : visitMarbles(visit);
+    const hint = lastSegment(url);
+    return [{ name, row, key: `${method} ${url}`, hint, subs }];
   });
 }
 
-function outputParts(
-  session: Session,
-  { plan, outcome }: Placed,
-  { shown = {} }: Replayable,
-  names: Names,
-): OutputPart[] {
-  return session.outputs.flatMap((lane) => {
-    const visit = visitOf(lane, session, plan);
-    if (!visit) return [];
-    const { name, role } = lane.track;
-    const notifications = (outcome.outputs.get(lane) ?? []).map((one) =>
-      // What the services emit is what their author picks from.
-      one.kind === "N" && shown[name]
-        ? { ...one, value: shown[name].pick(one.value as never) }
-        : one,
-    );
-    const member = memberName(name);
-    const words = role === "call" ? participle(member) : camelCase(member);
-    const row = rowOf(name, notifications);
-    return [{ name: names.of(words, endings), row, lane, visit }];
-  });
-}
-
-function sentRow({ outcome }: Placed): Row | undefined {
-  const writes = outcome.requests.filter(
+function sentPart({ requests }: Outcome): Part | undefined {
+  const writes = requests.filter(
     ({ request, lane }) => lane && request.method !== "GET",
   );
   if (writes.length === 0) return undefined;
-  return rowOf(
+  const row = rowOf(
     "What was sent",
     writes.map(({ from, request: { method, url, body } }) => {
       return { frame: from, kind: "N", value: { method, url, body } };
     }),
   );
-}
-
-function memberName(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1);
+  return { name: "sent", row };
 }

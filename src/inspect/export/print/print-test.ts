@@ -1,14 +1,12 @@
-import { callCode, type Code, type Item } from "../code.ts";
+import { arrayCode, callCode, type Code, objectCode } from "../code.ts";
 import { expectations } from "./expectations.ts";
 import { importsFor, importsIn, merged } from "./imports.ts";
 import { constant } from "./lines.ts";
 import { quoted } from "../literal.ts";
 import { Names } from "./names.ts";
 import { type Parts, partsOf } from "./parts.ts";
-import type { Placed } from "../replay/place.ts";
-import type { Replayable } from "../replayable.ts";
+import type { Attempt } from "../replay/place.ts";
 import { rowLines } from "./row-lines.ts";
-import type { Session } from "../session/session.ts";
 import { pruned } from "./setup.ts";
 import { Values } from "./values.ts";
 import { words } from "./words.ts";
@@ -27,23 +25,23 @@ const spy = `  const error = vi.spyOn(console, "error").mockImplementation(() =>
 `;
 
 /** The text of a test in which happens what happened in a replay. */
-export function printTest(
-  session: Session,
-  placed: Placed,
-  code: Replayable,
-  title: string,
-): string {
-  const names = new Names();
-  names.take([...words(code.setup)]);
-  const parts = partsOf(session, placed, code, names);
-  const values = new Values(parts, session, names);
-  const before = [...values.constants, ...rowLines(parts, values, session)];
-  const after = expectations(parts, values, session, placed.plan, code);
-  const setup = pruned(code.setup, after.join("\n"));
-  const lines = [...before, "", backendLine(parts), ...setup, ...after];
+export function printTest(replayed: Attempt, title: string): string {
+  const { code } = replayed.script.session;
+  const names = new Names(words(code.setup));
+  const parts = partsOf(replayed, names);
+  const values = new Values(parts, names);
+  const after = expectations(parts, values);
+  const lines = [
+    ...values.constants,
+    ...rowLines(parts, values),
+    "",
+    backendLine(parts),
+    ...pruned(code.setup, after.join("\n")),
+    ...after,
+  ];
   const body = lines.map((line) => (line === "" ? "" : `    ${line}`));
   const text = `it(${quoted(title)}, () => {
-${placed.outcome.hasLogged ? spy : ""}${runLines(lines.join("\n"))}
+${replayed.outcome.hasLogged ? spy : ""}${runLines(lines.join("\n"))}
 ${body.join("\n")}
   });
 });
@@ -69,20 +67,13 @@ function runLines(body: string): string {
 
 /** The backend, whose answers are those that were given. */
 function backendLine({ answers }: Parts): string {
-  const streams = new Map<string, string[]>();
-  for (const { name, asked } of answers) {
-    const key = `${asked.request.method} ${asked.request.url}`;
-    streams.set(key, [...(streams.get(key) ?? []), `${name}$`]);
-  }
-  const items = [...streams].map(([key, names]): Item => {
-    return { key: `${quoted(key)}: `, code: streamsCode(names) };
+  const keys = [...new Set(answers.map(({ key }) => key))];
+  const entries = keys.map((key): [string, Code] => {
+    const own = answers.filter((answer) => answer.key === key);
+    const [first = "", ...more] = own.map(({ name }) => `${name}$`);
+    const code = more.length > 0 ? arrayCode([first, ...more]) : first;
+    return [quoted(key), code];
   });
-  const script: Code = { kind: "object", open: "{", items };
-  return constant("backend", callCode("new ScriptedBackend(", [script]));
-}
-
-function streamsCode(names: readonly string[]): Code {
-  const [name = ""] = names;
-  const items = names.map((code) => ({ key: "", code }));
-  return names.length === 1 ? name : { kind: "array", open: "[", items };
+  const script = callCode("new ScriptedBackend(", [objectCode(entries)]);
+  return constant("backend", script);
 }

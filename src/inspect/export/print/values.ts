@@ -1,15 +1,14 @@
 import type { HttpResponse } from "../../../http/http-types.ts";
 import { HttpErrorResponse } from "../../../http/http-error-response.ts";
-import { opaqueStream } from "../../opaque.ts";
-import { callCode, type Code, joined } from "../code.ts";
+import { callCode, type Code, joined, objectCode } from "../code.ts";
 import { Constants } from "./constants.ts";
 import { constant } from "./lines.ts";
 import { literal } from "../literal.ts";
-import { lastSegment, type Names } from "./names.ts";
+import type { Names } from "./names.ts";
 import type { Parts } from "./parts.ts";
 import { answerInit } from "../revive.ts";
 import type { Row } from "../replay/row.ts";
-import type { Session } from "../session/session.ts";
+import { argumentsOf } from "../session/session.ts";
 
 /** The values of a test as code: what occurs twice, and errors, by a name. */
 export class Values {
@@ -18,27 +17,12 @@ export class Values {
   readonly #constants = new Constants();
   readonly #errors = new Map<string, string>();
 
-  constructor(parts: Parts, { roots }: Session, names: Names) {
-    const { answers, inputs, outputs, sent } = parts;
-    for (const { row, asked } of answers) {
-      const hint = lastSegment(asked.request.url);
-      for (const answer of Object.values(row.values)) {
-        this.#constants.add((answer as HttpResponse).body, hint);
-      }
-    }
-    for (const { row } of [...inputs, ...outputs]) this.#addAll(row, "value");
-    if (sent) this.#addAll(sent, "sent");
-    for (const { event } of roots) {
-      if (!/call|command/.test(event.track.role) || event.kind === "U")
-        continue;
-      for (const arg of event.track.detail as unknown[]) {
-        if (arg !== opaqueStream) this.#constants.add(arg, "value");
-      }
-    }
+  constructor(parts: Parts, names: Names) {
+    this.#addAll(parts);
     const chosen = this.#constants.choose(names);
-    const errors = [...answers, ...inputs, ...outputs].flatMap(({ row }) =>
-      this.#errorConstant(row, names),
-    );
+    const errors = [...parts.answers, ...parts.inputs, ...parts.outputs]
+      .map(({ row }) => row.error)
+      .flatMap((error) => this.#errorConstant(error, names));
     this.constants = [
       ...chosen.map(({ name, code }) => constant(name, code)),
       ...errors,
@@ -62,18 +46,45 @@ export class Values {
     return callCode("httpResponse(", [this.code(answer.body), ...more]);
   };
 
-  #addAll({ values }: Row, hint: string): void {
+  /** What `hot`, `cold` and `toBe` take after the marbles of `row`. */
+  arguments(row: Row, valueCode = this.code): Code[] {
+    const entries = Object.entries(row.values);
+    // Without values, a letter stands for itself.
+    const isPlain = entries.every(([letter, value]) => letter === value);
+    const list = objectCode(
+      entries.map(([letter, value]) => [letter, valueCode(value)]),
+    );
+    if (row.error === undefined) return isPlain ? [] : [list];
+    const values = isPlain && entries.length > 0 ? "undefined" : list;
+    return [values, this.code(row.error)];
+  }
+
+  #addAll({ answers, inputs, outputs, commands, sent }: Parts): void {
+    for (const { row, hint } of answers) {
+      for (const answer of Object.values(row.values)) {
+        this.#constants.add((answer as HttpResponse).body, hint);
+      }
+    }
+    for (const { row } of [...inputs, ...outputs]) this.#addRow(row, "value");
+    if (sent) this.#addRow(sent.row, "sent");
+    const calls = [...outputs, ...commands];
+    for (const arg of calls.flatMap(({ track }) => argumentsOf(track))) {
+      this.#constants.add(arg, "value");
+    }
+  }
+
+  #addRow({ values }: Row, hint: string): void {
     for (const value of Object.values(values)) this.#constants.add(value, hint);
   }
 
-  #errorConstant({ error, hasFailed }: Row, names: Names): string[] {
-    if (!hasFailed || !(error instanceof Error)) return [];
-    const code = literal(error, "The test", this.#constants.nameOf);
+  #errorConstant(error: unknown, names: Names): string[] {
+    if (!(error instanceof Error)) return [];
     const text = joined(literal(error, ""));
     if (this.#errors.has(text)) return [];
     const isRefusal = error instanceof HttpErrorResponse && error.status > 0;
     const name = names.of(isRefusal ? "refusal" : "failure");
     this.#errors.set(text, name);
+    const code = literal(error, "The test", this.#constants.nameOf);
     return [constant(name, code)];
   }
 }

@@ -14,12 +14,9 @@ import type {
   HttpResponse,
 } from "../../../http/http-types.ts";
 import { revivedAnswer, revivedError } from "../revive.ts";
-import { answerRow, type Plan } from "./script.ts";
-import {
-  isAnsweredAtOnce,
-  type Lane,
-  type Session,
-} from "../session/session.ts";
+import { isAnsweredAtOnce, type Lane } from "../session/session.ts";
+import type { Row } from "./row.ts";
+import { answerRow, type Script } from "./script.ts";
 
 /** A request that was made in a replay. */
 export interface Asked {
@@ -32,49 +29,53 @@ export interface Asked {
 }
 
 /** Answers as it was seen, the first request of a URL as the first. */
-export function seenBackend(
-  session: Session,
-  plan: Plan,
-  { cold }: RunHelpers,
-): { backend: HttpBackend; requests: readonly Asked[] } {
-  const left = new Set(session.requests);
-  const requests: Asked[] = [];
-  const backend: HttpBackend = {
-    handle: (request) =>
-      defer(() => {
-        const name = `${request.method} ${request.url}`;
-        const lane = [...left].find(({ track }) => track.name === name);
-        if (lane) left.delete(lane);
-        const from = asyncScheduler.now();
-        const asked = { lane, request, from, to: Infinity };
-        requests.push(asked);
-        return answer(lane).pipe(
-          finalize(() => (asked.to = asyncScheduler.now())),
-        );
-      }),
-  };
+export class SeenBackend implements HttpBackend {
+  /** Those that were made, in their order. */
+  readonly requests: Asked[] = [];
+  readonly #script: Script;
+  readonly #helpers: RunHelpers;
+  readonly #unasked: Set<Lane>;
 
-  function answer(lane: Lane | undefined): Observable<HttpResponse> {
-    if (!lane) return NEVER;
-    if (isAnsweredAtOnce(lane)) return answerAtOnce(lane);
-    const { marbles, values, error } = answerRow(lane, session, plan);
-    const answers = Object.entries(values).map(([letter, value]) => [
-      letter,
-      revivedAnswer(value as HttpResponse), // As it was recorded.
-    ]);
-    return cold(
-      marbles,
-      Object.fromEntries(answers) as Record<string, HttpResponse>,
-      revivedError(error),
-    );
+  constructor(script: Script, helpers: RunHelpers) {
+    this.#script = script;
+    this.#helpers = helpers;
+    this.#unasked = new Set(script.session.requests);
   }
 
-  return { backend, requests };
+  handle(request: HttpRequest): Observable<HttpResponse> {
+    return defer(() => {
+      const name = `${request.method} ${request.url}`;
+      const lane = [...this.#unasked].find(({ track }) => track.name === name);
+      const from = asyncScheduler.now();
+      const asked: Asked = { lane, request, from, to: Infinity };
+      this.requests.push(asked);
+      if (!lane) return NEVER;
+      this.#unasked.delete(lane);
+      return this.#answer(lane).pipe(
+        finalize(() => (asked.to = asyncScheduler.now())),
+      );
+    });
+  }
+
+  #answer(lane: Lane): Observable<HttpResponse> {
+    const row = answerRow(lane, this.#script);
+    const answers = revivedAnswers(row);
+    const error = revivedError(row.error);
+    if (!isAnsweredAtOnce(lane)) {
+      return this.#helpers.cold(row.marbles, answers, error);
+    }
+    // Marbles would answer only after the subscription.
+    return error === undefined
+      ? of(...Object.values(answers))
+      : throwError(() => error as Error); // Or whatever it was.
+  }
 }
 
-function answerAtOnce({ notifications }: Lane): Observable<HttpResponse> {
-  const [first] = notifications;
-  return first?.kind === "N"
-    ? of(revivedAnswer(first.value as HttpResponse)) // As it was recorded.
-    : throwError(() => revivedError(first?.value) as Error); // Or whatever it was.
+function revivedAnswers({ values }: Row): Record<string, HttpResponse> {
+  return Object.fromEntries(
+    Object.entries(values).map(([letter, value]) => [
+      letter,
+      revivedAnswer(value),
+    ]),
+  );
 }

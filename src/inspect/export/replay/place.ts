@@ -1,15 +1,15 @@
+import type { MarbleEvent } from "../../marble-event.ts";
+import type { Session } from "../session/session.ts";
 import { type Difference, firstDifference } from "./compare.ts";
 import { type Outcome, replay } from "./replay.ts";
-import type { Replayable } from "../replayable.ts";
-import type { Plan } from "./script.ts";
-import type { Root, Session } from "../session/session.ts";
+import type { Script } from "./script.ts";
 import { fittingTime, seenTime } from "./times.ts";
 
 const margin = 200; // ms around a difference
 
-/** A plan, what comes of it, and where that differs from what was seen. */
-export interface Placed {
-  readonly plan: Plan;
+/** A script, what comes of it, and where that differs from what was seen. */
+export interface Attempt {
+  readonly script: Script;
   readonly outcome: Outcome;
   readonly difference: Difference | undefined;
 }
@@ -22,39 +22,42 @@ export type Steps<T> = Generator<undefined, T>;
  * real ones and round. All are tried where they were seen; around what then
  * differs, each is placed by what comes of those before it.
  */
-export function* place(session: Session, code: Replayable): Steps<Placed> {
-  const plan = new Map<Root, number>();
+export function* place(session: Session): Steps<Attempt> {
+  const plan = new Map<MarbleEvent, number>();
+  const script = { session, plan };
   for (;;) {
     const rest = session.roots.filter((root) => !plan.has(root));
-    const tried = attempt(session, withSeen(plan, rest, session), code);
+    const tried = attempt(withSeen(script, rest));
     if (!tried.difference || rest.length === 0) return tried;
     yield;
     const { at } = tried.difference;
     for (const root of rest) {
-      const time = root.event.at - session.from;
+      const time = root.at - session.from;
       if (time < at - margin) {
-        plan.set(root, tried.plan.get(root) ?? time);
+        plan.set(root, tried.script.plan.get(root) ?? time);
       } else if (time <= at + margin || root === rest[0]) {
-        const outcome = replay(session, plan, code);
+        const outcome = replay(script);
         yield;
-        plan.set(root, fittingTime(root, session, plan, outcome));
+        plan.set(root, fittingTime(root, script, outcome));
       }
     }
   }
 }
 
-/** Replays `plan`, and compares. */
-export function attempt(
-  session: Session,
-  plan: Plan,
-  code: Replayable,
-): Placed {
-  const outcome = replay(session, plan, code);
-  return { plan, outcome, difference: firstDifference(session, outcome) };
+/** Replays `script`, and compares. */
+export function attempt(script: Script): Attempt {
+  const outcome = replay(script);
+  const difference = firstDifference(script.session, outcome);
+  return { script, outcome, difference };
 }
 
-function withSeen(plan: Plan, rest: readonly Root[], session: Session): Plan {
+/** `script` with the `rest` of its roots where they were seen. */
+function withSeen(
+  { session, plan }: Script,
+  rest: readonly MarbleEvent[],
+): Script {
   const whole = new Map(plan);
-  for (const root of rest) whole.set(root, seenTime(root, session, whole));
-  return whole;
+  const script = { session, plan: whole };
+  for (const root of rest) whole.set(root, seenTime(root, script));
+  return script;
 }

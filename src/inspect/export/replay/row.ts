@@ -1,5 +1,6 @@
-import { drawMarbles } from "../../../testing/marble-diagram.ts";
+import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { joined } from "../code.ts";
+import { shortText } from "../../short-text.ts";
 import { literal } from "../literal.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -15,8 +16,8 @@ export interface Notification {
 export interface Row {
   readonly marbles: string;
   readonly values: Readonly<Record<string, unknown>>;
+  /** `undefined` where it has not failed, since marbles tell no such error. */
   readonly error: unknown;
-  readonly hasFailed: boolean;
 }
 
 const letters = Array.from(
@@ -29,60 +30,57 @@ export function rowOf(
   notifications: readonly Notification[],
 ): Row {
   const values: Record<string, unknown> = {};
-  const marks = notifications.map(({ frame, kind, value }) => ({
-    frame,
-    symbol: {
-      N: () => letterOf(name, value, values),
-      E: () => "#",
-      C: () => "|",
-    }[kind](),
+  const marks = notifications.map((one) => ({
+    frame: one.frame,
+    symbol: symbolOf(one, `${name} at ${one.frame} ms`, values),
   }));
   const failure = notifications.find(({ kind }) => kind === "E");
-  if (failure && !failure.value) {
-    throw new Refusal(
-      `${name} failed at ${failure.frame} ms with ${String(failure.value)}, which marbles cannot tell`,
-    );
-  }
-  return {
-    marbles: marblesOf(name, marks),
-    values,
-    error: failure?.value,
-    hasFailed: failure !== undefined,
-  };
+  return { marbles: marblesOf(name, marks), values, error: failure?.value };
 }
 
 /** Marbles as `TestScheduler.run` reads them. */
-export function marblesOf(
-  name: string,
-  marks: readonly { readonly frame: number; readonly symbol: string }[],
-): string {
+export function marblesOf(name: string, marks: readonly Mark[]): string {
   const marbles = drawMarbles(marks);
   const [, tooClose] = /@(\d+)ms/.exec(marbles) ?? [];
   if (tooClose !== undefined) {
     throw new Refusal(
-      `${name} has more at ${tooClose} ms than marbles can tell apart`,
+      `${name} at ${tooClose} ms has more than marbles can tell apart`,
     );
   }
   return marbles.replace(/(\d+)000ms/g, "$1s").trim();
 }
 
-/** The letter of a value, which is added to `values` where it is new. */
-function letterOf(
-  name: string,
-  value: unknown,
+function symbolOf(
+  { kind, value }: Notification,
+  where: string,
   values: Record<string, unknown>,
 ): string {
-  const code = joined(literal(value, name));
-  for (const [letter, known] of Object.entries(values)) {
-    if (joined(literal(known, name)) === code) return letter;
-  }
-  const own = typeof value === "string" ? [value] : [];
-  const free = [...own, ...letters].find(
-    (letter) => letters.includes(letter) && !Object.hasOwn(values, letter),
+  if (kind === "C") return "|";
+  if (kind === "N") return letterOf(value, where, values);
+  if (value) return "#";
+  throw new Refusal(
+    `${where} failed with ${shortText(value)}, which marbles cannot tell`,
   );
-  if (free === undefined) {
-    throw new Refusal(`${name} has more than ${letters.length} values`);
+}
+
+/** The letter of a value, which is added to `values` where it is new. */
+function letterOf(
+  value: unknown,
+  where: string,
+  values: Record<string, unknown>,
+): string {
+  const codeOf = (one: unknown) => joined(literal(one, where));
+  const code = codeOf(value);
+  for (const [letter, known] of Object.entries(values)) {
+    if (codeOf(known) === code) return letter;
   }
-  values[free] = value;
-  return free;
+  const free = letters.filter((letter) => !Object.hasOwn(values, letter));
+  const [letter] = [...free.filter((one) => one === value), ...free];
+  if (letter === undefined) {
+    throw new Refusal(
+      `${where} has more values than the ${letters.length} that have letters`,
+    );
+  }
+  values[letter] = value;
+  return letter;
 }

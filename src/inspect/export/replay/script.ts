@@ -1,17 +1,23 @@
-import type { MarbleEvent } from "../../marble-event.ts";
-import { marblesOf, type Notification, type Row, rowOf } from "./row.ts";
+import type { MarbleEvent, Track } from "../../marble-event.ts";
 import {
   isAnsweredAtOnce,
   type Lane,
-  type Root,
+  type Notified,
   type Session,
 } from "../session/session.ts";
+import { marblesOf, type Notification, type Row, rowOf } from "./row.ts";
 
 /**
  * When each root happens: milliseconds from the start, or of what an answer
  * emits from its request. What is not in it does not happen.
  */
-export type Plan = ReadonlyMap<Root, number>;
+export type Plan = ReadonlyMap<MarbleEvent, number>;
+
+/** What a test does, and when. */
+export interface Script {
+  readonly session: Session;
+  readonly plan: Plan;
+}
 
 /** When somebody comes to a stream, and leaves. */
 export interface Visit {
@@ -19,18 +25,31 @@ export interface Visit {
   readonly to: number;
 }
 
-/** When `lane` is subscribed and left, at the end by all. */
-export function visitOf(
-  lane: Lane,
-  { roots, length }: Session,
-  plan: Plan,
-): Visit | undefined {
-  const at = (kind: string) => {
-    const root = roots.find((r) => r.lane === lane && r.event.kind === kind);
-    return root && plan.get(root);
-  };
-  const from = at("S");
-  return from === undefined ? undefined : { from, to: at("U") ?? length };
+/** A call that returns no stream. */
+export interface Command {
+  readonly track: Track;
+  readonly at: number;
+}
+
+/** Who comes to the services' streams, and when; at the end all leave. */
+export function visits({
+  session,
+  plan,
+}: Script): (Visit & { readonly lane: Lane })[] {
+  return session.outputs.flatMap((lane) => {
+    const from = plan.get(lane.start);
+    const to = (lane.left && plan.get(lane.left)) ?? session.length;
+    return from === undefined ? [] : [{ lane, from, to }];
+  });
+}
+
+/** The calls that return no stream, and when they are made. */
+export function commands({ session, plan }: Script): Command[] {
+  return session.roots.flatMap((root) => {
+    const { track } = root;
+    const at = plan.get(root);
+    return track.role !== "command" || at === undefined ? [] : [{ track, at }];
+  });
 }
 
 /** A visit as `expectObservable` takes it. */
@@ -41,45 +60,37 @@ export function visitMarbles({ from, to }: Visit): string {
   ]);
 }
 
-/** What the streams do that are subscribed in `lanes`, one for all of them. */
+/** What a stream does that is the argument `index` of a call. */
 export function inputRow(
-  lanes: readonly Lane[],
-  session: Session,
-  plan: Plan,
+  call: number | undefined,
+  index: number,
+  { session, plan }: Script,
 ): Row {
+  const lanes = session.inputs.filter(
+    ({ track }) => track.call === call && track.detail === index,
+  );
+  const events = lanes
+    .flatMap(({ notifications }) => notifications)
+    .sort((a, b) => a.order - b.order);
   const name = `The input of ${lanes[0]?.track.name ?? "nothing"}`;
-  return rowOf(name, scripted(lanes, session, plan));
+  return rowOf(name, scripted(events, plan));
 }
 
 /** What a request is answered with, in the time of the request. */
-export function answerRow(lane: Lane, session: Session, plan: Plan): Row {
-  const name = `The answer to ${lane.track.name}`;
+export function answerRow(lane: Lane, { plan }: Script): Row {
+  const { track, notifications } = lane;
+  const isAtOnce = isAnsweredAtOnce(lane);
   return rowOf(
-    name,
-    isAnsweredAtOnce(lane)
-      ? lane.notifications.map((event) => notification(event, 0))
-      : scripted([lane], session, plan),
+    `The answer to ${track.name}`,
+    isAtOnce
+      ? notifications.map((event) => ({ ...event, frame: 0 }))
+      : scripted(notifications, plan),
   );
 }
 
-function scripted(
-  lanes: readonly Lane[],
-  { roots }: Session,
-  plan: Plan,
-): Notification[] {
-  return roots.flatMap((root) => {
-    const { lane, event } = root;
-    const frame = plan.get(root);
-    if (frame === undefined || !lane || !lanes.includes(lane)) return [];
-    return [notification(event, frame)];
+function scripted(events: readonly Notified[], plan: Plan): Notification[] {
+  return events.flatMap((event) => {
+    const frame = plan.get(event);
+    return frame === undefined ? [] : [{ ...event, frame }];
   });
-}
-
-function notification(
-  { kind, value }: MarbleEvent,
-  frame: number,
-): Notification {
-  return kind === "N" || kind === "E"
-    ? { frame, kind, value }
-    : { frame, kind: "C" };
 }

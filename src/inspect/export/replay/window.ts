@@ -1,5 +1,6 @@
+import type { MarbleEvent } from "../../marble-event.ts";
+import type { Session } from "../session/session.ts";
 import type { Outcome } from "./replay.ts";
-import type { Root, Session } from "../session/session.ts";
 
 /** When a root may happen: milliseconds from the start, both included. */
 export interface Window {
@@ -12,19 +13,19 @@ export interface Window {
  * of what has been placed so far.
  */
 export function windowOf(
-  { event: { order } }: Root,
-  { outputs }: Session,
-  outcome: Outcome,
+  { order }: MarbleEvent,
+  session: Session,
+  { outputs, requests }: Outcome,
 ): Window {
   const before: number[] = [0];
   const after: number[] = [Infinity];
-  for (const lane of outputs) {
-    const frames = (outcome.outputs.get(lane) ?? []).map(({ frame }) => frame);
+  for (const lane of session.outputs) {
+    const frames = (outputs.get(lane) ?? []).map(({ frame }) => frame);
     const seen = lane.notifications.filter((event) => event.order < order);
     before.push(...frames.slice(0, seen.length));
     after.push(...frames.slice(seen.length));
   }
-  for (const { lane, from, to } of outcome.requests) {
+  for (const { lane, from, to } of requests) {
     const hasBegun = lane !== undefined && lane.start.order < order;
     (hasBegun ? before : after).push(from);
     if (!hasBegun || lane.notifications.length > 0) continue;

@@ -1,6 +1,6 @@
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { Refusal } from "../refusal.ts";
-import type { Lane } from "./session.ts";
+import type { Lane, Notified } from "./session.ts";
 
 /** The lanes of `events`, in the order in which they began. */
 export function lanesOf(events: readonly MarbleEvent[]): Lane[] {
@@ -36,9 +36,13 @@ function assertWhole(tracks: readonly (readonly MarbleEvent[])[]): void {
 function laneOf(track: Track, events: readonly MarbleEvent[]): Lane[] {
   const [start] = events;
   if (start?.kind !== "S") return [];
-  const notifications = events.filter(({ kind }) => /[NEC]/.test(kind));
+  const notifications = events.filter(isNotified);
   const left = events.find(({ kind }) => kind === "U");
   return [{ track, start, notifications, left }];
+}
+
+function isNotified(event: MarbleEvent): event is Notified {
+  return /[NEC]/.test(event.kind);
 }
 
 /**

@@ -1,42 +1,39 @@
+import { NEVER } from "rxjs";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
-import { lanesOf } from "./lanes.ts";
 import { Refusal } from "../refusal.ts";
+import type { Replayable } from "../replayable.ts";
+import { has } from "../members.ts";
+import { lanesOf } from "./lanes.ts";
 import {
   isAnsweredAtOnce,
   type Lane,
-  type Root,
   type Session,
   takenBy,
 } from "./session.ts";
 
 const maxEvents = 500;
-const maxLength = 60_000; // ms
+const maxSeconds = 60;
 const grid = 10; // ms
 
 /**
- * What `events` are to a test: of what `isKnown` by its name all, or the calls
- * that were picked.
+ * What `events` are to a test of the services that `code` makes: all of those,
+ * or the calls that were picked.
  */
 export function sessionOf(
   events: readonly MarbleEvent[],
-  isKnown: (name: string) => boolean,
+  code: Replayable,
   calls?: readonly number[],
 ): Session {
-  const seen = events.filter(({ track }) => isPicked(track, isKnown, calls));
-  if (seen.length > maxEvents) {
-    throw new Refusal(`${seen.length} events are more than ${maxEvents}`);
-  }
+  const known = eventsOf(code, events);
+  const seen = known.filter(({ track }) => isPicked(track, calls));
   const lanes = lanesOf(seen);
-  const roots = rootsOf(lanes, seen);
-  const from = roots[0]?.event.at;
-  if (from === undefined) throw new Refusal("nothing was called");
-  const ends = seen.map(({ at }) => at);
-  const length = Math.max(...ends) - from;
-  if (length > maxLength) {
-    const seconds = Math.round(length / 1000);
-    throw new Refusal(`${seconds} s are more than ${maxLength / 1000} s`);
-  }
+  const roots = rootsOf(seen, lanes);
+  const from = roots[0]?.at ?? 0;
+  const length = (seen.at(-1)?.at ?? 0) - from;
+  assertShort(seen, length);
+  if (roots.length === 0) throw new Refusal("nothing was called");
   return {
+    code,
     outputs: ofRole(lanes, /call|stream/),
     inputs: ofRole(lanes, /input/),
     requests: ofRole(lanes, /request/),
@@ -47,41 +44,54 @@ export function sessionOf(
   };
 }
 
+/** What happened in the services that `code` makes, and all requests. */
+function eventsOf(
+  code: Replayable,
+  events: readonly MarbleEvent[],
+): readonly MarbleEvent[] {
+  const services = code.create({ handle: () => NEVER });
+  return events.filter(
+    ({ track }) => track.role === "request" || has(services, track.name),
+  );
+}
+
 function isPicked(
-  { role, name, call }: Track,
-  isKnown: (name: string) => boolean,
+  { role, call }: Track,
   calls: readonly number[] | undefined,
 ): boolean {
-  const isOwn = call !== undefined && calls?.includes(call);
-  if (role === "request") return !calls || call === undefined || isOwn === true;
-  return isKnown(name) && (!calls || isOwn === true);
+  if (!calls) return true;
+  return call === undefined ? role === "request" : calls.includes(call);
+}
+
+function assertShort(seen: readonly MarbleEvent[], length: number): void {
+  if (seen.length > maxEvents) {
+    throw new Refusal(`${seen.length} events are more than ${maxEvents}`);
+  }
+  const seconds = length / 1000;
+  if (seconds > maxSeconds) {
+    throw new Refusal(`${Math.ceil(seconds)} s are more than ${maxSeconds} s`);
+  }
 }
 
 function rootsOf(
-  lanes: readonly Lane[],
   events: readonly MarbleEvent[],
-): readonly Root[] {
+  lanes: readonly Lane[],
+): MarbleEvent[] {
   const kept = new Map(lanes.map((lane) => [lane.track, lane]));
-  return events.flatMap((event) => {
-    const lane = kept.get(event.track);
-    return isRoot(event, lane) ? [{ event, lane }] : [];
-  });
+  return events.filter((event) => isRoot(event, kept.get(event.track)));
 }
 
 function isRoot(
-  { kind, track: { role, name } }: MarbleEvent,
+  { kind, track: { role } }: MarbleEvent,
   lane: Lane | undefined,
 ): boolean {
-  if (role === "command") {
-    if (kind === "E") throw new Refusal(`${name} threw an error`);
-    return true;
-  }
+  if (role === "command") return true;
   if (!lane) return false;
-  const isEdge = kind === "S" || kind === "U";
   if (role === "call" || role === "stream") {
-    return isEdge && !(kind === "U" && takenBy(lane) > 0);
+    return kind === "S" || (kind === "U" && takenBy(lane) === 0);
   }
-  return !isEdge && !(role === "request" && isAnsweredAtOnce(lane));
+  const isAtOnce = role === "request" && isAnsweredAtOnce(lane);
+  return /[NEC]/.test(kind) && !isAtOnce;
 }
 
 function ofRole(lanes: readonly Lane[], role: RegExp): Lane[] {

@@ -1,32 +1,33 @@
 import type { MarbleEvent, Track } from "../../marble-event.ts";
+import type { Replayable } from "../replayable.ts";
+
+/** What a stream notified. */
+export interface Notified extends MarbleEvent {
+  readonly kind: "N" | "E" | "C";
+}
 
 /** One subscription, with what is known of it. */
 export interface Lane {
   readonly track: Track;
   readonly start: MarbleEvent;
-  /** What was notified: `N`, `E` and `C`. */
-  readonly notifications: readonly MarbleEvent[];
+  readonly notifications: readonly Notified[];
   /** Its early end, if it had one. */
   readonly left: MarbleEvent | undefined;
 }
 
-/**
- * Something that nothing else in the session caused, so that a test has to do
- * it: a subscription or its end, what an input or an answer emits, a command.
- */
-export interface Root {
-  readonly event: MarbleEvent;
-  /** The subscription that it belongs to; a command has none. */
-  readonly lane: Lane | undefined;
-}
-
 /** What was seen, as a test can tell it. */
 export interface Session {
+  /** What makes the services anew. */
+  readonly code: Replayable;
   /** Calls and streams, in the order in which they were subscribed. */
   readonly outputs: readonly Lane[];
   readonly inputs: readonly Lane[];
   readonly requests: readonly Lane[];
-  readonly roots: readonly Root[];
+  /**
+   * What nothing else in the session caused, so that a test has to do it:
+   * subscriptions and their ends, what inputs and answers emit, commands.
+   */
+  readonly roots: readonly MarbleEvent[];
   /** Milliseconds of the recorder at which it begins. */
   readonly from: number;
   /** Milliseconds from there until everybody leaves. */
@@ -46,11 +47,15 @@ export function takenBy({ notifications, left }: Lane): number {
 /** Whether a request was answered in the very moment of its subscription. */
 export function isAnsweredAtOnce({ start, notifications }: Lane): boolean {
   const [first] = notifications;
-  const last = notifications.at(-1);
+  const kinds = notifications.map(({ kind }) => kind).join("");
   return (
     first?.order === start.order + 1 &&
-    first.at === start.at &&
-    last?.kind !== "N" &&
-    last?.at === start.at
+    notifications.every(({ at }) => at === start.at) &&
+    (kinds === "NC" || kinds === "E")
   );
+}
+
+/** The arguments of a call or a command. */
+export function argumentsOf({ detail }: Track): readonly unknown[] {
+  return Array.isArray(detail) ? detail : [];
 }

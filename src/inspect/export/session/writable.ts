@@ -1,6 +1,9 @@
 import { opaqueStream } from "../../opaque.ts";
+import { shortText } from "../../short-text.ts";
 import { literal } from "../literal.ts";
-import type { Session } from "./session.ts";
+import { Refusal } from "../refusal.ts";
+import { revivedAnswer } from "../revive.ts";
+import { argumentsOf, type Session } from "./session.ts";
 
 /**
  * Checks what the test has to write down.
@@ -8,15 +11,24 @@ import type { Session } from "./session.ts";
  */
 export function assertWritable({ roots, requests, from }: Session): void {
   const answered = requests.flatMap(({ notifications }) => notifications);
-  for (const { track, at, value, kind } of [
-    ...roots.map(({ event }) => event),
-    ...answered,
-  ]) {
+  for (const { track, at, value, kind } of [...roots, ...answered]) {
     const where = `${track.name} at ${at - from} ms`;
-    if (kind === "N" || kind === "E") literal(value, where);
-    if (track.role !== "call" && track.role !== "command") continue;
-    for (const arg of track.detail as unknown[]) {
-      if (arg !== opaqueStream) literal(arg, where);
+    if (track.role === "call" || track.role === "command") {
+      if (kind === "E") throw new Refusal(`${where} threw an error`);
+      for (const arg of argumentsOf(track)) {
+        if (arg !== opaqueStream) literal(arg, where);
+      }
+    } else if (kind === "N" || kind === "E") {
+      literal(value, where);
+      if (track.role === "request" && kind === "N") assertAnswer(value, where);
     }
+  }
+}
+
+function assertAnswer(value: unknown, where: string): void {
+  try {
+    revivedAnswer(value);
+  } catch {
+    throw new Refusal(`${where} was ${shortText(value)}, which is no answer`);
   }
 }
