@@ -34,5 +34,5 @@ function separator(address: string): string {
 
 /** Percent-encodes all but lone surrogates, which no URL can encode. */
 function encode(text: string): string {
-  return text.replace(/\P{Cs}+/gu, encodeURIComponent);
+  return text.replace(/[^\ud800-\udfff]+/gu, encodeURIComponent);
 }

@@ -71,9 +71,12 @@ export function isSameOrigin(url: string): boolean {
 }
 
 // Stricter than the URL standard, which skips blanks and controls in front,
-// drops tabs and newlines anywhere, and reads a backslash as a slash.
+// drops tabs and newlines anywhere, and reads a backslash as a slash. It does
+// without \p{Cc} and `i`, whose tables cost the first write half a millisecond.
 function isRelative(url: string): boolean {
-  return !/^([a-z][a-z\d+.-]*:|[\\/]{2}|[\p{Cc}\s])|[\t\n\r]/iu.test(url);
+  return !/^([a-zA-Z][a-zA-Z\d+.-]*:|[\\/]{2}|[^!-~\xa0-\uffff]|\s)|[\t\n\r]/.test(
+    url,
+  );
 }
 
 function tokenKey(name: string, value: string): string {
