@@ -11,7 +11,7 @@ export function AdditionStatus({
 }): ReactElement {
   // In the page from the start, since only then it is announced.
   return (
-    <p className="hint name" role="status">
+    <p className="hint" role="status">
       {addition && <Words addition={addition} />}
     </p>
   );
@@ -23,13 +23,13 @@ function Words({ addition }: { addition: Addition }): ReactElement {
     return (
       <>
         Added{" "}
-        <Link to={`/detail/${id}`} dir="auto">
-          {name}
+        <Link to={`/detail/${id}`}>
+          <bdi className="name">{name}</bdi>
         </Link>
       </>
     );
   }
-  const name = <bdi>{addition.name}</bdi>;
+  const name = <bdi className="name">{addition.name}</bdi>;
   return addition.status === "adding" ? (
     <>Adding {name}…</>
   ) : (
