@@ -1,5 +1,5 @@
-import { of, throwError } from "rxjs";
-import { describe, expect, it, vi } from "vitest";
+import { type Observable, of, throwError } from "rxjs";
+import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import { MessageService } from "../../src/services/message-service.ts";
 import { type Report, reporter } from "../../src/services/reporter.ts";
 import { marbles } from "../support/marbles.ts";
@@ -44,6 +44,31 @@ describe("reporter", () => {
       });
     },
   );
+
+  it("tells a success in words that need no result", () => {
+    marbles(({ expectObservable, flush }) => {
+      const { report, messages } = service();
+      expectObservable(of(7).pipe(report("print", "done", none))).toBe("(r|)", {
+        r: 7,
+      });
+      flush();
+      expectObservable(messages.messages$).toBe("m", {
+        m: ["InvoiceService: done"],
+      });
+    });
+  });
+
+  it("makes undefined of a failure that has no fallback", () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    marbles(({ expectObservable }) => {
+      const { report } = service();
+      const failed$ = throwError(() => new Error("Out of ink")).pipe(
+        report("print", "done"),
+      );
+      expectTypeOf(failed$).toEqualTypeOf<Observable<undefined>>();
+      expectObservable(failed$).toBe("(u|)", { u: undefined });
+    });
+  });
 
   it("tells what throws in the words of a success as a failure", () => {
     const error = vi.spyOn(console, "error").mockReturnValue(undefined);

@@ -39,7 +39,7 @@ export class HeroService {
     return this.#http.get(heroesUrl).pipe(
       oneOutcome(),
       map(asHeroes),
-      this.#report("getHeroes", () => "fetched heroes", orNewList(fallback)),
+      this.#report("getHeroes", "fetched heroes", () => orNewList(fallback)),
     );
   }
 
@@ -48,7 +48,7 @@ export class HeroService {
     return this.#http.get(`${heroesUrl}/${id}`).pipe(
       oneOutcome(),
       map((body) => asHero(body, "a hero")),
-      this.#report(`getHero id=${id}`, () => `fetched hero id=${id}`, none),
+      this.#report(`getHero id=${id}`, `fetched hero id=${id}`),
     );
   }
 
@@ -64,9 +64,7 @@ export class HeroService {
     return this.#http.get(`${heroesUrl}/`, { params: { name: term } }).pipe(
       oneOutcome(),
       map(asHeroes),
-      this.#report(
-        "searchHeroes",
-        () => `found heroes matching "${term}"`,
+      this.#report("searchHeroes", `found heroes matching "${term}"`, () =>
         orNewList(fallback),
       ),
     );
@@ -87,11 +85,8 @@ export class HeroService {
   ): Observable<unknown> {
     return terms$.pipe(
       settledTerms(),
-      switchMap((term) =>
-        fallback.length === 0
-          ? this.searchHeroes(term)
-          : this.searchHeroes(term, fallback[0]),
-      ),
+      // As many as were given, which none of the overloads can say.
+      switchMap((term) => this.searchHeroes(term, ...(fallback as []))),
     );
   }
 
@@ -103,7 +98,7 @@ export class HeroService {
     return this.#http.post(heroesUrl, hero).pipe(
       oneOutcome(),
       map((body) => asHero(body, "the new hero")),
-      this.#report("addHero", ({ id }) => `added hero w/ id=${id}`, none),
+      this.#report("addHero", ({ id }) => `added hero w/ id=${id}`),
       uncancellable(),
     );
   }
@@ -117,7 +112,7 @@ export class HeroService {
       oneOutcome(),
       map(asWritten),
       map((body) => (isHero(body) ? body : hero)),
-      this.#report("updateHero", () => `updated hero id=${hero.id}`, none),
+      this.#report("updateHero", `updated hero id=${hero.id}`),
       uncancellable(),
     );
   }
@@ -131,18 +126,13 @@ export class HeroService {
       oneOutcome(),
       map(asWritten),
       map(() => id),
-      this.#report("deleteHero", () => `deleted hero id=${id}`, none),
+      this.#report("deleteHero", `deleted hero id=${id}`),
       uncancellable(),
     );
   }
 }
 
 /** What a list that failed becomes: what the caller gave, `undefined` too. */
-function orNewList(given: readonly unknown[]): () => unknown {
-  return () => (given.length === 0 ? [] : given[0]);
-}
-
-/** What any other call that failed becomes. */
-function none(): undefined {
-  return undefined;
+function orNewList(given: readonly unknown[]): unknown {
+  return given.length === 0 ? [] : given[0];
 }

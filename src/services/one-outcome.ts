@@ -1,8 +1,6 @@
 import {
   defer,
   type MonoTypeOperatorFunction,
-  NEVER,
-  of,
   share,
   take,
   tap,
@@ -24,7 +22,7 @@ export function oneOutcome<T>(): MonoTypeOperatorFunction<T> {
       return source$.pipe(
         tap(() => (isAnswered = true)),
         // What this emits ends the source once nobody listens any more.
-        share({ resetOnRefCountZero: () => (isAnswered ? NEVER : of(null)) }),
+        share({ resetOnRefCountZero: () => (isAnswered ? [] : [null]) }),
         take(1),
         throwIfEmpty(() => new Error("The server did not answer")),
       );

@@ -36,10 +36,18 @@ const mutants: [what: string, from: string, to: string][] = [
   ["the words of a failure", "failed:: ${why}", "failed: ${why}"],
   ["the reason of a failure", "failureText(error) ?? ", ""],
   ["a swallowed failure", "log(`${operation} failed:: ${why}`);", ""],
-  ["a silent success", "tap((result) => log(success(result))),", ""],
-  ["no value of a failure", "return of(fallback());", "return rx.EMPTY;"],
-  ["an error that gets out", "return of(fallback());", "throw error;"],
-  ["a read that is never left", "isAnswered ? NEVER : of(null)", "NEVER"],
+  ["a silent success", "log(typeof success", "void (typeof success"],
+  [
+    "no value of a failure",
+    "return of(fallback ?",
+    "return rx.EMPTY; of(fallback ?",
+  ],
+  [
+    "an error that gets out",
+    "return of(fallback ?",
+    "throw error; of(fallback ?",
+  ],
+  ["a read that is never left", "isAnswered ? [] : [null]", "[]"],
 ];
 
 beforeEach(() => {

@@ -14,7 +14,6 @@ export interface Invoice {
 }
 
 const url = "api/invoices";
-const none = (): undefined => undefined;
 
 export class InvoiceService {
   readonly #http: HttpClient;
@@ -28,29 +27,23 @@ export class InvoiceService {
   getInvoices(): Observable<Invoice[]> {
     return this.#http.get<Invoice[]>(url).pipe(
       oneOutcome(),
-      this.#report(
-        "getInvoices",
-        () => "fetched invoices",
-        () => [],
-      ),
+      this.#report("getInvoices", "fetched invoices", () => []),
     );
   }
 
   getInvoice(id: number): Observable<Invoice | undefined> {
-    return this.#http.get<Invoice>(`${url}/${id}`).pipe(
-      oneOutcome(),
-      this.#report(
-        `getInvoice id=${id}`,
-        () => `fetched invoice id=${id}`,
-        none,
-      ),
-    );
+    return this.#http
+      .get<Invoice>(`${url}/${id}`)
+      .pipe(
+        oneOutcome(),
+        this.#report(`getInvoice id=${id}`, `fetched invoice id=${id}`),
+      );
   }
 
   addInvoice(invoice: Omit<Invoice, "id">): Observable<Invoice | undefined> {
     return this.#http.post<Invoice>(url, invoice).pipe(
       oneOutcome(),
-      this.#report("addInvoice", ({ id }) => `added invoice id=${id}`, none),
+      this.#report("addInvoice", ({ id }) => `added invoice id=${id}`),
       uncancellable(),
     );
   }
