@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { HttpResponse } from "../../src/http/http-types.ts";
 import { Collection, type Item } from "../../src/in-memory/collection.ts";
 import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
+import type { Answer } from "../../src/in-memory/outcome.ts";
 import { Refusal } from "../../src/in-memory/refusal.ts";
 import { respond } from "../../src/in-memory/respond.ts";
 
@@ -18,18 +18,18 @@ describe("respond", () => {
     { line: "POST 9", body: { id: null }, status: 201, answer: { id: 9 } },
     { line: "POST 9", body: { id: "" }, status: 201, answer: { id: 9 } },
     { line: "POST 9", body: { id: "9" }, status: 201, answer: { id: "9" } },
-    { line: "POST", body: { id: "11" }, status: 204, answer: null },
-    { line: "POST 11", body: {}, status: 204, answer: null },
-    { line: "PUT", body: { id: 11 }, status: 204, answer: null },
-    { line: "POST 11", body: { id: 11 }, status: 204, answer: null },
-    { line: "PUT 11", body: { id: 11 }, status: 204, answer: null },
-    { line: "PUT 11", body: { id: "11" }, status: 204, answer: null },
+    { line: "POST", body: { id: "11" }, status: 204 },
+    { line: "POST 11", body: {}, status: 204 },
+    { line: "PUT", body: { id: 11 }, status: 204 },
+    { line: "POST 11", body: { id: 11 }, status: 204 },
+    { line: "PUT 11", body: { id: 11 }, status: 204 },
+    { line: "PUT 11", body: { id: "11" }, status: 204 },
     { line: "PUT", body: { id: 9 }, status: 201, answer: { id: 9 } },
     { line: "PUT 9", body: { id: "9" }, status: 201, answer: { id: "9" } },
     { line: "PUT", body: { id: 0 }, status: 201, answer: { id: 0 } },
-    { line: "DELETE 11", status: 204, answer: null },
-    { line: "DELETE b", status: 204, answer: null },
-    { line: "DELETE 99", status: 204, answer: null },
+    { line: "DELETE 11", status: 204 },
+    { line: "DELETE b", status: 204 },
+    { line: "DELETE 99", status: 204 },
   ])("answers $line $body with $status", ({ line, body, status, answer }) => {
     const response = reply(line, body);
 
@@ -180,7 +180,7 @@ function reply(
   body?: unknown,
   options: InMemoryOptions = {},
   items = new Collection([ann, bea]),
-): HttpResponse {
+): Answer {
   const [, method = "", id] = /^(\w+) ?(.+)?$/.exec(line) ?? [];
   const request = { method, url: "api/heroes", headers: new Headers(), body };
   const url = { collection: "heroes", id, query: [] };

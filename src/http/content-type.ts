@@ -1,13 +1,11 @@
-/** Whether a body is JSON, `+json` too, as its content type says. */
-export function isJson(headers: Headers): boolean {
-  return /^[^;]*[/+]json\s*(;|$)/i.test(contentType(headers));
-}
+import type { ResponseType } from "./http-types.ts";
 
-/** Whether a body is a text: `text/*`, XML (`+xml` too) or of no type. */
-export function isText(headers: Headers): boolean {
-  return /^(text\/|[^;]*[/+]xml\s*(;|$)|\s*(;|$))/i.test(contentType(headers));
-}
-
-function contentType(headers: Headers): string {
-  return headers.get("Content-Type") ?? "";
+/**
+ * What a body is, as its content type says: `json`, `+json` too; `text`, which
+ * is `text/*`, XML (`+xml` too) or no type; else a `blob`.
+ */
+export function contentType(headers: Headers): ResponseType {
+  const [type = ""] = (headers.get("Content-Type") ?? "").split(/\s*;/);
+  if (/[/+]json$/i.test(type)) return "json";
+  return /^(text\/|$)|[/+]xml$/i.test(type) ? "text" : "blob";
 }

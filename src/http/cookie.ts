@@ -1,3 +1,5 @@
+import { percentDecoded } from "./percent-decoded.ts";
+
 /**
  * The value of the first cookie called `name` in `cookies`, as
  * `document.cookie` writes them: percent-decoded, or raw where that fails;
@@ -8,15 +10,7 @@ export function cookieValue(cookies: string, name: string): string {
     // Blanks and tabs alone, since a name may start with any other white space.
     const [, found, value = ""] =
       /^[ \t]*([^=]*)=(.*?)[ \t]*$/s.exec(cookie) ?? [];
-    if (found === name) return decoded(value);
+    if (found === name) return percentDecoded(value);
   }
   return "";
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

@@ -1,4 +1,4 @@
-import { Observable, throwError, timeout } from "rxjs";
+import { defer, finalize, from, type Observable, timeout } from "rxjs";
 import { HttpErrorResponse } from "./http-error-response.ts";
 import type { HttpBackend, HttpRequest, HttpResponse } from "./http-types.ts";
 import { requestInit } from "./request-init.ts";
@@ -41,34 +41,17 @@ export class FetchBackend implements HttpBackend {
   }
 
   handle(request: HttpRequest): Observable<HttpResponse> {
-    const answer$ = new Observable<HttpResponse>((subscriber) => {
-      const controller = new AbortController();
-      let isFinished = false;
-      this.#answer(request, controller.signal)
-        .finally(() => (isFinished = true))
-        .then(
-          (response) => {
-            subscriber.next(response);
-            subscriber.complete();
-          },
-          (error: unknown) => subscriber.error(error),
-        );
-      return () => {
-        // Whoever reads the signal can tell a cancellation from an answer.
-        if (!isFinished) controller.abort();
-      };
-    });
+    const answer$ = abortable((signal) => this.#answer(request, signal));
     const { timeout: first = Infinity } = this.#options;
     // setTimeout overflows at 2^31 ms and would fire at once.
     if (first >= 2 ** 31) return answer$;
-    const message = "Timeout has occurred";
     return answer$.pipe(
       timeout({
         first,
-        with: () =>
-          throwError(
-            () => new HttpErrorResponse({ url: request.url, message }),
-          ),
+        with: () => {
+          const message = "Timeout has occurred";
+          throw new HttpErrorResponse({ url: request.url, message });
+        },
       }),
     );
   }
@@ -87,6 +70,23 @@ export class FetchBackend implements HttpBackend {
       throw new HttpErrorResponse({ url: request.url, error: cause, cause });
     }
   }
+}
+
+/** What `work` resolves to; unsubscribing before it does aborts its signal. */
+function abortable<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+): Observable<T> {
+  return defer(() => {
+    const controller = new AbortController();
+    let isFinished = false;
+    const result = work(controller.signal).finally(() => (isFinished = true));
+    return from(result).pipe(
+      finalize(() => {
+        // Whoever reads the signal can tell a cancellation from an answer.
+        if (!isFinished) controller.abort();
+      }),
+    );
+  });
 }
 
 function join(baseUrl: string, url: string): string {

@@ -60,8 +60,10 @@ export interface HttpClientOptions {
 export class HttpClient {
   readonly #handle: HttpHandler;
 
-  constructor(backend: HttpBackend, options: HttpClientOptions = {}) {
-    const { interceptors = [], xsrf = {} } = options;
+  constructor(
+    backend: HttpBackend,
+    { interceptors = [], xsrf = {} }: HttpClientOptions = {},
+  ) {
     this.#handle = interceptors.reduceRight<HttpHandler>(
       (next, interceptor) => (request) =>
         defer(() => interceptor(request, next)),
@@ -171,5 +173,5 @@ export class HttpClient {
 /** `request` as the backend gets it, after every interceptor. */
 function asSent(request: HttpRequest, xsrf: XsrfOptions | false): HttpRequest {
   const sent = { ...request, method: request.method.toUpperCase() };
-  return xsrf === false ? sent : withXsrfToken(sent, xsrf);
+  return xsrf ? withXsrfToken(sent, xsrf) : sent;
 }

@@ -19,17 +19,13 @@ export function requestInit(request: HttpRequest, url: string): RequestInit {
   const headers = new Headers(request.headers);
   const tokens = xsrfHeaderNames(headers);
   const init: StreamInit = { method, headers };
-  if (isSameOrigin(url)) {
+  if (tokens.length > 0 && isSameOrigin(url)) {
     // A redirect could carry the token to another origin.
-    if (tokens.length > 0) init.redirect = "error";
-  } else {
-    tokens.forEach((name) => headers.delete(name));
-  }
+    init.redirect = "error";
+  } else tokens.forEach((name) => headers.delete(name));
   if (body === null || body === undefined) return init;
-  if (isBodyInit(body)) {
-    if (typeName(body) === "ReadableStream") init.duplex = "half";
-    return { ...init, body };
-  }
+  if (typeName(body) === "ReadableStream") init.duplex = "half";
+  if (isBodyInit(body)) return { ...init, body };
   if (!headers.has("Content-Type")) {
     headers.set("Content-Type", "application/json");
   }

@@ -1,6 +1,6 @@
-import { isJson, isText } from "./content-type.ts";
+import { contentType } from "./content-type.ts";
 import { HttpErrorResponse } from "./http-error-response.ts";
-import type { HttpRequest, HttpResponse, ResponseType } from "./http-types.ts";
+import type { HttpRequest, HttpResponse } from "./http-types.ts";
 
 /**
  * Reads all of `response`, as `request` asks or else as its content type says.
@@ -14,12 +14,12 @@ export async function toHttpResponse(
   const answer = { url, status, statusText, headers };
   // An error is read as it comes, since it may say why.
   const asked = ok ? responseType : undefined;
-  const type = asked ?? announcedType(headers);
-  const reader = type === "json" ? "text" : type;
-  let body: unknown = await response[reader]();
+  const type = asked ?? contentType(headers);
+  const isJson = type === "json";
+  let body: unknown = await response[isJson ? "text" : type]();
   // Somebody who asked for a text or a file is to get one, if an empty one.
-  if (isEmpty(body) && (type === "json" || !asked)) body = null;
-  else if (type === "json") {
+  if (isEmpty(body) && (isJson || !asked)) body = null;
+  else if (isJson) {
     try {
       body = JSON.parse(String(body));
     } catch (cause) {
@@ -34,9 +34,4 @@ export async function toHttpResponse(
 
 function isEmpty(body: unknown): boolean {
   return body === "" || (body as Blob).size === 0;
-}
-
-function announcedType(headers: Headers): ResponseType {
-  if (isJson(headers)) return "json";
-  return isText(headers) ? "text" : "blob";
 }

@@ -22,8 +22,11 @@ export function withParams(url: string, params: Params): string {
     )
     .join("&");
   if (query === "") return url;
-  const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(url) ?? [];
-  return address + separator(address) + query + fragment;
+  // In front of a fragment.
+  return url.replace(
+    /^[^#]*/,
+    (address) => address + separator(address) + query,
+  );
 }
 
 /** What stands between `address`, maybe with a query, and one parameter more. */

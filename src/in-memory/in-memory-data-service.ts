@@ -1,5 +1,4 @@
-import { defer, mergeMap, type Observable, of, throwError, timer } from "rxjs";
-import { HttpErrorResponse } from "../http/http-error-response.ts";
+import { defer, map, type Observable, of, timer } from "rxjs";
 import type {
   HttpBackend,
   HttpRequest,
@@ -8,7 +7,8 @@ import type {
 import { Collection, copy, type Item, type Items } from "./collection.ts";
 import { heroes } from "./heroes.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
-import { Refusal, statusTexts } from "./refusal.ts";
+import { outcomeOf } from "./outcome.ts";
+import { Refusal } from "./refusal.ts";
 import { requestUrlParser } from "./request-url.ts";
 import { respond } from "./respond.ts";
 import { XsrfProtection } from "./xsrf-protection.ts";
@@ -29,7 +29,6 @@ export class InMemoryDataService implements HttpBackend {
   readonly #initial: readonly (readonly [string, readonly Item[]])[];
   readonly #options: InMemoryOptions;
   readonly #parseUrl: ReturnType<typeof requestUrlParser>;
-  /** Only where there is a page, since each request goes through it. */
   readonly #xsrf: XsrfProtection | undefined;
   #collections = new Map<string, Collection>();
 
@@ -44,9 +43,7 @@ export class InMemoryDataService implements HttpBackend {
     ]);
     this.#options = { ...options };
     this.#parseUrl = requestUrlParser(options.apiBase ?? "api");
-    if (options.xsrf && typeof document !== "undefined") {
-      this.#xsrf = new XsrfProtection();
-    }
+    if (options.xsrf) this.#xsrf = new XsrfProtection();
     this.reset();
   }
 
@@ -56,20 +53,25 @@ export class InMemoryDataService implements HttpBackend {
    * collection goes to `passThrough`, undelayed and as it is.
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
-    const { delay = 500, passThrough } = this.#options;
+    const options = this.#options;
+    const { delay = 500, passThrough } = options;
     return defer(() => {
       const url = this.#parseUrl(request.url);
       const items = url && this.#collections.get(url.collection);
       if (!items && passThrough) return passThrough.handle(request);
-      const answer$ = outcomeOf(request, () => {
+      const outcome = outcomeOf(request, () => {
         this.#xsrf?.check(request);
-        const options = this.#options;
         if (items) return respond({ request, url, items, options });
         const name = url?.collection ?? request.url;
         throw new Refusal(404, `Collection '${name}' not found`);
       });
-      const told$ = this.#xsrf?.givingToken(answer$) ?? answer$;
-      return delay === 0 ? told$ : timer(delay).pipe(mergeMap(() => told$));
+      const delay$ = delay === 0 ? of(0) : timer(delay);
+      return delay$.pipe(
+        map(() => {
+          this.#xsrf?.giveToken();
+          return outcome();
+        }),
+      );
     });
   }
 
@@ -77,24 +79,6 @@ export class InMemoryDataService implements HttpBackend {
   reset(): void {
     this.#collections = new Map(
       this.#initial.map(([name, items]) => [name, new Collection(items)]),
-    );
-  }
-}
-
-/** What `respond` returns or throws, now, as a stream that tells it later. */
-function outcomeOf(
-  { url }: HttpRequest,
-  respond: () => HttpResponse,
-): Observable<HttpResponse> {
-  try {
-    return of(respond());
-  } catch (thrown) {
-    const status = thrown instanceof Refusal ? thrown.status : 500;
-    const statusText = statusTexts[status];
-    const text = thrown instanceof Error ? thrown.message : String(thrown);
-    const error = { error: text };
-    return throwError(
-      () => new HttpErrorResponse({ url, status, statusText, error }),
     );
   }
 }

@@ -9,7 +9,7 @@ const maxCost = 2e8;
  */
 export function matcher(
   pattern: string,
-  caseSensitive: boolean,
+  caseSensitive: boolean | undefined,
   textCount: number,
 ): (text: string) => boolean {
   const cased = (text: string): string =>
@@ -35,7 +35,7 @@ export function matcher(
 
 // Escapes and classes come first, since what looks like syntax in them isn't.
 const syntax =
-  /\\.|\[(?:\\.|[^\]\\])*\]|(?<opening>\(\??)|(?<closing>\))|(?<choice>\|)|(?<unbounded>[*+]|\{\d+,\})\??|(?<bounded>\?|\{(?:\d+,)?(?<most>\d+)\})\??/gs;
+  /\\.|\[(?:\\.|[^\]\\])*\]|(?<open>\(\??)|(?<close>\))|(?<or>\|)|(?<unbounded>[*+]|\{\d+,\})\??|(?<bounded>\?|\{(?:\d+,)?(?<most>\d+)\})\??/gs;
 
 /**
  * How hard backtracking can be: `unbounded` counts quantifiers without an
@@ -49,10 +49,10 @@ function complexity(pattern: string): { choices: number; unbounded: number } {
   let choices = 1;
   let unbounded = 0;
   for (const { groups: token = {}, index } of pattern.matchAll(syntax)) {
-    if (token.opening) open.push(count);
-    else if (token.closing) {
+    if (token.open) open.push(count);
+    else if (token.close) {
       if (count > (open.pop() ?? count)) choiceEnd = index + 1;
-    } else if (token.choice) {
+    } else if (token.or) {
       if (open.length > 0) choices *= 2;
       count++;
     } else if (token.unbounded || token.bounded) {

@@ -1,3 +1,6 @@
+import { percentDecoded } from "../http/percent-decoded.ts";
+import { isSameOrigin } from "../http/xsrf.ts";
+
 /** What a URL under the API base asks for. */
 export interface RequestUrl {
   readonly collection: string;
@@ -19,45 +22,32 @@ export function requestUrlParser(
   return (url) => parsed(url) ?? parsed(withoutOrigin(url));
 
   // Not by `URL`, which would rewrite ids and patterns: `\`, lone surrogates.
-  function parsed(url = ""): RequestUrl | undefined {
-    const [address] = cut(url, "#");
-    const [path, query] = cut(address, "?");
-    const segments = path.split("/");
-    if (segments[0] === "" || segments[0] === ".") segments.shift();
-    if (segments.at(-1) === "") segments.pop();
-    const names = segments.map(percentDecoded);
-    const collection = names[base.length];
-    const id = names[base.length + 1];
+  function parsed(url: string): RequestUrl | undefined {
+    const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
+    const names = path
+      .replace(/^\.?(\/|$)|\/$/g, "")
+      .split("/")
+      .map(decoded);
+    const [collection, id, ...more] = names.slice(base.length);
     const isBelow = base.every((segment, i) => names[i] === segment);
-    if (!isBelow || names.length > base.length + 2) return undefined;
-    if (!collection || id === "") return undefined;
+    if (!isBelow || !collection || id === "" || more.length > 0)
+      return undefined;
     return { collection, id, query: parseQuery(query) };
   }
 }
 
-/** What stands before the first `mark` in `text`, and what after it. */
-function cut(text: string, mark: string): [before: string, after: string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-/** `undefined` unless `url` is an absolute one of the page's origin. */
-function withoutOrigin(url: string): string | undefined {
-  try {
-    if (new URL(url, location.href).origin !== location.origin)
-      return undefined;
-    return /^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*(.*)/is.exec(url)?.[2];
-  } catch {
-    return undefined; // No URL, or no page.
-  }
+/** Empty unless `url` is an absolute one of the page's origin. */
+function withoutOrigin(url: string): string {
+  const [, path = ""] =
+    /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*(.*)/is.exec(url) ?? [];
+  return isSameOrigin(url) ? path : "";
 }
 
 function parseQuery(query: string): [string, string][] {
-  if (query === "") return [];
-  const pairs = query.matchAll(/(?=[^&])([^&=]*)=?([^&]*)/g);
-  return Array.from(pairs, ([, name = "", value = ""]) => [
-    percentDecoded(name),
-    percentDecoded(value),
+  const pairs = [...query.matchAll(/(?=[^&])([^&=]*)=?([^&]*)/g)];
+  return pairs.map(([, name = "", value = ""]) => [
+    decoded(name),
+    decoded(value),
   ]);
 }
 
@@ -66,13 +56,6 @@ const utf8Sequences =
   /%[0-7][\da-f]|%([cd]|e.%[89ab]|f.%[89ab].%[89ab]).%[89ab][\da-f]/gi;
 
 /** Decodes once; what is no percent-encoded UTF-8 stays as it is. */
-function percentDecoded(text: string): string {
-  if (!text.includes("%")) return text;
-  return text.replace(utf8Sequences, (sequence) => {
-    try {
-      return decodeURIComponent(sequence);
-    } catch {
-      return sequence;
-    }
-  });
+function decoded(text: string): string {
+  return text.replace(utf8Sequences, percentDecoded);
 }

@@ -1,4 +1,3 @@
-import { defer, type Observable } from "rxjs";
 import { cookieValue } from "../http/cookie.ts";
 import type { HttpRequest } from "../http/http-types.ts";
 import { Refusal } from "./refusal.ts";
@@ -21,13 +20,11 @@ export class XsrfProtection {
     }
   }
 
-  /** `answer$`, which sets the cookie when it is the first one. */
-  givingToken<T>(answer$: Observable<T>): Observable<T> {
-    return defer(() => {
-      if (!this.#isGiven && pageToken() === "") setCookie();
-      this.#isGiven = true;
-      return answer$;
-    });
+  /** Sets the cookie with the first answer, where the page has none. */
+  giveToken(): void {
+    if (this.#isGiven) return;
+    this.#isGiven = true;
+    if (pageToken() === "") setCookie();
   }
 }
 

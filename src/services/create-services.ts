@@ -22,8 +22,7 @@ export interface ServicesOptions extends HttpClientOptions {
  * @throws TypeError where the backend is named and `undefined`.
  */
 export function createServices(options: ServicesOptions = {}): Services {
-  const { backend = inMemoryBackend(options), ...clientOptions } = options;
-  return servicesOn(backend, clientOptions);
+  return servicesOn(options.backend ?? inMemoryBackend(options), options);
 }
 
 function inMemoryBackend(options: ServicesOptions): HttpBackend {

@@ -1,4 +1,4 @@
-import { isJson } from "../http/content-type.ts";
+import { contentType } from "../http/content-type.ts";
 import type { HttpResponse } from "../http/http-types.ts";
 import { typeName } from "../http/type-name.ts";
 import { type Hero, isHero } from "./hero.ts";
@@ -21,7 +21,7 @@ export function asHero(body: unknown, what: string): Hero {
  * a hotel's page may ask for a password in its place.
  */
 export function asWritten({ headers, body }: HttpResponse): unknown {
-  const isText = typeof body === "string" && body !== "" && !isJson(headers);
-  if (!isText && typeName(body) !== "Blob") return body;
+  const isTextOrFile = /^(String|Blob)$/.test(typeName(body)) && body !== "";
+  if (!isTextOrFile || contentType(headers) === "json") return body;
   throw new Error("The server did not answer with JSON");
 }
