@@ -69,20 +69,19 @@ function heroForm(
   const saved$ = save$.pipe(
     map((name) => name.trim()),
     // exhaustMap, since saving twice at once must save once.
-    exhaustMap((name) =>
-      name === ""
-        ? of(withStatus("blank"))
-        : heroService.updateHero({ ...hero, name }).pipe(
-            map((saved) =>
-              withStatus(saved === undefined ? "refused" : "saved"),
-            ),
-            startWith(withStatus("saving")),
-          ),
-    ),
+    exhaustMap((name) => saving(heroService, { ...hero, name })),
   );
   return merge(typed$, saved$).pipe(
     scan((form, change) => change(form), loaded),
     startWith(loaded),
+  );
+}
+
+function saving(heroService: HeroService, hero: Hero): Observable<Change> {
+  if (hero.name === "") return of(withStatus("blank"));
+  return heroService.updateHero(hero).pipe(
+    map((saved) => withStatus(saved === undefined ? "refused" : "saved")),
+    startWith(withStatus("saving")),
   );
 }
 

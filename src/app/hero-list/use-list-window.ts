@@ -16,14 +16,13 @@ import { isShort, type VisibleRow, visibleRows } from "./visible-rows.ts";
 
 /**
  * The rows of the list called `name` that are to be in the page, and the ref
- * of their `<ul>`. They begin as they were when the visit was left.
+ * of their `<ul>`.
  */
 export function useListWindow(
   name: string,
   heroes: readonly Hero[],
 ): { ref: RefCallback<HTMLElement>; rows: readonly VisibleRow[] } {
-  const { visits, key } = useVisits();
-  const [list] = useState(() => new ListWindow(visits.keptWindow(key, name)));
+  const list = useKeptWindow(name);
   const { subscribe, getSnapshot } = list.store;
   const snapshot = useSyncExternalStore(subscribe, getSnapshot);
   const { sizes } = snapshot;
@@ -40,10 +39,6 @@ export function useListWindow(
   const isLong = !isShort(offsets);
   useLayoutEffect(() => (isLong ? list.observe() : undefined), [list, isLong]);
   useLayoutEffect(() => list.rendered(offsets, rows), [list, offsets, rows]);
-  useLayoutEffect(
-    () => () => visits.keepWindow(key, name, getSnapshot()),
-    [visits, key, name, getSnapshot],
-  );
   const ref = useCallback(
     (ul: HTMLElement | null) => {
       listRef.current = ul;
@@ -52,4 +47,16 @@ export function useListWindow(
     [list],
   );
   return { ref, rows };
+}
+
+/** The window of the list called `name`, as it was when the visit was left. */
+function useKeptWindow(name: string): ListWindow {
+  const { visits, key } = useVisits();
+  const [list] = useState(() => new ListWindow(visits.keptWindow(key, name)));
+  const { getSnapshot } = list.store;
+  useLayoutEffect(
+    () => () => visits.keepWindow(key, name, getSnapshot()),
+    [visits, key, name, getSnapshot],
+  );
+  return list;
 }

@@ -46,11 +46,7 @@ export function heroesState(
   heroService: HeroService,
   { name$, add$, delete$, retry$ }: HeroesIntents,
 ): Observable<HeroesState> {
-  const loaded$ = retried(heroService.getHeroes(undefined), retry$).pipe(
-    map((heroes) =>
-      typeof heroes === "string" ? withStatus(heroes) : loaded(heroes),
-    ),
-  );
+  const loaded$ = loading(heroService, retry$);
   const typed$ = name$.pipe(map(named));
   const added$ = add$.pipe(
     map((name) => name.trim()),
@@ -67,6 +63,17 @@ export function heroesState(
   );
   return merge(loaded$, typed$, added$, deleted$).pipe(
     scan((state, change) => change(state), initialHeroes),
+  );
+}
+
+function loading(
+  heroService: HeroService,
+  retry$: Observable<unknown>,
+): Observable<Change> {
+  return retried(heroService.getHeroes(undefined), retry$).pipe(
+    map((heroes) =>
+      typeof heroes === "string" ? withStatus(heroes) : loaded(heroes),
+    ),
   );
 }
 
