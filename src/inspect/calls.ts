@@ -1,5 +1,5 @@
 import type { Subscriber } from "rxjs";
-import type { Track } from "./marble-event.ts";
+import { Watcher } from "./watcher.ts";
 
 /** What RxJS's subscribers know of the one that they pass values on to. */
 interface Link {
@@ -15,9 +15,8 @@ interface Link {
 export class Calls {
   /** The call that is at work now, as far as the stack tells. */
   current: number | undefined;
-  readonly #owners = new WeakMap<object, number | undefined>();
   /** The call that was told something last, by an input of it. */
-  #told: number | undefined;
+  told: number | undefined;
   #count = 0;
 
   /** The number of a new call. */
@@ -36,22 +35,12 @@ export class Calls {
     }
   }
 
-  /** Takes note that something has happened in `track`. */
-  note({ role, call }: Pick<Track, "role" | "call">, isOver: boolean): void {
-    if (role === "input") this.#told = isOver ? undefined : call;
-  }
-
-  /** Has all that `subscriber` causes to be subscribed belong to `call`. */
-  own(subscriber: object, call: number | undefined): void {
-    this.#owners.set(subscriber, call);
-  }
-
   /** The call for which `subscriber` subscribes. */
   ownerOf(subscriber: Subscriber<unknown>): number | undefined {
     let link: object | null | undefined = subscriber;
     // A subscriber that has been left has `null` there.
     while (link) {
-      if (this.#owners.has(link)) return this.#owners.get(link);
+      if (link instanceof Watcher) return link.owner;
       const { destination, partialObserver }: Link = link;
       link = destination ?? partialObserver;
     }
@@ -61,6 +50,6 @@ export class Calls {
   /** The call that a request of `subscriber` is most likely for. */
   causeOf(subscriber: Subscriber<unknown>): number | undefined {
     // Behind a timer and `share`, nothing is certain.
-    return this.ownerOf(subscriber) ?? this.#told;
+    return this.ownerOf(subscriber) ?? this.told;
   }
 }

@@ -17,7 +17,7 @@ export function inspectedBackend(
       watch(recorder, backend.handle(request), (subscriber) => {
         const call = recorder.calls.causeOf(subscriber);
         return {
-          track: track(request, call),
+          track: { ...described(request), call },
           upstream: call,
           downstream: call,
         };
@@ -26,11 +26,7 @@ export function inspectedBackend(
   return watched;
 }
 
-function track(
-  { method, url, body }: HttpRequest,
-  call: number | undefined,
-): Omit<Track, "id"> {
+function described({ method, url, body }: HttpRequest): Omit<Track, "id"> {
   const detail: RequestDetail = { method, url, body: copy(body) };
-  const name = `${method} ${url}`;
-  return { role: "request", name, detail, ...(call !== undefined && { call }) };
+  return { role: "request", name: `${method} ${url}`, detail };
 }

@@ -1,9 +1,10 @@
-import type { Observable } from "rxjs";
 import { copy } from "./copy.ts";
 import { inspectedStream } from "./inspected-stream.ts";
 import { isStream } from "./kinds.ts";
-import type { Recorder, Stamp, Write } from "./recorder.ts";
+import { once } from "./once.ts";
+import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
+import type { Stamp, Write } from "./write.ts";
 
 export type Method = (...args: unknown[]) => unknown;
 
@@ -24,33 +25,32 @@ export function inspectedMethod(
   method: Method,
 ): Method {
   const { calls } = recorder;
-  // A method may return one stream again and again.
   const outputs = new WeakMap<object, unknown>();
-
   return (...args) => {
     // What the code of a call does is a part of that call.
     if (calls.current !== undefined) return method(...args);
     const call = { name, call: calls.next(), detail: copy(args) };
-    const stamp = recorder.stamp();
-    const given = args.map((arg, i) =>
-      isStream(arg) ? input(recorder, { ...call, detail: i }, arg) : arg,
+    const given = inputs(recorder, call, args);
+    const result = run(recorder, call, () => method(...given));
+    if (!isStream(result)) return result;
+    // A method may return one stream again and again.
+    return once(outputs, result, () =>
+      inspectedStream(recorder, { role: "call", ...call }, result),
     );
-    try {
-      const result = calls.within(call.call, () => method(...given));
-      if (!isStream(result)) {
-        command(recorder, call, stamp);
-        return result;
-      }
-      if (!outputs.has(result)) {
-        const track = { role: "call", ...call } as const;
-        outputs.set(result, inspectedStream(recorder, track, result));
-      }
-      return outputs.get(result);
-    } catch (error) {
-      command(recorder, call, stamp)("E", error);
-      throw error;
-    }
   };
+}
+
+/** Has a call happen, which is a command unless it returns a stream. */
+function run(recorder: Recorder, call: Call, method: () => unknown): unknown {
+  const stamp = recorder.stamp();
+  try {
+    const result = recorder.calls.within(call.call, method);
+    if (!isStream(result)) command(recorder, call, stamp);
+    return result;
+  } catch (error) {
+    command(recorder, call, stamp)("E", error);
+    throw error;
+  }
 }
 
 function command(recorder: Recorder, call: Call, stamp: Stamp): Write {
@@ -59,13 +59,16 @@ function command(recorder: Recorder, call: Call, stamp: Stamp): Write {
   return write;
 }
 
-function input(
+/** The arguments of a call, the streams among them watched. */
+function inputs(
   recorder: Recorder,
-  call: Call,
-  input$: Observable<unknown>,
-): Observable<unknown> {
-  return watch(recorder, input$, () => ({
-    track: { role: "input", ...call },
-    downstream: call.call,
-  }));
+  { name, call }: Call,
+  args: readonly unknown[],
+): unknown[] {
+  return args.map((arg, detail) => {
+    const track = { role: "input", name, call, detail } as const;
+    return isStream(arg)
+      ? watch(recorder, arg, () => ({ track, downstream: call }))
+      : arg;
+  });
 }

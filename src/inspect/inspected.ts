@@ -1,7 +1,17 @@
 import { inspectedMethod, type Method } from "./inspected-method.ts";
 import { inspectedStream } from "./inspected-stream.ts";
 import { isObject, isPlainStream } from "./kinds.ts";
+import { once } from "./once.ts";
 import type { Recorder } from "./recorder.ts";
+
+/** What a service has by a name. */
+interface Member {
+  readonly value: object;
+  /** Calls it, where it is a method. */
+  readonly call: Method;
+  /** `service.member`; nothing for what every object has. */
+  readonly path: string | undefined;
+}
 
 /**
  * `service`, with the calls of its methods, the streams that they return, the
@@ -15,38 +25,40 @@ export function inspected<S extends object>(
   service: S,
 ): S {
   const wrappers = new WeakMap<object, unknown>();
-
-  function get(_target: S, key: PropertyKey): unknown {
-    const member: unknown = Reflect.get(service, key);
-    if (!isObject(member) || key === "constructor") return member;
-    // Once for each, since hooks compare.
-    if (!wrappers.has(member)) wrappers.set(member, wrapper(key, member));
-    return wrappers.get(member);
-  }
-
-  function wrapper(key: PropertyKey, member: object): unknown {
-    const path = `${name}.${String(key)}`;
-    if (isPlainStream(member)) {
-      return inspectedStream(recorder, { role: "stream", name: path }, member);
-    }
-    if (!isMethod(member)) return member;
-    const bound: Method = (...args) => Reflect.apply(member, service, args);
-    const isOwn = typeof key === "string" && !(key in Object.prototype);
-    const method = isOwn ? inspectedMethod(recorder, path, bound) : bound;
-    // A proxy has its name and whatever else has been added to it.
-    return new Proxy(member, {
-      apply(_target, _self, args) {
-        const result = method(...(args as unknown[]));
-        return result === service ? proxy : result;
-      },
-    });
-  }
-
   const proxy = new Proxy(Object.create(service) as S, {
     ...onto(service),
-    get,
+    get(_target, key): unknown {
+      const value: unknown = Reflect.get(service, key);
+      if (!isObject(value) || key === "constructor") return value;
+      const call: Method = (...args) => {
+        const result: unknown = Reflect.apply(value as Method, service, args);
+        return result === service ? proxy : result;
+      };
+      const path = isOwn(key) ? `${name}.${key}` : undefined;
+      const member = { value, call, path };
+      // Once for each, since hooks compare.
+      return once(wrappers, value, () => wrapper(recorder, member));
+    },
   });
   return proxy;
+}
+
+/** Whether `key` is a name that not every object has. */
+function isOwn(key: PropertyKey): key is string {
+  return typeof key === "string" && !(key in Object.prototype);
+}
+
+function wrapper(recorder: Recorder, { value, call, path }: Member): unknown {
+  if (path !== undefined && isPlainStream(value)) {
+    return inspectedStream(recorder, { role: "stream", name: path }, value);
+  }
+  if (typeof value !== "function") return value;
+  const method =
+    path === undefined ? call : inspectedMethod(recorder, path, call);
+  // A proxy has its name and whatever else has been added to it.
+  return new Proxy(value, {
+    apply: (_target, _self, args) => method(...(args as unknown[])),
+  });
 }
 
 /** Has all that is done to a proxy done to `service`. */
@@ -65,8 +77,4 @@ function onto<S extends object>(service: S): ProxyHandler<S> {
       return own && { ...own, configurable: true };
     },
   };
-}
-
-function isMethod(member: object): member is Method {
-  return typeof member === "function";
 }

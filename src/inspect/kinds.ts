@@ -20,7 +20,7 @@ export function isObject(value: unknown): value is object {
 }
 
 /** Whether `value` is an object of no class, of any realm. */
-export function isPlain(value: object): boolean {
+export function isPlain(value: object): value is Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -26,7 +26,7 @@ export interface Track {
    * The number of the call that this belongs to: its own, of an input the one
    * that it was given to, of a request the one that caused it, where known.
    */
-  readonly call?: number;
+  readonly call?: number | undefined;
   readonly detail?: unknown;
 }
 

@@ -1,8 +1,10 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
 import { Calls } from "./calls.ts";
 import { copy } from "./copy.ts";
-import type { MarbleEvent, MarbleKind, Track } from "./marble-event.ts";
+import type { MarbleEvent, Track } from "./marble-event.ts";
 import { shortText } from "./short-text.ts";
+import { stopwatch } from "./stopwatch.ts";
+import type { Stamp, Write } from "./write.ts";
 
 /** How a {@link Recorder} is set up. */
 export interface RecorderOptions {
@@ -15,12 +17,6 @@ export interface RecorderOptions {
   clock?: TimestampProvider;
 }
 
-/** When something happened, and after what. */
-export type Stamp = Pick<MarbleEvent, "order" | "at">;
-
-/** Writes down what happens in one track, now or where `stamp` says. */
-export type Write = (kind: MarbleKind, value?: unknown, stamp?: Stamp) => void;
-
 /**
  * Keeps what happened in the streams that are watched for it. It never
  * throws, subscribes or notifies: who shows it asks for `version`.
@@ -29,23 +25,19 @@ export class Recorder {
   /** @internal */
   readonly calls = new Calls();
   readonly #limit: number;
-  readonly #clock: TimestampProvider;
-  #ring: MarbleEvent[] = [];
-  #kept = 0;
+  readonly #elapsed: () => number;
+  readonly #kept = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
   #version = 0;
   #order = 0;
   #tracks = 0;
-  #now: number;
-  #at = 0;
 
   constructor({
     limit = 10_000,
     clock = asyncScheduler,
   }: RecorderOptions = {}) {
     this.#limit = limit;
-    this.#clock = clock;
-    this.#now = this.#read(0);
+    this.#elapsed = stopwatch(clock);
   }
 
   /** Another one whenever `events()` has changed. */
@@ -55,62 +47,47 @@ export class Recorder {
 
   /** What is kept, in order. The same list as long as `version` is the same. */
   events(): readonly MarbleEvent[] {
-    return (this.#sorted ??= [...this.#ring].sort((a, b) => a.order - b.order));
+    return (this.#sorted ??= [...this.#kept.values()].sort(
+      (a, b) => a.order - b.order,
+    ));
   }
 
   /** Forgets all events. Time goes on, as do the streams. */
   clear(): void {
-    this.#ring = [];
-    this.#kept = 0;
-    this.#changed();
+    this.#kept.clear();
+    this.#change();
   }
 
   /** The place of something that happens now. @internal */
   stamp(): Stamp {
-    const now = this.#read(this.#now);
-    // A clock that is set back must not stop time.
-    this.#at += Math.max(0, now - this.#now);
-    this.#now = now;
-    return { order: this.#order++, at: this.#at };
+    return { order: this.#order++, at: this.#elapsed() };
   }
 
   /** Begins a track, which ends with an `E`, a `C` or a `U`. @internal */
   open(description: Omit<Track, "id">): Write {
     const track = { id: this.#tracks++, ...description };
-    const { role } = track;
+    const { role, call } = track;
     const keep = role === "input" || role === "request" ? copy : shortText;
     let isOver = false;
     return (kind, value, stamp) => {
       if (isOver) return;
       const { order, at } = stamp ?? this.stamp();
-      isOver = kind === "E" || kind === "C" || kind === "U";
-      this.calls.note(track, isOver);
+      isOver = kind !== "S" && kind !== "N";
+      if (role === "input") this.calls.told = isOver ? undefined : call;
       const isValued = kind === "E" || (kind === "N" && role !== "command");
-      this.#keep(
-        isValued
-          ? { order, at, track, kind, value: keep(value) }
-          : { order, at, track, kind },
-      );
+      const kept = isValued ? keep(value) : undefined;
+      this.#keep({ order, at, track, kind, value: kept });
     };
   }
 
   #keep(event: MarbleEvent): void {
-    this.#ring[this.#kept++ % this.#limit] = event;
-    this.#changed();
+    const version = this.#change();
+    this.#kept.set(version, event);
+    this.#kept.delete(version - this.#limit);
   }
 
-  #changed(): void {
-    this.#version++;
+  #change(): number {
     this.#sorted = undefined;
-  }
-
-  /** What the clock says, or `otherwise` where it says nothing. */
-  #read(otherwise: number): number {
-    try {
-      const now = this.#clock.now();
-      return Number.isFinite(now) ? now : otherwise;
-    } catch {
-      return otherwise;
-    }
+    return ++this.#version;
   }
 }

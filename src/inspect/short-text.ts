@@ -14,27 +14,26 @@ export function shortText(value: unknown): string {
 
 function text(value: unknown, depth: number): string {
   if (typeof value === "string") return JSON.stringify(cut(value, maxText));
-  if (typeof value === "number") return String(value);
+  if (!isObject(value)) return String(value);
   try {
     if (Array.isArray(value)) return `[${items(value, depth)}]`;
-    if (isObject(value) && isPlain(value)) {
-      return `{ ${properties(value, depth)} }`;
-    }
+    if (isPlain(value)) return `{ ${properties(value, depth)} }`;
   } catch {
     // Then its copy says so.
   }
-  const leaf = copy(value);
-  if (leaf instanceof Opaque) return leaf.text;
-  return cut(String(leaf).replace(/\s+/g, " "), maxText);
+  const copied = copy(value);
+  return copied instanceof Opaque
+    ? copied.text
+    : cut(String(copied).replace(/\s+/g, " "), maxText);
 }
 
-function properties(value: object, depth: number): string {
+function properties(value: Record<string, unknown>, depth: number): string {
   if (depth === 0) return "…"; // Cycles end here, too.
   const shown: string[] = [];
   for (const key of Object.keys(value)) {
     if (isSecret(key)) continue;
     if (shown.length === maxItems) return `${shown.join(", ")}, …`;
-    shown.push(`${key}: ${text(Reflect.get(value, key), depth - 1)}`);
+    shown.push(`${key}: ${text(value[key], depth - 1)}`);
   }
   return shown.join(", ");
 }

@@ -31,14 +31,20 @@ export function watch<T>(
     write("S");
     // Before the source is left, which may give up more.
     subscriber.add(() => write("U"));
-    const watcher = new Watcher(subscriber, write, (notify) =>
-      calls.within(downstream, notify),
-    );
-    calls.own(watcher, upstream);
+    const watcher = new Watcher(subscriber, upstream, (kind, value, passOn) => {
+      write(kind, value);
+      calls.within(downstream, passOn);
+    });
     return calls.within(upstream, () => source$.subscribe(watcher));
   });
-  if (isPlainStream(source$)) return watched$;
-  // A Subject, say, stays what it is in all else.
+  return isPlainStream(source$) ? watched$ : subscribedAs(source$, watched$);
+}
+
+/** A Subject, say, which stays what it is but for its subscriptions. */
+function subscribedAs<T>(
+  source$: Observable<T>,
+  watched$: Observable<T>,
+): Observable<T> {
   const subscribe = (...observer: []) => watched$.subscribe(...observer);
   return new Proxy(source$, {
     get: (stream$, key, self): unknown =>

@@ -2,35 +2,36 @@
    RxJS makes its own operators of Subscriber, and opens it to all in version 8.
    Only a chain of subscribers tells which subscription has caused which. */
 import { Subscriber } from "rxjs";
-import type { Write } from "./recorder.ts";
+import type { MarbleKind } from "./marble-event.ts";
 
-/** Writes down what it passes on. */
+/** Is told of each notification, and has it passed on. */
+type Notify = (kind: MarbleKind, value: unknown, passOn: () => void) => void;
+
+/** Subscribes to what is watched, on behalf of a call. */
 export class Watcher<T> extends Subscriber<T> {
-  readonly #write: Write;
-  readonly #passOn: (notify: () => void) => void;
+  /** The number of the call; `undefined` where it is the app's code. */
+  readonly owner: number | undefined;
+  readonly #notify: Notify;
 
   constructor(
     subscriber: Subscriber<T>,
-    write: Write,
-    passOn: (notify: () => void) => void,
+    owner: number | undefined,
+    notify: Notify,
   ) {
     super(subscriber);
-    this.#write = write;
-    this.#passOn = passOn;
+    this.owner = owner;
+    this.#notify = notify;
   }
 
   protected override _next(value: T): void {
-    this.#write("N", value);
-    this.#passOn(() => super._next(value));
+    this.#notify("N", value, () => super._next(value));
   }
 
   protected override _error(error: unknown): void {
-    this.#write("E", error);
-    this.#passOn(() => super._error(error));
+    this.#notify("E", error, () => super._error(error));
   }
 
   protected override _complete(): void {
-    this.#write("C");
-    this.#passOn(() => super._complete());
+    this.#notify("C", undefined, () => super._complete());
   }
 }

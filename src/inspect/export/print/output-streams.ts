@@ -15,10 +15,8 @@ interface OutputStreams {
 }
 
 /** The streams of the services: a long one, or one of several, by a name. */
-export function outputStreams(
-  { outputs, inputs }: Parts,
-  values: Values,
-): OutputStreams {
+export function outputStreams(parts: Parts, values: Values): OutputStreams {
+  const { outputs, inputs } = parts;
   const lines: string[] = [];
   const named = new Map<number | undefined, string>();
 
@@ -31,7 +29,7 @@ export function outputStreams(
     let stream = named.get(track.call) ?? streamCode(track, inputs, values);
     const others = outputs.filter((other) => other.track.call === track.call);
     const isNamed = others.length > 1 || joined(stream).length > maxInline;
-    if (track.role === "call" && typeof stream !== "string" && isNamed) {
+    if (isNamed && typeof stream !== "string") {
       stream = define(`${name}$`, stream);
       named.set(track.call, stream);
     }

@@ -1,0 +1,23 @@
+import type { TimestampProvider } from "rxjs";
+
+/** Tells how many milliseconds have passed from now on, by `clock`. */
+export function stopwatch(clock: TimestampProvider): () => number {
+  let last: number | undefined;
+  let passed = 0;
+
+  function elapsed(): number {
+    try {
+      const now = clock.now();
+      if (!Number.isFinite(now)) return passed;
+      // A clock that is set back must not stop time.
+      passed += Math.max(0, now - (last ?? now));
+      last = now;
+    } catch {
+      // Then no time has passed that anybody knows of.
+    }
+    return passed;
+  }
+
+  elapsed();
+  return elapsed;
+}
