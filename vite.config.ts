@@ -29,6 +29,8 @@ export default defineConfig({
   ],
   // RxJS without the helpers that ES5 needs.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
+  // Not the pages in spec, some of which import the package as it is published.
+  optimizeDeps: { entries: "index.html" },
   server: { proxy },
   preview: { proxy },
   build: {

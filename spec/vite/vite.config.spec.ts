@@ -1,5 +1,8 @@
-import { loadConfigFromFile } from "vite";
-import { expect, it } from "vitest";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLogger, createServer, loadConfigFromFile } from "vite";
+import { expect, it, onTestFinished } from "vitest";
 
 it("vite.config.ts loads nothing that tests alone need", async () => {
   const loaded = await loadConfigFromFile({ command: "serve", mode: "test" });
@@ -7,4 +10,22 @@ it("vite.config.ts loads nothing that tests alone need", async () => {
     expect.arrayContaining([expect.stringMatching(/src\/vite\/\S+$/)]),
   );
   expect(loaded?.dependencies.join("\n")).not.toMatch(/spec|playwright/);
+});
+
+it("the development server starts in a fresh clone without complaints", async () => {
+  const complaints: string[] = [];
+  const server = await createServer({
+    // As in a fresh clone, what the app imports has not been looked for yet.
+    cacheDir: mkdtempSync(join(tmpdir(), "vite-")),
+    customLogger: {
+      ...createLogger("silent"),
+      warn: (message) => complaints.push(message),
+      error: (message) => complaints.push(message),
+    },
+    server: { host: "127.0.0.1", port: 0, ws: false, watch: null },
+  });
+  onTestFinished(() => server.close());
+  await server.listen();
+  await server.environments.client.depsOptimizer?.scanProcessing;
+  expect(complaints).toEqual([]);
 });
