@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, useEffect, useId, useState } from "react";
 import {
   MarblesPanel,
   type MarblesPanelProps,
@@ -8,6 +8,12 @@ import {
 export function Dock(props: MarblesPanelProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  // For the page's own styles: `:has` would cost time at each of its changes.
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.toggle("marbles-open", isOpen);
+    return () => classList.remove("marbles-open");
+  }, [isOpen]);
   return (
     <>
       <button
