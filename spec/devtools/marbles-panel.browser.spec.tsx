@@ -1,14 +1,19 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { BehaviorSubject, Subject } from "rxjs";
+import { BehaviorSubject, lastValueFrom, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import "../../src/devtools/marbles.css";
 import "../../src/devtools/picture.css";
 import "../../src/devtools/table.css";
 import { MarblesPanel } from "../../src/devtools/marbles-panel.tsx";
+import { HttpClient } from "../../src/http/http-client.ts";
 import { inspect } from "../../src/inspect/inspect.ts";
+import { inspectedBackend } from "../../src/inspect/inspected-backend.ts";
 import { Recorder } from "../../src/inspect/recorder.ts";
 import type { Faults } from "../../src/testing/faults.ts";
+import { faultyBackend } from "../../src/testing/faulty-backend.ts";
+import { httpResponse } from "../../src/testing/http-response.ts";
+import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 
 describe("MarblesPanel", () => {
   let now = 0;
@@ -50,7 +55,7 @@ describe("MarblesPanel", () => {
     render(<MarblesPanel recorder={recorder} />);
     values$.next("Magma");
     await press("Table");
-    const cells = within(screen.getByRole("table")).getAllByRole("cell");
+    const cells = within(await screen.findByRole("table")).getAllByRole("cell");
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       ...["0 ms", "typed$", "subscribed", ""],
       ...["500 ms", "typed$", "value", '"Magma"'],
@@ -76,24 +81,65 @@ describe("MarblesPanel", () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it("sets faults and undoes them, the next failure once only", async () => {
+  it("sets faults and undoes them", async () => {
     const faults$ = new BehaviorSubject<Faults>({});
     render(<MarblesPanel recorder={recorder} faults$={faults$} />);
     await press("Faults");
     await userEvent.type(screen.getByLabelText(/^Latency/), "250");
     await userEvent.type(screen.getByLabelText(/^Failures/), "30");
-    await press("Fail next");
-    expect(faults$.value).toEqual({
-      latency: 250,
-      failureRate: 0.3,
-      failNext: 1,
-    });
+    expect(faults$.value).toMatchObject({ latency: 250, failureRate: 0.3 });
     await press("Offline");
-    expect(faults$.value).toMatchObject({ failNext: 0, offline: true });
+    expect(faults$.value).toMatchObject({ latency: 250, offline: true });
     await press("Undo all");
     expect(faults$.value).toEqual({});
   });
+
+  it("shows that the next request is to fail, until it has failed", async () => {
+    const faults$ = new BehaviorSubject<Faults>({});
+    const scripted = new ScriptedBackend(() => of(httpResponse([])));
+    const backend = faultyBackend(scripted, faults$);
+    const http = new HttpClient(inspectedBackend(recorder, backend));
+    render(<MarblesPanel recorder={recorder} faults$={faults$} />);
+    await press("Faults");
+    await press("Fail next");
+    expect(pressed("Fail next")).toBe("true");
+    expect(screen.getByRole("button", { name: "Faults on" })).toBeVisible();
+    await press("Fail next");
+    expect(pressed("Fail next")).toBe("false");
+    expect(faults$.value).toEqual({ failNext: 0 });
+
+    await press("Fail next");
+    const answer = lastValueFrom(http.get("a"), { defaultValue: [] });
+    await expect(answer).rejects.toMatchObject({ status: 503 });
+    await waitFor(() => expect(pressed("Fail next")).toBe("false"));
+    await press("Offline");
+    expect(faults$.value).toEqual({ failNext: 0, offline: true });
+  });
+
+  it("tells that there is nothing to draw, and why", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    await userEvent.type(await screen.findByRole("searchbox"), "b$");
+    expect(screen.getByText("No stream has that in its name.")).toBeVisible();
+    await userEvent.clear(screen.getByRole("searchbox"));
+    await press("Clear");
+    expect(screen.getByText(/^Nothing yet\./)).toBeVisible();
+  });
+
+  it("takes a notice away at the next press", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await press("Copy marbles");
+    await waitFor(() =>
+      expect(screen.getByRole("status")).toHaveTextContent("Copied typed$."),
+    );
+    await press("Pause");
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
 });
+
+function pressed(name: string): string | null {
+  return screen.getByRole("button", { name }).getAttribute("aria-pressed");
+}
 
 /** What the marks of a row are called. */
 function markNames(name: string): (string | null)[] {

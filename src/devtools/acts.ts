@@ -40,7 +40,7 @@ export function ticked(key: string): Change {
   return (state) => {
     const ticked = new Set(state.ticked);
     if (!ticked.delete(key)) ticked.add(key);
-    return { ...state, ticked };
+    return { ...state, ticked, notice: "" };
   };
 }
 

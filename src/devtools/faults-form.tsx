@@ -3,17 +3,20 @@ import type { Faults } from "../testing/faults.ts";
 
 export interface FaultsFormProps {
   readonly faults: Faults;
+  /** Whether the next request is to fail. */
+  readonly failsNext: boolean;
   readonly onChange: (faults: Faults) => void;
 }
 
 /** What is wrong with the line, to be set and undone at once. */
 export function FaultsForm({
   faults,
+  failsNext,
   onChange,
 }: FaultsFormProps): ReactElement {
   function change(part: Faults): void {
-    // Else the next requests would fail once more at each change.
-    onChange({ ...faults, failNext: 0, ...part });
+    // What has failed would have to fail once more at each change.
+    onChange({ ...faults, failNext: failsNext ? 1 : 0, ...part });
   }
 
   return (
@@ -41,7 +44,11 @@ export function FaultsForm({
           change({ failureRate: Math.min(percent, 100) / 100 })
         }
       />
-      <button type="button" onClick={() => change({ failNext: 1 })}>
+      <button
+        type="button"
+        aria-pressed={failsNext}
+        onClick={() => change({ failNext: failsNext ? 0 : 1 })}
+      >
         Fail next
       </button>
       <button

@@ -8,6 +8,7 @@ import { copyText } from "./copy-text.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { FaultsForm } from "./faults-form.tsx";
 import { marbleText } from "./marble-text.ts";
+import type { Change } from "./panel-state.ts";
 import { PictureView } from "./picture-view.tsx";
 import { shownEvents, shownRows } from "./selectors.ts";
 import { TableView } from "./table-view.tsx";
@@ -15,7 +16,7 @@ import { Toolbar } from "./toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 import { usePanelState } from "./use-panel-state.ts";
 import { ValueLine } from "./value-line.tsx";
-import { summaryText } from "./words.ts";
+import { nothingText, summaryText } from "./words.ts";
 
 /** What {@link MarblesPanel} takes. */
 export interface MarblesPanelProps {
@@ -47,11 +48,16 @@ export function MarblesPanel({
   const summaryId = useId();
   const focusBack = useFocusBack();
   const rows = shownRows(state);
-  const { isTable, showsFaults, faults, selected, notice } = state;
+  const { isTable, showsFaults, faults, failsNext, selected, notice } = state;
+
+  /** Does what comes after a notice, which has been read by then. */
+  function press(change: Change): void {
+    act((state) => change({ ...state, notice: "" }));
+  }
 
   function clear(): void {
     recorder.clear();
-    act(cleared);
+    press(cleared);
   }
 
   function copyMarbles(): void {
@@ -64,14 +70,14 @@ export function MarblesPanel({
 
   return (
     <aside className="marbles" aria-label="Marbles" {...focusBack}>
-      <Toolbar state={state} act={act} onClear={clear}>
+      <Toolbar state={state} act={press} onClear={clear}>
         {faults && (
           <button
             type="button"
             aria-expanded={showsFaults}
-            onClick={() => act(shownFaults(!showsFaults))}
+            onClick={() => press(shownFaults(!showsFaults))}
           >
-            {isFaulty(faults) ? "Faults on" : "Faults"}
+            {failsNext || isFaulty(faults) ? "Faults on" : "Faults"}
           </button>
         )}
         <button type="button" aria-label="Copy marbles" onClick={copyMarbles}>
@@ -84,10 +90,13 @@ export function MarblesPanel({
       {faults && showsFaults && (
         <FaultsForm
           faults={faults}
+          failsNext={failsNext}
           onChange={(faults) => faults$?.next(faults)}
         />
       )}
-      {isTable ? (
+      {rows.length === 0 ? (
+        <p className="nothing">{state.version >= 0 && nothingText(state)}</p>
+      ) : isTable ? (
         <TableView state={state} />
       ) : (
         <PictureView

@@ -10,6 +10,7 @@ import {
 import type { MarbleEvent } from "../inspect/marble-event.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
+import { failsNext } from "./fail-next.ts";
 import type { Sight } from "./geometry.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import { subscriptionsOf } from "./subscriptions.ts";
@@ -29,6 +30,10 @@ export interface PanelState {
   readonly showsFaults: boolean;
   /** What is wrong with the line; `undefined` where nobody can say. */
   readonly faults: Faults | undefined;
+  /** The last event before the faults were set: its place in the order. */
+  readonly faultsSince: number;
+  /** Whether the next request is to fail. */
+  readonly failsNext: boolean;
   /** A part of the names of the rows to show, in lower case. */
   readonly filter: string;
   /** The keys of the rows that are picked for a test; none for all. */
@@ -74,6 +79,8 @@ export const initialPanel: PanelState = {
   isTable: false,
   showsFaults: false,
   faults: undefined,
+  faultsSince: -1,
+  failsNext: false,
   filter: "",
   ticked: new Set(),
   zoom: 0.15,
@@ -96,7 +103,7 @@ export function panelState(
   const seen$ = frames$.pipe(
     map((_frame, i) => seen(recorder, i % 2 === 0 ? Infinity : many)),
   );
-  const faulty$ = faults$.pipe(map(faulty));
+  const faulty$ = faults$.pipe(map((faults) => faulty(recorder, faults)));
   return merge(seen$, faulty$, acts$).pipe(
     scan((state, change) => change(state), initialPanel),
     startWith(initialPanel),
@@ -115,10 +122,25 @@ function seen(
     if (state.isPaused || version === state.version || isMuch) return state;
     const events = recorder.events();
     const rows = rowsOf(subscriptionsOf(events));
-    return { ...state, version, events, rows };
+    const { faults, faultsSince } = state;
+    return {
+      ...state,
+      version,
+      events,
+      rows,
+      // What has failed is forgotten in the end, and is not to fail anew.
+      failsNext:
+        state.failsNext && failsNext(faults ?? {}, events, faultsSince),
+    };
   };
 }
 
-function faulty(faults: Faults): Change {
-  return (state) => ({ ...state, faults });
+function faulty(recorder: Pick<Recorder, "events">, faults: Faults): Change {
+  const faultsSince = recorder.events().at(-1)?.order ?? -1;
+  return (state) => ({
+    ...state,
+    faults,
+    faultsSince,
+    failsNext: failsNext(faults, [], faultsSince),
+  });
 }

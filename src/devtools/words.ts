@@ -48,6 +48,13 @@ export function summaryText(
   ].join(", ");
 }
 
+/** Why no row is shown. */
+export function nothingText({ rows }: { rows: readonly Row[] }): string {
+  return rows.length > 0
+    ? "No stream has that in its name."
+    : "Nothing yet. Streams appear here as they are subscribed to.";
+}
+
 function eventText(
   event: MarbleEvent,
   letters: ReadonlyMap<string, string>,
