@@ -25,6 +25,12 @@ describe("HeroForm", () => {
     expect(document.title).toBe("Narco · Tour of Heroes");
   });
 
+  it("begins the heading with no blank where there is no name", async () => {
+    const { user } = renderApp(visited);
+    await user.clear(box());
+    expect(heading("Details").textContent).toBe("Details");
+  });
+
   it("saves at Enter, tells it and goes back", async () => {
     const { user, requests } = renderApp(visited);
 

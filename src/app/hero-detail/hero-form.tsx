@@ -33,7 +33,8 @@ export function HeroForm({
     <Screen
       heading={
         <>
-          <bdi>{name.toUpperCase()}</bdi> Details
+          <bdi>{name.toUpperCase()}</bdi>
+          {name && " "}Details
         </>
       }
       title={hero.name}
