@@ -7,8 +7,6 @@ type StreamInit = RequestInit & { duplex?: "half" };
 
 const typesSentAsTheyAre =
   /^(FormData|Blob|File|URLSearchParams|ArrayBuffer|ReadableStream)$/;
-// What JSON has a form for, boxed texts and numbers too.
-const typesOfJson = /^(Object|Array|String|Number|Boolean)$/;
 
 /**
  * What `fetch` is to send to `url`, where `request` goes after all.
@@ -55,9 +53,8 @@ function toJson(body: unknown): string {
 function unlessEmptied(_: string, value: unknown): unknown {
   const isEmptied =
     typeof value === "object" &&
-    value !== null &&
-    Object.keys(value).length === 0 &&
-    !typesOfJson.test(typeName(value));
+    typeName(value) !== "Object" &&
+    JSON.stringify(value) === "{}";
   return isEmptied ? refuse(value) : value;
 }
 

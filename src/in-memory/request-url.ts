@@ -23,7 +23,8 @@ export function requestUrlParser(
 
   // Not by `URL`, which would rewrite ids and patterns: `\`, lone surrogates.
   function parsed(url: string): RequestUrl | undefined {
-    const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
+    const [address] = cut(url, "#");
+    const [path, query] = cut(address, "?");
     const names = path
       .replace(/^\.?(\/|$)|\/$/g, "")
       .split("/")
@@ -44,11 +45,19 @@ function withoutOrigin(url: string): string {
 }
 
 function parseQuery(query: string): [string, string][] {
-  const pairs = [...query.matchAll(/(?=[^&])([^&=]*)=?([^&]*)/g)];
-  return pairs.map(([, name = "", value = ""]) => [
-    decoded(name),
-    decoded(value),
-  ]);
+  return query
+    .split("&")
+    .filter(Boolean)
+    .map((pair) => {
+      const [name, value] = cut(pair, "=");
+      return [decoded(name), decoded(value)];
+    });
+}
+
+/** What stands before the first `mark` in `text`, and what after it. */
+function cut(text: string, mark: string): [before: string, after: string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 // As long as their first byte says; `decodeURIComponent` checks the rest.
@@ -57,5 +66,6 @@ const utf8Sequences =
 
 /** Decodes once; what is no percent-encoded UTF-8 stays as it is. */
 function decoded(text: string): string {
+  if (!text.includes("%")) return text;
   return text.replace(utf8Sequences, percentDecoded);
 }

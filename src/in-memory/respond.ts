@@ -59,8 +59,7 @@ function post({ request, url, items, options }: CollectionRequest): Answer {
 
 function put({ request, url, items, options }: CollectionRequest): Answer {
   const body = objectBody(request);
-  if (!isId(body.id)) return missingId(url);
-  const id = matchingId(body.id, url);
+  const id = isId(body.id) ? matchingId(body.id, url) : missingId(url);
   if (options.put404 && !items.has(id)) {
     throw new Refusal(
       404,
@@ -108,16 +107,13 @@ function newId(
   items: Collection,
   genId: InMemoryOptions["genId"],
 ): Item["id"] {
-  let id: Item["id"] | undefined;
   try {
-    id = genId ? genId(items.search(), collection) : items.nextId();
+    const id = genId ? genId(items.search(), collection) : items.nextId();
+    if (isId(id)) return id;
   } catch {
     // As if it had given none.
   }
-  if (!isId(id)) {
-    throw new Refusal(500, `Failed to generate new id for '${collection}'`);
-  }
-  return id;
+  throw new Refusal(500, `Failed to generate new id for '${collection}'`);
 }
 
 function isId(id: unknown): id is Item["id"] {

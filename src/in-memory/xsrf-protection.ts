@@ -14,7 +14,7 @@ export class XsrfProtection {
   /** @throws Refusal where a write lacks the token that the page has. */
   check({ method, headers }: HttpRequest): void {
     if (method === "GET" || method === "HEAD") return;
-    const token = pageToken();
+    const token = cookieValue("XSRF-TOKEN");
     if (token !== "" && headers.get("X-XSRF-TOKEN") !== token) {
       throw new Refusal(403, "The header X-XSRF-TOKEN is missing or wrong");
     }
@@ -24,23 +24,12 @@ export class XsrfProtection {
   giveToken(): void {
     if (this.#isGiven) return;
     this.#isGiven = true;
-    if (pageToken() === "") setCookie();
-  }
-}
-
-function pageToken(): string {
-  try {
-    return cookieValue(document.cookie, "XSRF-TOKEN");
-  } catch {
-    return ""; // No page, or a sandboxed one.
-  }
-}
-
-function setCookie(): void {
-  const token = crypto.getRandomValues(new Uint32Array(4)).join("");
-  try {
-    document.cookie = `XSRF-TOKEN=${token}; path=/; SameSite=Strict`;
-  } catch {
-    // As above.
+    if (cookieValue("XSRF-TOKEN") !== "") return;
+    const token = crypto.getRandomValues(new Uint32Array(4)).join("");
+    try {
+      document.cookie = `XSRF-TOKEN=${token}; path=/; SameSite=Strict`;
+    } catch {
+      // No page, or a sandboxed one.
+    }
   }
 }
