@@ -24,6 +24,12 @@ describe("matchMarker", () => {
     expect(marks()).toEqual([]);
   });
 
+  it("registers nothing before there is something to mark", () => {
+    matchMarker("ma");
+
+    expect(CSS.highlights.size).toBe(0);
+  });
+
   it.each(["m.g", "^m", "a|b", "(", "[", "\\", "m*", "a{2}", "$", "a?", "+"])(
     "marks nothing for %s, which a backend takes for a pattern",
     (term) => {

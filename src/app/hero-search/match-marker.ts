@@ -13,13 +13,19 @@ export function matchMarker(
   term: string,
 ): RefCallback<HTMLElement> | undefined {
   if (typeof Highlight === "undefined" || syntax.test(term)) return undefined;
-  const highlight = CSS.highlights.get("match") ?? new Highlight();
-  CSS.highlights.set("match", highlight);
   return (element) => {
+    const highlight = matchHighlight();
     const ranges = matches(element, term);
     ranges.forEach((range) => highlight.add(range));
     return () => ranges.forEach((range) => highlight.delete(range));
   };
+}
+
+/** Registered as the first element is marked, since rendering must be pure. */
+function matchHighlight(): Highlight {
+  const highlight = CSS.highlights.get("match") ?? new Highlight();
+  CSS.highlights.set("match", highlight);
+  return highlight;
 }
 
 function matches(element: Element | null, term: string): Range[] {
