@@ -9,7 +9,7 @@ import {
 import { useLocation } from "react-router-dom";
 import { VisitHistory } from "./visit-history.ts";
 
-const Visits = createContext(new VisitHistory());
+const Visits = createContext<VisitHistory | undefined>(undefined);
 
 /** Remembers the visits to the screens below it, which is the whole page. */
 export function ScreenHistory({
@@ -36,7 +36,13 @@ function Departures(): undefined {
   useLayoutEffect(() => () => visits.leave(key), [visits, key]);
 }
 
-/** The app's visits, and the `key` of the one that is shown. */
+/**
+ * The app's visits, and the `key` of the one that is shown.
+ * @throws Error where there is no `ScreenHistory` above.
+ */
 export function useVisits(): { visits: VisitHistory; key: string } {
-  return { visits: useContext(Visits), key: useLocation().key };
+  const visits = useContext(Visits);
+  const { key } = useLocation();
+  if (!visits) throw new Error("useVisits needs a <ScreenHistory> above it.");
+  return { visits, key };
 }
