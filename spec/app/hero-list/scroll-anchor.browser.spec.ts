@@ -44,7 +44,7 @@ describe("ScrollAnchor", () => {
   });
 
   it("is a row that was there when others come in above it", () => {
-    const anchor = taken({ scroll: 5000, firstSeen: 250 });
+    const anchor = taken({ scroll: 5000, firstRow: 250 });
 
     // The row at the top of the screen, which has just been measured.
     anchor.keep({ top, offsets: withHeight(245, 50) });
@@ -98,14 +98,14 @@ describe("ScrollAnchor", () => {
 
 function taken({
   scroll,
-  firstSeen = 0,
+  firstRow = 0,
 }: {
   scroll: number;
-  firstSeen?: number;
+  firstRow?: number;
 }): ScrollAnchor {
   const anchor = new ScrollAnchor();
   scrollTo(0, scroll);
-  anchor.take({ top, offsets }, firstSeen);
+  anchor.take({ top, offsets }, firstRow);
   return anchor;
 }
 

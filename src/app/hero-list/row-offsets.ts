@@ -34,7 +34,12 @@ export class RowOffsets {
     return this.heroes.length - 1;
   }
 
-  /** Where row `index` begins; the list's end for the row after the last. */
+  /** Where the last row ends. */
+  get end(): number {
+    return this.offset(this.heroes.length);
+  }
+
+  /** Where row `index` begins, which is where the one before it ends. */
   offset(index: number): number {
     return this.#offsets
       ? (this.#offsets[index] ?? 0)
@@ -60,7 +65,7 @@ export class RowOffsets {
 
   /** Whether a list that is so wide and so high has the rows' known heights. */
   fit(width: number, height: number): boolean {
-    const isAsHigh = Math.abs(height - this.offset(this.last + 1)) < 1;
+    const isAsHigh = Math.abs(height - this.end) < 1;
     return isAsHigh && [0, width].includes(this.sizes.width);
   }
 }

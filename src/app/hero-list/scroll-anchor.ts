@@ -24,16 +24,13 @@ export class ScrollAnchor {
     return scrollY > this.#scroll || (scrollY < this.#scroll && !isAtEnd);
   }
 
-  /** Takes the first row that is on the screen, `firstSeen` at the earliest. */
-  take({ top, offsets }: ListPlace, firstSeen: number): void {
+  /**
+   * Takes the first row that is on the screen, but none before `firstRow`, the
+   * first of those that are in the page.
+   */
+  take({ top, offsets }: ListPlace, firstRow: number): void {
     const from = scrollY - top;
-    const to = from + innerHeight;
-    const first = offsets.indexAt(from);
-    // A row that comes in from above may turn out to be higher than estimated.
-    const seen = Math.max(first, firstSeen);
-    const isAtEnd = to > offsets.offset(offsets.last + 1);
-    const isOnScreen = offsets.offset(seen) < to;
-    const index = isAtEnd ? offsets.last : isOnScreen ? seen : first;
+    const index = anchorRow(offsets, from, firstRow);
     this.#id = from > 0 ? offsets.heroes[index]?.id : undefined;
     this.#start = top + offsets.offset(index);
     this.#scroll = scrollY;
@@ -52,4 +49,18 @@ export class ScrollAnchor {
       scrollTo(0, this.#scroll + moved);
     }
   }
+}
+
+/** `from` is where the screen begins, in CSS pixels from the list's beginning. */
+function anchorRow(
+  offsets: RowOffsets,
+  from: number,
+  firstRow: number,
+): number {
+  const to = from + innerHeight;
+  if (to > offsets.end) return offsets.last;
+  const first = offsets.indexAt(from);
+  // A row that comes in from above may turn out to be higher than estimated.
+  const index = Math.max(first, firstRow);
+  return offsets.offset(index) < to ? index : first;
 }

@@ -23,14 +23,7 @@ export function useListWindow(
   heroes: readonly Hero[],
 ): { ref: RefCallback<HTMLElement>; rows: readonly VisibleRow[] } {
   const list = useKeptWindow(name);
-  const { subscribe, getSnapshot } = list.store;
-  const snapshot = useSyncExternalStore(subscribe, getSnapshot);
-  const { sizes } = snapshot;
-  const offsets = useMemo(() => new RowOffsets(heroes, sizes), [heroes, sizes]);
-  const rows = useMemo(
-    () => visibleRows(offsets, snapshot),
-    [offsets, snapshot],
-  );
+  const { offsets, rows } = useVisibleRows(list, heroes);
 
   // Before the window looks where the page is scrolled to, and what is focused.
   const listRef = useRef<HTMLElement>(null);
@@ -59,4 +52,18 @@ function useKeptWindow(name: string): ListWindow {
     [visits, key, name, getSnapshot],
   );
   return list;
+}
+
+function useVisibleRows(
+  { store }: ListWindow,
+  heroes: readonly Hero[],
+): { offsets: RowOffsets; rows: readonly VisibleRow[] } {
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { sizes } = snapshot;
+  const offsets = useMemo(() => new RowOffsets(heroes, sizes), [heroes, sizes]);
+  const rows = useMemo(
+    () => visibleRows(offsets, snapshot),
+    [offsets, snapshot],
+  );
+  return { offsets, rows };
 }
