@@ -1,11 +1,8 @@
 import { format } from "prettier";
 import { NEVER, of } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { exportTest } from "../../../src/inspect/export/export-test.ts";
-import { heroServices } from "../../../src/inspect/hero-services.ts";
 import type { HttpBackend } from "../../../src/http/http-types.ts";
 import type { MarbleEvent } from "../../../src/inspect/marble-event.ts";
-import { Recorder } from "../../../src/inspect/recorder.ts";
 import { faultyBackend } from "../../../src/testing/faulty-backend.ts";
 import { seeded } from "../../../src/testing/seeded.ts";
 import { happenedAtOnce } from "./happened.ts";
@@ -99,75 +96,6 @@ describe("exportTest", () => {
     expect(test).toContain('cold<never>("');
   });
 });
-
-describe("exportTest refuses", () => {
-  it("when nothing was called", () => {
-    expect(exportTest(new Recorder().events(), heroServices)).toEqual({
-      refusal: "nothing was called",
-    });
-  });
-
-  it("more than 500 events", () => {
-    const many = Array.from({ length: 200 }, (_, i): Act => {
-      return [i * 10, (on) => on.messageService.add("a")];
-    });
-    const all = [wholeSession[0], ...many].filter((act) => act !== undefined);
-    const twice = [...all, ...many];
-
-    expect(refusal(happenedAtOnce(twice))).toMatch(
-      / events are more than 500$/,
-    );
-  });
-
-  it("more than 60 s", () => {
-    const acts: readonly Act[] = [
-      [0, (on) => on.messageService.add("a")],
-      [61_000, (on) => on.messageService.add("b")],
-    ];
-
-    expect(refusal(happenedAtOnce(acts))).toBe("61 s are more than 60 s");
-  });
-
-  it("a call that began before the oldest event", () => {
-    const events = happenedAtOnce(wholeSession).slice(9);
-
-    expect(refusal(events)).toBe(
-      "heroService.search began before the oldest event that is kept",
-    );
-  });
-
-  it("what cannot be written down, with its stream and its time", () => {
-    const hero = { id: 1, name: "A", powers: new Map() };
-    const acts: readonly Act[] = [
-      [0, (on) => on.messageService.add("a")],
-      [50, (on) => on.awaits(on.heroService.updateHero(hero))],
-    ];
-
-    expect(refusal(happenedAtOnce(acts))).toBe(
-      "heroService.updateHero at 50 ms holds [Map], which cannot be written down",
-    );
-  });
-
-  it("what its services do not do again, with stream, time and difference", () => {
-    const acts: readonly Act[] = [
-      [0, (on) => on.awaits(on.heroService.getHeroes())],
-    ];
-    const events = happenedAtOnce(acts).map((event) =>
-      event.track.role === "call" && event.kind === "N"
-        ? { ...event, value: "[]" }
-        : event,
-    );
-
-    expect(refusal(events)).toMatch(
-      /^heroService.getHeroes at 500 ms: there was \[\], but a replay makes it \[/,
-    );
-  });
-});
-
-function refusal(events: readonly MarbleEvent[]): string {
-  const made = exportTest(events, heroServices);
-  return "refusal" in made ? made.refusal : made.test;
-}
 
 function longest(text: string): number {
   return Math.max(...text.split("\n").map((line) => line.length));

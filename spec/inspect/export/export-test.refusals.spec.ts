@@ -1,0 +1,216 @@
+import {
+  asyncScheduler,
+  interval,
+  map,
+  merge,
+  type Observable,
+  of,
+  take,
+  timer,
+} from "rxjs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { HttpBackend } from "../../../src/http/http-types.ts";
+import { exportTest } from "../../../src/inspect/export/export-test.ts";
+import type { Replayable } from "../../../src/inspect/export/replayable.ts";
+import { heroServices } from "../../../src/inspect/hero-services.ts";
+import { inspected } from "../../../src/inspect/inspected.ts";
+import type { MarbleEvent } from "../../../src/inspect/marble-event.ts";
+import { Recorder } from "../../../src/inspect/recorder.ts";
+import { httpResponse } from "../../../src/testing/http-response.ts";
+import { marbles } from "../../support/marbles.ts";
+import { happenedAtOnce } from "./happened.ts";
+import { type Act, wholeSession } from "./person.ts";
+import { watched } from "./watched.ts";
+
+interface Followed {
+  follow(): Observable<unknown>;
+}
+
+interface Searched {
+  search(terms$: Observable<unknown>): Observable<unknown>;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+describe("exportTest refuses", () => {
+  it("when nothing was called", () => {
+    expect(exportTest(new Recorder().events(), heroServices)).toEqual({
+      refusal: "nothing was called",
+    });
+  });
+
+  it("more than 500 events", () => {
+    const many = Array.from({ length: 200 }, (_, i): Act => {
+      return [i * 10, (on) => on.messageService.add("a")];
+    });
+    const all = [wholeSession[0], ...many].filter((act) => act !== undefined);
+    const twice = [...all, ...many];
+
+    expect(refusal(happenedAtOnce(twice))).toMatch(
+      / events are more than 500$/,
+    );
+  });
+
+  it("more than 60 s", () => {
+    const acts: readonly Act[] = [
+      [0, (on) => on.messageService.add("a")],
+      [61_000, (on) => on.messageService.add("b")],
+    ];
+
+    expect(refusal(happenedAtOnce(acts))).toBe("61 s are more than 60 s");
+  });
+
+  it("a call that began before the oldest event", () => {
+    const events = happenedAtOnce(wholeSession).slice(9);
+
+    expect(refusal(events)).toBe(
+      "heroService.search began before the oldest event that is kept",
+    );
+  });
+
+  it("what cannot be written down, with its stream and its time", () => {
+    const hero = { id: 1, name: "A", powers: new Map() };
+    const acts: readonly Act[] = [
+      [0, (on) => on.messageService.add("a")],
+      [50, (on) => on.awaits(on.heroService.updateHero(hero))],
+    ];
+
+    expect(refusal(happenedAtOnce(acts))).toBe(
+      "heroService.updateHero at 50 ms holds [Map], which cannot be written down",
+    );
+  });
+
+  it("what its services do not do again, with stream, time and difference", () => {
+    const acts: readonly Act[] = [
+      [0, (on) => on.awaits(on.heroService.getHeroes())],
+    ];
+    const events = happenedAtOnce(acts).map((event) =>
+      event.track.role === "call" && event.kind === "N"
+        ? { ...event, value: "[]" }
+        : event,
+    );
+
+    expect(refusal(events)).toMatch(
+      /^heroService.getHeroes at 500 ms: there was \[\], but a replay makes it \[/,
+    );
+  });
+
+  it("an answer that the testing kit does not make", () => {
+    const notModified = { ...httpResponse(null), status: 304 };
+    const backend: HttpBackend = { handle: () => of(notModified) };
+    const acts: readonly Act[] = [
+      [20, (on) => on.awaits(on.heroService.getHero(11))],
+    ];
+
+    expect(refusal(happenedAtOnce(acts, watched(backend)))).toMatch(
+      /^GET api\/heroes\/11 at 0 ms was { status: 304, .*which is no answer$/,
+    );
+  });
+
+  it.each<[what: string, stream$: Observable<unknown>, refused: string]>([
+    [
+      "more values than there are letters",
+      interval(10).pipe(take(53)),
+      "at 530 ms has more values than the 52 that have letters",
+    ],
+    [
+      "what happens too fast to be drawn",
+      merge(of(1, 2), timer(1)),
+      "at 1 ms has more than marbles can tell apart",
+    ],
+    [
+      "an error that marbles take for none",
+      failing(20, 0),
+      "at 20 ms failed with 0, which marbles cannot tell",
+    ],
+    [
+      "an output that cannot be written down",
+      timer(20).pipe(map(() => new Map())),
+      "at 20 ms holds [Map], which cannot be written down",
+    ],
+  ])("%s", (_, stream$, refused) => {
+    const service: Followed = { follow: () => stream$ };
+
+    expect(refusalOf(service, (on) => follow(on.follow()))).toBe(
+      `service.follow ${refused}`,
+    );
+  });
+
+  it("an input whose error marbles take for none", () => {
+    const service: Searched = { search: (terms$) => terms$ };
+
+    expect(refusalOf(service, (on) => follow(on.search(failing(30, ""))))).toBe(
+      'The input of service.search at 30 ms failed with "", which marbles cannot tell',
+    );
+  });
+
+  it("a command that threw an error", () => {
+    const service = { save: fail };
+
+    expect(refusalOf(service, (on) => expect(on.save).toThrow("full"))).toBe(
+      "service.save at 0 ms threw an error",
+    );
+  });
+
+  it("a command that throws an error as it is replayed", () => {
+    const service = { save: () => undefined };
+
+    expect(refusalOf(service, (on) => on.save(), { save: fail })).toBe(
+      "service.save at 0 ms throws Error: full in a replay",
+    );
+  });
+
+  it("a stream that the services do not give any more", () => {
+    const service: Followed = { follow: () => of(1) };
+    const changed = { follow: () => 1 };
+
+    expect(refusalOf(service, (on) => follow(on.follow()), changed)).toBe(
+      "service.follow at 0 ms: there was 1, but a replay makes it nothing",
+    );
+  });
+});
+
+function refusal(
+  events: readonly MarbleEvent[],
+  code: Replayable = heroServices,
+): string {
+  const made = exportTest(events, code);
+  return "refusal" in made ? made.refusal : made.test;
+}
+
+/** Why there is no test of what was done to a service, replayed with `anew`. */
+function refusalOf<S extends object>(
+  service: S,
+  act: (service: S) => void,
+  anew: object = service,
+): string {
+  const recorder = new Recorder();
+  const watchedService = inspected(recorder, "service", service);
+  marbles(({ flush }) => {
+    asyncScheduler.schedule(() => act(watchedService), 100);
+    flush();
+  });
+  return refusal(recorder.events(), {
+    create: () => ({ service: anew }),
+    imports: "",
+    setup: "",
+  });
+}
+
+function follow(stream$: Observable<unknown>): void {
+  stream$.subscribe({ error: () => undefined });
+}
+
+function failing(after: number, error: unknown): Observable<never> {
+  return timer(after).pipe(
+    map(() => {
+      throw error;
+    }),
+  );
+}
+
+function fail(): never {
+  throw new Error("full");
+}
