@@ -23,13 +23,12 @@ import { WindowStore } from "./window-store.ts";
 export class ListWindow {
   readonly store: WindowStore;
   readonly #anchor = new ScrollAnchor();
-  #list: HTMLElement | undefined;
   /** Where the list begins on the page, in CSS pixels. */
   #top = 0;
   /** The rows that are in the page, and where. */
   #rows: readonly VisibleRow[] = [];
   #offsets = new RowOffsets([], notMeasured);
-  /** Whether those have the sizes that they were rendered for. */
+  /** Whether they have turned out to have the sizes they were rendered with. */
   #isSettled = true;
 
   /** Begins where another window of the list has ended. */
@@ -37,39 +36,35 @@ export class ListWindow {
     this.store = new WindowStore(snapshot);
   }
 
-  /** Takes `list` for the element of the rows, until the result is called. */
-  attach(list: HTMLElement): () => void {
-    this.#list = list;
-    return () => {
-      this.#list = undefined;
-    };
-  }
-
-  /** Follows what happens to a long list, until the result is called. */
-  observe(): (() => void) | undefined {
-    if (!this.#list) return undefined;
-    return observeList(this.#list, {
+  /** Follows what happens to a long `list`, until the result is called. */
+  observe(list: HTMLElement): () => void {
+    return observeList(list, {
       onChange: () => {
         this.#followScroll();
-        this.#update();
+        this.#update(list);
       },
       onPrint: (isPrinting) => this.store.publish({ isPrinting }),
     });
   }
 
-  /** To be called when `rows` are in the page. */
-  rendered(offsets: RowOffsets, rows: readonly VisibleRow[]): void {
+  /** To be called when `rows` are in the page, in `list` where there are any. */
+  rendered(
+    list: HTMLElement | null,
+    offsets: RowOffsets,
+    rows: readonly VisibleRow[],
+  ): void {
     const before = this.#offsets;
     const wasShort = isShort(before) && this.#isSettled;
     // The browser, which keeps a short list in place, may have scrolled that.
     if (!isShort(before) && !isShort(offsets)) this.#followScroll();
     this.#offsets = offsets;
     this.#rows = rows;
+    if (!list) return;
     if (!wasShort) {
-      this.#update();
+      this.#update(list);
     } else if (!isShort(offsets)) {
-      this.#update(before.heroes);
-    } else if (rows.length > 0 && this.#range !== shortList) {
+      this.#update(list, before.heroes);
+    } else if (this.#range !== shortList) {
       // Only a list that has grown longer shows what its range is.
       this.store.prepare({ range: shortList });
     }
@@ -79,10 +74,13 @@ export class ListWindow {
     return this.store.getSnapshot().range;
   }
 
-  /** A list that was short before, with `shortHeroes`, has no anchor yet. */
-  #update(shortHeroes?: readonly Hero[]): void {
-    const list = this.#list;
-    if (!list) return;
+  /**
+   * Measures the rows in `list`, keeps the anchor in its place and publishes
+   * the rows that are needed; or, where they turn out to have other sizes than
+   * they were rendered with, only those sizes. A list that was short before,
+   * with `shortHeroes`, has no anchor yet.
+   */
+  #update(list: HTMLElement, shortHeroes?: readonly Hero[]): void {
     this.#top = list.getBoundingClientRect().top + scrollY + list.clientTop;
     this.#offsets = measureRows(list, this.#offsets, this.#rows);
     const { sizes } = this.#offsets;
@@ -97,7 +95,7 @@ export class ListWindow {
     }
   }
 
-  /** The browser tells of a scroll only in the next frame. */
+  /** In time, since the event `scroll` comes only with the next frame. */
   #followScroll(): void {
     if (this.#isSettled && this.#anchor.isLeft) this.#takeAnchor();
   }

@@ -1,6 +1,5 @@
 import {
-  type RefCallback,
-  useCallback,
+  type RefObject,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -21,23 +20,22 @@ import { isShort, type VisibleRow, visibleRows } from "./visible-rows.ts";
 export function useListWindow(
   name: string,
   heroes: readonly Hero[],
-): { ref: RefCallback<HTMLElement>; rows: readonly VisibleRow[] } {
+): { ref: RefObject<HTMLUListElement | null>; rows: readonly VisibleRow[] } {
   const list = useKeptWindow(name);
   const { offsets, rows } = useVisibleRows(list, heroes);
 
   // Before the window looks where the page is scrolled to, and what is focused.
-  const listRef = useRef<HTMLElement>(null);
-  useFollowedLink(name, listRef, rows);
+  const ref = useRef<HTMLUListElement>(null);
+  useFollowedLink(name, ref, rows);
 
   const isLong = !isShort(offsets);
-  useLayoutEffect(() => (isLong ? list.observe() : undefined), [list, isLong]);
-  useLayoutEffect(() => list.rendered(offsets, rows), [list, offsets, rows]);
-  const ref = useCallback(
-    (ul: HTMLElement | null) => {
-      listRef.current = ul;
-      return ul ? list.attach(ul) : undefined;
-    },
-    [list],
+  useLayoutEffect(
+    () => (isLong && ref.current ? list.observe(ref.current) : undefined),
+    [list, isLong],
+  );
+  useLayoutEffect(
+    () => list.rendered(ref.current, offsets, rows),
+    [list, offsets, rows],
   );
   return { ref, rows };
 }
