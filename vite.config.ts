@@ -27,7 +27,7 @@ export default defineConfig({
     prerenderedShell(),
     contentSecurityPolicy(),
   ],
-  // RxJS without the helpers that ES5 needs.
+  // This condition leads to RxJS's ES2015 build, which needs no ES5 helpers.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   // Not the pages in spec, some of which import the package as it is published.
   optimizeDeps: { entries: "index.html" },

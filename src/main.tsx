@@ -11,7 +11,8 @@ import { type Services, servicesOn } from "./services/services-on.ts";
 
 const backend = appBackend();
 
-// Decided before there are services, since the panel watches their streams.
+// This is decided before there are services, since the panel watches their
+// streams from the first one on.
 if (import.meta.env.DEV || location.search.includes("marbles")) {
   import("./dock/watched-services.ts").then(
     (watched) => start(watched.watchedServices(backend)),
@@ -44,7 +45,7 @@ function start(services: Services): void {
       </ServicesContext.Provider>
     </StrictMode>
   );
-  // Only what is built holds the shell already.
+  // Only the built page holds the shell already.
   if (import.meta.env.DEV) createRoot(root).render(app);
   else hydrateRoot(root, app);
 }

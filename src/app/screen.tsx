@@ -57,8 +57,8 @@ function useVisit(busy: boolean): RefObject<HTMLHeadingElement | null> {
     if (!busy) visits.restoreScroll();
   }, [visits, key, busy]);
   useEffect(() => {
-    // A microtask comes after an answer at once has been rendered. Focusing
-    // before that would have the page laid out twice.
+    // React renders an answer that came at once before this microtask runs.
+    // Focusing earlier would have the browser lay out the page twice.
     queueMicrotask(() => visits.focusHeading(headingRef.current));
   }, [visits, key]);
   return headingRef;

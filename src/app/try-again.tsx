@@ -13,7 +13,7 @@ export function TryAgain({ onRetry }: { onRetry: () => void }): ReactElement {
   );
 }
 
-/** Returns what React is to do as `button` goes, which is still in the page. */
+/** A ref, whose cleanup React calls while `button` is still in the page. */
 function handFocusOn(button: HTMLButtonElement | null): () => void {
   return () => {
     if (document.activeElement !== button) return;

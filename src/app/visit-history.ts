@@ -98,7 +98,10 @@ export class VisitHistory {
     this.#visits.remember(key).windows.set(name, snapshot);
   }
 
-  /** Who is at the box above the list, for instance, is left there. */
+  /**
+   * Whether a person has moved the focus since the visit began, to the box
+   * above the list for instance. Nothing takes it away from there.
+   */
   #isFocusMoved(): boolean {
     const { activeElement, body } = document;
     return activeElement !== body && activeElement !== this.#focused;

@@ -87,7 +87,7 @@ function objectBody({ body }: HttpRequest): Body {
     throw new Refusal(400, "Request body must be a JSON object");
   }
   // What is no plain object, a proxy for instance, can't be cloned.
-  return { ...(body as Body) }; // As its tag says.
+  return { ...(body as Body) }; // It is an object, as its type's name says.
 }
 
 /** @throws Refusal where the URL has another id than the body. */
@@ -111,7 +111,7 @@ function newId(
     const id = genId ? genId(items.search(), collection) : items.nextId();
     if (isId(id)) return id;
   } catch {
-    // As if it had given none.
+    // This is answered as if it had given none.
   }
   throw new Refusal(500, `Failed to generate new id for '${collection}'`);
 }

@@ -3,9 +3,9 @@ import type { HttpRequest } from "../http/http-types.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * The server's half of the XSRF protection, played in the page: its first
- * answer gives the page a token in a cookie, and takes a write only with that
- * token in its header. A page whose cookies cannot be read or kept has no
+ * The server's half of the XSRF protection, played in the page: the first
+ * answer gives the page a token in a cookie, and a write is taken only with
+ * that token in its header. A page whose cookies cannot be read or kept has no
  * token, and none is asked of it.
  */
 export class XsrfProtection {
@@ -29,7 +29,7 @@ export class XsrfProtection {
     try {
       document.cookie = `XSRF-TOKEN=${token}; path=/; SameSite=Strict`;
     } catch {
-      // No page, or a sandboxed one.
+      // There is no page, or it is sandboxed.
     }
   }
 }

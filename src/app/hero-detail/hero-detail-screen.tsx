@@ -18,7 +18,7 @@ import { useGoBack } from "./use-go-back.ts";
 export function HeroDetailScreen(): ReactElement {
   const id = heroId(useParams().id ?? "");
   const { key } = useLocation();
-  // The key, since nothing of one visit may stay at the next.
+  // The key makes React mount it anew: nothing of one visit may stay at the next.
   return id === undefined ? (
     <NotFoundScreen />
   ) : (

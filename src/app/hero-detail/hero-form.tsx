@@ -19,7 +19,7 @@ export function HeroForm({
   const isBlank = status === "blank";
   const isSaving = status === "saving";
   const box = useRef<HTMLInputElement>(null);
-  // Each refusal of a blank name is a form anew.
+  // `form`, not its status, which is the same when a blank name is refused again.
   useEffect(() => {
     if (form.status === "blank") box.current?.focus();
   }, [form]);
@@ -65,7 +65,7 @@ export function HeroForm({
           <button
             type="submit"
             className="primary"
-            // Not disabled, which would take the focus away.
+            // `disabled` would take the focus away.
             aria-disabled={isSaving}
           >
             save

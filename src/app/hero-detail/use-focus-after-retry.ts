@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { HeroDetailState } from "./hero-detail-state.ts";
 
 /**
- * Focuses the heading that comes after a failed load was tried again, if the
- * focus was at the `try again` that went, and so is nowhere.
+ * Focuses the heading that comes after a failed load was tried again, where
+ * nothing has the focus because the button `try again` had it and is gone.
  */
 export function useFocusAfterRetry(status: HeroDetailState["status"]): void {
   const hasFailed = useRef(false);

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
  */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
-  // The router's name for the first location of the app.
+  // The router gives the app's first location this key.
   const isFirst = useLocation().key === "default";
   const gone = useRef(false);
   return () => {

@@ -72,7 +72,7 @@ export class RowOffsets {
 
 /**
  * Adds the `heights` that rows of a list of that `width` were measured with, by
- * the heroes' ids. In a list of another width, what was known holds no more.
+ * the heroes' ids. A list of another width forgets what was known.
  */
 export function measure(
   sizes: RowSizes,

@@ -9,8 +9,8 @@ export type HeroLink = (id: number) => {
 };
 
 /**
- * Serves the whole list called `list`; the router's `Link` costs as much for
- * each row.
+ * Serves all rows of the list called `list`. The router's `Link` would call as
+ * many hooks for each row as this does for all of them.
  */
 export function useHeroLink(list: string): HeroLink {
   const base = useHref("/detail");
@@ -21,7 +21,7 @@ export function useHeroLink(list: string): HeroLink {
       href: `${base}/${id}`,
       onClick(event) {
         const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
-        // The browser's own: a new tab, a new window, a download.
+        // These the browser does itself: a new tab, a new window, a download.
         if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
         event.preventDefault();
         visits.follow({ list, id });

@@ -13,13 +13,13 @@ export interface VisibleRow {
 /** The most rows that a list has all of in the page. */
 export const mostRows = 100;
 
-/** What such a list has in the page. */
+/** The range of such a list. */
 export const shortList: RowRange = { first: 0, last: mostRows - 1 };
 
-/** So many rows beyond the screen are in the page, on either side. */
+/** How many rows beyond the screen are in the page, on either side. */
 const overscan = 4;
 
-/** And so many on the side that is scrolled to. */
+/** How many there are on the side that is scrolled to. */
 const overscanAhead = 16;
 
 /** Whether a list has all of its rows in the page. */

@@ -17,7 +17,7 @@ export interface WindowSnapshot {
   readonly sizes: RowSizes;
 }
 
-/** That of a list which is new. Its rows fill a usual screen. */
+/** What a new list begins with: as many rows as fill a usual screen. */
 export const initialSnapshot: WindowSnapshot = {
   range: { first: 0, last: 19 },
   focused: undefined,

@@ -1,6 +1,6 @@
 /** The term that a location's `state`, as the router gives it, keeps, else `""`. */
 export function keptTerm(state: unknown): string {
-  // Written below alone.
+  // Nobody but keepTerm writes it.
   return (state as Kept | null)?.term ?? "";
 }
 

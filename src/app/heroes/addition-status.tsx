@@ -9,7 +9,7 @@ export function AdditionStatus({
 }: {
   addition: Addition | undefined;
 }): ReactElement {
-  // In the page from the start, since only then it is announced.
+  // A live region has to be in the page before what it is to announce.
   return (
     <p className="hint" role="status">
       {addition && <Words addition={addition} />}

@@ -53,7 +53,7 @@ function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 }
 
-/** To the next row's button, else the last one's, else the heading. */
+/** Focuses the next row's button, else the last one's, else the heading. */
 function focusNeighbour(button: HTMLButtonElement): void {
   const row = button.closest("li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

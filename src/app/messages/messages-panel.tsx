@@ -4,7 +4,7 @@ import { useServices } from "../../react/use-services.ts";
 import "../failed.css";
 import "./messages.css";
 
-/** So many lines are a block, which is not drawn while it is out of sight. */
+/** How many lines make a block, which is not drawn while it is out of sight. */
 const blockLength = 50;
 
 /** The message log, shown only while it holds messages. */
@@ -17,7 +17,7 @@ export function MessagesPanel(): ReactElement {
   function clear(): void {
     messageService.clear();
     if (!log.current) return;
-    // What comes next would else come in out of sight.
+    // The next message would otherwise come in out of sight.
     log.current.scrollTop = 0;
     // The button is about to go, and the focus must not go with it.
     log.current.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ export function MessagesPanel(): ReactElement {
   return (
     <aside
       className="messages"
-      // Empty, it is no place to lead anybody to.
+      // While it is empty, it is no landmark to lead anybody to.
       role={isEmpty ? "presentation" : undefined}
       aria-labelledby={isEmpty ? undefined : "messages"}
     >
@@ -38,7 +38,7 @@ export function MessagesPanel(): ReactElement {
           clear
         </button>
       )}
-      {/* In the page from the start, since only then it is announced. */}
+      {/* A live region has to be in the page before what it is to announce. */}
       <div
         role="log"
         aria-labelledby="messages"
