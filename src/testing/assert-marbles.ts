@@ -1,11 +1,12 @@
 import type { TestScheduler } from "rxjs/testing";
-import { compareStreams, isStream } from "./compare-streams.ts";
+import { compareStreams } from "./compare-streams.ts";
 import {
   compareSubscriptions,
   isSubscriptions,
 } from "./compare-subscriptions.ts";
 import { describeDifferences } from "./describe-value.ts";
 import { isEqual } from "./differences.ts";
+import { isStream } from "./stream.ts";
 
 const maxLines = 60;
 
@@ -36,16 +37,8 @@ export function assertMarbles(
   expected: unknown,
 ): void {
   if (isEqual(actual, expected)) return;
-  const lines =
-    isStream(actual) && isStream(expected)
-      ? compareStreams(actual, expected)
-      : isSubscriptions(actual) && isSubscriptions(expected)
-        ? compareSubscriptions(actual, expected)
-        : [
-            "The values differ:",
-            ...describeDifferences("value", actual, expected),
-          ];
-  const message = lines.slice(0, maxLines).join("\n").trimEnd();
+  const lines = comparison(actual, expected).slice(0, maxLines);
+  const message = lines.join("\n").trimEnd();
   const error = new Error(numberOf(this, expected) + message);
   // TestScheduler's flush calls this, so that the stack begins at its caller.
   const scheduler = this as Partial<TestScheduler> | undefined;
@@ -57,6 +50,17 @@ export function assertMarbles(
     actual: { value: actual, writable: true },
     expected: { value: expected, writable: true },
   });
+}
+
+function comparison(actual: unknown, expected: unknown): string[] {
+  if (isStream(actual) && isStream(expected)) {
+    return compareStreams(actual, expected);
+  }
+  if (isSubscriptions(actual) && isSubscriptions(expected)) {
+    return compareSubscriptions(actual, expected);
+  }
+  const lines = describeDifferences("value", actual, expected);
+  return ["The values differ:", ...lines];
 }
 
 /** Which expectation it is, where the scheduler compares several. */

@@ -9,6 +9,9 @@ interface SubscriptionLog {
   readonly unsubscribedFrame: number;
 }
 
+/** Those of its beginning and its end. */
+type Frames = readonly [from: number, to: number];
+
 export function isSubscriptions(
   value: unknown,
 ): value is readonly SubscriptionLog[] {
@@ -24,38 +27,44 @@ export function compareSubscriptions(
   expected: readonly SubscriptionLog[],
 ): string[] {
   const at = firstDifference(actual, expected);
-  const [from, to] = frames(actual[at]);
-  const [expectedFrom, expectedTo] = frames(expected[at]);
-  const [event, frame, expectedFrame]: [string, number, number] =
-    from === expectedFrom
-      ? ["ended", to, expectedTo]
-      : ["began", from, expectedFrom];
+  const [mine, other] = [frames(actual[at]), frames(expected[at])];
   const number = `number ${at + 1}`;
+  const event = firstEvent(mine, other);
   const words =
     actual[at] && expected[at]
-      ? `${number} ${event} ${time(frame)}, expected ${time(expectedFrame)}`
+      ? `${number} ${event.words}`
       : `there are ${actual.length}, expected ${expected.length}`;
   const instead = actual[at] ? "was not expected" : "did not begin";
   return [
     `The subscriptions differ: ${words}.`,
     "",
-    ...drawAligned(
-      marks(expected[at]),
-      marks(actual[at]),
-      Math.min(frame, expectedFrame),
-    ).map((line) =>
+    ...drawAligned(marks(other), marks(mine), event.frame).map((line) =>
       // The row of the one that is missing.
       line.replace(/ -$/, ` ${number} ${instead}`),
     ),
   ];
 }
 
-function frames(log: SubscriptionLog | undefined): [number, number] {
+function frames(log: SubscriptionLog | undefined): Frames {
   return [log?.subscribedFrame ?? Infinity, log?.unsubscribedFrame ?? Infinity];
 }
 
-function marks(log: SubscriptionLog | undefined): Mark[] {
-  const [from, to] = frames(log);
+/** What differs first, the beginning or the end, and at which frame. */
+function firstEvent(
+  [from, to]: Frames,
+  [expectedFrom, expectedTo]: Frames,
+): { words: string; frame: number } {
+  const [event, frame, expected]: [string, number, number] =
+    from === expectedFrom
+      ? ["ended", to, expectedTo]
+      : ["began", from, expectedFrom];
+  return {
+    words: `${event} ${time(frame)}, expected ${time(expected)}`,
+    frame: Math.min(frame, expected),
+  };
+}
+
+function marks([from, to]: Frames): Mark[] {
   return [
     { frame: from, symbol: "^" },
     { frame: to, symbol: "!" },

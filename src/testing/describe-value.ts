@@ -83,9 +83,8 @@ function objectText(value: object, depth: number): string {
   const properties = entries.map(
     ([key, part]) => `${String(key)}: ${describeValue(part, depth - 1)}`,
   );
-  const name = className(value);
-  const prefix = name === "Object" ? "" : `${name} `;
-  return `${prefix}{ ${properties.join(", ")} }`.replace("{  }", "{}");
+  const text = `${className(value)} { ${properties.join(", ")} }`;
+  return text.replace(/^Object /, "").replace("{  }", "{}");
 }
 
 function className(value: object): string {

@@ -23,40 +23,21 @@ export function* differences(
   actual: unknown,
   expected: unknown,
 ): Generator<Difference> {
-  const compared = new Map<object, Set<object>>(); // cycles end here
+  const compared = new Map<unknown, Set<unknown>>(); // cycles end here
   // A list that grows on the way, since calls can't nest without end.
   const pairs: Difference[] = [{ path: "", actual, expected }];
   for (const pair of pairs) {
-    const { path, actual, expected } = pair;
+    const { actual, expected } = pair;
     if (actual === expected || Object.is(actual, expected)) continue;
-    if (isMatcher(expected) && !isMatcher(actual)) {
-      if (actual === missing || !matches(expected, actual)) yield pair;
-      continue;
-    }
-    if (
-      !isObject(actual) ||
-      !isObject(expected) ||
-      Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected) ||
-      isOpaque(actual)
-    ) {
+    const inner = innerPairs(pair);
+    if (!inner) {
       yield pair;
       continue;
     }
     const others = compared.get(actual) ?? new Set();
     if (others.has(expected)) continue;
     compared.set(actual, others.add(expected));
-    const [mine, other] = [parts(actual), parts(expected)];
-    // So that `new TimeoutError()` stands for whatever `timeout` makes.
-    if (expected instanceof TimeoutError && !expected.info) {
-      mine.set("info", expected.info);
-    }
-    for (const key of new Map([...other, ...mine]).keys()) {
-      pairs.push({
-        path: path + keyText(String(key)),
-        actual: mine.has(key) ? mine.get(key) : missing,
-        expected: other.has(key) ? other.get(key) : missing,
-      });
-    }
+    for (const part of inner) pairs.push(part);
   }
 }
 
@@ -73,6 +54,32 @@ export function firstDifference(
   let at = 0;
   while (at < actual.length && isEqual(actual[at], expected[at])) at++;
   return at;
+}
+
+/** What is left to compare of a pair that is not one; `undefined` if it differs. */
+function innerPairs({
+  path,
+  actual,
+  expected,
+}: Difference): Difference[] | undefined {
+  if (isMatcher(expected) && !isMatcher(actual)) {
+    return actual !== missing && matches(expected, actual) ? [] : undefined;
+  }
+  if (!isObject(actual) || !isObject(expected)) return undefined;
+  if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected)) {
+    return undefined;
+  }
+  if (isOpaque(actual)) return undefined;
+  const [mine, other] = [parts(actual), parts(expected)];
+  // So that `new TimeoutError()` stands for whatever `timeout` makes.
+  if (expected instanceof TimeoutError && !expected.info) {
+    mine.set("info", expected.info);
+  }
+  return Array.from(new Map([...other, ...mine]).keys(), (key) => ({
+    path: path + keyText(String(key)),
+    actual: mine.has(key) ? mine.get(key) : missing,
+    expected: other.has(key) ? other.get(key) : missing,
+  }));
 }
 
 function keyText(key: string): string {

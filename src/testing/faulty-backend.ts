@@ -1,32 +1,24 @@
 import {
   BehaviorSubject,
-  catchError,
   concat,
   defer,
-  delay,
-  filter,
   ignoreElements,
-  map,
   materialize,
   merge,
   NEVER,
   type Observable,
-  switchMap,
   takeUntil,
   tap,
   throwError,
-  timer,
 } from "rxjs";
-import {
-  type HttpErrorInit,
-  HttpErrorResponse,
-} from "../http/http-error-response.ts";
+import { HttpErrorResponse } from "../http/http-error-response.ts";
 import type {
   HttpBackend,
   HttpRequest,
   HttpResponse,
 } from "../http/http-types.ts";
 import type { Faults } from "./faults.ts";
+import { late } from "./late.ts";
 import { seeded } from "./seeded.ts";
 
 /** What a {@link faultyBackend} takes beside the backend and the faults. */
@@ -62,23 +54,34 @@ export function faultyBackend(
       const answer$ = defer(() => backend.handle(request));
       const faulty$ = defer(() => {
         const faults = current$.value;
-        const { failureRate = 0, failNext = 0 } = faults;
-        // Drawn always, so that no setting changes the luck of another one.
-        const [luck, more] = [random(), random()];
-        const number = requests++;
-        const fails = luck < failureRate || number < failNext;
+        const { fails, wait } = fateOf(requests++, faults, random);
         const outcome$ = fails
           ? failed(answer$, faults, request)
           : carriedOut(answer$, faults);
-        return late(outcome$, wait(faults, number, more));
+        return late(outcome$, wait);
       });
+      const ended$ = offline(current$, request);
       return defer(() =>
-        when(request)
-          ? faulty$.pipe(takeUntil(offline(current$, request)))
-          : answer$,
+        when(request) ? faulty$.pipe(takeUntil(ended$)) : answer$,
       );
     },
   } satisfies HttpBackend;
+}
+
+/** Whether the request `number`, from 0, fails, and ms before its answer. */
+function fateOf(
+  number: number,
+  faults: Faults,
+  random: () => number,
+): { fails: boolean; wait: number } {
+  const { failureRate = 0, failNext = 0 } = faults;
+  const { latency = 0, jitter = 0, reorder = 0 } = faults;
+  // Drawn always, so that no setting changes the luck of another one.
+  const [luck, more] = [random(), random()];
+  return {
+    fails: luck < failureRate || number < failNext,
+    wait: latency + Math.round(jitter * more) + (number % 2 ? 0 : reorder),
+  };
 }
 
 /** Errors where the line is, or goes, down; never emits. */
@@ -87,13 +90,11 @@ function offline(
   { url }: HttpRequest,
 ): Observable<never> {
   return faults$.pipe(
-    filter(({ offline }) => offline === true),
-    switchMap(() => failure({ url })),
+    tap(({ offline }) => {
+      if (offline) throw new HttpErrorResponse({ url });
+    }),
+    ignoreElements(),
   );
-}
-
-function failure(init: HttpErrorInit): Observable<never> {
-  return throwError(() => new HttpErrorResponse(init));
 }
 
 function carriedOut(
@@ -109,8 +110,8 @@ function failed(
   faults: Faults,
   { url }: HttpRequest,
 ): Observable<never> {
-  const statusText = "Service Unavailable";
-  const failure$ = failure({ url, status: 503, statusText });
+  const init = { url, status: 503, statusText: "Service Unavailable" };
+  const failure$ = throwError(() => new HttpErrorResponse(init));
   return faults.loseAnswers
     ? concat(silent(carriedOut(answer$, faults)), failure$)
     : failure$;
@@ -119,29 +120,4 @@ function failed(
 /** Carries a request out, and completes however that ends. */
 function silent(answer$: Observable<HttpResponse>): Observable<never> {
   return answer$.pipe(materialize(), ignoreElements());
-}
-
-/** Milliseconds before the answer to the request `number`, counted from 0. */
-function wait(
-  { latency = 0, jitter = 0, reorder = 0 }: Faults,
-  number: number,
-  luck: number,
-): number {
-  return latency + Math.round(jitter * luck) + (number % 2 ? 0 : reorder);
-}
-
-function late<T>(answer$: Observable<T>, ms: number): Observable<T> {
-  // A timer of 0 ms would keep what comes at once from doing so.
-  if (!(ms > 0)) return answer$;
-  return answer$.pipe(
-    // delay itself lets errors through at once.
-    catchError((error: unknown) =>
-      timer(ms).pipe(
-        map(() => {
-          throw error;
-        }),
-      ),
-    ),
-    delay(ms),
-  );
 }

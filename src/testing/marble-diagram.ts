@@ -10,12 +10,15 @@ interface Cell {
   readonly event: string;
 }
 
+/** A row of a diagram, drawn from left to right. */
+type Row = (frame: number) => Cell;
+
 /**
  * One stream in the notation of `TestScheduler.run`: a marble string to paste,
  * except where marks stand closer than the notation allows (`(ab)c@2ms`).
  */
 export function drawMarbles(marks: readonly Mark[]): string {
-  const cells = drawCells(marks, framesOf(marks));
+  const cells = framesOf(marks).map(rowOf(marks));
   return cells.map(({ gap, event }) => gap + event).join("") || "-";
 }
 
@@ -28,30 +31,31 @@ export function drawAligned(
   actual: readonly Mark[],
   differing: number,
 ): string[] {
-  const labels = ["expected  ", "actual    "] as const;
-  const rows = [expected, actual];
-  const frames = framesOf(rows.flat());
-  const cells = rows.map((marks) => drawCells(marks, frames));
-  const widths = frames.map((_, column) => ({
-    gap: Math.max(...cells.map((row) => row[column]?.gap.length ?? 0)),
-    event: Math.max(...cells.map((row) => row[column]?.event.length ?? 0)),
-  }));
-  const lines = cells.map((row, i) => {
-    const drawn = widths.map(
-      ({ gap, event }, column) =>
-        (row[column]?.gap ?? "").padStart(gap) +
-        (row[column]?.event ?? "").padEnd(event),
-    );
-    return `${labels[i] ?? ""}${drawn.join("").trimEnd() || "-"}`;
+  const caret = (frame: number): Cell => ({
+    gap: "",
+    event: frame === differing ? "^" : "",
   });
-  const caret = widths.reduce(
-    (sum, { gap, event }, column) =>
-      (frames[column] ?? 0) > differing
-        ? sum
-        : sum + gap + (frames[column] === differing ? 0 : event),
-    labels[0].length,
+  const rows = [rowOf(expected), rowOf(actual), caret];
+  const columns = framesOf([...expected, ...actual]).map((frame) =>
+    column(rows.map((row) => row(frame))),
   );
-  return [...lines, `${" ".repeat(caret)}^ ${differing} ms`];
+  const drawn = (row: number): string =>
+    columns
+      .map((texts) => texts[row])
+      .join("")
+      .trimEnd() || "-";
+  return [
+    `expected  ${drawn(0)}`,
+    `actual    ${drawn(1)}`,
+    `          ${drawn(2)} ${differing} ms`,
+  ];
+}
+
+/** The cells of one column, padded to one width. */
+function column(cells: readonly Cell[]): string[] {
+  const gap = Math.max(...cells.map((cell) => cell.gap.length));
+  const event = Math.max(...cells.map((cell) => cell.event.length));
+  return cells.map((cell) => cell.gap.padStart(gap) + cell.event.padEnd(event));
 }
 
 function framesOf(marks: readonly Mark[]): number[] {
@@ -59,21 +63,21 @@ function framesOf(marks: readonly Mark[]): number[] {
   return [...frames].sort((a, b) => a - b);
 }
 
-function drawCells(marks: readonly Mark[], frames: readonly number[]): Cell[] {
+function rowOf(marks: readonly Mark[]): Row {
   let now = 0;
-  return frames.map((frame) => {
+  return (frame) => {
     const symbols = marks
       .filter((mark) => mark.frame === frame)
       .map(({ symbol }) => symbol);
-    if (symbols.length === 0) return { gap: "", event: "" };
-    const event =
-      symbols.length === 1 ? symbols.join("") : `(${symbols.join("")})`;
+    const text = symbols.join("");
+    if (text === "") return { gap: "", event: "" };
+    const event = symbols.length === 1 ? text : `(${text})`;
     const ms = frame - now;
     if (ms < 0) return { gap: " ", event: `${event}@${frame}ms` };
     // Each character of a mark takes a millisecond itself.
     now = frame + event.length;
     return { gap: gapText(ms), event };
-  });
+  };
 }
 
 function gapText(ms: number): string {

@@ -1,3 +1,5 @@
+import { typeName } from "../http/type-name.ts";
+
 const boxes = /^(Number|String|Boolean|BigInt|Symbol)$/;
 const texts = /^(RegExp|URL)$/;
 const lists = /^(Map|Set|Headers|URLSearchParams|FormData)$/;
@@ -15,8 +17,7 @@ export function parts(value: object): Map<PropertyKey, unknown> {
   const named = new Map(keys.map((key) => [key, read(value, key)]));
   // RxJS makes the stack of its errors a property like any other.
   if (isError(value)) named.delete("stack");
-  for (const [key, part] of contents(value)) named.set(key, part);
-  return named;
+  return new Map([...named, ...contents(value)]);
 }
 
 export function isObject(value: unknown): value is object {
@@ -25,17 +26,19 @@ export function isObject(value: unknown): value is object {
 
 export function isError(value: object): value is Error {
   // By its tag, since those of another realm, as in Jest, are no instances.
-  return value instanceof Error || /^(Error|DOMException)$/.test(tag(value));
+  return (
+    value instanceof Error || /^(Error|DOMException)$/.test(typeName(value))
+  );
 }
 
 /** Whether nobody can see, without waiting at least, what `value` holds. */
 export function isOpaque(value: object): boolean {
-  return opaque.test(tag(value));
+  return opaque.test(typeName(value));
 }
 
 /** What an object of the platform holds beside its properties. */
 function contents(value: object): [PropertyKey, unknown][] {
-  const kind = tag(value);
+  const kind = typeName(value);
   try {
     if (kind === "Date") return [["time", Number(value)]];
     if (boxes.test(kind)) return [["value", value.valueOf()]];
@@ -64,9 +67,4 @@ function read(value: object, key: PropertyKey): unknown {
   } catch (thrown) {
     return thrown;
   }
-}
-
-/** `Map` of a Map, be it of another realm. */
-function tag(value: object): string {
-  return Object.prototype.toString.call(value).slice(8, -1);
 }

@@ -48,11 +48,10 @@ export class ScriptedBackend implements HttpBackend {
       this.#requests$.next(request);
       if (typeof this.#answers === "function") return this.#answers(request);
       const key = `${request.method} ${request.url}`;
-      const answer$ = Object.hasOwn(this.#answers, key)
-        ? this.#answers[key]
-        : undefined;
-      if (answer$ === undefined) {
-        const scripted = Object.keys(this.#answers).join(", ") || "nothing";
+      const answers = new Map(Object.entries(this.#answers));
+      const answer$ = answers.get(key);
+      if (!answer$) {
+        const scripted = [...answers.keys()].join(", ") || "nothing";
         throw new Error(`No answer is scripted for ${key}, only: ${scripted}`);
       }
       return "subscribe" in answer$ ? answer$ : this.#next(key, answer$);

@@ -1,0 +1,76 @@
+import { describeValue } from "./describe-value.ts";
+import { isEqual } from "./differences.ts";
+import { drawMarbles, type Mark } from "./marble-diagram.ts";
+import { isStream, type Stream, type TestMessage } from "./stream.ts";
+
+const letters = Array.from(
+  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+);
+const shownAround = 6; // messages on each side of the difference
+const maxLines = 12;
+
+/** What the letters of a diagram, and its `#`, stand for. */
+export class Legend {
+  readonly #meanings = new Map<string, unknown>();
+
+  /** Keeps their own letters for those texts around `at` that are letters. */
+  reserve(stream: Stream, at: number): void {
+    for (const letter of ownLetters(around(stream, at))) {
+      this.#meanings.set(letter, letter);
+    }
+  }
+
+  /** What is to be drawn around the message number `at`, `…` for the rest. */
+  marks(stream: Stream, at: number): Mark[] {
+    const last = Math.min(at, shownAround) + shownAround;
+    return around(stream, at).map((message, i) => {
+      const isCut = (i === 0 && at > shownAround) || i === last;
+      const symbol = isCut ? "…" : this.symbolOf(message);
+      return { frame: message.frame, symbol };
+    });
+  }
+
+  /** `|`, `#`, or the letter of a value, which is added where it is new. */
+  symbolOf({ notification: { kind, value, error } }: TestMessage): string {
+    if (kind === "C") return "|";
+    if (kind === "E") {
+      if (!this.#meanings.has("#")) this.#meanings.set("#", error);
+      return "#";
+    }
+    for (const [letter, known] of this.#meanings) {
+      if (letter !== "#" && isEqual(value, known)) return letter;
+    }
+    const letter = letters.find((candidate) => !this.#meanings.has(candidate));
+    if (letter !== undefined) this.#meanings.set(letter, value);
+    return letter ?? "?";
+  }
+
+  /** A line for each symbol: `a = { id: 11 }`. */
+  lines(): string[] {
+    const lines: string[] = [];
+    // Drawing a stream that is a value adds the values that are in it.
+    for (const [symbol, value] of this.#meanings) {
+      if (symbol !== value) lines.push(`${symbol} = ${this.#text(value)}`);
+    }
+    return lines.slice(0, maxLines);
+  }
+
+  #text(value: unknown): string {
+    return isStream(value) && value.length > 0
+      ? drawMarbles(this.marks(value, 0)).trim()
+      : describeValue(value);
+  }
+}
+
+function around(stream: Stream, at: number): Stream {
+  return stream.slice(Math.max(0, at - shownAround), at + shownAround + 1);
+}
+
+/** Those texts in `messages` that can stand for themselves. */
+function ownLetters(messages: Stream): string[] {
+  return messages.flatMap(({ notification: { value } }) =>
+    isStream(value)
+      ? ownLetters(value)
+      : letters.filter((letter) => letter === value),
+  );
+}

@@ -1,0 +1,22 @@
+import { isObject } from "./parts.ts";
+
+/** What `TestScheduler` records of a stream. */
+export interface TestMessage {
+  readonly frame: number;
+  readonly notification: {
+    readonly kind: "N" | "E" | "C";
+    readonly value?: unknown;
+    readonly error?: unknown;
+  };
+}
+
+export type Stream = readonly TestMessage[];
+
+export function isStream(value: unknown): value is Stream {
+  return (
+    Array.isArray(value) &&
+    value.every((item: Partial<TestMessage> | undefined) =>
+      isObject(item?.notification),
+    )
+  );
+}
