@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import axe from "axe-core";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { add, expectMessages, rows } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -23,7 +23,7 @@ test("shows the request that typing gives up, in the picture and the table", asy
   ).toBeVisible();
 });
 
-test("does every act by keyboard, and gives the focus back", async ({
+test("draws, zooms, filters and clears by keyboard, and gives the focus back", async ({
   page,
 }) => {
   await open(page);
@@ -31,58 +31,84 @@ test("does every act by keyboard, and gives the focus back", async ({
   const box = page.getByLabel("Hero Search");
   await expect(page.getByText("No heroes found")).toBeVisible();
   const panel = page.getByRole("complementary", { name: "Marbles" });
-  const press = async (key: string, name: string): Promise<void> => {
-    await panel.getByRole("button", { name, exact: true }).focus();
-    await page.keyboard.press(key);
-  };
+  const grid = panel.getByRole("grid");
+  const value = panel.getByText("heroService.searchHeroes ·");
 
-  await press("Enter", "Fit");
-  await panel.getByRole("grid").focus();
-  await page.keyboard.press("ArrowDown");
+  await press(page, "Enter", panelButton(page, "Fit"));
+  await press(page, "ArrowDown", grid);
   await page.keyboard.press("ArrowDown");
   await expect(panel.getByText("GET api/heroes ·")).toContainText("200 OK");
   await page.keyboard.press("ArrowLeft");
   await expect(panel.getByText("GET api/heroes ·")).toContainText("subscribed");
 
-  await press("Space", "Pause");
-  await press("Enter", "Zoom in");
-  await press("Enter", "Zoom out");
-  await panel.getByRole("searchbox").focus();
+  for (let i = 0; i < 6; i++) {
+    await press(page, "Enter", panelButton(page, "Zoom out"));
+  }
+  await press(page, "ArrowDown", grid);
+  await expect(value).toContainText(/events from .* apart as you zoom in/);
+  for (let i = 0; i < 8; i++) await page.keyboard.press("Enter");
+  await expect(value).not.toContainText("apart as you zoom in");
+  await press(page, "Space", panelButton(page, "Zoom in"));
+
+  await press(page, "Space", panelButton(page, "Table"));
+  await expect(panel.getByRole("table")).toBeVisible();
+  const events = panel.getByRole("region", { name: "Events" });
+  await press(page, "PageUp", events);
+  await press(page, "Enter", panelButton(page, "Table"));
+
+  await press(page, "Space", panelButton(page, "Pause"));
+  await tabTo(page, panel.getByRole("searchbox"));
   await page.keyboard.type("name=m");
   await expect(panel.getByRole("row")).toHaveCount(2);
   await page.keyboard.press("Escape");
   await expect(panel.getByRole("row")).not.toHaveCount(2);
-  await press("Enter", "Clear");
+  await press(page, "Enter", panelButton(page, "Clear"));
   await expect(panel.getByRole("row")).toHaveCount(0);
 
   await box.focus();
-  await panel.getByRole("button", { name: "Fit" }).focus();
+  await panelButton(page, "Fit").focus();
   await page.keyboard.press("Escape");
   await expect(box).toBeFocused();
 });
 
-test("sets faults, and undoes them at once", async ({ page, logged }) => {
+test("sets faults by keyboard, and undoes them at once", async ({
+  page,
+  logged,
+}) => {
   await open(page);
   await page.getByRole("link", { name: "Heroes", exact: true }).click();
   await expect(rows(page)).toHaveCount(10);
-  await page.getByRole("button", { name: "Faults" }).click();
+  await press(page, "Enter", panelButton(page, "Faults"));
+  for (const field of ["Latency", "Jitter", "Failures"]) {
+    await tabTo(page, page.getByLabel(field));
+    await page.keyboard.type("20");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+  }
+  await tabTo(page, page.getByLabel("Latency"));
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByLabel("Latency")).toHaveValue("100");
 
-  await page.getByRole("button", { name: "Fail next" }).click();
+  const failNext = panelButton(page, "Fail next");
+  await press(page, "Enter", failNext);
+  await expect(failNext).toHaveAttribute("aria-pressed", "true");
+  await expect(panelButton(page, "Faults on")).toBeVisible();
   await add(page, "Magnolia");
   const row = page.getByRole("row", { name: "POST api/heroes", exact: true });
   await expect(row.getByRole("gridcell", { name: "error" })).toBeVisible();
+  await expect(failNext).toHaveAttribute("aria-pressed", "false");
   await logged.expect("503 Service Unavailable");
   await expect(page.getByLabel("Hero name:")).toHaveValue("Magnolia");
 
-  await page.getByRole("button", { name: "Offline" }).click();
+  await press(page, "Space", panelButton(page, "Offline"));
   await add(page, "Magnolia");
   await logged.expect("Unknown Error");
-  await page.getByRole("button", { name: "Undo all" }).click();
+  await press(page, "Enter", panelButton(page, "Undo all"));
   await add(page, "Magnolia");
   await expect(rows(page)).toHaveCount(11);
 });
 
-test("copies and saves as a test what was ticked, or all", async ({
+test("copies and saves by keyboard as a test what is ticked, or all", async ({
   page,
   context,
 }) => {
@@ -93,20 +119,27 @@ test("copies and saves as a test what was ticked, or all", async ({
   await page.getByRole("link", { name: "Magma" }).click();
   await expectMessages(page, ...fetched, "fetched hero id=19");
 
-  await page.getByRole("button", { name: "Copy as test" }).click();
+  await press(page, "Enter", panelButton(page, "Copy as test"));
   await expect(page.getByText("Copied the test.")).toBeVisible();
   const all = await page.evaluate(() => navigator.clipboard.readText());
   expect(all).toContain("heroService.getHeroes(");
   expect(all).toContain("heroService.getHero(19)");
 
-  await page.getByLabel("Test heroService.getHero", { exact: true }).check();
+  // Two rows beneath the first: its request, and the call of the other one.
+  await press(page, "ArrowDown", page.getByRole("grid"));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(
+    page.getByLabel("Test heroService.getHero", { exact: true }),
+  ).toBeChecked();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as test" }).click();
+  await press(page, "Space", panelButton(page, "Save as test"));
   const saved = await readFile(await (await download).path(), "utf8");
   expect(saved).not.toContain("heroService.getHeroes(");
   expect(saved).toContain("heroService.getHero(19)");
 
-  await page.getByRole("button", { name: "Copy marbles" }).click();
+  await press(page, "Enter", panelButton(page, "Copy marbles"));
   await expect(page.getByText("Copied heroService.getHero.")).toBeVisible();
   const marbles = await page.evaluate(() => navigator.clipboard.readText());
   expect(marbles).toMatch(/^heroService\.getHero\n.*\^ \d+ms/);
@@ -135,13 +168,22 @@ for (const colorScheme of ["light", "dark"] as const) {
     await open(page);
     await searchTwice(page);
     await page.getByRole("button", { name: "Faults" }).click();
+    await page.getByRole("button", { name: "Fail next" }).click();
+    const box = page.getByLabel("Test heroService.searchHeroes");
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
+      await box.click();
+      await page.getByRole("button", { name: "Copy as test" }).click();
+      const told = page.getByText(/^(Copied the test|The browser did not let)/);
+      await expect(told).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole("button", { name: "Table" }).click();
       await expectNoViolations(page);
       await page.getByRole("button", { name: "Table" }).click();
     }
+    await panelButton(page, "Clear").click();
+    await expect(page.getByText("Nothing yet.")).toBeVisible();
+    await expectNoViolations(page);
   });
 }
 
@@ -160,6 +202,27 @@ async function open(page: Page): Promise<void> {
   await page.goto("?marbles");
   await page.getByRole("button", { name: "Marbles" }).click();
   await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
+}
+
+function panelButton(page: Page, name: string): Locator {
+  const panel = page.getByRole("complementary", { name: "Marbles" });
+  return panel.getByRole("button", { name, exact: true });
+}
+
+/** Presses `key` on what the Tab key leads to. */
+async function press(page: Page, key: string, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isFocused = (): Promise<boolean> =>
+    target.evaluate((element) => element === document.activeElement);
+  // There and around once.
+  for (let i = 0; i < 60 && !(await isFocused()); i++) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
 }
 
 /** Types `n` while the request for `m` is under way, from 300 to 800 ms. */
