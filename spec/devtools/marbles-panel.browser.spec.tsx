@@ -1,19 +1,17 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { BehaviorSubject, lastValueFrom, of, Subject } from "rxjs";
+import { BehaviorSubject, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import "../../src/devtools/marbles.css";
 import "../../src/devtools/picture.css";
 import "../../src/devtools/table.css";
 import { MarblesPanel } from "../../src/devtools/marbles-panel.tsx";
-import { HttpClient } from "../../src/http/http-client.ts";
+import { heroServices } from "../../src/inspect/hero-services.ts";
 import { inspect } from "../../src/inspect/inspect.ts";
-import { inspectedBackend } from "../../src/inspect/inspected-backend.ts";
+import { inspected } from "../../src/inspect/inspected.ts";
 import { Recorder } from "../../src/inspect/recorder.ts";
 import type { Faults } from "../../src/testing/faults.ts";
-import { faultyBackend } from "../../src/testing/faulty-backend.ts";
-import { httpResponse } from "../../src/testing/http-response.ts";
-import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
+import { markNames, press } from "./panel.ts";
 
 describe("MarblesPanel", () => {
   let now = 0;
@@ -42,6 +40,7 @@ describe("MarblesPanel", () => {
 
   it("draws nothing while it is paused, and then all", async () => {
     render(<MarblesPanel recorder={recorder} />);
+    await frames(3);
     await press("Pause");
     values$.next("Magma");
     await frames(3);
@@ -81,41 +80,6 @@ describe("MarblesPanel", () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it("sets faults and undoes them", async () => {
-    const faults$ = new BehaviorSubject<Faults>({});
-    render(<MarblesPanel recorder={recorder} faults$={faults$} />);
-    await press("Faults");
-    await userEvent.type(screen.getByLabelText(/^Latency/), "250");
-    await userEvent.type(screen.getByLabelText(/^Failures/), "30");
-    expect(faults$.value).toMatchObject({ latency: 250, failureRate: 0.3 });
-    await press("Offline");
-    expect(faults$.value).toMatchObject({ latency: 250, offline: true });
-    await press("Undo all");
-    expect(faults$.value).toEqual({});
-  });
-
-  it("shows that the next request is to fail, until it has failed", async () => {
-    const faults$ = new BehaviorSubject<Faults>({});
-    const scripted = new ScriptedBackend(() => of(httpResponse([])));
-    const backend = faultyBackend(scripted, faults$);
-    const http = new HttpClient(inspectedBackend(recorder, backend));
-    render(<MarblesPanel recorder={recorder} faults$={faults$} />);
-    await press("Faults");
-    await press("Fail next");
-    expect(pressed("Fail next")).toBe("true");
-    expect(screen.getByRole("button", { name: "Faults on" })).toBeVisible();
-    await press("Fail next");
-    expect(pressed("Fail next")).toBe("false");
-    expect(faults$.value).toEqual({ failNext: 0 });
-
-    await press("Fail next");
-    const answer = lastValueFrom(http.get("a"), { defaultValue: [] });
-    await expect(answer).rejects.toMatchObject({ status: 503 });
-    await waitFor(() => expect(pressed("Fail next")).toBe("false"));
-    await press("Offline");
-    expect(faults$.value).toEqual({ failNext: 0, offline: true });
-  });
-
   it("tells that there is nothing to draw, and why", async () => {
     render(<MarblesPanel recorder={recorder} />);
     await userEvent.type(await screen.findByRole("searchbox"), "b$");
@@ -123,6 +87,24 @@ describe("MarblesPanel", () => {
     await userEvent.clear(screen.getByRole("searchbox"));
     await press("Clear");
     expect(screen.getByText(/^Nothing yet\./)).toBeVisible();
+  });
+
+  it("ticks a row by a click on its box, in a narrow panel too", async () => {
+    const calls = inspected(recorder, "calls", { all: () => of(1) });
+    calls.all().subscribe();
+    for (const inlineSize of ["1000px", "300px"]) {
+      const { unmount } = render(
+        <div style={{ inlineSize }}>
+          <MarblesPanel recorder={recorder} replayable={heroServices} />
+        </div>,
+      );
+      const box = await screen.findByLabelText("Test calls.all");
+      const { x, y } = box.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + 4, y + 4) ?? document.body;
+      await userEvent.click(hit);
+      await waitFor(() => expect(box).toBeChecked());
+      unmount();
+    }
   });
 
   it("takes a notice away at the next press", async () => {
@@ -136,22 +118,6 @@ describe("MarblesPanel", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 });
-
-function pressed(name: string): string | null {
-  return screen.getByRole("button", { name }).getAttribute("aria-pressed");
-}
-
-/** What the marks of a row are called. */
-function markNames(name: string): (string | null)[] {
-  const row = screen.getByRole("row", { name });
-  return within(row)
-    .getAllByRole("gridcell")
-    .map((cell) => cell.getAttribute("aria-label"));
-}
-
-async function press(name: string): Promise<void> {
-  await userEvent.click(await screen.findByRole("button", { name }));
-}
 
 async function frames(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {

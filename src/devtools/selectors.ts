@@ -12,7 +12,6 @@ export function shownRows({ rows, filter }: PanelState): readonly Row[] {
 
 /** The events of the rows that are shown, in order. */
 export function shownEvents(state: PanelState): readonly MarbleEvent[] {
-  if (state.filter === "") return state.events;
   const tracks = new Set(
     shownRows(state).flatMap(({ subscriptions }) =>
       subscriptions.map(({ track }) => track),

@@ -32,7 +32,10 @@ function startText({ role, detail }: MarbleEvent["track"]): string {
     const { body } = detail as RequestDetail;
     return body === null ? "" : shortText(body);
   }
-  return Array.isArray(detail) ? detail.map(shortText).join(", ") : "";
+  if (!Array.isArray(detail)) return "";
+  // As where an optional argument is handed on.
+  const given = detail.filter((argument) => argument !== undefined);
+  return given.map(shortText).join(", ");
 }
 
 function answerText(value: unknown): string {

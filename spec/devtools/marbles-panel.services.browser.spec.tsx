@@ -1,0 +1,95 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useObservable, useObservableState } from "observable-hooks";
+import { type ReactElement, StrictMode } from "react";
+import { BehaviorSubject, delay, lastValueFrom, of } from "rxjs";
+import { beforeEach, describe, expect, it } from "vitest";
+import { MarblesPanel } from "../../src/devtools/marbles-panel.tsx";
+import { HttpClient } from "../../src/http/http-client.ts";
+import { inspected } from "../../src/inspect/inspected.ts";
+import { inspectedBackend } from "../../src/inspect/inspected-backend.ts";
+import { Recorder } from "../../src/inspect/recorder.ts";
+import { createServices } from "../../src/services/create-services.ts";
+import type { Faults } from "../../src/testing/faults.ts";
+import { faultyBackend } from "../../src/testing/faulty-backend.ts";
+import { httpResponse } from "../../src/testing/http-response.ts";
+import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
+import { markNames, press, pressed } from "./panel.ts";
+
+describe("MarblesPanel of services", () => {
+  let recorder = new Recorder();
+
+  beforeEach(() => {
+    recorder = new Recorder({ clock: { now: () => 0 } });
+  });
+
+  it("sets faults and undoes them", async () => {
+    const faults$ = new BehaviorSubject<Faults>({});
+    render(<MarblesPanel recorder={recorder} faults$={faults$} />);
+    await press("Faults");
+    await userEvent.type(screen.getByLabelText(/^Latency/), "250");
+    await userEvent.type(screen.getByLabelText(/^Failures/), "30");
+    expect(faults$.value).toMatchObject({ latency: 250, failureRate: 0.3 });
+    await press("Offline");
+    expect(faults$.value).toMatchObject({ latency: 250, offline: true });
+    await press("Undo all");
+    expect(faults$.value).toEqual({});
+  });
+
+  it("shows that the next request is to fail, until it has failed", async () => {
+    const faults$ = new BehaviorSubject<Faults>({});
+    const scripted = new ScriptedBackend(() => of(httpResponse([])));
+    const backend = faultyBackend(scripted, faults$);
+    const http = new HttpClient(inspectedBackend(recorder, backend));
+    render(<MarblesPanel recorder={recorder} faults$={faults$} />);
+    await press("Faults");
+    await press("Fail next");
+    expect(pressed("Fail next")).toBe("true");
+    expect(screen.getByRole("button", { name: "Faults on" })).toBeVisible();
+    await press("Fail next");
+    expect(pressed("Fail next")).toBe("false");
+    expect(faults$.value).toEqual({ failNext: 0 });
+
+    await press("Fail next");
+    const answer = lastValueFrom(http.get("a"), { defaultValue: [] });
+    await expect(answer).rejects.toMatchObject({ status: 503 });
+    await waitFor(() => expect(pressed("Fail next")).toBe("false"));
+    await press("Offline");
+    expect(faults$.value).toEqual({ failNext: 0, offline: true });
+  });
+
+  it("shows one subscription where StrictMode makes two", async () => {
+    const scripted = new ScriptedBackend(() =>
+      of(httpResponse([{ id: 1, name: "Magma" }])).pipe(delay(1)),
+    );
+    const backend = inspectedBackend(recorder, scripted);
+    const services = createServices({ backend });
+    const watched = inspected(recorder, "heroService", services.heroService);
+    function Heroes(): ReactElement {
+      const heroes$ = useObservable(() => watched.getHeroes());
+      const heroes = useObservableState(heroes$, []);
+      return <p>{heroes.map(({ name }) => name)}</p>;
+    }
+
+    render(
+      <StrictMode>
+        <Heroes />
+        <MarblesPanel recorder={recorder} />
+      </StrictMode>,
+    );
+    await screen.findByText("Magma");
+    const starts = recorder.events().filter(({ kind }) => kind === "S");
+    expect(starts).toHaveLength(2 * 2);
+
+    const mark =
+      '0 ms: subscribed; value a, [{ id: 1, name: "Magma" }]; completed';
+    await waitFor(() =>
+      expect(markNames("heroService.getHeroes")).toEqual([mark]),
+    );
+    expect(markNames("GET api/heroes")).toHaveLength(1);
+    screen.getByText("6 events of 2 streams in 0 ms");
+    await press("Table");
+    const shown = screen.getAllByRole("cell", { name: "subscribed" });
+    expect(shown).toHaveLength(2);
+  });
+});
