@@ -2,13 +2,10 @@ import { words } from "./words.ts";
 
 const width = 80; // characters of a line
 
-/** Names by the module that they are imported from. */
-export type Imports = ReadonlyMap<string, readonly string[]>;
-
-/** The import statements for what is used in `body`, of all that are offered. */
-export function importsFor(body: string, offered: Imports): string {
+/** Those of the import `statements` that `body` needs, one for each module. */
+export function importsFor(body: string, statements: string): string {
   const used = words(body);
-  return [...offered]
+  return [...namesByModule(statements)]
     .flatMap(([module, names]) => {
       const own = [...new Set(names)]
         .filter((name) => used.has(name.split(" ").at(-1) ?? ""))
@@ -18,8 +15,8 @@ export function importsFor(body: string, offered: Imports): string {
     .join("\n");
 }
 
-/** The names that import statements of the form `import { a } from "b"` give. */
-export function importsIn(statements: string): Imports {
+/** What statements of the form `import { a } from "b"` import. */
+function namesByModule(statements: string): Map<string, string[]> {
   const imports = new Map<string, string[]>();
   for (const [, names = "", module = ""] of statements.matchAll(
     /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,
@@ -27,15 +24,6 @@ export function importsIn(statements: string): Imports {
     const given = names.split(",").map((name) => name.trim());
     const known = imports.get(module) ?? [];
     imports.set(module, [...known, ...given.filter(Boolean)]);
-  }
-  return imports;
-}
-
-/** Both together, those of RxJS first and the test runner's last. */
-export function merged(...all: readonly Imports[]): Imports {
-  const imports = new Map<string, readonly string[]>();
-  for (const [module, names] of all.flatMap((one) => [...one])) {
-    imports.set(module, [...(imports.get(module) ?? []), ...names]);
   }
   return imports;
 }

@@ -74,17 +74,11 @@ export function participle(command: string): string {
 
 /** What a request has done, and to what: `deleted 12`, `fetched heroes`. */
 export function requestWords(method: string, url: string): string {
-  const done: Readonly<Record<string, string>> = {
-    GET: "fetched",
-    POST: "posted",
-    PUT: "put",
-    PATCH: "patched",
-    DELETE: "deleted",
-  };
+  const done = method === "GET" ? "fetched" : participle(method.toLowerCase());
   const [path = "", query = ""] = url.split("?");
   const values = query.split("&").map((pair) => pair.split("=").at(-1) ?? "");
   const what = values.join(" ").trim() || lastSegment(path);
-  return `${done[method] ?? method.toLowerCase()} ${what}`;
+  return `${done} ${what}`;
 }
 
 /** `heroes` of `api/heroes/`. */

@@ -1,6 +1,6 @@
 import { arrayCode, callCode, type Code, objectCode } from "../code.ts";
 import { expectations } from "./expectations.ts";
-import { importsFor, importsIn, merged } from "./imports.ts";
+import { importsFor } from "./imports.ts";
 import { constant } from "./lines.ts";
 import { quoted } from "../literal.ts";
 import { Names } from "./names.ts";
@@ -11,15 +11,15 @@ import { pruned } from "./setup.ts";
 import { Values } from "./values.ts";
 import { words } from "./words.ts";
 
-const first = importsIn(`
+const first = `
   import { asyncScheduler, filter, map, of, take, throwError } from "rxjs";
   import { TestScheduler } from "rxjs/testing";
-`);
-const last = importsIn(`
+`;
+const last = `
   import { HttpErrorResponse } from "rx-heroes";
   import { assertMarbles, httpResponse, ScriptedBackend } from "rx-heroes/testing";
   import { it, onTestFinished, vi } from "vitest";
-`);
+`;
 const spy = `  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => error.mockRestore());
 `;
@@ -46,8 +46,8 @@ ${body.join("\n")}
   });
 });
 `;
-  const offered = merged(first, importsIn(code.imports), last);
-  return `${importsFor(text, offered)}\n\n${text}`;
+  const imports = importsFor(text, first + code.imports + last);
+  return `${imports}\n\n${text}`;
 }
 
 /** How `TestScheduler` runs, with the helpers that are used. */
