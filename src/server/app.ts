@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyServerOptions,
 } from "fastify";
 import { schemaRefusal } from "./bodies.ts";
 import { refusalText, silent } from "./database-failure.ts";
@@ -12,6 +13,16 @@ import type { HeroTable } from "./hero-table.ts";
 import { Refusal } from "./refusal.ts";
 import { servedHosts } from "./served-hosts.ts";
 import { xsrfProtection } from "./xsrf-protection.ts";
+
+const options: FastifyServerOptions = {
+  bodyLimit: 64 * 1024, // bytes
+  requestTimeout: 60_000, // ms, for all of it
+  routerOptions: { ignoreTrailingSlash: true },
+  // A hero called 5 is a mistake, not a hero called "5".
+  ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  schemaErrorFormatter: schemaRefusal,
+  frameworkErrors: (error, _, reply) => void refuse(error, reply),
+};
 
 /**
  * The six calls of the specification (section 7) on the heroes of `table`.
@@ -22,26 +33,11 @@ export function createApp(
   table: HeroTable,
   hosts?: readonly string[],
 ): FastifyInstance {
-  const app = Fastify({
-    bodyLimit: 64 * 1024, // bytes
-    requestTimeout: 60_000, // ms, for all of it
-    routerOptions: { ignoreTrailingSlash: true },
-    // A hero called 5 is a mistake, not a hero called "5".
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-    schemaErrorFormatter: schemaRefusal,
-    frameworkErrors: (error, _, reply) => void refuse(error, reply),
-  });
+  const app = Fastify(options);
   void app.register(fastifyCookie);
   app.addHook("onRequest", servedHosts(hosts));
   app.addHook("onRequest", xsrfProtection);
-  app.addHook("onSend", (_, reply, __, done) => {
-    reply.header("Cache-Control", "no-store");
-    reply.header("X-Content-Type-Options", "nosniff");
-    // A connection that is kept alive would hold up the server's end.
-    if (!app.server.listening) reply.header("Connection", "close");
-    done();
-  });
-
+  app.addHook("onSend", (_, reply) => addHeaders(reply));
   app.setNotFoundHandler(({ method, url }) => {
     throw new Refusal(404, `There is no ${method} ${url}`);
   });
@@ -49,6 +45,15 @@ export function createApp(
   addReads(app, table);
   addWrites(app, table);
   return app;
+}
+
+/** Adds to each answer what it has whatever it is. */
+function addHeaders(reply: FastifyReply): Promise<void> {
+  reply.header("Cache-Control", "no-store");
+  reply.header("X-Content-Type-Options", "nosniff");
+  // A connection that is kept alive would hold up the server's end.
+  if (!reply.server.server.listening) reply.header("Connection", "close");
+  return Promise.resolve();
 }
 
 /** Refuses once all of the request is there, or nothing more comes. */

@@ -21,19 +21,12 @@ export async function openDatabase(
   const engine = engineOf(url);
   tell(`Opening ${engine.place}`);
   const db = new Kysely<Tables>({ dialect: engine.dialect });
-  let isTold = false;
+  const onWait = (error: unknown): void =>
+    tell(`Waiting for it: ${failureText(error)}`);
   try {
     await retried(
       () => db.transaction().execute((opened) => prepare(opened, engine)),
-      {
-        patience: 30_000,
-        pause: 500,
-        mayPass: (error) => {
-          if (!mayPass(error)) return false;
-          if (!isTold) tell(`Waiting for it: ${failureText(error)}`);
-          return (isTold = true);
-        },
-      },
+      { mayPass, onWait, patience: 30_000, pause: 500 },
     );
   } catch (error) {
     await db.destroy();

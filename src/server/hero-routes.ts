@@ -31,8 +31,7 @@ export function addWrites(app: FastifyInstance, table: HeroTable): void {
     heroes,
     { schema: { body: newHero } },
     async ({ body }, reply) => {
-      reply.code(201);
-      return table.add(body.name);
+      return reply.code(201).send(await table.add(body.name));
     },
   );
 
@@ -40,11 +39,8 @@ export function addWrites(app: FastifyInstance, table: HeroTable): void {
     heroes,
     { schema: { body: hero } },
     async ({ body }, reply) => {
-      if (await table.save(body)) return reply.code(204).send();
-      throw new Refusal(
-        404,
-        `'heroes' item with id='${body.id}' not found and may not be created with PUT; use POST instead.`,
-      );
+      if (!(await table.save(body))) throw unknown(body);
+      return reply.code(204).send();
     },
   );
 
@@ -54,6 +50,13 @@ export function addWrites(app: FastifyInstance, table: HeroTable): void {
       await table.remove(idOf(params.id));
       return reply.code(204).send();
     },
+  );
+}
+
+function unknown({ id }: Hero): Refusal {
+  return new Refusal(
+    404,
+    `'heroes' item with id='${id}' not found and may not be created with PUT; use POST instead.`,
   );
 }
 

@@ -1,26 +1,27 @@
 import { defer, lastValueFrom, retry, timer } from "rxjs";
 
-/**
- * Resolves as `work` does. Where that fails with what `mayPass`, it is tried
- * again each `pause`, for `patience`; both in milliseconds.
- */
+/** When and for how long a failed work is tried again. */
+interface Retrying {
+  readonly mayPass: (error: unknown) => boolean;
+  /** Called with the first failure that may pass. */
+  readonly onWait?: (error: unknown) => void;
+  /** Milliseconds to go on trying. */
+  readonly patience: number;
+  /** Milliseconds between two tries. */
+  readonly pause: number;
+}
+
+/** Resolves as `work` does; tried again where that fails with what may pass. */
 export function retried<T>(
   work: () => Promise<T>,
-  {
-    mayPass,
-    patience,
-    pause,
-  }: {
-    mayPass: (error: unknown) => boolean;
-    patience: number;
-    pause: number;
-  },
+  { mayPass, onWait, patience, pause }: Retrying,
 ): Promise<T> {
   const end = Date.now() + patience;
   const result$ = defer(work).pipe(
     retry({
-      delay: (error: Error) => {
+      delay: (error: Error, count) => {
         if (!mayPass(error) || Date.now() > end) throw error;
+        if (count === 1) onWait?.(error);
         return timer(pause);
       },
     }),
