@@ -63,8 +63,7 @@ test("a delete that the network cuts brings the row back, to delete again", asyn
 }) => {
   const text =
     "Http failure response for api/heroes/12: 0 Unknown Error (Failed to fetch)";
-  await page.goto("heroes");
-  await expect(rows(page)).toHaveCount(10);
+  await openList(page);
   for (const cut of cuts) {
     await offlineAt(page, cut);
     await deleteButton(page, "Narco").click();
@@ -89,8 +88,7 @@ test("an add that the network cuts is in the box again, or in the list", async (
   api,
   logged,
 }) => {
-  await page.goto("heroes");
-  await expect(rows(page)).toHaveCount(10);
+  await openList(page);
   await page.getByLabel("Hero name:").fill("Storm");
   for (const cut of cuts) {
     expect(api.heroes()).toHaveLength(10);
@@ -119,8 +117,7 @@ test("the app works again once the server does", async ({
   api,
   logged,
 }) => {
-  await page.goto("heroes");
-  await expect(rows(page)).toHaveCount(10);
+  await openList(page);
   await add(page, "Storm");
   await expect(rows(page).last()).toContainText("21 Storm");
   await api.stop();
@@ -148,8 +145,7 @@ test("a server killed in the middle of a save costs what is typed nothing", asyn
   api,
   logged,
 }) => {
-  await page.goto("heroes");
-  await expect(rows(page)).toHaveCount(10);
+  await openList(page);
   await add(page, "Storm");
   await page.getByRole("link", { name: "21 Storm" }).click();
   await page.getByPlaceholder("name").fill("Storm Front");
@@ -201,6 +197,11 @@ test("a server that hangs for ten seconds is given up, and asked again", async (
   await page.getByRole("button", { name: "save" }).click();
   await expect(rows(page).first()).toHaveText("Narcissa");
 });
+
+async function openList(page: Page): Promise<void> {
+  await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
+}
 
 /** Takes the network away in the middle of the next call. */
 async function offlineAt(
