@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, rows, submit, type } from "./page.js";
-import { StrictMode, version } from "react";
+import { cells, click, frames, press, rows, submit, type } from "./page.js";
+import { type ReactNode, StrictMode, version } from "react";
 import { createRoot } from "react-dom/client";
 import { act } from "react-dom/test-utils";
 import {
@@ -10,6 +10,8 @@ import {
   InMemoryDataService,
   type Services,
 } from "rx-heroes";
+import { MarblesPanel } from "rx-heroes/devtools";
+import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
 import { ServicesProvider } from "rx-heroes/react";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { filter, firstValueFrom, of } from "rxjs";
@@ -29,7 +31,7 @@ test("React 18 lists, adds, searches, renames and deletes", async () => {
     { delay: 0 },
   );
   const services = createServices({ backend });
-  const close = render(services);
+  const close = renderApp(services);
   assert.deepEqual(rows("heroes"), ["Mr. Nice", "Narco"]);
 
   act(() => type("name", "Magma"));
@@ -60,22 +62,42 @@ test("React 18 follows a scripted backend", () => {
   const backend = new ScriptedBackend({
     "GET api/heroes": of(httpResponse(heroes)),
   });
-  const close = render(createServices({ backend }));
+  const close = renderApp(createServices({ backend }));
   assert.deepEqual(rows("heroes"), ["Zero"]);
   assert.equal(new HttpErrorResponse({ url: "x" }) instanceof Error, true);
   close();
 });
 
-function render(services: Services): () => void {
-  const root = createRoot(document.querySelector("#root") as Element);
-  act(() =>
-    root.render(
-      <StrictMode>
-        <ServicesProvider services={services}>
-          <App />
-        </ServicesProvider>
-      </StrictMode>,
-    ),
+test("React 18 shows in the panel what services do", async () => {
+  const recorder = new Recorder();
+  const backend = new InMemoryDataService(undefined, { delay: 0 });
+  const { heroService } = createServices({
+    backend: inspectedBackend(recorder, backend),
+  });
+  const watched = inspected(recorder, "heroService", heroService);
+  const close = render(<MarblesPanel recorder={recorder} />);
+  await act(async () => {
+    await firstValueFrom(watched.getHero(11));
+    await frames(3);
+  });
+  act(() => press("Table"));
+  const [what, asked] = cells().map((row) => row.slice(1, 3).join(" "));
+  assert.equal(what, "heroService.getHero subscribed");
+  assert.equal(asked, "GET api/heroes/11 subscribed");
+  close();
+  assert.equal(document.querySelector("aside"), null);
+});
+
+function renderApp(services: Services): () => void {
+  return render(
+    <ServicesProvider services={services}>
+      <App />
+    </ServicesProvider>,
   );
+}
+
+function render(children: ReactNode): () => void {
+  const root = createRoot(document.querySelector("#root") as Element);
+  act(() => root.render(<StrictMode>{children}</StrictMode>));
   return () => act(() => root.unmount());
 }

@@ -1,13 +1,34 @@
+import { after } from "node:test";
 // @ts-expect-error: it has no types of its own.
 import { JSDOM } from "jsdom";
 
 const { window } = new JSDOM('<div id="root"></div>', {
   url: "http://localhost",
+  pretendToBeVisual: true,
 });
-for (const name of ["window", "document", "navigator"]) {
+// Ends the frames, for which Node would wait.
+after(() => window.close());
+const names = [
+  "window",
+  "document",
+  "navigator",
+  "Element",
+  "HTMLElement",
+  "requestAnimationFrame",
+  "cancelAnimationFrame",
+];
+for (const name of names) {
   // Some versions of Node have a navigator of their own, which is read only.
   Object.defineProperty(globalThis, name, { value: window[name] });
 }
+
+// jsdom has none, and nothing to observe.
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe(): void {}
+    disconnect(): void {}
+  },
+});
 
 /** The texts of a list's rows. */
 export function rows(id: string): (string | null)[] {
@@ -27,6 +48,25 @@ export function type(label: string, text: string): void {
 
 export function click(title: string): void {
   find(`[title="${title}"]`).click();
+}
+
+/** Clicks the button that says `text`. */
+export function press(text: string): void {
+  const buttons = [...document.querySelectorAll("button")];
+  buttons.find(({ textContent }) => textContent === text)?.click();
+}
+
+/** The texts of the cells of a table's rows. */
+export function cells(): string[][] {
+  return Array.from(document.querySelectorAll("tbody tr"), ({ children }) =>
+    Array.from(children, ({ textContent }) => textContent ?? ""),
+  );
+}
+
+export async function frames(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
 }
 
 export function submit(): void {
