@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import "../../src/devtools/marbles.css";
 import "../../src/devtools/picture.css";
 import "../../src/devtools/table.css";
+import "../../src/devtools/toolbar.css";
 import { MarblesPanel } from "../../src/devtools/marbles-panel.tsx";
 import { heroServices } from "../../src/inspect/hero-services.ts";
 import { inspect } from "../../src/inspect/inspect.ts";

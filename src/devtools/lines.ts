@@ -4,15 +4,20 @@ import type { TimeScale } from "./time-scale.ts";
 /** At the end of what goes on. */
 const arrow = "h16m-4 -4l4 4l-4 4";
 
+/** From one `x` to another. */
+interface Sides {
+  readonly left: number;
+  readonly right: number;
+}
+
 /**
- * Where somebody is subscribed, from one `x` to another, as the data of an SVG
+ * Where somebody is subscribed between the sides, as the data of an SVG
  * path: one line for those that no pixel parts.
  */
 export function linesOf(
   subscriptions: readonly Subscription[],
   { x, span }: TimeScale,
-  left: number,
-  right: number,
+  { left, right }: Sides,
 ): string {
   let path = "";
   let end = -Infinity;

@@ -104,7 +104,7 @@ function drawnLanes(
     rowHeight(row, sight) - rowGap / 2 - row.lanes.length * laneHeight;
   return row.lanes.map((lane, i) => ({
     y: top + (i + 0.5) * laneHeight,
-    lines: linesOf(lane, scale, left, right),
+    lines: linesOf(lane, scale, { left, right }),
     marks: marksOf(lane, scale.x).filter(({ x }) => x >= left && x <= right),
   }));
 }

@@ -29,18 +29,20 @@ export function RowView({
   onTick,
 }: RowViewProps): ReactElement {
   const isSelected = selected?.key === row.key;
-  const isBeneath = row.owner !== undefined;
-  const classes = ["row", isBeneath && "beneath", isSelected && "selected"];
   return (
     <div
       role="row"
       aria-label={row.name}
       aria-rowindex={index + 1}
-      className={classes.filter(Boolean).join(" ")}
+      className={isSelected ? "row selected" : "row"}
       data-key={row.key}
       style={{ insetBlockStart: y, blockSize: height }}
     >
-      <div role="rowheader" className="label" title={row.name}>
+      <div
+        role="rowheader"
+        className={row.owner === undefined ? "label" : "label beneath"}
+        title={row.name}
+      >
         {isTicked !== undefined && row.role === "call" && (
           <input
             type="checkbox"

@@ -33,9 +33,11 @@ function startText({ role, detail }: MarbleEvent["track"]): string {
     return body === null ? "" : shortText(body);
   }
   if (!Array.isArray(detail)) return "";
-  // As where an optional argument is handed on.
-  const given = detail.filter((argument) => argument !== undefined);
-  return given.map(shortText).join(", ");
+  // Not an optional argument that is handed on without a value.
+  return detail
+    .filter((argument) => argument !== undefined)
+    .map(shortText)
+    .join(", ");
 }
 
 function answerText(value: unknown): string {
