@@ -14,7 +14,8 @@ export default defineConfig({
     // Bundlers of those who install it minify, and drop what isn't used.
     minify: false,
     rolldownOptions: {
-      // A module that only passes on what others hold keeps its directive.
+      // Rolldown warns that "use client" may be lost where modules are merged;
+      // preserveModules merges none.
       checks: { moduleLevelDirective: false },
       external: /^(react|rxjs)(\/|$)/,
       output: {
