@@ -28,8 +28,8 @@ export function* place(session: Session): Steps<Attempt> {
   for (;;) {
     const rest = session.roots.filter((root) => !plan.has(root));
     const tried = attempt(withSeen(script, rest));
-    if (!tried.difference || rest.length === 0) return tried;
     yield;
+    if (!tried.difference || rest.length === 0) return tried;
     const { at } = tried.difference;
     for (const root of rest) {
       const time = root.at - session.from;
