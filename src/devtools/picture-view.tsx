@@ -14,6 +14,7 @@ import {
   zoomed,
 } from "./acts.ts";
 import { Axis } from "./axis.tsx";
+import { axisHeight } from "./geometry.ts";
 import { movedAcross, movedAlong } from "./moves.ts";
 import type { Change, PanelState, Place } from "./panel-state.ts";
 import { type Picture, pictureOf } from "./picture.ts";
@@ -94,17 +95,21 @@ export function PictureView({
           style={{ inlineSize: sight.width, blockSize: sight.height }}
         >
           <Axis picture={picture} />
-          {picture.rows.map((drawn) => (
-            <RowView
-              key={drawn.row.key}
-              drawn={drawn}
-              picture={picture}
-              selected={state.selected}
-              selectedId={selectedId}
-              isTicked={hasTicks ? state.ticked.has(drawn.row.key) : undefined}
-              onTick={() => act(ticked(drawn.row.key))}
-            />
-          ))}
+          <div className="rows" style={{ insetBlockStart: axisHeight }}>
+            {picture.rows.map((drawn) => (
+              <RowView
+                key={drawn.row.key}
+                drawn={drawn}
+                picture={picture}
+                selected={state.selected}
+                selectedId={selectedId}
+                isTicked={
+                  hasTicks ? state.ticked.has(drawn.row.key) : undefined
+                }
+                onTick={() => act(ticked(drawn.row.key))}
+              />
+            ))}
+          </div>
         </div>
       </div>
     </div>

@@ -29,7 +29,7 @@ export interface DrawnRow {
   readonly row: Row;
   /** Among all rows, from 0. */
   readonly index: number;
-  /** From the top of what is in sight. */
+  /** From the top of what is in sight, below the axis. */
   readonly y: number;
   readonly height: number;
   readonly lanes: readonly DrawnLane[];
@@ -75,10 +75,10 @@ function drawnRows(
   sight: Sight,
 ): readonly DrawnRow[] {
   const drawn: DrawnRow[] = [];
-  let y = axisHeight - sight.top;
+  let y = -sight.top;
   for (const [index, row] of rows.entries()) {
     const height = rowHeight(row, sight);
-    if (y + height > axisHeight && y < sight.height) {
+    if (y + height > 0 && y < sight.height - axisHeight) {
       drawn.push({
         row,
         index,
