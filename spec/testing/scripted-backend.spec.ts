@@ -1,8 +1,11 @@
-import { concat, EMPTY, map, type Observable, of } from "rxjs";
+import { catchError, concat, EMPTY, map, type Observable, of } from "rxjs";
 import { describe, it } from "vitest";
 import type { HttpRequest, HttpResponse } from "../../src/http/http-types.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
-import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
+import {
+  type ScriptedAnswers,
+  ScriptedBackend,
+} from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
 
 const ok = httpResponse([]);
@@ -36,6 +39,20 @@ describe("ScriptedBackend", () => {
       expectObservable(echo$).toBe("5ms (e|)", {
         e: httpResponse({ method: "POST", body: "Magma" }),
       });
+    });
+  });
+
+  it("says of an answer that is no stream what it is", () => {
+    marbles(({ expectObservable }) => {
+      // As plain JavaScript may pass it: somebody forgot `of`.
+      const answers = { "GET api/heroes": ok } as unknown as ScriptedAnswers;
+      const backend = new ScriptedBackend(answers);
+
+      const told$ = backend
+        .handle(request("GET", "api/heroes"))
+        .pipe(catchError((error: unknown) => of(String(error).slice(0, 46))));
+      const told = "TypeError: You provided an invalid object wher";
+      expectObservable(told$).toBe("(t|)", { t: told });
     });
   });
 

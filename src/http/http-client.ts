@@ -173,5 +173,5 @@ export class HttpClient {
 /** `request` as the backend gets it, after every interceptor. */
 function asSent(request: HttpRequest, xsrf: XsrfOptions | false): HttpRequest {
   const sent = { ...request, method: request.method.toUpperCase() };
-  return xsrf ? withXsrfToken(sent, xsrf) : sent;
+  return xsrf === false ? sent : withXsrfToken(sent, xsrf);
 }

@@ -16,7 +16,8 @@ export async function toHttpResponse(
   const asked = ok ? responseType : undefined;
   const type = asked ?? contentType(headers);
   const isJson = type === "json";
-  let body: unknown = await response[isJson ? "text" : type]();
+  const reader = isJson ? "text" : type;
+  let body: unknown = await response[reader]();
   // Somebody who asked for a text or a file is to get one, if an empty one.
   if (isEmpty(body) && (isJson || !asked)) body = null;
   else if (isJson) {

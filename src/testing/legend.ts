@@ -41,8 +41,9 @@ export class Legend {
       if (letter !== "#" && isEqual(value, known)) return letter;
     }
     const letter = letters.find((candidate) => !this.#meanings.has(candidate));
-    if (letter !== undefined) this.#meanings.set(letter, value);
-    return letter ?? "?";
+    if (!letter) return "?";
+    this.#meanings.set(letter, value);
+    return letter;
   }
 
   /** A line for each symbol: `a = { id: 11 }`. */

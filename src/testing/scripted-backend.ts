@@ -54,7 +54,7 @@ export class ScriptedBackend implements HttpBackend {
         const scripted = [...answers.keys()].join(", ") || "nothing";
         throw new Error(`No answer is scripted for ${key}, only: ${scripted}`);
       }
-      return "subscribe" in answer$ ? answer$ : this.#next(key, answer$);
+      return isList(answer$) ? this.#next(key, answer$) : answer$;
     });
   }
 
@@ -70,4 +70,11 @@ export class ScriptedBackend implements HttpBackend {
     this.#answered.set(key, number + 1);
     return answer$;
   }
+}
+
+// By what it is, since whoever forgot `of` is told so by RxJS.
+function isList(
+  answer$: Observable<HttpResponse> | readonly Observable<HttpResponse>[],
+): answer$ is readonly Observable<HttpResponse>[] {
+  return Array.isArray(answer$);
 }
