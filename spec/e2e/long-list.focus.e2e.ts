@@ -1,0 +1,145 @@
+import type { Locator, Page } from "@playwright/test";
+import { addresses } from "./builds.ts";
+import { blanks, longList, middle, row, scrollToPart } from "./long-list.ts";
+import { add, deleteButton, hiddenFocus, rows, twoFrames } from "./screen.ts";
+import { expect, test } from "./test.ts";
+
+const anHour = 3_600_000;
+
+test.use({ baseURL: addresses.bench });
+
+test("a list that grows long leaves the focus far down in it", async ({
+  page,
+}) => {
+  await openLate(page, 100);
+  await answer(page, rows(page).nth(99));
+  await add(page, "Storm");
+  const button = rows(page).nth(59).getByRole("button");
+  await button.focus();
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  const place = await middle(page);
+
+  await answer(page, row(page, 101));
+  await expect.poll(() => rows(page).count()).toBeLessThan(45);
+  expect(await focused.evaluate((e) => e === document.activeElement)).toBe(
+    true,
+  );
+  expect(await middle(page)).toEqual(place);
+});
+
+test("a focused row stays in the page, and Tab goes on from it", async ({
+  page,
+}) => {
+  await page.goto(longList);
+  await row(page, 12).getByRole("button").focus();
+  await scrollToPart(page, 0.5);
+  await expect(row(page, 12).getByRole("button")).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await expect(row(page, 13).getByRole("link")).toBeFocused();
+  await expect(row(page, 13)).toBeInViewport();
+  await scrollToPart(page, 0.5);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(row(page, 12).getByRole("link")).toBeFocused();
+});
+
+test("Tab leads from row to row, none left out", async ({ page }) => {
+  await page.goto(longList);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "add" }).focus();
+  for (let place = 1; place <= 60; place++) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    const focused = page.locator("li:focus-within");
+    expect(await focused.getAttribute("aria-posinset")).toBe(`${place}`);
+    expect(await hiddenFocus(page)).toBe("");
+  }
+});
+
+test("who comes back and types before the list is there stays at the box", async ({
+  page,
+}) => {
+  const goBack = page.getByRole("button", { name: "go back" });
+  await openLate(page, 1000);
+  await answer(page, row(page, 1));
+  await scrollToPart(page, 0.5);
+  await rows(page).nth(9).getByRole("link").click();
+  await answer(page, goBack);
+  await goBack.click();
+  await page.getByLabel("Hero name:").fill("Storm");
+
+  await answer(page, row(page, 1));
+  await expect(page.getByLabel("Hero name:")).toBeInViewport();
+});
+
+test("a row that is jumped to and focused in one frame stays in place", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(longList);
+  const last = rows(page).last();
+  await expect(last).toHaveText("10010 Tornado 10010x");
+  // To rows of two lines that were not seen before.
+  const [before, after] = await last.evaluate(async (row) => {
+    row.scrollIntoView({ block: "center" });
+    const { top } = row.getBoundingClientRect();
+    row.querySelector("a")?.focus({ preventScroll: true });
+    await new Promise((resolve) => setTimeout(resolve));
+    return [top, row.getBoundingClientRect().top];
+  });
+  expect(after).toBeCloseTo(before, 0);
+});
+
+test("deleting row after row by the keyboard keeps the focus", async ({
+  page,
+}) => {
+  await page.goto(longList);
+  await row(page, 12).getByRole("button").focus();
+  for (let i = 0; i < 30; i++) await page.keyboard.press("Enter");
+  await expect(deleteButton(page, "Narco 52")).toBeFocused();
+
+  await scrollToPart(page, 1);
+  await deleteButton(page, "Tornado 10010").click();
+  await expect(deleteButton(page, "Magma 10009")).toBeFocused();
+});
+
+test("deleting a row higher than the screen keeps the focus in sight", async ({
+  page,
+}) => {
+  await page.goto(longList);
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).first().getByRole("link").click();
+  await page.getByPlaceholder("name").fill("x".repeat(10_000));
+  await page.keyboard.press("Enter");
+  await expect(row(page, 1)).toContainText("x".repeat(10_000));
+  await row(page, 1).getByRole("button").focus();
+  // The browser tells in the next frame that it has scrolled to the focus.
+  await twoFrames(page);
+  await page.keyboard.press("Enter");
+  await expect(deleteButton(page, "Narco")).toBeFocused();
+  await expect(deleteButton(page, "Narco")).toBeInViewport();
+  expect(await blanks(page)).toBe(0);
+});
+
+test("clearing the messages leaves the page where it is", async ({ page }) => {
+  await page.goto(longList);
+  await page.getByRole("button", { name: "clear" }).click();
+
+  await expect(page.getByRole("log")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+/** Opens a list whose backend answers an hour late. */
+async function openLate(page: Page, count: number): Promise<void> {
+  await page.clock.install();
+  await page.goto(`heroes?heroes=${count}&delay=${anHour}`);
+}
+
+/** Has it answer, more than once if it is asked late, until `shown` is. */
+async function answer(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(anHour);
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
