@@ -1,9 +1,10 @@
 import {
   BehaviorSubject,
+  catchError,
   concat,
   defer,
+  EMPTY,
   ignoreElements,
-  materialize,
   merge,
   NEVER,
   type Observable,
@@ -119,5 +120,8 @@ function failed(
 
 /** Carries a request out, and completes however that ends. */
 function silent(answer$: Observable<HttpResponse>): Observable<never> {
-  return answer$.pipe(materialize(), ignoreElements());
+  return answer$.pipe(
+    ignoreElements(),
+    catchError(() => EMPTY),
+  );
 }
