@@ -29,6 +29,7 @@ export class InMemoryDataService implements HttpBackend {
   readonly #initial: readonly (readonly [string, readonly Item[]])[];
   readonly #options: InMemoryOptions;
   readonly #parseUrl: ReturnType<typeof requestUrlParser>;
+  /** Only where there is a page, since each request goes through it. */
   readonly #xsrf: XsrfProtection | undefined;
   #collections = new Map<string, Collection>();
 
@@ -43,7 +44,9 @@ export class InMemoryDataService implements HttpBackend {
     ]);
     this.#options = { ...options };
     this.#parseUrl = requestUrlParser(options.apiBase ?? "api");
-    if (options.xsrf) this.#xsrf = new XsrfProtection();
+    if (options.xsrf && typeof document !== "undefined") {
+      this.#xsrf = new XsrfProtection();
+    }
     this.reset();
   }
 
@@ -65,13 +68,11 @@ export class InMemoryDataService implements HttpBackend {
         const name = url?.collection ?? request.url;
         throw new Refusal(404, `Collection '${name}' not found`);
       });
-      const delay$ = delay === 0 ? of(0) : timer(delay);
-      return delay$.pipe(
-        map(() => {
-          this.#xsrf?.giveToken();
-          return outcome();
-        }),
-      );
+      const answer = (): HttpResponse => {
+        this.#xsrf?.giveToken();
+        return outcome();
+      };
+      return delay === 0 ? of(answer()) : timer(delay).pipe(map(answer));
     });
   }
 

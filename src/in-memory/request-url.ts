@@ -29,10 +29,11 @@ export function requestUrlParser(
       .replace(/^\.?(\/|$)|\/$/g, "")
       .split("/")
       .map(decoded);
-    const [collection, id, ...more] = names.slice(base.length);
+    const collection = names[base.length];
+    const id = names[base.length + 1];
     const isBelow = base.every((segment, i) => names[i] === segment);
-    if (!isBelow || !collection || id === "" || more.length > 0)
-      return undefined;
+    if (!isBelow || names.length > base.length + 2) return undefined;
+    if (!collection || id === "") return undefined;
     return { collection, id, query: parseQuery(query) };
   }
 }
@@ -45,6 +46,7 @@ function withoutOrigin(url: string): string {
 }
 
 function parseQuery(query: string): [string, string][] {
+  if (query === "") return [];
   return query
     .split("&")
     .filter(Boolean)
