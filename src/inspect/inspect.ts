@@ -10,12 +10,11 @@ export function inspect<T>(
   recorder: Recorder,
   name: string,
 ): MonoTypeOperatorFunction<T> {
-  const { calls } = recorder;
   return (source$) =>
-    watch(recorder, source$, () => ({
-      track: { role: "stream", name },
+    watch(recorder, source$, () => {
       // Whoever is at work there, this stream belongs to nobody.
-      upstream: calls.current,
-      downstream: calls.current,
-    }));
+      const call = recorder.calls.current;
+      const track = { role: "stream", name } as const;
+      return { track, upstream: call, downstream: call };
+    });
 }

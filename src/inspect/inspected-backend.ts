@@ -1,6 +1,6 @@
-import type { HttpBackend, HttpRequest } from "../http/http-types.ts";
+import type { HttpBackend } from "../http/http-types.ts";
 import { copy } from "./copy.ts";
-import type { RequestDetail, Track } from "./marble-event.ts";
+import type { RequestDetail } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
@@ -15,18 +15,15 @@ export function inspectedBackend(
   const watched: HttpBackend = {
     handle: (request) =>
       watch(recorder, backend.handle(request), (subscriber) => {
+        const { method, url, body } = request;
         const call = recorder.calls.causeOf(subscriber);
+        const detail: RequestDetail = { method, url, body: copy(body) };
         return {
-          track: { ...described(request), call },
+          track: { role: "request", name: `${method} ${url}`, call, detail },
           upstream: call,
           downstream: call,
         };
       }),
   };
   return watched;
-}
-
-function described({ method, url, body }: HttpRequest): Omit<Track, "id"> {
-  const detail: RequestDetail = { method, url, body: copy(body) };
-  return { role: "request", name: `${method} ${url}`, detail };
 }

@@ -65,10 +65,12 @@ function inputs(
   { name, call }: Call,
   args: readonly unknown[],
 ): unknown[] {
-  return args.map((arg, detail) => {
-    const track = { role: "input", name, call, detail } as const;
-    return isStream(arg)
-      ? watch(recorder, arg, () => ({ track, downstream: call }))
-      : arg;
-  });
+  return args.map((arg, detail) =>
+    isStream(arg)
+      ? watch(recorder, arg, () => ({
+          track: { role: "input", name, call, detail },
+          downstream: call,
+        }))
+      : arg,
+  );
 }

@@ -27,5 +27,5 @@ export function isPlain(value: object): value is Record<string, unknown> {
 
 /** Whether a property may hold a token, so that it is never looked at. */
 export function isSecret(key: string): boolean {
-  return key.length === 7 && key.toLowerCase() === "headers";
+  return /^headers$/i.test(key);
 }

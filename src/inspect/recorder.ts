@@ -66,24 +66,20 @@ export class Recorder {
   /** Begins a track, which ends with an `E`, a `C` or a `U`. @internal */
   open(description: Omit<Track, "id">): Write {
     const track = { id: this.#tracks++, ...description };
-    const { role, call } = track;
+    const { role } = track;
     const keep = role === "input" || role === "request" ? copy : shortText;
     let isOver = false;
     return (kind, value, stamp) => {
       if (isOver) return;
       const { order, at } = stamp ?? this.stamp();
       isOver = kind !== "S" && kind !== "N";
-      if (role === "input") this.calls.told = isOver ? undefined : call;
+      if (role === "input") this.calls.told = isOver ? undefined : track.call;
       const isValued = kind === "E" || (kind === "N" && role !== "command");
       const kept = isValued ? keep(value) : undefined;
-      this.#keep({ order, at, track, kind, value: kept });
+      const version = this.#change();
+      this.#kept.set(version, { order, at, track, kind, value: kept });
+      this.#kept.delete(version - this.#limit);
     };
-  }
-
-  #keep(event: MarbleEvent): void {
-    const version = this.#change();
-    this.#kept.set(version, event);
-    this.#kept.delete(version - this.#limit);
   }
 
   #change(): number {

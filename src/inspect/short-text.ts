@@ -29,13 +29,11 @@ function text(value: unknown, depth: number): string {
 
 function properties(value: Record<string, unknown>, depth: number): string {
   if (depth === 0) return "…"; // Cycles end here, too.
-  const shown: string[] = [];
-  for (const key of Object.keys(value)) {
-    if (isSecret(key)) continue;
-    if (shown.length === maxItems) return `${shown.join(", ")}, …`;
-    shown.push(`${key}: ${text(value[key], depth - 1)}`);
-  }
-  return shown.join(", ");
+  const keys = Object.keys(value).filter((key) => !isSecret(key));
+  const shown = keys.slice(0, maxItems);
+  const texts = shown.map((key) => `${key}: ${text(value[key], depth - 1)}`);
+  if (keys.length > maxItems) texts.push("…");
+  return texts.join(", ");
 }
 
 /** The first items and the last one, which is the news in a log. */

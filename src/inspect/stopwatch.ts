@@ -2,7 +2,7 @@ import type { TimestampProvider } from "rxjs";
 
 /** Tells how many milliseconds have passed from now on, by `clock`. */
 export function stopwatch(clock: TimestampProvider): () => number {
-  let last: number | undefined;
+  let last = NaN;
   let passed = 0;
 
   function elapsed(): number {
@@ -10,7 +10,7 @@ export function stopwatch(clock: TimestampProvider): () => number {
       const now = clock.now();
       if (!Number.isFinite(now)) return passed;
       // A clock that is set back must not stop time.
-      passed += Math.max(0, now - (last ?? now));
+      if (now > last) passed += now - last;
       last = now;
     } catch {
       // Then no time has passed that anybody knows of.

@@ -47,7 +47,7 @@ function subscribedAs<T>(
 ): Observable<T> {
   const subscribe = (...observer: []) => watched$.subscribe(...observer);
   return new Proxy(source$, {
-    get: (stream$, key, self): unknown =>
-      key === "subscribe" ? subscribe : Reflect.get(stream$, key, self),
+    get: (stream$, key): unknown =>
+      key === "subscribe" ? subscribe : Reflect.get(stream$, key),
   });
 }
