@@ -31,7 +31,7 @@ export function withXsrfToken(
     getCookies,
   }: XsrfOptions,
 ): HttpRequest {
-  if (request.method === "GET" || request.method === "HEAD") return request;
+  if (isRead(request.method)) return request;
   try {
     const token = cookieValue(cookieName, getCookies);
     // Most pages have none, and the rest costs more.
@@ -47,6 +47,11 @@ export function withXsrfToken(
     // An illegal header must not cost the request.
     return request;
   }
+}
+
+/** Whether a request of `method` changes nothing, and so needs no token. */
+export function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** The names of those headers that hold a token {@link withXsrfToken} added. */

@@ -11,7 +11,7 @@ import { outcomeOf } from "./outcome.ts";
 import { Refusal } from "./refusal.ts";
 import { requestUrlParser } from "./request-url.ts";
 import { respond } from "./respond.ts";
-import { XsrfProtection } from "./xsrf-protection.ts";
+import { checkToken, giveToken } from "./xsrf-protection.ts";
 
 /**
  * A REST server in the page's memory: GET (with a query of patterns), POST,
@@ -29,8 +29,10 @@ export class InMemoryDataService implements HttpBackend {
   readonly #initial: readonly (readonly [string, readonly Item[]])[];
   readonly #options: InMemoryOptions;
   readonly #parseUrl: ReturnType<typeof requestUrlParser>;
-  /** Only where there is a page, since each request goes through it. */
-  readonly #xsrf: XsrfProtection | undefined;
+  /** Only where there is a page, since each request is looked at. */
+  readonly #asksToken: boolean;
+  /** Whether the next answer, the first one, is to give the token. */
+  #owesToken: boolean;
   #collections = new Map<string, Collection>();
 
   /** @param collections items by collection. @defaultValue the ten heroes */
@@ -44,9 +46,8 @@ export class InMemoryDataService implements HttpBackend {
     ]);
     this.#options = { ...options };
     this.#parseUrl = requestUrlParser(options.apiBase ?? "api");
-    if (options.xsrf && typeof document !== "undefined") {
-      this.#xsrf = new XsrfProtection();
-    }
+    this.#asksToken = !!options.xsrf && typeof document !== "undefined";
+    this.#owesToken = this.#asksToken;
     this.reset();
   }
 
@@ -63,13 +64,14 @@ export class InMemoryDataService implements HttpBackend {
       const items = url && this.#collections.get(url.collection);
       if (!items && passThrough) return passThrough.handle(request);
       const outcome = outcomeOf(request, () => {
-        this.#xsrf?.check(request);
+        if (this.#asksToken) checkToken(request);
         if (items) return respond({ request, url, items, options });
         const name = url?.collection ?? request.url;
         throw new Refusal(404, `Collection '${name}' not found`);
       });
       const answer = (): HttpResponse => {
-        this.#xsrf?.giveToken();
+        if (this.#owesToken) giveToken();
+        this.#owesToken = false;
         return outcome();
       };
       return delay === 0 ? of(answer()) : timer(delay).pipe(map(answer));

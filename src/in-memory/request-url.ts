@@ -23,7 +23,7 @@ export function requestUrlParser(
 
   // Not by `URL`, which would rewrite ids and patterns: `\`, lone surrogates.
   function parsed(url: string): RequestUrl | undefined {
-    const [address] = cut(url, "#");
+    const [address = ""] = url.split("#");
     const [path, query] = cut(address, "?");
     const names = path
       .replace(/^\.?(\/|$)|\/$/g, "")
@@ -38,11 +38,10 @@ export function requestUrlParser(
   }
 }
 
-/** Empty unless `url` is an absolute one of the page's origin. */
+/** Empty unless `url` is of the page's origin. */
 function withoutOrigin(url: string): string {
-  const [, path = ""] =
-    /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*(.*)/is.exec(url) ?? [];
-  return isSameOrigin(url) ? path : "";
+  if (!isSameOrigin(url)) return "";
+  return url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i, "");
 }
 
 function parseQuery(query: string): [string, string][] {
