@@ -42,13 +42,11 @@ describe("createServices", () => {
     });
   });
 
-  it("refuses a backend that somebody forgot to make", () => {
-    // TypeScript lets it pass without `exactOptionalPropertyTypes`.
-    const options = js({ backend: undefined });
-
-    expect(() => createServices(options)).toThrow(
+  // TypeScript lets undefined pass without `exactOptionalPropertyTypes`.
+  it.each([undefined, null])("refuses a backend of %o", (backend) => {
+    expect(() => createServices(js({ backend }))).toThrow(
       new TypeError(
-        "createServices got backend: undefined; leave it out for the in-memory one",
+        "createServices got no backend: leave it out for the in-memory one",
       ),
     );
   });

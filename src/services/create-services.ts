@@ -6,8 +6,8 @@ import { type Services, servicesOn } from "./services-on.ts";
 /** How {@link createServices} wires the services. */
 export interface ServicesOptions extends HttpClientOptions {
   /**
-   * What answers the requests; `undefined` is refused, since a configuration
-   * without its backend would show invented heroes.
+   * What answers the requests; `undefined` is refused, and so is `null`, since
+   * a configuration without its backend would show invented heroes.
    * @defaultValue a new `InMemoryDataService` with the ten heroes
    */
   backend?: HttpBackend;
@@ -19,7 +19,7 @@ export interface ServicesOptions extends HttpClientOptions {
  * real server, `servicesOn` keeps the in-memory one out of the bundle.
  *
  * Nothing is sent yet.
- * @throws TypeError where the backend is named and `undefined`.
+ * @throws TypeError where the backend is named and `undefined` or `null`.
  */
 export function createServices(options: ServicesOptions = {}): Services {
   return servicesOn(options.backend ?? inMemoryBackend(options), options);
@@ -28,7 +28,7 @@ export function createServices(options: ServicesOptions = {}): Services {
 function inMemoryBackend(options: ServicesOptions): HttpBackend {
   if ("backend" in options) {
     throw new TypeError(
-      "createServices got backend: undefined; leave it out for the in-memory one",
+      "createServices got no backend: leave it out for the in-memory one",
     );
   }
   return new InMemoryDataService();
