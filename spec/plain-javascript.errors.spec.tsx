@@ -51,13 +51,20 @@ describe("what TypeScript would refuse", () => {
     [
       "a Promise to send",
       () => answered({ body: Promise.resolve({}) }),
-      /what a Promise holds/,
+      /hold this Promise/,
     ],
     ["params null", () => answered({ params: null }), /null/],
+    ["params 'a=1'", () => answered({ params: "a=1" }), /params|a=1/],
+    ["a parameter of {}", () => answered({ params: { a: {} } }), /params\.a/],
     [
       "a backend undefined",
       () => createServices(js({ backend: undefined })),
-      /backend: undefined/,
+      /no backend/,
+    ],
+    [
+      "a backend null",
+      () => createServices(js({ backend: null })),
+      /no backend/,
     ],
     ["services' options null", () => createServices(js(null)), /'backend'/],
     ["collections null", () => inMemory(null), /null/],

@@ -85,7 +85,7 @@ describe("the request of FetchBackend", () => {
     const body = new Map([["id", 1]]);
 
     await expect(answerOf({ method: "POST", body }, { fetch })).rejects.toThrow(
-      "Http failure response for api/heroes: 0 Unknown Error (JSON cannot hold what a Map holds)",
+      "Http failure response for api/heroes: 0 Unknown Error (JSON cannot hold this Map)",
     );
     expect(fetch).not.toHaveBeenCalled();
   });

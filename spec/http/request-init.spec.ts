@@ -65,7 +65,7 @@ describe("requestInit", () => {
     ["FormData", { form: new FormData() }],
   ])("refuses a %s by name", (name, body) => {
     expect(() => requestInit(post(body), "api")).toThrow(
-      new TypeError(`JSON cannot hold what a ${name} holds`),
+      new TypeError(`JSON cannot hold this ${name}`),
     );
   });
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { HttpClient, type RequestOptions } from "../../src/http/http-client.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { js } from "../support/plain-javascript.ts";
 import { recordingClient } from "../support/recording.ts";
 import { valuesOf } from "../support/values-of.ts";
 
@@ -31,8 +32,54 @@ describe("withParams", () => {
     ["a", { id: null }, "a"],
     ["a?b=2", { id: undefined }, "a?b=2"],
     ["a", { id: 0, b: "", c: false }, "a?id=0&b=&c=false"],
+    ["a#b#c", { id: 1 }, "a?id=1#b#c"],
+    ["a", new URLSearchParams("id=11&id=12&b=x y"), "a?id=11&id=12&b=x%20y"],
+    [
+      "a",
+      new Map([
+        ["id", [11, 12]],
+        ["b", []],
+      ]),
+      "a?id=11&id=12",
+    ],
+    [
+      "a",
+      [
+        ["id", 11],
+        ["b", null],
+        ["id", 12],
+      ],
+      "a?id=11&id=12",
+    ],
+    ["a", new URLSearchParams(), "a"],
   ])("sends %j with %j as %j", (url, params, sent) => {
     expect(urlSent(url, params)).toBe(sent);
+  });
+
+  it("sends the same parameters of a list at each subscription", () => {
+    const { http, requests } = recordingClient();
+    const found$ = http.get("a", { params: new URLSearchParams("id=11") });
+    found$.subscribe();
+    found$.subscribe();
+
+    expect(requests.map(({ url }) => url)).toEqual(["a?id=11", "a?id=11"]);
+  });
+
+  it.each<[name: string, params: unknown]>([
+    ["Object", { id: 7, by: { name: "Ann" } }],
+    ["Array", { by: [[1, 2]] }],
+    ["Object", { by: [1, {}] }],
+    ["Date", new Map([["by", new Date(0)]])],
+    ["Function", { by: () => 1 }],
+  ])("refuses a parameter that is this %s: %o", (name, params) => {
+    const { http, requests } = recordingClient();
+    const outcomes = vi.fn();
+    http.get("a", { params: js(params) }).subscribe({ error: outcomes });
+
+    expect(outcomes.mock.calls).toEqual([
+      [new TypeError(`params.by cannot hold this ${name}`)],
+    ]);
+    expect(requests).toEqual([]);
   });
 
   it.each([

@@ -19,7 +19,8 @@ export interface RequestOptions {
   headers?: ConstructorParameters<typeof Headers>[0];
   /**
    * Percent-encoded and added to the query of the URL; a list repeats its
-   * parameter, `null` and `undefined` leave it out.
+   * parameter, `null` and `undefined` leave it out. By name, or as pairs: a
+   * `URLSearchParams`, a `Map`, a list. An object as a value is a TypeError.
    */
   params?: Params;
   /** What the body of the answer is read as. @defaultValue its content type */

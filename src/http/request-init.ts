@@ -1,4 +1,5 @@
 import type { HttpRequest } from "./http-types.ts";
+import { refuse } from "./refuse.ts";
 import { typeName } from "./type-name.ts";
 import { isSameOrigin, xsrfHeaderNames } from "./xsrf.ts";
 
@@ -46,7 +47,7 @@ function isBodyInit(body: unknown): body is BodyInit {
 function toJson(body: unknown): string {
   // Of a function or a symbol there is none, whatever the type says.
   const json = JSON.stringify(body, unlessEmptied) as string | undefined;
-  return json ?? refuse(body);
+  return json ?? refuse("JSON", body);
 }
 
 /** Called by `JSON.stringify` with each value. */
@@ -55,9 +56,5 @@ function unlessEmptied(_: string, value: unknown): unknown {
     typeof value === "object" &&
     typeName(value) !== "Object" &&
     JSON.stringify(value) === "{}";
-  return isEmptied ? refuse(value) : value;
-}
-
-function refuse(value: unknown): never {
-  throw new TypeError(`JSON cannot hold what a ${typeName(value)} holds`);
+  return isEmptied ? refuse("JSON", value) : value;
 }

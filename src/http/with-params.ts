@@ -1,32 +1,33 @@
-/** Parameters by name; lists repeat theirs, null and undefined are left out. */
-export type Params = Readonly<
-  Record<
-    string,
-    | string
-    | number
-    | boolean
-    | readonly (string | number | boolean)[]
-    | null
-    | undefined
-  >
->;
+import { refuse } from "./refuse.ts";
 
-/** `url` with `params` percent-encoded at the end of its query. */
+type Param = string | number | boolean;
+
+/** A list repeats its parameter, `null` and `undefined` leave it out. */
+type Values = Param | readonly Param[] | null | undefined;
+
+/** Parameters by name, or as pairs: a `URLSearchParams`, a `Map`, a list. */
+export type Params =
+  Readonly<Record<string, Values>> | Iterable<readonly [string, Values]>;
+
+/**
+ * `url` with `params` percent-encoded at the end of its query.
+ * @throws TypeError where one of them is neither a text, a number or a boolean
+ * nor a list of those.
+ */
 export function withParams(url: string, params: Params): string {
-  const query = Object.entries(params)
-    .flatMap(([name, values]) =>
-      [values]
-        .flat()
-        .filter((value) => value !== null && value !== undefined)
-        .map((value) => `${encode(name)}=${encode(String(value))}`),
-    )
-    .join("&");
-  if (query === "") return url;
-  // In front of a fragment.
-  return url.replace(
-    /^[^#]*/,
-    (address) => address + separator(address) + query,
-  );
+  // Parameters stand in front of a fragment.
+  let [address = ""] = url.split("#");
+  const fragment = url.slice(address.length);
+  const pairs = Symbol.iterator in params ? params : Object.entries(params);
+  for (const [name, values] of pairs) {
+    for (const value of [values].flat()) {
+      if (value === null || value === undefined) continue;
+      // Whatever the type says: it would be sent as [object Object].
+      if (Object(value) === value) refuse(`params.${name}`, value);
+      address += `${separator(address)}${encode(name)}=${encode(value)}`;
+    }
+  }
+  return address + fragment;
 }
 
 /** What stands between `address`, maybe with a query, and one parameter more. */
@@ -36,6 +37,6 @@ function separator(address: string): string {
 }
 
 /** Percent-encodes all but lone surrogates, which no URL can encode. */
-function encode(text: string): string {
-  return text.replace(/[^\ud800-\udfff]+/gu, encodeURIComponent);
+function encode(value: Param): string {
+  return String(value).replace(/[^\ud800-\udfff]+/gu, encodeURIComponent);
 }
