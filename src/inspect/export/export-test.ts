@@ -1,6 +1,7 @@
 import type { MarbleEvent } from "../marble-event.ts";
 import { nudge } from "./replay/nudge.ts";
 import { place, type Steps } from "./replay/place.ts";
+import { memberName } from "./members.ts";
 import { printTest } from "./print/print-test.ts";
 import { Refusal } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
@@ -60,9 +61,9 @@ export function* exportTestInSteps(
 function titleOf({ roots }: Session): string {
   const names = roots
     .filter(({ track }) => /call|command/.test(track.role))
-    .map(({ track }) => track.name.split(".").at(-1) ?? "");
-  const [first = "nothing", ...more] = [...new Set(names)].slice(0, 4);
-  const last = more.pop();
-  const all = [first, ...more].join(", ");
-  return `does what was seen of ${last === undefined ? all : `${all} and ${last}`}`;
+    .map(({ track }) => memberName(track.name));
+  const first = [...new Set(names)].slice(0, 4);
+  // In American English, there would be a comma before "and".
+  const list = new Intl.ListFormat("en-GB").format(first);
+  return `does what was seen of ${list || "nothing"}`;
 }

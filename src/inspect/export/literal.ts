@@ -18,12 +18,10 @@ export function literal(
   where: string,
   nameOf: NameOf = () => undefined,
 ): Code {
-  const name = isObject(value) ? nameOf(value) : undefined;
-  const code =
-    name ??
-    (isObject(value)
-      ? objectLiteral(value, (part) => literal(part, where, nameOf))
-      : primitive(value));
+  const code = isObject(value)
+    ? (nameOf(value) ??
+      objectLiteral(value, (part) => literal(part, where, nameOf)))
+    : primitive(value);
   if (code !== undefined) return code;
   const text = value instanceof Opaque ? value.text : shortText(value);
   throw new Refusal(`${where} holds ${text}, which cannot be written down`);

@@ -43,6 +43,11 @@ export function asStream(value: unknown): Observable<unknown> {
   return isObservable(value) ? value : NEVER;
 }
 
+/** `getHero` of `heroService.getHero`. */
+export function memberName(name: string): string {
+  return parts(name)[1];
+}
+
 function parts(name: string): [service: string, member: string] {
   const at = name.lastIndexOf(".");
   return [name.slice(0, at), name.slice(at + 1)];

@@ -1,4 +1,4 @@
-import { isPlain } from "../../kinds.ts";
+import { isObject, isPlain } from "../../kinds.ts";
 import { type Code, joined } from "../code.ts";
 import { literal } from "../literal.ts";
 import type { Names } from "./names.ts";
@@ -11,9 +11,9 @@ export interface Constant {
   readonly code: Code;
 }
 
+/** What may have a name, and which. */
 interface Candidate {
   readonly value: object;
-  readonly text: string;
   readonly hint: string;
 }
 
@@ -30,32 +30,30 @@ export class Constants {
     this.#values.push(value);
     this.#walk(value, (part) => {
       const text = this.#text(part);
-      const name = nameOf(part) ?? hint;
-      if (text.length < minLength || this.#candidates.has(text)) return true;
-      this.#candidates.set(text, { value: part, text, hint: name });
+      if (text.length >= minLength && !this.#candidates.has(text)) {
+        this.#candidates.set(text, { value: part, hint: nameOf(part) ?? hint });
+      }
       return true;
     });
   }
 
   /** Names what occurs twice, the greatest first; the smallest come first. */
   choose(names: Names): Constant[] {
-    const bySize = [...this.#candidates.values()].sort(
-      (a, b) => b.text.length - a.text.length,
+    const bySize = [...this.#candidates].sort(
+      ([a], [b]) => b.length - a.length,
     );
-    const chosen: Candidate[] = [];
-    for (const candidate of bySize) {
+    const chosen: { name: string; value: object }[] = [];
+    const documents: unknown[] = [...this.#values];
+    for (const [text, { value, hint }] of bySize) {
+      if (this.#count(text, documents) < 2) continue;
+      const name = names.of(hint);
+      chosen.push({ name, value });
+      this.#chosen.set(text, name);
       // What is named itself is written down once more: as what it stands for.
-      const inner = chosen.flatMap(({ value }): unknown[] =>
-        Object.values(value),
-      );
-      const documents: unknown[] = [...this.#values, ...inner];
-      if (this.#count(candidate.text, documents) < 2) continue;
-      chosen.push(candidate);
-      this.#chosen.set(candidate.text, "");
+      documents.push(...(Object.values(value) as unknown[]));
     }
-    for (const { text, hint } of chosen) this.#chosen.set(text, names.of(hint));
-    return chosen.reverse().map(({ value, text }) => ({
-      name: this.#chosen.get(text) ?? "",
+    return chosen.reverse().map(({ name, value }) => ({
+      name,
       code: literal(value, "", (part) =>
         part === value ? undefined : this.nameOf(part),
       ),
@@ -94,11 +92,7 @@ export class Constants {
 }
 
 function isComposite(value: unknown): value is object {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    (Array.isArray(value) || (isPlain(value) && !(value instanceof Error)))
-  );
+  return isObject(value) && (Array.isArray(value) || isPlain(value));
 }
 
 function nameOf(value: object): string | undefined {

@@ -1,6 +1,5 @@
+import { callCode, type List, printed } from "../code.ts";
 import { words } from "./words.ts";
-
-const width = 80; // characters of a line
 
 /** Those of the import `statements` that `body` needs, one for each module. */
 export function importsFor(body: string, statements: string): string {
@@ -29,10 +28,10 @@ function namesByModule(statements: string): Map<string, string[]> {
 }
 
 function statement(names: readonly string[], module: string): string {
-  const line = `import { ${names.join(", ")} } from "${module}";`;
-  if (line.length <= width) return line;
-  const lines = names.map((name) => `  ${name},\n`).join("");
-  return `import {\n${lines}} from "${module}";`;
+  const list: List = { ...callCode("{", names), kind: "object" };
+  const end = ` from "${module}";`;
+  const place = { indent: 0, before: "import ".length, after: end.length };
+  return `import ${printed(list, place)}${end}`;
 }
 
 function byName(a: string, b: string): number {

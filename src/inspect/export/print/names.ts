@@ -1,7 +1,5 @@
 const taken = [
-  "cold hot helpers backend error it map filter of take throwError vi",
-  "expectObservable expectSubscriptions assertMarbles httpResponse",
-  "asyncScheduler onTestFinished sent sent$",
+  "cold hot expectObservable expectSubscriptions helpers backend sent sent$",
   "new delete default in for if do var let const class function return with",
   "case enum export import null switch this true false try typeof void while",
 ].flatMap((words) => words.split(" "));
@@ -85,9 +83,4 @@ export function requestWords(method: string, url: string): string {
 export function lastSegment(url: string): string {
   const [path = ""] = url.split("?");
   return path.split("/").filter(Boolean).at(-1) ?? "";
-}
-
-/** `getHero` of `heroService.getHero`. */
-export function memberName(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1);
 }

@@ -9,7 +9,8 @@ import {
 } from "../replay/script.ts";
 import type { Shown } from "../replayable.ts";
 import { type Session, takenBy } from "../session/session.ts";
-import { memberName, type Names, participle } from "./names.ts";
+import { memberName } from "../members.ts";
+import { type Names, participle } from "./names.ts";
 import type { Part } from "./part.ts";
 
 export interface OutputPart extends Part {

@@ -11,7 +11,8 @@ import {
   visitMarbles,
 } from "../replay/script.ts";
 import { argumentsOf, isAnsweredAtOnce } from "../session/session.ts";
-import { lastSegment, memberName, type Names, requestWords } from "./names.ts";
+import { memberName } from "../members.ts";
+import { lastSegment, type Names, requestWords } from "./names.ts";
 import { type OutputPart, outputParts } from "./output-parts.ts";
 import type { Part } from "./part.ts";
 

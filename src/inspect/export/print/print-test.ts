@@ -27,7 +27,8 @@ const spy = `  const error = vi.spyOn(console, "error").mockImplementation(() =>
 /** The text of a test in which happens what happened in a replay. */
 export function printTest(replayed: Attempt, title: string): string {
   const { code } = replayed.script.session;
-  const names = new Names(words(code.setup));
+  const imports = first + code.imports + last;
+  const names = new Names(words(imports + spy + code.setup));
   const parts = partsOf(replayed, names);
   const values = new Values(parts, names);
   const after = expectations(parts, values);
@@ -46,8 +47,7 @@ ${body.join("\n")}
   });
 });
 `;
-  const imports = importsFor(text, first + code.imports + last);
-  return `${imports}\n\n${text}`;
+  return `${importsFor(text, imports)}\n\n${text}`;
 }
 
 /** How `TestScheduler` runs, with the helpers that are used. */

@@ -21,9 +21,9 @@ function prunedStatement(
   statement: string,
   used: ReadonlySet<string>,
 ): string | undefined {
-  const [, name] = /^const ([\w$]+) =/.exec(statement) ?? [];
+  const [, name, names] =
+    /^const (?:([\w$]+)|\{([^}]*)\}) =/.exec(statement) ?? [];
   if (name !== undefined) return used.has(name) ? statement : undefined;
-  const [, names] = /^const \{([^}]*)\} =/.exec(statement) ?? [];
   if (names === undefined) return statement;
   const left = names
     .split(",")

@@ -7,6 +7,7 @@ import type { Notification } from "./row.ts";
 
 const tolerance = 150; // ms
 const givenUp = "an early end";
+const nothing: Moment = { at: NaN, what: "nothing" };
 
 /** Where a replay differs from what was seen. */
 export interface Difference {
@@ -34,10 +35,13 @@ export function firstDifference(
   session: Session,
   outcome: Outcome,
 ): Difference | undefined {
+  const unseen = outcome.requests.filter(
+    ({ lane, from }) => !lane && from < session.length,
+  );
   return [
     ...session.outputs.map((lane) => ofOutput(lane, session, outcome)),
     ...session.requests.map((lane) => ofRequest(lane, session, outcome)),
-    ...outcome.requests.map((asked) => ofUnseen(asked, session)),
+    ...unseen.map((asked) => ofUnseen(asked, session)),
   ]
     .flatMap((comparison) => difference(comparison) ?? [])
     .sort((a, b) => a.at - b.at)[0];
@@ -82,12 +86,11 @@ function ofRequest(
 }
 
 function ofUnseen(asked: Asked, session: Session): Comparison {
-  const { lane, request, from } = asked;
-  const isUnseen = !lane && from < session.length;
+  const { method, url } = asked.request;
   return {
-    name: `${request.method} ${request.url}`,
+    name: `${method} ${url}`,
     seen: [],
-    made: isUnseen ? madeRequest(asked, session) : [],
+    made: madeRequest(asked, session),
   };
 }
 
@@ -108,13 +111,12 @@ function requestWith(body: unknown): string {
 
 function difference({ name, seen, made }: Comparison): Difference | undefined {
   for (let i = 0; i < Math.max(seen.length, made.length); i++) {
-    const [was, is] = [seen[i], made[i]];
-    const at = was?.at ?? is?.at ?? 0;
-    const isLate = is !== undefined && Math.abs(is.at - at) > tolerance;
-    if (was?.what === is?.what && !isLate) continue;
-    const what = is?.what ?? "nothing";
-    const when = was?.what === what && isLate ? `${what} at ${is.at} ms` : what;
-    const text = `${name} at ${at} ms: there was ${was?.what ?? "nothing"}, but a replay makes it ${when}`;
+    const [was, is] = [seen[i] ?? nothing, made[i] ?? nothing];
+    const isAlike = was.what === is.what;
+    if (isAlike && Math.abs(is.at - was.at) <= tolerance) continue;
+    const at = was === nothing ? is.at : was.at;
+    const when = isAlike ? `${is.what} at ${is.at} ms` : is.what;
+    const text = `${name} at ${at} ms: there was ${was.what}, but a replay makes it ${when}`;
     return { at, text };
   }
   return undefined;
