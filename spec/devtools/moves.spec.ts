@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   filtered,
+  patched,
   resized,
   scrolled,
-  selected,
   zoomed,
 } from "../../src/devtools/acts.ts";
 import { movedAcross, movedAlong } from "../../src/devtools/moves.ts";
@@ -98,7 +98,7 @@ describe("zoomed", () => {
   it("keeps in place what is selected", () => {
     const state = after(
       scrolled(500, 0),
-      selected({ key: " stream a$", order: 2 }),
+      patched({ selected: { key: " stream a$", order: 2 } }),
     );
     const place = (state: PanelState) =>
       scaleOf(state).x(events[2]?.at ?? 0) - sightOf(state).left;

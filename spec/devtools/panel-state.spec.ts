@@ -1,7 +1,7 @@
 import { map, tap } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { describe, it } from "vitest";
-import { cleared, filtered, paused } from "../../src/devtools/acts.ts";
+import { cleared, filtered, patched } from "../../src/devtools/acts.ts";
 import { type Change, panelState } from "../../src/devtools/panel-state.ts";
 import { shownEvents } from "../../src/devtools/selectors.ts";
 import { assertMarbles } from "../../src/testing/assert-marbles.ts";
@@ -19,8 +19,8 @@ const events = eventsOf(
 );
 
 const changes: Readonly<Record<string, Change>> = {
-  p: paused(true),
-  r: paused(false),
+  p: patched({ isPaused: true }),
+  r: patched({ isPaused: false }),
   c: cleared,
   b: filtered(" B"),
   x: filtered("x"),

@@ -1,19 +1,19 @@
 import { sidesOf } from "./geometry.ts";
-import type { Change, Place } from "./panel-state.ts";
-import { scaleOf, sightOf } from "./selectors.ts";
+import type { Change, PanelState } from "./panel-state.ts";
+import { eventAt, rowAt, scaleOf, sightOf } from "./selectors.ts";
 import { timeScale } from "./time-scale.ts";
 
-/** The widest and the narrowest that a millisecond is drawn, in px. */
-const zoomLimits = { most: 20, least: 0.0005 };
+/** The narrowest and the widest that a millisecond is drawn, in px. */
+const leastZoom = 0.0005;
+const mostZoom = 20;
 
-/** Stops looking at the recorder, which goes on, or looks at it again. */
-export function paused(isPaused: boolean): Change {
-  return (state) => ({ ...state, isPaused });
+/** Takes over `part` as it is. */
+export function patched(part: Partial<PanelState>): Change {
+  return (state) => ({ ...state, ...part });
 }
 
 /** Shows nothing of what has been seen so far. */
-export const cleared: Change = (state) => ({
-  ...state,
+export const cleared = patched({
   events: [],
   rows: [],
   ticked: new Set(),
@@ -22,17 +22,9 @@ export const cleared: Change = (state) => ({
   follows: true,
 });
 
-export function shownAsTable(isTable: boolean): Change {
-  return (state) => ({ ...state, isTable, pointed: undefined });
-}
-
-export function shownFaults(showsFaults: boolean): Change {
-  return (state) => ({ ...state, showsFaults });
-}
-
 /** Shows only the rows whose names, or whose call's, hold `text`. */
 export function filtered(text: string): Change {
-  return (state) => ({ ...state, filter: text.trim().toLowerCase() });
+  return patched({ filter: text.trim().toLowerCase() });
 }
 
 /** Picks a row, or no longer. */
@@ -45,22 +37,9 @@ export function ticked(key: string): Change {
 }
 
 export const tickedSelected: Change = (state) => {
-  const { selected, rows } = state;
-  const row = rows.find(({ key }) => key === selected?.key);
+  const row = rowAt(state.rows, state.selected);
   return row?.role === "call" ? ticked(row.key)(state) : state;
 };
-
-export function selected(place: Place): Change {
-  return (state) => ({ ...state, selected: place });
-}
-
-export function pointed(place: Place | undefined): Change {
-  return (state) => ({ ...state, pointed: place });
-}
-
-export function noticed(notice: string): Change {
-  return (state) => ({ ...state, notice });
-}
 
 export function resized(width: number, height: number): Change {
   return (state) => ({ ...state, sight: { ...state.sight, width, height } });
@@ -77,25 +56,17 @@ export function scrolled(left: number, top: number): Change {
   };
 }
 
-export const fitted: Change = (state) => ({
-  ...state,
-  zoom: "fit",
-  follows: true,
-});
-
 /** Zooms by `factor` around the selected mark, or else what is in the middle. */
 export function zoomed(factor: number): Change {
   return (state) => {
     const scale = scaleOf(state);
-    const { left, right } = sidesOf(sightOf(state));
-    const order = state.selected?.order;
-    const event = state.events.find((event) => event.order === order);
-    const middle = (left + right) / 2;
-    const x = event ? scale.x(event.at) : middle;
-    const { most, least } = zoomLimits;
-    const zoom = Math.min(most, Math.max(least, scale.pxPerMs * factor));
-    const moved = timeScale(state.events, zoom).x(scale.at(x)) - x;
     const sight = sightOf(state);
+    const { left, right } = sidesOf(sight);
+    const event = eventAt(state, state.selected);
+    const x = event ? scale.x(event.at) : (left + right) / 2;
+    const wanted = scale.pxPerMs * factor;
+    const zoom = Math.min(mostZoom, Math.max(leastZoom, wanted));
+    const moved = timeScale(state.events, zoom).x(scale.at(x)) - x;
     return {
       ...state,
       zoom,

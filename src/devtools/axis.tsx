@@ -1,7 +1,9 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { axisHeight } from "./geometry.ts";
 import type { Picture } from "./picture.ts";
+import type { Tick } from "./ticks.ts";
 import { breakWidth } from "./time-scale.ts";
+import { translate } from "./translate.ts";
 
 /** The time, from left to right: its ticks, and breaks where nothing happened. */
 export function Axis({ picture }: { picture: Picture }): ReactElement {
@@ -12,28 +14,26 @@ export function Axis({ picture }: { picture: Picture }): ReactElement {
       aria-hidden="true"
       style={{ insetInlineStart: lanesLeft }}
     >
-      <g transform={`translate(${-left} 0)`}>
-        {breaks.map(({ x, text }) => (
-          <g
-            key={x}
-            className="break"
-            transform={`translate(${Math.round(x)} 0)`}
-          >
-            <rect x={-breakWidth / 2} width={breakWidth} height="100%" />
-            <text y={axisHeight / 2}>{text}</text>
-          </g>
-        ))}
-        {ticks.map(({ x, text }) => (
-          <g
-            key={text}
-            className="tick"
-            transform={`translate(${Math.round(x)} 0)`}
-          >
-            <path d={`M0.5 ${axisHeight - 5}v9999`} />
-            <text y={axisHeight / 2}>{text}</text>
-          </g>
-        ))}
+      <g transform={translate(-left)}>
+        {breaks.map((tick) =>
+          labelled(
+            tick,
+            <rect x={-breakWidth / 2} width={breakWidth} height="100%" />,
+          ),
+        )}
+        {ticks.map((tick) =>
+          labelled(tick, <path d={`M0.5 ${axisHeight - 5}v9999`} />),
+        )}
       </g>
     </svg>
+  );
+}
+
+function labelled({ x, text }: Tick, shape: ReactNode): ReactElement {
+  return (
+    <g key={x} transform={translate(x)}>
+      {shape}
+      <text y={axisHeight / 2}>{text}</text>
+    </g>
   );
 }

@@ -1,4 +1,7 @@
-import type { Exported } from "../inspect/export/export-test.ts";
+import {
+  type Exported,
+  exportTestInSteps,
+} from "../inspect/export/export-test.ts";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import type { PanelState } from "./panel-state.ts";
 
@@ -6,27 +9,16 @@ import type { PanelState } from "./panel-state.ts";
 const slice = 10;
 
 /** The test of what is shown: of all of it, or of the calls that are ticked. */
-export async function exportedTest(
+export function exportedTest(
   { events, rows, ticked }: PanelState,
   replayable: Replayable,
 ): Promise<Exported> {
-  // Imported when it is asked for, since it is as large as the panel.
-  const { exportTestInSteps } =
-    await import("../inspect/export/export-test.ts");
   const calls = rows
     .filter(({ key }) => ticked.has(key))
     .flatMap(({ subscriptions }) => subscriptions)
     .flatMap(({ track }) => track.call ?? []);
   const options = calls.length > 0 ? { calls } : {};
   return inSlices(exportTestInSteps(events, replayable, options));
-}
-
-/** Offers `text` as a file to be saved. */
-export function save(text: string, name: string): void {
-  const href = URL.createObjectURL(new Blob([text]));
-  const link = document.createElement("a");
-  Object.assign(link, { href, download: name }).click();
-  URL.revokeObjectURL(href);
 }
 
 /** Runs `steps` to their end, and lets the page draw in between. */

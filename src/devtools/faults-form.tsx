@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Faults } from "../testing/faults.ts";
+import { Button } from "./button.tsx";
 
 export interface FaultsFormProps {
   readonly faults: Faults;
@@ -14,6 +15,8 @@ export function FaultsForm({
   failsNext,
   onChange,
 }: FaultsFormProps): ReactElement {
+  const { offline = false } = faults;
+
   function change(part: Faults): void {
     // What has failed would have to fail once more at each change.
     onChange({ ...faults, failNext: failsNext ? 1 : 0, ...part });
@@ -25,14 +28,14 @@ export function FaultsForm({
         label="Latency"
         unit="ms"
         step={100}
-        value={faults.latency ?? 0}
+        value={faults.latency}
         onChange={(latency) => change({ latency })}
       />
       <Amount
         label="Jitter"
         unit="ms"
         step={100}
-        value={faults.jitter ?? 0}
+        value={faults.jitter}
         onChange={(jitter) => change({ jitter })}
       />
       <Amount
@@ -44,23 +47,19 @@ export function FaultsForm({
           change({ failureRate: Math.min(percent, 100) / 100 })
         }
       />
-      <button
-        type="button"
+      <Button
         aria-pressed={failsNext}
         onClick={() => change({ failNext: failsNext ? 0 : 1 })}
       >
         Fail next
-      </button>
-      <button
-        type="button"
-        aria-pressed={faults.offline === true}
-        onClick={() => change({ offline: faults.offline !== true })}
+      </Button>
+      <Button
+        aria-pressed={offline}
+        onClick={() => change({ offline: !offline })}
       >
         Offline
-      </button>
-      <button type="button" onClick={() => onChange({})}>
-        Undo all
-      </button>
+      </Button>
+      <Button onClick={() => onChange({})}>Undo all</Button>
     </div>
   );
 }
@@ -69,7 +68,7 @@ interface AmountProps {
   readonly label: string;
   readonly unit: string;
   readonly step: number;
-  readonly value: number;
+  readonly value: number | undefined;
   readonly onChange: (value: number) => void;
 }
 
@@ -78,7 +77,7 @@ function Amount({
   label,
   unit,
   step,
-  value,
+  value = 0,
   onChange,
 }: AmountProps): ReactElement {
   return (

@@ -9,7 +9,8 @@ const labelHeight = 24;
 const labelWidth = 232;
 
 /** What is free before the first event and after the last one. */
-export const timePadding = { before: 16, after: 48 };
+export const spaceBefore = 16;
+export const spaceAfter = 48;
 
 /** A picture narrower than this has its labels above the lanes. */
 const narrow = 600;
@@ -32,22 +33,24 @@ export function rowHeight({ lanes }: Row, sight: Sight): number {
   return label + lanes.length * laneHeight + rowGap;
 }
 
+export function heightOf(rows: readonly Row[], sight: Sight): number {
+  return rows.reduce((sum, row) => sum + rowHeight(row, sight), 0);
+}
+
 /** How far the whole picture reaches to the right and down. */
 export function extentOf(
   rows: readonly Row[],
   scale: TimeScale,
   sight: Sight,
 ): Pick<Sight, "width" | "height"> {
-  const { before, after } = timePadding;
-  const heights = rows.map((row) => rowHeight(row, sight));
   return {
-    width: lanesLeft(sight) + before + scale.x(scale.span.to) + after,
-    height: heights.reduce((sum, height) => sum + height, axisHeight),
+    width: lanesLeft(sight) + spaceBefore + scale.x(scale.span.to) + spaceAfter,
+    height: axisHeight + heightOf(rows, sight),
   };
 }
 
 /** The moments at the two sides of what is in sight, as `x` of the scale. */
 export function sidesOf(sight: Sight): { left: number; right: number } {
-  const left = sight.left - timePadding.before;
+  const left = sight.left - spaceBefore;
   return { left, right: left + sight.width - lanesLeft(sight) };
 }

@@ -12,20 +12,16 @@ export interface Lanes {
 
 /** Each subscription takes the first lane that is free as it starts. */
 export function lanesOf(subscriptions: readonly Subscription[]): Lanes {
-  const lanes: { end: number; subscriptions: Subscription[] }[] = [];
+  const lanes: Subscription[][] = [];
   let more = 0;
   for (const subscription of subscriptions) {
     const start = startOf(subscription);
-    const free = lanes.find(({ end }) => end <= start);
-    const end = endOf(subscription);
-    if (free) {
-      free.end = end;
-      free.subscriptions.push(subscription);
-    } else if (lanes.length < mostLanes) {
-      lanes.push({ end, subscriptions: [subscription] });
-    } else {
-      more++;
-    }
+    const free = lanes.find((lane) =>
+      lane.slice(-1).every((last) => endOf(last) <= start),
+    );
+    if (free) free.push(subscription);
+    else if (lanes.length < mostLanes) lanes.push([subscription]);
+    else more++;
   }
-  return { lanes: lanes.map(({ subscriptions }) => subscriptions), more };
+  return { lanes, more };
 }

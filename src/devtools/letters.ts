@@ -1,3 +1,4 @@
+import type { MarbleEvent } from "../inspect/marble-event.ts";
 import type { Subscription } from "./subscriptions.ts";
 import { valueText } from "./value-text.ts";
 
@@ -7,7 +8,7 @@ const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const isLetter = /^"?([a-zA-Z0-9])"?$/;
 
 /** What stands for a value when no letter is left. */
-export const noLetter = "·";
+const noLetter = "·";
 
 /**
  * A letter for each distinct value of a row, by its text: the same value has
@@ -32,6 +33,14 @@ export function lettersOf(
     letters.set(text, letter);
   }
   return letters;
+}
+
+/** What stands for the value of `event`. */
+export function letterOf(
+  letters: ReadonlyMap<string, string>,
+  event: MarbleEvent,
+): string {
+  return letters.get(valueText(event)) ?? noLetter;
 }
 
 /** No more than there are letters. */

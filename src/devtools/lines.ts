@@ -5,7 +5,7 @@ import type { TimeScale } from "./time-scale.ts";
 const arrow = "h16m-4 -4l4 4l-4 4";
 
 /** From one `x` to another. */
-interface Sides {
+export interface Sides {
   readonly left: number;
   readonly right: number;
 }

@@ -1,8 +1,7 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
-import { noLetter } from "./letters.ts";
+import { letterOf } from "./letters.ts";
 import type { Row } from "./rows.ts";
 import type { Subscription } from "./subscriptions.ts";
-import { valueText } from "./value-text.ts";
 
 /** As RxJS writes marbles, `^` and `!` as in those of subscriptions. */
 const signs = { S: "^", E: "#", C: "|", U: "!" };
@@ -44,5 +43,5 @@ function signOf(
 ): string {
   if (event === undefined) return "";
   if (event.kind !== "N") return signs[event.kind];
-  return letters.get(valueText(event)) ?? noLetter;
+  return letterOf(letters, event);
 }

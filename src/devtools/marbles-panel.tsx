@@ -3,14 +3,15 @@ import type { BehaviorSubject } from "rxjs";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
-import { cleared, shownFaults } from "./acts.ts";
+import { cleared, patched } from "./acts.ts";
+import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { FaultsForm } from "./faults-form.tsx";
 import { marbleText } from "./marble-text.ts";
 import type { Change } from "./panel-state.ts";
 import { PictureView } from "./picture-view.tsx";
-import { shownEvents, shownRows } from "./selectors.ts";
+import { rowAt, shownEvents, shownRows } from "./selectors.ts";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
@@ -48,11 +49,15 @@ export function MarblesPanel({
   const summaryId = useId();
   const focusBack = useFocusBack();
   const rows = shownRows(state);
-  const { isTable, showsFaults, faults, failsNext, selected, notice } = state;
+  const { isTable, showsFaults, faults, failsNext, notice } = state;
 
   /** Does what comes after a notice, which has been read by then. */
   function press(change: Change): void {
     act((state) => change({ ...state, notice: "" }));
+  }
+
+  function notify(notice: string): void {
+    act(patched({ notice }));
   }
 
   function clear(): void {
@@ -61,37 +66,38 @@ export function MarblesPanel({
   }
 
   function copyMarbles(): void {
-    const chosen = rows.filter(({ key }) => key === selected?.key);
-    const copied = chosen.length > 0 ? chosen : rows;
-    const [{ name: what } = { name: "" }] = copied;
-    const text = copied.map(marbleText).join("\n\n");
-    void copyText(text, copied.length === 1 ? what : "all rows").then(act);
+    const chosen = rows.length === 1 ? rows[0] : rowAt(rows, state.selected);
+    const text = (chosen ? [chosen] : rows).map(marbleText).join("\n\n");
+    void copyText(text, chosen?.name ?? "all rows").then(notify);
   }
 
   return (
     <aside className="marbles" aria-label="Marbles" {...focusBack}>
       <Toolbar state={state} act={press} onClear={clear}>
-        {faults && (
-          <button
-            type="button"
+        {faults$ && (
+          <Button
             aria-expanded={showsFaults}
-            onClick={() => press(shownFaults(!showsFaults))}
+            onClick={() => press(patched({ showsFaults: !showsFaults }))}
           >
             {failsNext || isFaulty(faults) ? "Faults on" : "Faults"}
-          </button>
+          </Button>
         )}
-        <button type="button" aria-label="Copy marbles" onClick={copyMarbles}>
+        <Button aria-label="Copy marbles" onClick={copyMarbles}>
           Copy
-        </button>
+        </Button>
         {replayable && (
-          <ExportButtons state={state} act={act} replayable={replayable} />
+          <ExportButtons
+            state={state}
+            replayable={replayable}
+            notify={notify}
+          />
         )}
       </Toolbar>
-      {faults && showsFaults && (
+      {faults$ && showsFaults && (
         <FaultsForm
           faults={faults}
           failsNext={failsNext}
-          onChange={(faults) => faults$?.next(faults)}
+          onChange={(faults) => faults$.next(faults)}
         />
       )}
       {rows.length === 0 ? (

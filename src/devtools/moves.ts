@@ -1,9 +1,20 @@
-import { axisHeight, rowHeight, sidesOf, type Sight } from "./geometry.ts";
-import type { Change, PanelState } from "./panel-state.ts";
 import {
+  axisHeight,
+  heightOf,
+  lanesLeft,
+  rowHeight,
+  sidesOf,
+  spaceBefore,
+} from "./geometry.ts";
+import type { Mark } from "./marks.ts";
+import type { Change, PanelState } from "./panel-state.ts";
+import type { Row } from "./rows.ts";
+import {
+  eventAt,
   firstOrder,
   isAt,
   marksOfRow,
+  rowAt,
   scaleOf,
   shownRows,
   sightOf,
@@ -15,16 +26,14 @@ const margin = 40; // px
 /** Selects the mark before or after the selected one, or the last one. */
 export function movedAlong(step: 1 | -1): Change {
   return (state) => {
+    const { selected } = state;
     const rows = shownRows(state);
-    const row = rows.find(({ key }) => key === state.selected?.key) ?? rows[0];
+    const row = rowAt(rows, selected) ?? rows[0];
     if (row === undefined) return state;
     const marks = marksOfRow(row, scaleOf(state));
-    const from = marks.findIndex((mark) => isAt(mark, state.selected));
+    const from = marks.findIndex((mark) => isAt(mark, selected));
     const to = from === -1 ? marks.length - 1 : from + step;
-    const mark = marks[to] ?? marks[from];
-    if (mark === undefined) return state;
-    const selected = { key: row.key, order: firstOrder(mark) };
-    return inSight({ ...state, selected });
+    return movedTo(state, row, marks[to] ?? marks[from]);
   };
 }
 
@@ -37,43 +46,35 @@ export function movedAcross(step: 1 | -1): Change {
     const row = rows[from + step] ?? rows[from] ?? rows[0];
     if (row === undefined) return state;
     const scale = scaleOf(state);
-    const event = state.events.find(({ order }) => order === selected?.order);
+    const event = eventAt(state, selected);
     const x = event ? scale.x(event.at) : sidesOf(sightOf(state)).right;
     const [mark] = [...marksOfRow(row, scale)].sort(
       (a, b) => Math.abs(a.x - x) - Math.abs(b.x - x),
     );
-    const order = mark && firstOrder(mark);
-    return inSight({ ...state, selected: { key: row.key, order } });
+    return movedTo(state, row, mark);
   };
 }
 
-/** Scrolls no further than it takes to see what is selected. */
-function inSight(state: PanelState): PanelState {
+/** Selects `mark`, and scrolls no further than it takes to see it. */
+function movedTo(
+  state: PanelState,
+  row: Row,
+  mark: Mark | undefined,
+): PanelState {
+  if (mark === undefined) return state;
+  const selected = { key: row.key, order: firstOrder(mark) };
   const sight = sightOf(state);
-  const left = leftFor(state, sight);
-  const top = topFor(state, sight);
-  const follows = state.follows && left === sight.left;
-  return { ...state, follows, sight: { ...sight, left, top } };
-}
-
-function leftFor(state: PanelState, sight: Sight): number {
-  const order = state.selected?.order;
-  const event = state.events.find((event) => event.order === order);
-  if (event === undefined) return sight.left;
-  const x = scaleOf(state).x(event.at);
-  const { left, right } = sidesOf(sight);
-  if (x < left + margin) return sight.left + x - left - margin;
-  if (x > right - margin) return sight.left + x - right + margin;
-  return sight.left;
-}
-
-function topFor(state: PanelState, sight: Sight): number {
+  const x = spaceBefore + mark.x;
+  const width = sight.width - lanesLeft(sight);
+  const left = nearest(sight.left, x - margin, x + margin - width);
   const rows = shownRows(state);
-  const i = rows.findIndex(({ key }) => key === state.selected?.key);
-  const row = rows[i];
-  if (row === undefined) return sight.top;
-  const heights = rows.slice(0, i).map((row) => rowHeight(row, sight));
-  const top = heights.reduce((sum, height) => sum + height, 0);
-  const bottom = top + rowHeight(row, sight) - (sight.height - axisHeight);
-  return Math.max(Math.min(sight.top, top), bottom);
+  const y = heightOf(rows.slice(0, rows.indexOf(row)), sight);
+  const bottom = y + rowHeight(row, sight);
+  const top = nearest(sight.top, y, bottom - (sight.height - axisHeight));
+  const follows = state.follows && left === sight.left;
+  return { ...state, selected, follows, sight: { ...sight, left, top } };
+}
+
+function nearest(to: number, most: number, least: number): number {
+  return Math.max(Math.min(to, most), least);
 }

@@ -28,8 +28,8 @@ export interface PanelState {
   readonly isPaused: boolean;
   readonly isTable: boolean;
   readonly showsFaults: boolean;
-  /** What is wrong with the line; `undefined` where nobody can say. */
-  readonly faults: Faults | undefined;
+  /** What is wrong with the line. */
+  readonly faults: Faults;
   /** The last event before the faults were set: its place in the order. */
   readonly faultsSince: number;
   /** Whether the next request is to fail. */
@@ -78,7 +78,7 @@ export const initialPanel: PanelState = {
   isPaused: false,
   isTable: false,
   showsFaults: false,
-  faults: undefined,
+  faults: {},
   faultsSince: -1,
   failsNext: false,
   filter: "",
@@ -129,8 +129,7 @@ function seen(
       events,
       rows,
       // What has failed is forgotten in the end, and is not to fail anew.
-      failsNext:
-        state.failsNext && failsNext(faults ?? {}, events, faultsSince),
+      failsNext: state.failsNext && failsNext(faults, events, faultsSince),
     };
   };
 }

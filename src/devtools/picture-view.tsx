@@ -5,14 +5,7 @@ import {
   useId,
   useRef,
 } from "react";
-import {
-  pointed,
-  scrolled,
-  selected,
-  ticked,
-  tickedSelected,
-  zoomed,
-} from "./acts.ts";
+import { patched, scrolled, ticked, tickedSelected, zoomed } from "./acts.ts";
 import { Axis } from "./axis.tsx";
 import { axisHeight } from "./geometry.ts";
 import { movedAcross, movedAlong } from "./moves.ts";
@@ -56,12 +49,12 @@ export function PictureView({
   useSight(grid, sight, act);
 
   function point(event: SyntheticEvent): void {
-    act(pointed(placeOf(event.target)));
+    act(patched({ pointed: placeOf(event.target) }));
   }
 
   function select({ target }: SyntheticEvent): void {
     const place = placeOf(target);
-    if (place) act(selected(place));
+    if (place) act(patched({ selected: place }));
   }
 
   function press(event: KeyboardEvent): void {
@@ -87,7 +80,7 @@ export function PictureView({
       onClick={select}
       onKeyDown={press}
       onPointerOver={point}
-      onPointerLeave={() => act(pointed(undefined))}
+      onPointerLeave={() => act(patched({ pointed: undefined }))}
     >
       <div style={{ inlineSize: picture.width, blockSize: picture.height }}>
         <div

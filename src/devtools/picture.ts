@@ -8,7 +8,7 @@ import {
   type Sight,
   sidesOf,
 } from "./geometry.ts";
-import { linesOf } from "./lines.ts";
+import { linesOf, type Sides } from "./lines.ts";
 import { type Mark, marksOf } from "./marks.ts";
 import type { Row } from "./rows.ts";
 import { breaksWithin, type Tick, ticksOf, timeText } from "./ticks.ts";
@@ -84,7 +84,7 @@ function drawnRows(
         index,
         y,
         height,
-        lanes: drawnLanes(row, scale, sight),
+        lanes: drawnLanes(row, scale, sidesOf(sight), height),
       });
     }
     y += height;
@@ -95,13 +95,12 @@ function drawnRows(
 function drawnLanes(
   row: Row,
   scale: TimeScale,
-  sight: Sight,
+  sides: Sides,
+  height: number,
 ): readonly DrawnLane[] {
-  const sides = sidesOf(sight);
   const left = sides.left - overscan;
   const right = sides.right + overscan;
-  const top =
-    rowHeight(row, sight) - rowGap / 2 - row.lanes.length * laneHeight;
+  const top = height - rowGap / 2 - row.lanes.length * laneHeight;
   return row.lanes.map((lane, i) => ({
     y: top + (i + 0.5) * laneHeight,
     lines: linesOf(lane, scale, { left, right }),

@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
+import { letterOf } from "./letters.ts";
 import { MarkGlyph } from "./mark-glyph.tsx";
 import type { Mark } from "./marks.ts";
 import type { DrawnRow, Picture } from "./picture.ts";
 import type { Place } from "./panel-state.ts";
 import type { Row } from "./rows.ts";
-import { isAt } from "./selectors.ts";
-import { valueText } from "./value-text.ts";
+import { firstOrder, isAt } from "./selectors.ts";
+import { translate } from "./translate.ts";
 import { markText } from "./words.ts";
 
 export interface RowViewProps {
@@ -61,27 +62,28 @@ export function RowView({
         className={row.role}
         style={{ insetInlineStart: lanesLeft }}
       >
-        <g transform={`translate(${-left} 0)`}>
+        <g transform={translate(-left)}>
           {lanes.map((lane) => (
             <g key={lane.y} role="none">
               <path className="idle" d={`M${left} ${lane.y}h9999`} />
               <path
                 className="line"
                 d={lane.lines}
-                transform={`translate(0 ${lane.y})`}
+                transform={translate(0, lane.y)}
               />
               {lane.marks.map((mark, i) => (
                 <MarkGlyph
                   // Counts change as often as they are drawn: their elements stay.
-                  key={mark.isCount ? `count ${i}` : mark.events[0]?.order}
+                  key={mark.isCount ? `count ${i}` : firstOrder(mark)}
                   id={
                     isSelected && isAt(mark, selected) ? selectedId : undefined
                   }
-                  mark={mark}
+                  order={firstOrder(mark)}
+                  x={mark.x}
                   y={lane.y}
+                  kinds={mark.events.map(({ kind }) => kind).join("")}
                   letters={lettersIn(row, mark)}
                   text={markText(row, mark)}
-                  isSelected={isSelected && isAt(mark, selected)}
                 />
               ))}
             </g>
@@ -103,10 +105,13 @@ function Name({ row: { name, role } }: { row: Row }): ReactElement {
   );
 }
 
-function lettersIn({ letters }: Row, { events, isCount }: Mark): string {
-  if (isCount) return "";
+function lettersIn(
+  { letters }: Row,
+  { events, isCount }: Mark,
+): string | undefined {
+  if (isCount) return undefined;
   return events
     .filter(({ kind }) => kind === "N")
-    .map((event) => letters.get(valueText(event)) ?? "·")
+    .map((event) => letterOf(letters, event))
     .join("");
 }

@@ -1,5 +1,11 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
-import { extentOf, lanesLeft, type Sight, timePadding } from "./geometry.ts";
+import {
+  extentOf,
+  lanesLeft,
+  type Sight,
+  spaceAfter,
+  spaceBefore,
+} from "./geometry.ts";
 import { type Mark, marksOf } from "./marks.ts";
 import type { PanelState, Place } from "./panel-state.ts";
 import type { Row } from "./rows.ts";
@@ -22,9 +28,8 @@ export function shownEvents(state: PanelState): readonly MarbleEvent[] {
 
 export function scaleOf({ events, zoom, sight }: PanelState): TimeScale {
   if (zoom !== "fit") return timeScale(events, zoom);
-  const { before, after } = timePadding;
-  const width = sight.width - lanesLeft(sight) - before - after;
-  return timeScale(events, fitting(events, Math.max(1, width)));
+  const width = sight.width - lanesLeft(sight) - spaceBefore - spaceAfter;
+  return timeScale(events, fitting(events, width));
 }
 
 /** What is in sight: no further than the picture goes, or at its end. */
@@ -38,6 +43,21 @@ export function sightOf(state: PanelState): Sight {
     left: follows ? right : Math.min(Math.max(0, sight.left), right),
     top: Math.min(Math.max(0, sight.top), bottom),
   };
+}
+
+export function rowAt(
+  rows: readonly Row[],
+  place: Place | undefined,
+): Row | undefined {
+  return rows.find(({ key }) => key === place?.key);
+}
+
+/** The first event of the mark at `place`. */
+export function eventAt(
+  { events }: PanelState,
+  place: Place | undefined,
+): MarbleEvent | undefined {
+  return events.find(({ order }) => order === place?.order);
 }
 
 /** All marks of a row, in sight or not, from left to right. */

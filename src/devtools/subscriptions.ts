@@ -41,16 +41,15 @@ export function subscriptionsOf(
 
 /** In ms; `-Infinity` where its start is no longer kept. */
 export function startOf({ track, events: [first] }: Subscription): number {
-  const isKept = first?.kind === "S" || track.role === "command";
-  return isKept && first ? first.at : -Infinity;
+  const isCommand = track.role === "command";
+  return first && (isCommand || first.kind === "S") ? first.at : -Infinity;
 }
 
 /** In ms; `Infinity` while it lasts. */
 export function endOf({ track, events }: Subscription): number {
   const last = events.at(-1);
-  const hasEnded =
-    track.role === "command" || (last && "CEU".includes(last.kind));
-  return hasEnded && last ? last.at : Infinity;
+  const isCommand = track.role === "command";
+  return last && (isCommand || "CEU".includes(last.kind)) ? last.at : Infinity;
 }
 
 /** `next` is when another subscription of the same stream starts. */

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { Button } from "./button.tsx";
 import type { PanelState } from "./panel-state.ts";
 import { shownEvents } from "./selectors.ts";
 import { timeText } from "./ticks.ts";
@@ -20,20 +21,18 @@ export function TableView({ state }: { state: PanelState }): ReactElement {
     <div className="table">
       {last > 0 && (
         <p>
-          <button
-            type="button"
+          <Button
             aria-disabled={page === 0}
             onClick={() => setChosen(Math.max(0, page - 1))}
           >
             Earlier
-          </button>{" "}
-          <button
-            type="button"
+          </Button>
+          <Button
             aria-disabled={page === last}
             onClick={() => setChosen(page + 1 < last ? page + 1 : Infinity)}
           >
             Later
-          </button>{" "}
+          </Button>
           {`Page ${page + 1} of ${last + 1}`}
         </p>
       )}
@@ -43,19 +42,20 @@ export function TableView({ state }: { state: PanelState }): ReactElement {
         <table>
           <thead>
             <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Stream</th>
-              <th scope="col">What</th>
-              <th scope="col">Value</th>
+              {["Time", "Stream", "What", "Value"].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {events.slice(start, start + pageSize).map((event, i) => (
               // By their places, since each event moves all of them up.
-              <tr key={i} className={event.kind}>
+              <tr key={i}>
                 <td>{timeText(event.at)}</td>
                 <td>{streamText(event.track)}</td>
-                <td>{kindText(event)}</td>
+                <td className={event.kind}>{kindText(event)}</td>
                 <td>{valueText(event)}</td>
               </tr>
             ))}

@@ -20,7 +20,7 @@ export function ticksOf(scale: TimeScale, left: number, right: number): Tick[] {
       ({ from, to }) => at > from - margin && at < to + margin,
     );
     if (hit === undefined)
-      ticks.push({ x: scale.x(at), text: tickText(at, step) });
+      ticks.push({ x: scale.x(at), text: timeText(at, step < 100) });
     else at = Math.floor((hit.to + margin) / step) * step;
   }
   return ticks;
@@ -36,8 +36,9 @@ export function breaksWithin(
 }
 
 /** A duration in ms, or in s from one second on. */
-export function timeText(ms: number): string {
-  return ms < 1000 ? `${round(ms)} ms` : `${round(ms / 1000)} s`;
+export function timeText(ms: number, isInMs = ms < 1000): string {
+  const rounded = Math.round(isInMs ? ms * 1000 : ms) / 1000;
+  return `${rounded} ${isInMs ? "ms" : "s"}`;
 }
 
 /** The next of 1, 2, 5, 10, 20 … that is no shorter than `ms`. */
@@ -45,12 +46,4 @@ function niceStep(ms: number): number {
   const power = 10 ** Math.floor(Math.log10(ms));
   const factor = [1, 2, 5].find((factor) => factor * power >= ms) ?? 10;
   return Math.max(1, factor * power);
-}
-
-function tickText(at: number, step: number): string {
-  return step < 100 ? `${round(at)} ms` : `${round(at / 1000)} s`;
-}
-
-function round(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
 }

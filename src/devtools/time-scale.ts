@@ -35,7 +35,7 @@ export function timeScale(
   events: readonly MarbleEvent[],
   pxPerMs: number,
 ): TimeScale {
-  const span = { from: events[0]?.at ?? 0, to: events.at(-1)?.at ?? 0 };
+  const span = spanOf(events);
   const breaks = idleTimes(events);
   const pieces: Piece[] = [{ at: span.from, x: 0, slope: pxPerMs }];
   for (const { from, to } of breaks) {
@@ -59,10 +59,14 @@ export function timeScale(
 
 /** The scale by which all events fit into `width`, in px per ms. */
 export function fitting(events: readonly MarbleEvent[], width: number): number {
-  const breaks = idleTimes(events);
-  const idle = breaks.reduce((sum, { from, to }) => sum + to - from, 0);
-  const total = (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0);
-  return (width - breaks.length * breakWidth) / Math.max(1, total - idle);
+  const { breaks, span, x } = timeScale(events, 1);
+  const broken = breaks.length * breakWidth;
+  return Math.max(1, width - broken) / Math.max(1, x(span.to) - broken);
+}
+
+/** From the first event to the last one. */
+export function spanOf(events: readonly MarbleEvent[]): Stretch {
+  return { from: events[0]?.at ?? 0, to: events.at(-1)?.at ?? 0 };
 }
 
 function idleTimes(events: readonly MarbleEvent[]): readonly Stretch[] {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import { filtered, fitted, paused, shownAsTable, zoomed } from "./acts.ts";
+import { filtered, patched, zoomed } from "./acts.ts";
+import { Button } from "./button.tsx";
 import type { Change, PanelState } from "./panel-state.ts";
 
 export interface ToolbarProps {
@@ -19,45 +20,32 @@ export function Toolbar({
 }: ToolbarProps): ReactElement {
   return (
     <div className="toolbar">
-      <button
-        type="button"
+      <Button
         aria-pressed={isPaused}
-        onClick={() => act(paused(!isPaused))}
+        onClick={() => act(patched({ isPaused: !isPaused }))}
       >
         Pause
-      </button>
-      <button type="button" onClick={onClear}>
-        Clear
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button onClick={onClear}>Clear</Button>
+      <Button
         aria-pressed={isTable}
-        onClick={() => act(shownAsTable(!isTable))}
+        onClick={() => act(patched({ isTable: !isTable, pointed: undefined }))}
       >
         Table
-      </button>
+      </Button>
       <span role="group" aria-label="Zoom">
-        <button
-          type="button"
-          aria-label="Zoom out"
-          onClick={() => act(zoomed(0.5))}
-        >
+        <Button aria-label="Zoom out" onClick={() => act(zoomed(0.5))}>
           −
-        </button>
-        <button
-          type="button"
-          aria-label="Zoom in"
-          onClick={() => act(zoomed(2))}
-        >
+        </Button>
+        <Button aria-label="Zoom in" onClick={() => act(zoomed(2))}>
           +
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           aria-pressed={zoom === "fit"}
-          onClick={() => act(fitted)}
+          onClick={() => act(patched({ zoom: "fit", follows: true }))}
         >
           Fit
-        </button>
+        </Button>
       </span>
       <input
         type="search"

@@ -21,9 +21,6 @@ export function useSight(
 
   // Before it is painted, since what is drawn is for that place.
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    if (element.scrollLeft !== left) element.scrollLeft = left;
-    if (element.scrollTop !== top) element.scrollTop = top;
+    ref.current?.scrollTo(left, top);
   }, [ref, left, top, width]);
 }

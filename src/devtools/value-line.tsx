@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { PanelState, Place } from "./panel-state.ts";
-import { isAt, marksOfRow, scaleOf, shownRows } from "./selectors.ts";
+import { isAt, marksOfRow, rowAt, scaleOf, shownRows } from "./selectors.ts";
 import { markText } from "./words.ts";
 
 /** What the mark tells that is pointed at, or else selected; how marks are read, without one. */
@@ -13,7 +13,7 @@ function textAt(
   state: PanelState,
   place: Place | undefined,
 ): string | undefined {
-  const row = shownRows(state).find(({ key }) => key === place?.key);
+  const row = rowAt(shownRows(state), place);
   if (row === undefined) return undefined;
   const marks = marksOfRow(row, scaleOf(state));
   const mark = marks.find((mark) => isAt(mark, place));
@@ -24,7 +24,7 @@ function Legend(): ReactElement {
   return (
     <>
       <b>^</b> subscribed <b>a</b> value <b>|</b> completed{" "}
-      <b className="error">✕</b> error <b className="given-up">!</b> given up
+      <b className="E">✕</b> error <b className="U">!</b> given up
     </>
   );
 }

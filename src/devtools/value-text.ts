@@ -11,26 +11,21 @@ export function valueText(event: MarbleEvent): string {
 }
 
 function textOf({ kind, track, value }: MarbleEvent): string {
-  if (kind === "S") return startText(track);
+  const { role } = track;
+  const isValue = kind === "N";
   if (kind === "C" || kind === "U") return "";
-  switch (track.role) {
-    case "command":
-      return kind === "N" ? startText(track) : String(value);
-    case "request":
-      return kind === "N" ? answerText(value) : shortText(value);
-    case "input":
-      return shortText(value);
-    default:
-      // One line of text already.
-      return String(value);
-  }
+  if (kind === "S" || (isValue && role === "command")) return startText(track);
+  if (isValue && role === "request") return answerText(value);
+  // What the others carry is one line of text already.
+  return role === "request" || role === "input"
+    ? shortText(value)
+    : String(value);
 }
 
 /** What a call was given, or what a request sends. */
 function startText({ role, detail }: MarbleEvent["track"]): string {
   if (role === "request") {
-    const { body } = detail as RequestDetail;
-    return body === null ? "" : shortText(body);
+    return bodyText((detail as RequestDetail).body);
   }
   if (!Array.isArray(detail)) return "";
   // Not an optional argument that is handed on without a value.
@@ -42,6 +37,9 @@ function startText({ role, detail }: MarbleEvent["track"]): string {
 
 function answerText(value: unknown): string {
   const { status, statusText, body } = (value ?? {}) as Record<string, unknown>;
-  const line = `${String(status)} ${String(statusText)}`;
-  return body === null ? line : `${line} ${shortText(body)}`;
+  return [status, statusText, bodyText(body)].filter(Boolean).join(" ");
+}
+
+function bodyText(body: unknown): string {
+  return body === null ? "" : shortText(body);
 }

@@ -1,8 +1,8 @@
 import type { MarbleEvent, Track } from "../inspect/marble-event.ts";
 import type { Mark } from "./marks.ts";
-import { noLetter } from "./letters.ts";
 import type { Row } from "./rows.ts";
 import { timeText } from "./ticks.ts";
+import { spanOf } from "./time-scale.ts";
 import { valueText } from "./value-text.ts";
 
 const kinds = {
@@ -26,11 +26,11 @@ export function streamText({ role, name, detail }: Track): string {
 
 /** When and what a mark tells, in one line. */
 export function markText({ letters }: Row, { events, isCount }: Mark): string {
-  const from = timeText(events[0]?.at ?? 0);
+  const { from, to } = spanOf(events);
   if (isCount) {
-    return `${events.length} events from ${from} to ${timeText(events.at(-1)?.at ?? 0)}, apart as you zoom in`;
+    return `${events.length} events from ${timeText(from)} to ${timeText(to)}, apart as you zoom in`;
   }
-  return `${from}: ${events.map((event) => eventText(event, letters)).join("; ")}`;
+  return `${timeText(from)}: ${events.map((event) => eventText(event, letters)).join("; ")}`;
 }
 
 /** What is kept, in one sentence: `12 events of 3 streams in 1.3 s`. */
@@ -38,14 +38,16 @@ export function summaryText(
   rows: readonly Row[],
   events: readonly MarbleEvent[],
 ): string {
-  const duration = (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0);
+  const { from, to } = spanOf(events);
   const givenUp = events.filter(({ kind }) => kind === "U").length;
   const errors = events.filter(({ kind }) => kind === "E").length;
   return [
-    `${events.length} events of ${rows.length} streams in ${timeText(duration)}`,
-    ...(givenUp > 0 ? [`${givenUp} given up`] : []),
-    ...(errors > 0 ? [`${errors} error${errors > 1 ? "s" : ""}`] : []),
-  ].join(", ");
+    `${events.length} events of ${rows.length} streams in ${timeText(to - from)}`,
+    givenUp > 0 && `${givenUp} given up`,
+    errors > 0 && `${errors} error${errors > 1 ? "s" : ""}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Why no row is shown. */
@@ -61,7 +63,6 @@ function eventText(
 ): string {
   const text = valueText(event);
   const letter = event.kind === "N" ? letters.get(text) : undefined;
-  const isNamed = letter !== undefined && letter !== noLetter;
-  const kind = isNamed ? `${kindText(event)} ${letter}` : kindText(event);
-  return text === "" ? kind : `${kind}, ${text}`;
+  const kind = letter ? `${kindText(event)} ${letter}` : kindText(event);
+  return text ? `${kind}, ${text}` : kind;
 }
