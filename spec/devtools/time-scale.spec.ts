@@ -41,6 +41,10 @@ describe("fitting", () => {
     const { x } = timeScale(events, fitting(events, 400));
     expect(x(9500)).toBeCloseTo(400);
   });
+
+  it("finds one also where there is no room for the breaks", () => {
+    expect(fitting(at(0, 9000, 9500), breakWidth / 2)).toBeGreaterThan(0);
+  });
 });
 
 function at(...times: readonly number[]): MarbleEvent[] {
