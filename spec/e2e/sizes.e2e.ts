@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sizes from "../sizes.json" with { type: "json" };
 import { gzipped } from "../support/gzipped.ts";
@@ -23,6 +23,14 @@ test("the first screen is within its budget", () => {
   expect(size.js).toBeLessThanOrEqual(budget.js);
   expect(size.html).toBeLessThanOrEqual(budget.html);
   expect(all).toBeLessThanOrEqual(budget.all);
+});
+
+test("what makes a test of a session is within its budget", () => {
+  const files = readdirSync(join(outDir("app"), "assets"));
+  const exporter = files.filter((file) => /^export-test-.*\.js$/.test(file));
+  expect(exporter).toHaveLength(1);
+  const size = sizeOf(exporter.map((file) => `assets/${file}`));
+  expect(size).toBeLessThanOrEqual(sizes["exporter in the app"]);
 });
 
 /** What the page names: scripts, the modules that they preload, and styles. */

@@ -53,6 +53,16 @@ describe("a bundle", () => {
     const most = sizes["marbles without faults"];
     expect(gzipped(code)).toBeLessThanOrEqual(most);
   });
+
+  it("of the recorder and its wrappers holds nothing of the exporter", async () => {
+    const names = "Recorder, inspect, inspected, inspectedBackend";
+    const { code, modules } = await bundle(
+      `export { ${names} } from "rx-heroes/inspect"`,
+    );
+    expect(modules.join()).not.toContain("inspect/export");
+    const most = sizes["recorder without exporter"];
+    expect(gzipped(code)).toBeLessThanOrEqual(most);
+  });
 });
 
 /** The minified code, and which modules of ours are in it. */
