@@ -27,7 +27,7 @@ test("the first screen is within its budget", () => {
 
 test("what makes a test of a session is within its budget", () => {
   const files = readdirSync(join(outDir("app"), "assets"));
-  const exporter = files.filter((file) => /^export-test-.*\.js$/.test(file));
+  const exporter = files.filter((file) => /^exported-test-.*\.js$/.test(file));
   expect(exporter).toHaveLength(1);
   const size = sizeOf(exporter.map((file) => `assets/${file}`));
   expect(size).toBeLessThanOrEqual(sizes["exporter in the app"]);
