@@ -16,10 +16,11 @@ const failures: readonly (readonly [report: RegExp, text: string])[] = [
 /**
  * Reports that may pass by themselves: the network's and those of a database
  * that starts or ends (classes 08, 57P0), of too many connections, of locks,
- * and of two servers that make the table at the same time (23505, 42P07).
+ * and of two servers that make the table at the same time (23505, 42710,
+ * 42P07).
  */
 const passing =
-  /^(E[A-Z_]+ |08|57P0|53300|55P03|57014|40|23505|42P07|SQLITE_(BUSY|LOCKED))|timeout|terminated/;
+  /^(E[A-Z_]+ |08|57P0|53300|55P03|57014|40|23505|42710|42P07|SQLITE_(BUSY|LOCKED))|timeout|terminated/;
 
 /** What is wrong with the database, for whoever sent a request. */
 export function refusalText(error: unknown): string {

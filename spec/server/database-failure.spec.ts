@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { mayPass } from "../../src/server/database-failure.ts";
+
+describe("mayPass", () => {
+  // What PostgreSQL reports depends on how far the other server has come.
+  it.each([
+    ["23505", "duplicate key value violates unique constraint"],
+    ["42710", 'type "heroes" already exists'],
+    ["42P07", 'relation "heroes" already exists'],
+  ])("knows %s as two servers' making the table at once", (code, message) => {
+    expect(mayPass({ code, message })).toBe(true);
+  });
+
+  it("does not wait for what waiting does not mend", () => {
+    const message = "password authentication failed";
+    expect(mayPass({ code: "28P01", message })).toBe(false);
+  });
+});
