@@ -24,9 +24,13 @@ const built = await build({
 const { output } = /** @type {import("vite").Rolldown.RolldownOutput} */ (
   built
 );
-const [{ code, modules }] = output;
-const lengths = Object.entries(modules).map(([file, { renderedLength }]) => [
-  file,
-  renderedLength,
-]);
+// With what it shares with what is only loaded later.
+const [entry] = output;
+const chunks = output
+  .filter((file) => file.type === "chunk")
+  .filter((file) => file === entry || entry.imports.includes(file.fileName));
+const code = chunks.map(({ code }) => code).join("");
+const lengths = chunks
+  .flatMap(({ modules }) => Object.entries(modules))
+  .map(([file, { renderedLength }]) => [file, renderedLength]);
 console.log(JSON.stringify({ code, lengths }));

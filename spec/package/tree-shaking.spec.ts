@@ -44,6 +44,18 @@ describe("a bundle", () => {
     },
   );
 
+  it("of the panel with recorder and faults leaves out what makes tests", async () => {
+    const { code } = await bundle(`
+      export { MarblesPanel } from "rx-heroes/devtools";
+      export { Recorder, inspect, inspected, inspectedBackend } from "rx-heroes/inspect";
+      export { faultyBackend, seeded } from "rx-heroes/testing";
+    `);
+    expect(code).toContain("Service Unavailable");
+    expect(code).not.toContain("TestScheduler");
+    const most = sizes["panel with recorder and faults"];
+    expect(gzipped(code)).toBeLessThanOrEqual(most);
+  });
+
   it("of what compares marbles holds nothing of the faults", async () => {
     const names = "assertMarbles, httpResponse, ScriptedBackend";
     const { code } = await bundle(
