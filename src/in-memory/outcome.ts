@@ -25,7 +25,7 @@ export function outcomeOf(
     }
     // Set afterwards: browsers take twice as long to read them from an object.
     const headers = new Headers();
-    headers.set("content-type", "application/json");
+    headers.set("Content-Type", "application/json");
     return { url, status, statusText, headers, body };
   };
 }
