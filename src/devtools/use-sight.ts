@@ -21,6 +21,10 @@ export function useSight(
 
   // Before it is painted, since what is drawn is for that place.
   useLayoutEffect(() => {
-    ref.current?.scrollTo(left, top);
+    const element = ref.current;
+    if (element === null) return;
+    // Not by scrollTo, which elements in jsdom lack.
+    element.scrollLeft = left;
+    element.scrollTop = top;
   }, [ref, left, top, width]);
 }
