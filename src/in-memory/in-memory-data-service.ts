@@ -29,7 +29,10 @@ export class InMemoryDataService implements HttpBackend {
   readonly #initial: readonly (readonly [string, readonly Item[]])[];
   readonly #options: InMemoryOptions;
   readonly #parseUrl: ReturnType<typeof requestUrlParser>;
-  /** Only where there is a page, since each request is looked at. */
+  /**
+   * Whether writes are to carry the token. Never without a page: asking for
+   * its cookies would throw at each request, which takes microseconds.
+   */
   readonly #asksToken: boolean;
   /** Whether the next answer, the first one, is to give the token. */
   #owesToken: boolean;

@@ -22,6 +22,6 @@ export function giveToken(): void {
   try {
     document.cookie = `XSRF-TOKEN=${token}; path=/; SameSite=Strict`;
   } catch {
-    // There is no page, or it is sandboxed.
+    // A sandboxed page has no cookies.
   }
 }
