@@ -50,7 +50,7 @@ export function scrolled(left: number, top: number): Change {
   return (state) => {
     const end = sightOf({ ...state, follows: true }).left;
     const follows = left >= end - 1;
-    // Where the panel has scrolled to by itself.
+    // The panel has scrolled there by itself, and has nothing to draw anew.
     if (follows && state.follows && top === state.sight.top) return state;
     return { ...state, follows, sight: { ...state.sight, left, top } };
   };

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 
-/** One that submits nothing, also within somebody's form. */
+/** A button that submits nothing, even within a form of the page around it. */
 export function Button(props: ComponentProps<"button">): ReactElement {
   return <button type="button" {...props} />;
 }

@@ -17,9 +17,9 @@ export interface MarkGlyphProps {
   readonly order: number;
   readonly x: number;
   readonly y: number;
-  /** Of its events, in their order. */
+  /** The kinds of its events, in their order. */
   readonly kinds: string;
-  /** Those of its values, in their order; none for a count. */
+  /** The letters of its values, in their order; none for a count. */
   readonly letters: string | undefined;
   readonly text: string;
 }

@@ -59,7 +59,7 @@ function whole(row: Start): Row {
   return {
     ...row,
     ...lanesOf(subscriptions),
-    // Only when they are asked for, since counts show none.
+    // Letters are made when they are asked for, since counts show none.
     get letters() {
       return (letters ??= lettersOf(subscriptions));
     },

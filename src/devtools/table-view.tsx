@@ -51,7 +51,7 @@ export function TableView({ state }: { state: PanelState }): ReactElement {
           </thead>
           <tbody>
             {events.slice(start, start + pageSize).map((event, i) => (
-              // By their places, since each event moves all of them up.
+              // The place is the key, since each new event moves all rows up.
               <tr key={i}>
                 <td>{timeText(event.at)}</td>
                 <td>{streamText(event.track)}</td>

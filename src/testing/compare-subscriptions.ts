@@ -9,7 +9,7 @@ interface SubscriptionLog {
   readonly unsubscribedFrame: number;
 }
 
-/** Those of its beginning and its end. */
+/** The frames at which a subscription begins and ends. */
 type Frames = readonly [from: number, to: number];
 
 export function isSubscriptions(

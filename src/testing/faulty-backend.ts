@@ -77,7 +77,7 @@ function fateOf(
 ): { fails: boolean; wait: number } {
   const { failureRate = 0, failNext = 0 } = faults;
   const { latency = 0, jitter = 0, reorder = 0 } = faults;
-  // Drawn always, so that no setting changes the luck of another one.
+  // Both are drawn for each request, so that no setting changes the luck of another one.
   const [luck, more] = [random(), random()];
   return {
     fails: luck < failureRate || number < failNext,
