@@ -17,7 +17,7 @@ import { footprints } from "./footprint.ts";
 import { picture } from "./picture.ts";
 import { markdown } from "./report.ts";
 import { serverFigures } from "./server.ts";
-import { address, appSite, yardstickSite } from "./sites.ts";
+import { address, appSite, recordedSite, yardstickSite } from "./sites.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -84,9 +84,9 @@ async function allActs(): Promise<Figure[]> {
   return [...pages, ...sizes, ...backend];
 }
 
-/** What it costs that the app's streams are recorded, the panel closed. */
+/** What it costs that the app's streams are recorded. */
 async function recordedActs(): Promise<Figure[]> {
-  const app = await appSite();
+  const app = await recordedSite();
   const yardstick = address(app);
   const browser = await chromium.launch(launchOptions);
   const sites = { app: `${yardstick}?marbles`, yardstick };

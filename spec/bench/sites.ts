@@ -1,10 +1,25 @@
-import { build, preview, type PreviewServer } from "vite";
+import { build, type PluginOption, preview, type PreviewServer } from "vite";
 
 /** Builds the app in bench mode and serves it on a free port. */
-export async function appSite(): Promise<PreviewServer> {
+export async function appSite(
+  plugins: PluginOption[] = [],
+): Promise<PreviewServer> {
   const outDir = "node_modules/.cache/bench/app";
-  await build({ mode: "bench", logLevel: "warn", build: { outDir } });
+  await build({ mode: "bench", logLevel: "warn", build: { outDir }, plugins });
   return site(outDir);
+}
+
+/** The app that is recorded under `?marbles`, where it has no panel. */
+export function recordedSite(): Promise<PreviewServer> {
+  return appSite([
+    {
+      name: "no-panel",
+      load: (id) =>
+        id.endsWith("/src/dock/mount-dock.tsx")
+          ? "export function mountDock() {}"
+          : undefined,
+    },
+  ]);
 }
 
 /** Serves the page without a framework on a free port. */
