@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { contentSecurityPolicy } from "./src/vite/content-security-policy.ts";
 import { leanImport } from "./src/vite/lean-import.ts";
 import { leanRouter } from "./src/vite/lean-router.ts";
+import { leanRxjs } from "./src/vite/lean-rxjs.ts";
 import { prerenderedShell } from "./src/vite/prerendered-shell.ts";
 
 const { API_PORT = "" } = process.env;
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanRouter(),
+    leanRxjs(),
     leanImport(),
     prerenderedShell(),
     contentSecurityPolicy(),
