@@ -88,6 +88,24 @@ describe("assertMarbles on errors", () => {
       "value.status: 403, expected 404",
     ],
     [
+      "causes",
+      () => new Error("No", { cause: new Error("offline") }),
+      () => new Error("No", { cause: new Error("busy") }),
+      'value.cause.message: "offline", expected "busy"',
+    ],
+    [
+      "a cause and none",
+      () => new Error("No", { cause: "offline" }),
+      () => new Error("No"),
+      'value.cause: "offline", expected none',
+    ],
+    [
+      "the errors of an aggregate",
+      () => new AggregateError([1, 2], "No"),
+      () => new AggregateError([1, 3], "No"),
+      "value.errors[1]: 2, expected 3",
+    ],
+    [
       "exceptions of the DOM",
       () => new DOMException("No", "AbortError"),
       () => new DOMException("No", "TimeoutError"),

@@ -19,8 +19,8 @@ interface FlushTest {
 /**
  * Compares what a stream did with what it was to do, for
  * `new TestScheduler(assertMarbles)`, in any test runner. Values are equal by
- * prototype and own properties at any depth, Errors by name and message too
- * but not by `stack`, collections and buffers by what they hold; NaN equals
+ * prototype and own properties at any depth, Errors by name, message and cause
+ * too but not by `stack`, collections and buffers by what they hold; NaN equals
  * NaN. Functions, and what cannot be looked into (`Blob`, `File`, a promise),
  * equal themselves only. An expected value with an `asymmetricMatch` function
  * is asked instead; `new TimeoutError()` equals one with any `info`. What is

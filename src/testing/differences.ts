@@ -14,10 +14,11 @@ export const missing = Symbol("missing");
 
 /**
  * Where two values differ, the shallowest places first: in prototype and own
- * properties at any depth, Errors in name and message too but not in `stack`,
- * collections and buffers in what they hold. NaN equals NaN; functions, and
- * what nobody can look into, equal themselves only. An expected asymmetric
- * matcher is asked, and `new TimeoutError()` equals one with any `info`.
+ * properties at any depth, Errors in name, message and cause too but not in
+ * `stack`, collections and buffers in what they hold. NaN equals NaN;
+ * functions, and what nobody can look into, equal themselves only. An expected
+ * asymmetric matcher is asked, and `new TimeoutError()` equals one with any
+ * `info`.
  */
 export function* differences(
   actual: unknown,

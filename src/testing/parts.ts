@@ -10,10 +10,14 @@ const opaque =
 /** What makes an object equal to another one, by name. */
 export function parts(value: object): Map<PropertyKey, unknown> {
   if (isOpaque(value)) return new Map(); // Node numbers its promises, say.
-  const keys: PropertyKey[] = Reflect.ownKeys(value).filter((key) =>
+  const keys = Reflect.ownKeys(value).filter((key) =>
     Object.prototype.propertyIsEnumerable.call(value, key),
   );
-  if (isError(value)) keys.push("name", "message");
+  if (isError(value)) {
+    keys.push("name", "message");
+    // Neither is enumerable where Error itself or AggregateError sets it.
+    keys.push(...["cause", "errors"].filter((key) => key in value));
+  }
   const named = new Map(keys.map((key) => [key, read(value, key)]));
   // RxJS makes the stack of its errors a property like any other.
   if (isError(value)) named.delete("stack");
