@@ -1,8 +1,7 @@
 import BetterSqlite3 from "better-sqlite3";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
 import { concatMap, from } from "rxjs";
 import {
   afterAll,
@@ -19,10 +18,11 @@ import { openDatabase } from "../../src/server/database.ts";
 import type { Services } from "../../src/services/services-on.ts";
 import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { onlyValue } from "../support/only-value.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { valuesOf } from "../support/values-of.ts";
 import { tenHeroes } from "./contract.ts";
 import { Line } from "./line.ts";
-import { sqliteFile, startApp, temporaryFolder } from "./running-app.ts";
+import { sqliteFile, startApp } from "./running-app.ts";
 import { visitor } from "./visitor.ts";
 
 let told: Mock<typeof console.error>;
@@ -66,19 +66,17 @@ describe("createApp on SQLite", () => {
     await expectRefused(add(http), "The database is damaged");
   });
 
-  it.skipIf(process.getuid?.() !== 0)(
-    "says that the disk is full",
-    async () => {
-      const { http } = await visit(join(smallDisk(), "heroes.sqlite"));
-      const name = "a".repeat(1000);
-      const heroes = Array.from({ length: 2000 }, () => ({ name }));
-      const added$ = from(heroes).pipe(
-        concatMap((hero) => http.post("api/heroes", hero)),
-      );
-      await expectRefused(valuesOf(added$), "The database's disk is full");
-      expect(await onlyValue(http.get("api/heroes/12"))).toEqual(tenHeroes[1]);
-    },
-  );
+  it("says that the disk is full", async ({ skip }) => {
+    const disk = smallDisk() ?? skip("There is no right to mount a disk");
+    const { http } = await visit(join(disk, "heroes.sqlite"));
+    const name = "a".repeat(1000);
+    const heroes = Array.from({ length: 2000 }, () => ({ name }));
+    const added$ = from(heroes).pipe(
+      concatMap((hero) => http.post("api/heroes", hero)),
+    );
+    await expectRefused(valuesOf(added$), "The database's disk is full");
+    expect(await onlyValue(http.get("api/heroes/12"))).toEqual(tenHeroes[1]);
+  });
 });
 
 describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
@@ -156,10 +154,12 @@ function overwrite(file: string, at: number, bytes: Uint8Array): void {
   closeSync(descriptor);
 }
 
-/** A file system of half a megabyte, until the test ends. */
-function smallDisk(): string {
+/** A disk of half a megabyte until the test ends, where one may be mounted. */
+function smallDisk(): string | undefined {
   const folder = temporaryFolder();
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=512k", "none", folder]);
+  const mount = ["-t", "tmpfs", "-o", "size=512k", "none", folder];
+  // Containers seldom let even root mount anything.
+  if (spawnSync("mount", mount).status !== 0) return undefined;
   onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
   return folder;
 }

@@ -10,8 +10,9 @@ import {
 } from "vitest";
 import { openDatabase } from "../../src/server/database.ts";
 import { Postgres, withoutPostgres } from "../machine/postgres.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { tenHeroes } from "./contract.ts";
-import { sqliteFile, temporaryFolder } from "./running-app.ts";
+import { sqliteFile } from "./running-app.ts";
 
 let postgres: Postgres | undefined;
 

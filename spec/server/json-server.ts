@@ -7,7 +7,7 @@ import { defer, retry } from "rxjs";
 import { onTestFinished } from "vitest";
 import { freePort } from "../machine/free-port.ts";
 import { onlyValue } from "../support/only-value.ts";
-import { temporaryFolder } from "./running-app.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /**
  * Starts json-server, as anybody would, with `collections` below `api/`, until

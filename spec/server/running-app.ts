@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/database.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /**
  * Starts a server in this process, on the database at `url`, until the test
@@ -22,11 +21,4 @@ export async function startApp(url = sqliteFile()): Promise<string> {
 /** A name for a database file, in a folder that goes when the test ends. */
 export function sqliteFile(): string {
   return join(temporaryFolder(), "heroes.sqlite");
-}
-
-/** A folder until the test ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "rx-heroes-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 }
