@@ -1,22 +1,20 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { relative } from "node:path";
 import { createLogger, createServer, loadConfigFromFile } from "vite";
 import { expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 it("vite.config.ts loads nothing that tests alone need", async () => {
   const loaded = await loadConfigFromFile({ command: "serve", mode: "test" });
-  expect(loaded?.dependencies).toEqual(
-    expect.arrayContaining([expect.stringMatching(/src\/vite\/\S+$/)]),
-  );
-  expect(loaded?.dependencies.join("\n")).not.toMatch(/spec|playwright/);
+  const files = loaded?.dependencies.map((file) => relative(".", file));
+  expect(files).toContain("src/vite/lean-router.ts");
+  expect(files?.join("\n")).not.toMatch(/spec|playwright/);
 });
 
 it("the development server starts in a fresh clone without complaints", async () => {
   const complaints: string[] = [];
   const server = await createServer({
     // As in a fresh clone, what the app imports has not been looked for yet.
-    cacheDir: mkdtempSync(join(tmpdir(), "vite-")),
+    cacheDir: temporaryFolder(),
     customLogger: {
       ...createLogger("silent"),
       warn: (message) => complaints.push(message),
