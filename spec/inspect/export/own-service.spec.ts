@@ -1,5 +1,8 @@
-import { asyncScheduler } from "rxjs";
+import { asyncScheduler, map, type Observable } from "rxjs";
 import { expect, it } from "vitest";
+import { HttpClient } from "../../../src/http/http-client.ts";
+import type { HttpBackend } from "../../../src/http/http-types.ts";
+import type { Item } from "../../../src/in-memory/collection.ts";
 import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
 import { exportTest } from "../../../src/inspect/export/export-test.ts";
 import type { Replayable } from "../../../src/inspect/export/replayable.ts";
@@ -60,6 +63,50 @@ it("makes a test of a service of one's own", () => {
     "const invoiceService = new InvoiceService(http, messageService);",
   );
 });
+
+it("leaves what was seen as it was, whatever a service does to it", () => {
+  const recorder = new Recorder();
+  const server = new InMemoryDataService({ invoices: [{ id: 2 }, { id: 1 }] });
+  const sorting: Replayable = {
+    create: (backend) => ({ sorted: new Sorted(backend) }),
+    imports: 'import { Sorted } from "./sorted.ts";',
+    setup: "const sorted = new Sorted(backend);",
+  };
+  const sorted = new Sorted(inspectedBackend(recorder, server));
+  const watched = inspected(recorder, "sorted", sorted);
+  marbles(({ flush }) => {
+    watched.after([{ id: 3 }]).subscribe({ error: fail });
+    flush();
+  });
+  const events = recorder.events();
+  const seen = JSON.stringify(events);
+
+  const made = exportTest(events, sorting);
+  const test = "test" in made ? made.test : made.refusal;
+
+  runExported(test, { "./sorted.ts": { Sorted } });
+  expect(test).toContain("httpResponse([{ id: 2 }, { id: 1 }])");
+  expect(test).toContain("sorted.after([{ id: 3 }])");
+  expect(JSON.stringify(events)).toBe(seen);
+});
+
+/** Changes the lists that it is given and answered, as sorting does. */
+class Sorted {
+  readonly #http: HttpClient;
+
+  constructor(backend: HttpBackend) {
+    this.#http = new HttpClient(backend, { xsrf: false });
+  }
+
+  after(first: Item[]): Observable<Item[]> {
+    return this.#http.get<Item[]>("api/invoices").pipe(
+      map((items) => {
+        first.push(...items.reverse());
+        return first;
+      }),
+    );
+  }
+}
 
 function fail(error: unknown): never {
   throw error;

@@ -1,5 +1,6 @@
 import { asyncScheduler, isObservable, NEVER, type Observable } from "rxjs";
 import type { Track } from "../marble-event.ts";
+import { copy } from "../copy.ts";
 import { shortText } from "../short-text.ts";
 import { Refusal } from "./refusal.ts";
 import { argumentsOf } from "./session/session.ts";
@@ -23,7 +24,7 @@ export function memberOf(services: Named, name: string): unknown {
 export function callOf(
   services: Named,
   track: Track,
-  args = argumentsOf(track),
+  args: readonly unknown[] = argumentsOf(track).map(copy),
 ): unknown {
   const { name } = track;
   const method = memberOf(services, name);

@@ -13,6 +13,7 @@ import type {
   HttpRequest,
   HttpResponse,
 } from "../../../http/http-types.ts";
+import { copy } from "../../copy.ts";
 import { revivedAnswer, revivedError } from "../revive.ts";
 import { isAnsweredAtOnce, type Lane } from "../session/session.ts";
 import type { Row } from "./row.ts";
@@ -32,33 +33,34 @@ export interface Asked {
 export class SeenBackend implements HttpBackend {
   /** Those that were made, in their order. */
   readonly requests: Asked[] = [];
-  readonly #script: Script;
   readonly #helpers: RunHelpers;
-  readonly #unasked: Set<Lane>;
+  readonly #unasked: Map<Lane, Row>;
 
+  /** @throws Refusal where marbles cannot tell an answer */
   constructor(script: Script, helpers: RunHelpers) {
-    this.#script = script;
     this.#helpers = helpers;
-    this.#unasked = new Set(script.session.requests);
+    this.#unasked = new Map(
+      script.session.requests.map((lane) => [lane, answerRow(lane, script)]),
+    );
   }
 
   handle(request: HttpRequest): Observable<HttpResponse> {
     return defer(() => {
       const name = `${request.method} ${request.url}`;
-      const lane = [...this.#unasked].find(({ track }) => track.name === name);
+      const [lane, row] =
+        [...this.#unasked].find(([{ track }]) => track.name === name) ?? [];
       const from = asyncScheduler.now();
       const asked: Asked = { lane, request, from, to: Infinity };
       this.requests.push(asked);
-      if (!lane) return NEVER;
+      if (!lane || !row) return NEVER;
       this.#unasked.delete(lane);
-      return this.#answer(lane).pipe(
+      return this.#answer(lane, row).pipe(
         finalize(() => (asked.to = asyncScheduler.now())),
       );
     });
   }
 
-  #answer(lane: Lane): Observable<HttpResponse> {
-    const row = answerRow(lane, this.#script);
+  #answer(lane: Lane, row: Row): Observable<HttpResponse> {
     const answers = revivedAnswers(row);
     const error = revivedError(row.error);
     if (!isAnsweredAtOnce(lane)) {
@@ -75,7 +77,8 @@ function revivedAnswers({ values }: Row): Record<string, HttpResponse> {
   return Object.fromEntries(
     Object.entries(values).map(([letter, value]) => [
       letter,
-      revivedAnswer(value),
+      // Services may change what they were answered.
+      revivedAnswer(copy(value)),
     ]),
   );
 }

@@ -1,13 +1,14 @@
 import { asyncScheduler, type Observable, take } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
 import { inVirtualTime } from "../../../testing/virtual-time.ts";
+import { copy } from "../../copy.ts";
 import { opaqueStream } from "../../opaque.ts";
 import { asStream, callOf, memberOf, type Named } from "../members.ts";
 import { revivedError } from "../revive.ts";
 import { argumentsOf, type Lane, takenBy } from "../session/session.ts";
 import { type Asked, SeenBackend } from "./answers.ts";
 import { muted } from "./muted.ts";
-import type { Notification } from "./row.ts";
+import type { Notification, Row } from "./row.ts";
 import {
   commands,
   inputRow,
@@ -81,14 +82,21 @@ function streams(
     if (role === "stream") return asStream(memberOf(services, name));
     if (!called.has(call)) {
       const args = argumentsOf(track).map((arg, index) => {
-        if (arg !== opaqueStream) return arg;
+        if (arg !== opaqueStream) return copy(arg);
         const { marbles, values, error } = inputRow(call, index, script);
-        return hot(marbles, values, revivedError(error));
+        return hot(marbles, copies(values), revivedError(error));
       });
       called.set(call, callOf(services, track, args));
     }
     return asStream(called.get(call));
   };
+}
+
+/** Copies of `values`, since services may change what they are given. */
+function copies(values: Row["values"]): Row["values"] {
+  return Object.fromEntries(
+    Object.entries(values).map(([letter, value]) => [letter, copy(value)]),
+  );
 }
 
 function notification({
