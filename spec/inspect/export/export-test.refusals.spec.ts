@@ -6,6 +6,7 @@ import {
   type Observable,
   of,
   take,
+  timeout,
   timer,
 } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -39,6 +40,14 @@ describe("exportTest refuses", () => {
     expect(exportTest(new Recorder().events(), heroServices)).toEqual({
       refusal: "nothing was called",
     });
+  });
+
+  it("calls of which nothing came that a test could expect", () => {
+    const acts: readonly Act[] = [[0, (on) => on.messageService.add("a")]];
+
+    expect(refusal(happenedAtOnce(acts))).toBe(
+      "nothing came of what was called",
+    );
   });
 
   it("more than 500 events", () => {
@@ -126,6 +135,11 @@ describe("exportTest refuses", () => {
       "at 20 ms failed with 0, which marbles cannot tell",
     ],
     [
+      "an error of a class that the language has not",
+      timer(30).pipe(timeout(20)),
+      "at 20 ms holds TimeoutError: Timeout has occurred, which cannot be written down",
+    ],
+    [
       "an output that cannot be written down",
       timer(20).pipe(map(() => new Map())),
       "at 20 ms holds [Map], which cannot be written down",
@@ -146,6 +160,26 @@ describe("exportTest refuses", () => {
     );
   });
 
+  it("an answer whose error marbles take for none", () => {
+    const backend: HttpBackend = { handle: () => failing(20, undefined) };
+    const acts: readonly Act[] = [
+      [0, (on) => on.awaits(on.messageService.messages$)],
+      [0, (on) => on.awaits(on.heroService.getHero(11))],
+    ];
+
+    expect(refusal(happenedAtOnce(acts, watched(backend)))).toBe(
+      "The answer to GET api/heroes/11 at 20 ms failed with undefined, which marbles cannot tell",
+    );
+  });
+
+  it("a command that is given a stream", () => {
+    const service = { save: (values$: unknown) => ({ values$ }) };
+
+    expect(refusalOf(service, (on) => on.save(of(1)))).toBe(
+      "service.save at 0 ms holds [stream], which cannot be written down",
+    );
+  });
+
   it("a command that threw an error", () => {
     const service = { save: fail };
 
@@ -155,11 +189,19 @@ describe("exportTest refuses", () => {
   });
 
   it("a command that throws an error as it is replayed", () => {
-    const service = { save: () => undefined };
+    const service = { save: () => undefined, saved$: of(1) };
+    const changed = { ...service, save: fail };
 
-    expect(refusalOf(service, (on) => on.save(), { save: fail })).toBe(
-      "service.save at 0 ms throws Error: full in a replay",
-    );
+    expect(
+      refusalOf(
+        service,
+        (on) => {
+          follow(on.saved$);
+          on.save();
+        },
+        changed,
+      ),
+    ).toBe("service.save at 0 ms throws Error: full in a replay");
   });
 
   it("a stream that the services do not give any more", () => {

@@ -57,7 +57,10 @@ function symbolOf(
 ): string {
   if (kind === "C") return "|";
   if (kind === "N") return letterOf(value, where, values);
-  if (value) return "#";
+  if (value) {
+    literal(value, where);
+    return "#";
+  }
   throw new Refusal(
     `${where} failed with ${shortText(value)}, which marbles cannot tell`,
   );
