@@ -18,21 +18,11 @@ export function lettersOf(
   subscriptions: readonly Subscription[],
 ): ReadonlyMap<string, string> {
   const texts = distinctTexts(subscriptions);
-  const letters = new Map<string, string>();
-  const left = new Set(alphabet);
-  for (const text of texts) {
-    const [, letter] = isLetter.exec(text) ?? [];
-    if (letter === undefined) continue;
-    letters.set(text, letter);
-    left.delete(letter);
-  }
-  for (const text of texts) {
-    if (letters.has(text)) continue;
-    const [letter = noLetter] = left;
-    left.delete(letter);
-    letters.set(text, letter);
-  }
-  return letters;
+  const own = texts.map((text) => isLetter.exec(text)?.[1]);
+  const left = Array.from(alphabet).filter((letter) => !own.includes(letter));
+  return new Map(
+    texts.map((text, i) => [text, own[i] ?? left.shift() ?? noLetter]),
+  );
 }
 
 /** What stands for the value of `event`. */
@@ -44,13 +34,11 @@ export function letterOf(
 }
 
 /** No more than there are letters. */
-function distinctTexts(subscriptions: readonly Subscription[]): Set<string> {
-  const texts = new Set<string>();
-  for (const { events } of subscriptions) {
-    for (const event of events) {
-      if (event.kind === "N") texts.add(valueText(event));
-      if (texts.size === alphabet.length) return texts;
-    }
-  }
-  return texts;
+function distinctTexts(
+  subscriptions: readonly Subscription[],
+): readonly string[] {
+  const values = subscriptions
+    .flatMap(({ events }) => events)
+    .filter(({ kind }) => kind === "N");
+  return [...new Set(values.map(valueText))].slice(0, alphabet.length);
 }

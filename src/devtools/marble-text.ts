@@ -1,4 +1,5 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
+import { groupedBy } from "./grouped-by.ts";
 import { letterOf } from "./letters.ts";
 import type { Row } from "./rows.ts";
 import type { Subscription } from "./subscriptions.ts";
@@ -26,22 +27,24 @@ function marbles(
 ): string {
   const words: string[] = [];
   let now = 0;
-  for (let i = 0; i < events.length;) {
-    const { at } = events[i] ?? { at: 0 };
-    let group = "";
-    for (; events[i]?.at === at; i++) group += signOf(events[i], letters);
+  for (const [at, group] of groupedBy(events, ({ at }) => at)) {
+    const signs = signsOf(group, letters);
+    const word = group.length > 1 ? `(${signs})` : signs;
     if (at > now) words.push(`${at - now}ms`);
-    words.push(group.length > 1 ? `(${group})` : group);
-    now = Math.max(now, at) + (group.length > 1 ? group.length + 2 : 1);
+    words.push(word);
+    now = Math.max(now, at) + word.length;
   }
   return words.join(" ");
 }
 
-function signOf(
-  event: MarbleEvent | undefined,
+/** What stands for each event, without a space. */
+export function signsOf(
+  events: readonly MarbleEvent[],
   letters: ReadonlyMap<string, string>,
 ): string {
-  if (event === undefined) return "";
-  if (event.kind !== "N") return signs[event.kind];
-  return letterOf(letters, event);
+  return events
+    .map((event) =>
+      event.kind === "N" ? letterOf(letters, event) : signs[event.kind],
+    )
+    .join("");
 }

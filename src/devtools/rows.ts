@@ -1,24 +1,28 @@
 import type { Track } from "../inspect/marble-event.ts";
+import { groupedBy, type Some } from "./grouped-by.ts";
 import { type Lanes, lanesOf } from "./lanes.ts";
 import { lettersOf } from "./letters.ts";
 import type { Subscription } from "./subscriptions.ts";
 
-/** All subscriptions of one stream. */
-export interface Row extends Lanes {
-  /** Tells the row from all others, as long as it is there. */
+/** What tells a row from the others. */
+interface Head {
+  /** No other row has it, as long as this one is there. */
   readonly key: string;
   readonly name: string;
   readonly role: Track["role"];
   /** The call that it stands beneath. */
   readonly owner: string | undefined;
+}
+
+/** All subscriptions of one stream. */
+export interface Row extends Head, Lanes {
   readonly subscriptions: readonly Subscription[];
   /** The letter of each value, by its text. */
   readonly letters: ReadonlyMap<string, string>;
 }
 
-type Start = Pick<Row, "key" | "name" | "role" | "owner"> & {
-  subscriptions: Subscription[];
-};
+/** The names of the calls, by their numbers. */
+type Calls = ReadonlyMap<number | undefined, string>;
 
 /**
  * The rows of a picture: each call with its inputs and requests beneath, then
@@ -29,36 +33,29 @@ export function rowsOf(subscriptions: readonly Subscription[]): readonly Row[] {
   for (const { track } of subscriptions) {
     if (track.role === "call") calls.set(track.call, track.name);
   }
-  const rows = new Map<string, Start>();
-  for (const subscription of subscriptions) {
-    const row = startOfRow(subscription, calls);
-    const before = rows.get(row.key);
-    if (before) before.subscriptions.push(subscription);
-    else rows.set(row.key, row);
-  }
-  return inOrder(Array.from(rows.values(), whole));
+  const rows = groupedBy(
+    subscriptions,
+    ({ track }) => headOf(track, calls).key,
+  );
+  return inOrder(
+    Array.from(rows.values(), (subscriptions) => rowOf(subscriptions, calls)),
+  );
 }
 
-/** The row that one subscription makes, with its own name beneath its call. */
-function startOfRow(
-  subscription: Subscription,
-  calls: ReadonlyMap<number | undefined, string>,
-): Start {
-  const { role, call, detail, ...track } = subscription.track;
-  const isPart = role === "input" || role === "request";
-  const owner = isPart ? calls.get(call) : undefined;
+/** What tells the row of a track, with its own name beneath its call. */
+function headOf({ role, name, call, detail }: Track, calls: Calls): Head {
+  const owner = role === "call" ? undefined : calls.get(call);
   const isInput = role === "input" && owner !== undefined;
-  const name = isInput ? `argument ${Number(detail) + 1}` : track.name;
-  const key = [owner, role, name].join(" ");
-  return { key, name, role, owner, subscriptions: [subscription] };
+  const own = isInput ? `argument ${Number(detail) + 1}` : name;
+  return { key: [owner, role, own].join(" "), name: own, role, owner };
 }
 
-function whole(row: Start): Row {
-  const { subscriptions } = row;
+function rowOf(subscriptions: Some<Subscription>, calls: Calls): Row {
   let letters: ReadonlyMap<string, string> | undefined;
   return {
-    ...row,
+    ...headOf(subscriptions[0].track, calls),
     ...lanesOf(subscriptions),
+    subscriptions,
     // Letters are made when they are asked for, since counts show none.
     get letters() {
       return (letters ??= lettersOf(subscriptions));

@@ -1,4 +1,5 @@
 import type { MarbleEvent, Track } from "../inspect/marble-event.ts";
+import { groupedBy, type Some } from "./grouped-by.ts";
 
 /** StrictMode subscribes and leaves again within so many milliseconds. */
 const strictModeTime = 1;
@@ -6,10 +7,10 @@ const strictModeTime = 1;
 /** As long, where the code of components runs in between. */
 const remountTime = 50; // ms
 
-/** What is kept of one subscription: its events, oldest first, never none. */
+/** What is kept of one subscription: its events, oldest first. */
 export interface Subscription {
   readonly track: Track;
-  readonly events: readonly MarbleEvent[];
+  readonly events: Some<MarbleEvent>;
 }
 
 /**
@@ -20,12 +21,7 @@ export interface Subscription {
 export function subscriptionsOf(
   events: readonly MarbleEvent[],
 ): readonly Subscription[] {
-  const eventsOf = new Map<Track, MarbleEvent[]>();
-  for (const event of events) {
-    const before = eventsOf.get(event.track);
-    if (before) before.push(event);
-    else eventsOf.set(event.track, [event]);
-  }
+  const eventsOf = groupedBy(events, ({ track }) => track);
   // From the last one to the first, since what comes after one decides.
   const starts = new Map<string, number>();
   return Array.from(eventsOf, ([track, events]) => ({ track, events }))
@@ -42,7 +38,7 @@ export function subscriptionsOf(
 /** In ms; `-Infinity` where its start is no longer kept. */
 export function startOf({ track, events: [first] }: Subscription): number {
   const isCommand = track.role === "command";
-  return first && (isCommand || first.kind === "S") ? first.at : -Infinity;
+  return isCommand || first.kind === "S" ? first.at : -Infinity;
 }
 
 /** In ms; `Infinity` while it lasts. */
@@ -56,7 +52,7 @@ export function endOf({ track, events }: Subscription): number {
 function isOfStrictMode({ events }: Subscription, next: number): boolean {
   const [first, second] = events;
   const last = events.at(-1);
-  if (first?.kind !== "S" || last?.kind !== "U" || !second) return false;
+  if (first.kind !== "S" || last?.kind !== "U" || !second) return false;
   if (events.length === 2) return last.at - first.at <= strictModeTime;
   return second.at === first.at && next - first.at <= remountTime;
 }

@@ -1,0 +1,17 @@
+/** At least one. */
+export type Some<T> = readonly [T, ...T[]];
+
+/** The items that have the same key, by that key, each in the order of `items`. */
+export function groupedBy<T, K>(
+  items: readonly T[],
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, Some<T>> {
+  const groups = new Map<K, [T, ...T[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
