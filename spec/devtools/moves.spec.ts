@@ -13,8 +13,8 @@ import {
   type PanelState,
 } from "../../src/devtools/panel-state.ts";
 import { rowsOf } from "../../src/devtools/rows.ts";
-import { scaleOf, sightOf } from "../../src/devtools/selectors.ts";
 import { subscriptionsOf } from "../../src/devtools/subscriptions.ts";
+import { viewOf } from "../../src/devtools/view.ts";
 import { eventsOf } from "./event.ts";
 
 // 0.15 px per ms: the picture ends at 232 + 16 + 1500 + 48 px.
@@ -58,10 +58,10 @@ describe("movedAlong", () => {
 
   it("scrolls to what it selects", () => {
     const state = after(movedAlong(1));
-    const { left, width } = sightOf(state);
-    const x = 232 + 16 + scaleOf(state).x(4000) - left;
+    const { scale, sight } = viewOf(state);
+    const x = 232 + 16 + scale.x(4000) - sight.left;
     expect(x).toBeGreaterThan(232);
-    expect(x).toBeLessThan(width);
+    expect(x).toBeLessThan(sight.width);
   });
 });
 
@@ -92,7 +92,7 @@ describe("zoomed", () => {
     const state = after(scrolled(500, 0));
     const before = middle(state);
     expect(middle(zoomed(2)(state))).toBeCloseTo(before, -1);
-    expect(scaleOf(zoomed(2)(state)).pxPerMs).toBe(0.3);
+    expect(viewOf(zoomed(2)(state)).scale.pxPerMs).toBe(0.3);
   });
 
   it("keeps in place what is selected", () => {
@@ -100,15 +100,17 @@ describe("zoomed", () => {
       scrolled(500, 0),
       patched({ selected: { key: " stream a$", order: 2 } }),
     );
-    const place = (state: PanelState) =>
-      scaleOf(state).x(events[2]?.at ?? 0) - sightOf(state).left;
+    const place = (state: PanelState) => {
+      const { scale, sight } = viewOf(state);
+      return scale.x(events[2]?.at ?? 0) - sight.left;
+    };
     expect(place(zoomed(2)(state))).toBeCloseTo(place(state));
   });
 });
 
 describe("scrolled", () => {
   it("stops following what is new, and follows again at the end", () => {
-    const end = sightOf(after()).left;
+    const end = viewOf(after()).sight.left;
     expect(end).toBe(232 + 16 + 1500 + 48 - 800);
     expect(after(scrolled(100, 0)).follows).toBe(false);
     expect(after(scrolled(100, 0), scrolled(end, 0)).follows).toBe(true);
@@ -133,6 +135,6 @@ function after(...changes: readonly Change[]): PanelState {
 }
 
 function middle(state: PanelState): number {
-  const { left, width } = sightOf(state);
-  return scaleOf(state).at(left - 16 + (width - 232) / 2);
+  const { scale, sight } = viewOf(state);
+  return scale.at(sight.left - 16 + (sight.width - 232) / 2);
 }

@@ -9,17 +9,20 @@ describe("ticksOf", () => {
     [0.2, ["0 s", "0.5 s", "1 s", "1.5 s"]],
     [0.01, ["0 s", "10 s", "20 s", "30 s"]],
   ])("stand apart at %f px per ms", (pxPerMs, texts) => {
-    const ticks = ticksOf(scale(pxPerMs, 0, 1), 0, 330);
+    const ticks = ticksOf(scale(pxPerMs, 0, 1), { left: 0, right: 330 });
     expect(ticks.map(({ text }) => text)).toEqual(texts);
   });
 
   it("are those in sight alone", () => {
-    const ticks = ticksOf(scale(0.2, 0, 1), 1010, 1190);
+    const ticks = ticksOf(scale(0.2, 0, 1), { left: 1010, right: 1190 });
     expect(ticks).toEqual([{ x: 1100, text: "5.5 s" }]);
   });
 
   it("leave a break and its sides free", () => {
-    const ticks = ticksOf(scale(0.2, 0, 1100, 61_000, 61_100), 0, 500);
+    const ticks = ticksOf(scale(0.2, 0, 1100, 61_000, 61_100), {
+      left: 0,
+      right: 500,
+    });
     expect(ticks.map(({ text }) => text)).toEqual([
       "0 s",
       "0.5 s",

@@ -1,7 +1,8 @@
-import { sidesOf } from "./geometry.ts";
+import { clamped } from "./clamped.ts";
 import type { Change, PanelState } from "./panel-state.ts";
-import { eventAt, rowAt, scaleOf, sightOf } from "./selectors.ts";
+import { eventAt, rowAt } from "./selectors.ts";
 import { timeScale } from "./time-scale.ts";
+import { viewOf } from "./view.ts";
 
 /** The narrowest and the widest that a millisecond is drawn, in px. */
 const leastZoom = 0.0005;
@@ -48,7 +49,7 @@ export function resized(width: number, height: number): Change {
 /** At its end, the picture goes on to follow what is new. */
 export function scrolled(left: number, top: number): Change {
   return (state) => {
-    const end = sightOf({ ...state, follows: true }).left;
+    const end = viewOf({ ...state, follows: true }).sight.left;
     const follows = left >= end - 1;
     // The panel has scrolled there by itself, and has nothing to draw anew.
     if (follows && state.follows && top === state.sight.top) return state;
@@ -59,13 +60,10 @@ export function scrolled(left: number, top: number): Change {
 /** Zooms by `factor` around the selected mark, or else what is in the middle. */
 export function zoomed(factor: number): Change {
   return (state) => {
-    const scale = scaleOf(state);
-    const sight = sightOf(state);
-    const { left, right } = sidesOf(sight);
+    const { scale, sight, sides } = viewOf(state);
     const event = eventAt(state, state.selected);
-    const x = event ? scale.x(event.at) : (left + right) / 2;
-    const wanted = scale.pxPerMs * factor;
-    const zoom = Math.min(mostZoom, Math.max(leastZoom, wanted));
+    const x = event ? scale.x(event.at) : (sides.left + sides.right) / 2;
+    const zoom = clamped(scale.pxPerMs * factor, leastZoom, mostZoom);
     const moved = timeScale(state.events, zoom).x(scale.at(x)) - x;
     return {
       ...state,

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { axisHeight } from "./geometry.ts";
+import { axisHeight, spaceBefore } from "./geometry.ts";
 import type { Picture } from "./picture.ts";
 import type { Tick } from "./ticks.ts";
 import { breakWidth } from "./time-scale.ts";
@@ -7,14 +7,14 @@ import { translate } from "./translate.ts";
 
 /** The time, from left to right: its ticks, and breaks where nothing happened. */
 export function Axis({ picture }: { picture: Picture }): ReactElement {
-  const { left, lanesLeft, ticks, breaks } = picture;
+  const { sight, lanesLeft, ticks, breaks } = picture;
   return (
     <svg
       className="axis"
       aria-hidden="true"
       style={{ insetInlineStart: lanesLeft }}
     >
-      <g transform={translate(-left)}>
+      <g transform={translate(spaceBefore - sight.left)}>
         {breaks.map((tick) =>
           labelled(
             tick,

@@ -1,12 +1,13 @@
 import type { Row } from "./rows.ts";
-import type { TimeScale } from "./time-scale.ts";
 
 // All in px.
 export const axisHeight = 28;
 export const laneHeight = 28;
-export const rowGap = 6;
 const labelHeight = 24;
 const labelWidth = 232;
+
+/** What is free above the lanes of a row, and beneath them. */
+const laneGap = 3;
 
 /** What is free before the first event and after the last one. */
 export const spaceBefore = 16;
@@ -23,34 +24,42 @@ export interface Sight {
   readonly height: number;
 }
 
-/** Where lanes begin: beside their labels, or beneath them. */
-export function lanesLeft({ width }: Sight): number {
-  return width < narrow ? 0 : labelWidth;
+/** From one `x` of the scale to another. */
+export interface Sides {
+  readonly left: number;
+  readonly right: number;
 }
 
-export function rowHeight({ lanes }: Row, sight: Sight): number {
-  const label = lanesLeft(sight) === 0 ? labelHeight : 0;
-  return label + lanes.length * laneHeight + rowGap;
+/** A row and where it stands, from the top of the first one. */
+export interface PlacedRow {
+  readonly row: Row;
+  /** Among all rows, from 0. */
+  readonly index: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
-export function heightOf(rows: readonly Row[], sight: Sight): number {
-  return rows.reduce((sum, row) => sum + rowHeight(row, sight), 0);
+/** Where the lanes of a row begin: beside its label, or beneath it. */
+export interface LanesStart {
+  readonly lanesLeft: number;
+  readonly lanesTop: number;
 }
 
-/** How far the whole picture reaches to the right and down. */
-export function extentOf(
+export function lanesStart({ width }: Sight): LanesStart {
+  return width < narrow
+    ? { lanesLeft: 0, lanesTop: labelHeight + laneGap }
+    : { lanesLeft: labelWidth, lanesTop: laneGap };
+}
+
+/** Each row below the one before it. */
+export function placed(
   rows: readonly Row[],
-  scale: TimeScale,
-  sight: Sight,
-): Pick<Sight, "width" | "height"> {
-  return {
-    width: lanesLeft(sight) + spaceBefore + scale.x(scale.span.to) + spaceAfter,
-    height: axisHeight + heightOf(rows, sight),
-  };
-}
-
-/** The moments at the two sides of what is in sight, as `x` of the scale. */
-export function sidesOf(sight: Sight): { left: number; right: number } {
-  const left = sight.left - spaceBefore;
-  return { left, right: left + sight.width - lanesLeft(sight) };
+  { lanesTop }: LanesStart,
+): readonly PlacedRow[] {
+  let bottom = 0;
+  return rows.map((row, index) => {
+    const top = bottom;
+    bottom += lanesTop + row.lanes.length * laneHeight + laneGap;
+    return { row, index, top, bottom };
+  });
 }

@@ -1,14 +1,9 @@
+import type { Sides } from "./geometry.ts";
 import { endOf, startOf, type Subscription } from "./subscriptions.ts";
 import type { TimeScale } from "./time-scale.ts";
 
 /** At the end of what goes on. */
 const arrow = "h16m-4 -4l4 4l-4 4";
-
-/** From one `x` to another. */
-export interface Sides {
-  readonly left: number;
-  readonly right: number;
-}
 
 /**
  * Where somebody is subscribed between the sides, as the data of an SVG

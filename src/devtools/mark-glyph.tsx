@@ -2,12 +2,12 @@ import { memo, type ReactElement } from "react";
 import { countWidth } from "./marks.ts";
 import { translate } from "./translate.ts";
 
-/** What is drawn of each kind but a value, as the data of an SVG path. */
-const shapes: Readonly<Record<string, string>> = {
-  S: "M-4 11L0 5L4 11",
-  C: "M0 -11V11",
-  E: "M-5 -5L5 5M5 -5L-5 5",
-  U: "M0 -11V-2M0 3V3.01",
+/** What is drawn for each sign but a letter. */
+const shapes: Readonly<Record<string, ReactElement>> = {
+  "^": <path className="S" d="M-4 11L0 5L4 11" />,
+  "|": <path className="C" d="M0 -11V11" />,
+  "#": <path className="E" d="M-5 -5L5 5M5 -5L-5 5" />,
+  "!": <path className="U" d="M0 -11V-2M0 3V3.01" />,
 };
 
 /** What is drawn of one mark, the middle of its lane at 0. */
@@ -17,10 +17,9 @@ export interface MarkGlyphProps {
   readonly order: number;
   readonly x: number;
   readonly y: number;
-  /** The kinds of its events, in their order. */
-  readonly kinds: string;
-  /** The letters of its values, in their order; none for a count. */
-  readonly letters: string | undefined;
+  readonly isCount: boolean;
+  /** A sign for each event, in their order; of a count its kind instead. */
+  readonly signs: string;
   readonly text: string;
 }
 
@@ -30,8 +29,8 @@ export const MarkGlyph = memo(function MarkGlyph({
   order,
   x,
   y,
-  kinds,
-  letters,
+  isCount,
+  signs,
   text,
 }: MarkGlyphProps): ReactElement {
   return (
@@ -46,11 +45,7 @@ export const MarkGlyph = memo(function MarkGlyph({
     >
       {/* Easier to hit than what is drawn. */}
       <rect className="target" x="-12" y="-14" width="24" height="28" />
-      {letters === undefined ? (
-        <Count kinds={kinds} />
-      ) : (
-        <Shapes kinds={kinds} letters={letters} />
-      )}
+      {isCount ? <Count kinds={signs} /> : <Shapes signs={signs} />}
     </g>
   );
 });
@@ -75,37 +70,25 @@ function Count({ kinds }: { kinds: string }): ReactElement {
 }
 
 /** The end of a stream is drawn first, since it is taller than a value. */
-function Shapes({
-  kinds,
-  letters,
-}: {
-  kinds: string;
-  letters: string;
-}): ReactElement {
-  const stacked = Array.from(kinds).filter((kind) => "NEU".includes(kind));
-  const [...text] = letters;
-  const middle = kinds.includes("S") ? -3 : 0;
+function Shapes({ signs }: { signs: string }): ReactElement {
+  const stacked = Array.from(signs).filter((sign) => !"^|".includes(sign));
+  const middle = signs.includes("^") ? -3 : 0;
   return (
     <>
-      {["S", "C"].map((kind) => kinds.includes(kind) && shape(kind))}
-      {stacked.map((kind, i) => (
+      {signs.includes("^") && shapes["^"]}
+      {signs.includes("|") && shapes["|"]}
+      {stacked.map((sign, i) => (
         <g key={i} transform={translate(0, middle + offset(i, stacked.length))}>
-          {kind === "N" ? (
+          {shapes[sign] ?? (
             <>
               <circle r="8" />
-              <text>{text.shift()}</text>
+              <text>{sign}</text>
             </>
-          ) : (
-            shape(kind)
           )}
         </g>
       ))}
     </>
   );
-}
-
-function shape(kind: string): ReactElement {
-  return <path key={kind} className={kind} d={shapes[kind]} />;
 }
 
 /** From the middle, so that what shares a moment stands in its order. */

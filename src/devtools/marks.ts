@@ -1,4 +1,5 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
+import type { Some } from "./grouped-by.ts";
 import type { Subscription } from "./subscriptions.ts";
 
 /** What is closer than this, in px, shares a moment as far as one can see. */
@@ -16,8 +17,8 @@ export const countWidth = 28;
 /** What is drawn at one place of a lane. */
 export interface Mark {
   readonly x: number;
-  /** Oldest first; never none. */
-  readonly events: readonly MarbleEvent[];
+  /** Oldest first. */
+  readonly events: Some<MarbleEvent>;
   /** Whether only their number is drawn. */
   readonly isCount: boolean;
 }
@@ -27,7 +28,11 @@ export function marksOf(
   subscriptions: readonly Subscription[],
   x: (at: number) => number,
 ): readonly Mark[] {
-  const marks: { x: number; events: MarbleEvent[]; isCount: boolean }[] = [];
+  const marks: {
+    x: number;
+    events: [MarbleEvent, ...MarbleEvent[]];
+    isCount: boolean;
+  }[] = [];
   let last = marks[0];
   for (const { events } of subscriptions) {
     for (const event of events) {

@@ -1,24 +1,9 @@
-import {
-  axisHeight,
-  heightOf,
-  lanesLeft,
-  rowHeight,
-  sidesOf,
-  spaceBefore,
-} from "./geometry.ts";
+import { clamped } from "./clamped.ts";
+import { axisHeight, type PlacedRow, spaceBefore } from "./geometry.ts";
 import type { Mark } from "./marks.ts";
 import type { Change, PanelState } from "./panel-state.ts";
-import type { Row } from "./rows.ts";
-import {
-  eventAt,
-  firstOrder,
-  isAt,
-  marksOfRow,
-  rowAt,
-  scaleOf,
-  shownRows,
-  sightOf,
-} from "./selectors.ts";
+import { eventAt, firstOrder, isAt, marksOfRow } from "./selectors.ts";
+import { viewOf } from "./view.ts";
 
 /** How far from an edge what is selected comes to stand. */
 const margin = 40; // px
@@ -27,13 +12,12 @@ const margin = 40; // px
 export function movedAlong(step: 1 | -1): Change {
   return (state) => {
     const { selected } = state;
-    const rows = shownRows(state);
-    const row = rowAt(rows, selected) ?? rows[0];
-    if (row === undefined) return state;
-    const marks = marksOfRow(row, scaleOf(state));
+    const { rows, scale } = viewOf(state);
+    const to = rows.find(({ row }) => row.key === selected?.key) ?? rows[0];
+    const marks = to ? marksOfRow(to.row, scale) : [];
     const from = marks.findIndex((mark) => isAt(mark, selected));
-    const to = from === -1 ? marks.length - 1 : from + step;
-    return movedTo(state, row, marks[to] ?? marks[from]);
+    const next = from === -1 ? marks.at(-1) : marks[from + step];
+    return movedTo(state, to, next ?? marks[from]);
   };
 }
 
@@ -41,40 +25,31 @@ export function movedAlong(step: 1 | -1): Change {
 export function movedAcross(step: 1 | -1): Change {
   return (state) => {
     const { selected } = state;
-    const rows = shownRows(state);
-    const from = rows.findIndex(({ key }) => key === selected?.key);
-    const row = rows[from + step] ?? rows[from] ?? rows[0];
-    if (row === undefined) return state;
-    const scale = scaleOf(state);
+    const { rows, scale, sides } = viewOf(state);
+    const from = rows.findIndex(({ row }) => row.key === selected?.key);
+    const to = rows[from + step] ?? rows[from] ?? rows[0];
     const event = eventAt(state, selected);
-    const x = event ? scale.x(event.at) : sidesOf(sightOf(state)).right;
-    const [mark] = [...marksOfRow(row, scale)].sort(
-      (a, b) => Math.abs(a.x - x) - Math.abs(b.x - x),
-    );
-    return movedTo(state, row, mark);
+    const x = event ? scale.x(event.at) : sides.right;
+    const marks = to ? marksOfRow(to.row, scale) : [];
+    const [mark] = marks.sort((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x));
+    return movedTo(state, to, mark);
   };
 }
 
 /** Selects `mark`, and scrolls no further than it takes to see it. */
 function movedTo(
   state: PanelState,
-  row: Row,
+  to: PlacedRow | undefined,
   mark: Mark | undefined,
 ): PanelState {
-  if (mark === undefined) return state;
-  const selected = { key: row.key, order: firstOrder(mark) };
-  const sight = sightOf(state);
+  if (!to || !mark) return state;
+  const selected = { key: to.row.key, order: firstOrder(mark) };
+  const { sight, lanesLeft } = viewOf(state);
   const x = spaceBefore + mark.x;
-  const width = sight.width - lanesLeft(sight);
-  const left = nearest(sight.left, x - margin, x + margin - width);
-  const rows = shownRows(state);
-  const y = heightOf(rows.slice(0, rows.indexOf(row)), sight);
-  const bottom = y + rowHeight(row, sight);
-  const top = nearest(sight.top, y, bottom - (sight.height - axisHeight));
+  const width = sight.width - lanesLeft;
+  const height = sight.height - axisHeight;
+  const left = clamped(sight.left, x + margin - width, x - margin);
+  const top = clamped(sight.top, to.bottom - height, to.top);
   const follows = state.follows && left === sight.left;
   return { ...state, selected, follows, sight: { ...sight, left, top } };
-}
-
-function nearest(to: number, most: number, least: number): number {
-  return Math.max(Math.min(to, most), least);
 }

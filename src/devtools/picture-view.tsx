@@ -12,8 +12,9 @@ import { movedAcross, movedAlong } from "./moves.ts";
 import type { Change, PanelState, Place } from "./panel-state.ts";
 import { type Picture, pictureOf } from "./picture.ts";
 import { RowView } from "./row-view.tsx";
-import { isAt, scaleOf, shownRows, sightOf } from "./selectors.ts";
+import { isAt } from "./selectors.ts";
 import { useSight } from "./use-sight.ts";
+import { viewOf } from "./view.ts";
 
 const keys: Readonly<Record<string, Change>> = {
   ArrowLeft: movedAlong(-1),
@@ -42,9 +43,9 @@ export function PictureView({
 }: PictureViewProps): ReactElement {
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
-  const rows = shownRows(state);
-  const sight = sightOf(state);
-  const picture = pictureOf(rows, scaleOf(state), sight);
+  const view = viewOf(state);
+  const picture = pictureOf(view);
+  const { sight } = view;
   const isDrawn = isInSight(picture, state.selected);
   useSight(grid, sight, act);
 
@@ -72,7 +73,7 @@ export function PictureView({
       tabIndex={0}
       aria-label="Marbles"
       aria-describedby={summaryId}
-      aria-rowcount={rows.length}
+      aria-rowcount={view.rows.length}
       aria-activedescendant={isDrawn ? selectedId : undefined}
       onScroll={({ currentTarget: { scrollLeft, scrollTop } }) =>
         act(scrolled(scrollLeft, scrollTop))
@@ -110,11 +111,9 @@ export function PictureView({
 }
 
 function isInSight({ rows }: Picture, place: Place | undefined): boolean {
-  return rows.some(
-    ({ row, lanes }) =>
-      row.key === place?.key &&
-      lanes.some(({ marks }) => marks.some((mark) => isAt(mark, place))),
-  );
+  return rows
+    .flatMap(({ lanes }) => lanes)
+    .some(({ marks }) => marks.some((mark) => isAt(mark, place)));
 }
 
 /** The mark that was hit, or else the row. */

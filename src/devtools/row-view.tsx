@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { letterOf } from "./letters.ts";
+import { spaceBefore } from "./geometry.ts";
+import { signsOf } from "./marble-text.ts";
 import { MarkGlyph } from "./mark-glyph.tsx";
 import type { Mark } from "./marks.ts";
 import type { DrawnRow, Picture } from "./picture.ts";
@@ -22,8 +23,8 @@ export interface RowViewProps {
 
 /** One stream: its name and its lanes. */
 export function RowView({
-  drawn: { row, index, y, height, lanes },
-  picture: { lanesLeft, left },
+  drawn: { row, index, top, bottom, lanes },
+  picture: { lanesLeft, sight, sides },
   selected,
   selectedId,
   isTicked,
@@ -37,7 +38,7 @@ export function RowView({
       aria-rowindex={index + 1}
       className={isSelected ? "row selected" : "row"}
       data-key={row.key}
-      style={{ insetBlockStart: y, blockSize: height }}
+      style={{ insetBlockStart: top - sight.top, blockSize: bottom - top }}
     >
       <div
         role="rowheader"
@@ -62,10 +63,10 @@ export function RowView({
         className={row.role}
         style={{ insetInlineStart: lanesLeft }}
       >
-        <g transform={translate(-left)}>
+        <g transform={translate(spaceBefore - sight.left)}>
           {lanes.map((lane) => (
             <g key={lane.y} role="none">
-              <path className="idle" d={`M${left} ${lane.y}h9999`} />
+              <path className="idle" d={`M${sides.left} ${lane.y}h9999`} />
               <path
                 className="line"
                 d={lane.lines}
@@ -75,14 +76,12 @@ export function RowView({
                 <MarkGlyph
                   // Counts change as often as they are drawn: their elements stay.
                   key={mark.isCount ? `count ${i}` : firstOrder(mark)}
-                  id={
-                    isSelected && isAt(mark, selected) ? selectedId : undefined
-                  }
+                  id={isAt(mark, selected) ? selectedId : undefined}
                   order={firstOrder(mark)}
                   x={mark.x}
                   y={lane.y}
-                  kinds={mark.events.map(({ kind }) => kind).join("")}
-                  letters={lettersIn(row, mark)}
+                  isCount={mark.isCount}
+                  signs={signsIn(row, mark)}
                   text={markText(row, mark)}
                 />
               ))}
@@ -105,13 +104,9 @@ function Name({ row: { name, role } }: { row: Row }): ReactElement {
   );
 }
 
-function lettersIn(
-  { letters }: Row,
-  { events, isCount }: Mark,
-): string | undefined {
-  if (isCount) return undefined;
-  return events
-    .filter(({ kind }) => kind === "N")
-    .map((event) => letterOf(letters, event))
-    .join("");
+/** The signs of a mark, or the kinds of what it counts: letters take time. */
+function signsIn({ letters }: Row, { events, isCount }: Mark): string {
+  return isCount
+    ? events.map(({ kind }) => kind).join("")
+    : signsOf(events, letters);
 }

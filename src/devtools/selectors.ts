@@ -1,15 +1,8 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
-import {
-  extentOf,
-  lanesLeft,
-  type Sight,
-  spaceAfter,
-  spaceBefore,
-} from "./geometry.ts";
 import { type Mark, marksOf } from "./marks.ts";
 import type { PanelState, Place } from "./panel-state.ts";
 import type { Row } from "./rows.ts";
-import { fitting, type TimeScale, timeScale } from "./time-scale.ts";
+import type { TimeScale } from "./time-scale.ts";
 
 /** The rows that the filter lets through. */
 export function shownRows({ rows, filter }: PanelState): readonly Row[] {
@@ -24,25 +17,6 @@ export function shownEvents(state: PanelState): readonly MarbleEvent[] {
     ),
   );
   return state.events.filter(({ track }) => tracks.has(track));
-}
-
-export function scaleOf({ events, zoom, sight }: PanelState): TimeScale {
-  if (zoom !== "fit") return timeScale(events, zoom);
-  const width = sight.width - lanesLeft(sight) - spaceBefore - spaceAfter;
-  return timeScale(events, fitting(events, width));
-}
-
-/** What is in sight: no further than the picture goes, or at its end. */
-export function sightOf(state: PanelState): Sight {
-  const { sight, follows } = state;
-  const extent = extentOf(shownRows(state), scaleOf(state), sight);
-  const right = Math.max(0, extent.width - sight.width);
-  const bottom = Math.max(0, extent.height - sight.height);
-  return {
-    ...sight,
-    left: follows ? right : Math.min(Math.max(0, sight.left), right),
-    top: Math.min(Math.max(0, sight.top), bottom),
-  };
 }
 
 export function rowAt(
@@ -61,7 +35,7 @@ export function eventAt(
 }
 
 /** All marks of a row, in sight or not, from left to right. */
-export function marksOfRow({ lanes }: Row, { x }: TimeScale): readonly Mark[] {
+export function marksOfRow({ lanes }: Row, { x }: TimeScale): Mark[] {
   return lanes
     .flatMap((lane) => marksOf(lane, x))
     .sort((a, b) => a.x - b.x || firstOrder(a) - firstOrder(b));
@@ -72,5 +46,5 @@ export function isAt({ events }: Mark, place: Place | undefined): boolean {
 }
 
 export function firstOrder({ events }: Mark): number {
-  return events[0]?.order ?? 0;
+  return events[0].order;
 }

@@ -1,3 +1,4 @@
+import type { Sides } from "./geometry.ts";
 import type { Stretch, TimeScale } from "./time-scale.ts";
 
 /** The least distance between two ticks, in px. */
@@ -8,14 +9,18 @@ export interface Tick {
   readonly text: string;
 }
 
-/** The ticks from one `x` to another, none within or close to a break. */
-export function ticksOf(scale: TimeScale, left: number, right: number): Tick[] {
+/** The ticks between the sides, none within or close to a break. */
+export function ticksOf(scale: TimeScale, sides: Sides): Tick[] {
   const step = niceStep(closest / scale.pxPerMs);
   const margin = closest / 2 / scale.pxPerMs;
-  const breaks = breaksWithin(scale, left, right);
+  const breaks = breaksWithin(scale, sides);
   const ticks: Tick[] = [];
-  let at = Math.max(scale.span.from, scale.at(left));
-  for (at = Math.ceil(at / step) * step; scale.x(at) <= right; at += step) {
+  let at = Math.max(scale.span.from, scale.at(sides.left));
+  for (
+    at = Math.ceil(at / step) * step;
+    scale.x(at) <= sides.right;
+    at += step
+  ) {
     const hit = breaks.find(
       ({ from, to }) => at > from - margin && at < to + margin,
     );
@@ -26,11 +31,10 @@ export function ticksOf(scale: TimeScale, left: number, right: number): Tick[] {
   return ticks;
 }
 
-/** The breaks of which something is between two `x`. */
+/** The breaks of which something is between the sides. */
 export function breaksWithin(
   { breaks, at }: TimeScale,
-  left: number,
-  right: number,
+  { left, right }: Sides,
 ): readonly Stretch[] {
   return breaks.filter(({ from, to }) => to > at(left) && from < at(right));
 }

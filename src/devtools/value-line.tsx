@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { PanelState, Place } from "./panel-state.ts";
-import { isAt, marksOfRow, rowAt, scaleOf, shownRows } from "./selectors.ts";
+import { isAt, marksOfRow, rowAt, shownRows } from "./selectors.ts";
+import { viewOf } from "./view.ts";
 import { markText } from "./words.ts";
 
 /** What the mark tells that is pointed at, or else selected; how marks are read, without one. */
@@ -15,7 +16,7 @@ function textAt(
 ): string | undefined {
   const row = rowAt(shownRows(state), place);
   if (row === undefined) return undefined;
-  const marks = marksOfRow(row, scaleOf(state));
+  const marks = marksOfRow(row, viewOf(state).scale);
   const mark = marks.find((mark) => isAt(mark, place));
   return [row.name, mark && markText(row, mark)].filter(Boolean).join(" · ");
 }
