@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lanesOf } from "../../src/devtools/lanes.ts";
-import { startOf, subscriptionsOf } from "../../src/devtools/subscriptions.ts";
+import { subscriptionsOf } from "../../src/devtools/subscriptions.ts";
 import { eventsOf } from "./event.ts";
 
 describe("lanesOf", () => {
@@ -28,5 +28,5 @@ function lanes(...spans: readonly (readonly [number, number])[]): unknown {
     ] as const,
   }));
   const { lanes, more } = lanesOf(subscriptionsOf(eventsOf(...tracks)));
-  return { lanes: lanes.map((lane) => lane.map(startOf)), more };
+  return { lanes: lanes.map((lane) => lane.map(({ start }) => start)), more };
 }

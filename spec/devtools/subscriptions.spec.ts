@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  endOf,
-  startOf,
-  subscriptionsOf,
-} from "../../src/devtools/subscriptions.ts";
+import { subscriptionsOf } from "../../src/devtools/subscriptions.ts";
 import { eventsOf } from "./event.ts";
 
 describe("subscriptionsOf", () => {
@@ -93,7 +89,7 @@ describe("subscriptionsOf", () => {
         ],
       },
     );
-    expect(subscriptionsOf(events).map(startOf)).toEqual([17]);
+    expect(subscriptionsOf(events).map(({ start }) => start)).toEqual([17]);
   });
 
   it("keeps one that another follows after a while", () => {
@@ -118,7 +114,7 @@ describe("subscriptionsOf", () => {
   });
 });
 
-describe("startOf and endOf", () => {
+describe("start and end", () => {
   it.each([
     [
       "a whole one",
@@ -146,7 +142,6 @@ describe("startOf and endOf", () => {
     ["a command", { role: "command", events: [[7, "N"]] }, 7, 7],
   ] as const)("tell %s", (_, told, start, end) => {
     const [subscription] = subscriptionsOf(eventsOf({ name: "a$", ...told }));
-    expect(subscription && startOf(subscription)).toBe(start);
-    expect(subscription && endOf(subscription)).toBe(end);
+    expect(subscription).toMatchObject({ start, end });
   });
 });

@@ -16,10 +16,7 @@ export function Axis({ picture }: { picture: Picture }): ReactElement {
     >
       <g transform={translate(spaceBefore - sight.left)}>
         {breaks.map((tick) =>
-          labelled(
-            tick,
-            <rect x={-breakWidth / 2} width={breakWidth} height="100%" />,
-          ),
+          labelled(tick, <rect x={-breakWidth / 2} width={breakWidth} />),
         )}
         {ticks.map((tick) =>
           labelled(tick, <path d={`M0.5 ${axisHeight - 5}v9999`} />),

@@ -22,8 +22,8 @@ export function ExportButtons({
     notify("Making the test…");
     try {
       // Imported when it is asked for, since it is as large as the panel.
-      const { exportedTest } = await import("./exported-test.ts");
-      const exported = await exportedTest(state, replayable);
+      const exporter = await import("./exported-test.ts");
+      const exported = await exporter.exportedTest(state, replayable);
       notify(
         "test" in exported
           ? await handOver(exported.test)
@@ -34,27 +34,23 @@ export function ExportButtons({
     }
   }
 
-  function copyTest(test: string): Promise<string> {
+  function copy(test: string): Promise<string> {
     return copyText(test, "the test");
-  }
-
-  function saveTest(test: string): string {
-    save(test, "session.spec.ts");
-    return "Saved the test.";
   }
 
   return (
     <>
-      <Button onClick={() => void exportTest(copyTest)}>Copy as test</Button>
-      <Button onClick={() => void exportTest(saveTest)}>Save as test</Button>
+      <Button onClick={() => void exportTest(copy)}>Copy as test</Button>
+      <Button onClick={() => void exportTest(save)}>Save as test</Button>
     </>
   );
 }
 
-/** Offers `text` as a file to be saved. */
-function save(text: string, name: string): void {
-  const href = URL.createObjectURL(new Blob([text]));
+/** Offers `test` as a file to be saved, and tells so. */
+function save(test: string): string {
+  const href = URL.createObjectURL(new Blob([test]));
   const link = document.createElement("a");
-  Object.assign(link, { href, download: name }).click();
+  Object.assign(link, { href, download: "session.spec.ts" }).click();
   URL.revokeObjectURL(href);
+  return "Saved the test.";
 }

@@ -10,7 +10,6 @@ export function failsNext(
   events: readonly MarbleEvent[],
   since: number,
 ): boolean {
-  if (failNext === 0) return false;
   const begun = events.filter(
     ({ kind, track, order }) =>
       kind === "S" && track.role === "request" && order > since,

@@ -27,21 +27,18 @@ export function FaultsForm({
       <Amount
         label="Latency"
         unit="ms"
-        step={100}
         value={faults.latency}
         onChange={(latency) => change({ latency })}
       />
       <Amount
         label="Jitter"
         unit="ms"
-        step={100}
         value={faults.jitter}
         onChange={(jitter) => change({ jitter })}
       />
       <Amount
         label="Failures"
         unit="%"
-        step={10}
         value={Math.round((faults.failureRate ?? 0) * 100)}
         onChange={(percent) =>
           change({ failureRate: Math.min(percent, 100) / 100 })
@@ -66,8 +63,7 @@ export function FaultsForm({
 
 interface AmountProps {
   readonly label: string;
-  readonly unit: string;
-  readonly step: number;
+  readonly unit: "ms" | "%";
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
 }
@@ -76,7 +72,6 @@ interface AmountProps {
 function Amount({
   label,
   unit,
-  step,
   value = 0,
   onChange,
 }: AmountProps): ReactElement {
@@ -86,7 +81,7 @@ function Amount({
       <input
         type="number"
         min={0}
-        step={step}
+        step={unit === "ms" ? 100 : 10}
         placeholder="0"
         value={value === 0 ? "" : value}
         onChange={({ target }) => onChange(Math.max(0, Number(target.value)))}

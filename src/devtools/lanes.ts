@@ -1,4 +1,4 @@
-import { endOf, startOf, type Subscription } from "./subscriptions.ts";
+import type { Subscription } from "./subscriptions.ts";
 
 /** Subscriptions that last at the same time are drawn one below the other. */
 const mostLanes = 4;
@@ -15,9 +15,8 @@ export function lanesOf(subscriptions: readonly Subscription[]): Lanes {
   const lanes: Subscription[][] = [];
   let more = 0;
   for (const subscription of subscriptions) {
-    const start = startOf(subscription);
     const free = lanes.find((lane) =>
-      lane.slice(-1).every((last) => endOf(last) <= start),
+      lane.slice(-1).every(({ end }) => end <= subscription.start),
     );
     if (free) free.push(subscription);
     else if (lanes.length < mostLanes) lanes.push([subscription]);

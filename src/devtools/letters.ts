@@ -2,10 +2,11 @@ import type { MarbleEvent } from "../inspect/marble-event.ts";
 import type { Subscription } from "./subscriptions.ts";
 import { valueText } from "./value-text.ts";
 
-const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const lowerCase = "abcdefghijklmnopqrstuvwxyz";
+const alphabet = Array.from(lowerCase + lowerCase.toUpperCase());
 
-/** A text that is one letter by itself, quoted or not. */
-const isLetter = /^"?([a-zA-Z0-9])"?$/;
+/** A text that is one letter or digit by itself, quoted or not. */
+const isLetter = /^"?(\w)"?$/;
 
 /** What stands for a value when no letter is left. */
 const noLetter = "·";
@@ -19,7 +20,7 @@ export function lettersOf(
 ): ReadonlyMap<string, string> {
   const texts = distinctTexts(subscriptions);
   const own = texts.map((text) => isLetter.exec(text)?.[1]);
-  const left = Array.from(alphabet).filter((letter) => !own.includes(letter));
+  const left = alphabet.filter((letter) => !own.includes(letter));
   return new Map(
     texts.map((text, i) => [text, own[i] ?? left.shift() ?? noLetter]),
   );

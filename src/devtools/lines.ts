@@ -1,5 +1,5 @@
 import type { Sides } from "./geometry.ts";
-import { endOf, startOf, type Subscription } from "./subscriptions.ts";
+import type { Subscription } from "./subscriptions.ts";
 import type { TimeScale } from "./time-scale.ts";
 
 /** At the end of what goes on. */
@@ -15,15 +15,15 @@ export function linesOf(
   { left, right }: Sides,
 ): string {
   let path = "";
-  let end = -Infinity;
-  for (const subscription of subscriptions) {
-    const from = Math.max(left, x(Math.max(span.from, startOf(subscription))));
-    const to = Math.min(right, x(Math.min(span.to, endOf(subscription))));
+  let drawn = -Infinity;
+  for (const { start, end } of subscriptions) {
+    const from = Math.max(left, x(Math.max(span.from, start)));
+    const to = Math.min(right, x(Math.min(span.to, end)));
     if (to < left || from > right) continue;
-    if (from > end + 1) path += `M${Math.round(from)} 0`;
+    if (from > drawn + 1) path += `M${Math.round(from)} 0`;
     path += `H${Math.round(to)}`;
-    if (endOf(subscription) === Infinity) path += arrow;
-    end = to;
+    if (end === Infinity) path += arrow;
+    drawn = to;
   }
   return path;
 }

@@ -16,7 +16,6 @@ export interface MarkGlyphProps {
   readonly id: string | undefined;
   readonly order: number;
   readonly x: number;
-  readonly y: number;
   readonly isCount: boolean;
   /** A sign for each event, in their order; of a count its kind instead. */
   readonly signs: string;
@@ -28,7 +27,6 @@ export const MarkGlyph = memo(function MarkGlyph({
   id,
   order,
   x,
-  y,
   isCount,
   signs,
   text,
@@ -37,14 +35,14 @@ export const MarkGlyph = memo(function MarkGlyph({
     <g
       role="gridcell"
       id={id}
-      className={id ? "mark selected" : "mark"}
+      className="mark"
       aria-label={text}
       aria-selected={id !== undefined}
       data-order={order}
-      transform={translate(x, y)}
+      transform={translate(x)}
     >
       {/* Easier to hit than what is drawn. */}
-      <rect className="target" x="-12" y="-14" width="24" height="28" />
+      <rect className="target" />
       {isCount ? <Count kinds={signs} /> : <Shapes signs={signs} />}
     </g>
   );
@@ -57,10 +55,7 @@ function Count({ kinds }: { kinds: string }): ReactElement {
       <rect
         className={kinds.includes("E") ? "count E" : "count"}
         x={-countWidth / 2 + 8}
-        y="-8"
         width={countWidth - 2}
-        height="16"
-        rx="8"
       />
       <text x="7">
         {length < 1000 ? length : `${Math.round(length / 1000)}k`}
@@ -81,7 +76,7 @@ function Shapes({ signs }: { signs: string }): ReactElement {
         <g key={i} transform={translate(0, middle + offset(i, stacked.length))}>
           {shapes[sign] ?? (
             <>
-              <circle r="8" />
+              <circle />
               <text>{sign}</text>
             </>
           )}

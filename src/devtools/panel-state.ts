@@ -44,9 +44,9 @@ export interface PanelState {
   /** Whether the newest event stays in sight. */
   readonly follows: boolean;
   /** The mark that the keyboard or a click has picked. */
-  readonly selected: Place | undefined;
+  readonly selected?: Place | undefined;
   /** The mark that is pointed at. */
-  readonly pointed: Place | undefined;
+  readonly pointed?: Place | undefined;
   /** What has come of the last act, in words. */
   readonly notice: string;
 }
@@ -86,8 +86,6 @@ export const initialPanel: PanelState = {
   zoom: 0.15,
   sight: { left: 0, top: 0, width: 0, height: 0 },
   follows: true,
-  selected: undefined,
-  pointed: undefined,
   notice: "",
 };
 

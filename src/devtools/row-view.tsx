@@ -65,13 +65,9 @@ export function RowView({
       >
         <g transform={translate(spaceBefore - sight.left)}>
           {lanes.map((lane) => (
-            <g key={lane.y} role="none">
-              <path className="idle" d={`M${sides.left} ${lane.y}h9999`} />
-              <path
-                className="line"
-                d={lane.lines}
-                transform={translate(0, lane.y)}
-              />
+            <g key={lane.y} role="none" transform={translate(0, lane.y)}>
+              <path className="idle" d={`M${sides.left} 0h9999`} />
+              <path className="line" d={lane.lines} />
               {lane.marks.map((mark, i) => (
                 <MarkGlyph
                   // Counts change as often as they are drawn: their elements stay.
@@ -79,7 +75,6 @@ export function RowView({
                   id={isAt(mark, selected) ? selectedId : undefined}
                   order={firstOrder(mark)}
                   x={mark.x}
-                  y={lane.y}
                   isCount={mark.isCount}
                   signs={signsIn(row, mark)}
                   text={markText(row, mark)}

@@ -38,7 +38,7 @@ export function eventAt(
 export function marksOfRow({ lanes }: Row, { x }: TimeScale): Mark[] {
   return lanes
     .flatMap((lane) => marksOf(lane, x))
-    .sort((a, b) => a.x - b.x || firstOrder(a) - firstOrder(b));
+    .sort((a, b) => firstOrder(a) - firstOrder(b));
 }
 
 export function isAt({ events }: Mark, place: Place | undefined): boolean {

@@ -11,6 +11,10 @@ const remountTime = 50; // ms
 export interface Subscription {
   readonly track: Track;
   readonly events: Some<MarbleEvent>;
+  /** In ms; `-Infinity` where its start is no longer kept. */
+  readonly start: number;
+  /** In ms; `Infinity` while it lasts. */
+  readonly end: number;
 }
 
 /**
@@ -24,28 +28,28 @@ export function subscriptionsOf(
   const eventsOf = groupedBy(events, ({ track }) => track);
   // From the last one to the first, since what comes after one decides.
   const starts = new Map<string, number>();
-  return Array.from(eventsOf, ([track, events]) => ({ track, events }))
+  return Array.from(eventsOf, ([track, events]) => whole(track, events))
     .reverse()
     .filter((subscription) => {
       const { name, role } = subscription.track;
       const next = starts.get(`${role} ${name}`) ?? Infinity;
-      starts.set(`${role} ${name}`, startOf(subscription));
+      starts.set(`${role} ${name}`, subscription.start);
       return !isOfStrictMode(subscription, next);
     })
     .reverse();
 }
 
-/** In ms; `-Infinity` where its start is no longer kept. */
-export function startOf({ track, events: [first] }: Subscription): number {
+function whole(track: Track, events: Some<MarbleEvent>): Subscription {
+  const [first] = events;
+  const last = events.at(-1) ?? first;
   const isCommand = track.role === "command";
-  return isCommand || first.kind === "S" ? first.at : -Infinity;
-}
-
-/** In ms; `Infinity` while it lasts. */
-export function endOf({ track, events }: Subscription): number {
-  const last = events.at(-1);
-  const isCommand = track.role === "command";
-  return last && (isCommand || "CEU".includes(last.kind)) ? last.at : Infinity;
+  const isOver = isCommand || "CEU".includes(last.kind);
+  return {
+    track,
+    events,
+    start: isCommand || first.kind === "S" ? first.at : -Infinity,
+    end: isOver ? last.at : Infinity,
+  };
 }
 
 /** `next` is when another subscription of the same stream starts. */

@@ -1,4 +1,5 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
+import type { Some } from "./grouped-by.ts";
 
 /** Milliseconds without an event from which on they are drawn as a break. */
 const idleTime = 2000;
@@ -37,7 +38,7 @@ export function timeScale(
 ): TimeScale {
   const span = spanOf(events);
   const breaks = idleTimes(events);
-  const pieces: Piece[] = [{ at: span.from, x: 0, slope: pxPerMs }];
+  const pieces: [Piece, ...Piece[]] = [{ at: span.from, x: 0, slope: pxPerMs }];
   for (const { from, to } of breaks) {
     const x = xOf(pieces, from);
     pieces.push(
@@ -79,17 +80,13 @@ function idleTimes(events: readonly MarbleEvent[]): readonly Stretch[] {
   return breaks;
 }
 
-function xOf(pieces: readonly Piece[], at: number): number {
+function xOf(pieces: Some<Piece>, at: number): number {
   const piece = pieceOf(pieces, "at", at);
   return piece.x + (at - piece.at) * piece.slope;
 }
 
 /** The last piece that begins no later than `value`, or the first one. */
-function pieceOf(
-  pieces: readonly Piece[],
-  axis: "at" | "x",
-  value: number,
-): Piece {
+function pieceOf(pieces: Some<Piece>, axis: "at" | "x", value: number): Piece {
   let low = 0;
   let high = pieces.length;
   while (high - low > 1) {
@@ -98,5 +95,5 @@ function pieceOf(
     if (isLater) high = middle;
     else low = middle;
   }
-  return pieces[low] ?? { at: 0, x: 0, slope: 1 };
+  return pieces[low] ?? pieces[0];
 }

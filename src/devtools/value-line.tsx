@@ -1,8 +1,17 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { PanelState, Place } from "./panel-state.ts";
 import { isAt, marksOfRow, rowAt, shownRows } from "./selectors.ts";
 import { viewOf } from "./view.ts";
-import { markText } from "./words.ts";
+import { kinds, markText } from "./words.ts";
+
+/** The signs that the picture has for each kind. */
+const legend = [
+  ["^", "S"],
+  ["a", "N"],
+  ["|", "C"],
+  ["✕", "E"],
+  ["!", "U"],
+] as const;
 
 /** What the mark tells that is pointed at, or else selected; how marks are read, without one. */
 export function ValueLine({ state }: { state: PanelState }): ReactElement {
@@ -21,11 +30,10 @@ function textAt(
   return [row.name, mark && markText(row, mark)].filter(Boolean).join(" · ");
 }
 
-function Legend(): ReactElement {
-  return (
-    <>
-      <b>^</b> subscribed <b>a</b> value <b>|</b> completed{" "}
-      <b className="E">✕</b> error <b className="U">!</b> given up
-    </>
-  );
+function Legend(): ReactNode {
+  return legend.map(([sign, kind]) => (
+    <span key={kind}>
+      <b className={kind}>{sign}</b> {kinds[kind]}{" "}
+    </span>
+  ));
 }

@@ -1,11 +1,15 @@
-import type { MarbleEvent, Track } from "../inspect/marble-event.ts";
+import type {
+  MarbleEvent,
+  MarbleKind,
+  Track,
+} from "../inspect/marble-event.ts";
 import type { Mark } from "./marks.ts";
 import type { Row } from "./rows.ts";
 import { timeText } from "./ticks.ts";
 import { spanOf } from "./time-scale.ts";
 import { valueText } from "./value-text.ts";
 
-const kinds = {
+export const kinds = {
   S: "subscribed",
   N: "value",
   E: "error",
@@ -39,8 +43,8 @@ export function summaryText(
   events: readonly MarbleEvent[],
 ): string {
   const { from, to } = spanOf(events);
-  const givenUp = events.filter(({ kind }) => kind === "U").length;
-  const errors = events.filter(({ kind }) => kind === "E").length;
+  const givenUp = count(events, "U");
+  const errors = count(events, "E");
   return [
     `${events.length} events of ${rows.length} streams in ${timeText(to - from)}`,
     givenUp > 0 && `${givenUp} given up`,
@@ -48,6 +52,10 @@ export function summaryText(
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+function count(events: readonly MarbleEvent[], of: MarbleKind): number {
+  return events.filter(({ kind }) => kind === of).length;
 }
 
 /** Why no row is shown. */

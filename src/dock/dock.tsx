@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import {
   MarblesPanel,
   type MarblesPanelProps,
@@ -7,7 +7,6 @@ import {
 /** The panel at the foot of the window, and the button that opens it. */
 export function Dock(props: MarblesPanelProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
   // For the page's own styles: `:has` would cost time at each of its changes.
   useEffect(() => {
     const { classList } = document.documentElement;
@@ -19,16 +18,11 @@ export function Dock(props: MarblesPanelProps): ReactElement {
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         Marbles
       </button>
-      {isOpen && (
-        <div id={id}>
-          <MarblesPanel {...props} />
-        </div>
-      )}
+      {isOpen && <MarblesPanel {...props} />}
     </>
   );
 }

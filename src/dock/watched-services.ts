@@ -14,11 +14,12 @@ export function watchedServices(backend: HttpBackend): Services {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
   mountDock({ recorder, faults$, replayable: heroServices });
-  const { http, heroService, messageService } = servicesOn(
+  const services = servicesOn(
     inspectedBackend(recorder, faultyBackend(backend, faults$)),
   );
+  const { heroService, messageService } = services;
   return {
-    http,
+    ...services,
     heroService: inspected(recorder, "heroService", heroService),
     messageService: inspected(recorder, "messageService", messageService),
   };

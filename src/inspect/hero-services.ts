@@ -3,10 +3,7 @@ import type { Replayable } from "./export/replayable.ts";
 
 /** The services of this package, of `messageService.messages$` the last line. */
 export const heroServices: Replayable = {
-  create(backend) {
-    const { http, heroService, messageService } = servicesOn(backend);
-    return { http, heroService, messageService };
-  },
+  create: (backend) => ({ ...servicesOn(backend) }),
   imports: `
     import { map } from "rxjs";
     import { createServices } from "rx-heroes";
