@@ -12,6 +12,14 @@ class Cart {
 
 class Refused extends Error {}
 
+class Coded extends Error {
+  readonly #code = "E7";
+
+  override toString(): string {
+    return this.#code;
+  }
+}
+
 const cycle: Record<string, unknown> = { name: "a" };
 cycle.self = cycle;
 const revoked = Proxy.revocable({}, {});
@@ -176,6 +184,10 @@ describe("shortText", () => {
 
   it.each(strange)("says what %s is", (_, value, _copied, text) => {
     expect(shortText(value)).toBe(text);
+  });
+
+  it("survives an error whose copy cannot be put into words", () => {
+    expect(shortText(new Coded())).toBe("[unreadable]");
   });
 
   it("is one line of at most 160 characters", () => {

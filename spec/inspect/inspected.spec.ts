@@ -303,6 +303,14 @@ describe("inspected", () => {
     ]);
   });
 
+  it("gives a property that cannot be read", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const { held } = inspected(new Recorder(), "service", { held: proxy });
+
+    expect(held === proxy).toBe(true);
+  });
+
   it("never writes down headers", () => {
     const recorder = new Recorder();
     const token = { "X-XSRF-TOKEN": "t0k3n" };

@@ -45,6 +45,20 @@ describe("Recorder", () => {
     expect(recorder.events().map(({ order }) => order)).toEqual([3, 4, 5, 6]);
   });
 
+  it.each([
+    [1.9, "C"],
+    [0.5, ""],
+    [0, ""],
+    [-1, ""],
+    [NaN, ""],
+  ])("takes a limit of %d for a whole number from 0", (limit, expected) => {
+    const recorder = new Recorder({ limit });
+
+    range(1, 5).pipe(inspect(recorder, "numbers$")).subscribe();
+
+    expect(drawn(recorder)).toBe(expected);
+  });
+
   it("keeps ten thousand events unless it is told otherwise", () => {
     const recorder = new Recorder();
 

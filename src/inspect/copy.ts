@@ -1,4 +1,4 @@
-import { isObject, isPlain, isSecret, isStream } from "./kinds.ts";
+import { isObject, isPlain, isStream, keysOf } from "./kinds.ts";
 import { Opaque, opaqueStream } from "./opaque.ts";
 
 const maxParts = 1000; // properties, items and texts of one value
@@ -52,7 +52,7 @@ class Copier {
     if (Array.isArray(value)) return this.#items(value);
     if (value instanceof Error) return this.#error(value);
     return isPlain(value)
-      ? this.#properties({}, value, Object.keys(value))
+      ? this.#properties({}, value, keysOf(value))
       : new Opaque(`[${value.constructor.name}]`);
   }
 
@@ -68,9 +68,12 @@ class Copier {
   /** Not by its constructor, which takes long to write down the stack. */
   #error(error: Error): unknown {
     const prototype = Object.getPrototypeOf(error) as object;
-    const copied = Object.create(prototype) as Properties;
-    const keys = [...Object.keys(error), "message"];
-    return this.#properties(copied, error as Error & Properties, keys);
+    const keys = [...keysOf(error), "message"];
+    return this.#properties(
+      Object.create(prototype) as Properties,
+      error as Error & Properties,
+      keys,
+    );
   }
 
   /** Gives `copied` the properties of `value` that are called `keys`. */
@@ -80,7 +83,6 @@ class Copier {
     keys: readonly string[],
   ): object {
     for (const key of keys) {
-      if (isSecret(key)) continue;
       const part = this.copy(value[key]);
       // Assigned, since Object.fromEntries takes twice as long. But whatever is
       // assigned to __proto__ becomes the prototype.

@@ -11,7 +11,9 @@ export function isStream(value: unknown): value is Observable<unknown> {
 
 /** Whether `value` is a stream and nothing else, as a Subject is. */
 export function isPlainStream(value: object): value is Observable<unknown> {
-  return Object.getPrototypeOf(value) === Observable.prototype;
+  return (
+    isStream(value) && Object.getPrototypeOf(value) === Observable.prototype
+  );
 }
 
 /** Whether `value` is an object or a function. */
@@ -25,7 +27,7 @@ export function isPlain(value: object): value is Record<string, unknown> {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Whether a property may hold a token, so that it is never looked at. */
-export function isSecret(key: string): boolean {
-  return /^headers$/i.test(key);
+/** The keys of `value`, without `headers`, which may hold a token. */
+export function keysOf(value: object): string[] {
+  return Object.keys(value).filter((key) => !/^headers$/i.test(key));
 }

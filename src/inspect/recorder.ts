@@ -36,7 +36,7 @@ export class Recorder {
     limit = 10_000,
     clock = asyncScheduler,
   }: RecorderOptions = {}) {
-    this.#limit = limit;
+    this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#elapsed = stopwatch(clock);
   }
 

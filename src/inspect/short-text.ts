@@ -1,5 +1,5 @@
 import { copy } from "./copy.ts";
-import { isObject, isPlain, isSecret } from "./kinds.ts";
+import { isObject, isPlain, keysOf } from "./kinds.ts";
 import { Opaque } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
@@ -18,18 +18,18 @@ function text(value: unknown, depth: number): string {
   try {
     if (Array.isArray(value)) return `[${items(value, depth)}]`;
     if (isPlain(value)) return `{ ${properties(value, depth)} }`;
+    const copied = copy(value);
+    return copied instanceof Opaque
+      ? copied.text
+      : cut(String(copied).replace(/\s+/g, " "), maxText);
   } catch {
-    // Then its copy says so.
+    return "[unreadable]";
   }
-  const copied = copy(value);
-  return copied instanceof Opaque
-    ? copied.text
-    : cut(String(copied).replace(/\s+/g, " "), maxText);
 }
 
 function properties(value: Record<string, unknown>, depth: number): string {
   if (depth === 0) return "…"; // Cycles end here, too.
-  const keys = Object.keys(value).filter((key) => !isSecret(key));
+  const keys = keysOf(value);
   const shown = keys.slice(0, maxItems);
   const texts = shown.map((key) => `${key}: ${text(value[key], depth - 1)}`);
   if (keys.length > maxItems) texts.push("…");
