@@ -183,11 +183,11 @@ function partsOf(code: string): string[] {
     .map(([part]) => part);
 }
 
-/** All the JavaScript of a build. */
 function files(build: Build): string[] {
   return readdirSync(outDir(build), { recursive: true, encoding: "utf8" });
 }
 
+/** All the JavaScript of a build. */
 function builtCode(build: Build): string {
   return files(build)
     .filter((path) => path.endsWith(".js"))

@@ -9,15 +9,12 @@ import { expect, test } from "./test.ts";
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 800 };
 
-test("nothing is wider than 320 px", async ({ page }) => {
+test("at 320 px nothing is wider, and no target smaller than 24 px", async ({
+  page,
+}) => {
   await page.setViewportSize(narrow);
   await everyScreen(page, async () => {
     expect(await tooWide(page)).toEqual([]);
-  });
-});
-
-test("no target is smaller than 24 px", async ({ page }) => {
-  await everyScreen(page, async () => {
     expect(await tooSmall(page)).toEqual([]);
   });
 });

@@ -162,7 +162,7 @@ test("the calls are those of the specification, under the base path", async ({
 
   const token = "a/b";
   expect(calls).toEqual([
-    { call: "GET api/heroes/12", body: null, token: undefined },
+    { call: "GET api/heroes/12", body: null },
     { call: "PUT api/heroes", body: { id: 12, name: "Narcissa" }, token },
     { call: "GET api/heroes", body: null },
     { call: "GET api/heroes/?name=a%20b%26c", body: null },
