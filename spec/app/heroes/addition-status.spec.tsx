@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { Subject } from "rxjs";
+import { defer, NEVER, Subject } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import type { HttpResponse } from "../../../src/http/http-types.ts";
 import {
@@ -36,16 +36,20 @@ describe("AdditionStatus", () => {
 
   it("says that a hero could not be added, until the next one", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const added$ = new Subject<HttpResponse>();
+    const refused$ = new Subject<HttpResponse>();
+    const answers = [refused$, NEVER];
+    const next$ = defer(() => answers.shift() ?? NEVER);
     const { user } = renderApp("/heroes", {
-      interceptors: [answering("POST api/heroes", added$)],
+      interceptors: [answering("POST api/heroes", next$)],
     });
+    const status = view().getByRole("status");
     await user.type(view().getByRole("textbox"), "Phoenix{Enter}");
 
-    refuse(added$);
-    expect(view().getByRole("status").textContent).toBe(
-      "Phoenix could not be added.",
-    );
+    refuse(refused$);
+    expect(status.textContent).toBe("Phoenix could not be added.");
+
+    await user.type(view().getByRole("textbox"), "{Enter}");
+    expect(status.textContent).toBe("Adding Phoenix…");
   });
 
   it("is empty once the hero is deleted", async () => {

@@ -17,7 +17,8 @@ import {
 
 /**
  * The state, and what each moment of the list ends with: its rows' names, `…`
- * while the list is loading, `!` after that has failed, and what stands in the box, in brackets, unless it is empty.
+ * while the list is loading, `!` after that has failed, and what stands in the
+ * box, in brackets, unless it is empty.
  */
 export function toldHeroes(
   answers: ScriptedAnswers,
