@@ -11,7 +11,7 @@ const pages = [
 describe.each(pages)("%s", (page) => {
   const text = readFileSync(page, "utf8");
 
-  it("quotes code from files that run", () => {
+  it("quotes code as it stands in a file of spec/", () => {
     const blocks = matches(
       text,
       /(?:^<!-- (\S+) -->\n\n)?^```[jt]sx?\n(.*?)^```$/gms,

@@ -56,10 +56,6 @@ describe("FetchBackend in time", () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
-  it("tells a timeout from a failure of the server by status 0", () => {
-    expect(timedOut).toMatchObject({ status: 0, statusText: "Unknown Error" });
-  });
-
   it("aborts when its subscriber leaves, and only then", () => {
     const { fetch, signals } = silentFetch();
     const answer$ = new FetchBackend({ fetch }).handle(get());
