@@ -84,7 +84,7 @@ describe("rx-heroes", () => {
     >();
   });
 
-  it.each(["src/index.ts", "src/testing/index.ts"])(
+  it.each(["src/index.ts", "src/testing/index.ts", "src/inspect/index.ts"])(
     "brings no React in through %s",
     (file) => {
       const { files, packages } = importGraph(file);
