@@ -23,3 +23,15 @@ test("on paper there is the list, all of it, and nothing to click", async ({
   await expect(page.getByText("Hero name:")).toBeHidden();
   await expect(page.getByText("HeroService")).toBeHidden();
 });
+
+test("what a dark screen shows is dark on paper", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("heroes?heroes=10&delay=0");
+  await expect(rows(page)).toHaveCount(10);
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("body")).not.toHaveCSS("color", ink);
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  await expect(page.locator("body")).toHaveCSS("color", ink);
+});
