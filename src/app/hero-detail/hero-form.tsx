@@ -1,6 +1,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef } from "react";
 import { Screen } from "../screen.tsx";
 import type { HeroFormState } from "./hero-detail-state.ts";
+import "../failed.css";
 import "../form.css";
 
 /** A hero's name, to change, save or leave. */
@@ -72,7 +73,7 @@ export function HeroForm({
           </button>
         </div>
         <p className="hint">
-          <span id="name-hint" role="alert">
+          <span id="name-hint" role="alert" className="failed">
             {isBlank && "A hero needs a name."}
             {status === "refused" && "Not saved."}
           </span>
