@@ -8,7 +8,12 @@ import {
 } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import {
+  type InitialEntry,
+  MemoryRouter,
+  useLocation,
+  useNavigate,
+} from "react-router-dom";
 import type { Observer } from "rxjs";
 import { App } from "../../src/app/app.tsx";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
@@ -36,7 +41,7 @@ export interface RenderedApp {
  * backend that answers at once unless the options say otherwise.
  */
 export function renderApp(
-  visited: string | readonly string[],
+  visited: string | readonly InitialEntry[],
   { interceptors = [], ...options }: ServicesOptions = {},
 ): RenderedApp {
   const requests: string[] = [];

@@ -116,6 +116,20 @@ describe("HeroDetailScreen", () => {
     expect(requests).toEqual([]);
   });
 
+  it("follows an address that another script than the router has changed", async () => {
+    // Which the router gives the key of the page that the app began with.
+    const { user } = renderApp(
+      ["/detail/11", "/detail/12"].map((pathname) => ({
+        pathname,
+        key: "default",
+      })),
+    );
+    expect(heading("NARCO Details")).toBeTruthy();
+
+    await user.click(browserButton("Back"));
+    expect(heading("MR. NICE Details")).toBeTruthy();
+  });
+
   it("keeps nothing of one hero's page at another's", async () => {
     const hero$ = new Subject<HttpResponse>();
     const { user } = renderApp(["/detail/11", "/detail/12"], {

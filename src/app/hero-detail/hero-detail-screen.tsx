@@ -18,11 +18,12 @@ import { useGoBack } from "./use-go-back.ts";
 export function HeroDetailScreen(): ReactElement {
   const id = heroId(useParams().id ?? "");
   const { key } = useLocation();
-  // The key makes React mount it anew: nothing of one visit may stay at the next.
+  // The key makes React mount it anew: nothing of one visit may stay at the next,
+  // nor of one hero where another script than the router has changed the address.
   return id === undefined ? (
     <NotFoundScreen />
   ) : (
-    <HeroDetail key={key} id={id} />
+    <HeroDetail key={`${key} ${id}`} id={id} />
   );
 }
 
