@@ -1,3 +1,4 @@
+import { keptScroll } from "./kept-scroll.ts";
 import type { WindowSnapshot } from "./hero-list/window-snapshot.ts";
 import { type FollowedLink, VisitMemory } from "./visit-memory.ts";
 
@@ -43,7 +44,7 @@ export class VisitHistory {
       isReturn: visit !== undefined,
       // As the page opens, the browser decides where the focus begins.
       heading: this.#key !== undefined,
-      scroll: visit?.scroll,
+      scroll: visit?.scroll ?? keptScroll(),
       link: visit?.followed,
     };
     this.#key = key;
