@@ -7,7 +7,9 @@ import { createInterface } from "node:readline";
 import { build } from "vite";
 import { onTestFinished } from "vitest";
 
-const outDir = "node_modules/.cache/server";
+// Of this worker's own, since building empties it.
+const outDir = `node_modules/.cache/server/${process.env.VITEST_POOL_ID}`;
+let built: Promise<unknown> | undefined;
 
 /** What the server is started with. */
 export interface Start {
@@ -20,12 +22,12 @@ export interface Start {
   onLine?: (line: string) => void;
 }
 
-/** Builds the server as `npm run api` does. */
+/** Builds the server as `npm run api` does, once for all specs of a worker. */
 export async function buildServer(): Promise<void> {
-  await build({
+  await (built ??= build({
     logLevel: "warn",
     build: { ssr: "src/server/main.ts", outDir },
-  });
+  }));
 }
 
 /** The server of `npm run api`, as a process, until the test ends. */
