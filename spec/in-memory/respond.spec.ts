@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Collection, type Item } from "../../src/in-memory/collection.ts";
 import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
-import type { Answer } from "../../src/in-memory/outcome.ts";
+import type { Answer } from "../../src/in-memory/answer.ts";
 import { Refusal } from "../../src/in-memory/refusal.ts";
 import { respond } from "../../src/in-memory/respond.ts";
 

@@ -4,10 +4,10 @@ import type {
   HttpRequest,
   HttpResponse,
 } from "../http/http-types.ts";
+import { answerOf, toResponse } from "./answer.ts";
 import { Collection, copy, type Item, type Items } from "./collection.ts";
 import { heroes } from "./heroes.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
-import { outcomeOf } from "./outcome.ts";
 import { Refusal } from "./refusal.ts";
 import { requestUrlParser } from "./request-url.ts";
 import { respond } from "./respond.ts";
@@ -66,18 +66,18 @@ export class InMemoryDataService implements HttpBackend {
       const url = this.#parseUrl(request.url);
       const items = url && this.#collections.get(url.collection);
       if (!items && passThrough) return passThrough.handle(request);
-      const outcome = outcomeOf(request, () => {
+      const answer = answerOf(() => {
         if (this.#asksToken) checkToken(request);
         if (items) return respond({ request, url, items, options });
         const name = url?.collection ?? request.url;
         throw new Refusal(404, `Collection '${name}' not found`);
       });
-      const answer = (): HttpResponse => {
+      const told = (): HttpResponse => {
         if (this.#owesToken) giveToken();
         this.#owesToken = false;
-        return outcome();
+        return toResponse(request, answer);
       };
-      return delay === 0 ? of(answer()) : timer(delay).pipe(map(answer));
+      return delay === 0 ? of(told()) : timer(delay).pipe(map(told));
     });
   }
 

@@ -23,17 +23,19 @@ export function requestUrlParser(
 
   // Not by `URL`, which would rewrite ids and patterns: `\`, lone surrogates.
   function parsed(url: string): RequestUrl | undefined {
-    const [address = ""] = url.split("#");
+    const [address] = cut(url, "#");
     const [path, query] = cut(address, "?");
-    const names = path
-      .replace(/^\.?(\/|$)|\/$/g, "")
-      .split("/")
-      .map(decoded);
+    const segments = path.split("/");
+    if (segments[0] === "" || segments[0] === ".") segments.shift();
+    if (segments.at(-1) === "") segments.pop();
+    const names = segments.map(decoded);
     const collection = names[base.length];
     const id = names[base.length + 1];
+    const more = names[base.length + 2];
     const isBelow = base.every((segment, i) => names[i] === segment);
-    if (!isBelow || names.length > base.length + 2) return undefined;
-    if (!collection || id === "") return undefined;
+    if (!isBelow || !collection || id === "" || more !== undefined) {
+      return undefined;
+    }
     return { collection, id, query: parseQuery(query) };
   }
 }
@@ -46,13 +48,11 @@ function withoutOrigin(url: string): string {
 
 function parseQuery(query: string): [string, string][] {
   if (query === "") return [];
+  // What map makes of a pair is a pair as well, which its type does not say.
   return query
     .split("&")
     .filter(Boolean)
-    .map((pair) => {
-      const [name, value] = cut(pair, "=");
-      return [decoded(name), decoded(value)];
-    });
+    .map((pair) => cut(pair, "=").map(decoded) as [string, string]);
 }
 
 /** What stands before the first `mark` in `text`, and what after it. */

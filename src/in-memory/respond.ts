@@ -1,8 +1,8 @@
 import type { HttpRequest } from "../http/http-types.ts";
 import { typeName } from "../http/type-name.ts";
+import type { Answer } from "./answer.ts";
 import type { Collection, Item } from "./collection.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
-import type { Answer } from "./outcome.ts";
 import { Refusal } from "./refusal.ts";
 import type { RequestUrl } from "./request-url.ts";
 
@@ -45,9 +45,8 @@ function get({ url, items, options }: CollectionRequest): Item | Item[] {
 
 function post({ request, url, items, options }: CollectionRequest): Answer {
   const body = objectBody(request);
-  const id = isId(body.id)
-    ? matchingId(body.id, url)
-    : (urlId(url) ?? newId(url, items, options.genId));
+  const id =
+    bodyId(body, url) ?? urlId(url) ?? newId(url, items, options.genId);
   if (options.post409 && items.has(id)) {
     throw new Refusal(
       409,
@@ -59,7 +58,7 @@ function post({ request, url, items, options }: CollectionRequest): Answer {
 
 function put({ request, url, items, options }: CollectionRequest): Answer {
   const body = objectBody(request);
-  const id = isId(body.id) ? matchingId(body.id, url) : missingId(url);
+  const id = bodyId(body, url) ?? missingId(url);
   if (options.put404 && !items.has(id)) {
     throw new Refusal(
       404,
@@ -91,7 +90,8 @@ function objectBody({ body }: HttpRequest): Body {
 }
 
 /** @throws Refusal where the URL has another id than the body. */
-function matchingId(id: Item["id"], url: RequestUrl): Item["id"] {
+function bodyId({ id }: Body, url: RequestUrl): Item["id"] | undefined {
+  if (!isId(id)) return undefined;
   if (url.id === undefined || url.id === String(id)) return id;
   throw new Refusal(400, "Request id does not match item.id");
 }
