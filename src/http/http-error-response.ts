@@ -39,11 +39,11 @@ export class HttpErrorResponse extends Error {
   constructor(init: HttpErrorInit) {
     const { url, status = 0, error, cause } = init;
     const statusText = init.statusText ?? (status === 0 ? "Unknown Error" : "");
-    const outcome = `${url}: ${status} ${statusText}`.trimEnd();
     super(
       init.message ??
         serverText(error) ??
-        `Http failure response for ${outcome}${reason(cause)}`,
+        `Http failure response for ${url}: ${status} ${statusText}`.trimEnd() +
+          reason(cause),
       init, // Of which Error takes the cause, if there is one.
     );
     this.status = status;

@@ -1,7 +1,7 @@
 import type { HttpRequest } from "./http-types.ts";
 import { refuse } from "./refuse.ts";
 import { typeName } from "./type-name.ts";
-import { isSameOrigin, xsrfHeaderNames } from "./xsrf.ts";
+import { isAddedToken, isSameOrigin } from "./xsrf.ts";
 
 /** `duplex` is what `fetch` insists on where a stream is sent. */
 type StreamInit = RequestInit & { duplex?: "half" };
@@ -16,12 +16,13 @@ const typesSentAsTheyAre =
 export function requestInit(request: HttpRequest, url: string): RequestInit {
   const { method, body } = request;
   const headers = new Headers(request.headers);
-  const tokens = xsrfHeaderNames(headers);
   const init: StreamInit = { method, headers };
-  if (tokens.length > 0 && isSameOrigin(url)) {
+  for (const [name, value] of [...headers]) {
+    if (!isAddedToken(name, value)) continue;
     // A redirect could carry the token to another origin.
-    init.redirect = "error";
-  } else tokens.forEach((name) => headers.delete(name));
+    if (isSameOrigin(url)) init.redirect = "error";
+    else headers.delete(name);
+  }
   if (body === null || body === undefined) return init;
   if (typeName(body) === "ReadableStream") init.duplex = "half";
   if (isBodyInit(body)) return { ...init, body };

@@ -18,8 +18,9 @@ export async function toHttpResponse(
   const isJson = type === "json";
   const reader = isJson ? "text" : type;
   let body: unknown = await response[reader]();
+  const isEmpty = body === "" || (body as Blob).size === 0;
   // Somebody who asked for a text or a file is to get one, if an empty one.
-  if (isEmpty(body) && (isJson || !asked)) body = null;
+  if (isEmpty && (isJson || !asked)) body = null;
   else if (isJson) {
     try {
       body = JSON.parse(String(body));
@@ -31,8 +32,4 @@ export async function toHttpResponse(
   }
   if (!ok) throw new HttpErrorResponse({ ...answer, error: body });
   return { ...answer, url: response.url || url, body };
-}
-
-function isEmpty(body: unknown): boolean {
-  return body === "" || (body as Blob).size === 0;
 }

@@ -54,11 +54,9 @@ export function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The names of those headers that hold a token {@link withXsrfToken} added. */
-export function xsrfHeaderNames(headers: Headers): string[] {
-  return [...headers]
-    .filter(([name, value]) => addedTokens.has(tokenKey(name, value)))
-    .map(([name]) => name);
+/** Whether a header is a token that {@link withXsrfToken} has added. */
+export function isAddedToken(name: string, value: string): boolean {
+  return addedTokens.has(tokenKey(name, value));
 }
 
 /**
