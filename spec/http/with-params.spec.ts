@@ -56,9 +56,14 @@ describe("withParams", () => {
     expect(urlSent(url, params)).toBe(sent);
   });
 
-  it("sends the same parameters of a list at each subscription", () => {
+  it.each<[kind: string, params: () => Params]>([
+    ["a list", () => [["id", 11]]],
+    ["a URLSearchParams", () => new URLSearchParams("id=11")],
+    ["a Map", () => new Map([["id", 11]])],
+    ["an iterator that runs once", () => new Map([["id", 11]]).entries()],
+  ])("sends all of %s at each subscription", (_, params) => {
     const { http, requests } = recordingClient();
-    const found$ = http.get("a", { params: new URLSearchParams("id=11") });
+    const found$ = http.get("a", { params: params() });
     found$.subscribe();
     found$.subscribe();
 

@@ -7,7 +7,7 @@ import type {
   HttpResponse,
   ResponseType,
 } from "./http-types.ts";
-import { type Params, withParams } from "./with-params.ts";
+import { type Params, toPairs, withParams } from "./with-params.ts";
 import { withXsrfToken, type XsrfOptions } from "./xsrf.ts";
 
 /** What a request may carry beside its method and URL. */
@@ -20,7 +20,8 @@ export interface RequestOptions {
   /**
    * Percent-encoded and added to the query of the URL; a list repeats its
    * parameter, `null` and `undefined` leave it out. By name, or as pairs: a
-   * `URLSearchParams`, a `Map`, a list. An object as a value is a TypeError.
+   * `URLSearchParams`, a `Map`, a list, read once, at the call. An object as a
+   * value is a TypeError.
    */
   params?: Params;
   /** What the body of the answer is read as. @defaultValue its content type */
@@ -79,11 +80,12 @@ export class HttpClient {
     url: string,
     { body = null, headers, params = {}, ...others }: RequestOptions = {},
   ): Observable<HttpResponse<T>> {
+    const pairs = toPairs(params);
     return defer(() =>
       this.#handle({
         ...others,
         method: method.toUpperCase(),
-        url: withParams(url, params),
+        url: withParams(url, pairs),
         headers: new Headers(headers),
         body,
       }),

@@ -9,31 +9,33 @@ type Values = Param | readonly Param[] | null | undefined;
 export type Params =
   Readonly<Record<string, Values>> | Iterable<readonly [string, Values]>;
 
+type Pairs = readonly (readonly [name: string, values: Values])[];
+
+/** `params` as pairs, copied, since a generator gives its own only once. */
+export function toPairs(params: Params): Pairs {
+  return Symbol.iterator in params ? [...params] : Object.entries(params);
+}
+
 /**
  * `url` with `params` percent-encoded at the end of its query.
  * @throws TypeError where one of them is neither a text, a number or a boolean
  * nor a list of those.
  */
-export function withParams(url: string, params: Params): string {
+export function withParams(url: string, params: Pairs): string {
   // Parameters stand in front of a fragment.
   let [address = ""] = url.split("#");
   const fragment = url.slice(address.length);
-  const pairs = Symbol.iterator in params ? params : Object.entries(params);
-  for (const [name, values] of pairs) {
+  for (const [name, values] of params) {
     for (const value of [values].flat()) {
       if (value === null || value === undefined) continue;
       // Whatever the type says: it would be sent as [object Object].
       if (Object(value) === value) refuse(`params.${name}`, value);
-      address += `${separator(address)}${encode(name)}=${encode(value)}`;
+      if (!address.includes("?")) address += "?";
+      else if (!/[?&]$/.test(address)) address += "&";
+      address += `${encode(name)}=${encode(value)}`;
     }
   }
   return address + fragment;
-}
-
-/** What stands between `address`, maybe with a query, and one parameter more. */
-function separator(address: string): string {
-  if (!address.includes("?")) return "?";
-  return /[?&]$/.test(address) ? "" : "&";
 }
 
 /** Percent-encodes all but lone surrogates, which no URL can encode. */
