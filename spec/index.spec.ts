@@ -15,7 +15,6 @@ describe("rx-heroes", () => {
       "InMemoryDataService",
       "MessageService",
       "createServices",
-      "oneOutcome",
       "reporter",
       "servicesOn",
       "uncancellable",

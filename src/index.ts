@@ -33,7 +33,6 @@ export {
 export type { Hero } from "./services/hero.ts";
 export { HeroService } from "./services/hero-service.ts";
 export { MessageService } from "./services/message-service.ts";
-export { oneOutcome } from "./services/one-outcome.ts";
 export { type Report, reporter } from "./services/reporter.ts";
 export { type Services, servicesOn } from "./services/services-on.ts";
 export { uncancellable } from "./services/uncancellable.ts";

@@ -1,4 +1,12 @@
-import { type Observable, of, throwError } from "rxjs";
+import {
+  firstValueFrom,
+  NEVER,
+  type Observable,
+  of,
+  startWith,
+  tap,
+  throwError,
+} from "rxjs";
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import { MessageService } from "../../src/services/message-service.ts";
 import { type Report, reporter } from "../../src/services/reporter.ts";
@@ -8,12 +16,13 @@ describe("reporter", () => {
   it("tells a result as it passes", () => {
     marbles(({ cold, expectObservable }) => {
       const { report, messages } = service();
-      const result$ = cold("  20ms (r|)", { r: 7 });
-      const expected = "      20ms (r|)";
+      const answer$ = cold("  20ms (a|)", { a: 7 });
+      const expected = "      20ms (a|)";
       const told = "        e 19ms m";
-      const reported$ = result$.pipe(report("count", (n) => `${n}`, none));
+      const reported$ = answer$.pipe(report("count", (n) => `${n}`));
 
-      expectObservable(reported$).toBe(expected, { r: 7 });
+      expectTypeOf(reported$).toEqualTypeOf<Observable<number | undefined>>();
+      expectObservable(reported$).toBe(expected, { a: 7 });
       expectObservable(messages.messages$).toBe(told, {
         e: [],
         m: ["InvoiceService: 7"],
@@ -21,66 +30,81 @@ describe("reporter", () => {
     });
   });
 
+  it("tells a success in words that need no result", () => {
+    expectToTell(["InvoiceService: done"], (report) => {
+      const reported$ = of(7).pipe(report("print", "done"));
+      return [reported$, 7];
+    });
+  });
+
+  it("emits, and words, what is read in the answer", () => {
+    expectToTell(["InvoiceService: 2 pages"], (report) => {
+      const pages$ = of(["a", "b"]).pipe(
+        report("count", (length) => `${length} pages`, lengthOf),
+      );
+      expectTypeOf(pages$).toEqualTypeOf<Observable<number | undefined>>();
+      return [pages$, 2];
+    });
+  });
+
   it.each([
     { why: new Error("Out of ink"), text: "Out of ink" },
     { why: "Out of paper", text: "Out of paper" },
     { why: undefined, text: "Unknown Error" },
-  ])(
-    "tells a failure as $text, and makes its fallback of it",
-    ({ why, text }) => {
-      const error = vi.spyOn(console, "error").mockReturnValue(undefined);
-      marbles(({ expectObservable, flush }) => {
-        const { report, messages } = service();
-        const failed$ = throwError(() => why).pipe(
-          report("print", words, none),
-        );
-
-        expectObservable(failed$).toBe("(f|)", { f: "none" });
-        flush();
-        expectObservable(messages.messages$).toBe("m", {
-          m: [`InvoiceService: print failed:: ${text}`],
-        });
-        expect(error.mock.calls).toEqual([[why]]);
-      });
-    },
-  );
-
-  it("tells a success in words that need no result", () => {
-    marbles(({ expectObservable, flush }) => {
-      const { report, messages } = service();
-      expectObservable(of(7).pipe(report("print", "done", none))).toBe("(r|)", {
-        r: 7,
-      });
-      flush();
-      expectObservable(messages.messages$).toBe("m", {
-        m: ["InvoiceService: done"],
-      });
-    });
-  });
-
-  it("makes undefined of a failure that has no fallback", () => {
-    vi.spyOn(console, "error").mockReturnValue(undefined);
-    marbles(({ expectObservable }) => {
-      const { report } = service();
-      const failed$ = throwError(() => new Error("Out of ink")).pipe(
-        report("print", "done"),
-      );
-      expectTypeOf(failed$).toEqualTypeOf<Observable<undefined>>();
-      expectObservable(failed$).toBe("(u|)", { u: undefined });
-    });
-  });
-
-  it("tells what throws in the words of a success as a failure", () => {
+  ])("tells a failure as $text, and emits undefined", ({ why, text }) => {
     const error = vi.spyOn(console, "error").mockReturnValue(undefined);
-    marbles(({ expectObservable }) => {
-      const { report } = service();
-      const noWords = (): string => {
-        throw new Error("No words");
-      };
-      const told$ = of(1).pipe(report("print", noWords, none));
-      expectObservable(told$).toBe("(f|)", { f: "none" });
+    expectToTell([`InvoiceService: print failed:: ${text}`], (report) => {
+      const failed$ = throwError(() => why).pipe(report("print", "done"));
+      return [failed$, undefined];
+    });
+    expect(error.mock.calls).toEqual([[why]]);
+  });
+
+  it.each([
+    { what: "reads the answer", success: "done", read: noInk },
+    { what: "words the success", success: noInk, read: lengthOf },
+  ])("tells what throws as it $what as a failure", ({ success, read }) => {
+    const error = vi.spyOn(console, "error").mockReturnValue(undefined);
+    expectToTell(["InvoiceService: print failed:: No ink"], (report) => {
+      const failed$ = of("a").pipe(report("print", success, read));
+      return [failed$, undefined];
     });
     expect(error).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    { many: "several answers", answer$: of(1, 2, 3) },
+    { many: "an answer and silence", answer$: NEVER.pipe(startWith(1)) },
+  ])("makes one outcome, told once, of $many", ({ answer$ }) => {
+    expectToTell(["InvoiceService: 1"], (report) => {
+      return [answer$.pipe(report("count", String)), 1];
+    });
+  });
+
+  it.each([
+    { what: "it is left at its answer", read: lengthOf },
+    { what: "its answer can't be read", read: noInk },
+  ])("shows no unsubscription to a request where $what", async ({ read }) => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const unsubscribe = vi.fn();
+    const request$ = of("a").pipe(tap({ unsubscribe }));
+
+    const reported$ = request$.pipe(service().report("print", "done", read));
+    await firstValueFrom(reported$, { defaultValue: 0 });
+
+    expect(unsubscribe).not.toHaveBeenCalled();
+  });
+
+  // Types are gone when tests run: this is for the type check.
+  it("takes no words and no reading of what a request does not emit", () => {
+    const { report } = service();
+    const text = (a: string): string => a;
+    // @ts-expect-error: 7 is no text to be told
+    void of(7).pipe(report("print", text));
+    // @ts-expect-error: nor one to be read
+    void of(7).pipe(report("print", "done", text));
+    // @ts-expect-error: what is read is told
+    void of("a").pipe(report("print", text, lengthOf));
   });
 });
 
@@ -89,10 +113,24 @@ function service(): { report: Report; messages: MessageService } {
   return { report: reporter("InvoiceService", messages), messages };
 }
 
-function none(): "none" {
-  return "none";
+/** Expects what `call` makes to emit the value that it names, and the log. */
+function expectToTell(
+  log: string[],
+  call: (report: Report) => [reported$: Observable<unknown>, value: unknown],
+): void {
+  marbles(({ expectObservable, flush }) => {
+    const { report, messages } = service();
+    const [reported$, value] = call(report);
+    expectObservable(reported$).toBe("(v|)", { v: value });
+    flush();
+    expectObservable(messages.messages$).toBe("m", { m: log });
+  });
 }
 
-function words(result: unknown): string {
-  return `printed ${String(result)}`;
+function lengthOf({ length }: ArrayLike<unknown>): number {
+  return length;
+}
+
+function noInk(): never {
+  throw new Error("No ink");
 }

@@ -22,14 +22,11 @@ export interface ServicesOptions extends HttpClientOptions {
  * @throws TypeError where the backend is named and `undefined` or `null`.
  */
 export function createServices(options: ServicesOptions = {}): Services {
-  return servicesOn(options.backend ?? inMemoryBackend(options), options);
-}
-
-function inMemoryBackend(options: ServicesOptions): HttpBackend {
-  if ("backend" in options) {
+  const { backend } = options;
+  if ("backend" in options && !backend) {
     throw new TypeError(
       "createServices got no backend: leave it out for the in-memory one",
     );
   }
-  return new InMemoryDataService();
+  return servicesOn(backend ?? new InMemoryDataService(), options);
 }

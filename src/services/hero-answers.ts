@@ -10,18 +10,20 @@ export function asHeroes(body: unknown): Hero[] {
 }
 
 /** @throws Error where `body` is no hero, named as `what`. */
-export function asHero(body: unknown, what: string): Hero {
+export function asHero(body: unknown, what = "a hero"): Hero {
   if (isHero(body)) return body;
   throw new Error(`The server did not return ${what}`);
 }
 
 /**
- * The body of the answer to a write.
- * @throws Error where that is neither JSON nor empty, and so not the server's:
- * a hotel's page may ask for a password in its place.
+ * What a write comes to, `result`, where it is done as `answer` says.
+ * @throws Error where its body is neither JSON nor empty, and so not the
+ * server's: a hotel's page may ask for a password in its place.
  */
-export function asWritten({ headers, body }: HttpResponse): unknown {
+export function ifDone<R>({ headers, body }: HttpResponse, result: R): R {
   const isTextOrFile = /^(String|Blob)$/.test(typeName(body)) && body !== "";
-  if (!isTextOrFile || contentType(headers) === "json") return body;
-  throw new Error("The server did not answer with JSON");
+  if (isTextOrFile && contentType(headers) !== "json") {
+    throw new Error("The server did not answer with JSON");
+  }
+  return result;
 }

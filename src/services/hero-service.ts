@@ -1,9 +1,8 @@
 import { defer, map, type Observable, of, switchMap } from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
 import { type Hero, isHero } from "./hero.ts";
-import { asHero, asHeroes, asWritten } from "./hero-answers.ts";
+import { asHero, asHeroes, ifDone } from "./hero-answers.ts";
 import type { MessageService } from "./message-service.ts";
-import { oneOutcome } from "./one-outcome.ts";
 import { type Report, reporter } from "./reporter.ts";
 import { settledTerms } from "./settled-terms.ts";
 import { uncancellable } from "./uncancellable.ts";
@@ -37,19 +36,16 @@ export class HeroService {
   getHeroes<F>(fallback: F): Observable<Hero[] | F>;
   getHeroes(...fallback: unknown[]): Observable<unknown> {
     return this.#http.get(heroesUrl).pipe(
-      oneOutcome(),
-      map(asHeroes),
-      this.#report("getHeroes", "fetched heroes", () => orNewList(fallback)),
+      this.#report("getHeroes", "fetched heroes", asHeroes),
+      map((heroes) => heroes ?? orNewList(fallback)),
     );
   }
 
   /** Emits the hero once, or `undefined` when the call fails; then completes. */
   getHero(id: number): Observable<Hero | undefined> {
-    return this.#http.get(`${heroesUrl}/${id}`).pipe(
-      oneOutcome(),
-      map((body) => asHero(body, "a hero")),
-      this.#report(`getHero id=${id}`, `fetched hero id=${id}`),
-    );
+    return this.#http
+      .get(`${heroesUrl}/${id}`)
+      .pipe(this.#report(`getHero id=${id}`, `fetched hero id=${id}`, asHero));
   }
 
   /**
@@ -62,11 +58,8 @@ export class HeroService {
   searchHeroes(term: string, ...fallback: unknown[]): Observable<unknown> {
     if (term.trim() === "") return defer(() => of([]));
     return this.#http.get(`${heroesUrl}/`, { params: { name: term } }).pipe(
-      oneOutcome(),
-      map(asHeroes),
-      this.#report("searchHeroes", `found heroes matching "${term}"`, () =>
-        orNewList(fallback),
-      ),
+      this.#report("searchHeroes", `found heroes matching "${term}"`, asHeroes),
+      map((heroes) => heroes ?? orNewList(fallback)),
     );
   }
 
@@ -96,9 +89,11 @@ export class HeroService {
    */
   addHero(hero: Pick<Hero, "name">): Observable<Hero | undefined> {
     return this.#http.post(heroesUrl, hero).pipe(
-      oneOutcome(),
-      map((body) => asHero(body, "the new hero")),
-      this.#report("addHero", ({ id }) => `added hero w/ id=${id}`),
+      this.#report(
+        "addHero",
+        ({ id }) => `added hero w/ id=${id}`,
+        (body: unknown) => asHero(body, "the new hero"),
+      ),
       uncancellable(),
     );
   }
@@ -109,10 +104,9 @@ export class HeroService {
    */
   updateHero(hero: Hero): Observable<Hero | undefined> {
     return this.#http.request("PUT", heroesUrl, { body: hero }).pipe(
-      oneOutcome(),
-      map(asWritten),
-      map((body) => (isHero(body) ? body : hero)),
-      this.#report("updateHero", `updated hero id=${hero.id}`),
+      this.#report("updateHero", `updated hero id=${hero.id}`, (answer) =>
+        ifDone(answer, isHero(answer.body) ? answer.body : hero),
+      ),
       uncancellable(),
     );
   }
@@ -123,10 +117,9 @@ export class HeroService {
   deleteHero(hero: Hero | number): Observable<number | undefined> {
     const id = typeof hero === "object" ? hero.id : hero;
     return this.#http.request("DELETE", `${heroesUrl}/${id}`).pipe(
-      oneOutcome(),
-      map(asWritten),
-      map(() => id),
-      this.#report("deleteHero", `deleted hero id=${id}`),
+      this.#report("deleteHero", `deleted hero id=${id}`, (answer) =>
+        ifDone(answer, id),
+      ),
       uncancellable(),
     );
   }

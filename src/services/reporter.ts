@@ -1,37 +1,46 @@
-import { catchError, of, type OperatorFunction, tap } from "rxjs";
+import { catchError, map, of, type OperatorFunction, tap } from "rxjs";
 import { failureText } from "../http/failure-text.ts";
 import type { MessageService } from "./message-service.ts";
+import { oneOutcome } from "./one-outcome.ts";
 
 /**
- * The operator that tells the outcome of the calls of one service: `success`,
- * in words or as what words a result, or that `operation` failed. A failure
- * becomes what `fallback` makes, or `undefined` where there is none.
+ * The operator that makes one outcome of a request, told by one message. Emits
+ * what `read` makes of the first answer, the answer itself where there is no
+ * `read`, or `undefined` when the call fails; then completes. What `read`
+ * throws is such a failure.
+ *
+ * @param operation the call, as the message of a failure names it
+ * @param success the message of a success, or what words it
  */
-export type Report = <T, F = undefined>(
+export type Report = <T, R = T>(
   operation: string,
-  success: string | ((result: T) => string),
-  fallback?: () => F,
-) => OperatorFunction<T, T | F>;
+  success: string | ((result: NoInfer<R>) => string),
+  read?: (answer: T) => R,
+) => OperatorFunction<T, R | undefined>;
 
 /**
  * Tells the outcome of each call of the service called `name` to `messages`:
  * `{name}: {success}`, or `{name}: {operation} failed:: {why}`, with the error
- * on the console. A failure becomes the fallback, then completion; there is
- * never an error notification.
+ * on the console. There is never an error notification, and an answered
+ * request is followed to its own end.
  */
 export function reporter(name: string, messages: MessageService): Report {
   const log = (message: string): void => messages.add(`${name}: ${message}`);
-  return (operation, success, fallback) => (result$) =>
-    result$.pipe(
-      tap((result) =>
-        log(typeof success === "string" ? success : success(result)),
-      ),
-      catchError((error: unknown) => {
-        console.error(error);
-        const why = failureText(error) ?? "Unknown Error";
-        log(`${operation} failed:: ${why}`);
-        // Where there is no fallback, F is undefined.
-        return of(fallback ? fallback() : (undefined as never));
-      }),
-    );
+  // Where there is no `read`, R is T.
+  return (operation, success, read = (answer) => answer as never) =>
+    (request$) =>
+      request$.pipe(
+        oneOutcome(),
+        // After it, since what throws here would else leave the request.
+        map((answer) => read(answer)),
+        tap((result) =>
+          log(typeof success === "string" ? success : success(result)),
+        ),
+        catchError((error: unknown) => {
+          console.error(error);
+          const why = failureText(error) ?? "Unknown Error";
+          log(`${operation} failed:: ${why}`);
+          return of(undefined);
+        }),
+      );
 }

@@ -15,15 +15,19 @@ const mutants: [what: string, from: string, to: string][] = [
   ["another address of all", 'heroesUrl = "api/heroes"', 'heroesUrl = "api"'],
   [
     "another address of one",
-    "`${heroesUrl}/${id}`).pipe(\n      oneOutcome(),\n      map((body)",
-    "`${heroesUrl}/1`).pipe(\n      oneOutcome(),\n      map((body)",
+    "get(`${heroesUrl}/${id}`)",
+    "get(`${heroesUrl}/1`)",
   ],
   ["another query", "params: { name: term }", "params: { term }"],
   ["PATCH for PUT", '"PUT"', '"PATCH"'],
   ["another body", "{ body: hero }", "{ body: { ...hero, id: 0 } }"],
   ["nobody added", "post(heroesUrl, hero)", "post(heroesUrl, {})"],
-  ["an edit that ends nowhere", "isHero(body) ? body : hero", "undefined"],
-  ["another id deleted", "map(() => id)", "map(() => id + 1)"],
+  [
+    "an edit that ends nowhere",
+    "isHero(answer.body) ? answer.body : hero",
+    "undefined",
+  ],
+  ["another id deleted", "ifDone(answer, id)", "ifDone(answer, id + 1)"],
   ["the message of a list", '"fetched heroes"', '"got heroes"'],
   ["the message of one", "`fetched hero id=${id}`", '"fetched"'],
   ["the message of a search", "`found heroes matching", "`found"],
@@ -37,16 +41,8 @@ const mutants: [what: string, from: string, to: string][] = [
   ["the reason of a failure", "failureText(error) ?? ", ""],
   ["a swallowed failure", "log(`${operation} failed:: ${why}`);", ""],
   ["a silent success", "log(typeof success", "void (typeof success"],
-  [
-    "no value of a failure",
-    "return of(fallback ?",
-    "return rx.EMPTY; of(fallback ?",
-  ],
-  [
-    "an error that gets out",
-    "return of(fallback ?",
-    "throw error; of(fallback ?",
-  ],
+  ["no value of a failure", "return of(undefined)", "return rx.EMPTY"],
+  ["an error that gets out", "return of(undefined)", "throw error"],
   ["a read that is never left", "isAnswered ? [] : [null]", "[]"],
 ];
 

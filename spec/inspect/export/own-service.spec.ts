@@ -18,16 +18,14 @@ const { InvoiceService } = invoiceModule;
 
 const code: Replayable = {
   create(backend) {
-    const { http, messageService } = servicesOn(backend);
-    return { invoiceService: new InvoiceService(http, messageService) };
+    return { invoiceService: new InvoiceService(servicesOn(backend)) };
   },
   imports: `
     import { createServices } from "rx-heroes";
     import { InvoiceService } from "./invoice-service.ts";
   `,
   setup: `
-    const { http, messageService } = createServices({ backend });
-    const invoiceService = new InvoiceService(http, messageService);
+    const invoiceService = new InvoiceService(createServices({ backend }));
   `,
 };
 
@@ -60,7 +58,7 @@ it("makes a test of a service of one's own", () => {
   // The server answered at once.
   expect(test).toContain("= of(");
   expect(test).toContain(
-    "const invoiceService = new InvoiceService(http, messageService);",
+    "const invoiceService = new InvoiceService(createServices({ backend }));",
   );
 });
 

@@ -18,13 +18,12 @@ it("adds an invoice to its end, though nobody waits for it", () => {
     const told = "        e 499ms m";
 
     const backend = new ScriptedBackend({ "POST api/invoices": answer$ });
-    const { http, messageService } = createServices({ backend });
-    const service = new InvoiceService(http, messageService);
-    const added$ = service.addInvoice({ customer: "Ann" });
+    const services = createServices({ backend });
+    const added$ = new InvoiceService(services).addInvoice({ customer: "Ann" });
 
     expectObservable(added$, left).toBe("-");
     expectSubscriptions(answer$.subscriptions).toBe(asked);
-    expectObservable(messageService.messages$).toBe(told, {
+    expectObservable(services.messageService.messages$).toBe(told, {
       e: [],
       m: ["InvoiceService: added invoice id=7"],
     });

@@ -5,10 +5,7 @@ import { ServicesProvider, useServices } from "rx-heroes/react";
 import { InvoiceService } from "./invoice-service.ts";
 
 const base = servicesOn(new FetchBackend());
-const services = {
-  ...base,
-  invoiceService: new InvoiceService(base.http, base.messageService),
-};
+const services = { ...base, invoiceService: new InvoiceService(base) };
 
 declare module "rx-heroes/react" {
   interface Register {

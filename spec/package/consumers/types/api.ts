@@ -19,10 +19,12 @@ import {
   type Item,
   type Items,
   MessageService,
+  reporter,
   type RequestOptions,
   type Services,
   servicesOn,
   type ServicesOptions,
+  uncancellable,
   type XsrfOptions,
 } from "rx-heroes";
 import {
@@ -62,7 +64,19 @@ const deleted$: Observable<number | undefined> = heroService.deleteHero(11);
 heroService.deleteHero({ id: 11, name: "Mr. Nice" });
 const messages$: Observable<readonly string[]> = messageService.messages$;
 new HeroService(http, new MessageService());
+const report = reporter("HeroService", messageService);
+const told$: Observable<Hero | undefined> = http
+  .post<Hero>("api/heroes", { name: "" })
+  .pipe(
+    report("addHero", ({ id }) => `added hero w/ id=${id}`),
+    uncancellable(),
+  );
+const count$: Observable<number | undefined> = http
+  .get<Hero[]>("api/heroes")
+  .pipe(report("count", "counted", (heroes) => heroes.length));
 
+// @ts-expect-error: a hero has no customer to tell.
+http.get<Hero>("x").pipe(report("get", ({ customer }) => customer));
 // @ts-expect-error: an id is a number.
 heroService.getHero("11");
 // @ts-expect-error: a new hero has a name.
@@ -238,6 +252,7 @@ export {
   asked$,
   bytes$,
   changed,
+  count$,
   deleted$,
   error,
   file$,
@@ -256,6 +271,7 @@ export {
   silent,
   status,
   text$,
+  told$,
   villain$,
   wait,
 };
