@@ -27,7 +27,7 @@ export function sqlite(file: string): Engine {
   };
 }
 
-const whileLocked = { mayPass: isLocked, patience: 500, pause: 5 }; // ms
+const whileLocked = { mayPass: isLocked, patience: 2000, pause: 5 }; // ms
 
 function open(file: string): BetterSqlite3.Database {
   // While SQLite itself waits for a lock, no other request is answered.
