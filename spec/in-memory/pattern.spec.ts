@@ -84,6 +84,18 @@ describe("matcher", () => {
   });
 
   it.each([
+    ["^quite.*name.*7$", 1_000, "quite a long name of a hero, number 777"],
+    ["M.*a.*7$", 10_000, "The Magneta 77777"],
+    ["r.*n.*7$", 100_000, "Mr. Nice 7"],
+    ["^R.*7$", 100_000, "RubberMan number 77777"],
+  ])(
+    "takes %j as a regular expression for %i names",
+    (pattern, count, name) => {
+      expect(matcher(pattern, false, count)(name)).toBe(true);
+    },
+  );
+
+  it.each([
     ["a*b", 30_000],
     ["a*a*a*b", 1_000],
     ["a{9999}b", 13_000],

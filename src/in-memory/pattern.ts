@@ -17,20 +17,28 @@ export function matcher(
   const characters = cased(pattern);
   const literal = (text: string): boolean => cased(text).includes(characters);
   if (pattern.length > 100) return literal;
-  const { choices, unbounded } = complexity(pattern);
-  if (unbounded > 3) return literal;
+  const longest = longestText(pattern, textCount);
   try {
     const regExp = new RegExp(pattern, caseSensitive ? "" : "i");
-    // From every start, each unbounded quantifier may try every length, and
-    // a backreference compares as many characters each time.
-    const lengths = 1 + unbounded + (/\\[1-9k]/.test(pattern) ? 1 : 0);
-    const most = maxCost / (textCount * pattern.length * choices);
-    const longest = most ** (1 / lengths);
     return (text) =>
       text.length > longest ? literal(text) : regExp.test(text);
   } catch {
     return literal;
   }
+}
+
+/** Characters of the longest text that `pattern` may be tried on; -1: none. */
+function longestText(pattern: string, textCount: number): number {
+  const { choices, unbounded } = complexity(pattern);
+  if (unbounded > 3) return -1;
+  // From every start, each unbounded quantifier may end anywhere, and a
+  // backreference compares as many characters each time.
+  const places = 1 + unbounded;
+  const lengths = places + (/\\[1-9k]/.test(pattern) ? 1 : 0);
+  let most = maxCost / (textCount * pattern.length * choices);
+  // The places come in order, which is one of n! arrangements.
+  for (let n = 2; n <= places; n++) most *= n;
+  return most ** (1 / lengths);
 }
 
 // Escapes and classes come first, since what looks like syntax in them isn't.
