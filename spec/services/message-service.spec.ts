@@ -48,6 +48,21 @@ describe("MessageService", () => {
     });
   });
 
+  it("emits none but the current list, though a subscriber changes it", () => {
+    const messageService = new MessageService();
+    const shown: (readonly string[])[] = [];
+
+    void messageService.messages$.forEach(({ length }) => {
+      if (length === 2) messageService.clear();
+    });
+    void messageService.messages$.forEach((list) => shown.push(list));
+    messageService.add("a");
+    messageService.add("b");
+    messageService.add("c");
+
+    expect(shown).toEqual([[], ["a"], [], [], ["c"]]);
+  });
+
   it.each(["", "  padded  ", "twice", "HeroService: <b>&amp;</b>\n"])(
     "keeps the text %j as it is, however often it comes",
     (text) => {

@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable } from "rxjs";
+import { BehaviorSubject, map, type Observable } from "rxjs";
 
 /** The message log: lines of text, the oldest first. */
 export class MessageService {
@@ -8,8 +8,13 @@ export class MessageService {
    * The whole log: emits the current one to each new subscriber, then again
    * at each change. Never completes.
    */
-  readonly messages$: Observable<readonly string[]> =
-    this.#messages$.asObservable();
+  readonly messages$: Observable<readonly string[]> = this.#messages$
+    .asObservable()
+    .pipe(
+      // Where a subscriber changes the log in its own `next`, those after it are
+      // told of that change first.
+      map(() => this.#messages$.value),
+    );
 
   /** Appends `message` as it is. */
   add(message: string): void {
