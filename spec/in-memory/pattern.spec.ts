@@ -75,6 +75,7 @@ describe("matcher", () => {
     ["quantifiers outside of the group", "(ab)+c*", "ababcc"],
     ["three unbounded quantifiers", "^a*b+c{2,}$", "aabbcc"],
     ["an alternative in a group", "^(a|b)c$", "bc"],
+    ["an alternative beside such a group", "^(a|b)|c$", "xc"],
     ["an escaped quantifier in a group", "(a\\+)+b", "a+a+b"],
     ["a quantifier's character in a class", "([+*]a)+b", "*a+ab"],
     ["escaped parentheses", "\\(a+\\)+b", "(aa))b"],

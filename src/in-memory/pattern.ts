@@ -29,7 +29,7 @@ export function matcher(
 
 /** Characters of the longest text that `pattern` may be tried on; -1: none. */
 function longestText(pattern: string, textCount: number): number {
-  const { choices, unbounded } = complexity(pattern);
+  const [choices, unbounded] = complexity(pattern);
   if (unbounded > 3) return -1;
   // From every start, each unbounded quantifier may end anywhere, and a
   // backreference compares as many characters each time.
@@ -43,32 +43,32 @@ function longestText(pattern: string, textCount: number): number {
 
 // Escapes and classes come first, since what looks like syntax in them isn't.
 const syntax =
-  /\\.|\[(?:\\.|[^\]\\])*\]|(?<open>\(\??)|(?<close>\))|(?<or>\|)|(?<unbounded>[*+]|\{\d+,\})\??|(?<bounded>\?|\{(?:\d+,)?(?<most>\d+)\})\??/gs;
+  /\\.|\[(?:\\.|[^\]\\])*\]|\(\??|[)|]|(?:[*+?]|\{(?=\d)(?:\d+,)?(\d*)\})\??/gs;
 
 /**
  * How hard backtracking can be: `unbounded` counts quantifiers without an
  * upper end (infinitely many for a quantified group that holds a quantifier
  * or an alternative), `choices` multiplies the ways through all others.
  */
-function complexity(pattern: string): { choices: number; unbounded: number } {
+function complexity(pattern: string): [choices: number, unbounded: number] {
   let count = 0; // Of quantifiers and alternatives so far.
   const open: number[] = []; // That count at each open group's start.
   let choiceEnd = -1; // Where the last group that holds one of them ends.
   let choices = 1;
   let unbounded = 0;
-  for (const { groups: token = {}, index } of pattern.matchAll(syntax)) {
-    if (token.open) open.push(count);
-    else if (token.close) {
+  for (const { 0: token, 1: most, index } of pattern.matchAll(syntax)) {
+    if (token.startsWith("(")) open.push(count);
+    else if (token === ")") {
       if (count > (open.pop() ?? count)) choiceEnd = index + 1;
-    } else if (token.or) {
+    } else if (token === "|") {
       if (open.length > 0) choices *= 2;
       count++;
-    } else if (token.unbounded || token.bounded) {
+    } else if (/^[*+?{]/.test(token)) {
       if (choiceEnd === index) unbounded = Infinity;
-      if (token.unbounded) unbounded++;
-      else choices *= 1 + Number(token.most ?? 1);
+      if (most || token.startsWith("?")) choices *= 1 + Number(most ?? 1);
+      else unbounded++;
       count++;
     }
   }
-  return { choices, unbounded };
+  return [choices, unbounded];
 }
