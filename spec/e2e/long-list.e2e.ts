@@ -113,6 +113,23 @@ test("prints all rows", async ({ page }) => {
   await expect.poll(() => rows(page).count()).toBeLessThan(45);
 });
 
+test("the browser's own search finds a row that was out of sight", async ({
+  page,
+}) => {
+  await page.goto("heroes?heroes=300&delay=0");
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("f");
+  expect(await rows(page).count()).toBeLessThan(45);
+  await page.keyboard.press("Control+f");
+  await expect(rows(page)).toHaveCount(300);
+  // What the browser does as it has found a text.
+  const found = page.getByText("Magma 189", { exact: true });
+  await found.evaluate((row) => row.scrollIntoView({ block: "center" }));
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect.poll(() => rows(page).count()).toBeLessThan(45);
+  await expect(found).toBeInViewport();
+});
+
 test("a search that finds many has few of them in the page", async ({
   page,
 }) => {

@@ -68,7 +68,7 @@ describe("visibleRows", () => {
   });
 
   it("are all of them while the page is printed", () => {
-    const rows = visible({ range: range(0, 15), isPrinting: true });
+    const rows = visible({ range: range(0, 15), isWhole: true });
     expect(rows).toEqual(run(0, 109, 0));
   });
 
@@ -99,15 +99,15 @@ function range(first: number, last: number): RowRange {
 function visible({
   range,
   focused,
-  isPrinting = false,
+  isWhole = false,
   count,
 }: {
   range: RowRange;
   focused?: number;
-  isPrinting?: boolean;
+  isWhole?: boolean;
   count?: number;
 }): [number, number][] {
-  const rows = visibleRows(offsets(count), { range, focused, isPrinting });
+  const rows = visibleRows(offsets(count), { range, focused, isWhole });
   return rows.map(({ hero, index, gap }) => {
     expect(hero.id).toBe(index);
     return [index, gap];

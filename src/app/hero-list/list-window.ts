@@ -43,7 +43,7 @@ export class ListWindow {
         this.#followScroll();
         this.#update(list);
       },
-      onPrint: (isPrinting) => this.store.publish({ isPrinting }),
+      onWhole: (isWhole) => this.store.publish({ isWhole }),
     });
   }
 

@@ -55,9 +55,9 @@ export function rangeAround(
 /** The rows that `snapshot` has in the page. */
 export function visibleRows(
   offsets: RowOffsets,
-  { range, focused, isPrinting }: Omit<WindowSnapshot, "sizes">,
+  { range, focused, isWhole }: Omit<WindowSnapshot, "sizes">,
 ): readonly VisibleRow[] {
-  const hasAll = isPrinting || isShort(offsets);
+  const hasAll = isWhole || isShort(offsets);
   const first = hasAll ? 0 : Math.max(range.first, 0);
   const last = hasAll ? offsets.last : Math.min(range.last, offsets.last);
   // Tab leads to the focused row's neighbours, and from outside to both ends.

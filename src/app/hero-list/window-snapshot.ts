@@ -12,8 +12,8 @@ export interface WindowSnapshot {
   readonly range: RowRange;
   /** The id of the hero whose row has the focus. */
   readonly focused: number | undefined;
-  /** Whether all rows are to be there. */
-  readonly isPrinting: boolean;
+  /** Whether all rows are to be there, to be printed or searched. */
+  readonly isWhole: boolean;
   readonly sizes: RowSizes;
 }
 
@@ -21,7 +21,7 @@ export interface WindowSnapshot {
 export const initialSnapshot: WindowSnapshot = {
   range: { first: 0, last: 19 },
   focused: undefined,
-  isPrinting: false,
+  isWhole: false,
   sizes: notMeasured,
 };
 
@@ -29,7 +29,7 @@ export function isSame(a: WindowSnapshot, b: WindowSnapshot): boolean {
   return (
     a.range === b.range &&
     a.focused === b.focused &&
-    a.isPrinting === b.isPrinting &&
+    a.isWhole === b.isWhole &&
     a.sizes === b.sizes
   );
 }
