@@ -107,6 +107,20 @@ describe("App, laid out", () => {
     }
   });
 
+  it.each([
+    { motion: "no-preference", fading: "new" },
+    { motion: "reduce", fading: "none" },
+  ])("tints a row just added, motion $motion: $fading", async (row) => {
+    await emulate({ "prefers-reduced-motion": row.motion });
+    showApp("/heroes");
+    await userEvent.fill(screen.getByLabelText("Hero name:"), "Storm");
+    await userEvent.click(button("add"));
+    const [before, added] = screen.getAllByRole("listitem").slice(-2);
+    expect(added?.textContent).toContain("Storm");
+    // Not the colour, which is gone after two seconds.
+    expect([before, added].map(animationOf)).toEqual(["none", row.fading]);
+  });
+
   it("has headings no wider than their text", async () => {
     await page.viewport(1280, 800);
     showApp("/heroes");
@@ -155,6 +169,10 @@ describe("App, laid out", () => {
 
 function button(name: string): HTMLElement {
   return screen.getByRole("button", { name });
+}
+
+function animationOf(element: Element = document.body): string {
+  return getComputedStyle(element).animationName;
 }
 
 function top(element: Element): number {
