@@ -27,7 +27,7 @@ export function ExportButtons({
       notify(
         "test" in exported
           ? await handOver(exported.test)
-          : `There is no test: ${exported.refusal}`,
+          : `There is no test: ${exported.refusal}.`,
       );
     } catch (error) {
       notify(`The test could not be made: ${String(error)}`);

@@ -10,7 +10,7 @@ interface Head {
   readonly key: string;
   readonly name: string;
   readonly role: Track["role"];
-  /** The call that it stands beneath. */
+  /** The key of the call that it stands beneath. */
   readonly owner: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Row extends Head, Lanes {
   readonly letters: ReadonlyMap<string, string>;
 }
 
-/** The names of the calls, by their numbers. */
+/** The keys of the calls, by their numbers. */
 type Calls = ReadonlyMap<number | undefined, string>;
 
 /**
@@ -31,7 +31,7 @@ type Calls = ReadonlyMap<number | undefined, string>;
 export function rowsOf(subscriptions: readonly Subscription[]): readonly Row[] {
   const calls = new Map<number | undefined, string>();
   for (const { track } of subscriptions) {
-    if (track.role === "call") calls.set(track.call, track.name);
+    if (track.role === "call") calls.set(track.call, headOf(track, calls).key);
   }
   const rows = groupedBy(
     subscriptions,
@@ -67,10 +67,7 @@ function inOrder(rows: readonly Row[]): readonly Row[] {
   return rows
     .filter(({ owner }) => owner === undefined)
     .sort((a, b) => rank(a) - rank(b))
-    .flatMap((row) => {
-      const isCall = row.role === "call";
-      return [row, ...rows.filter(({ owner }) => isCall && owner === row.name)];
-    });
+    .flatMap((row) => [row, ...rows.filter(({ owner }) => owner === row.key)]);
 }
 
 function rank({ role, name }: Row): number {

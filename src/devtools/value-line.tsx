@@ -31,9 +31,10 @@ function textAt(
 }
 
 function Legend(): ReactNode {
-  return legend.map(([sign, kind]) => (
+  return legend.flatMap(([sign, kind]) => [
     <span key={kind}>
-      <b className={kind}>{sign}</b> {kinds[kind]}{" "}
-    </span>
-  ));
+      <b className={kind}>{sign}</b> {kinds[kind]}
+    </span>,
+    " ",
+  ]);
 }

@@ -1,8 +1,7 @@
-import { type ReactElement, StrictMode, useEffect, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
-import devtoolsStyles from "../devtools/devtools.css?url";
 import type { MarblesPanelProps } from "../devtools/marbles-panel.tsx";
-import dockStyles from "./dock.css?url";
+import styles from "./dock.css?url";
 import { Dock } from "./dock.tsx";
 
 /**
@@ -10,21 +9,15 @@ import { Dock } from "./dock.tsx";
  * never reaches the app.
  */
 export function mountDock(props: MarblesPanelProps): void {
-  // Links, since the styles of a page without a dock must not hold these.
-  for (const href of [devtoolsStyles, dockStyles]) {
-    const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "stylesheet", href }));
-  }
+  // A link, since the styles of a page without a dock must not hold these.
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: styles });
+  document.head.append(link);
   const dock = document.createElement("div");
   dock.className = "marbles-dock";
   document.body.append(dock);
   // Not createRoot, which the app's bundle doesn't hold: it hydrates as well.
-  hydrateRoot(
-    dock,
-    <StrictMode>
-      <Hydrated {...props} />
-    </StrictMode>,
-  );
+  hydrateRoot(dock, <Hydrated {...props} />);
 }
 
 /** Nothing at first, as is in the page, then the dock. */
