@@ -1,11 +1,12 @@
 import { asyncScheduler, map, type Observable } from "rxjs";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { HttpClient } from "../../../src/http/http-client.ts";
 import type { HttpBackend } from "../../../src/http/http-types.ts";
 import type { Item } from "../../../src/in-memory/collection.ts";
 import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
 import { exportTest } from "../../../src/inspect/export/export-test.ts";
 import type { Replayable } from "../../../src/inspect/export/replayable.ts";
+import { heroServices } from "../../../src/inspect/hero-services.ts";
 import { inspected } from "../../../src/inspect/inspected.ts";
 import { inspectedBackend } from "../../../src/inspect/inspected-backend.ts";
 import { Recorder } from "../../../src/inspect/recorder.ts";
@@ -60,6 +61,40 @@ it("makes a test of a service of one's own", () => {
   expect(test).toContain(
     "const invoiceService = new InvoiceService(createServices({ backend }));",
   );
+});
+
+it("leaves out services that it is not told to make, with their requests", () => {
+  const recorder = new Recorder();
+  const backend = inspectedBackend(recorder, new InMemoryDataService());
+  const { heroService } = servicesOn(backend);
+  const { invoiceService } = code.create(backend);
+  const watched = {
+    heroService: inspected(recorder, "heroService", heroService),
+    invoiceService: inspected(
+      recorder,
+      "invoiceService",
+      invoiceService as invoiceModule.InvoiceService,
+    ),
+  };
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  marbles(({ flush }) => {
+    watched.invoiceService.getInvoices().subscribe({ error: fail });
+    flush();
+  });
+  const others = exportTest(recorder.events(), heroServices);
+  marbles(({ flush }) => {
+    watched.heroService.getHero(12).subscribe({ error: fail });
+    flush();
+  });
+  const both = exportTest(recorder.events(), heroServices);
+  const test = "test" in both ? both.test : both.refusal;
+
+  expect(others).toEqual({
+    refusal: "nothing was called of the services that the test makes",
+  });
+  runExported(test);
+  expect(test).toContain("heroService.getHero(12)");
+  expect(test).not.toContain("invoices");
 });
 
 it("leaves what was seen as it was, whatever a service does to it", () => {

@@ -31,7 +31,7 @@ export function sessionOf(
   const from = roots[0]?.at ?? 0;
   const length = (seen.at(-1)?.at ?? 0) - from;
   assertShort(seen, length);
-  if (roots.length === 0) throw new Refusal("nothing was called");
+  assertCalled(roots, known.length < events.length);
   return {
     code,
     outputs: ofRole(lanes, /call|stream/),
@@ -44,14 +44,20 @@ export function sessionOf(
   };
 }
 
-/** What happened in the services that `code` makes, and all requests. */
+/** What happened, but for the calls of services that `code` does not make. */
 function eventsOf(
   code: Replayable,
   events: readonly MarbleEvent[],
 ): readonly MarbleEvent[] {
   const services = code.create({ handle: () => NEVER });
+  const isOther = ({ role, name }: Track): boolean =>
+    role !== "request" && !has(services, name);
+  const others = new Set(
+    events.flatMap(({ track }) => (isOther(track) ? track.call : [])),
+  );
+  others.delete(undefined); // Nobody's requests are no other service's.
   return events.filter(
-    ({ track }) => track.role === "request" || has(services, track.name),
+    ({ track }) => !isOther(track) && !others.has(track.call),
   );
 }
 
@@ -71,6 +77,12 @@ function assertShort(seen: readonly MarbleEvent[], length: number): void {
   if (seconds > maxSeconds) {
     throw new Refusal(`${Math.ceil(seconds)} s are more than ${maxSeconds} s`);
   }
+}
+
+function assertCalled(roots: readonly MarbleEvent[], hasOthers: boolean): void {
+  if (roots.length > 0) return;
+  const ofWhat = hasOthers ? " of the services that the test makes" : "";
+  throw new Refusal(`nothing was called${ofWhat}`);
 }
 
 function rootsOf(
