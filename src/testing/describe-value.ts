@@ -1,4 +1,4 @@
-import { differences, missing } from "./differences.ts";
+import { differences, firstDifference, missing } from "./differences.ts";
 import { isMatcher } from "./matcher.ts";
 import { isError, isObject, isOpaque, parts } from "./parts.ts";
 
@@ -35,8 +35,8 @@ function describePair(actual: unknown, expected: unknown): string {
   const wanted = describeValue(expected);
   if (what !== wanted) return `${what}, expected ${wanted}`;
   if (typeof actual === "string" && typeof expected === "string") {
-    let at = 0; // More than shownBefore, since these many read alike.
-    while (actual[at] === expected[at]) at++;
+    // More than shownBefore, since these many read alike.
+    const at = firstDifference(actual, expected);
     const [mine, other] = [actual, expected].map((text) =>
       describeValue(text.slice(at - shownBefore)),
     );

@@ -49,8 +49,8 @@ export function isEqual(actual: unknown, expected: unknown): boolean {
 
 /** The index of the first items that differ, or that only one list has. */
 export function firstDifference(
-  actual: readonly unknown[],
-  expected: readonly unknown[],
+  actual: ArrayLike<unknown>,
+  expected: ArrayLike<unknown>,
 ): number {
   let at = 0;
   while (at < actual.length && isEqual(actual[at], expected[at])) at++;

@@ -14,9 +14,9 @@ export function parts(value: object): Map<PropertyKey, unknown> {
     Object.prototype.propertyIsEnumerable.call(value, key),
   );
   if (isError(value)) {
-    keys.push("name", "message");
-    // Neither is enumerable where Error itself or AggregateError sets it.
-    keys.push(...["cause", "errors"].filter((key) => key in value));
+    // None is enumerable where Error itself or AggregateError sets it.
+    const names = ["name", "message", "cause", "errors"];
+    keys.push(...names.filter((name) => name in value));
   }
   const named = new Map(keys.map((key) => [key, read(value, key)]));
   // RxJS makes the stack of its errors a property like any other.

@@ -24,8 +24,8 @@ export type ScriptedAnswers =
  */
 export class ScriptedBackend implements HttpBackend {
   readonly #answers: ScriptedAnswers;
-  /** How many requests each list has answered. */
-  readonly #answered = new Map<string, number>();
+  /** How often each key was asked for. */
+  readonly #asked = new Map<string, number>();
   readonly #requests$ = new ReplaySubject<HttpRequest>(Infinity);
 
   /**
@@ -49,32 +49,21 @@ export class ScriptedBackend implements HttpBackend {
       if (typeof this.#answers === "function") return this.#answers(request);
       const key = `${request.method} ${request.url}`;
       const answers = new Map(Object.entries(this.#answers));
-      const answer$ = answers.get(key);
-      if (!answer$) {
-        const scripted = [...answers.keys()].join(", ") || "nothing";
-        throw new Error(`No answer is scripted for ${key}, only: ${scripted}`);
-      }
-      return isList(answer$) ? this.#next(key, answer$) : answer$;
+      const scripted$ = answers.get(key);
+      const number = this.#asked.get(key) ?? 0;
+      this.#asked.set(key, number + 1);
+      const answer$ = isList(scripted$) ? scripted$[number] : scripted$;
+      if (answer$) return answer$;
+      if (scripted$) throw new Error(`No answer is left for ${key}`);
+      const all = [...answers.keys()].join(", ") || "nothing";
+      throw new Error(`No answer is scripted for ${key}, only: ${all}`);
     });
-  }
-
-  #next(
-    key: string,
-    answers: readonly Observable<HttpResponse>[],
-  ): Observable<HttpResponse> {
-    const number = this.#answered.get(key) ?? 0;
-    const answer$ = answers[number];
-    if (!answer$) {
-      throw new Error(`No answer is left for ${key}`);
-    }
-    this.#answered.set(key, number + 1);
-    return answer$;
   }
 }
 
 // By what it is, since whoever forgot `of` is told so by RxJS.
 function isList(
-  answer$: Observable<HttpResponse> | readonly Observable<HttpResponse>[],
-): answer$ is readonly Observable<HttpResponse>[] {
-  return Array.isArray(answer$);
+  scripted: unknown,
+): scripted is readonly Observable<HttpResponse>[] {
+  return Array.isArray(scripted);
 }
