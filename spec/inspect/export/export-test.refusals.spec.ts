@@ -68,7 +68,7 @@ describe("exportTest refuses", () => {
       [61_000, (on) => on.messageService.add("b")],
     ];
 
-    expect(refusal(happenedAtOnce(acts))).toBe("61 s are more than 60 s");
+    expect(refusal(happenedAtOnce(acts))).toBe("61 s are more than 60");
   });
 
   it("a call that began before the oldest event", () => {

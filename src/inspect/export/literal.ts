@@ -2,29 +2,29 @@ import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import { isObject, isPlain } from "../kinds.ts";
 import { Opaque } from "../opaque.ts";
 import { shortText } from "../short-text.ts";
-import { arrayCode, callCode, type Code, objectCode } from "./code.ts";
+import {
+  arrayCode,
+  callCode,
+  type Code,
+  type List,
+  objectCode,
+} from "./code.ts";
 import { Refusal } from "./refusal.ts";
-import { errorInit } from "./revive.ts";
-
-/** The name of a constant that stands for a value, where there is one. */
-export type NameOf = (value: object) => string | undefined;
 
 /**
- * The code of `value`.
- * @throws Refusal where there is none, which names `where` it was.
+ * The code of `value`, in which lists and objects have a hint: their own name,
+ * or else the one that is given.
+ * @throws Refusal where there is no code, which names `where` it was.
  */
-export function literal(
-  value: unknown,
-  where: string,
-  nameOf: NameOf = () => undefined,
-): Code {
-  const code = isObject(value)
-    ? (nameOf(value) ??
-      objectLiteral(value, (part) => literal(part, where, nameOf)))
-    : primitive(value);
-  if (code !== undefined) return code;
-  const text = value instanceof Opaque ? value.text : shortText(value);
-  throw new Refusal(`${where} holds ${text}, which cannot be written down`);
+export function literal(value: unknown, where: string, hint?: string): Code {
+  const part = (one: unknown): Code => literal(one, where, hint);
+  const code = isObject(value) ? objectLiteral(value, part) : primitive(value);
+  if (code === undefined) {
+    const text = value instanceof Opaque ? value.text : shortText(value);
+    throw new Refusal(`${where} holds ${text}, which cannot be written down`);
+  }
+  if (typeof code === "string" || hint === undefined) return code;
+  return { hint, ...code };
 }
 
 function primitive(value: unknown): string | undefined {
@@ -37,18 +37,45 @@ function primitive(value: unknown): string | undefined {
 function objectLiteral(
   value: object,
   part: (value: unknown) => Code,
-): Code | undefined {
+): List | undefined {
   if (Array.isArray(value)) return arrayCode(value.map(part));
-  if (value instanceof HttpErrorResponse) {
-    return callCode("new HttpErrorResponse(", [part(errorInit(value))]);
-  }
-  if (value instanceof Error && isBuiltIn(value)) {
-    return callCode(`new ${value.name}(`, [quoted(value.message)]);
-  }
+  if (value instanceof Error) return errorLiteral(value, part);
   if (!isPlain(value)) return undefined;
-  return objectCode(
+  const list = objectCode(
     Object.entries(value).map(([key, one]) => [keyCode(key), part(one)]),
   );
+  const { name } = value;
+  return typeof name === "string" ? { ...list, hint: name } : list;
+}
+
+function errorLiteral(
+  error: Error,
+  part: (value: unknown) => Code,
+): List | undefined {
+  if (error instanceof HttpErrorResponse) {
+    const hint = error.status > 0 ? "refusal" : "failure";
+    return {
+      ...callCode("new HttpErrorResponse(", [part(initOf(error))]),
+      hint,
+    };
+  }
+  // Of a class that the language has, and of no other.
+  if (Reflect.get(globalThis, error.name) !== error.constructor) {
+    return undefined;
+  }
+  const code = callCode(`new ${error.name}(`, [quoted(error.message)]);
+  return { ...code, hint: "failure" };
+}
+
+/** What `HttpErrorResponse` needs to be made again, and nothing else. */
+function initOf(recorded: HttpErrorResponse): object {
+  const init = { url: recorded.url };
+  for (const key of ["status", "statusText", "error", "message"] as const) {
+    if (new HttpErrorResponse(init)[key] !== recorded[key]) {
+      Object.assign(init, { [key]: recorded[key] });
+    }
+  }
+  return init;
 }
 
 /** A text in the quotes that Prettier prefers. */
@@ -63,10 +90,4 @@ export function quoted(text: string): string {
 function keyCode(key: string): string {
   if (key === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
-}
-
-/** Whether it is of a class that the language has, and of no other. */
-function isBuiltIn(error: Error): boolean {
-  const known: unknown = Reflect.get(globalThis, error.name);
-  return typeof known === "function" && known === error.constructor;
 }

@@ -10,8 +10,7 @@ export type Named = Readonly<Record<string, object>>;
 
 /** Whether `services` have what is called `service.member`. */
 export function has(services: Named, name: string): boolean {
-  const [service, key] = parts(name);
-  return Object.hasOwn(services, service) && key in (services[service] ?? {});
+  return memberOf(services, name) !== undefined;
 }
 
 /** The property that is called `service.property`. */

@@ -1,101 +1,78 @@
-import { isObject, isPlain } from "../../kinds.ts";
-import { type Code, joined } from "../code.ts";
-import { literal } from "../literal.ts";
+import { type Code, type Item, joined, type List } from "../code.ts";
+import { constant } from "./lines.ts";
 import type { Names } from "./names.ts";
 
 const minLength = 20; // characters of what is worth a name
 
-/** A value that is written down once and has a name. */
-export interface Constant {
-  readonly name: string;
-  readonly code: Code;
+/** Values that have names. */
+export interface Constants {
+  /** The statements that define the names. */
+  readonly lines: readonly string[];
+  /** Some code, with the names in place of the values. */
+  readonly named: (code: Code) => Code;
 }
 
-/** What may have a name, and which. */
-interface Candidate {
-  readonly value: object;
-  readonly hint: string;
+/** Names what occurs several times in the code of a test. */
+export function constantsOf(codes: readonly Code[], names: Names): Constants {
+  const byText = new Map<string, string>();
+
+  function named(code: Code): Code {
+    if (typeof code === "string") return code;
+    return byText.get(joined(code)) ?? inner(code);
+  }
+
+  function inner(list: List): List {
+    const items = list.items.map(([key, code]): Item => [key, named(code)]);
+    return { ...list, items };
+  }
+
+  const lines = repeated(codes).map((list) => {
+    const name = names.of(list.hint ?? "");
+    const line = constant(name, inner(list));
+    byText.set(joined(list), name);
+    return line;
+  });
+  return { lines, named };
 }
 
-/** Names what occurs several times among the values of a test. */
-export class Constants {
-  readonly #values: object[] = [];
-  readonly #candidates = new Map<string, Candidate>();
-  readonly #chosen = new Map<string, string>();
-  readonly #texts = new WeakMap<object, string>();
-
-  /** Takes note of a value, and of a name for the list in it, if need be. */
-  add(value: unknown, hint: string): void {
-    if (!isComposite(value)) return;
-    this.#values.push(value);
-    this.#walk(value, (part) => {
-      const text = this.#text(part);
-      if (text.length >= minLength && !this.#candidates.has(text)) {
-        this.#candidates.set(text, { value: part, hint: nameOf(part) ?? hint });
+/** The lists that occur twice, the shortest first, and all errors. */
+function repeated(codes: readonly Code[]): List[] {
+  const found = new Map<string, { readonly list: List; count: number }>();
+  for (const list of codes.flatMap(hintedIn)) {
+    const text = joined(list);
+    const one = found.get(text) ?? { list, count: 0 };
+    one.count++;
+    found.set(text, one);
+  }
+  return [...found]
+    .sort(([a, one], [b, other]) => size(a, one.list) - size(b, other.list))
+    .reverse()
+    .flatMap(([text, { list, count }]) => {
+      if (!isError(list) && (count < 2 || text.length < minLength)) return [];
+      // What is in it is then written down once for all its places.
+      for (const [, code] of list.items) {
+        for (const part of hintedIn(code)) {
+          const one = found.get(joined(part));
+          if (one) one.count -= count - 1;
+        }
       }
-      return true;
-    });
-  }
-
-  /** Names what occurs twice, the greatest first; the smallest come first. */
-  choose(names: Names): Constant[] {
-    const bySize = [...this.#candidates].sort(
-      ([a], [b]) => b.length - a.length,
-    );
-    const chosen: { name: string; value: object }[] = [];
-    const documents: unknown[] = [...this.#values];
-    for (const [text, { value, hint }] of bySize) {
-      if (this.#count(text, documents) < 2) continue;
-      const name = names.of(hint);
-      chosen.push({ name, value });
-      this.#chosen.set(text, name);
-      // What is named itself is written down once more: as what it stands for.
-      documents.push(...(Object.values(value) as unknown[]));
-    }
-    return chosen.reverse().map(({ name, value }) => ({
-      name,
-      code: literal(value, "", (part) =>
-        part === value ? undefined : this.nameOf(part),
-      ),
-    }));
-  }
-
-  /** The name that was given to what is like `value`. */
-  readonly nameOf = (value: object): string | undefined =>
-    isComposite(value) ? this.#chosen.get(this.#text(value)) : undefined;
-
-  #count(text: string, documents: readonly unknown[]): number {
-    let count = 0;
-    for (const document of documents) {
-      this.#walk(document, (part) => {
-        const own = this.#text(part);
-        if (own === text) count++;
-        return own !== text && !this.#chosen.has(own);
-      });
-    }
-    return count;
-  }
-
-  /** Visits all lists and objects in `value`, and those in them if wanted. */
-  #walk(value: unknown, visit: (part: object) => boolean): void {
-    if (!isComposite(value) || !visit(value)) return;
-    for (const part of Object.values(value)) this.#walk(part, visit);
-  }
-
-  #text(value: object): string {
-    const known = this.#texts.get(value);
-    if (known !== undefined) return known;
-    const text = joined(literal(value, ""));
-    this.#texts.set(value, text);
-    return text;
-  }
+      return [list];
+    })
+    .reverse();
 }
 
-function isComposite(value: unknown): value is object {
-  return isObject(value) && (Array.isArray(value) || isPlain(value));
+/** The lists in `code` that may have a name. */
+function hintedIn(code: Code): List[] {
+  if (typeof code === "string") return [];
+  const inner = code.items.flatMap(([, item]) => hintedIn(item));
+  return code.hint === undefined ? inner : [code, ...inner];
 }
 
-function nameOf(value: object): string | undefined {
-  const name: unknown = Reflect.get(value, "name");
-  return typeof name === "string" ? name : undefined;
+/** Errors come last. */
+function size(text: string, list: List): number {
+  return isError(list) ? Number.MAX_VALUE : text.length;
+}
+
+function isError({ kind }: List): boolean {
+  return kind === "call";
 }

@@ -1,55 +1,80 @@
-import { callCode, type Code, joined, printed } from "../code.ts";
+import { callCode, type Code, joined } from "../code.ts";
 import type { Command } from "../replay/script.ts";
 import { argumentsOf } from "../session/session.ts";
-import { constant, expectation, margin } from "./lines.ts";
-import { outputStreams } from "./output-streams.ts";
-import type { Part } from "./part.ts";
+import type { Constants } from "./constants.ts";
+import { constant, expectation, statement } from "./lines.ts";
+import type { OutputPart } from "./outputs.ts";
+import { valueCode } from "./part.ts";
 import type { Parts } from "./parts.ts";
-import type { Values } from "./values.ts";
 
+const maxInline = 44; // characters of what is expected of
 const maxArgument = 12; // characters of an argument of a command
 
-const sentLines = `const sent$ = backend.requests$.pipe(
-      filter(({ method }) => method !== "GET"),
-      map(({ method, url, body }) => ({ method, url, body })),
-    );`;
-
 /** What a test calls and expects, after `backend` and the services are made. */
-export function expectations(parts: Parts, values: Values): string[] {
-  const { outputs, answers, commands, sent } = parts;
-  const { lines, codes } = outputStreams(parts, values);
-
-  function expected(stream: Code, { name, row, subs }: Part): string {
-    const visit = subs === undefined ? [] : [`${name}Subs`];
-    const marbles = [name, ...values.arguments(row)];
-    return expectation("expectObservable", [stream, ...visit], marbles);
-  }
-
+export function expectations(
+  { outputs, answers, commands }: Parts,
+  { named }: Constants,
+): string[] {
+  const { lines, codes } = streamsOf(outputs, named);
   return [
     ...lines,
-    ...(sent ? [sentLines] : []),
     "",
-    ...outputs.map((part, i) => expected(codes[i] ?? "", part)),
-    ...answers.flatMap(subscriptionLines),
-    ...(sent ? [expected("sent$", sent)] : []),
-    ...commands.flatMap((command, i) => commandLines(command, i, values)),
+    ...outputs.map(({ name, args, subs }, i) =>
+      expectation(
+        "expectObservable",
+        [codes[i] ?? "", ...(subs ? [`${name}Subs`] : [])],
+        [name, ...args.map(named)],
+      ),
+    ),
+    ...answers
+      .filter(({ subs }) => subs)
+      .map(({ name }) =>
+        expectation(
+          "expectSubscriptions",
+          [`${name}$.subscriptions`],
+          [`${name}Subs`],
+        ),
+      ),
+    ...commands.flatMap((command, i) => commandLines(command, i, named)),
   ];
 }
 
-function subscriptionLines({ name, subs }: Part): string[] {
-  if (subs === undefined) return [];
-  const actual = [`${name}$.subscriptions`];
-  return [expectation("expectSubscriptions", actual, [`${name}Subs`])];
+/** What is expected of: a long stream, or one of several, by a name. */
+function streamsOf(
+  outputs: readonly OutputPart[],
+  named: Constants["named"],
+): { readonly lines: readonly string[]; readonly codes: readonly Code[] } {
+  const lines: string[] = [];
+  const known = new Map<Code, string>();
+
+  function define(name: string, code: Code): string {
+    lines.push(constant(name, code));
+    return name;
+  }
+
+  const codes = outputs.map(({ name, stream, operators }): Code => {
+    let code = known.get(stream) ?? named(stream);
+    const others = outputs.filter((other) => other.stream === stream);
+    const isNamed = others.length > 1 || joined(code).length > maxInline;
+    if (isNamed && typeof code !== "string") {
+      code = define(`${name}$`, code);
+      known.set(stream, code);
+    }
+    if (operators.length === 0) return code;
+    const piped = callCode(`${joined(code)}.pipe(`, operators);
+    return define(code === `${name}$` ? `${name}Shown$` : `${name}$`, piped);
+  });
+  return { lines, codes };
 }
 
 function commandLines(
   { track, at }: Command,
   index: number,
-  values: Values,
+  named: Constants["named"],
 ): string[] {
   const lines: string[] = [];
   const args = argumentsOf(track).map((arg, i) => {
-    const code = values.code(arg);
+    const code = named(valueCode(arg));
     if (joined(code).length <= maxArgument) return code;
     const name = `argument${index}${i === 0 ? "" : `x${i}`}`;
     lines.push(constant(name, code));
@@ -57,5 +82,5 @@ function commandLines(
   });
   const act = `() => ${joined(callCode(`${track.name}(`, args))}`;
   const schedule = callCode("asyncScheduler.schedule(", [act, String(at)]);
-  return [...lines, `${printed(schedule, { indent: margin })};`];
+  return [...lines, statement(schedule)];
 }

@@ -1,8 +1,8 @@
-import { callCode, type Code, type List, printed } from "../code.ts";
+import { callCode, type Code, printed, width, within } from "../code.ts";
 import { quoted } from "../literal.ts";
 
-const width = 80; // characters of a line
-export const margin = 4; // that all statements of a test have
+const indent = 4; // of all statements of a test
+const margin = " ".repeat(indent);
 
 /** A stream in marbles: `const name = open"marbles", …args)`. */
 export interface RowLine {
@@ -13,30 +13,18 @@ export interface RowLine {
   readonly args: readonly Code[];
 }
 
-/** The column in which the marbles of all rows can begin. */
-export function columnOf(rows: readonly RowLine[]): number {
-  return (
-    Math.max(...rows.map(({ name, open }) => name.length + open.length)) +
-    "const  = ".length
-  );
+/** A statement, as Prettier prints it within a test. */
+export function statement(code: Code): string {
+  return printed(within(margin, code, ";"), indent);
 }
 
-/** `const name = code;`, as Prettier prints it within a test. */
+/** `const name = code;` */
 export function constant(name: string, code: Code): string {
-  const head = `const ${name} = `;
-  if (typeof code === "string" && margin + head.length + code.length >= width) {
-    return `const ${name} =\n${" ".repeat(margin + 2)}${code};`;
-  }
-  return `${head}${printed(code, { indent: margin, before: margin + head.length })};`;
-}
-
-/** A constant of marbles: a long one continues on the next lines. */
-export function marblesConstant(name: string, marbles: string): string {
-  const line = `const ${name} = "${marbles}";`;
-  if (margin + line.length <= width) return line;
-  const lines = broken(marbles.trim(), width - margin - 8).map(quoted);
-  const indent = " ".repeat(margin + 2);
-  return `const ${name} =\n${indent}${lines.join(` +\n${indent}`)};`;
+  const head = `const ${name} =`;
+  const line = statement(within(`${head} `, code, ""));
+  return typeof code === "string" && line.length > width
+    ? `${margin}${head}\n${margin}  ${code};`
+    : line;
 }
 
 /** `expect(…).toBe(…);` */
@@ -45,14 +33,38 @@ export function expectation(
   actual: readonly Code[],
   expected: readonly Code[],
 ): string {
-  const inner = callCode(`${expect}(`, actual);
-  const line = printed(inner, { indent: margin, after: ".toBe(".length });
-  const head = `${line}.toBe(`;
-  const last = head.split("\n").at(-1) ?? "";
-  const before = head === last ? margin : 0;
-  const call: List = { ...callCode("", expected), open: last };
-  const rest = printed(call, { indent: margin, before });
-  return `${head.slice(0, head.length - last.length)}${rest};`;
+  const call = within(margin, callCode(`${expect}(`, actual), ".toBe(");
+  const code = callCode(printed(call, indent), expected);
+  return printed(within("", code, ";"), indent);
+}
+
+/** The column in which the marbles of all rows can begin. */
+export function columnOf(rows: readonly RowLine[]): number {
+  return Math.max(...rows.map((row) => headOf(row).length));
+}
+
+/** A row of marbles, which begin in the column `column` if there is room. */
+export function rowLine(row: RowLine, column: number): string[] {
+  const { name, open, marbles, args } = row;
+  const blanks = "".padEnd(column - headOf(row).length);
+  for (const text of [quoted(blanks + marbles), quoted(marbles)]) {
+    const code = open ? callCode(open, [text, ...args]) : text;
+    const line = constant(name, code);
+    if (/^.*"/.test(line)) return [line];
+  }
+  if (!open) {
+    const texts = broken(marbles, width - indent - 8).map(quoted);
+    return [constant(name, texts.join(` +\n${margin}  `))];
+  }
+  const marblesName = `${name.replace("$", "")}Marbles`;
+  return [
+    ...rowLine({ name: marblesName, open: "", marbles, args: [] }, column),
+    constant(name, callCode(open, [marblesName, ...args])),
+  ];
+}
+
+function headOf({ name, open }: RowLine): string {
+  return `const ${name} = ${open}`;
 }
 
 /** `text` in pieces of at most `length` characters, broken where blanks are. */
@@ -60,25 +72,4 @@ function broken(text: string, length: number): string[] {
   if (text.length <= length) return [text];
   const at = text.lastIndexOf(" ", length);
   return [text.slice(0, at), ...broken(text.slice(at), length)];
-}
-
-/** A row of marbles, which begin in the column `column` if there is room. */
-export function rowLine(
-  { name, open, marbles, args }: RowLine,
-  column: number,
-): string[] {
-  const head = `const ${name} = ${open}`;
-  const aligned = " ".repeat(column - head.length) + marbles;
-  if (open === "") {
-    const fits = margin + column + marbles.length + 3 <= width;
-    return [marblesConstant(name, fits ? aligned : marbles)];
-  }
-  for (const text of [aligned, marbles]) {
-    const code = callCode(open, [`"${text}"`, ...args]);
-    const line = constant(name, code);
-    if (!line.startsWith(`${head}\n`)) return [line];
-  }
-  const marblesName = `${name.replace("$", "")}Marbles`;
-  const line = constant(name, callCode(open, [marblesName, ...args]));
-  return [marblesConstant(marblesName, marbles), line];
 }

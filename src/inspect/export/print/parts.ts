@@ -1,92 +1,79 @@
-import { opaqueStream } from "../../opaque.ts";
-import type { Attempt } from "../replay/place.ts";
+import type { HttpResponse } from "../../../http/http-types.ts";
+import { callCode, type Code } from "../code.ts";
+import { literal } from "../literal.ts";
 import type { Outcome } from "../replay/replay.ts";
-import { rowOf } from "../replay/row.ts";
 import {
   answerRow,
   type Command,
   commands,
-  inputRow,
-  type Script,
   visitMarbles,
 } from "../replay/script.ts";
 import { argumentsOf, isAnsweredAtOnce } from "../session/session.ts";
-import { memberName } from "../members.ts";
+import { callsOf } from "./calls.ts";
 import { lastSegment, type Names, requestWords } from "./names.ts";
-import { type OutputPart, outputParts } from "./output-parts.ts";
-import type { Part } from "./part.ts";
-
-export interface InputPart extends Part {
-  readonly call: number | undefined;
-  readonly index: number;
-}
+import { type OutputPart, outputParts, sentParts } from "./outputs.ts";
+import { type Part, partOf, valueCode } from "./part.ts";
 
 export interface AnswerPart extends Part {
   /** `METHOD url` of the request. */
   readonly key: string;
-  /** What there is at that URL, in a word. */
-  readonly hint: string;
 }
 
 /** All that a test tells, named by what was done. */
 export interface Parts {
-  readonly inputs: readonly InputPart[];
+  readonly inputs: readonly Part[];
   readonly answers: readonly AnswerPart[];
   readonly outputs: readonly OutputPart[];
   readonly commands: readonly Command[];
-  /** What was sent to change something; nothing where nothing was. */
-  readonly sent: Part | undefined;
 }
 
 /** Gathers what happened in a replay. */
-export function partsOf({ script, outcome }: Attempt, names: Names): Parts {
+export function partsOf(outcome: Outcome, names: Names): Parts {
+  const calls = callsOf(outcome, names);
   return {
-    inputs: inputParts(script, names),
-    answers: answerParts(script, outcome, names),
-    outputs: outputParts(script, outcome, names),
-    commands: commands(script),
-    sent: sentPart(outcome),
+    inputs: calls.inputs,
+    answers: answerParts(outcome, names),
+    outputs: [
+      ...outputParts(outcome, calls, names),
+      ...sentParts(outcome, names),
+    ],
+    commands: commands(outcome),
   };
 }
 
-function inputParts(script: Script, names: Names): InputPart[] {
-  const { outputs } = script.session;
-  const calls = new Map(outputs.map(({ track }) => [track.call, track]));
-  return [...calls].flatMap(([call, track]) =>
-    argumentsOf(track).flatMap((arg, index) => {
-      if (arg !== opaqueStream) return [];
-      const row = inputRow(call, index, script);
-      const words = `${memberName(track.name)} input`;
-      return [{ name: names.ofStream(words), row, call, index }];
-    }),
-  );
+/** All values of a test, and what they are in. */
+export function codesOf({ inputs, answers, outputs, commands }: Parts): Code[] {
+  return [
+    ...[...answers, ...inputs, ...outputs].flatMap(({ args }) => args),
+    // Each call once.
+    ...new Set(outputs.map(({ stream }) => stream)),
+    ...commands.flatMap(({ track }) => argumentsOf(track).map(valueCode)),
+  ];
 }
 
-function answerParts(
-  script: Script,
-  { requests }: Outcome,
-  names: Names,
-): AnswerPart[] {
-  return requests.flatMap(({ lane, request: { method, url }, ...visit }) => {
-    if (!lane) return [];
-    const name = names.ofStream(requestWords(method, url));
-    const row = answerRow(lane, script);
-    const subs = isAnsweredAtOnce(lane) ? undefined : visitMarbles(visit);
-    const hint = lastSegment(url);
-    return [{ name, row, key: `${method} ${url}`, hint, subs }];
-  });
+/** The code of an answer, with a hint for the list in it, if need be. */
+export function answerCode(answer: HttpResponse, hint: string): Code {
+  const { body, status, statusText } = answer;
+  const init = {
+    ...(status !== 200 && { status }),
+    ...(statusText !== "OK" && { statusText }),
+  };
+  const more = Object.keys(init).length > 0 ? [literal(init, "")] : [];
+  return callCode("httpResponse(", [literal(body, "", hint), ...more]);
 }
 
-function sentPart({ requests }: Outcome): Part | undefined {
-  const writes = requests.filter(
-    ({ request, lane }) => lane && request.method !== "GET",
+function answerParts(outcome: Outcome, names: Names): AnswerPart[] {
+  return outcome.requests.flatMap(
+    ({ lane, request: { method, url }, ...visit }) => {
+      if (!lane) return [];
+      const hint = lastSegment(url);
+      const part = partOf(
+        names.of(requestWords(method, url)),
+        answerRow(lane, outcome),
+        (value) => answerCode(value as HttpResponse, hint), // As all answers are.
+      );
+      const subs = isAnsweredAtOnce(lane) ? undefined : visitMarbles(visit);
+      return [{ ...part, key: `${method} ${url}`, subs }];
+    },
   );
-  if (writes.length === 0) return undefined;
-  const row = rowOf(
-    "What was sent",
-    writes.map(({ from, request: { method, url, body } }) => {
-      return { frame: from, kind: "N", value: { method, url, body } };
-    }),
-  );
-  return { name: "sent", row };
 }

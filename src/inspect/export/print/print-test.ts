@@ -1,15 +1,13 @@
 import { arrayCode, callCode, type Code, objectCode } from "../code.ts";
-import { expectations } from "./expectations.ts";
-import { importsFor } from "./imports.ts";
-import { constant } from "./lines.ts";
 import { quoted } from "../literal.ts";
+import type { Outcome } from "../replay/replay.ts";
+import { constantsOf } from "./constants.ts";
+import { expectations } from "./expectations.ts";
+import { constant } from "./lines.ts";
 import { Names } from "./names.ts";
-import { type Parts, partsOf } from "./parts.ts";
-import type { Attempt } from "../replay/place.ts";
+import { codesOf, type Parts, partsOf } from "./parts.ts";
 import { rowLines } from "./row-lines.ts";
-import { pruned } from "./setup.ts";
-import { Values } from "./values.ts";
-import { words } from "./words.ts";
+import { importsFor, pruned, words } from "./used.ts";
 
 const first = `
   import { asyncScheduler, filter, map, of, take, throwError } from "rxjs";
@@ -23,46 +21,33 @@ const last = `
 const spy = `  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => error.mockRestore());
 `;
+const helpers =
+  "const { cold, hot, expectObservable, expectSubscriptions } = helpers;";
 
 /** The text of a test in which happens what happened in a replay. */
-export function printTest(replayed: Attempt, title: string): string {
-  const { code } = replayed.script.session;
+export function printTest(replayed: Outcome, title: string): string {
+  const { code } = replayed.session;
   const imports = first + code.imports + last;
-  const names = new Names(words(imports + spy + code.setup));
+  const names = new Names(words(imports + spy + helpers + code.setup));
   const parts = partsOf(replayed, names);
-  const values = new Values(parts, names);
-  const after = expectations(parts, values);
-  const lines = [
-    ...values.constants,
-    ...rowLines(parts, values),
-    "",
+  const constants = constantsOf(codesOf(parts), names);
+  const after = expectations(parts, constants);
+  const streams = [...constants.lines, ...rowLines(parts, constants)];
+  const body = [
+    ...streams,
+    ...(streams.length > 0 ? [""] : []),
     backendLine(parts),
     ...pruned(code.setup, after.join("\n")),
     ...after,
   ];
-  const body = lines.map((line) => (line === "" ? "" : `    ${line}`));
+  const used = pruned(helpers, body.join("\n"));
   const text = `it(${quoted(title)}, () => {
-${replayed.outcome.hasLogged ? spy : ""}${runLines(lines.join("\n"))}
-${body.join("\n")}
+${replayed.hasLogged ? spy : ""}  new TestScheduler(assertMarbles).run((${used.length > 0 ? "helpers" : ""}) => {
+${[...used, ...body].join("\n")}
   });
 });
 `;
   return `${importsFor(text, imports)}\n\n${text}`;
-}
-
-/** How `TestScheduler` runs, with the helpers that are used. */
-function runLines(body: string): string {
-  const used = [
-    "cold",
-    "hot",
-    "expectObservable",
-    "expectSubscriptions",
-  ].filter((name) => words(body).has(name));
-  const line = `  new TestScheduler(assertMarbles).run(({ ${used.join(", ")} }) => {`;
-  return line.length <= 80
-    ? line
-    : `  new TestScheduler(assertMarbles).run((helpers) => {
-    const { ${used.join(", ")} } = helpers;`;
 }
 
 /** The backend, whose answers are those that were given. */
@@ -70,8 +55,8 @@ function backendLine({ answers }: Parts): string {
   const keys = [...new Set(answers.map(({ key }) => key))];
   const entries = keys.map((key): [string, Code] => {
     const own = answers.filter((answer) => answer.key === key);
-    const [first = "", ...more] = own.map(({ name }) => `${name}$`);
-    const code = more.length > 0 ? arrayCode([first, ...more]) : first;
+    const [only = "", ...more] = own.map(({ name }) => `${name}$`);
+    const code = more.length > 0 ? arrayCode([only, ...more]) : only;
     return [quoted(key), code];
   });
   const script = callCode("new ScriptedBackend(", [objectCode(entries)]);

@@ -1,12 +1,11 @@
 import type { RequestDetail } from "../../marble-event.ts";
 import { shortText } from "../../short-text.ts";
-import { type Lane, type Session, takenBy } from "../session/session.ts";
+import { type Lane, takenBy } from "../session/session.ts";
 import type { Asked } from "./answers.ts";
 import type { Outcome } from "./replay.ts";
 import type { Notification } from "./row.ts";
 
 const tolerance = 150; // ms
-const givenUp = "an early end";
 const nothing: Moment = { at: NaN, what: "nothing" };
 
 /** Where a replay differs from what was seen. */
@@ -31,34 +30,28 @@ interface Comparison {
 }
 
 /** The first difference of a replay and what was seen, if there is one. */
-export function firstDifference(
-  session: Session,
-  outcome: Outcome,
-): Difference | undefined {
-  const unseen = outcome.requests.filter(
+export function firstDifference(outcome: Outcome): Difference | undefined {
+  const { session, requests } = outcome;
+  const unseen = requests.filter(
     ({ lane, from }) => !lane && from < session.length,
   );
   return [
-    ...session.outputs.map((lane) => ofOutput(lane, session, outcome)),
-    ...session.requests.map((lane) => ofRequest(lane, session, outcome)),
-    ...unseen.map((asked) => ofUnseen(asked, session)),
+    ...session.outputs.map((lane) => ofOutput(lane, outcome)),
+    ...session.requests.map((lane) => ofRequest(lane, outcome)),
+    ...unseen.map((asked) => ofUnseen(asked, outcome)),
   ]
     .flatMap((comparison) => difference(comparison) ?? [])
     .sort((a, b) => a.at - b.at)[0];
 }
 
-function ofOutput(
-  lane: Lane,
-  { from }: Session,
-  { outputs }: Outcome,
-): Comparison {
+function ofOutput(lane: Lane, { session, outputs }: Outcome): Comparison {
   const { track, notifications } = lane;
   // Where `take` stands for who left, it completes.
   const made = outputs.get(lane)?.slice(0, takenBy(lane) || Infinity) ?? [];
   return {
     name: track.name,
     seen: notifications.map(({ at, kind, value }) => ({
-      at: at - from,
+      at: at - session.from,
       what: inWords(kind, String(value)),
     })),
     made: made.map(({ frame, kind, value }) => ({
@@ -68,45 +61,44 @@ function ofOutput(
   };
 }
 
-function ofRequest(
-  lane: Lane,
-  session: Session,
-  { requests }: Outcome,
-): Comparison {
-  const { name, call, detail } = lane.track;
-  const asked = requests.find((one) => one.lane === lane);
+function ofRequest({ track, start, left }: Lane, outcome: Outcome): Comparison {
+  const { body } = track.detail as RequestDetail; // As that of every request.
+  const { from } = outcome.session;
+  const seen = request(body, start.at - from, left && left.at - from);
+  const asked = outcome.requests.find(({ lane }) => lane?.track === track);
   // Nobody's request may have been the app's own.
-  if (!asked && call === undefined) return { name, seen: [], made: [] };
-  const { body } = detail as RequestDetail; // As that of every request.
-  const seen = [{ at: lane.start.at - session.from, what: requestWith(body) }];
-  if (lane.left) {
-    seen.push({ at: lane.left.at - session.from, what: givenUp });
-  }
-  return { name, seen, made: asked ? madeRequest(asked, session) : [] };
+  const unmade = track.call === undefined ? seen : [];
+  const made = asked ? asMade(asked, outcome) : unmade;
+  return { name: track.name, seen, made };
 }
 
-function ofUnseen(asked: Asked, session: Session): Comparison {
+function ofUnseen(asked: Asked, outcome: Outcome): Comparison {
   const { method, url } = asked.request;
-  return {
-    name: `${method} ${url}`,
-    seen: [],
-    made: madeRequest(asked, session),
-  };
+  return { name: `${method} ${url}`, seen: [], made: asMade(asked, outcome) };
 }
 
-function madeRequest(
-  { lane, request, from, to }: Asked,
-  { length }: Session,
+function asMade(
+  { lane, request: { body }, from, to }: Asked,
+  { session }: Outcome,
 ): Moment[] {
-  const begun = { at: from, what: requestWith(request.body) };
   const hasEnded = lane?.notifications.some(({ kind }) => kind !== "N");
   // Everybody leaves at the end of a replay.
-  const isLeft = !hasEnded && to < length;
-  return isLeft ? [begun, { at: to, what: givenUp }] : [begun];
+  const isLeft = !hasEnded && to < session.length;
+  return request(body, from, isLeft ? to : undefined);
 }
 
-function requestWith(body: unknown): string {
-  return body === null ? "a request" : `a request with ${shortText(body)}`;
+/** What happens to a request, in words. */
+function request(
+  body: unknown,
+  at: number,
+  left: number | undefined,
+): Moment[] {
+  const what =
+    body === null ? "a request" : `a request with ${shortText(body)}`;
+  const begun = { at, what };
+  return left === undefined
+    ? [begun]
+    : [begun, { at: left, what: "an early end" }];
 }
 
 function difference({ name, seen, made }: Comparison): Difference | undefined {

@@ -13,7 +13,7 @@ const maxTries = 120;
  * nearer to the end.
  */
 export function* nudge(placed: Attempt): Steps<Attempt> {
-  const { session } = placed.script;
+  const { session } = placed;
   let best = placed;
   let plans = nudged(best);
   for (let tries = 0; best.difference && tries < maxTries; tries++) {
@@ -29,9 +29,12 @@ export function* nudge(placed: Attempt): Steps<Attempt> {
 }
 
 /** The plans in which a root near the difference is moved, one after another. */
-function* nudged({ script, difference }: Attempt): Generator<Plan, void> {
+function* nudged({
+  session,
+  plan,
+  difference,
+}: Attempt): Generator<Plan, void> {
   if (!difference) return;
-  const { session, plan } = script;
   const at = session.from + difference.at;
   const near = session.roots.filter(
     (root) => root.at > at - before && root.at < at + after,

@@ -7,10 +7,8 @@ import { fittingTime, seenTime } from "./times.ts";
 
 const margin = 200; // ms around a difference
 
-/** A script, what comes of it, and where that differs from what was seen. */
-export interface Attempt {
-  readonly script: Script;
-  readonly outcome: Outcome;
+/** A replay, and where that differs from what was seen. */
+export interface Attempt extends Outcome {
   readonly difference: Difference | undefined;
 }
 
@@ -34,11 +32,11 @@ export function* place(session: Session): Steps<Attempt> {
     for (const root of rest) {
       const time = root.at - session.from;
       if (time < at - margin) {
-        plan.set(root, tried.script.plan.get(root) ?? time);
+        plan.set(root, tried.plan.get(root) ?? time);
       } else if (time <= at + margin || root === rest[0]) {
         const outcome = replay(script);
         yield;
-        plan.set(root, fittingTime(root, script, outcome));
+        plan.set(root, fittingTime(root, outcome));
       }
     }
   }
@@ -47,8 +45,7 @@ export function* place(session: Session): Steps<Attempt> {
 /** Replays `script`, and compares. */
 export function attempt(script: Script): Attempt {
   const outcome = replay(script);
-  const difference = firstDifference(script.session, outcome);
-  return { script, outcome, difference };
+  return { ...outcome, difference: firstDifference(outcome) };
 }
 
 /** `script` with the `rest` of its roots where they were seen. */

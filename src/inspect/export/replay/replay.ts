@@ -17,8 +17,8 @@ import {
   visits,
 } from "./script.ts";
 
-/** What came of a script in virtual time. */
-export interface Outcome {
+/** A script, and what came of it in virtual time. */
+export interface Outcome extends Script {
   readonly outputs: ReadonlyMap<Lane, readonly Notification[]>;
   readonly requests: readonly Asked[];
   /** Whether an error was written to the console. */
@@ -50,7 +50,7 @@ export function replay(script: Script): Outcome {
   const outputs = visits(script).map(
     ({ lane }, i) => [lane, (flushed[i] ?? []).map(notification)] as const,
   );
-  return { outputs: new Map(outputs), requests, hasLogged };
+  return { ...script, outputs: new Map(outputs), requests, hasLogged };
 }
 
 /** Gets everything going, and tells of the requests that come. */

@@ -24,18 +24,25 @@ const letters = Array.from(
   "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
 );
 
+/** A value with its letter, by its code. */
+type Letters = Map<string, readonly [letter: string, value: unknown]>;
+
 /** The row of a stream that is called `name` where it can't be drawn. */
 export function rowOf(
   name: string,
   notifications: readonly Notification[],
 ): Row {
-  const values: Record<string, unknown> = {};
+  const known: Letters = new Map();
   const marks = notifications.map((one) => ({
     frame: one.frame,
-    symbol: symbolOf(one, `${name} at ${one.frame} ms`, values),
+    symbol: symbolOf(one, `${name} at ${one.frame} ms`, known),
   }));
   const failure = notifications.find(({ kind }) => kind === "E");
-  return { marbles: marblesOf(name, marks), values, error: failure?.value };
+  return {
+    marbles: marblesOf(name, marks),
+    values: Object.fromEntries(known.values()),
+    error: failure?.value,
+  };
 }
 
 /** Marbles as `TestScheduler.run` reads them. */
@@ -53,10 +60,10 @@ export function marblesOf(name: string, marks: readonly Mark[]): string {
 function symbolOf(
   { kind, value }: Notification,
   where: string,
-  values: Record<string, unknown>,
+  known: Letters,
 ): string {
   if (kind === "C") return "|";
-  if (kind === "N") return letterOf(value, where, values);
+  if (kind === "N") return letterOf(value, where, known);
   if (value) {
     literal(value, where);
     return "#";
@@ -66,24 +73,18 @@ function symbolOf(
   );
 }
 
-/** The letter of a value, which is added to `values` where it is new. */
-function letterOf(
-  value: unknown,
-  where: string,
-  values: Record<string, unknown>,
-): string {
-  const codeOf = (one: unknown) => joined(literal(one, where));
-  const code = codeOf(value);
-  for (const [letter, known] of Object.entries(values)) {
-    if (codeOf(known) === code) return letter;
-  }
-  const free = letters.filter((letter) => !Object.hasOwn(values, letter));
-  const [letter] = [...free.filter((one) => one === value), ...free];
+/** The letter of a value, which is noted where it is new. */
+function letterOf(value: unknown, where: string, known: Letters): string {
+  const code = joined(literal(value, where));
+  const used = [...known.values()].map(([letter]) => letter);
+  const free = letters.filter((letter) => !used.includes(letter));
+  const [letter = free.find((one) => one === value) ?? free[0]] =
+    known.get(code) ?? [];
   if (letter === undefined) {
     throw new Refusal(
       `${where} has more values than the ${letters.length} that have letters`,
     );
   }
-  values[letter] = value;
+  known.set(code, [letter, value]);
   return letter;
 }

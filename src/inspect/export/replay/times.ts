@@ -25,13 +25,9 @@ export function seenTime(root: MarbleEvent, { session, plan }: Script): number {
 }
 
 /** The time of a root that fits to what comes of those before it. */
-export function fittingTime(
-  root: MarbleEvent,
-  script: Script,
-  outcome: Outcome,
-): number {
-  const { session, plan } = script;
-  const window = windowOf(root, session, outcome);
+export function fittingTime(root: MarbleEvent, outcome: Outcome): number {
+  const { session, plan } = outcome;
+  const window = windowOf(root, outcome);
   const former = session.roots[session.roots.indexOf(root) - 1];
   const begin = beginOf(root, outcome);
   let from = window.from + 1;
@@ -41,7 +37,7 @@ export function fittingTime(
   }
   // At one time, what is awaited comes last.
   const to = root.track.role === "request" ? window.to - 1 : window.to;
-  const wanted = begin + seenTime(root, script);
+  const wanted = begin + seenTime(root, outcome);
   return fit(wanted, Math.max(from, begin), to) - begin;
 }
 

@@ -1,5 +1,4 @@
 import type { MarbleEvent } from "../../marble-event.ts";
-import type { Session } from "../session/session.ts";
 import type { Outcome } from "./replay.ts";
 
 /** When a root may happen: milliseconds from the start, both included. */
@@ -14,8 +13,7 @@ export interface Window {
  */
 export function windowOf(
   { order }: MarbleEvent,
-  session: Session,
-  { outputs, requests }: Outcome,
+  { session, outputs, requests }: Outcome,
 ): Window {
   const before: number[] = [0];
   const after: number[] = [Infinity];

@@ -1,44 +1,40 @@
-import type { MarbleEvent, Track } from "../../marble-event.ts";
+import type { MarbleEvent } from "../../marble-event.ts";
 import { Refusal } from "../refusal.ts";
 import type { Lane, Notified } from "./session.ts";
 
 /** The lanes of `events`, in the order in which they began. */
 export function lanesOf(events: readonly MarbleEvent[]): Lane[] {
-  const byTrack = new Map<Track, MarbleEvent[]>();
-  for (const event of events) {
-    if (event.track.role === "command") continue;
-    const own = byTrack.get(event.track);
-    if (own) own.push(event);
-    else byTrack.set(event.track, [event]);
-  }
-  assertWhole([...byTrack.values()]);
-  const lanes = [...byTrack].flatMap(([track, own]) => laneOf(track, own));
+  const firsts = events.filter(
+    ({ track }, i) => events.findIndex((one) => one.track === track) === i,
+  );
+  assertWhole(firsts);
+  // A stream whose start was forgotten is left out, since no call needs it.
+  const lanes = firsts
+    .filter(({ kind }) => kind === "S")
+    .map((start) => laneOf(start, events));
   const passing = lanes.filter((lane) => isPassing(lane, lanes));
   return lanes.filter((lane) => !passing.some((outer) => holds(outer, lane)));
 }
 
 /** @throws Refusal where the start of something has been forgotten. */
-function assertWhole(tracks: readonly (readonly MarbleEvent[])[]): void {
-  const cut = tracks.flatMap(([start]) =>
-    start && start.kind !== "S" && start.track.role !== "stream"
-      ? [start.track]
-      : [],
-  );
-  const [first] = [...cut.filter(({ role }) => role === "call"), ...cut];
-  if (first) {
+function assertWhole(firsts: readonly MarbleEvent[]): void {
+  const cut = firsts
+    .filter(({ kind }) => kind !== "S")
+    .map(({ track }) => track)
+    .filter(({ role }) => /call|input|request/.test(role));
+  const track = cut.find(({ role }) => role === "call") ?? cut[0];
+  if (track) {
     throw new Refusal(
-      `${first.name} began before the oldest event that is kept`,
+      `${track.name} began before the oldest event that is kept`,
     );
   }
 }
 
-/** One lane; none for a stream whose start was forgotten, which no call needs. */
-function laneOf(track: Track, events: readonly MarbleEvent[]): Lane[] {
-  const [start] = events;
-  if (start?.kind !== "S") return [];
-  const notifications = events.filter(isNotified);
-  const left = events.find(({ kind }) => kind === "U");
-  return [{ track, start, notifications, left }];
+function laneOf(start: MarbleEvent, events: readonly MarbleEvent[]): Lane {
+  const { track } = start;
+  const own = events.filter((event) => event.track === track);
+  const left = own.find(({ kind }) => kind === "U");
+  return { track, start, notifications: own.filter(isNotified), left };
 }
 
 function isNotified(event: MarbleEvent): event is Notified {

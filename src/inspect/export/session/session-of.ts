@@ -26,11 +26,17 @@ export function sessionOf(
 ): Session {
   const known = eventsOf(code, events);
   const seen = known.filter(({ track }) => isPicked(track, calls));
+  assertAtMost(maxEvents, seen.length, "events");
   const lanes = lanesOf(seen);
-  const roots = rootsOf(seen, lanes);
+  const roots = seen.filter((event) =>
+    isRoot(
+      event,
+      lanes.find(({ track }) => track === event.track),
+    ),
+  );
   const from = roots[0]?.at ?? 0;
   const length = (seen.at(-1)?.at ?? 0) - from;
-  assertShort(seen, length);
+  assertAtMost(maxSeconds, Math.ceil(length / 1000), "s");
   assertCalled(roots, known.length < events.length);
   return {
     code,
@@ -69,13 +75,9 @@ function isPicked(
   return call === undefined ? role === "request" : calls.includes(call);
 }
 
-function assertShort(seen: readonly MarbleEvent[], length: number): void {
-  if (seen.length > maxEvents) {
-    throw new Refusal(`${seen.length} events are more than ${maxEvents}`);
-  }
-  const seconds = length / 1000;
-  if (seconds > maxSeconds) {
-    throw new Refusal(`${Math.ceil(seconds)} s are more than ${maxSeconds} s`);
+function assertAtMost(most: number, count: number, what: string): void {
+  if (count > most) {
+    throw new Refusal(`${count} ${what} are more than ${most}`);
   }
 }
 
@@ -83,14 +85,6 @@ function assertCalled(roots: readonly MarbleEvent[], hasOthers: boolean): void {
   if (roots.length > 0) return;
   const ofWhat = hasOthers ? " of the services that the test makes" : "";
   throw new Refusal(`nothing was called${ofWhat}`);
-}
-
-function rootsOf(
-  events: readonly MarbleEvent[],
-  lanes: readonly Lane[],
-): MarbleEvent[] {
-  const kept = new Map(lanes.map((lane) => [lane.track, lane]));
-  return events.filter((event) => isRoot(event, kept.get(event.track)));
 }
 
 function isRoot(

@@ -14,16 +14,15 @@ export function assertWritable(session: Session): void {
   const answered = requests.flatMap(({ notifications }) => notifications);
   for (const { track, at, value, kind } of [...roots, ...answered]) {
     const where = `${track.name} at ${at - from} ms`;
-    if (track.role === "call" || track.role === "command") {
-      if (kind === "E") throw new Refusal(`${where} threw an error`);
-      for (const arg of argumentsOf(track)) {
-        const isInput = track.role === "call" && arg === opaqueStream;
-        if (!isInput) literal(arg, where);
-      }
-    } else if (kind === "N" || kind === "E") {
-      literal(value, where);
-      if (track.role === "request" && kind === "N") assertAnswer(value, where);
+    const { role } = track;
+    if (role === "command" && kind === "E") {
+      throw new Refusal(`${where} threw an error`);
     }
+    for (const one of [...argumentsOf(track), value]) {
+      const isInput = role === "call" && one === opaqueStream;
+      if (!isInput) literal(one, where);
+    }
+    if (role === "request" && kind === "N") assertAnswer(value, where);
   }
   // A test that expects nothing cannot fail.
   if (outputs.length + requests.length === 0) {
