@@ -11,7 +11,10 @@ import {
 } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpBackend } from "../../../src/http/http-types.ts";
-import { exportTest } from "../../../src/inspect/export/export-test.ts";
+import {
+  exportTest,
+  exportTestInSteps,
+} from "../../../src/inspect/export/export-test.ts";
 import type { Replayable } from "../../../src/inspect/export/replayable.ts";
 import { heroServices } from "../../../src/inspect/hero-services.ts";
 import { inspected } from "../../../src/inspect/inspected.ts";
@@ -104,6 +107,22 @@ describe("exportTest refuses", () => {
     expect(refusal(events)).toMatch(
       /^heroService.getHeroes at 500 ms: there was \[\], but a replay makes it \[/,
     );
+  });
+
+  it("what stays different after 100 replays", () => {
+    const acts = Array.from({ length: 12 }, (_, i): Act => {
+      return [i * 10, (on) => on.awaits(on.heroService.getHero(11))];
+    });
+    const events = happenedAtOnce(acts).map((event) =>
+      event.track.role === "call" && event.kind === "N"
+        ? { ...event, value: "other" }
+        : event,
+    );
+    const steps = exportTestInSteps(events, heroServices);
+    let count = 0;
+    while (!steps.next().done) count++;
+
+    expect(count).toBe(100);
   });
 
   it("an answer that the testing kit does not make", () => {

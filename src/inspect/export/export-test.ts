@@ -1,5 +1,4 @@
 import type { MarbleEvent } from "../marble-event.ts";
-import { nudge } from "./replay/nudge.ts";
 import { place, type Steps } from "./replay/place.ts";
 import { memberName } from "./members.ts";
 import { printTest } from "./print/print-test.ts";
@@ -48,7 +47,7 @@ export function* exportTestInSteps(
   try {
     const session = sessionOf(events, code, calls);
     assertWritable(session);
-    const replayed = yield* nudge(yield* place(session));
+    const replayed = yield* place(session);
     return replayed.difference
       ? { refusal: replayed.difference.text }
       : { test: printTest(replayed, title ?? titleOf(session)) };

@@ -1,40 +1,40 @@
 import type { MarbleEvent } from "../../marble-event.ts";
 import type { Session } from "../session/session.ts";
-import { type Attempt, attempt, type Steps } from "./place.ts";
-import type { Plan } from "./script.ts";
+import type { Difference } from "./compare.ts";
+import { replay } from "./replay.ts";
+import type { Plan, Script } from "./script.ts";
+import { fittingTime } from "./times.ts";
 
+const margin = 200; // ms around a difference
 const before = 400; // ms before a difference
 const after = 100; // ms after it
-const shifts = [10, -10, 20, -20, 5, -5, 40, -40]; // ms
-const maxTries = 120;
+const shifts = [10, -10, 20, -20, 40, -40, 80, -80]; // ms
 
 /**
- * Moves single roots, with all after them, as long as that brings what differs
- * nearer to the end.
+ * A plan in which each root near the difference is placed by what comes of
+ * those before it; and nothing for each replay that this takes.
  */
-export function* nudge(placed: Attempt): Steps<Attempt> {
-  const { session } = placed;
-  let best = placed;
-  let plans = nudged(best);
-  for (let tries = 0; best.difference && tries < maxTries; tries++) {
-    const { done, value: plan } = plans.next();
-    if (done) break;
-    const tried = attempt({ session, plan });
+export function* fitted(
+  { session, plan }: Script,
+  difference: Difference,
+): Generator<Plan | undefined, void> {
+  const at = session.from + difference.at;
+  const whole = new Map(plan);
+  for (const root of session.roots) {
+    if (Math.abs(root.at - at) > margin) continue;
+    const earlier = [...whole].filter(([{ order }]) => order < root.order);
+    const outcome = replay({ session, plan: new Map(earlier) });
+    whole.set(root, fittingTime(root, outcome));
     yield;
-    if ((tried.difference?.at ?? Infinity) <= best.difference.at) continue;
-    best = tried;
-    plans = nudged(best);
   }
-  return best;
+  yield whole;
 }
 
 /** The plans in which a root near the difference is moved, one after another. */
-function* nudged({
-  session,
-  plan,
-  difference,
-}: Attempt): Generator<Plan, void> {
-  if (!difference) return;
+export function* nudged(
+  { session, plan }: Script,
+  difference: Difference,
+): Generator<Plan, void> {
   const at = session.from + difference.at;
   const near = session.roots.filter(
     (root) => root.at > at - before && root.at < at + after,
