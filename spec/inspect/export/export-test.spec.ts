@@ -1,5 +1,5 @@
 import { format } from "prettier";
-import { NEVER, of } from "rxjs";
+import { NEVER, of, take } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpBackend } from "../../../src/http/http-types.ts";
 import type { MarbleEvent } from "../../../src/inspect/marble-event.ts";
@@ -81,6 +81,28 @@ describe("exportTest", () => {
     const test = testOf(happenedAtOnce(acts));
 
     runExported(test);
+    expect(await format(test, { parser: "typescript" })).toBe(test);
+  });
+
+  it("gives no name that is a word of the language", () => {
+    const hero = { id: 12, name: "Super" };
+    const acts: readonly Act[] = [
+      [0, (on) => on.awaits(on.heroService.updateHero(hero))],
+    ];
+    const test = testOf(happenedAtOnce(acts));
+
+    runExported(test);
+    expect(test).toContain('const superAgain = { id: 12, name: "Super" };');
+  });
+
+  it("writes several operators down as Prettier has them", async () => {
+    const acts: readonly Act[] = [
+      [0, (on) => on.awaits(on.messageService.messages$.pipe(take(1)))],
+    ];
+    const test = testOf(happenedAtOnce(acts));
+
+    runExported(test);
+    expect(test).toContain("take(1)");
     expect(await format(test, { parser: "typescript" })).toBe(test);
   });
 

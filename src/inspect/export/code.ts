@@ -100,7 +100,13 @@ function isSpread(code: Code): boolean {
   if (typeof code === "string") return false;
   const codes = code.items.map(([, item]) => item);
   if (codes.some(isSpread)) return true;
-  return codes.length > 1 && code.kind === "array" && areAlike(codes);
+  if (codes.length < 2) return false;
+  return code.kind === "array" ? areAlike(codes) : codes.some(isOperator);
+}
+
+/** Whether it is a call that is given a function, as operators are. */
+function isOperator(code: Code): boolean {
+  return typeof code === "string" && /^\w+\(.*=>/.test(code);
 }
 
 /** Whether all are objects, or all are lists, of more than one thing. */

@@ -1,6 +1,9 @@
 const reserved =
-  "new delete default in for if do var let const class function return with " +
-  "case enum export import null switch this true false try typeof void while";
+  "arguments await break case catch class const continue debugger default " +
+  "delete do else enum eval export extends false finally for function if " +
+  "implements import in instanceof interface let new null package private " +
+  "protected public return static super switch this throw true try typeof var " +
+  "void while with yield";
 
 /** What is added to the name of a stream for what goes with it. */
 const endings = ["", "$", "Subs", "Marbles", "Shown$"];
