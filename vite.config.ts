@@ -1,17 +1,16 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { apiPort } from "./src/server/api-port.js";
 import { contentSecurityPolicy } from "./src/vite/content-security-policy.ts";
 import { leanImport } from "./src/vite/lean-import.ts";
 import { leanRouter } from "./src/vite/lean-router.ts";
 import { leanRxjs } from "./src/vite/lean-rxjs.ts";
 import { prerenderedShell } from "./src/vite/prerendered-shell.ts";
 
-const { API_PORT = "" } = process.env;
-
 // Leads to the server of `npm run api`, under any base path of the app.
 const proxy = {
   "^/([^/]+/)*api/heroes([/?]|$)": {
-    target: `http://127.0.0.1:${API_PORT === "" ? "4300" : API_PORT}`,
+    target: `http://127.0.0.1:${apiPort}`,
     // The API answers for its own names alone, whatever this server is called.
     changeOrigin: true,
     rewrite: (path: string) => path.replace(/^.*?\/api\//, "/api/"),

@@ -1,5 +1,6 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { apiPort } from "./api-port.js";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 
@@ -33,7 +34,7 @@ function portOf(args: string[]): number {
   const { values } = parseArgs({
     args,
     options: {
-      port: { type: "string", default: variable("API_PORT") ?? "4300" },
+      port: { type: "string", default: apiPort },
     },
   });
   const port = Number(values.port);
