@@ -106,30 +106,6 @@ test("a list left in the very frame of a scroll is scrolled to there", async ({
   expect(await page.evaluate(() => scrollY)).toBe(200);
 });
 
-for (const { path, count } of [
-  { path: "heroes", count: 10 },
-  { path: "heroes", count: 1000 },
-  { path: "dashboard", count: 1000 },
-]) {
-  test(`a reload leaves ${path} scrolled to where it was, of ${count}`, async ({
-    page,
-  }) => {
-    await page.goto(`${path}?heroes=${count}&delay=500`);
-    await expect(rows(page).first()).toBeVisible();
-    if (path === "dashboard") {
-      await page.getByRole("searchbox").fill("n");
-      await expect(page.getByText("heroes found")).toBeVisible();
-    }
-    await scrollToPart(page, 0.5);
-    const link = await linkOnScreen(page);
-    const place = await link.boundingBox();
-
-    await page.reload();
-    await expect(link).toBeInViewport();
-    expect(await link.boundingBox()).toEqual(place);
-  });
-}
-
 /** A link in the middle of the screen, by its name. */
 async function linkOnScreen(page: Page): Promise<Locator> {
   const name = await page.evaluate(() => {

@@ -3,12 +3,10 @@ import {
   type ReactElement,
   type ReactNode,
   useContext,
-  useEffect,
   useLayoutEffect,
   useState,
 } from "react";
 import { useLocation } from "react-router-dom";
-import { keepScroll } from "./kept-scroll.ts";
 import { VisitHistory } from "./visit-history.ts";
 
 const Visits = createContext<VisitHistory | undefined>(undefined);
@@ -20,11 +18,6 @@ export function ScreenHistory({
   children: ReactNode;
 }): ReactElement {
   const [visits] = useState(() => new VisitHistory());
-  useEffect(() => {
-    // At `pagehide` it would be too late for a reload to find it.
-    addEventListener("beforeunload", keepScroll);
-    return () => removeEventListener("beforeunload", keepScroll);
-  }, []);
   return (
     <Visits value={visits}>
       <Departures />

@@ -1,4 +1,3 @@
-import { keptScroll } from "./kept-scroll.ts";
 import type { WindowSnapshot } from "./hero-list/window-snapshot.ts";
 import { type FollowedLink, VisitMemory } from "./visit-memory.ts";
 
@@ -44,7 +43,7 @@ export class VisitHistory {
       isReturn: visit !== undefined,
       // As the page opens, the browser decides where the focus begins.
       heading: this.#key !== undefined,
-      scroll: visit?.scroll ?? keptScroll(),
+      scroll: visit?.scroll,
       link: visit?.followed,
     };
     this.#key = key;
