@@ -101,6 +101,14 @@ for (const name of ["go back", "save"]) {
   });
 }
 
+test("the browser's way back leads out of the app", async ({ page }) => {
+  await page.goto("about:blank");
+  await page.goto("");
+  await expect(heading(page)).toHaveText("Top Heroes");
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+});
+
 test("'go back' returns to the app's page after a reload as well", async ({
   page,
 }) => {
