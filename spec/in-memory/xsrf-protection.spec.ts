@@ -66,12 +66,15 @@ describe("InMemoryDataService with xsrf, in a page", () => {
     expect(document.cookie).toBe("XSRF-TOKEN=abc");
   });
 
-  it("replaces an empty one, which no client would echo", () => {
-    const set = pageCookies(() => "XSRF-TOKEN=");
-    ask(answering(), "GET api/heroes");
+  it.each(["XSRF-TOKEN=", "XSRF-TOKEN=%0A", "XSRF-TOKEN=%20a", "XSRF-TOKEN=€"])(
+    "replaces %j, which no client can echo, and asks for none",
+    (cookie) => {
+      const set = pageCookies(() => cookie);
 
-    expect(set).toHaveBeenCalledOnce();
-  });
+      expect(ask(answering(), "POST api/heroes", {}).status).toBe(201);
+      expect(set).toHaveBeenCalledOnce();
+    },
+  );
 
   it.each(writes.flatMap((write) => taken.map((rest) => ({ write, ...rest }))))(
     "takes $write.0 with $what",

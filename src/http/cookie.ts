@@ -3,21 +3,24 @@ import { percentDecoded } from "./percent-decoded.ts";
 /**
  * The value of the first cookie called `name` among those that `getCookies`
  * returns as `document.cookie` writes them: percent-decoded, or raw where that
- * fails; empty where there is none, no page, or none that can be read.
+ * fails; empty where there is none, no page, none that can be read, or none
+ * that a header can carry.
  */
 export function cookieValue(
   name: string,
   getCookies = (): string => document.cookie,
 ): string {
   try {
-    for (const cookie of getCookies().split(";")) {
+    const cookies = getCookies()
+      .split(";")
       // Blanks and tabs alone, since a name may start with any other white space.
-      const [, found, value = ""] =
-        /^[ \t]*([^=]*)=(.*?)[ \t]*$/s.exec(cookie) ?? [];
-      if (found === name) return percentDecoded(value);
-    }
+      .map((cookie) => /^[ \t]*([^=]*)=(.*?)[ \t]*$/s.exec(cookie));
+    const found = cookies.find((cookie) => cookie?.[1] === name);
+    const token = percentDecoded(found?.[2] ?? "");
+    // Headers strips white space: a token that comes out changed isn't legal.
+    return new Headers({ token }).get("token") === token ? token : "";
   } catch {
-    // As where there is none.
+    // Headers throws on other text that isn't legal.
+    return "";
   }
-  return "";
 }
