@@ -47,7 +47,7 @@ export function createApp(
   return app;
 }
 
-/** Adds to each answer what it has whatever it is. */
+/** Adds the headers that every answer has. */
 function addHeaders(reply: FastifyReply): Promise<void> {
   reply.header("Cache-Control", "no-store");
   reply.header("X-Content-Type-Options", "nosniff");
@@ -56,7 +56,7 @@ function addHeaders(reply: FastifyReply): Promise<void> {
   return Promise.resolve();
 }
 
-/** Refuses once all of the request is there, or nothing more comes. */
+/** Answers with a refusal once the whole request has come, or has broken off. */
 async function refuse(
   error: FastifyError,
   reply: FastifyReply,

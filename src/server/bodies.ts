@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 const name = {
   type: "string",
   maxLength: 1000,
-  // Without what no database keeps: NUL, and halves of a surrogate pair.
+  // PostgreSQL keeps no NUL, and no database half of a surrogate pair.
   pattern: "^[^\\0\\p{Cs}]*$",
 };
 const id = { type: "integer", minimum: 0, maximum: 999_999_999 };

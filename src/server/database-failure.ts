@@ -1,4 +1,4 @@
-/** What is told where a write may have happened, since nobody answered. */
+/** Told where nobody answered: a write may have happened then. */
 export const silent = "The database does not answer";
 
 /** What a database reports, by code or in words, and what that means. */
@@ -40,7 +40,7 @@ export function mayPass(error: unknown): boolean {
   return passing.test(reportOf(error));
 }
 
-/** Whether SQLite could not write since somebody else does. */
+/** Whether SQLite could not write because another program is writing. */
 export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(reportOf(error));
 }

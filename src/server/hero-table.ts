@@ -9,10 +9,10 @@ export interface Tables {
   heroes: { id: number; name: string };
 }
 
-/** Letters, digits and blanks of ASCII, and what else no pattern interprets. */
+/** A term of characters that mean nothing special in a regular expression. */
 const plainTerm = /^[\w !"#%&',/:;<=>@`~-]{0,1000}$/;
 
-/** Heroes that are matched before other requests get their turn. */
+/** How many heroes are matched before other requests get their turn. */
 const slice = 1000;
 
 /** The heroes in an open database. */
@@ -50,7 +50,7 @@ export class HeroTable {
       .executeTakeFirst();
   }
 
-  /** Resolves with the new hero, its id among it. */
+  /** Resolves with the new hero, its id included. */
   add(name: string): Promise<Hero> {
     const added = sql<Hero>`insert into heroes (name) values (${name}) returning id, name`;
     return this.#engine.write(async () => {

@@ -4,7 +4,7 @@ import { apiPort } from "./api-port.js";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 
-/** What requests under way have to finish in; a supervisor waits no longer. */
+/** How long requests under way may take to finish before they are cut off. */
 const patience = 4000; // ms
 
 try {

@@ -13,7 +13,7 @@ const maxInstructions = 200;
  */
 export function namePattern(pattern: string): (name: string) => boolean {
   if (!special.test(pattern)) {
-    // Without repetitions the engine's own is as safe, and twice as fast.
+    // Without special characters JavaScript's own is as safe, and twice as fast.
     const term = new RegExp(pattern, "i");
     return (name) => term.test(name);
   }

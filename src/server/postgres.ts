@@ -60,7 +60,7 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
     }
   };
   return {
-    // Kysely's other form, by cursor, serves streamed results: here are none.
+    // Kysely passes a cursor instead only to stream results, as nothing here does.
     query: query as unknown as PostgresPoolClient["query"],
     // A query that timed out would answer later, and keep the next one waiting.
     release: () => client.release(hasFailed),

@@ -1,6 +1,6 @@
 import { defer, lastValueFrom, retry, timer } from "rxjs";
 
-/** When and for how long a failed work is tried again. */
+/** When, and for how long, work that has failed is tried again. */
 interface Retrying {
   readonly mayPass: (error: unknown) => boolean;
   /** Called with the first failure that may pass. */
@@ -11,7 +11,7 @@ interface Retrying {
   readonly pause: number;
 }
 
-/** Resolves as `work` does; tried again where that fails with what may pass. */
+/** Resolves as `work` does, which is tried again while its failure may pass. */
 export function retried<T>(
   work: () => Promise<T>,
   { mayPass, onWait, patience, pause }: Retrying,

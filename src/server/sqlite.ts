@@ -7,8 +7,8 @@ import { Turns } from "./turns.ts";
 
 /** SQLite in `file`, which several servers may share. */
 export function sqlite(file: string): Engine {
-  // SQLite answers while everything else waits, so that what takes long comes
-  // one by one, and short requests in between.
+  // SQLite blocks the process while it works. What takes long runs one query
+  // at a time, so that short requests get their turn in between.
   const reads = new Turns();
   const writes = new Turns();
   return {
@@ -18,7 +18,7 @@ export function sqlite(file: string): Engine {
       database: () => Promise.resolve(open(file)),
     }),
     read: (query) => reads.take(query),
-    // One by one as well, so that each waits for other programs alone.
+    // One at a time as well, so that a write waits for other programs alone.
     write: (query) => writes.take(() => retried(query, whileLocked)),
     idColumn: sql`integer primary key autoincrement`,
     jsonOf: (heroes) =>
