@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { marksOf } from "../../src/devtools/marks.ts";
 import { marbleText } from "../../src/devtools/marble-text.ts";
 import { type Row, rowsOf } from "../../src/devtools/rows.ts";
@@ -75,6 +75,17 @@ describe("markText", () => {
     expect(mark && markText(row, mark)).toBe(
       "5 events from 100 ms to 1.2 s, apart as you zoom in",
     );
+  });
+
+  it("makes no letters for a count, which shows none", () => {
+    const lettersOf = vi.fn<() => Row["letters"]>();
+    const row = Object.defineProperty(rowOf(request), "letters", {
+      get: lettersOf,
+    });
+    const [mark] = marksOf(row.subscriptions, (at) => at / 1e6);
+    if (mark) markText(row, mark);
+    expect(mark).toBeDefined();
+    expect(lettersOf).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
+import type { Row } from "./rows.ts";
 import type { Subscription } from "./subscriptions.ts";
 import { valueText } from "./value-text.ts";
 
@@ -27,10 +28,7 @@ export function lettersOf(
 }
 
 /** What stands for the value of `event`. */
-export function letterOf(
-  letters: ReadonlyMap<string, string>,
-  event: MarbleEvent,
-): string {
+export function letterOf({ letters }: Row, event: MarbleEvent): string {
   return letters.get(valueText(event)) ?? noLetter;
 }
 

@@ -11,24 +11,24 @@ const signs = { S: "^", E: "#", C: "|", U: "!" };
  * A row as text: its name, the marbles of each subscription from the start of
  * the recording on, and what the letters stand for.
  */
-export function marbleText({ name, subscriptions, letters }: Row): string {
-  const values = Array.from(letters, ([text, letter]) => `${letter}: ${text}`);
+export function marbleText(row: Row): string {
+  const values = Array.from(
+    row.letters,
+    ([text, letter]) => `${letter}: ${text}`,
+  );
   return [
-    name,
-    ...subscriptions.map((subscription) => marbles(subscription, letters)),
+    row.name,
+    ...row.subscriptions.map((subscription) => marbles(row, subscription)),
     ...values,
   ].join("\n");
 }
 
 /** A sign takes 1 ms, and so do the brackets of those that share a moment. */
-function marbles(
-  { events }: Subscription,
-  letters: ReadonlyMap<string, string>,
-): string {
+function marbles(row: Row, { events }: Subscription): string {
   const words: string[] = [];
   let now = 0;
   for (const [at, group] of groupedBy(events, ({ at }) => at)) {
-    const signs = signsOf(group, letters);
+    const signs = signsOf(row, group);
     const word = group.length > 1 ? `(${signs})` : signs;
     if (at > now) words.push(`${at - now}ms`);
     words.push(word);
@@ -38,13 +38,10 @@ function marbles(
 }
 
 /** What stands for each event, without a space. */
-export function signsOf(
-  events: readonly MarbleEvent[],
-  letters: ReadonlyMap<string, string>,
-): string {
+export function signsOf(row: Row, events: readonly MarbleEvent[]): string {
   return events
     .map((event) =>
-      event.kind === "N" ? letterOf(letters, event) : signs[event.kind],
+      event.kind === "N" ? letterOf(row, event) : signs[event.kind],
     )
     .join("");
 }

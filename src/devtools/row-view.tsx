@@ -100,8 +100,8 @@ function Name({ row: { name, role } }: { row: Row }): ReactElement {
 }
 
 /** The signs of a mark, or the kinds of what it counts: letters take time. */
-function signsIn({ letters }: Row, { events, isCount }: Mark): string {
+function signsIn(row: Row, { events, isCount }: Mark): string {
   return isCount
     ? events.map(({ kind }) => kind).join("")
-    : signsOf(events, letters);
+    : signsOf(row, events);
 }

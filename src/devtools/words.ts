@@ -29,12 +29,12 @@ export function streamText({ role, name, detail }: Track): string {
 }
 
 /** When and what a mark tells, in one line. */
-export function markText({ letters }: Row, { events, isCount }: Mark): string {
+export function markText(row: Row, { events, isCount }: Mark): string {
   const { from, to } = spanOf(events);
   if (isCount) {
     return `${events.length} events from ${timeText(from)} to ${timeText(to)}, apart as you zoom in`;
   }
-  return `${timeText(from)}: ${events.map((event) => eventText(event, letters)).join("; ")}`;
+  return `${timeText(from)}: ${events.map((event) => eventText(row, event)).join("; ")}`;
 }
 
 /** What is kept, in one sentence: `12 events of 3 streams in 1.3 s`. */
@@ -65,12 +65,9 @@ export function nothingText({ rows }: { rows: readonly Row[] }): string {
     : "Nothing yet. Streams appear here as they are subscribed to.";
 }
 
-function eventText(
-  event: MarbleEvent,
-  letters: ReadonlyMap<string, string>,
-): string {
+function eventText(row: Row, event: MarbleEvent): string {
   const text = valueText(event);
-  const letter = event.kind === "N" ? letters.get(text) : undefined;
+  const letter = event.kind === "N" ? row.letters.get(text) : undefined;
   const kind = letter ? `${kindText(event)} ${letter}` : kindText(event);
   return text ? `${kind}, ${text}` : kind;
 }
