@@ -58,6 +58,22 @@ describe("exportTest", () => {
     expect(test).not.toMatch(/messages|DELETE|deleteHero|console|refusal/);
   });
 
+  it("has who leaves at a value take it, though the clock went on", () => {
+    const acts: readonly Act[] = [
+      [0, (on) => on.awaits(on.heroService.getHero(12).pipe(take(1)))],
+    ];
+    const events = happenedAtOnce(acts);
+    const left = events.findIndex(({ kind }) => kind === "U");
+    const later = events.map((event, i) =>
+      i < left ? event : { ...event, at: event.at + 1 },
+    );
+    const test = testOf(later);
+
+    expect(events[left - 1]?.kind).toBe("N");
+    runExported(test);
+    expect(test).toContain(".pipe(take(1))");
+  });
+
   it("leaves out what StrictMode subscribes first", () => {
     const twice: readonly Act[] = [
       [0, (on) => on.sees(on.heroService.getHeroes())],

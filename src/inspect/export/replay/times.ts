@@ -1,10 +1,10 @@
 import type { MarbleEvent } from "../../marble-event.ts";
+import { oneMoment } from "../session/session.ts";
 import type { Outcome } from "./replay.ts";
 import type { Script } from "./script.ts";
 import { windowOf } from "./window.ts";
 
 const grids = [10, 5, 1]; // ms
-const oneMoment = 3; // ms within which a value and an end belong together
 
 /**
  * The time of a root as it was seen, made round: from the start, or of what an

@@ -1,6 +1,9 @@
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import type { Replayable } from "../replayable.ts";
 
+/** Milliseconds within which a value and what it brings about may come. */
+export const oneMoment = 3;
+
 /** What a stream notified. */
 export interface Notified extends MarbleEvent {
   readonly kind: "N" | "E" | "C";
@@ -35,13 +38,13 @@ export interface Session {
 }
 
 /**
- * After how many values a subscriber left in the very moment of the last, as
- * `take` does; 0 where it did not.
+ * After how many values a subscriber left at the last, as `take` does, though
+ * the clock may have gone on meanwhile; 0 where it did not.
  */
 export function takenBy({ notifications, left }: Lane): number {
   const last = notifications.at(-1);
   const isAtOnce = last?.kind === "N" && left?.order === last.order + 1;
-  return isAtOnce && left.at === last.at ? notifications.length : 0;
+  return isAtOnce && left.at - last.at <= oneMoment ? notifications.length : 0;
 }
 
 /** Whether a request was answered in the very moment of its subscription. */
