@@ -191,6 +191,17 @@ describe("exportTest refuses", () => {
     );
   });
 
+  it("an input whose error has more than a message", () => {
+    const error = Object.assign(new Error("full"), { code: 7 });
+    const service: Searched = { search: (terms$) => terms$ };
+
+    expect(
+      refusalOf(service, (on) => follow(on.search(failing(30, error)))),
+    ).toBe(
+      "service.search at 30 ms holds Error: full, which cannot be written down",
+    );
+  });
+
   it("a command that is given a stream", () => {
     const service = { save: (values$: unknown) => ({ values$ }) };
 

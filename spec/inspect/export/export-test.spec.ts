@@ -1,6 +1,7 @@
 import { format } from "prettier";
-import { NEVER, of, take } from "rxjs";
+import { NEVER, of, take, throwError } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HttpErrorResponse } from "../../../src/http/http-error-response.ts";
 import type { HttpBackend } from "../../../src/http/http-types.ts";
 import type { MarbleEvent } from "../../../src/inspect/marble-event.ts";
 import { faultyBackend } from "../../../src/testing/faulty-backend.ts";
@@ -119,6 +120,23 @@ describe("exportTest", () => {
 
     runExported(test);
     expect(test).toContain("take(1)");
+    expect(await format(test, { parser: "typescript" })).toBe(test);
+  });
+
+  it("writes the long words of a refusal down as Prettier has them", async () => {
+    const error = "There is already somebody of that name ".repeat(3);
+    const refusal = new HttpErrorResponse({
+      url: "api/heroes",
+      status: 409,
+      error: { error, name: error },
+    });
+    const backend: HttpBackend = { handle: () => throwError(() => refusal) };
+    const acts: readonly Act[] = [
+      [0, (on) => on.awaits(on.heroService.getHeroes())],
+    ];
+    const test = testOf(happenedAtOnce(acts, watched(backend)));
+
+    runExported(test);
     expect(await format(test, { parser: "typescript" })).toBe(test);
   });
 

@@ -1,4 +1,4 @@
-import { asyncScheduler, map, type Observable } from "rxjs";
+import { asyncScheduler, map, NEVER, type Observable, of } from "rxjs";
 import { expect, it, vi } from "vitest";
 import { HttpClient } from "../../../src/http/http-client.ts";
 import type { HttpBackend } from "../../../src/http/http-types.ts";
@@ -123,12 +123,42 @@ it("leaves what was seen as it was, whatever a service does to it", () => {
   expect(JSON.stringify(events)).toBe(seen);
 });
 
+it("takes default imports, and statements without semicolons", () => {
+  const recorder = new Recorder();
+  const backend: HttpBackend = { handle: () => NEVER };
+  const watched = inspected(recorder, "sorted", new Sorted(backend));
+  marbles(({ flush }) => {
+    watched.echo(1e21).subscribe();
+    flush();
+  });
+
+  const made = exportTest(recorder.events(), {
+    create: (backend) => ({ sorted: new Sorted(backend) }),
+    imports: 'import Sorted from "./sorted.ts"',
+    setup: `
+      const unused = 1
+      const sorted = new Sorted(backend)
+    `,
+  });
+  const test = "test" in made ? made.test : made.refusal;
+
+  const module = { __esModule: true, default: Sorted };
+  runExported(test, { "./sorted.ts": module });
+  expect(test).toContain("    const sorted = new Sorted(backend);\n");
+  expect(test).toContain("sorted.echo(1e21)");
+  expect(test).not.toContain("unused");
+});
+
 /** Changes the lists that it is given and answered, as sorting does. */
 class Sorted {
   readonly #http: HttpClient;
 
   constructor(backend: HttpBackend) {
     this.#http = new HttpClient(backend, { xsrf: false });
+  }
+
+  echo(value: unknown): Observable<unknown> {
+    return of(value);
   }
 
   after(first: Item[]): Observable<Item[]> {

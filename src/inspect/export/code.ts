@@ -68,10 +68,14 @@ function fits(text: string): boolean {
 /** Each item on a line of its own. */
 function spread({ open, items, close }: List, indent: number): string {
   const margin = " ".repeat(indent + 2);
-  const lines = items.map(
-    ([key, code]) =>
-      `${printed(within(margin + key, code, ","), indent + 2)}\n`,
-  );
+  const lines = items.map(([key, code]) => {
+    const line = printed(within(margin + key, code, ","), indent + 2);
+    // It pays where the key is longer than the indent of the next line.
+    const isBroken = typeof code === "string" && key.length > 6 && !fits(line);
+    return isBroken
+      ? `${margin}${key.trim()}\n${margin}  ${code},\n`
+      : `${line}\n`;
+  });
   return `${open}\n${lines.join("")}${" ".repeat(indent)}${close}`;
 }
 

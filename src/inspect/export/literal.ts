@@ -31,7 +31,8 @@ function primitive(value: unknown): string | undefined {
   if (typeof value === "string") return quoted(value);
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "symbol") return undefined;
-  return Object.is(value, -0) ? "-0" : String(value);
+  // Prettier takes the plus from 1e+21.
+  return Object.is(value, -0) ? "-0" : String(value).replace("+", "");
 }
 
 function objectLiteral(
@@ -59,8 +60,9 @@ function errorLiteral(
       hint,
     };
   }
-  // Of a class that the language has, and of no other.
-  if (Reflect.get(globalThis, error.name) !== error.constructor) {
+  // Of a class that the language has, with a message and nothing else.
+  const isKnown = Reflect.get(globalThis, error.name) === error.constructor;
+  if (!isKnown || Object.keys(error).some((key) => key !== "message")) {
     return undefined;
   }
   const code = callCode(`new ${error.name}(`, [quoted(error.message)]);

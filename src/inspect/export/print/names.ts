@@ -3,7 +3,7 @@ const reserved =
   "delete do else enum eval export extends false finally for function if " +
   "implements import in instanceof interface let new null package private " +
   "protected public return static super switch this throw true try typeof var " +
-  "void while with yield";
+  "undefined void while with yield";
 
 /** What is added to the name of a stream for what goes with it. */
 const endings = ["", "$", "Subs", "Marbles", "Shown$"];
