@@ -2,8 +2,8 @@ import type { MarbleEvent } from "../../marble-event.ts";
 import type { Session } from "../session/session.ts";
 import { type Difference, firstDifference } from "./compare.ts";
 import { type Outcome, replay } from "./replay.ts";
-import type { Plan, Script } from "./script.ts";
-import { fitted, nudged } from "./plans.ts";
+import type { Script } from "./script.ts";
+import { otherPlans } from "./plans.ts";
 import { seenTime } from "./times.ts";
 
 const maxReplays = 100;
@@ -32,19 +32,13 @@ export function* place(session: Session): Steps<Attempt> {
     yield;
     const { done, value: plan } = plans.next();
     if (done) break;
-    const tried = plan && attempt({ session, plan });
-    if (!tried || timeOf(tried) <= timeOf(best)) continue;
+    const tried = attempt({ session, plan });
+    if (timeOf(tried) <= timeOf(best)) continue;
     best = tried;
     plans = otherPlans(best);
   }
   yield;
   return best;
-}
-
-function* otherPlans(tried: Attempt): Generator<Plan | undefined, void> {
-  if (!tried.difference) return;
-  yield* fitted(tried, tried.difference);
-  yield* nudged(tried, tried.difference);
 }
 
 /** Replays `script`, and compares. */

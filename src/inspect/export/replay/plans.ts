@@ -1,63 +1,47 @@
 import type { MarbleEvent } from "../../marble-event.ts";
 import type { Session } from "../session/session.ts";
-import type { Difference } from "./compare.ts";
-import { replay } from "./replay.ts";
-import type { Plan, Script } from "./script.ts";
-import { fittingTime } from "./times.ts";
+import type { Attempt } from "./place.ts";
+import type { Plan } from "./script.ts";
 
-const margin = 200; // ms around a difference
 const before = 400; // ms before a difference
 const after = 100; // ms after it
-const shifts = [10, -10, 20, -20, 40, -40, 80, -80]; // ms
+const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
 
 /**
- * A plan in which each root near the difference is placed by what comes of
- * those before it; and nothing for each replay that this takes.
+ * The plans in which a root near the difference is moved: first together with
+ * what comes after it, then alone.
  */
-export function* fitted(
-  { session, plan }: Script,
-  difference: Difference,
-): Generator<Plan | undefined, void> {
+export function* otherPlans(tried: Attempt): Generator<Plan, void> {
+  const { session, plan, difference } = tried;
+  if (!difference) return;
   const at = session.from + difference.at;
-  const whole = new Map(plan);
-  for (const root of session.roots) {
-    if (Math.abs(root.at - at) > margin) continue;
-    const earlier = [...whole].filter(([{ order }]) => order < root.order);
-    const outcome = replay({ session, plan: new Map(earlier) });
-    whole.set(root, fittingTime(root, outcome));
-    yield;
-  }
-  yield whole;
-}
-
-/** The plans in which a root near the difference is moved, one after another. */
-export function* nudged(
-  { session, plan }: Script,
-  difference: Difference,
-): Generator<Plan, void> {
-  const at = session.from + difference.at;
-  const near = session.roots.filter(
-    (root) => root.at > at - before && root.at < at + after,
-  );
-  for (const root of near.reverse()) {
-    for (const shift of shifts) {
-      const moved = shifted(plan, root, shift);
-      if (isInOrder(moved, session)) yield moved;
+  const near = session.roots
+    .filter((root) => root.at > at - before && root.at < at + after)
+    .reverse();
+  for (const isMoved of [isWith, isSame]) {
+    for (const first of near) {
+      for (const shift of shifts) {
+        const times = [...plan].map(([root, time]) => {
+          const moved = Math.max(0, time + shift);
+          return [root, isMoved(root, first) ? moved : time] as const;
+        });
+        const other = new Map(times);
+        if (isInOrder(other, session)) yield other;
+      }
     }
   }
 }
 
-function shifted(plan: Plan, first: MarbleEvent, by: number): Plan {
-  const isAnswer = first.track.role === "request";
-  return new Map(
-    [...plan].map(([root, time]) => {
-      const isLater = root.order >= first.order;
-      const isMoved = isAnswer
-        ? root.track === first.track
-        : root.track.role !== "request";
-      return [root, isLater && isMoved ? Math.max(0, time + by) : time];
-    }),
-  );
+/** Whether `root` comes with or after `first`, in the same answer if it is one. */
+function isWith({ order, track }: MarbleEvent, first: MarbleEvent): boolean {
+  if (order < first.order) return false;
+  return first.track.role === "request"
+    ? track === first.track
+    : track.role !== "request";
+}
+
+function isSame(root: MarbleEvent, first: MarbleEvent): boolean {
+  return root === first;
 }
 
 /** Whether each answer, and all that people did, is in the order it had. */
