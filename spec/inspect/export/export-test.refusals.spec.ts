@@ -191,14 +191,16 @@ describe("exportTest refuses", () => {
     );
   });
 
-  it("an input whose error has more than a message", () => {
-    const error = Object.assign(new Error("full"), { code: 7 });
+  it.each([
+    Object.assign(new Error("full"), { code: 7 }),
+    new AggregateError([new Error("one")], "full"),
+  ])("an input whose error has more than a message: %s", (error) => {
     const service: Searched = { search: (terms$) => terms$ };
 
     expect(
       refusalOf(service, (on) => follow(on.search(failing(30, error)))),
     ).toBe(
-      "service.search at 30 ms holds Error: full, which cannot be written down",
+      `service.search at 30 ms holds ${String(error)}, which cannot be written down`,
     );
   });
 

@@ -62,9 +62,8 @@ function errorLiteral(
   }
   // Of a class that the language has, with a message and nothing else.
   const isKnown = Reflect.get(globalThis, error.name) === error.constructor;
-  if (!isKnown || Object.keys(error).some((key) => key !== "message")) {
-    return undefined;
-  }
+  const hasMore = Object.keys(error).some((key) => key !== "message");
+  if (!isKnown || hasMore || error instanceof AggregateError) return undefined;
   const code = callCode(`new ${error.name}(`, [quoted(error.message)]);
   return { ...code, hint: "failure" };
 }
