@@ -23,11 +23,11 @@ export function isObject(value: unknown): value is object {
 
 /** Whether `value` is an object of no class, of any realm. */
 export function isPlain(value: object): value is Record<string, unknown> {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  return !prototype || !Object.getPrototypeOf(prototype);
 }
 
 /** The keys of `value`, without `headers`, which may hold a token. */
 export function keysOf(value: object): string[] {
-  return Object.keys(value).filter((key) => !/^headers$/i.test(key));
+  return Object.keys(value).filter((key) => key.toLowerCase() !== "headers");
 }
