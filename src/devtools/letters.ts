@@ -1,5 +1,4 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
-import type { Row } from "./rows.ts";
 import type { Subscription } from "./subscriptions.ts";
 import { valueText } from "./value-text.ts";
 
@@ -11,6 +10,12 @@ const isLetter = /^"?(\w)"?$/;
 
 /** What stands for a value when no letter is left. */
 const noLetter = "·";
+
+/** What has a letter for each of its values. */
+export interface Lettered {
+  /** By the value's text. */
+  readonly letters: ReadonlyMap<string, string>;
+}
 
 /**
  * A letter for each distinct value of a row, by its text: the same value has
@@ -28,7 +33,7 @@ export function lettersOf(
 }
 
 /** What stands for the value of `event`. */
-export function letterOf({ letters }: Row, event: MarbleEvent): string {
+export function letterOf({ letters }: Lettered, event: MarbleEvent): string {
   return letters.get(valueText(event)) ?? noLetter;
 }
 

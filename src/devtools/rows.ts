@@ -1,7 +1,7 @@
 import type { Track } from "../inspect/marble-event.ts";
 import { groupedBy, type Some } from "./grouped-by.ts";
 import { type Lanes, lanesOf } from "./lanes.ts";
-import { lettersOf } from "./letters.ts";
+import { type Lettered, lettersOf } from "./letters.ts";
 import type { Subscription } from "./subscriptions.ts";
 
 /** What tells a row from the others. */
@@ -15,10 +15,8 @@ interface Head {
 }
 
 /** All subscriptions of one stream. */
-export interface Row extends Head, Lanes {
+export interface Row extends Head, Lanes, Lettered {
   readonly subscriptions: readonly Subscription[];
-  /** The letter of each value, by its text. */
-  readonly letters: ReadonlyMap<string, string>;
 }
 
 /** The keys of the calls, by their numbers. */

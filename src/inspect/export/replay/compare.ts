@@ -16,6 +16,11 @@ export interface Difference {
   readonly text: string;
 }
 
+/** A replay, and where that differs from what was seen. */
+export interface Attempt extends Outcome {
+  readonly difference: Difference | undefined;
+}
+
 /** Something that happened in a stream, in words. */
 interface Moment {
   readonly at: number;

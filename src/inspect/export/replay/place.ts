@@ -1,17 +1,12 @@
 import type { MarbleEvent } from "../../marble-event.ts";
 import type { Session } from "../session/session.ts";
-import { type Difference, firstDifference } from "./compare.ts";
-import { type Outcome, replay } from "./replay.ts";
+import { type Attempt, firstDifference } from "./compare.ts";
+import { replay } from "./replay.ts";
 import type { Script } from "./script.ts";
 import { otherPlans } from "./plans.ts";
 import { seenTime } from "./times.ts";
 
 const maxReplays = 100;
-
-/** A replay, and where that differs from what was seen. */
-export interface Attempt extends Outcome {
-  readonly difference: Difference | undefined;
-}
 
 /** A work that others may interrupt between its steps. */
 export type Steps<T> = Generator<undefined, T>;

@@ -1,6 +1,6 @@
 import type { MarbleEvent } from "../../marble-event.ts";
 import type { Session } from "../session/session.ts";
-import type { Attempt } from "./place.ts";
+import type { Attempt } from "./compare.ts";
 import type { Plan } from "./script.ts";
 
 const before = 400; // ms before a difference

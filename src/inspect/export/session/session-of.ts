@@ -28,12 +28,8 @@ export function sessionOf(
   const seen = known.filter(({ track }) => isPicked(track, calls));
   assertAtMost(maxEvents, seen.length, "events");
   const lanes = lanesOf(seen);
-  const roots = seen.filter((event) =>
-    isRoot(
-      event,
-      lanes.find(({ track }) => track === event.track),
-    ),
-  );
+  const laneOf = new Map(lanes.map((lane) => [lane.track, lane]));
+  const roots = seen.filter((event) => isRoot(event, laneOf.get(event.track)));
   const from = roots[0]?.at ?? 0;
   const length = (seen.at(-1)?.at ?? 0) - from;
   assertAtMost(maxSeconds, Math.ceil(length / 1000), "s");
