@@ -6,6 +6,7 @@ import {
   type Observable,
   of,
   take,
+  throwError,
   timeout,
   timer,
 } from "rxjs";
@@ -201,6 +202,15 @@ describe("exportTest refuses", () => {
       refusalOf(service, (on) => follow(on.search(failing(30, error)))),
     ).toBe(
       `service.search at 30 ms holds ${String(error)}, which cannot be written down`,
+    );
+  });
+
+  it("a service that fails with an error that has a cause", () => {
+    const error = new Error("full", { cause: "many" });
+    const service: Searched = { search: () => throwError(() => error) };
+
+    expect(refusalOf(service, (on) => follow(on.search(of("m"))))).toBe(
+      "service.search at 0 ms holds Error: full, which cannot be written down",
     );
   });
 

@@ -53,6 +53,7 @@ function errorLiteral(
   error: Error,
   part: (value: unknown) => Code,
 ): List | undefined {
+  if (error.cause !== undefined) return undefined;
   if (error instanceof HttpErrorResponse) {
     const hint = error.status > 0 ? "refusal" : "failure";
     return {
