@@ -5,7 +5,7 @@ import { valueText } from "./value-text.ts";
 const lowerCase = "abcdefghijklmnopqrstuvwxyz";
 const alphabet = Array.from(lowerCase + lowerCase.toUpperCase());
 
-/** A text that is one letter or digit by itself, quoted or not. */
+/** A text that is one letter, digit or underscore, quoted or not. */
 const isLetter = /^"?(\w)"?$/;
 
 /** What stands for a value when no letter is left. */

@@ -11,8 +11,8 @@ export class MessageService {
   readonly messages$: Observable<readonly string[]> = this.#messages$
     .asObservable()
     .pipe(
-      // Where a subscriber changes the log in its own `next`, those after it are
-      // told of that change first.
+      // Where a subscriber changes the log in its own `next`, those after it get
+      // the older log last: they take the current one instead.
       map(() => this.#messages$.value),
     );
 

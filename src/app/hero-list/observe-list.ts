@@ -23,7 +23,7 @@ export function observeList(
   addEventListener("beforeprint", () => onWhole(true), { signal });
   addEventListener("afterprint", () => onWhole(false), { signal });
   addEventListener("keydown", findAll, { signal });
-  // The page gets it back as the browser's search is closed.
+  // The page gets the focus back as the browser's search is closed.
   addEventListener("focus", () => onWhole(false), { signal });
   return () => {
     sizes.disconnect();

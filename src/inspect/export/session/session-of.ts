@@ -57,7 +57,7 @@ function eventsOf(
   const others = new Set(
     events.flatMap(({ track }) => (isOther(track) ? track.call : [])),
   );
-  others.delete(undefined); // Nobody's requests are no other service's.
+  others.delete(undefined); // Requests without a call belong to none of them.
   return events.filter(
     ({ track }) => !isOther(track) && !others.has(track.call),
   );
