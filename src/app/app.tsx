@@ -1,8 +1,8 @@
 // Before the screens, whose own styles come after these.
 import "./app.css";
-import "./elements.css";
-import "./shell.css";
-import "./print.css";
+import "./styles/elements.css";
+import "./styles/shell.css";
+import "./styles/print.css";
 import type { ReactElement } from "react";
 import {
   Navigate,
@@ -13,10 +13,10 @@ import {
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
 import { HeroDetailScreen } from "./hero-detail/hero-detail-screen.tsx";
 import { HeroesScreen } from "./heroes/heroes-screen.tsx";
-import { Link } from "./link.tsx";
+import { Link } from "./screen/link.tsx";
 import { MessagesPanel } from "./messages/messages-panel.tsx";
 import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
-import { ScreenHistory } from "./screen-history.tsx";
+import { ScreenHistory } from "./screen/screen-history.tsx";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 
 const routes: RouteObject[] = [

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { HeroList } from "../../../src/app/hero-list/hero-list.tsx";
-import { ScreenHistory } from "../../../src/app/screen-history.tsx";
+import { ScreenHistory } from "../../../src/app/screen/screen-history.tsx";
 import type { Hero } from "../../../src/services/hero.ts";
 
 // Which shows only when they are measured.

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { useHeroLink } from "../../../src/app/hero-list/use-hero-link.ts";
-import { ScreenHistory } from "../../../src/app/screen-history.tsx";
+import { ScreenHistory } from "../../../src/app/screen/screen-history.tsx";
 
 describe("useHeroLink", () => {
   it("leads to a hero's page at a click, under any base path", () => {

@@ -1,7 +1,7 @@
 import { map, type Observable } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { type Retried, retried } from "../retried.ts";
+import { type Loadable, loadable } from "../loading/loadable.ts";
 
 /** What the dashboard shows. */
 export interface DashboardState {
@@ -23,10 +23,12 @@ export function dashboardState(
   heroService: HeroService,
   retry$: Observable<unknown>,
 ): Observable<DashboardState> {
-  return retried(heroService.getHeroes(undefined), retry$).pipe(map(dashboard));
+  return loadable(heroService.getHeroes(undefined), retry$).pipe(
+    map(dashboard),
+  );
 }
 
-function dashboard(heroes: Retried<Hero[]>): DashboardState {
+function dashboard(heroes: Loadable<Hero[]>): DashboardState {
   return typeof heroes === "string"
     ? { status: heroes, heroes: [] }
     : { status: "loaded", heroes: heroes.slice(1, 5) };

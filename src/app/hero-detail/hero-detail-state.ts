@@ -10,7 +10,7 @@ import {
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { retried } from "../retried.ts";
+import { loadable } from "../loading/loadable.ts";
 
 /** What the detail screen shows. */
 export type HeroDetailState =
@@ -50,7 +50,7 @@ export function heroDetailState(
   id: number,
   intents: HeroDetailIntents,
 ): Observable<HeroDetailState> {
-  return retried(heroService.getHero(id), intents.retry$).pipe(
+  return loadable(heroService.getHero(id), intents.retry$).pipe(
     switchMap((hero): Observable<HeroDetailState> =>
       typeof hero === "string"
         ? of({ status: hero })

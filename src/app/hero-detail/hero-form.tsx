@@ -1,8 +1,8 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef } from "react";
-import { Screen } from "../screen.tsx";
+import { Screen } from "../screen/screen.tsx";
 import type { HeroFormState } from "./hero-detail-state.ts";
-import "../failed.css";
-import "../form.css";
+import "../styles/failed.css";
+import "../styles/form.css";
 
 /** A hero's name, to change, save or leave. */
 export function HeroForm({

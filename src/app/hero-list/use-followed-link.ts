@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { useVisits } from "../screen-history.tsx";
+import { useVisits } from "../screen/screen-history.tsx";
 import type { VisibleRow } from "./visible-rows.ts";
 
 /**

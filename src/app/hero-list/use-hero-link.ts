@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback } from "react";
 import { useHref, useNavigate } from "react-router-dom";
-import { useVisits } from "../screen-history.tsx";
+import { useVisits } from "../screen/screen-history.tsx";
 
 /** Makes the properties of an `<a>` that leads to a hero's page. */
 export type HeroLink = (id: number) => {

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Hero } from "../../services/hero.ts";
-import { useVisits } from "../screen-history.tsx";
+import { useVisits } from "../screen/screen-history.tsx";
 import { useFollowedLink } from "./use-followed-link.ts";
 import { ListWindow } from "./list-window.ts";
 import { RowOffsets } from "./row-offsets.ts";

@@ -10,7 +10,7 @@ import {
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
 import { settledTerms } from "../../services/settled-terms.ts";
-import { type Retried, retried } from "../retried.ts";
+import { type Loadable, loadable } from "../loading/loadable.ts";
 
 /** What the search shows. */
 export interface HeroSearchState {
@@ -55,7 +55,7 @@ export function heroSearchState(
     switchMap((term) => {
       if (term === "") return of(() => initialHeroSearch(""));
       const heroes$ = heroService.searchHeroes(term, undefined);
-      return retried(heroes$, retry$).pipe(map(searched(term)));
+      return loadable(heroes$, retry$).pipe(map(searched(term)));
     }),
     scan((state, change: Change) => change(state), initialHeroSearch(term)),
   );
@@ -69,7 +69,7 @@ export function searchOutcome({ status, heroes }: HeroSearchState): string {
   return heroes.length === 1 ? "1 hero found" : `${heroes.length} heroes found`;
 }
 
-function searched(term: string): (answer: Retried<Hero[]>) => Change {
+function searched(term: string): (answer: Loadable<Hero[]>) => Change {
   return (answer) => (state) => {
     if (answer === "loading") return { ...state, status: "searching", term };
     return answer === "failed"

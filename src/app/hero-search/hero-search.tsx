@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useServices } from "../../react/use-services.ts";
 import { HeroLinks } from "../hero-list/hero-links.tsx";
-import { TryAgain } from "../try-again.tsx";
+import { TryAgain } from "../loading/try-again.tsx";
 import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import {
@@ -14,8 +14,8 @@ import {
 import { keepTerm, keptTerm } from "./kept-term.ts";
 import { matchMarker } from "./match-marker.ts";
 import { useSlashKey } from "./use-slash-key.ts";
-import "../failed.css";
-import "../form.css";
+import "../styles/failed.css";
+import "../styles/form.css";
 import "./hero-search.css";
 
 /** The search box and what it finds. */

@@ -1,5 +1,5 @@
 import { type ReactElement, type SubmitEvent, useRef } from "react";
-import "../form.css";
+import "../styles/form.css";
 
 /** The box for a new hero's name. */
 export function AddHeroForm({

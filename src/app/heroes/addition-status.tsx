@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { Link } from "../link.tsx";
+import { Link } from "../screen/link.tsx";
 import type { Addition } from "./heroes-changes.ts";
-import "../failed.css";
+import "../styles/failed.css";
 
 /** Says how adding the latest hero goes. */
 export function AdditionStatus({

@@ -9,7 +9,7 @@ import {
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { retried } from "../retried.ts";
+import { loadable } from "../loading/loadable.ts";
 import { exhaustMapBy } from "./exhaust-map-by.ts";
 import {
   added,
@@ -70,7 +70,7 @@ function loading(
   heroService: HeroService,
   retry$: Observable<unknown>,
 ): Observable<Change> {
-  return retried(heroService.getHeroes(undefined), retry$).pipe(
+  return loadable(heroService.getHeroes(undefined), retry$).pipe(
     map((heroes) =>
       typeof heroes === "string" ? withStatus(heroes) : loaded(heroes),
     ),

@@ -1,7 +1,7 @@
 import { useObservableState } from "observable-hooks";
 import { memo, type ReactElement, useRef } from "react";
 import { useServices } from "../../react/use-services.ts";
-import "../failed.css";
+import "../styles/failed.css";
 import "./messages.css";
 
 /** How many lines make a block, which is not drawn while it is out of sight. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { Link } from "../link.tsx";
-import { Screen } from "../screen.tsx";
+import { Link } from "../screen/link.tsx";
+import { Screen } from "../screen/screen.tsx";
 
 /** What an unknown route shows. */
 export function NotFoundScreen(): ReactElement {

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from "vitest";
 import type {
   HttpInterceptor,
   HttpResponse,
-} from "../../src/http/http-types.ts";
-import { httpResponse } from "../../src/testing/index.ts";
+} from "../../../src/http/http-types.ts";
+import { httpResponse } from "../../../src/testing/index.ts";
 import {
   answer,
   answering,
@@ -14,7 +14,7 @@ import {
   refuse,
   renderApp,
   view,
-} from "./render-app.tsx";
+} from "../render-app.tsx";
 
 const narco = { id: 12, name: "Narco" };
 

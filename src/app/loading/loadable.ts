@@ -7,21 +7,21 @@ import {
   take,
 } from "rxjs";
 
-/** What a view shows of something that is read. */
-export type Retried<T> = T | "loading" | "failed";
+/** A value, or that it is loading or has failed. */
+export type Loadable<T> = T | "loading" | "failed";
 
 /**
  * Emits `loading`, then what `read$` emits. Where that is `undefined`, emits
  * `failed`, and the next `retry$` begins all anew. Completes with the read
  * that doesn't fail.
  */
-export function retried<T>(
+export function loadable<T>(
   read$: Observable<T | undefined>,
   retry$: Observable<unknown>,
-): Observable<Retried<T>> {
+): Observable<Loadable<T>> {
   const again$ = retry$.pipe(
     take(1),
-    switchMap(() => retried(read$, retry$)),
+    switchMap(() => loadable(read$, retry$)),
   );
   return read$.pipe(
     mergeMap((value) =>

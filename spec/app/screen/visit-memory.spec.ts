@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { VisitMemory } from "../../src/app/visit-memory.ts";
+import { VisitMemory } from "../../../src/app/screen/visit-memory.ts";
 
 describe("VisitMemory", () => {
   it("knows nothing of a visit that it was not told of", () => {

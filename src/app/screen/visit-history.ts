@@ -1,4 +1,4 @@
-import type { WindowSnapshot } from "./hero-list/window-snapshot.ts";
+import type { WindowSnapshot } from "../hero-list/window-snapshot.ts";
 import { type FollowedLink, VisitMemory } from "./visit-memory.ts";
 
 /** What is still to be done for a visit. */

@@ -1,4 +1,4 @@
-import type { WindowSnapshot } from "./hero-list/window-snapshot.ts";
+import type { WindowSnapshot } from "../hero-list/window-snapshot.ts";
 
 /** How many visits are remembered: as many as browsers lead back to. */
 const mostVisits = 50;
