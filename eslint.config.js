@@ -50,15 +50,14 @@ export default defineConfig(
   },
 
   // The layers, bottom to top: a folder of src/ imports those named here only,
-  // but for three files that join the services to what those don't know.
+  // with the exceptions that name a file.
   layer("http", []),
   layer("in-memory", ["http/"]),
   layer("services", ["http/"]),
-  layer("services/create-services.ts", ["http/", "in-memory/"]),
   layer("react", ["services/"]),
   layer("testing", ["http/"]),
   layer("inspect", ["http/", "testing/"]),
-  layer("inspect/hero-services.ts", ["http/", "services/services-on.ts"]),
+  layer("inspect/hero-services.ts", ["http/", "services/create-services.ts"]),
   layer("devtools", ["inspect/", "testing/", "react/"]),
   layer("dock", ["http/", "services/", "testing/", "inspect/", "devtools/"]),
   layer("app", ["react/"], ["services/"]),

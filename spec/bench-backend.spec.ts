@@ -60,5 +60,5 @@ describe("benchBackend", () => {
 
 function listOf(search: string) {
   const backend = benchBackend(search);
-  return createServices({ backend }).heroService.getHeroes();
+  return createServices(backend).heroService.getHeroes();
 }

@@ -16,7 +16,6 @@ describe("rx-heroes", () => {
       "MessageService",
       "createServices",
       "reporter",
-      "servicesOn",
       "uncancellable",
     ]);
   });

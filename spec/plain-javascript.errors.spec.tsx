@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import {
-  createServices,
   FetchBackend,
   HeroService,
   HttpClient,
@@ -56,17 +55,6 @@ describe("what TypeScript would refuse", () => {
     ["params null", () => answered({ params: null }), /null/],
     ["params 'a=1'", () => answered({ params: "a=1" }), /params|a=1/],
     ["a parameter of {}", () => answered({ params: { a: {} } }), /params\.a/],
-    [
-      "a backend undefined",
-      () => createServices(js({ backend: undefined })),
-      /no backend/,
-    ],
-    [
-      "a backend null",
-      () => createServices(js({ backend: null })),
-      /no backend/,
-    ],
-    ["services' options null", () => createServices(js(null)), /'backend'/],
     ["collections null", () => inMemory(null), /null/],
     ["a collection of {}", () => inMemory({ heroes: {} }), /items\.map/],
     ["apiBase 5", () => inMemory({ heroes }, { apiBase: 5 }), /apiBase/],

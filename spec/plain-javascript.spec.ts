@@ -61,9 +61,9 @@ describe("what TypeScript would refuse", () => {
     "tells that a hero of %o is refused",
     async (hero) => {
       vi.spyOn(console, "error").mockImplementation(() => undefined);
-      const { heroService, messageService } = createServices({
-        backend: new InMemoryDataService({ heroes }, { delay: 0 }),
-      });
+      const { heroService, messageService } = createServices(
+        new InMemoryDataService({ heroes }, { delay: 0 }),
+      );
 
       const added = await firstOutcome(() => heroService.addHero(js(hero)));
       expect(added).toBeUndefined();

@@ -3,7 +3,9 @@ import { BrowserRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { prerender } from "../src/prerender.tsx";
+import { InMemoryDataService } from "../src/in-memory/in-memory-data-service.ts";
 import { ServicesProvider } from "../src/react/services-provider.tsx";
+import { createServices } from "../src/services/create-services.ts";
 import { view } from "./app/render-app.tsx";
 
 afterEach(() => history.replaceState(null, "", "/"));
@@ -45,7 +47,7 @@ describe("prerender", () => {
 
     // What React finds otherwise, it tells the console, which fails the test.
     render(
-      <ServicesProvider>
+      <ServicesProvider services={createServices(new InMemoryDataService())}>
         <BrowserRouter basename={base}>
           <App />
         </BrowserRouter>

@@ -26,13 +26,9 @@ export type { XsrfOptions } from "./http/xsrf.ts";
 export type { Item, Items } from "./in-memory/collection.ts";
 export { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
 export type { InMemoryOptions } from "./in-memory/in-memory-options.ts";
-export {
-  createServices,
-  type ServicesOptions,
-} from "./services/create-services.ts";
+export { createServices, type Services } from "./services/create-services.ts";
 export type { Hero } from "./services/hero.ts";
 export { HeroService } from "./services/hero-service.ts";
 export { MessageService } from "./services/message-service.ts";
 export { type Report, reporter } from "./services/reporter.ts";
-export { type Services, servicesOn } from "./services/services-on.ts";
 export { uncancellable } from "./services/uncancellable.ts";

@@ -6,8 +6,8 @@ import { benchBackend } from "./bench-backend.ts";
 import { FetchBackend } from "./http/fetch-backend.ts";
 import type { HttpBackend } from "./http/http-types.ts";
 import { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
-import { ServicesContext } from "./react/services-context.ts";
-import { type Services, servicesOn } from "./services/services-on.ts";
+import { ServicesProvider } from "./react/services-provider.tsx";
+import { createServices, type Services } from "./services/create-services.ts";
 
 const backend = appBackend();
 
@@ -24,7 +24,7 @@ if (import.meta.env.DEV || location.search.includes("marbles")) {
 }
 
 function startUnwatched(): void {
-  start(servicesOn(backend));
+  start(createServices(backend));
 }
 
 function start(services: Services): void {
@@ -33,8 +33,7 @@ function start(services: Services): void {
     throw new Error("index.html has no element with id 'root'");
   const app = (
     <StrictMode>
-      {/* Not ServicesProvider: its default would bring the in-memory backend. */}
-      <ServicesContext.Provider value={services}>
+      <ServicesProvider services={services}>
         {/* No transitions, since nothing here suspends: each costs a task. */}
         <BrowserRouter
           basename={import.meta.env.BASE_URL}
@@ -42,7 +41,7 @@ function start(services: Services): void {
         >
           <App />
         </BrowserRouter>
-      </ServicesContext.Provider>
+      </ServicesProvider>
     </StrictMode>
   );
   // Only the built page holds the shell already.

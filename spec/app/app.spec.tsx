@@ -4,7 +4,9 @@ import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { App } from "../../src/app/app.tsx";
 import type { HttpResponse } from "../../src/http/http-types.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { ServicesProvider } from "../../src/react/services-provider.tsx";
+import { createServices } from "../../src/services/create-services.ts";
 import {
   address,
   answer,
@@ -74,7 +76,7 @@ describe("App", () => {
 
   it("links within the base path that it runs under", () => {
     render(
-      <ServicesProvider>
+      <ServicesProvider services={createServices(new InMemoryDataService())}>
         <MemoryRouter basename="/base" initialEntries={["/base/heroes"]}>
           <App />
         </MemoryRouter>

@@ -18,15 +18,13 @@ import type { Observer } from "rxjs";
 import { App } from "../../src/app/app.tsx";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type {
+  HttpBackend,
   HttpInterceptor,
   HttpResponse,
 } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { ServicesProvider } from "../../src/react/services-provider.tsx";
-import {
-  createServices,
-  type ServicesOptions,
-} from "../../src/services/create-services.ts";
+import { createServices } from "../../src/services/create-services.ts";
 import { httpResponse } from "../../src/testing/index.ts";
 
 /** The app under test, and what it has asked its backend for. */
@@ -42,7 +40,13 @@ export interface RenderedApp {
  */
 export function renderApp(
   visited: string | readonly InitialEntry[],
-  { interceptors = [], ...options }: ServicesOptions = {},
+  {
+    backend = new InMemoryDataService(undefined, { delay: 0 }),
+    interceptors = [],
+  }: {
+    backend?: HttpBackend;
+    interceptors?: readonly HttpInterceptor[];
+  } = {},
 ): RenderedApp {
   const requests: string[] = [];
   const recording: HttpInterceptor = (request, next) => {
@@ -50,10 +54,8 @@ export function renderApp(
     requests.push([request.method, request.url, ...body].join(" "));
     return next(request);
   };
-  const services = createServices({
-    backend: new InMemoryDataService(undefined, { delay: 0 }),
+  const services = createServices(backend, {
     interceptors: [recording, ...interceptors],
-    ...options,
   });
   render(
     <ServicesProvider services={services}>

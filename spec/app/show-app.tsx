@@ -23,10 +23,10 @@ export function showApp(
 ): RenderResult {
   const heroes = names?.map((name, i) => ({ id: 11 + i, name }));
   const collections = heroes && { heroes };
-  const services = createServices({
-    backend: new InMemoryDataService(collections, { delay: 0 }),
-    interceptors,
-  });
+  const services = createServices(
+    new InMemoryDataService(collections, { delay: 0 }),
+    { interceptors },
+  );
   const root = document.createElement("div");
   root.id = "root";
   return render(

@@ -63,7 +63,7 @@ describe("MarblesPanel of services", () => {
       of(httpResponse([{ id: 1, name: "Magma" }])).pipe(delay(1)),
     );
     const backend = inspectedBackend(recorder, scripted);
-    const services = createServices({ backend });
+    const services = createServices(backend);
     const watched = inspected(recorder, "heroService", services.heroService);
     function Heroes(): ReactElement {
       const heroes$ = useObservable(() => watched.getHeroes());

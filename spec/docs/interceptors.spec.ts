@@ -16,7 +16,7 @@ describe("authorized", () => {
   it("adds its header to those of the request", () => {
     marbles(({ expectObservable }) => {
       const backend = new ScriptedBackend(() => of(ok));
-      const { http } = createServices({ backend, interceptors: [authorized] });
+      const { http } = createServices(backend, { interceptors: [authorized] });
       const headers = new Headers({ "X-Own": "own" });
       http.get(url, { headers }).subscribe();
 
@@ -113,7 +113,7 @@ function sent(
 ): Observable<unknown> {
   const backend = new ScriptedBackend(() => answer$);
   const interceptors = [interceptor];
-  return createServices({ backend, interceptors }).http.request(method, url);
+  return createServices(backend, { interceptors }).http.request(method, url);
 }
 
 function expectOnce(method: string, status: number): void {

@@ -9,7 +9,7 @@ describe("the code of README.md", () => {
   it("shows the heroes in React", () => {
     const backend = new InMemoryDataService(undefined, { delay: 0 });
     render(
-      <ServicesProvider services={createServices({ backend })}>
+      <ServicesProvider services={createServices(backend)}>
         <HeroNames />
       </ServicesProvider>,
     );

@@ -148,7 +148,7 @@ function http(
   backend: HttpBackend,
   ...interceptors: HttpInterceptor[]
 ): HttpClient {
-  return createServices({ backend, interceptors }).http;
+  return createServices(backend, { interceptors }).http;
 }
 
 function ids(items: readonly { id: number }[]): number[] {

@@ -4,68 +4,59 @@ import { addresses, apiPort } from "./builds.ts";
 import { expect, redirect, test } from "./foreign-server.ts";
 
 type Library = typeof RxHeroes;
-type MakeOptions = (given: {
-  library: Library;
-  origin: string;
-}) => RxHeroes.ServicesOptions;
+type Make = (given: { library: Library; origin: string }) => RxHeroes.Services;
 
-const plain: MakeOptions = ({ library }) => ({
-  backend: new library.FetchBackend(),
-});
-const waysElsewhere: [string, MakeOptions][] = [
+const plain: Make = ({ library }) =>
+  library.createServices(new library.FetchBackend());
+const waysElsewhere: [string, Make][] = [
   [
     "baseUrl",
-    ({ library, origin: baseUrl }) => ({
-      backend: new library.FetchBackend({ baseUrl }),
-    }),
+    ({ library, origin: baseUrl }) =>
+      library.createServices(new library.FetchBackend({ baseUrl })),
   ],
   [
     "a baseUrl without a scheme",
-    ({ library, origin }) => ({
-      backend: new library.FetchBackend({
-        baseUrl: origin.replace("http:", ""),
-      }),
-    }),
+    ({ library, origin }) => {
+      const baseUrl = origin.replace("http:", "");
+      return library.createServices(new library.FetchBackend({ baseUrl }));
+    },
   ],
   [
     "a baseUrl with backslashes",
-    ({ library, origin }) => ({
-      backend: new library.FetchBackend({
-        baseUrl: origin.replace("http://", "\\\\"),
-      }),
-    }),
+    ({ library, origin }) => {
+      const baseUrl = origin.replace("http://", "\\\\");
+      return library.createServices(new library.FetchBackend({ baseUrl }));
+    },
   ],
   [
     "passThrough",
-    ({ library, origin: baseUrl }) => ({
-      backend: new library.InMemoryDataService(
-        {},
-        { passThrough: new library.FetchBackend({ baseUrl }) },
-      ),
-    }),
+    ({ library, origin: baseUrl }) => {
+      const passThrough = new library.FetchBackend({ baseUrl });
+      const backend = new library.InMemoryDataService({}, { passThrough });
+      return library.createServices(backend);
+    },
   ],
   [
     "an interceptor",
-    ({ library, origin }) => ({
-      backend: new library.FetchBackend(),
-      interceptors: [
-        (request, next) =>
-          next({ ...request, url: `${origin}/${request.url}` }),
-      ],
-    }),
+    ({ library, origin }) =>
+      library.createServices(new library.FetchBackend(), {
+        interceptors: [
+          (request, next) =>
+            next({ ...request, url: `${origin}/${request.url}` }),
+        ],
+      }),
   ],
   [
     "a backend around another",
-    ({ library, origin }) => ({
-      backend: {
+    ({ library, origin }) =>
+      library.createServices({
         handle: ({ url, headers, ...request }) =>
           new library.FetchBackend().handle({
             ...request,
             url: `${origin}/${url}`,
             headers: new Headers([...headers]),
           }),
-      },
-    }),
+      }),
   ],
   [
     "the page's base",
@@ -73,7 +64,7 @@ const waysElsewhere: [string, MakeOptions][] = [
       const base = document.createElement("base");
       base.href = `${origin}/`;
       document.head.prepend(base);
-      return { backend: new library.FetchBackend() };
+      return library.createServices(new library.FetchBackend());
     },
   ],
 ];
@@ -95,9 +86,9 @@ test("the token goes to no other origin, whatever leads there", async ({
 }) => {
   const tab = await libraryPage(context);
   const token = await tokenOf(context);
-  for (const [way, options] of waysElsewhere) {
+  for (const [way, make] of waysElsewhere) {
     foreign.asked.length = 0;
-    await addHero(tab, options, foreign.origin());
+    await addHero(tab, make, foreign.origin());
     const post = { call: "POST /api/heroes", body: '{"name":"Storm"}' };
     expect(foreign.asked, way).toContainEqual(expect.objectContaining(post));
     const asked = JSON.stringify(foreign.asked).toLowerCase();
@@ -136,26 +127,25 @@ async function tokenOf(context: BrowserContext): Promise<string> {
   return token ?? "";
 }
 
-/** Adds a hero by services with `options`; what `addHero` emits. */
+/** Adds a hero by the services that `make` makes; what `addHero` emits. */
 async function addHero(
   tab: Page,
-  options: MakeOptions,
+  make: Make,
   origin: string,
 ): Promise<unknown> {
   const library: JSHandle<Library> = await tab.evaluateHandle(
     (path) => import(path) as Promise<Library>,
     "/src/index.ts",
   );
-  const made = await tab.evaluateHandle(options, { library, origin });
+  const services = await tab.evaluateHandle(make, { library, origin });
   return tab.evaluate(
-    ({ library, made }) =>
+    ({ heroService }) =>
       new Promise((resolve, reject) => {
-        const { heroService } = library.createServices(made);
         heroService.addHero({ name: "Storm" }).subscribe({
           next: resolve,
           error: reject,
         });
       }),
-    { library, made },
+    services,
   );
 }

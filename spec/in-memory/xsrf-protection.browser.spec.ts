@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
+import type { HttpClientOptions } from "../../src/http/http-client.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import {
   createServices,
-  type ServicesOptions,
+  type Services,
 } from "../../src/services/create-services.ts";
 import { onlyValue } from "../support/only-value.ts";
 
@@ -30,9 +31,7 @@ it("services that forget the token find out before there is a server", async () 
   ]);
 });
 
-function services(
-  options?: ServicesOptions,
-): ReturnType<typeof createServices> {
+function services(options?: HttpClientOptions): Services {
   const backend = new InMemoryDataService(undefined, { delay: 0, xsrf: true });
-  return createServices({ ...options, backend });
+  return createServices(backend, options);
 }

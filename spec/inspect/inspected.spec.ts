@@ -16,7 +16,7 @@ import { inspectedBackend } from "../../src/inspect/inspected-backend.ts";
 import type { MarbleEvent } from "../../src/inspect/marble-event.ts";
 import { Recorder } from "../../src/inspect/recorder.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { servicesOn } from "../../src/services/services-on.ts";
+import { createServices } from "../../src/services/create-services.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { valuesOf } from "../support/values-of.ts";
@@ -117,7 +117,7 @@ describe("inspected", () => {
   it("writes down a stream property after the command that changes it began", () => {
     const recorder = new Recorder();
     const backend = new InMemoryDataService();
-    const { messageService } = servicesOn(backend);
+    const { messageService } = createServices(backend);
     const messages = inspected(recorder, "messageService", messageService);
 
     messages.messages$.subscribe();
@@ -245,7 +245,9 @@ describe("inspected", () => {
       });
       const terms$ = hot("m 399ms n");
       const backend = new ScriptedBackend(() => answer$);
-      const { heroService } = servicesOn(inspectedBackend(recorder, backend));
+      const { heroService } = createServices(
+        inspectedBackend(recorder, backend),
+      );
       const heroes = inspected(recorder, "heroService", heroService);
 
       expectObservable(heroes.search(terms$), "^ 999ms !");
@@ -270,7 +272,7 @@ describe("inspected", () => {
   it("knows no call for a request of the app's own", () => {
     const recorder = new Recorder();
     const backend = new InMemoryDataService({}, { delay: 0 });
-    const { http } = servicesOn(inspectedBackend(recorder, backend));
+    const { http } = createServices(inspectedBackend(recorder, backend));
 
     http.get("a").subscribe({ error: () => undefined });
 
@@ -316,7 +318,7 @@ describe("inspected", () => {
     const token = { "X-XSRF-TOKEN": "t0k3n" };
     const answer = httpResponse("a", { headers: { "Set-Cookie": "t0k3n" } });
     const backend = new ScriptedBackend({ "GET a": of(answer) });
-    const services = servicesOn(inspectedBackend(recorder, backend));
+    const services = createServices(inspectedBackend(recorder, backend));
     const http = inspected(recorder, "http", services.http);
 
     http.get("a", { headers: token }).subscribe();

@@ -18,11 +18,10 @@ describe("a bundle", () => {
 
   it("of services on FetchBackend holds no in-memory code", async () => {
     const { modules, code } = await bundle(
-      'export { FetchBackend, servicesOn } from "rx-heroes"',
+      'export { createServices, FetchBackend } from "rx-heroes"',
     );
     expect(modules).toContain("http/fetch-backend.js");
     expect(modules).toContain("services/hero-service.js");
-    expect(modules).not.toContain("services/create-services.js");
     expect(modules.join()).not.toContain("in-memory");
     expect(code).not.toMatch(/Mr\. Nice|not found/);
   });

@@ -2,50 +2,28 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { ServicesProvider } from "../../src/react/services-provider.tsx";
 import { useServices } from "../../src/react/use-services.ts";
-import { createServices } from "../../src/services/create-services.ts";
-import type { Services } from "../../src/services/services-on.ts";
+import {
+  createServices,
+  type Services,
+} from "../../src/services/create-services.ts";
 
 describe("ServicesProvider on a server", () => {
-  it("renders where there is no document", () => {
-    expect(typeof document).toBe("undefined");
-    expect(
-      renderToString(
-        <ServicesProvider>
-          <Below />
-        </ServicesProvider>,
-      ),
-    ).toBe("<p>below</p>");
-  });
-
-  it("provides the services that it is given", () => {
-    const given = createServices();
+  it("provides the services that it is given, without a document", () => {
+    const given = createServices(new InMemoryDataService());
     const seen = new Set<Services>();
 
-    renderToString(
+    const html = renderToString(
       <ServicesProvider services={given}>
         <Below see={(services) => seen.add(services)} />
       </ServicesProvider>,
     );
 
-    expect(seen.size).toBe(1);
-    expect(seen).toContain(given);
-  });
-
-  it("makes services of its own for each render, that is each visitor", () => {
-    const seen = new Set<Services>();
-    const app = (
-      <ServicesProvider>
-        <Below see={(services) => seen.add(services)} />
-        <Below see={(services) => seen.add(services)} />
-      </ServicesProvider>
-    );
-
-    renderToString(app);
-    renderToString(app);
-
-    expect(seen.size).toBe(2);
+    expect(typeof document).toBe("undefined");
+    expect(html).toBe("<p>below</p>");
+    expect([...seen]).toEqual([given]);
   });
 
   it("names ServicesProvider where there is none above", () => {

@@ -2,16 +2,21 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { ServicesProvider } from "../../src/react/services-provider.tsx";
 import { useServices } from "../../src/react/use-services.ts";
-import { createServices } from "../../src/services/create-services.ts";
-import type { Services } from "../../src/services/services-on.ts";
+import {
+  createServices,
+  type Services,
+} from "../../src/services/create-services.ts";
+
+const backend = new InMemoryDataService();
 
 // StrictMode is on in every test: renders and effects run twice.
 describe("ServicesProvider", () => {
   it("provides the services that it is given", () => {
     const { seen, see } = renderedServices();
-    const given = createServices();
+    const given = createServices(backend);
 
     render(
       <ServicesProvider services={given}>
@@ -23,48 +28,9 @@ describe("ServicesProvider", () => {
     expect(seen[0]).toBe(given);
   });
 
-  it("makes services of its own once, and keeps them over rerenders", () => {
-    const { seen, see } = renderedServices();
-    const app = (
-      <ServicesProvider>
-        <Below see={see} />
-      </ServicesProvider>
-    );
-
-    const { rerender } = render(app);
-    rerender(app);
-    rerender(
-      <ServicesProvider>
-        <p>More</p>
-        <Below see={see} />
-      </ServicesProvider>,
-    );
-
-    expect(seen).toHaveLength(1);
-  });
-
-  it("makes other services for each provider, and for each mount", () => {
-    const { seen, see } = renderedServices();
-    const app = (
-      <ServicesProvider>
-        <Below see={see} />
-      </ServicesProvider>
-    );
-
-    render(app).unmount();
-    render(
-      <>
-        {app}
-        {app}
-      </>,
-    );
-
-    expect(seen).toHaveLength(3);
-  });
-
   it("follows a changed prop without remounting what is below", async () => {
     const { seen, see } = renderedServices();
-    const [first, second] = [createServices(), createServices()];
+    const [first, second] = [createServices(backend), createServices(backend)];
     const { rerender } = render(
       <ServicesProvider services={first}>
         <Below see={see} />
@@ -84,39 +50,12 @@ describe("ServicesProvider", () => {
     expect(screen.getByRole("textbox")).toHaveProperty("value", "typed before");
   });
 
-  it("returns to its own services when the prop goes away", () => {
-    const { seen, see } = renderedServices();
-    const given = createServices();
-    const below = <Below see={see} />;
-
-    const { rerender } = render(<ServicesProvider>{below}</ServicesProvider>);
-    rerender(<ServicesProvider services={given}>{below}</ServicesProvider>);
-    rerender(<ServicesProvider services={undefined}>{below}</ServicesProvider>);
-
-    expect(seen).toHaveLength(2);
-    expect(seen[1]).toBe(given);
-  });
-
-  it("makes its own when the services it was mounted with go away", () => {
-    const { seen, see } = renderedServices();
-    const given = createServices();
-    const below = <Below see={see} />;
-
-    const { rerender } = render(
-      <ServicesProvider services={given}>{below}</ServicesProvider>,
-    );
-    rerender(<ServicesProvider>{below}</ServicesProvider>);
-
-    expect(seen).toHaveLength(2);
-    expect(seen[0]).toBe(given);
-  });
-
   it("provides the nearest services where one stands in another", () => {
     const { seen, see } = renderedServices();
-    const inner = createServices();
+    const inner = createServices(backend);
 
     render(
-      <ServicesProvider services={createServices()}>
+      <ServicesProvider services={createServices(backend)}>
         <ServicesProvider services={inner}>
           <Below see={see} />
         </ServicesProvider>

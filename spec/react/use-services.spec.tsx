@@ -1,13 +1,16 @@
 import { render, renderHook } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { ServicesProvider } from "../../src/react/services-provider.tsx";
 import { useServices } from "../../src/react/use-services.ts";
 import { createServices } from "../../src/services/create-services.ts";
 
+const backend = new InMemoryDataService();
+
 describe("useServices", () => {
   it("is the services of the provider above", () => {
-    const services = createServices();
+    const services = createServices(backend);
 
     const { result } = renderHook(useServices, {
       wrapper: ({ children }) => (
@@ -28,7 +31,9 @@ describe("useServices", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const beside = (
       <>
-        <ServicesProvider>here</ServicesProvider>
+        <ServicesProvider services={createServices(backend)}>
+          here
+        </ServicesProvider>
         <Lost />
       </>
     );

@@ -13,7 +13,7 @@ import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpBackend } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import type { Services } from "../../src/services/services-on.ts";
+import type { Services } from "../../src/services/create-services.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { valuesOf } from "../support/values-of.ts";

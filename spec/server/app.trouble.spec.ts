@@ -15,7 +15,7 @@ import {
   vi,
 } from "vitest";
 import { openDatabase } from "../../src/server/database.ts";
-import type { Services } from "../../src/services/services-on.ts";
+import type { Services } from "../../src/services/create-services.ts";
 import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

@@ -2,8 +2,10 @@ import { take } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { createServices } from "../../src/services/create-services.ts";
-import type { Services } from "../../src/services/services-on.ts";
+import {
+  createServices,
+  type Services,
+} from "../../src/services/create-services.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { tenHeroes } from "./contract.ts";
 import { startJsonServer } from "./json-server.ts";
@@ -65,9 +67,9 @@ describe("InMemoryDataService in front of json-server", () => {
     const loki = { id: 1, name: "Loki" };
     const baseUrl = await startJsonServer({ heroes: [], villains: [loki] });
     const passThrough = new FetchBackend({ baseUrl });
-    const { http, heroService } = createServices({
-      backend: new InMemoryDataService(undefined, { delay: 0, passThrough }),
-    });
+    const { http, heroService } = createServices(
+      new InMemoryDataService(undefined, { delay: 0, passThrough }),
+    );
 
     expect(await onlyValue(heroService.getHeroes())).toEqual(tenHeroes);
     await onlyValue(heroService.addHero({ name: "Ann" }));
@@ -76,7 +78,7 @@ describe("InMemoryDataService in front of json-server", () => {
     ).toEqual({ id: 2, name: "Hela" });
 
     const server = new FetchBackend({ baseUrl });
-    const there = createServices({ backend: server }).http;
+    const there = createServices(server).http;
     expect(await onlyValue(there.get("api/heroes"))).toEqual([]);
     expect(await onlyValue(there.get("api/villains"))).toEqual([
       loki,
@@ -88,8 +90,7 @@ describe("InMemoryDataService in front of json-server", () => {
 
 async function servicesOnJsonServer(): Promise<Services> {
   const baseUrl = await startJsonServer({ heroes: tenHeroes });
-  return createServices({
-    backend: new FetchBackend({ baseUrl }),
+  return createServices(new FetchBackend({ baseUrl }), {
     interceptors: [putById, searchByLike],
   });
 }

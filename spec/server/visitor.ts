@@ -4,7 +4,10 @@ import type {
   HttpBackend,
   HttpInterceptor,
 } from "../../src/http/http-types.ts";
-import { type Services, servicesOn } from "../../src/services/services-on.ts";
+import {
+  createServices,
+  type Services,
+} from "../../src/services/create-services.ts";
 
 /** The services of somebody who visits the server at `address`. */
 export function visitor(address: string): Services {
@@ -13,7 +16,7 @@ export function visitor(address: string): Services {
 
 /** As {@link visitor}, at any backend. */
 export function visitorOf(backend: HttpBackend): Services {
-  return servicesOn(backend, { interceptors: [cookieJar()] });
+  return createServices(backend, { interceptors: [cookieJar()] });
 }
 
 /**

@@ -1,19 +1,18 @@
 // @vitest-environment jsdom
-import { map, mergeMap, type Observable, of } from "rxjs";
+import { map, mergeMap, NEVER, type Observable, of } from "rxjs";
 import { afterEach, describe, expect, it } from "vitest";
+import type { HttpClientOptions } from "../../src/http/http-client.ts";
 import type {
   HttpInterceptor,
   HttpRequest,
 } from "../../src/http/http-types.ts";
-import {
-  createServices,
-  type ServicesOptions,
-} from "../../src/services/create-services.ts";
+import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { createServices } from "../../src/services/create-services.ts";
 import type { Hero } from "../../src/services/hero.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
+import { importGraph } from "../support/import-graph.ts";
 import { marbles } from "../support/marbles.ts";
-import { js } from "../support/plain-javascript.ts";
 
 const names = [
   "Mr. Nice",
@@ -30,34 +29,14 @@ const names = [
 const seed = names.map((name, i): Hero => ({ id: 11 + i, name }));
 
 describe("createServices", () => {
-  it.each([
-    { how: "without options", make: () => createServices() },
-    { how: "with empty options", make: () => createServices({}) },
-    { how: "with other options", make: () => createServices({ xsrf: false }) },
-  ])("answers from memory after 500 ms, called $how", ({ make }) => {
-    marbles(({ expectObservable }) => {
-      const heroes$ = make().heroService.getHeroes();
-
-      expectObservable(heroes$).toBe("500ms (h|)", { h: seed });
-    });
-  });
-
-  // TypeScript lets undefined pass without `exactOptionalPropertyTypes`.
-  it.each([undefined, null])("refuses a backend of %o", (backend) => {
-    expect(() => createServices(js({ backend }))).toThrow(
-      new TypeError(
-        "createServices got no backend: leave it out for the in-memory one",
-      ),
-    );
-  });
-
   it("lists, adds, renames, searches and deletes, and tells all of it", () => {
     marbles(({ hot, expectObservable }) => {
       const steps$ = hot("  l 999ms a 999ms r 999ms s 999ms d 999ms l      ");
       const expected = "    500ms l 999ms a 999ms r 999ms s 999ms d 999ms l";
       const log = "       0 499ms 1 999ms 2 999ms 3 999ms 4 999ms 5 999ms 6";
 
-      const { heroService, messageService } = createServices();
+      const backend = new InMemoryDataService();
+      const { heroService, messageService } = createServices(backend);
       const steps: Record<string, Observable<unknown>> = {
         l: heroService.getHeroes(),
         a: heroService.addHero({ name: "Windstorm" }),
@@ -92,24 +71,31 @@ describe("createServices", () => {
     });
   });
 
-  it("shares nothing with the services of another call", () => {
+  it("joins http to the same backend", () => {
+    const villains = [{ id: 1, name: "Loki" }];
+    const { http } = createServices(new InMemoryDataService({ villains }));
+
     marbles(({ expectObservable }) => {
-      const deleted = "   500ms (d|)";
-      const later = "     600ms ^   ";
-      const heroes = "    600ms 500ms (h|)";
-      const log = "       n 1099ms m";
-
-      const one = createServices();
-      const other = createServices();
-
-      expectObservable(one.heroService.deleteHero(11)).toBe(deleted, { d: 11 });
-      const heroes$ = other.heroService.getHeroes();
-      expectObservable(heroes$, later).toBe(heroes, { h: seed });
-      expectObservable(other.messageService.messages$).toBe(log, {
-        n: [],
-        m: ["HeroService: fetched heroes"],
-      });
+      const villains$ = http.get("api/villains");
+      expectObservable(villains$).toBe("500ms (v|)", { v: villains });
     });
+  });
+
+  it("sends nothing by itself", () => {
+    const backend = new ScriptedBackend(() => NEVER);
+
+    createServices(backend);
+
+    marbles(({ expectObservable }) => {
+      expectObservable(backend.requests$).toBe("-");
+    });
+  });
+
+  it("brings in no backend", () => {
+    const { files } = importGraph("src/services/create-services.ts");
+
+    expect(files).toContain("src/http/http-client.ts");
+    expect(files.filter((file) => /in-memory|backend/.test(file))).toEqual([]);
   });
 });
 
@@ -127,7 +113,7 @@ describe("createServices options", () => {
     });
   });
 
-  it.each<{ xsrf: NonNullable<ServicesOptions["xsrf"]>; header: string }>([
+  it.each<{ xsrf: NonNullable<HttpClientOptions["xsrf"]>; header: string }>([
     { xsrf: {}, header: "X-XSRF-TOKEN" },
     { xsrf: { headerName: "X-Token" }, header: "X-Token" },
     { xsrf: { cookieName: "MINE" }, header: "-" },
@@ -159,10 +145,10 @@ describe("createServices options", () => {
 });
 
 /** What reaches the backend of services with `options` when a hero is added. */
-function requestOf(options: ServicesOptions): Observable<HttpRequest> {
+function requestOf(options: HttpClientOptions): Observable<HttpRequest> {
   const added = httpResponse({ id: 21, name: "Windstorm" });
   const backend = new ScriptedBackend(() => of(added));
-  const { heroService } = createServices({ ...options, backend });
+  const { heroService } = createServices(backend, options);
   heroService.addHero({ name: "Windstorm" }).subscribe();
   return backend.requests$;
 }

@@ -1,6 +1,6 @@
 import { map, of } from "rxjs";
 import { describe, it } from "vitest";
-import { servicesOn } from "../../src/services/services-on.ts";
+import { createServices } from "../../src/services/create-services.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
@@ -8,7 +8,7 @@ import { marbles } from "../support/marbles.ts";
 describe("HeroService answers", () => {
   it("updateHero emits the hero as the server returns it", () => {
     const saved = { id: 12, name: "Narco II" };
-    const { heroService } = servicesOn(answering(saved));
+    const { heroService } = createServices(answering(saved));
 
     marbles(({ expectObservable }) => {
       const saved$ = heroService.updateHero({ id: 12, name: "narco ii" });
@@ -18,7 +18,7 @@ describe("HeroService answers", () => {
 
   it("updateHero emits the hero as it was sent where no body comes back", () => {
     const sent = { id: 12, name: "narco ii" };
-    const { heroService } = servicesOn(answering(null));
+    const { heroService } = createServices(answering(null));
 
     marbles(({ expectObservable }) => {
       expectObservable(heroService.updateHero(sent)).toBe("(s|)", { s: sent });
@@ -26,7 +26,7 @@ describe("HeroService answers", () => {
   });
 
   it("deleteHero takes an id as well as a hero", () => {
-    const { heroService, messageService } = servicesOn(answering(null));
+    const { heroService, messageService } = createServices(answering(null));
 
     marbles(({ expectObservable }) => {
       expectObservable(heroService.deleteHero(12)).toBe("(i|)", { i: 12 });
@@ -37,7 +37,7 @@ describe("HeroService answers", () => {
   });
 
   it("searchHeroes tells a search that finds nothing as any other", () => {
-    const { heroService, messageService } = servicesOn(answering([]));
+    const { heroService, messageService } = createServices(answering([]));
 
     marbles(({ expectObservable }) => {
       expectObservable(heroService.searchHeroes("x")).toBe("(n|)", { n: [] });
@@ -51,7 +51,7 @@ describe("HeroService answers", () => {
     "searchHeroes finds nothing for %j without a call or a message",
     (blank) => {
       const backend = answering([{ id: 11, name: "Mr. Nice" }]);
-      const { heroService, messageService } = servicesOn(backend);
+      const { heroService, messageService } = createServices(backend);
 
       marbles(({ expectObservable }) => {
         expectObservable(heroService.searchHeroes(blank)).toBe("(n|)", {
@@ -67,7 +67,7 @@ describe("HeroService answers", () => {
     "searchHeroes sends %j as typed, and tells it so",
     (term) => {
       const backend = answering([]);
-      const { heroService, messageService } = servicesOn(backend);
+      const { heroService, messageService } = createServices(backend);
       const sent$ = backend.requests$.pipe(
         map(({ url }) => new URL(url, "http://server/").searchParams),
         map((params) => [...params]),

@@ -5,7 +5,7 @@ import type {
   HttpBackend,
   HttpInterceptor,
 } from "../../src/http/http-types.ts";
-import { servicesOn } from "../../src/services/services-on.ts";
+import { createServices } from "../../src/services/create-services.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
@@ -20,7 +20,7 @@ describe("HeroService failures", () => {
   it.each([null, {}, { length: 0 }, "[]", 0])(
     "takes %j for no list of heroes",
     (body) => {
-      const { heroService, messageService } = servicesOn(answering(body));
+      const { heroService, messageService } = createServices(answering(body));
 
       marbles(({ expectObservable }) => {
         const failed = "failed:: The server did not return a list of heroes";
@@ -38,7 +38,7 @@ describe("HeroService failures", () => {
   );
 
   it.each([null, "Narco", 12, true])("takes %j for no hero", (body) => {
-    const { heroService, messageService } = servicesOn(answering(body));
+    const { heroService, messageService } = createServices(answering(body));
 
     marbles(({ expectObservable }) => {
       const failed = "failed:: The server did not return a hero";
@@ -50,7 +50,7 @@ describe("HeroService failures", () => {
   });
 
   it("misses the new hero where addHero gets no body", () => {
-    const { heroService, messageService } = servicesOn(answering(null));
+    const { heroService, messageService } = createServices(answering(null));
 
     marbles(({ expectObservable }) => {
       const failed = "failed:: The server did not return the new hero";
@@ -69,7 +69,7 @@ describe("HeroService failures", () => {
     { what: "a file", type: "application/pdf", body: new Blob(["%PDF"]) },
   ])("takes $what for no write that is done", ({ type, body }) => {
     const headers = { "Content-Type": type };
-    const { heroService, messageService } = servicesOn(
+    const { heroService, messageService } = createServices(
       answering(body, headers),
     );
 
@@ -98,7 +98,7 @@ describe("HeroService failures", () => {
     { what: "a JSON number", type: "application/vnd.api+json", body: 1 },
   ])("takes $what for a write that is done", ({ type, body }) => {
     const headers = { "Content-Type": type };
-    const { heroService } = servicesOn(answering(body, headers));
+    const { heroService } = createServices(answering(body, headers));
 
     marbles(({ expectObservable }) => {
       const hero = { id: 12, name: "Narco" };
@@ -185,7 +185,7 @@ function expectToTell(
   backend: HttpBackend,
   ...interceptors: HttpInterceptor[]
 ): void {
-  const { heroService, messageService } = servicesOn(backend, {
+  const { heroService, messageService } = createServices(backend, {
     interceptors,
   });
   marbles(({ expectObservable }) => {

@@ -1,8 +1,8 @@
 import { type Observable, of, throwError } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createServices } from "../../src/services/create-services.ts";
 import type { Hero } from "../../src/services/hero.ts";
 import type { HeroService } from "../../src/services/hero-service.ts";
-import { servicesOn } from "../../src/services/services-on.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
@@ -61,7 +61,10 @@ describe("HeroService's fallback", () => {
     const backend = new ScriptedBackend(() => of(httpResponse([magma])));
 
     marbles(({ expectObservable }) => {
-      const found$ = call.readOr(servicesOn(backend).heroService, undefined);
+      const found$ = call.readOr(
+        createServices(backend).heroService,
+        undefined,
+      );
       expectObservable(found$).toBe("(m|)", { m: [magma] });
     });
   });
@@ -88,7 +91,7 @@ describe("HeroService's fallback", () => {
         "GET api/heroes/?name=b": b$,
       });
 
-      const { heroService } = servicesOn(backend);
+      const { heroService } = createServices(backend);
       const found$ = heroService.search(terms$, "failed");
       expectObservable(found$).toBe(expected, { f: "failed", m: [magma] });
     });
@@ -99,5 +102,5 @@ function failing(): HeroService {
   const backend = new ScriptedBackend(() =>
     throwError(() => new Error("Away")),
   );
-  return servicesOn(backend).heroService;
+  return createServices(backend).heroService;
 }

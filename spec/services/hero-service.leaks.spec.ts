@@ -63,13 +63,11 @@ function counted(): { heroService: HeroService; underWay: () => number } {
   const server = new InMemoryDataService();
   let count = 0;
   const { heroService, messageService } = createServices({
-    backend: {
-      handle: (request) =>
-        defer(() => {
-          count++;
-          return server.handle(request);
-        }).pipe(finalize(() => count--)),
-    },
+    handle: (request) =>
+      defer(() => {
+        count++;
+        return server.handle(request);
+      }).pipe(finalize(() => count--)),
   });
   // The log is to grow, but copies of it are not what is tested.
   vi.spyOn(messageService, "add").mockReturnValue();

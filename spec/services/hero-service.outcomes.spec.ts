@@ -16,9 +16,11 @@ import type {
   HttpInterceptor,
   HttpResponse,
 } from "../../src/http/http-types.ts";
-import { createServices } from "../../src/services/create-services.ts";
+import {
+  createServices,
+  type Services,
+} from "../../src/services/create-services.ts";
 import type { HeroService } from "../../src/services/hero-service.ts";
-import type { Services } from "../../src/services/services-on.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { reads, writes } from "../support/hero-calls.ts";
@@ -39,7 +41,7 @@ describe("HeroService on a backend that breaks its contract", () => {
     { kind: "emits nothing", backend: on(EMPTY), text: /did not answer/ },
   ])("tells what failed when it $kind", async ({ backend, text }) => {
     // As plain JavaScript may pass it.
-    const services = createServices({ backend: backend as HttpBackend });
+    const services = createServices(backend as HttpBackend);
     const { heroService } = services;
 
     marbles(({ expectObservable }) => {
@@ -60,7 +62,7 @@ describe("HeroService on a backend that breaks its contract", () => {
     { kind: "never completes", backend: on(concat(of(narco), NEVER)) },
     { kind: "fails after it", backend: on(concat(of(narco), failing())) },
   ])("takes the first answer when it $kind", async ({ backend }) => {
-    const services = createServices({ backend });
+    const services = createServices(backend);
     const { heroService } = services;
 
     marbles(({ expectObservable }) => {
@@ -128,7 +130,7 @@ describe("HeroService shows interceptors no cancellation", () => {
   function serviceOn(answer$: Observable<HttpResponse>): HeroService {
     const backend = new ScriptedBackend(() => answer$);
     const interceptors = [interceptor];
-    return createServices({ backend, interceptors }).heroService;
+    return createServices(backend, { interceptors }).heroService;
   }
 });
 

@@ -7,14 +7,14 @@ import { inspectedBackend } from "../inspect/inspected-backend.ts";
 import { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
 import { faultyBackend } from "../testing/faulty-backend.ts";
-import { type Services, servicesOn } from "../services/services-on.ts";
+import { createServices, type Services } from "../services/create-services.ts";
 
 /** The app's services, watched by the panel that is added to the page. */
 export function watchedServices(backend: HttpBackend): Services {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
   mountDock({ recorder, faults$, replayable: heroServices });
-  const services = servicesOn(
+  const services = createServices(
     inspectedBackend(recorder, faultyBackend(backend, faults$)),
   );
   const { heroService, messageService } = services;

@@ -1,15 +1,15 @@
-import { servicesOn } from "../services/services-on.ts";
+import { createServices } from "../services/create-services.ts";
 import type { Replayable } from "./export/replayable.ts";
 
 /** The services of this package, of `messageService.messages$` the last line. */
 export const heroServices: Replayable = {
-  create: (backend) => ({ ...servicesOn(backend) }),
+  create: (backend) => ({ ...createServices(backend) }),
   imports: `
     import { map } from "rxjs";
     import { createServices } from "rx-heroes";
   `,
   setup:
-    "const { http, heroService, messageService } = createServices({ backend });",
+    "const { http, heroService, messageService } = createServices(backend);",
   shown: {
     "messageService.messages$": {
       pick: (messages: readonly string[]) => messages.at(-1),

@@ -1,4 +1,4 @@
-import type { Services } from "../services/services-on.ts";
+import type { Services } from "../services/create-services.ts";
 
 /**
  * Where an app says, once, which services it provides, so that `useServices`

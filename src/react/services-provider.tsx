@@ -1,41 +1,27 @@
-import { type ReactElement, type ReactNode, useState } from "react";
-import { createServices } from "../services/create-services.ts";
-import type { Services } from "../services/services-on.ts";
+import type { ReactElement, ReactNode } from "react";
 import type { RegisteredServices } from "./register.ts";
 import { ServicesContext } from "./services-context.ts";
 
-/**
- * What {@link ServicesProvider} takes. Services that an app has registered
- * have no default, as those of the package have.
- */
-export type ServicesProviderProps = {
+/** What {@link ServicesProvider} takes. */
+export interface ServicesProviderProps {
+  /** What `useServices` returns below: made once, outside of components. */
+  services: RegisteredServices;
   children: ReactNode;
-} & (Services extends RegisteredServices
-  ? {
-      /** @defaultValue one `createServices()` per mounted provider */
-      services?: RegisteredServices | undefined;
-    }
-  : { services: RegisteredServices });
+}
 
 /**
- * Provides services to every `useServices` below it. Other services at a
- * later render replace the former ones without remounting what is below.
+ * Provides services to every `useServices` below it. Others at a later render
+ * reach those components without remounting them; streams that they have
+ * already made from the former ones go on.
  */
 export function ServicesProvider({
   services,
   children,
 }: ServicesProviderProps): ReactElement {
-  const [ownServices] = useState(lazyServices);
   return (
     // Not <ServicesContext>, which React 18 doesn't know.
-    <ServicesContext.Provider value={services ?? ownServices()}>
+    <ServicesContext.Provider value={services}>
       {children}
     </ServicesContext.Provider>
   );
-}
-
-/** Makes the default services at the first call only. */
-function lazyServices(): () => Services {
-  let services: Services | undefined;
-  return () => (services ??= createServices());
 }

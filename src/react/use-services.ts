@@ -10,7 +10,9 @@ import { ServicesContext } from "./services-context.ts";
 export function useServices(): RegisteredServices {
   const services = useContext(ServicesContext);
   if (services === undefined) {
-    throw new Error("useServices needs a <ServicesProvider> above it.");
+    throw new Error(
+      "useServices needs a <ServicesProvider services={…}> above it.",
+    );
   }
   return services;
 }

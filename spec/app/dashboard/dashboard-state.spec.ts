@@ -20,7 +20,7 @@ describe("dashboardState", () => {
       const expected = "    l 499ms (h|)    ";
 
       const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-      const { heroService } = createServices({ backend });
+      const { heroService } = createServices(backend);
       const state$ = dashboardState(heroService, NEVER);
 
       expectObservable(state$).toBe(expected, {
@@ -44,7 +44,7 @@ describe("dashboardState", () => {
       const expected = "    l(h|)";
 
       const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-      const { heroService } = createServices({ backend });
+      const { heroService } = createServices(backend);
       const state$ = dashboardState(heroService, NEVER);
 
       expectObservable(state$).toBe(expected, {
@@ -70,7 +70,7 @@ describe("dashboardState", () => {
       const backend = new ScriptedBackend({
         "GET api/heroes": [failure$, heroes$],
       });
-      const { heroService } = createServices({ backend });
+      const { heroService } = createServices(backend);
 
       expectObservable(dashboardState(heroService, retry$)).toBe(expected, {
         l,
@@ -87,7 +87,7 @@ describe("dashboardState", () => {
       const expected = "    l         ";
 
       const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-      const { heroService } = createServices({ backend });
+      const { heroService } = createServices(backend);
       const state$ = dashboardState(heroService, NEVER);
 
       expectObservable(state$, left).toBe(expected, { l });
@@ -98,7 +98,7 @@ describe("dashboardState", () => {
   it("starts with what the view shows before it subscribes", () => {
     marbles(({ cold, expectObservable }) => {
       const backend = new ScriptedBackend({ "GET api/heroes": cold("-") });
-      const { heroService } = createServices({ backend });
+      const { heroService } = createServices(backend);
       const state$ = dashboardState(heroService, NEVER);
 
       expectObservable(state$).toBe("l", { l: initialDashboard });

@@ -25,7 +25,7 @@ export function detail(
   messages$: Observable<readonly string[]>;
 } {
   const backend = new ScriptedBackend(answers);
-  const { heroService, messageService } = createServices({ backend });
+  const { heroService, messageService } = createServices(backend);
   return {
     state$: heroDetailState(heroService, 12, { name$, save$, retry$ }),
     requests$: backend.requests$,

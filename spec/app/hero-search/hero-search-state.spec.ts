@@ -263,7 +263,7 @@ function search(
   { retry$ = NEVER, kept }: Search = {},
 ): Observable<HeroSearchState> {
   const backend = new ScriptedBackend(answers);
-  const { heroService } = createServices({ backend });
+  const { heroService } = createServices(backend);
   return heroSearchState(heroService, { terms$, retry$ }, kept);
 }
 

@@ -57,7 +57,7 @@ describe("heroesState, adding", () => {
       const sent = "    g 9ms - 9ms p";
 
       const backend = new ScriptedBackend(() => cold("-"));
-      const { heroService } = createServices({ backend });
+      const { heroService } = createServices(backend);
       const none$ = hot<never>("-");
       const intents = { add$, name$: none$, delete$: none$, retry$: none$ };
 

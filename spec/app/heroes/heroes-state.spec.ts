@@ -29,7 +29,7 @@ describe("heroesState", () => {
   it("starts with what the view shows before it subscribes", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const backend = new ScriptedBackend({ "GET api/heroes": cold("-") });
-      const state$ = heroesState(createServices({ backend }).heroService, {
+      const state$ = heroesState(createServices(backend).heroService, {
         name$: hot(""),
         add$: hot(""),
         delete$: hot(""),

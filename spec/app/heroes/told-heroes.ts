@@ -34,7 +34,7 @@ export function toldHeroes(
   messages$: Observable<readonly string[]>;
 } {
   const backend = new ScriptedBackend(answers);
-  const { heroService, messageService } = createServices({ backend });
+  const { heroService, messageService } = createServices(backend);
   const intents = { name$, add$, delete$, retry$ };
   const state$ = heroesState(heroService, intents);
   const told$ = state$.pipe(

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { MessagesPanel } from "../../../src/app/messages/messages-panel.tsx";
+import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
 import { ServicesProvider } from "../../../src/react/services-provider.tsx";
 import { createServices } from "../../../src/services/create-services.ts";
 import { messages } from "../render-app.tsx";
@@ -68,7 +69,7 @@ function renderPanel(): {
   log: HTMLElement;
   tell: (...lines: string[]) => void;
 } {
-  const services = createServices();
+  const services = createServices(new InMemoryDataService());
   render(
     <ServicesProvider services={services}>
       <MessagesPanel />

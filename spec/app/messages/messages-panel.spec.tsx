@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { MessagesPanel } from "../../../src/app/messages/messages-panel.tsx";
+import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
 import { ServicesProvider } from "../../../src/react/services-provider.tsx";
 import { createServices } from "../../../src/services/create-services.ts";
 import type { MessageService } from "../../../src/services/message-service.ts";
@@ -28,7 +29,7 @@ describe("MessagesPanel", () => {
   });
 
   it("shows what was told before it was there", () => {
-    const services = createServices();
+    const services = createServices(new InMemoryDataService());
     services.messageService.add("early");
 
     render(
@@ -158,7 +159,7 @@ function numbered(count: number): string[] {
 }
 
 function renderPanel(): MessageService {
-  const services = createServices();
+  const services = createServices(new InMemoryDataService());
   render(
     <ServicesProvider services={services}>
       <MessagesPanel />

@@ -1,10 +1,10 @@
 import { useObservable, useObservableState } from "observable-hooks";
 import type { ReactElement } from "react";
-import { FetchBackend, servicesOn } from "rx-heroes";
+import { createServices, FetchBackend } from "rx-heroes";
 import { ServicesProvider, useServices } from "rx-heroes/react";
 
 const backend = new FetchBackend({ baseUrl: "/v1", timeout: 10_000 });
-const services = servicesOn(backend);
+const services = createServices(backend);
 
 export function HeroesApp(): ReactElement {
   return (

@@ -5,5 +5,5 @@ const backend = new InMemoryDataService(
   { delay: 0, post409: true, passThrough: new FetchBackend() },
 );
 
-export const { heroService, http } = createServices({ backend });
+export const { heroService, http } = createServices(backend);
 export const villains$ = http.get<unknown[]>("api/villains"); // from the real server

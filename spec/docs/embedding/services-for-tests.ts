@@ -4,12 +4,12 @@ import { of } from "rxjs";
 
 const heroes = [{ id: 12, name: "Narco" }];
 
-export const atOnce = createServices({
-  backend: new InMemoryDataService({ heroes }, { delay: 0 }),
-});
+export const atOnce = createServices(
+  new InMemoryDataService({ heroes }, { delay: 0 }),
+);
 
-export const scripted = createServices({
-  backend: new ScriptedBackend({
+export const scripted = createServices(
+  new ScriptedBackend({
     "GET api/heroes": of(httpResponse(heroes)),
   }),
-});
+);

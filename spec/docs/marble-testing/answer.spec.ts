@@ -14,7 +14,7 @@ it("emits the heroes when the answer comes, and ends", () => {
     const expected = "    500ms (h|)";
 
     const backend = new ScriptedBackend({ "GET api/heroes": answer$ });
-    const { heroService } = createServices({ backend });
+    const { heroService } = createServices(backend);
 
     expectObservable(heroService.getHeroes()).toBe(expected, { h: [narco] });
   });

@@ -11,7 +11,7 @@ it("has added the hero whose answer got lost", () => {
     const expected = "600ms f 599ms (h|)";
 
     const backend = faultyBackend(server, faults$);
-    const { http } = createServices({ backend });
+    const { http } = createServices(backend);
     const added$ = http.post("api/heroes", { name: "Narco" });
     const heroes$ = http.get("api/heroes");
     const told$ = concat(added$.pipe(catchError(() => of("f"))), heroes$);

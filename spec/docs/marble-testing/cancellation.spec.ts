@@ -21,7 +21,7 @@ it("gives up a read when nobody wants it, but not a write", () => {
       "GET api/heroes/12": read$,
       "POST api/heroes": write$,
     });
-    const { heroService } = createServices({ backend });
+    const { heroService } = createServices(backend);
 
     expectObservable(heroService.getHero(12), leaving);
     expectObservable(heroService.addHero({ name: "Narco" }), leaving);

@@ -15,7 +15,7 @@ it("adds a hero, whichever id it gets", () => {
     const hero: unknown = expect.objectContaining({ name: "Narco" });
 
     const backend = new ScriptedBackend({ "POST api/heroes": answer$ });
-    const { heroService } = createServices({ backend });
+    const { heroService } = createServices(backend);
     const added$ = heroService.addHero({ name: "Narco" });
 
     expectObservable(added$).toBe(expected, { h: hero });

@@ -15,7 +15,7 @@ it("asks every five seconds", () => {
     const expected = "    200ms u 4999ms u 4999ms u";
 
     const backend = new ScriptedBackend({ "GET api/status": answer$ });
-    const { http } = createServices({ backend });
+    const { http } = createServices(backend);
     const status$ = timer(0, 5000).pipe(
       switchMap(() => http.get("api/status")),
     );

@@ -15,7 +15,7 @@ it("asks again a second after a failure", () => {
     const expected = "        1400ms (u|)";
 
     const backend = new ScriptedBackend({ "GET api/status": [down$, up$] });
-    const { http } = createServices({ backend });
+    const { http } = createServices(backend);
     const status$ = http.get("api/status").pipe(retry({ delay: 1000 }));
 
     expectObservable(status$).toBe(expected, { u: "up" });

@@ -21,7 +21,7 @@ it("carries on when the server refuses, and says why", () => {
     const requests = "           r";
 
     const backend = new ScriptedBackend({ [`DELETE ${url}`]: answer$ });
-    const { heroService, messageService } = createServices({ backend });
+    const { heroService, messageService } = createServices(backend);
     const asked$ = backend.requests$.pipe(map((request) => request.url));
 
     expectObservable(heroService.deleteHero(12)).toBe(deleted, {

@@ -27,7 +27,7 @@ it("searches for the latest term only", () => {
       "GET api/heroes/?name=m": m$,
       "GET api/heroes/?name=n": n$,
     });
-    const { heroService } = createServices({ backend });
+    const { heroService } = createServices(backend);
 
     expectObservable(heroService.search(terms$)).toBe(expected, { a: [narco] });
     expectSubscriptions(m$.subscriptions).toBe(mSubs);

@@ -1,4 +1,4 @@
-import { InMemoryDataService, servicesOn } from "rx-heroes";
+import { createServices, InMemoryDataService } from "rx-heroes";
 import {
   exportTest,
   heroServices,
@@ -9,7 +9,7 @@ import {
 
 export const recorder = new Recorder();
 const backend = inspectedBackend(recorder, new InMemoryDataService());
-const services = servicesOn(backend);
+const services = createServices(backend);
 export const heroService = inspected(
   recorder,
   "heroService",

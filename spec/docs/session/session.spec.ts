@@ -30,7 +30,7 @@ it("gives up the search for m when n is typed", () => {
       "GET api/heroes/?name=m": fetchedM$,
       "GET api/heroes/?name=n": fetchedN$,
     });
-    const { heroService } = createServices({ backend });
+    const { heroService } = createServices(backend);
 
     expectObservable(heroService.search(searchInput$), searchedSubs).toBe(
       searched,

@@ -1,10 +1,10 @@
-import { InMemoryDataService, type Services, servicesOn } from "rx-heroes";
+import { createServices, InMemoryDataService, type Services } from "rx-heroes";
 import { inspected, inspectedBackend, type Recorder } from "rx-heroes/inspect";
 
 /** The services, with all that is done with them written down. */
 export function watchedServices(recorder: Recorder): Services {
   const backend = inspectedBackend(recorder, new InMemoryDataService());
-  const { http, heroService, messageService } = servicesOn(backend);
+  const { http, heroService, messageService } = createServices(backend);
   return {
     http,
     heroService: inspected(recorder, "heroService", heroService),

@@ -39,13 +39,9 @@ export function mutated(
       ...Object.fromEntries(modules),
     });
   }
-  const { servicesOn } = load("services-on.ts") as {
-    servicesOn: (backend: never) => ReturnType<typeof createServices>;
-  };
+  const services = load("create-services.ts");
   if (count !== 1) throw new Error(`There are ${count} of ${from}`);
-  return {
-    createServices: (options) => servicesOn(options?.backend as never),
-  };
+  return services as { createServices: typeof createServices };
 }
 
 /** Whether anything but types is imported from `name`. */

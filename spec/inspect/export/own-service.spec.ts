@@ -10,7 +10,7 @@ import { heroServices } from "../../../src/inspect/hero-services.ts";
 import { inspected } from "../../../src/inspect/inspected.ts";
 import { inspectedBackend } from "../../../src/inspect/inspected-backend.ts";
 import { Recorder } from "../../../src/inspect/recorder.ts";
-import { servicesOn } from "../../../src/services/services-on.ts";
+import { createServices } from "../../../src/services/create-services.ts";
 import * as invoiceModule from "../../package/consumers/invoices/invoice-service.ts";
 import { marbles } from "../../support/marbles.ts";
 import { runExported } from "./run-exported.ts";
@@ -19,14 +19,14 @@ const { InvoiceService } = invoiceModule;
 
 const code: Replayable = {
   create(backend) {
-    return { invoiceService: new InvoiceService(servicesOn(backend)) };
+    return { invoiceService: new InvoiceService(createServices(backend)) };
   },
   imports: `
     import { createServices } from "rx-heroes";
     import { InvoiceService } from "./invoice-service.ts";
   `,
   setup: `
-    const invoiceService = new InvoiceService(createServices({ backend }));
+    const invoiceService = new InvoiceService(createServices(backend));
   `,
 };
 
@@ -59,14 +59,14 @@ it("makes a test of a service of one's own", () => {
   // The server answered at once.
   expect(test).toContain("= of(");
   expect(test).toContain(
-    "const invoiceService = new InvoiceService(createServices({ backend }));",
+    "const invoiceService = new InvoiceService(createServices(backend));",
   );
 });
 
 it("leaves out services that it is not told to make, with their requests", () => {
   const recorder = new Recorder();
   const backend = inspectedBackend(recorder, new InMemoryDataService());
-  const { heroService } = servicesOn(backend);
+  const { heroService } = createServices(backend);
   const { invoiceService } = code.create(backend);
   const watched = {
     heroService: inspected(recorder, "heroService", heroService),

@@ -9,9 +9,9 @@ import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-servi
 import { inspected } from "../../../src/inspect/inspected.ts";
 import { inspectedBackend } from "../../../src/inspect/inspected-backend.ts";
 import { Recorder } from "../../../src/inspect/recorder.ts";
+import { createServices } from "../../../src/services/create-services.ts";
 import type { HeroService } from "../../../src/services/hero-service.ts";
 import type { MessageService } from "../../../src/services/message-service.ts";
-import { servicesOn } from "../../../src/services/services-on.ts";
 
 /** The services, and what writes down what is done with them. */
 export interface Watched {
@@ -39,7 +39,7 @@ export class StrictServer implements HttpBackend {
 /** Services on `backend`, with all that happens in them written down. */
 export function watched(backend: HttpBackend = new StrictServer()): Watched {
   const recorder = new Recorder();
-  const services = servicesOn(inspectedBackend(recorder, backend), {
+  const services = createServices(inspectedBackend(recorder, backend), {
     xsrf: false,
   });
   return {

@@ -18,7 +18,7 @@ it("adds an invoice to its end, though nobody waits for it", () => {
     const told = "        e 499ms m";
 
     const backend = new ScriptedBackend({ "POST api/invoices": answer$ });
-    const services = createServices({ backend });
+    const services = createServices(backend);
     const added$ = new InvoiceService(services).addInvoice({ customer: "Ann" });
 
     expectObservable(added$, left).toBe("-");

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { FetchBackend, servicesOn } from "rx-heroes";
+import { createServices, FetchBackend } from "rx-heroes";
 import { ServicesProvider } from "rx-heroes/react";
 import { expect, it } from "vitest";
 import { InvoicesApp } from "./invoices.tsx";
@@ -13,7 +13,7 @@ export const refused = [
   // @ts-expect-error: there is no default that has them.
   <ServicesProvider>text</ServicesProvider>,
   // @ts-expect-error: these lack one.
-  <ServicesProvider services={servicesOn(new FetchBackend())}>
+  <ServicesProvider services={createServices(new FetchBackend())}>
     text
   </ServicesProvider>,
 ];

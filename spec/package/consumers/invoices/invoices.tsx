@@ -1,10 +1,10 @@
 import { useObservable, useObservableState } from "observable-hooks";
 import type { ReactElement } from "react";
-import { FetchBackend, servicesOn } from "rx-heroes";
+import { createServices, FetchBackend } from "rx-heroes";
 import { ServicesProvider, useServices } from "rx-heroes/react";
 import { InvoiceService } from "./invoice-service.ts";
 
-const base = servicesOn(new FetchBackend());
+const base = createServices(new FetchBackend());
 const services = { ...base, invoiceService: new InvoiceService(base) };
 
 declare module "rx-heroes/react" {

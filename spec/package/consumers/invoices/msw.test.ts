@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { FetchBackend, servicesOn } from "rx-heroes";
+import { createServices, FetchBackend } from "rx-heroes";
 import { firstValueFrom } from "rxjs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
@@ -14,7 +14,7 @@ beforeAll(() => server.listen());
 afterAll(() => server.close());
 
 it("asks what MSW answers", async () => {
-  const { heroService } = servicesOn(new FetchBackend({ baseUrl }));
+  const { heroService } = createServices(new FetchBackend({ baseUrl }));
   const hero = await firstValueFrom(heroService.getHero(12));
   expect(hero).toEqual({ id: 12, name: "Narco" });
 });

@@ -46,7 +46,7 @@ export const failures = {
     const expected = "    500ms (a|)";
 
     const backend = new ScriptedBackend({ "GET api/heroes": answer$ });
-    const heroes$ = createServices({ backend }).heroService.getHeroes();
+    const heroes$ = createServices(backend).heroService.getHeroes();
     const renamed = { ...magma, name: "Dynama" };
     expectObservable(heroes$).toBe(expected, { a: [narco, renamed] });
   },
@@ -85,7 +85,7 @@ export const failures = {
     const backend = new ScriptedBackend(() =>
       timer(500).pipe(map(() => httpResponse(null))),
     );
-    const { heroService } = createServices({ backend });
+    const { heroService } = createServices(backend);
     const asked$ = backend.requests$.pipe(
       map(({ method, url, body }) => ({ method, url, body })),
     );

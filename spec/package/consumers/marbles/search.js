@@ -23,7 +23,7 @@ export const search = {
     const expected = "   - 99ms - 299ms - 499ms m   ";
 
     const backend = new ScriptedBackend({ "GET api/heroes/?name=m": m$ });
-    const { heroService } = createServices({ backend });
+    const { heroService } = createServices(backend);
 
     expectObservable(heroService.search(terms$)).toBe(expected, found);
   },
@@ -45,7 +45,7 @@ export const search = {
       "GET api/heroes/?name=m": m$,
       "GET api/heroes/?name=t": t$,
     });
-    const { heroService } = createServices({ backend });
+    const { heroService } = createServices(backend);
 
     expectObservable(heroService.search(terms$)).toBe(expected, found);
     expectSubscriptions(m$.subscriptions).toBe(mSubs);

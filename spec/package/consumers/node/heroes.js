@@ -4,9 +4,9 @@ import { existsSync } from "node:fs";
 import { createServices, InMemoryDataService } from "rx-heroes";
 import { firstValueFrom, of } from "rxjs";
 
-const { heroService, messageService } = createServices({
-  backend: new InMemoryDataService(undefined, { delay: 5 }),
-});
+const { heroService, messageService } = createServices(
+  new InMemoryDataService(undefined, { delay: 5 }),
+);
 
 const heroes = await firstValueFrom(heroService.getHeroes());
 assert.equal(heroes.length, 10);

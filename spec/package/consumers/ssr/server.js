@@ -18,9 +18,9 @@ export const server = createServer((request, response) => {
 });
 
 async function page(params) {
-  const services = createServices({
-    backend: new InMemoryDataService(undefined, { delay: 50 }),
-  });
+  const services = createServices(
+    new InMemoryDataService(undefined, { delay: 50 }),
+  );
   const { heroService, messageService } = services;
   const [id, name] = params.get("rename").split(":");
   await firstValueFrom(

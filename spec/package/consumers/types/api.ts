@@ -22,8 +22,6 @@ import {
   reporter,
   type RequestOptions,
   type Services,
-  servicesOn,
-  type ServicesOptions,
   uncancellable,
   type XsrfOptions,
 } from "rx-heroes";
@@ -40,7 +38,7 @@ import {
 import { type Observable, of, throwError } from "rxjs";
 
 // The services.
-const services: Services = createServices();
+const services: Services = createServices(new InMemoryDataService());
 const { http, heroService, messageService } = services;
 const heroes$: Observable<Hero[]> = heroService.getHeroes();
 const hero$: Observable<Hero | undefined> = heroService.getHero(11);
@@ -157,14 +155,11 @@ const own: HttpBackend = {
 };
 const handler: HttpHandler = (request) => own.handle(request);
 const fetchOptions: FetchBackendOptions = { baseUrl: "/v1", timeout: 1, fetch };
-const servicesOptions: ServicesOptions = {
-  backend: new FetchBackend(fetchOptions),
+createServices(new FetchBackend(fetchOptions), {
   interceptors: [putById, failing],
   xsrf: { ...xsrf, getCookies: () => "" },
-};
-createServices(servicesOptions);
-createServices({ xsrf: false, backend: own });
-servicesOn(own, { interceptors: [putById] });
+});
+createServices(own, clientOptions);
 new HttpClient(own, clientOptions).request("GET", "x", requestOptions);
 
 // @ts-expect-error: requests are copied, not changed.
@@ -172,15 +167,19 @@ const changed: HttpInterceptor = (r, next) => ((r.url = "/"), next(r));
 // @ts-expect-error: an interceptor answers.
 const silent: HttpInterceptor = () => undefined;
 // @ts-expect-error: a backend answers by a stream.
-createServices({ backend: { handle: async () => httpResponse(1) } });
-// @ts-expect-error: these services need a backend.
-servicesOn();
+createServices({ handle: async () => httpResponse(1) });
+// @ts-expect-error: services need a backend.
+createServices();
+// @ts-expect-error: services need a backend.
+createServices(undefined);
+// @ts-expect-error: the backend comes by itself.
+createServices({ backend: own });
 // @ts-expect-error: a backend is no class.
-createServices({ backend: FetchBackend });
+createServices(FetchBackend);
 // @ts-expect-error: `false` or options.
-createServices({ xsrf: true });
+createServices(own, { xsrf: true });
 // @ts-expect-error: no such option.
-createServices({ delay: 0 });
+createServices(own, { delay: 0 });
 // @ts-expect-error: a timeout is a number of milliseconds.
 new FetchBackend({ timeout: "1s" });
 

@@ -1,9 +1,9 @@
 /** What somebody writes in a CommonJS module. */
-import { createServices, type Services } from "rx-heroes";
+import { createServices, InMemoryDataService, type Services } from "rx-heroes";
 import { assertMarbles } from "rx-heroes/testing";
 import { TestScheduler } from "rxjs/testing";
 
-const services: Services = createServices();
+const services: Services = createServices(new InMemoryDataService());
 const scheduler = new TestScheduler(assertMarbles);
 
 assertMarbles([], []);

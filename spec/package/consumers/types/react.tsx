@@ -1,6 +1,6 @@
 /** What somebody writes with `rx-heroes/react`, and what the compiler refuses. */
 import type { ReactElement } from "react";
-import { createServices, type Services } from "rx-heroes";
+import { createServices, InMemoryDataService, type Services } from "rx-heroes";
 import { MarblesPanel } from "rx-heroes/devtools";
 import { Recorder } from "rx-heroes/inspect";
 import {
@@ -9,8 +9,8 @@ import {
   useServices,
 } from "rx-heroes/react";
 
-const props: ServicesProviderProps = { children: null };
-const services: Services = createServices();
+const services: Services = createServices(new InMemoryDataService());
+const props: ServicesProviderProps = { services, children: null };
 
 export function App(): ReactElement {
   const { heroService }: Services = useServices();
@@ -21,11 +21,15 @@ export function App(): ReactElement {
 export const apps = [
   <ServicesProvider {...props} />,
   <ServicesProvider services={services}>text</ServicesProvider>,
-  <ServicesProvider services={undefined}>
+  <ServicesProvider services={services}>
     <App />
     <App />
   </ServicesProvider>,
   <MarblesPanel recorder={new Recorder()} />,
+  // @ts-expect-error: it provides what it is given.
+  <ServicesProvider>text</ServicesProvider>,
+  // @ts-expect-error: nor is undefined given.
+  <ServicesProvider services={undefined}>text</ServicesProvider>,
   // @ts-expect-error: there is nothing to provide services for.
   <ServicesProvider services={services} />,
   // @ts-expect-error: services, not a backend.

@@ -11,7 +11,7 @@ const hero = { id: 12, name: "Narco", powers: { mind: ["sleep"] } };
 test("the in-memory backend copies what is nested", async () => {
   expect(document.title).toBe("");
   const backend = new InMemoryDataService({ heroes: [hero] }, { delay: 0 });
-  const { heroService } = createServices({ backend });
+  const { heroService } = createServices(backend);
 
   const heroes = await firstValueFrom(heroService.getHeroes());
   assertMarbles(heroes, [structuredClone(hero)]);
@@ -24,9 +24,7 @@ test("FetchBackend asks a server", async () => {
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const baseUrl = `http://127.0.0.1:${server.address().port}`;
-  const { heroService } = createServices({
-    backend: new FetchBackend({ baseUrl }),
-  });
+  const { heroService } = createServices(new FetchBackend({ baseUrl }));
 
   expect(await firstValueFrom(heroService.getHero(12))).toEqual(hero);
   server.close();

@@ -30,7 +30,7 @@ test("React 18 lists, adds, searches, renames and deletes", async () => {
     },
     { delay: 0 },
   );
-  const services = createServices({ backend });
+  const services = createServices(backend);
   const close = renderApp(services);
   assert.deepEqual(rows("heroes"), ["Mr. Nice", "Narco"]);
 
@@ -62,7 +62,7 @@ test("React 18 follows a scripted backend", () => {
   const backend = new ScriptedBackend({
     "GET api/heroes": of(httpResponse(heroes)),
   });
-  const close = renderApp(createServices({ backend }));
+  const close = renderApp(createServices(backend));
   assert.deepEqual(rows("heroes"), ["Zero"]);
   assert.equal(new HttpErrorResponse({ url: "x" }) instanceof Error, true);
   close();
@@ -71,9 +71,7 @@ test("React 18 follows a scripted backend", () => {
 test("React 18 shows in the panel what services do", async () => {
   const recorder = new Recorder();
   const backend = new InMemoryDataService(undefined, { delay: 0 });
-  const { heroService } = createServices({
-    backend: inspectedBackend(recorder, backend),
-  });
+  const { heroService } = createServices(inspectedBackend(recorder, backend));
   const watched = inspected(recorder, "heroService", heroService);
   const close = render(<MarblesPanel recorder={recorder} />);
   await act(async () => {

@@ -9,9 +9,7 @@ import { App } from "./app";
 
 const recorder = new Recorder();
 const backend = new InMemoryDataService(undefined, { delay: 20 });
-const services = createServices({
-  backend: inspectedBackend(recorder, backend),
-});
+const services = createServices(inspectedBackend(recorder, backend));
 const { heroService } = services;
 const watched = {
   ...services,
