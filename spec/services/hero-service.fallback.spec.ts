@@ -7,13 +7,17 @@ import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
 import { onlyValue } from "../support/only-value.ts";
+import { js } from "../support/plain-javascript.ts";
 
 const magma = { id: 19, name: "Magma" };
 
 interface List {
   list: string;
   read(heroService: HeroService): Observable<Hero[]>;
-  readOr<F>(heroService: HeroService, fallback: F): Observable<Hero[] | F>;
+  readOr(
+    heroService: HeroService,
+    fallback: NonNullable<unknown>,
+  ): Observable<unknown>;
 }
 
 const lists: List[] = [
@@ -50,9 +54,18 @@ describe("HeroService's fallback", () => {
 
   it.each(lists)("is what the caller of $list gives", (call) => {
     marbles(({ expectObservable }) => {
-      for (const fallback of ["failed", null, undefined, 0]) {
+      for (const fallback of ["failed", "", 0, false]) {
         const failed$ = call.readOr(failing(), fallback);
         expectObservable(failed$).toBe("(f|)", { f: fallback });
+      }
+    });
+  });
+
+  it.each(lists)("is [] where $list is given none after all", (call) => {
+    marbles(({ expectObservable }) => {
+      for (const none of [null, undefined]) {
+        const failed$ = call.readOr(failing(), js(none));
+        expectObservable(failed$).toBe("(n|)", { n: [] });
       }
     });
   });
@@ -61,10 +74,8 @@ describe("HeroService's fallback", () => {
     const backend = new ScriptedBackend(() => of(httpResponse([magma])));
 
     marbles(({ expectObservable }) => {
-      const found$ = call.readOr(
-        createServices(backend).heroService,
-        undefined,
-      );
+      const { heroService } = createServices(backend);
+      const found$ = call.readOr(heroService, "failed");
       expectObservable(found$).toBe("(m|)", { m: [magma] });
     });
   });

@@ -15,8 +15,8 @@ const heroesUrl = "api/heroes";
  *
  * Every method is cold: nothing is sent before subscription. A failure is
  * logged to the console and to the messages and becomes the one value `[]` or
- * `undefined`, or the caller's `fallback`; there is never an error
- * notification. Reads end with their subscriber; writes, once subscribed, run
+ * `undefined`, or the caller's `fallback`, which may be anything but `null` and
+ * `undefined`; there is never an error notification. Reads end with their subscriber; writes, once subscribed, run
  * to their end.
  */
 export class HeroService {
@@ -29,15 +29,13 @@ export class HeroService {
   }
 
   /**
-   * Emits all heroes once, or `fallback` when the call fails; then completes.
-   * Without a `fallback` that is a new `[]` at each subscription.
+   * Emits all heroes once, or `fallback` when the call fails, a new `[]` where
+   * none is given; then completes.
    */
-  getHeroes(): Observable<Hero[]>;
-  getHeroes<F>(fallback: F): Observable<Hero[] | F>;
-  getHeroes(...fallback: unknown[]): Observable<unknown> {
+  getHeroes<const F = never>(fallback?: F & {}): Observable<Hero[] | F> {
     return this.#http.get(heroesUrl).pipe(
       this.#report("getHeroes", "fetched heroes", asHeroes),
-      map((heroes) => heroes ?? orNewList(fallback)),
+      map((heroes) => heroes ?? fallback ?? []),
     );
   }
 
@@ -53,13 +51,14 @@ export class HeroService {
    * `fallback` when the call fails, a new `[]` where none is given; then
    * completes. A blank term is not sent and emits `[]` at once.
    */
-  searchHeroes(term: string): Observable<Hero[]>;
-  searchHeroes<F>(term: string, fallback: F): Observable<Hero[] | F>;
-  searchHeroes(term: string, ...fallback: unknown[]): Observable<unknown> {
+  searchHeroes<const F = never>(
+    term: string,
+    fallback?: F & {},
+  ): Observable<Hero[] | F> {
     if (term.trim() === "") return defer(() => of([]));
     return this.#http.get(`${heroesUrl}/`, { params: { name: term } }).pipe(
       this.#report("searchHeroes", `found heroes matching "${term}"`, asHeroes),
-      map((heroes) => heroes ?? orNewList(fallback)),
+      map((heroes) => heroes ?? fallback ?? []),
     );
   }
 
@@ -70,16 +69,13 @@ export class HeroService {
    * or a new `[]` where none is given, and the next term is searched as any
    * other. Ends as `terms$` does.
    */
-  search(terms$: Observable<string>): Observable<Hero[]>;
-  search<F>(terms$: Observable<string>, fallback: F): Observable<Hero[] | F>;
-  search(
+  search<const F = never>(
     terms$: Observable<string>,
-    ...fallback: unknown[]
-  ): Observable<unknown> {
+    fallback?: F & {},
+  ): Observable<Hero[] | F> {
     return terms$.pipe(
       settledTerms(),
-      // As many as were given, which none of the overloads can say.
-      switchMap((term) => this.searchHeroes(term, ...(fallback as []))),
+      switchMap((term) => this.searchHeroes<F>(term, fallback)),
     );
   }
 
@@ -123,9 +119,4 @@ export class HeroService {
       uncancellable(),
     );
   }
-}
-
-/** What a list that failed becomes: what the caller gave, `undefined` too. */
-function orNewList(given: readonly unknown[]): unknown {
-  return given.length === 0 ? [] : given[0];
 }

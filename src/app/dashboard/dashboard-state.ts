@@ -23,9 +23,7 @@ export function dashboardState(
   heroService: HeroService,
   retry$: Observable<unknown>,
 ): Observable<DashboardState> {
-  return loadable(heroService.getHeroes(undefined), retry$).pipe(
-    map(dashboard),
-  );
+  return loadable(heroService.getHeroes("failed"), retry$).pipe(map(dashboard));
 }
 
 function dashboard(heroes: Loadable<Hero[]>): DashboardState {

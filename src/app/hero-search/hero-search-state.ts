@@ -54,7 +54,7 @@ export function heroSearchState(
     // switchMap, since a newer term's answer is the one that is waited for.
     switchMap((term) => {
       if (term === "") return of(() => initialHeroSearch(""));
-      const heroes$ = heroService.searchHeroes(term, undefined);
+      const heroes$ = heroService.searchHeroes(term, "failed");
       return loadable(heroes$, retry$).pipe(map(searched(term)));
     }),
     scan((state, change: Change) => change(state), initialHeroSearch(term)),

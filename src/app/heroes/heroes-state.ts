@@ -70,7 +70,7 @@ function loading(
   heroService: HeroService,
   retry$: Observable<unknown>,
 ): Observable<Change> {
-  return loadable(heroService.getHeroes(undefined), retry$).pipe(
+  return loadable(heroService.getHeroes("failed"), retry$).pipe(
     map((heroes) =>
       typeof heroes === "string" ? withStatus(heroes) : loaded(heroes),
     ),

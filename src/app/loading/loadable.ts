@@ -11,12 +11,12 @@ import {
 export type Loadable<T> = T | "loading" | "failed";
 
 /**
- * Emits `loading`, then what `read$` emits. Where that is `undefined`, emits
- * `failed`, and the next `retry$` begins all anew. Completes with the read
+ * Emits `loading`, then what `read$` emits. Where that is `undefined` or
+ * `failed`, emits `failed`, and the next `retry$` begins all anew. Completes with the read
  * that doesn't fail.
  */
 export function loadable<T>(
-  read$: Observable<T | undefined>,
+  read$: Observable<T | "failed" | undefined>,
   retry$: Observable<unknown>,
 ): Observable<Loadable<T>> {
   const again$ = retry$.pipe(
@@ -25,7 +25,7 @@ export function loadable<T>(
   );
   return read$.pipe(
     mergeMap((value) =>
-      value === undefined
+      value === undefined || value === "failed"
         ? again$.pipe(startWith("failed" as const))
         : of(value),
     ),

@@ -44,15 +44,11 @@ const heroes$: Observable<Hero[]> = heroService.getHeroes();
 const hero$: Observable<Hero | undefined> = heroService.getHero(11);
 const found$: Observable<Hero[]> = heroService.search(of("ma"));
 const foundOnce$: Observable<Hero[]> = heroService.searchHeroes("ma");
-const known$: Observable<Hero[] | undefined> = heroService.getHeroes(undefined);
 const foundOr$: Observable<Hero[] | "failed"> = heroService.search(
   of("ma"),
-  "failed" as const,
+  "failed",
 );
-const foundOnceOr$: Observable<Hero[] | null> = heroService.searchHeroes(
-  "ma",
-  null,
-);
+const foundOnceOr$: Observable<Hero[] | 0> = heroService.searchHeroes("ma", 0);
 const added$: Observable<Hero | undefined> = heroService.addHero({ name: "" });
 const saved$: Observable<Hero | undefined> = heroService.updateHero({
   id: 11,
@@ -84,7 +80,9 @@ heroService.updateHero({ name: "Mr. Nice" });
 // @ts-expect-error: terms come as a stream.
 heroService.search("ma");
 // @ts-expect-error: what a failure becomes may come.
-heroService.getHeroes(null).subscribe((heroes) => heroes.length);
+heroService.getHeroes(0).subscribe((heroes) => heroes.length);
+// @ts-expect-error: a failure becomes something.
+heroService.getHeroes(null);
 // @ts-expect-error: a hero may be missing.
 heroService.getHero(11).subscribe((hero) => hero.name);
 // @ts-expect-error: services are streams, no promises.
@@ -262,7 +260,6 @@ export {
   foundOr$,
   handler,
   hero$,
-  known$,
   memory,
   messages$,
   response$,
