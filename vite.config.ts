@@ -5,7 +5,6 @@ import { contentSecurityPolicy } from "./src/vite/content-security-policy.ts";
 import { leanImport } from "./src/vite/lean-import.ts";
 import { leanRouter } from "./src/vite/lean-router.ts";
 import { leanRxjs } from "./src/vite/lean-rxjs.ts";
-import { prerenderedShell } from "./src/vite/prerendered-shell.ts";
 
 // Leads to the server of `npm run api`, under any base path of the app.
 const proxy = {
@@ -25,7 +24,6 @@ export default defineConfig({
     leanRouter(),
     leanRxjs(),
     leanImport(),
-    prerenderedShell(),
     contentSecurityPolicy(),
   ],
   // This condition leads to RxJS's ES2015 build, which needs no ES5 helpers.
@@ -41,8 +39,6 @@ export default defineConfig({
     // A browser that cannot preload modules loads them when they are imported.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // prerendered-shell takes a second, which is much of so short a build.
-      checks: { bundlerTimings: false },
       // V8 then compiles the script while it arrives, not as it is called:
       // https://v8.dev/blog/explicit-compile-hints
       output: { postBanner: "//# allFunctionsCalledOnLoad" },

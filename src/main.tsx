@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { benchBackend } from "./bench-backend.ts";
@@ -31,7 +31,7 @@ function start(services: Services): void {
   const root = document.getElementById("root");
   if (root === null)
     throw new Error("index.html has no element with id 'root'");
-  const app = (
+  createRoot(root).render(
     <StrictMode>
       <ServicesProvider services={services}>
         {/* No transitions, since nothing here suspends: each costs a task. */}
@@ -42,11 +42,8 @@ function start(services: Services): void {
           <App />
         </BrowserRouter>
       </ServicesProvider>
-    </StrictMode>
+    </StrictMode>,
   );
-  // Only the built page holds the shell already.
-  if (import.meta.env.DEV) createRoot(root).render(app);
-  else hydrateRoot(root, app);
 }
 
 /** Decided when the bundle is made, which then holds no other backend. */

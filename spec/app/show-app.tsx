@@ -1,3 +1,4 @@
+import "../../src/app/app.css";
 import { render, type RenderResult } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { cdp } from "vitest/browser";

@@ -1,8 +1,3 @@
-// Before the screens, whose own styles come after these.
-import "./app.css";
-import "./styles/elements.css";
-import "./styles/shell.css";
-import "./styles/print.css";
 import type { ReactElement } from "react";
 import {
   Navigate,
@@ -17,7 +12,6 @@ import { Link } from "./screen/link.tsx";
 import { MessagesPanel } from "./messages/messages-panel.tsx";
 import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
 import { ScreenHistory } from "./screen/screen-history.tsx";
-import { useIsHydrated } from "./use-is-hydrated.ts";
 
 const routes: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard" replace /> },
@@ -27,9 +21,11 @@ const routes: RouteObject[] = [
   { path: "*", element: <NotFoundScreen /> },
 ];
 
-/** The shell and its routes (specification section 2). */
+/**
+ * The shell and its routes (specification section 2). `index.html` has the same
+ * header, which shows until the script runs.
+ */
 export function App(): ReactElement {
-  const isHydrated = useIsHydrated();
   return (
     <ScreenHistory>
       <header>
@@ -40,11 +36,7 @@ export function App(): ReactElement {
         </nav>
       </header>
       <main>
-        {isHydrated ? (
-          <Screens />
-        ) : (
-          <noscript>Tour of Heroes needs JavaScript.</noscript>
-        )}
+        <Screens />
       </main>
       <MessagesPanel />
     </ScreenHistory>
@@ -58,8 +50,7 @@ function NavLink({
   to: string;
   children: string;
 }): ReactElement {
-  const isHydrated = useIsHydrated();
-  const isCurrent = useMatch(to) !== null && isHydrated;
+  const isCurrent = useMatch(to) !== null;
   return (
     <Link to={to} aria-current={isCurrent ? "page" : undefined}>
       {children}

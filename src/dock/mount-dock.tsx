@@ -1,5 +1,4 @@
-import { type ReactElement, useEffect, useState } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import type { MarblesPanelProps } from "../devtools/marbles-panel.tsx";
 import styles from "./dock.css?url";
 import { Dock } from "./dock.tsx";
@@ -16,14 +15,5 @@ export function mountDock(props: MarblesPanelProps): void {
   const dock = document.createElement("div");
   dock.className = "marbles-dock";
   document.body.append(dock);
-  // Not createRoot, which the app's bundle doesn't hold: it hydrates as well.
-  hydrateRoot(dock, <Hydrated {...props} />);
-}
-
-/** Nothing at first, as is in the page, then the dock. */
-function Hydrated(props: MarblesPanelProps): ReactElement | null {
-  const [isHydrated, setHydrated] = useState(false);
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- as hydration asks for
-  useEffect(() => setHydrated(true), []);
-  return isHydrated ? <Dock {...props} /> : null;
+  createRoot(dock).render(<Dock {...props} />);
 }
