@@ -2,9 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { apiPort } from "./src/server/api-port.js";
 import { contentSecurityPolicy } from "./src/vite/content-security-policy.ts";
-import { leanImport } from "./src/vite/lean-import.ts";
 import { leanRouter } from "./src/vite/lean-router.ts";
-import { leanRxjs } from "./src/vite/lean-rxjs.ts";
 
 // Leads to the server of `npm run api`, under any base path of the app.
 const proxy = {
@@ -19,13 +17,7 @@ const proxy = {
 /** The app: its development server, its build and the preview of that. */
 export default defineConfig({
   publicDir: "src/public",
-  plugins: [
-    react(),
-    leanRouter(),
-    leanRxjs(),
-    leanImport(),
-    contentSecurityPolicy(),
-  ],
+  plugins: [react(), leanRouter(), contentSecurityPolicy()],
   // This condition leads to RxJS's ES2015 build, which needs no ES5 helpers.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   // Not the pages in spec, some of which import the package as it is published.

@@ -5,18 +5,13 @@ import { onTestFinished } from "vitest";
 
 const folder = "node_modules/.cache/vite";
 
-interface Options {
-  readonly plugin?: Plugin;
-  readonly base?: string;
-}
-
 /**
  * What Vite makes of a page whose files are `sources`, with `plugin` or with
  * none: the built files by their names, unminified.
  */
 export async function built(
   sources: Readonly<Record<string, string>>,
-  { plugin, base = "/" }: Options = {},
+  plugin?: Plugin,
 ): Promise<Map<string, string>> {
   mkdirSync(folder, { recursive: true });
   const root = mkdtempSync(`${folder}/`);
@@ -26,7 +21,6 @@ export async function built(
   }
   const built = await build({
     root,
-    base,
     plugins: [plugin],
     configFile: false,
     logLevel: "error",

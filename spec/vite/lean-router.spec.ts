@@ -35,6 +35,6 @@ describe("leanRouter", () => {
 });
 
 async function script(plugin?: Plugin): Promise<string> {
-  const files = await built(page, plugin && { plugin });
+  const files = await built(page, plugin);
   return files.get("main.js") ?? "";
 }

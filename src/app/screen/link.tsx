@@ -7,7 +7,7 @@ type Attributes = Pick<
 >;
 
 /**
- * A link to `to` within the app. React Router's own `Link` would bring 2.5 kB
+ * A link to `to` within the app. React Router's own `Link` would bring 2.4 kB
  * of gzipped JavaScript, which serves pages that a server renders.
  */
 export function Link({
