@@ -1,9 +1,9 @@
 export {
+  type BodyOf,
   HttpClient,
   type HttpClientOptions,
   type RequestOptions,
   type ResponseTypes,
-  type TypedOptions,
 } from "./http/http-client.ts";
 export {
   type HttpErrorInit,
@@ -21,7 +21,7 @@ export {
   FetchBackend,
   type FetchBackendOptions,
 } from "./http/fetch-backend.ts";
-export type { Params } from "./http/with-params.ts";
+export type { Param, Params, ParamValues } from "./http/with-params.ts";
 export type { XsrfOptions } from "./http/xsrf.ts";
 export type { Item, Items } from "./in-memory/collection.ts";
 export { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";

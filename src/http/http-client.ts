@@ -11,7 +11,7 @@ import { type Params, toPairs, withParams } from "./with-params.ts";
 import { withXsrfToken, type XsrfOptions } from "./xsrf.ts";
 
 /** What a request may carry beside its method and URL. */
-export interface RequestOptions {
+export interface RequestOptions<R extends ResponseType = ResponseType> {
   /** @defaultValue `null`, no body */
   body?: unknown;
   // HeadersInit, a name that Node's own types don't know.
@@ -25,24 +25,24 @@ export interface RequestOptions {
    */
   params?: Params;
   /** What the body of the answer is read as. @defaultValue its content type */
-  responseType?: ResponseType;
+  responseType?: R;
   /** Something that interceptors are to know ("no token here"); never sent. */
   context?: unknown;
 }
 
-/** What the verbs emit for each `responseType` that has a type of its own. */
+/** The bodies of the `responseType`s that have a type of their own. */
 export interface ResponseTypes {
   text: string;
   blob: Blob;
   arrayBuffer: ArrayBuffer;
 }
 
-/** Options that ask for a text, a file or bytes. */
-export interface TypedOptions<
-  R extends keyof ResponseTypes,
-> extends RequestOptions {
-  responseType: R;
-}
+/** A text, a file or bytes, where `R` asks for those; else what is expected. */
+export type BodyOf<T, R extends ResponseType> = [R] extends [
+  keyof ResponseTypes,
+]
+  ? ResponseTypes[R]
+  : T;
 
 /** How an {@link HttpClient} is set up. */
 export interface HttpClientOptions {
@@ -92,73 +92,46 @@ export class HttpClient {
     ) as Observable<HttpResponse<T>>; // T is the caller's word for the body.
   }
 
-  /** Emits the answer to a GET as the text, Blob or bytes that the options ask for. */
-  get<R extends keyof ResponseTypes>(
-    url: string,
-    options: TypedOptions<R>,
-  ): Observable<ResponseTypes[R]>;
   /** Emits the body of the answer to a GET, `null` where it has none. */
-  get<T>(url: string, options?: RequestOptions): Observable<T>;
-  get(url: string, options?: RequestOptions): Observable<unknown> {
+  get<T, R extends ResponseType = ResponseType>(
+    url: string,
+    options?: RequestOptions<R>,
+  ): Observable<BodyOf<T, R>> {
     return this.#body("GET", url, options);
   }
 
-  /** Emits the answer to a DELETE as the text, Blob or bytes that the options ask for. */
-  delete<R extends keyof ResponseTypes>(
-    url: string,
-    options: TypedOptions<R>,
-  ): Observable<ResponseTypes[R]>;
   /** Emits the body of the answer to a DELETE, `null` where it has none. */
-  delete<T>(url: string, options?: RequestOptions): Observable<T>;
-  delete(url: string, options?: RequestOptions): Observable<unknown> {
+  delete<T, R extends ResponseType = ResponseType>(
+    url: string,
+    options?: RequestOptions<R>,
+  ): Observable<BodyOf<T, R>> {
     return this.#body("DELETE", url, options);
   }
 
-  /** Emits the answer to a POST as the text, Blob or bytes that the options ask for. */
-  post<R extends keyof ResponseTypes>(
-    url: string,
-    body: unknown,
-    options: TypedOptions<R>,
-  ): Observable<ResponseTypes[R]>;
   /** Emits the body of the answer to a POST, `null` where it has none. */
-  post<T>(url: string, body: unknown, options?: RequestOptions): Observable<T>;
-  post(
+  post<T, R extends ResponseType = ResponseType>(
     url: string,
     body: unknown,
-    options?: RequestOptions,
-  ): Observable<unknown> {
+    options?: RequestOptions<R>,
+  ): Observable<BodyOf<T, R>> {
     return this.#body("POST", url, { ...options, body });
   }
 
-  /** Emits the answer to a PUT as the text, Blob or bytes that the options ask for. */
-  put<R extends keyof ResponseTypes>(
-    url: string,
-    body: unknown,
-    options: TypedOptions<R>,
-  ): Observable<ResponseTypes[R]>;
   /** Emits the body of the answer to a PUT, `null` where it has none. */
-  put<T>(url: string, body: unknown, options?: RequestOptions): Observable<T>;
-  put(
+  put<T, R extends ResponseType = ResponseType>(
     url: string,
     body: unknown,
-    options?: RequestOptions,
-  ): Observable<unknown> {
+    options?: RequestOptions<R>,
+  ): Observable<BodyOf<T, R>> {
     return this.#body("PUT", url, { ...options, body });
   }
 
-  /** Emits the answer to a PATCH as the text, Blob or bytes that the options ask for. */
-  patch<R extends keyof ResponseTypes>(
-    url: string,
-    body: unknown,
-    options: TypedOptions<R>,
-  ): Observable<ResponseTypes[R]>;
   /** Emits the body of the answer to a PATCH, `null` where it has none. */
-  patch<T>(url: string, body: unknown, options?: RequestOptions): Observable<T>;
-  patch(
+  patch<T, R extends ResponseType = ResponseType>(
     url: string,
     body: unknown,
-    options?: RequestOptions,
-  ): Observable<unknown> {
+    options?: RequestOptions<R>,
+  ): Observable<BodyOf<T, R>> {
     return this.#body("PATCH", url, { ...options, body });
   }
 
@@ -166,9 +139,10 @@ export class HttpClient {
     method: string,
     url: string,
     options?: RequestOptions,
-  ): Observable<unknown> {
+  ): Observable<never> {
     return this.request(method, url, options).pipe(
-      map(({ body }) => body ?? null),
+      // Whoever calls a verb says what its body is; nothing checks that here.
+      map(({ body }) => (body ?? null) as never),
     );
   }
 }

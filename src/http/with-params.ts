@@ -1,15 +1,17 @@
 import { refuse } from "./refuse.ts";
 
-type Param = string | number | boolean;
+/** One value of a parameter. */
+export type Param = string | number | boolean;
 
 /** A list repeats its parameter, `null` and `undefined` leave it out. */
-type Values = Param | readonly Param[] | null | undefined;
+export type ParamValues = Param | readonly Param[] | null | undefined;
 
 /** Parameters by name, or as pairs: a `URLSearchParams`, a `Map`, a list. */
 export type Params =
-  Readonly<Record<string, Values>> | Iterable<readonly [string, Values]>;
+  | Readonly<Record<string, ParamValues>>
+  | Iterable<readonly [string, ParamValues]>;
 
-type Pairs = readonly (readonly [name: string, values: Values])[];
+type Pairs = readonly (readonly [name: string, values: ParamValues])[];
 
 /** `params` as pairs, copied, since a generator gives its own only once. */
 export function toPairs(params: Params): Pairs {

@@ -119,6 +119,20 @@ const bytes$: Observable<ArrayBuffer> = http.get("x", {
   responseType: "arrayBuffer",
   context: "no token here",
 });
+const saidText$: Observable<Villain> = http.put<Villain>("x", null, {
+  responseType: "text",
+});
+// Whoever asks for one response type or another gets one body or the other.
+function asked<R extends "text" | "blob">(responseType: R) {
+  return http.get("x", { responseType });
+}
+const askedText$: Observable<string> = asked("text");
+class PatientClient extends HttpClient {
+  override get<T>(url: string): Observable<T> {
+    return super.get<T>(url, { context: "patient" });
+  }
+}
+new PatientClient(new InMemoryDataService()).delete("x");
 // @ts-expect-error: no such type.
 http.get("x", { responseType: "stream" });
 const requestOptions: RequestOptions = { headers: {}, params: {}, body: 1 };
@@ -247,6 +261,7 @@ export {
   added$,
   answer,
   asked$,
+  askedText$,
   bytes$,
   changed,
   count$,
@@ -263,6 +278,7 @@ export {
   memory,
   messages$,
   response$,
+  saidText$,
   saved$,
   silent,
   status,
