@@ -6,7 +6,10 @@ import type {
   HttpInterceptor,
 } from "../../src/http/http-types.ts";
 import { createServices } from "../../src/services/create-services.ts";
-import { httpResponse } from "../../src/testing/http-response.ts";
+import {
+  httpResponse,
+  type HttpResponseInit,
+} from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
 
@@ -64,17 +67,24 @@ describe("HeroService failures", () => {
 
   it.each([
     { what: "a page", type: "text/html", body: "<h1>Log in</h1>" },
+    { what: "an empty page", type: "text/html;charset=utf-8", body: null },
+    { what: "an empty page as a text", type: "text/html", body: "" },
     { what: "a text", type: "text/plain", body: "OK" },
     { what: "a text without a type", type: "", body: "Saved" },
     { what: "a file", type: "application/pdf", body: new Blob(["%PDF"]) },
+    { what: "a login as JSON", type: "application/json", body: { login: "/" } },
+    { what: "another object", type: "", body: { ok: true } },
+    { what: "a JSON text", type: "application/json", body: "OK" },
+    { what: "a JSON number", type: "application/vnd.api+json", body: 1 },
+    { what: "an empty list", type: "application/json", body: [] },
   ])("takes $what for no write that is done", ({ type, body }) => {
     const headers = { "Content-Type": type };
     const { heroService, messageService } = createServices(
-      answering(body, headers),
+      answering(body, { headers }),
     );
 
     marbles(({ expectObservable }) => {
-      const failed = "failed:: The server did not answer with JSON";
+      const failed = "failed:: The server did not return";
       const saved$ = heroService.updateHero({ id: 12, name: "Narco" });
       expectObservable(saved$).toBe("(u|)", { u: undefined });
       expectObservable(heroService.deleteHero(12)).toBe("(u|)", {
@@ -82,28 +92,43 @@ describe("HeroService failures", () => {
       });
       expectObservable(messageService.messages$).toBe("m", {
         m: [
-          `HeroService: updateHero ${failed}`,
-          `HeroService: deleteHero ${failed}`,
+          `HeroService: updateHero ${failed} the saved hero`,
+          `HeroService: deleteHero ${failed} the deleted hero`,
         ],
       });
     });
   });
 
   it.each([
-    { what: "nothing", type: "text/html", body: null },
-    { what: "an empty text", type: "text/plain", body: "" },
-    { what: "a JSON object", type: "application/json", body: { ok: true } },
-    { what: "an object without a type", type: "", body: { ok: true } },
-    { what: "a JSON text", type: "application/json", body: "OK" },
-    { what: "a JSON number", type: "application/vnd.api+json", body: 1 },
-  ])("takes $what for a write that is done", ({ type, body }) => {
+    { what: "nothing", status: 200, type: "application/json", body: null },
+    { what: "an empty text", status: 200, type: "text/plain", body: "" },
+    { what: "no content, of PHP", status: 204, type: "text/html", body: null },
+    {
+      what: "the hero",
+      status: 200,
+      type: "",
+      body: { id: 12, name: "Narco" },
+    },
+  ])("takes $what for a write that is done", ({ status, type, body }) => {
     const headers = { "Content-Type": type };
-    const { heroService } = createServices(answering(body, headers));
+    const { heroService } = createServices(
+      answering(body, { status, headers }),
+    );
 
     marbles(({ expectObservable }) => {
       const hero = { id: 12, name: "Narco" };
       expectObservable(heroService.updateHero(hero)).toBe("(h|)", { h: hero });
       expectObservable(heroService.deleteHero(12)).toBe("(i|)", { i: 12 });
+    });
+  });
+
+  it("takes {} for a deletion that is done, but for no saved hero", () => {
+    const { heroService } = createServices(answering({}));
+
+    marbles(({ expectObservable }) => {
+      const saved$ = heroService.updateHero({ id: 12, name: "Narco" });
+      expectObservable(heroService.deleteHero(12)).toBe("(i|)", { i: 12 });
+      expectObservable(saved$).toBe("(u|)", { u: undefined });
     });
   });
 
@@ -153,8 +178,8 @@ describe("HeroService failures", () => {
   });
 });
 
-function answering(body: unknown, headers?: HeadersInit): ScriptedBackend {
-  const answer = httpResponse(body, headers && { headers });
+function answering(body: unknown, init?: HttpResponseInit): ScriptedBackend {
+  const answer = httpResponse(body, init);
   return new ScriptedBackend(() => of(answer));
 }
 

@@ -1,4 +1,3 @@
-import { contentType } from "../http/content-type.ts";
 import type { HttpResponse } from "../http/http-types.ts";
 import { typeName } from "../http/type-name.ts";
 import { type Hero, isHero } from "./hero.ts";
@@ -16,14 +15,28 @@ export function asHero(body: unknown, what = "a hero"): Hero {
 }
 
 /**
- * What a write comes to, `result`, where it is done as `answer` says.
- * @throws Error where its body is neither JSON nor empty, and so not the
- * server's: a hotel's page may ask for a password in its place.
+ * What an update comes to: the hero that the server returns, or the `sent` one.
+ * @throws Error where it returns something else.
  */
-export function ifDone<R>({ headers, body }: HttpResponse, result: R): R {
-  const isTextOrFile = /^(String|Blob)$/.test(typeName(body)) && body !== "";
-  if (isTextOrFile && contentType(headers) !== "json") {
-    throw new Error("The server did not answer with JSON");
-  }
-  return result;
+export function asSaved(answer: HttpResponse, sent: Hero): Hero {
+  return isEmpty(answer) ? sent : asHero(answer.body, "the saved hero");
+}
+
+/**
+ * What a deletion comes to, `id`, where the server returns nothing, the hero,
+ * or `{}` as json-server does.
+ * @throws Error where it returns something else.
+ */
+export function asDeleted(answer: HttpResponse, id: number): number {
+  const { body } = answer;
+  const isBare = typeName(body) === "Object" && JSON.stringify(body) === "{}";
+  if (!isBare && !isEmpty(answer)) asHero(body, "the deleted hero");
+  return id;
+}
+
+/** Whether there is neither a body nor an empty page, as of a hotel's portal. */
+function isEmpty({ status, headers, body }: HttpResponse): boolean {
+  const type = headers.get("Content-Type") ?? "";
+  // A 204 has none, though PHP calls it HTML like all that it sends.
+  return status === 204 || ((body ?? "") === "" && !/html/i.test(type));
 }

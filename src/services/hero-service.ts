@@ -1,7 +1,7 @@
 import { defer, map, type Observable, of, switchMap } from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
-import { type Hero, isHero } from "./hero.ts";
-import { asHero, asHeroes, ifDone } from "./hero-answers.ts";
+import type { Hero } from "./hero.ts";
+import { asDeleted, asHero, asHeroes, asSaved } from "./hero-answers.ts";
 import type { MessageService } from "./message-service.ts";
 import { type Report, reporter } from "./reporter.ts";
 import { settledTerms } from "./settled-terms.ts";
@@ -101,7 +101,7 @@ export class HeroService {
   updateHero(hero: Hero): Observable<Hero | undefined> {
     return this.#http.request("PUT", heroesUrl, { body: hero }).pipe(
       this.#report("updateHero", `updated hero id=${hero.id}`, (answer) =>
-        ifDone(answer, isHero(answer.body) ? answer.body : hero),
+        asSaved(answer, hero),
       ),
       uncancellable(),
     );
@@ -114,7 +114,7 @@ export class HeroService {
     const id = typeof hero === "object" ? hero.id : hero;
     return this.#http.request("DELETE", `${heroesUrl}/${id}`).pipe(
       this.#report("deleteHero", `deleted hero id=${id}`, (answer) =>
-        ifDone(answer, id),
+        asDeleted(answer, id),
       ),
       uncancellable(),
     );
