@@ -97,18 +97,23 @@ test("the token goes to no other origin, whatever leads there", async ({
   }
 });
 
-test("the token follows no redirect to another origin", async ({
+test("a write follows no redirect to another origin, and says so", async ({
   context,
   api,
   foreign,
 }) => {
   const tab = await libraryPage(context);
+  const told: string[] = [];
+  tab.on("console", (message) => told.push(message.text()));
   await api.stop();
   const redirecting = await redirect(apiPort, foreign.origin());
   const added = await addHero(tab, plain, foreign.origin());
   redirecting.close();
   redirecting.closeAllConnections();
   expect(added).toBeUndefined();
+  expect(told.join("\n")).toContain(
+    "POST api/heroes was redirected; writes are not",
+  );
   expect(foreign.asked).toEqual([]);
 });
 

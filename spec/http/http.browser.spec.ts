@@ -76,8 +76,8 @@ describe("the XSRF token in a browser", () => {
         redirect,
       ]),
     ).toEqual([
-      ["t0k3n", "error"],
-      [null, "follow"],
+      ["t0k3n", "manual"],
+      [null, "manual"],
     ]);
   });
 });

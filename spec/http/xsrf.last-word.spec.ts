@@ -98,31 +98,9 @@ describe("a token that HttpClient added", () => {
 
     expect(requests[0]?.headers.has("X-CSRF")).toBe(false);
   });
-
-  it("stays here when every redirect could carry it away", async () => {
-    const { fetch, requests } = recordingFetch();
-    await post(new FetchBackend({ fetch }));
-
-    expect(requests[0]?.redirect).toBe("error");
-  });
 });
 
 describe("a request without a token that HttpClient added", () => {
-  it("follows redirects when it is a GET", async () => {
-    const { fetch, requests } = recordingFetch();
-    const http = new HttpClient(new FetchBackend({ fetch }), { xsrf });
-    await valuesOf(http.get("api/heroes"));
-
-    expect(requests[0]?.redirect).toBe("follow");
-  });
-
-  it("follows redirects when it goes elsewhere", async () => {
-    const { fetch, requests } = recordingFetch();
-    await post(new FetchBackend({ baseUrl: "https://api.test", fetch }));
-
-    expect(requests[0]?.redirect).toBe("follow");
-  });
-
   it.each(["/", "https://api.test"])(
     "keeps the caller's own header of that name on its way to %s",
     async (baseUrl) => {
@@ -131,7 +109,6 @@ describe("a request without a token that HttpClient added", () => {
 
       expect(requests[0]?.headers.get("X-XSRF-TOKEN")).toBe("set by hand");
       expect(requests[0]?.headers.get("X-A")).toBe("1");
-      expect(requests[0]?.redirect).toBe("follow");
     },
   );
 

@@ -23,7 +23,8 @@ export interface FetchBackendOptions {
 
 /**
  * The real network, through the Fetch standard. Unsubscribing aborts what is
- * not finished.
+ * not finished. Reads follow redirects; writes, that is all but GET and HEAD,
+ * fail where they are redirected.
  *
  * Plain bodies, instances of classes too, are sent as JSON; strings,
  * `FormData`, `Blob`, `URLSearchParams`, bytes and streams as they are. What

@@ -1,7 +1,7 @@
 import type { HttpRequest } from "./http-types.ts";
 import { refuse } from "./refuse.ts";
 import { typeName } from "./type-name.ts";
-import { isAddedToken, isSameOrigin } from "./xsrf.ts";
+import { isAddedToken, isRead, isSameOrigin } from "./xsrf.ts";
 
 /** `duplex` is what `fetch` insists on where a stream is sent. */
 type StreamInit = RequestInit & { duplex?: "half" };
@@ -17,11 +17,10 @@ export function requestInit(request: HttpRequest, url: string): RequestInit {
   const { method, body } = request;
   const headers = new Headers(request.headers);
   const init: StreamInit = { method, headers };
+  // A redirect could carry token and body elsewhere. "error" would not say why.
+  if (!isRead(method)) init.redirect = "manual";
   for (const [name, value] of [...headers]) {
-    if (!isAddedToken(name, value)) continue;
-    // A redirect could carry the token to another origin.
-    if (isSameOrigin(url)) init.redirect = "error";
-    else headers.delete(name);
+    if (isAddedToken(name, value) && !isSameOrigin(url)) headers.delete(name);
   }
   if (body === null || body === undefined) return init;
   if (typeName(body) === "ReadableStream") init.duplex = "half";

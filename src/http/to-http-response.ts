@@ -1,13 +1,14 @@
 import { contentType } from "./content-type.ts";
 import { HttpErrorResponse } from "./http-error-response.ts";
 import type { HttpRequest, HttpResponse } from "./http-types.ts";
+import { isRead } from "./xsrf.ts";
 
 /**
  * Reads all of `response`, as `request` asks or else as its content type says.
  * @throws HttpErrorResponse where it is an error, or not the JSON it should be.
  */
 export async function toHttpResponse(
-  { url, responseType }: HttpRequest,
+  { method, url, responseType }: HttpRequest,
   response: Response,
 ): Promise<HttpResponse> {
   const { ok, status, statusText, headers } = response;
@@ -29,6 +30,11 @@ export async function toHttpResponse(
       const error = { error: cause, text: body };
       if (ok) throw new HttpErrorResponse({ ...answer, message, error, cause });
     }
+  }
+  // In browsers, a redirect that is not followed has the status 0.
+  if (!ok && status < 400 && response.type !== "error" && !isRead(method)) {
+    const message = `${method} ${url} was redirected; writes are not`;
+    throw new HttpErrorResponse({ ...answer, message, error: body });
   }
   if (!ok) throw new HttpErrorResponse({ ...answer, error: body });
   return { ...answer, url: response.url || url, body };
