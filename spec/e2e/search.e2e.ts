@@ -37,21 +37,6 @@ test("coming back, the search has its term again, and asks at once", async ({
   await expect(box).toHaveValue("");
 });
 
-test("'/' leads to the search box, where it can be typed", async ({ page }) => {
-  await page.goto("dashboard");
-  await expect(heading(page)).toHaveText("Top Heroes");
-  await page.keyboard.press("/");
-  const box = page.getByRole("searchbox");
-  await expect(box).toBeFocused();
-  await expect(box).toHaveValue("");
-  await page.keyboard.press("/");
-  await expect(box).toHaveValue("/");
-
-  await page.getByRole("link", { name: "Heroes", exact: true }).click();
-  await page.getByLabel("Hero name:").press("/");
-  await expect(page.getByLabel("Hero name:")).toHaveValue("/");
-});
-
 test("what a search matched is marked in its results alone", async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import {
   within,
 } from "@testing-library/react";
 import { defer, NEVER, of, Subject, throwError } from "rxjs";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpResponse } from "../../../src/http/http-types.ts";
 import { httpResponse } from "../../../src/testing/index.ts";
 import {
@@ -187,38 +187,6 @@ describe("HeroSearch", () => {
     expect(status()).toBe("1 hero found");
     expect(requests.filter((line) => line === searchMa)).toHaveLength(2);
   });
-
-  it.each([
-    { from: "the page", tag: "body", focused: true },
-    { from: "a link", tag: "nav a", focused: true },
-    { from: "another box", tag: "#elsewhere", focused: false },
-  ])("takes the focus at '/' from $from: $focused", ({ tag, focused }) => {
-    renderApp("/dashboard");
-    const elsewhere = document.body.appendChild(
-      document.createElement("textarea"),
-    );
-    elsewhere.id = "elsewhere";
-    onTestFinished(() => elsewhere.remove());
-    const from = document.querySelector<HTMLElement>(tag);
-    from?.focus();
-
-    const isTyped = fireEvent.keyDown(from ?? document, { key: "/" });
-
-    expect(document.activeElement === box()).toBe(focused);
-    expect(isTyped).toBe(!focused);
-  });
-
-  it.each(["ctrlKey", "metaKey", "altKey"])(
-    "leaves '/' with %s alone",
-    (key) => {
-      renderApp("/dashboard");
-
-      const pressed = { key: "/", [key]: true };
-
-      expect(fireEvent.keyDown(document.body, pressed)).toBe(true);
-      expect(document.activeElement).not.toBe(box());
-    },
-  );
 
   it("finds while the dashboard's own heroes cannot be fetched", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { useObservableCallback } from "observable-hooks";
-import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useServices } from "../../react/use-services.ts";
 import { HeroLinks } from "../hero-list/hero-links.tsx";
@@ -13,7 +13,6 @@ import {
 } from "./hero-search-state.ts";
 import { keepTerm, keptTerm } from "./kept-term.ts";
 import { matchMarker } from "./match-marker.ts";
-import { useSlashKey } from "./use-slash-key.ts";
 import "../styles/failed.css";
 import "../styles/form.css";
 import "./hero-search.css";
@@ -31,8 +30,6 @@ export function HeroSearch(): ReactElement {
   );
   const { status, term, heroes } = state;
   useEffect(() => keepTerm(term), [term, location.key]);
-  const box = useRef<HTMLInputElement>(null);
-  useSlashKey(box);
   // While another term is searched, the heroes are not yet that term's.
   const marker = useMemo(
     () => (status === "found" ? matchMarker(term) : undefined),
@@ -44,10 +41,8 @@ export function HeroSearch(): ReactElement {
       <label htmlFor="search">Hero Search</label>
       <input
         id="search"
-        ref={box}
         type="search"
         autoComplete="off"
-        aria-keyshortcuts="/"
         dir="auto"
         defaultValue={kept}
         onChange={(event) => search(event.currentTarget.value)}
