@@ -49,20 +49,25 @@ it("MessagesPanel shows the end of a new log after one that was scrolled", async
   expect(screen.getByText("line 9999")).toSatisfy(isSeen);
 });
 
-it("MessagesPanel shows failures by more than their colour", () => {
+it("MessagesPanel shows failures by more than their colour, and no others", () => {
   const { tell } = renderPanel();
   const others = [
     "HeroService: fetched heroes",
     'HeroService: found heroes matching "failed"',
+    'HeroService: found heroes matching "a failed:: b"',
   ];
-  const failure = "HeroService: getHeroes failed:: Not now";
+  const failures = [
+    "HeroService: getHeroes failed:: Not now",
+    "HeroService: getHero id=12 failed:: 'heroes' with id=\"12\" not found",
+    "InvoiceService: pay failed:: Not now",
+  ];
 
-  tell(...others, failure);
+  tell(...others, ...failures);
 
   const weight = (line: string): string =>
     getComputedStyle(screen.getByText(line)).fontWeight;
-  expect(others.map(weight)).toEqual(["400", "400"]);
-  expect(weight(failure)).toBe("600");
+  expect(others.map(weight)).toEqual(["400", "400", "400"]);
+  expect(failures.map(weight)).toEqual(["600", "600", "600"]);
 });
 
 function renderPanel(): {

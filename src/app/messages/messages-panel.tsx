@@ -4,6 +4,12 @@ import { useServices } from "../../react/use-services.ts";
 import "../styles/failed.css";
 import "./messages.css";
 
+/**
+ * A failed call, as services tell it: `{service}: {operation} failed:: {why}`.
+ * Quotes come before ` failed:: ` only where a search for it was told.
+ */
+const failure = /^[^"]* failed:: /;
+
 /** How many lines make a block, which is not drawn while it is out of sight. */
 const blockLength = 50;
 
@@ -25,7 +31,7 @@ export function MessagesPanel(): ReactElement {
 
   return (
     <aside
-      className="messages"
+      className={isEmpty ? undefined : "messages"}
       // While it is empty, it is no landmark to lead anybody to.
       role={isEmpty ? "presentation" : undefined}
       aria-labelledby={isEmpty ? undefined : "messages"}
@@ -67,10 +73,7 @@ const Block = memo(
     return (
       <div className={lines.length === blockLength ? "block" : undefined}>
         {lines.map((line, i) => (
-          <p
-            key={i}
-            className={line.includes(" failed:: ") ? "failed" : undefined}
-          >
+          <p key={i} className={failure.test(line) ? "failed" : undefined}>
             {line}
           </p>
         ))}
