@@ -2,8 +2,14 @@ import { act, renderHook } from "@testing-library/react";
 import { concat, defer, NEVER, type Observable, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useScreenState } from "../../src/app/use-screen-state.ts";
+import { ServicesProvider } from "../../src/react/services-provider.tsx";
+import {
+  createServices,
+  type Services,
+} from "../../src/services/create-services.ts";
+import { ScriptedBackend } from "../../src/testing/index.ts";
 
-type StateFactory = () => Observable<string>;
+type StateFactory = (services: Services) => Observable<string>;
 
 describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
   beforeEach(() =>
@@ -86,12 +92,43 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     expect(second.result.current).toBe("two");
   });
 
-  function renderState(state: StateFactory) {
+  it("starts anew on other services", () => {
+    const provided = { services: someServices() };
+    const states = [new Subject<string>(), new Subject<string>()] as const;
+    const asked: Services[] = [];
+    const { result, rerender } = renderState((services) => {
+      asked.push(services);
+      return states[asked.length === 1 ? 0 : 1];
+    }, provided);
+    act(() => states[0].next("before"));
+    const before = provided.services;
+
+    provided.services = someServices();
+    rerender();
+    act(() => states[1].next("after"));
+
+    expect(asked.map((services) => services === before)).toEqual([true, false]);
+    expect(result.current).toBe("after");
+    expect(states[0].observed).toBe(false);
+  });
+
+  function renderState(
+    state: StateFactory,
+    provided = { services: someServices() },
+  ) {
     return renderHook(() => useScreenState(state, "initial"), {
       reactStrictMode: strict,
+      wrapper: ({ children }) => (
+        <ServicesProvider {...provided}>{children}</ServicesProvider>
+      ),
     });
   }
 });
+
+/** Which the states here don't use. */
+function someServices(): Services {
+  return createServices(new ScriptedBackend({}));
+}
 
 /** What is meant to happen right after something does so now. */
 function pass(): void {

@@ -1,25 +1,43 @@
-import { useLayoutObservableState, useObservable } from "observable-hooks";
-import { BehaviorSubject, type Observable, share, timer } from "rxjs";
+import {
+  pluckFirst,
+  useLayoutObservableState,
+  useObservable,
+} from "observable-hooks";
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  type Observable,
+  share,
+  switchMap,
+  timer,
+} from "rxjs";
+import { useServices } from "../react/use-services.ts";
+import type { Services } from "../services/create-services.ts";
 
 // The type has a name so that the lint rule sees a function, whose name ends in
 // no `$`, and not a stream.
-type StateFactory<S> = () => Observable<S>;
+type StateFactory<S> = (services: Services) => Observable<S>;
 
 /**
  * Subscribes to a screen's state once per mount and shows `initial` until it
- * first emits. `state` is called once, so what it closes over must not change.
+ * first emits. Other services, and nothing else that changes, make `state` be
+ * called again: what it closes over must be the same at every render.
  */
 export function useScreenState<S>(state: StateFactory<S>, initial: S): S {
-  const state$ = useObservable(() =>
-    state().pipe(
-      share({
-        connector: () => new BehaviorSubject(initial),
-        resetOnComplete: false,
-        // StrictMode unmounts and mounts a view at once, which must not ask
-        // the backend twice.
-        resetOnRefCountZero: () => timer(0),
-      }),
-    ),
+  const state$ = useObservable(
+    (services$) =>
+      pluckFirst(services$).pipe(
+        // StrictMode emits the same services twice.
+        distinctUntilChanged(),
+        switchMap(state),
+        share({
+          connector: () => new BehaviorSubject(initial),
+          // StrictMode unmounts and mounts a view at once, which must not ask
+          // the backend twice.
+          resetOnRefCountZero: () => timer(0),
+        }),
+      ),
+    [useServices()],
   );
   // It subscribes before the first paint, so that an answer which comes at once
   // is what is painted.

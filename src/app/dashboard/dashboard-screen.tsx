@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { useServices } from "../../react/use-services.ts";
 import { HeroLinks } from "../hero-list/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import { FailedHeroes } from "../loading/failed-heroes.tsx";
@@ -12,10 +11,9 @@ import "./dashboard.css";
 
 /** The top heroes, and the search. */
 export function DashboardScreen(): ReactElement {
-  const { heroService } = useServices();
   const [retry, retry$] = useRetries();
   const { status, heroes } = useScreenState(
-    () => dashboardState(heroService, retry$),
+    ({ heroService }) => dashboardState(heroService, retry$),
     initialDashboard,
   );
 

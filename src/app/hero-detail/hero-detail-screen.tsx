@@ -1,7 +1,6 @@
 import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useEffect, useEffectEvent } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { useServices } from "../../react/use-services.ts";
 import { Loading } from "../loading/loading.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { Screen } from "../screen/screen.tsx";
@@ -28,12 +27,12 @@ export function HeroDetailScreen(): ReactElement {
 }
 
 function HeroDetail({ id }: { id: number }): ReactElement {
-  const { heroService } = useServices();
   const [setName, name$] = useObservableCallback<string>();
   const [save, save$] = useObservableCallback<string>();
   const [retry, retry$] = useRetries();
   const state = useScreenState(
-    () => heroDetailState(heroService, id, { name$, save$, retry$ }),
+    ({ heroService }) =>
+      heroDetailState(heroService, id, { name$, save$, retry$ }),
     initialHeroDetail,
   );
   useFocusAfterRetry(state.status);

@@ -1,7 +1,6 @@
 import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useServices } from "../../react/use-services.ts";
 import { HeroLinks } from "../hero-list/hero-links.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
 import { useRetries } from "../use-retries.ts";
@@ -19,13 +18,12 @@ import "./hero-search.css";
 
 /** The search box and what it finds. */
 export function HeroSearch(): ReactElement {
-  const { heroService } = useServices();
   const [search, terms$] = useObservableCallback<string>();
   const [retry, retry$] = useRetries();
   const location = useLocation();
   const [kept] = useState(() => keptTerm(location.state));
   const state = useScreenState(
-    () => heroSearchState(heroService, { terms$, retry$ }, kept),
+    ({ heroService }) => heroSearchState(heroService, { terms$, retry$ }, kept),
     initialHeroSearch(kept),
   );
   const { status, term, heroes } = state;

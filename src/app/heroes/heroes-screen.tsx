@@ -1,6 +1,5 @@
 import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useCallback, useMemo } from "react";
-import { useServices } from "../../react/use-services.ts";
 import type { Hero } from "../../services/hero.ts";
 import { HeroList } from "../hero-list/hero-list.tsx";
 import type { HeroLink } from "../hero-list/use-hero-link.ts";
@@ -18,13 +17,13 @@ import "./heroes.css";
 
 /** The list of all heroes, to add to and to delete from. */
 export function HeroesScreen(): ReactElement {
-  const { heroService } = useServices();
   const [setName, name$] = useObservableCallback<string>();
   const [addHero, add$] = useObservableCallback<string>();
   const [deleteHero, delete$] = useObservableCallback<Hero>();
   const [retry, retry$] = useRetries();
   const state = useScreenState(
-    () => heroesState(heroService, { name$, add$, delete$, retry$ }),
+    ({ heroService }) =>
+      heroesState(heroService, { name$, add$, delete$, retry$ }),
     initialHeroes,
   );
   const { status, deleting } = state;
