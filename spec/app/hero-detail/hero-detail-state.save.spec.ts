@@ -10,7 +10,12 @@ const answer = {
   n: httpResponse({ id: 12, name: "Narco" }),
   o: httpResponse(null, { status: 204 }),
 };
-const names = { x: "Xena", y: " Yana ", b: "  ", e: "" };
+const edits = {
+  x: { name: "Xena" },
+  y: { name: " Yana " },
+  b: { name: "  " },
+  e: { name: "" },
+};
 const words = {
   l: "loading",
   f: "failed",
@@ -30,12 +35,12 @@ describe("heroDetailState, saving", () => {
   it("saves what was typed and is done when the backend agrees", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const hero$ = cold("100ms (n|)                       ", answer);
-      const name$ = hot(" 200ms x                          ", names);
-      const save$ = hot(" 300ms x                          ", names);
+      const edit$ = hot(" 200ms x                          ", edits);
+      const save$ = hot(" 300ms s                          ");
       const saved$ = cold("     500ms (o|)                 ", answer);
       const expected = "  l 99ms n 99ms x 99ms s 499ms d   ";
 
-      const told$ = told({ [get]: hero$, [put]: saved$ }, { name$, save$ });
+      const told$ = told({ [get]: hero$, [put]: saved$ }, { edit$, save$ });
 
       expectObservable(told$).toBe(expected, words);
     });
@@ -44,11 +49,12 @@ describe("heroDetailState, saving", () => {
   it("sends the whole hero, its name trimmed", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const hero$ = cold("100ms (n|)    ", answer);
-      const save$ = hot(" 300ms y       ", names);
+      const edit$ = hot(" 200ms y       ", edits);
+      const save$ = hot(" 300ms s       ");
       const sent = "      g 299ms p     ";
 
       const answers = { [get]: hero$, [put]: NEVER };
-      const { state$, requests$ } = detail(answers, { save$ });
+      const { state$, requests$ } = detail(answers, { edit$, save$ });
 
       expectObservable(state$);
       const sent$ = requests$.pipe(
@@ -64,11 +70,15 @@ describe("heroDetailState, saving", () => {
   it.each(["b", "e"])("does not send a blank name, and says so (%s)", (key) => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const hero$ = cold("  100ms (n|)           ", answer);
-      const save$ = hot(`   300ms ${key}         `, names);
+      const edit$ = hot(`   200ms ${key}         `, edits);
+      const save$ = hot("   300ms s              ");
       const saved$ = cold<never>("-            ");
-      const expected = "    l 99ms n 199ms B     ";
+      const expected = "    l 99ms n 99ms n 99ms B";
 
-      const { state$ } = detail({ [get]: hero$, [put]: saved$ }, { save$ });
+      const { state$ } = detail(
+        { [get]: hero$, [put]: saved$ },
+        { edit$, save$ },
+      );
 
       const status$ = state$.pipe(map(({ status }) => status));
       expectObservable(status$).toBe(expected, {
@@ -86,21 +96,18 @@ describe("heroDetailState, saving", () => {
         "100ms (n|)                                    ",
         answer,
       );
-      const name$ = hot(
+      const edit$ = hot(
         " 200ms b   199ms   x                           ",
-        names,
+        edits,
       );
-      const save$ = hot(
-        " 300ms b        199ms   x                      ",
-        names,
-      );
+      const save$ = hot(" 300ms s        199ms   s                      ");
       const saved$ = cold(
         "                    500ms (o|)               ",
         answer,
       );
       const expected = "  l 99ms n 99ms b 99ms B 99ms x 99ms s 499ms d  ";
 
-      const told$ = told({ [get]: hero$, [put]: saved$ }, { name$, save$ });
+      const told$ = told({ [get]: hero$, [put]: saved$ }, { edit$, save$ });
 
       expectObservable(told$).toBe(expected, words);
     });
@@ -109,13 +116,13 @@ describe("heroDetailState, saving", () => {
   it("saves once, however often it is asked to meanwhile", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const hero$ = cold("100ms (n|)                     ", answer);
-      const name$ = hot(" 200ms x                        ", names);
-      const save$ = hot(" 300ms x 99ms (xb)              ", names);
+      const edit$ = hot(" 200ms x                        ", edits);
+      const save$ = hot(" 300ms s 99ms (ss)              ");
       const saved$ = cold("     500ms (o|)               ", answer);
       const subs = "      300ms ^ 499ms !                ";
       const expected = "  l 99ms n 99ms x 99ms s 499ms d ";
 
-      const told$ = told({ [get]: hero$, [put]: saved$ }, { name$, save$ });
+      const told$ = told({ [get]: hero$, [put]: saved$ }, { edit$, save$ });
 
       expectObservable(told$).toBe(expected, words);
       expectSubscriptions(saved$.subscriptions).toBe([subs]);
@@ -126,14 +133,14 @@ describe("heroDetailState, saving", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
       const hero$ = cold("          100ms (n|)", answer);
-      const name$ = hot("           200ms y", names);
-      const save$ = hot("           300ms y 999ms y", names);
+      const edit$ = hot("           200ms y", edits);
+      const save$ = hot("           300ms s 999ms s");
       const refused$ = cold<never>("500ms #");
       const saved$ = cold("         500ms (o|)", answer);
       const expected = "l 99ms n 99ms y 99ms S 499ms r 499ms S 499ms D";
 
       const answers = [hero$, refused$, saved$];
-      const told$ = told(() => answers.shift() ?? refused$, { name$, save$ });
+      const told$ = told(() => answers.shift() ?? refused$, { edit$, save$ });
 
       expectObservable(told$).toBe(expected, {
         ...words,
@@ -146,13 +153,13 @@ describe("heroDetailState, saving", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
       const hero$ = cold("          100ms (n|)", answer);
-      const name$ = hot("           400ms x", names);
-      const save$ = hot("           300ms y", names);
+      const edit$ = hot("           400ms x", edits);
+      const save$ = hot("           300ms s");
       const refused$ = cold<never>("500ms #");
       const expected = "l 99ms n 199ms t 99ms s 399ms r";
 
       const answers = { [get]: hero$, [put]: refused$ };
-      const told$ = told(answers, { name$, save$ });
+      const told$ = told(answers, { edit$, save$ });
 
       expectObservable(told$).toBe(expected, { ...words, t: "Narco saving" });
     });
@@ -161,7 +168,7 @@ describe("heroDetailState, saving", () => {
   it("saves to the end though its subscriber leaves, and tells it", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const hero$ = cold("100ms (n|)                   ", answer);
-      const save$ = hot(" 300ms x                      ", names);
+      const save$ = hot(" 300ms s                      ");
       const saved$ = cold("     500ms (o|)             ", answer);
       const left = "      ^ 399ms !                    ";
       const subs = "      300ms ^ 499ms !              ";

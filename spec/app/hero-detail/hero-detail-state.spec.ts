@@ -7,7 +7,7 @@ import { detail, told } from "./told-hero.ts";
 
 const get = "GET api/heroes/12";
 const answer = { n: httpResponse({ id: 12, name: "Narco" }) };
-const names = { x: "Xena" };
+const edits = { x: { name: "Xena" } };
 const words = { l: "loading", f: "failed", n: "Narco editing" };
 
 describe("heroDetailState", () => {
@@ -58,16 +58,16 @@ describe("heroDetailState", () => {
   it("follows what is typed and keeps the hero that was loaded", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const hero$ = cold("100ms (n|)          ", answer);
-      const name$ = hot(" 200ms x             ", names);
+      const edit$ = hot(" 200ms x             ", edits);
       const expected = "  l 99ms n 99ms x     ";
 
-      const { state$ } = detail({ [get]: hero$ }, { name$ });
+      const { state$ } = detail({ [get]: hero$ }, { edit$ });
 
       const hero = { id: 12, name: "Narco" };
       expectObservable(state$).toBe(expected, {
         l: { status: "loading" },
-        n: { status: "editing", hero, name: "Narco" },
-        x: { status: "editing", hero, name: "Xena" },
+        n: { status: "editing", hero, draft: hero },
+        x: { status: "editing", hero, draft: { id: 12, name: "Xena" } },
       });
     });
   });

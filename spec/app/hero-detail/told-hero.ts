@@ -15,7 +15,7 @@ import {
 export function detail(
   answers: ScriptedAnswers,
   {
-    name$ = NEVER,
+    edit$ = NEVER,
     save$ = NEVER,
     retry$ = NEVER,
   }: Partial<HeroDetailIntents> = {},
@@ -27,7 +27,7 @@ export function detail(
   const backend = new ScriptedBackend(answers);
   const { heroService, messageService } = createServices(backend);
   return {
-    state$: heroDetailState(heroService, 12, { name$, save$, retry$ }),
+    state$: heroDetailState(heroService, 12, { edit$, save$, retry$ }),
     requests$: backend.requests$,
     messages$: messageService.messages$,
   };
@@ -40,7 +40,7 @@ export function told(
 ): Observable<string> {
   return detail(answers, intents).state$.pipe(
     map((state) =>
-      "name" in state ? `${state.name} ${state.status}` : state.status,
+      "draft" in state ? `${state.draft.name} ${state.status}` : state.status,
     ),
   );
 }

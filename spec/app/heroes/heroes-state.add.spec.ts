@@ -21,7 +21,14 @@ const answer = {
   w: httpResponse(wind),
   s: httpResponse(storm),
 };
-const names = { w: "Wind", s: "Storm", t: "  Wind\t", e: "", b: " \t " };
+const names = { w: "Wind", s: "Storm" };
+const edits = {
+  w: { name: "Wind" },
+  s: { name: "Storm" },
+  t: { name: "  Wind\t" },
+  e: { name: "" },
+  b: { name: " \t " },
+};
 const words = {
   l: "…",
   h: "Narco",
@@ -36,15 +43,15 @@ const words = {
 describe("heroesState, adding", () => {
   it("empties the box at the add and appends the hero at the answer", () => {
     marbles(({ cold, hot, expectObservable }) => {
-      const name$ = hot("   600ms w 499ms         ", names);
-      const add$ = hot("    700ms w               ", names);
+      const edit$ = hot("   600ms w 499ms         ", edits);
+      const add$ = hot("    700ms w               ");
       const heroes$ = cold("500ms (l|)            ", answer);
       const post$ = cold("        500ms (w|)      ", answer);
       const expected = "    l 499ms h 99ms B 99ms h 499ms w";
 
       const { told$ } = toldHeroes(
         { "GET api/heroes": heroes$, "POST api/heroes": post$ },
-        { name$, add$ },
+        { edit$, add$ },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -53,13 +60,14 @@ describe("heroesState, adding", () => {
 
   it("sends the name trimmed, and no blank one", () => {
     marbles(({ cold, hot, expectObservable }) => {
-      const add$ = hot("e 9ms b 9ms t", names);
-      const sent = "    g 9ms - 9ms p";
+      const edit$ = hot(" 9ms e 9ms b 9ms t", edits);
+      const add$ = hot(" a 9ms a 9ms a 9ms a");
+      const sent = "     g 29ms           p";
 
       const backend = new ScriptedBackend(() => cold("-"));
       const { heroService } = createServices(backend);
       const none$ = hot<never>("-");
-      const intents = { add$, name$: none$, delete$: none$, retry$: none$ };
+      const intents = { edit$, add$, delete$: none$, retry$: none$ };
 
       expectObservable(heroesState(heroService, intents));
       const sent$ = backend.requests$.pipe(
@@ -74,7 +82,7 @@ describe("heroesState, adding", () => {
 
   it("sends two at once and appends each as its answer comes", () => {
     marbles(({ cold, hot, expectObservable }) => {
-      const add$ = hot("    500ms w 99ms s      ", names);
+      const name$ = hot("   500ms w 99ms s      ", names);
       const heroes$ = cold("100ms (l|)          ", answer);
       const wind$ = cold("        500ms (w|)    ", answer);
       const storm$ = cold("              300ms (s|)", answer);
@@ -82,7 +90,7 @@ describe("heroesState, adding", () => {
 
       const { told$ } = toldHeroes(
         named({ "": heroes$, Wind: wind$, Storm: storm$ }),
-        { add$ },
+        { name$ },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -91,14 +99,14 @@ describe("heroesState, adding", () => {
 
   it("shows a hero that comes before the list does with that, and last", () => {
     marbles(({ cold, hot, expectObservable }) => {
-      const add$ = hot("    w                   ", names);
+      const name$ = hot("   w                   ", names);
       const heroes$ = cold("500ms (l|)          ", answer);
       const post$ = cold("  100ms (w|)          ", answer);
       const expected = "    l 499ms w           ";
 
       const { told$ } = toldHeroes(
         { "GET api/heroes": heroes$, "POST api/heroes": post$ },
-        { add$ },
+        { name$ },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -107,14 +115,14 @@ describe("heroesState, adding", () => {
 
   it("shows once what the list holds already when it comes", () => {
     marbles(({ cold, hot, expectObservable }) => {
-      const add$ = hot("    w                   ", names);
+      const name$ = hot("   w                   ", names);
       const heroes$ = cold("500ms (b|)          ", answer);
       const post$ = cold("  100ms (w|)          ", answer);
       const expected = "    l 499ms w           ";
 
       const { told$ } = toldHeroes(
         { "GET api/heroes": heroes$, "POST api/heroes": post$ },
-        { add$ },
+        { name$ },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -124,8 +132,8 @@ describe("heroesState, adding", () => {
   it("gives a refused name back to an empty box, and adds it again", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
-      const name$ = hot("   500ms w                               ", names);
-      const add$ = hot("    600ms w 999ms w                       ", names);
+      const edit$ = hot("   500ms w                               ", edits);
+      const add$ = hot("    600ms w 999ms w                       ");
       const heroes$ = cold("100ms (l|)                            ", answer);
       const refused$ = cold<never>("500ms #                       ");
       const post$ = cold("                500ms (w|)              ", answer);
@@ -133,7 +141,7 @@ describe("heroesState, adding", () => {
 
       const answers = [heroes$, refused$, post$];
       const { told$ } = toldHeroes(() => answers.shift() ?? cold("-"), {
-        name$,
+        edit$,
         add$,
       });
 
@@ -144,15 +152,15 @@ describe("heroesState, adding", () => {
   it("leaves what has been typed since, when a name is refused", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
-      const name$ = hot("   500ms w    199ms   s         ", names);
-      const add$ = hot("    600ms w                      ", names);
+      const edit$ = hot("   500ms w    199ms   s         ", edits);
+      const add$ = hot("    600ms w                      ");
       const heroes$ = cold("100ms (l|)                   ", answer);
       const refused$ = cold<never>("500ms #              ");
       const expected = "    l 99ms h 399ms B 99ms h 99ms S";
 
       const { told$ } = toldHeroes(
         { "GET api/heroes": heroes$, "POST api/heroes": refused$ },
-        { name$, add$ },
+        { edit$, add$ },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -162,14 +170,14 @@ describe("heroesState, adding", () => {
   it("gives the first of two refused names back, the box being empty then", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
-      const add$ = hot("    500ms w 99ms s            ", names);
+      const name$ = hot("   500ms w 99ms s            ", names);
       const heroes$ = cold("100ms (l|)                ", answer);
       const refused$ = cold<never>("500ms #           ");
       const expected = "    l 99ms h 899ms B          ";
 
       const { told$ } = toldHeroes(
         { "GET api/heroes": heroes$, "POST api/heroes": refused$ },
-        { add$ },
+        { name$ },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -178,7 +186,7 @@ describe("heroesState, adding", () => {
 
   it("adds to the end though its subscriber leaves, and tells it", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const add$ = hot("    600ms w                      ", names);
+      const name$ = hot("   600ms w                      ", names);
       const heroes$ = cold("100ms (l|)                   ", answer);
       const post$ = cold("        500ms (w|)             ", answer);
       const left = "        ^ 799ms !                    ";
@@ -188,7 +196,7 @@ describe("heroesState, adding", () => {
 
       const { told$, messages$ } = toldHeroes(
         { "GET api/heroes": heroes$, "POST api/heroes": post$ },
-        { add$ },
+        { name$ },
       );
 
       expectObservable(told$, left).toBe(expected, words);

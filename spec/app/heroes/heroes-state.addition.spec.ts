@@ -1,13 +1,12 @@
 import { distinctUntilChanged, map, type Observable } from "rxjs";
 import { describe, it, vi } from "vitest";
-import type { Addition } from "../../../src/app/heroes/heroes-changes.ts";
-import type { HeroesIntents } from "../../../src/app/heroes/heroes-state.ts";
+import type { Addition } from "../../../src/app/heroes/heroes-state.ts";
 import {
   httpResponse,
   type ScriptedAnswers,
 } from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
-import { toldHeroes } from "./told-heroes.ts";
+import { type ToldIntents, toldHeroes } from "./told-heroes.ts";
 
 const get = "GET api/heroes";
 const post = "POST api/heroes";
@@ -23,25 +22,25 @@ const names = { w: " Wind ", s: "Storm" };
 const rows = { w: wind, s: storm };
 const words: Record<string, Addition | undefined> = {
   n: undefined,
-  a: { status: "adding", name: "Wind" },
+  a: { status: "adding", hero: { name: "Wind" } },
   A: { status: "added", hero: wind },
-  s: { status: "adding", name: "Storm" },
+  s: { status: "adding", hero: { name: "Storm" } },
   S: { status: "added", hero: storm },
-  r: { status: "refused", name: "Wind" },
+  r: { status: "refused", hero: { name: "Wind" } },
 };
 
 describe("heroesState, telling of the latest addition", () => {
   it("tells that it is under way, that it is done, and of the next", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const list$ = cold(" 100ms (l|)                          ", answer);
-      const add$ = hot("   200ms w 999ms s                     ", names);
+      const name$ = hot("  200ms w 999ms s                     ", names);
       const wind$ = cold("       500ms (w|)                    ", answer);
       const storm$ = cold("                500ms (s|)          ", answer);
       const expected = "   n 199ms a 499ms A 499ms s 499ms S   ";
 
       const told$ = additions(
         { [get]: list$, [post]: [wind$, storm$] },
-        { add$ },
+        { name$ },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -52,11 +51,11 @@ describe("heroesState, telling of the latest addition", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
       const failed$ = cold<never>("100ms #          ");
-      const add$ = hot("   200ms w                  ", names);
+      const name$ = hot("  200ms w                  ", names);
       const wind$ = cold("       500ms (w|)         ", answer);
       const expected = "   n 199ms a 499ms A        ";
 
-      const told$ = additions({ [get]: failed$, [post]: wind$ }, { add$ });
+      const told$ = additions({ [get]: failed$, [post]: wind$ }, { name$ });
 
       expectObservable(told$).toBe(expected, words);
     });
@@ -65,14 +64,14 @@ describe("heroesState, telling of the latest addition", () => {
   it("tells of the newer one, whichever is answered first", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const list$ = cold(" 100ms (l|)                        ", answer);
-      const add$ = hot("   200ms w 99ms s                    ", names);
+      const name$ = hot("  200ms w 99ms s                    ", names);
       const wind$ = cold("       500ms (w|)                  ", answer);
       const storm$ = cold("             500ms (s|)           ", answer);
       const expected = "   n 199ms a 99ms s 499ms S          ";
 
       const told$ = additions(
         { [get]: list$, [post]: [wind$, storm$] },
-        { add$ },
+        { name$ },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -83,14 +82,14 @@ describe("heroesState, telling of the latest addition", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
       const list$ = cold(" 100ms (l|)                        ", answer);
-      const add$ = hot("   200ms w 99ms s                    ", names);
+      const name$ = hot("  200ms w 99ms s                    ", names);
       const wind$ = cold<never>("500ms #                     ");
       const storm$ = cold("             999ms (s|)           ", answer);
       const expected = "   n 199ms a 99ms s 399ms r          ";
 
       const told$ = additions(
         { [get]: list$, [post]: [wind$, storm$] },
-        { add$ },
+        { name$ },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -100,7 +99,7 @@ describe("heroesState, telling of the latest addition", () => {
   it("tells no more of a hero once that is deleted, unlike of another", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const list$ = cold("  100ms (l|)                        ", answer);
-      const add$ = hot("    200ms w                           ", names);
+      const name$ = hot("   200ms w                           ", names);
       const wind$ = cold("        500ms (w|)                  ", answer);
       const delete$ = hot(" 800ms s 99ms w                    ", rows);
       const deleted$ = cold("     500ms (d|)                  ", answer);
@@ -113,7 +112,7 @@ describe("heroesState, telling of the latest addition", () => {
           "DELETE api/heroes/21": deleted$,
           "DELETE api/heroes/22": deleted$,
         },
-        { add$, delete$ },
+        { name$, delete$ },
       );
 
       expectObservable(told$).toBe(expected, words);
@@ -123,7 +122,7 @@ describe("heroesState, telling of the latest addition", () => {
 
 function additions(
   answers: ScriptedAnswers,
-  intents: Partial<HeroesIntents>,
+  intents: ToldIntents,
 ): Observable<Addition | undefined> {
   return toldHeroes(answers, intents).state$.pipe(
     map(({ addition }) => addition),

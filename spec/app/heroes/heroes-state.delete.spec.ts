@@ -71,7 +71,7 @@ describe("heroesState, deleting", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
       const delete$ = hot("         600ms m                      ", rows);
-      const add$ = hot("            600ms w            ", { w: "Wind" });
+      const name$ = hot("           600ms w            ", { w: "Wind" });
       const heroes$ = cold("        100ms (l|)                   ", answer);
       const refused$ = cold<never>("500ms #", {}, refusal());
       const post$ = cold("          100ms (w|)", answer);
@@ -83,7 +83,7 @@ describe("heroesState, deleting", () => {
           "DELETE api/heroes/19": refused$,
           "POST api/heroes": post$,
         },
-        { add$, delete$ },
+        { name$, delete$ },
       );
 
       expectObservable(told$).toBe(expected, {
@@ -125,6 +125,30 @@ describe("heroesState, deleting", () => {
       const { told$ } = toldHeroes(() => answers.shift() ?? cold("-"), {
         delete$,
       });
+
+      expectObservable(told$).toBe(expected, words);
+    });
+  });
+
+  it("shows a hero that is added with the id of a deleted one", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const delete$ = hot(" 600ms m 599ms   m                ", rows);
+      const name$ = hot("   700ms   w                        ", { w: "Magma" });
+      const heroes$ = cold("100ms (l|)                       ", answer);
+      const deleted$ = cold("     500ms (d|)                 ", answer);
+      const post$ = cold("          100ms (m|)               ", {
+        m: httpResponse(magma),
+      });
+      const expected = "    l 99ms a 499ms M 199ms a 399ms M ";
+
+      const { told$ } = toldHeroes(
+        {
+          "GET api/heroes": heroes$,
+          "DELETE api/heroes/19": [deleted$, deleted$],
+          "POST api/heroes": post$,
+        },
+        { name$, delete$ },
+      );
 
       expectObservable(told$).toBe(expected, words);
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import { visibleHeroes } from "../../../src/app/heroes/heroes-selectors.ts";
 import {
+  heroesState,
   initialHeroes,
-  visibleHeroes,
-} from "../../../src/app/heroes/heroes-changes.ts";
-import { heroesState } from "../../../src/app/heroes/heroes-state.ts";
+} from "../../../src/app/heroes/heroes-state.ts";
 import { createServices } from "../../../src/services/create-services.ts";
 import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
@@ -30,13 +30,13 @@ describe("heroesState", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const backend = new ScriptedBackend({ "GET api/heroes": cold("-") });
       const state$ = heroesState(createServices(backend).heroService, {
-        name$: hot(""),
+        edit$: hot(""),
         add$: hot(""),
         delete$: hot(""),
         retry$: hot(""),
       });
 
-      expectObservable(state$).toBe("l", { l: initialHeroes });
+      expectObservable(state$).toBe("(ll)", { l: initialHeroes });
     });
     expect(initialHeroes.status).toBe("loading");
     expect(visibleHeroes(initialHeroes)).toEqual([]);
@@ -84,7 +84,7 @@ describe("heroesState", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
       const failure$ = cold<never>("500ms #                   ");
-      const add$ = hot("            600ms n                   ", { n: "Wind" });
+      const name$ = hot("           600ms n                   ", { n: "Wind" });
       const post$ = cold("                100ms (w|)", {
         w: httpResponse({ id: 21, name: "Wind" }),
       });
@@ -94,7 +94,7 @@ describe("heroesState", () => {
 
       const { told$ } = toldHeroes(
         { "GET api/heroes": [failure$, heroes$], "POST api/heroes": post$ },
-        { add$, retry$ },
+        { name$, retry$ },
       );
 
       expectObservable(told$).toBe(expected, {
@@ -108,10 +108,13 @@ describe("heroesState", () => {
   it("follows what is typed into the box, also before the list has come", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const heroes$ = cold("500ms (a|)               ", list);
-      const name$ = hot("   100ms a     499ms b      ", { a: "M", b: " Ma" });
+      const edit$ = hot("   100ms a     499ms b      ", {
+        a: { name: "M" },
+        b: { name: " Ma" },
+      });
       const expected = "    l 99ms t 399ms h 99ms u  ";
 
-      const { told$ } = toldHeroes({ "GET api/heroes": heroes$ }, { name$ });
+      const { told$ } = toldHeroes({ "GET api/heroes": heroes$ }, { edit$ });
 
       expectObservable(told$).toBe(expected, {
         l: "…",
@@ -143,7 +146,7 @@ describe("heroesState", () => {
       const { told$ } = toldHeroes(
         { "GET api/heroes": heroes$ },
         {
-          name$: hot(ended),
+          edit$: hot(ended),
           add$: hot(ended),
           delete$: hot(ended),
           retry$: hot(ended),

@@ -1,11 +1,16 @@
-import { debounceTime, distinctUntilChanged, map, NEVER } from "rxjs";
-import type { Observable } from "rxjs";
 import {
-  type HeroesState,
-  visibleHeroes,
-} from "../../../src/app/heroes/heroes-changes.ts";
+  debounceTime,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+} from "rxjs";
+import { visibleHeroes } from "../../../src/app/heroes/heroes-selectors.ts";
 import {
   type HeroesIntents,
+  type HeroesState,
   heroesState,
 } from "../../../src/app/heroes/heroes-state.ts";
 import { createServices } from "../../../src/services/create-services.ts";
@@ -15,6 +20,11 @@ import {
   type ScriptedAnswers,
 } from "../../../src/testing/index.ts";
 
+export interface ToldIntents extends Partial<HeroesIntents> {
+  /** Names, each of them typed and added at once. */
+  readonly name$?: Observable<string>;
+}
+
 /**
  * The state, and what each moment of the list ends with: its rows' names, `…`
  * while the list is loading, `!` after that has failed, and what stands in the
@@ -23,11 +33,12 @@ import {
 export function toldHeroes(
   answers: ScriptedAnswers,
   {
-    name$ = NEVER,
+    edit$ = NEVER,
     add$ = NEVER,
     delete$ = NEVER,
     retry$ = NEVER,
-  }: Partial<HeroesIntents>,
+    name$ = EMPTY,
+  }: ToldIntents,
 ): {
   state$: Observable<HeroesState>;
   told$: Observable<string>;
@@ -35,14 +46,19 @@ export function toldHeroes(
 } {
   const backend = new ScriptedBackend(answers);
   const { heroService, messageService } = createServices(backend);
-  const intents = { name$, add$, delete$, retry$ };
+  const intents = {
+    edit$: merge(edit$, name$.pipe(map((name) => ({ name })))),
+    add$: merge(add$, name$),
+    delete$,
+    retry$,
+  };
   const state$ = heroesState(heroService, intents);
   const told$ = state$.pipe(
     debounceTime(0),
     map((state) => {
       const names = visibleHeroes(state).map(({ name }: Hero) => name);
       const status = { loading: ["…"], failed: ["!"], loaded: [] };
-      const box = state.name === "" ? [] : [`[${state.name}]`];
+      const box = state.draft.name ? [`[${state.draft.name}]`] : [];
       return [...names, ...status[state.status], ...box].join(" ");
     }),
     distinctUntilChanged(),

@@ -1,7 +1,7 @@
 import { map, type Observable } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { type Loadable, loadable } from "../loading/loadable.ts";
+import { type Loadable, loadable } from "../state/loadable.ts";
 
 /** What the dashboard shows. */
 export interface DashboardState {

@@ -1,6 +1,7 @@
 import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useEffect, useEffectEvent } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import type { Hero } from "../../services/hero.ts";
 import { Loading } from "../loading/loading.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { Screen } from "../screen/screen.tsx";
@@ -27,12 +28,12 @@ export function HeroDetailScreen(): ReactElement {
 }
 
 function HeroDetail({ id }: { id: number }): ReactElement {
-  const [setName, name$] = useObservableCallback<string>();
-  const [save, save$] = useObservableCallback<string>();
+  const [edit, edit$] = useObservableCallback<Partial<Hero>>();
+  const [save, save$] = useObservableCallback();
   const [retry, retry$] = useRetries();
   const state = useScreenState(
     ({ heroService }) =>
-      heroDetailState(heroService, id, { name$, save$, retry$ }),
+      heroDetailState(heroService, id, { edit$, save$, retry$ }),
     initialHeroDetail,
   );
   useFocusAfterRetry(state.status);
@@ -46,9 +47,7 @@ function HeroDetail({ id }: { id: number }): ReactElement {
   if (state.status === "loading") return <LoadingHero />;
   if (state.status === "failed")
     return <FailedHero onRetry={retry} onBack={goBack} />;
-  return (
-    <HeroForm form={state} onName={setName} onSave={save} onBack={goBack} />
-  );
+  return <HeroForm form={state} onEdit={edit} onSave={save} onBack={goBack} />;
 }
 
 function LoadingHero(): ReactElement {

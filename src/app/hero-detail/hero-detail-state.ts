@@ -4,13 +4,14 @@ import {
   merge,
   type Observable,
   of,
-  scan,
   startWith,
   switchMap,
+  withLatestFrom,
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { loadable } from "../loading/loadable.ts";
+import { loadable } from "../state/loadable.ts";
+import { type Change, withChanges } from "../state/with-changes.ts";
 
 /** What the detail screen shows. */
 export type HeroDetailState =
@@ -18,26 +19,26 @@ export type HeroDetailState =
   | { readonly status: "failed" }
   | HeroFormState;
 
-/** A hero being renamed. */
+/** A hero being edited. */
 export interface HeroFormState {
   readonly status: "editing" | "saving" | "saved" | "blank" | "refused";
   /** The hero as it was loaded. */
   readonly hero: Hero;
-  /** What stands in the box, as typed. */
-  readonly name: string;
+  /** The hero as it stands in the form. */
+  readonly draft: Hero;
 }
 
 /** What a person does on the detail screen. */
 export interface HeroDetailIntents {
   /** Loads the hero again where that has failed. */
   readonly retry$: Observable<unknown>;
-  /** The box's value, as typed. */
-  readonly name$: Observable<string>;
-  /** The name to save, as typed. */
-  readonly save$: Observable<string>;
+  /** What is changed of the draft, as typed. */
+  readonly edit$: Observable<Partial<Hero>>;
+  /** Sends the draft. */
+  readonly save$: Observable<unknown>;
 }
 
-type Change = (form: HeroFormState) => HeroFormState;
+type FormChange = Change<HeroFormState>;
 
 export const initialHeroDetail: HeroDetailState = { status: "loading" };
 
@@ -62,38 +63,38 @@ export function heroDetailState(
 function heroForm(
   heroService: HeroService,
   hero: Hero,
-  { name$, save$ }: Omit<HeroDetailIntents, "retry$">,
+  { edit$, save$ }: HeroDetailIntents,
 ): Observable<HeroFormState> {
-  const loaded: HeroFormState = { status: "editing", hero, name: hero.name };
-  const typed$ = name$.pipe(map(named));
-  const saved$ = save$.pipe(
-    map((name) => name.trim()),
-    // exhaustMap, since saving twice at once must save once.
-    exhaustMap((name) => saving(heroService, { ...hero, name })),
-  );
-  return merge(typed$, saved$).pipe(
-    scan((form, change) => change(form), loaded),
-    startWith(loaded),
+  const loaded: HeroFormState = { status: "editing", hero, draft: hero };
+  return withChanges(loaded, (form$) =>
+    merge(
+      edit$.pipe(map(edited)),
+      save$.pipe(
+        withLatestFrom(form$),
+        // exhaustMap, since saving twice at once must save once.
+        exhaustMap(([, { draft }]) => saving(heroService, draft)),
+      ),
+    ),
   );
 }
 
-function saving(heroService: HeroService, hero: Hero): Observable<Change> {
-  if (hero.name === "") return of(withStatus("blank"));
-  return heroService.updateHero(hero).pipe(
+function saving(heroService: HeroService, draft: Hero): Observable<FormChange> {
+  const name = draft.name.trim();
+  if (name === "") return of(withStatus("blank"));
+  return heroService.updateHero({ ...draft, name }).pipe(
     map((saved) => withStatus(saved === undefined ? "refused" : "saved")),
     startWith(withStatus("saving")),
   );
 }
 
 /** Typing takes a complaint away, but not a save that is under way. */
-function named(name: string): Change {
-  return (form) => ({
-    ...form,
-    name,
-    status: form.status === "saving" ? "saving" : "editing",
+function edited(edit: Partial<Hero>): FormChange {
+  return ({ draft, status }) => ({
+    draft: { ...draft, ...edit },
+    status: status === "saving" ? "saving" : "editing",
   });
 }
 
-function withStatus(status: HeroFormState["status"]): Change {
-  return (form) => ({ ...form, status });
+function withStatus(status: HeroFormState["status"]): FormChange {
+  return () => ({ status });
 }

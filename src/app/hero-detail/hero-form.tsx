@@ -1,22 +1,23 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef } from "react";
+import type { Hero } from "../../services/hero.ts";
 import { Screen } from "../screen/screen.tsx";
 import type { HeroFormState } from "./hero-detail-state.ts";
 import "../styles/failed.css";
 import "../styles/form.css";
 
-/** A hero's name, to change, save or leave. */
+/** A hero, to change, save or leave. */
 export function HeroForm({
   form,
-  onName,
+  onEdit,
   onSave,
   onBack,
 }: {
   form: HeroFormState;
-  onName: (name: string) => void;
-  onSave: (name: string) => void;
+  onEdit: (edit: Partial<Hero>) => void;
+  onSave: () => void;
   onBack: () => void;
 }): ReactElement {
-  const { hero, name, status } = form;
+  const { hero, draft, status } = form;
   const isBlank = status === "blank";
   const isSaving = status === "saving";
   const box = useRef<HTMLInputElement>(null);
@@ -27,15 +28,15 @@ export function HeroForm({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    onSave(name);
+    onSave();
   }
 
   return (
     <Screen
       heading={
         <>
-          <bdi>{name.toUpperCase()}</bdi>
-          {name && " "}Details
+          <bdi>{draft.name.toUpperCase()}</bdi>
+          {draft.name && " "}Details
         </>
       }
       title={hero.name}
@@ -53,10 +54,10 @@ export function HeroForm({
             placeholder="name"
             autoComplete="off"
             dir="auto"
-            value={name}
+            value={draft.name}
             aria-invalid={isBlank}
             aria-describedby="name-hint"
-            onChange={(event) => onName(event.currentTarget.value)}
+            onChange={(event) => onEdit({ name: event.currentTarget.value })}
           />
         </div>
         <div className="field">

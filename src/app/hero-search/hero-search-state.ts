@@ -10,7 +10,7 @@ import {
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
 import { settledTerms } from "../../services/settled-terms.ts";
-import { type Loadable, loadable } from "../loading/loadable.ts";
+import { type Loadable, loadable } from "../state/loadable.ts";
 
 /** What the search shows. */
 export interface HeroSearchState {

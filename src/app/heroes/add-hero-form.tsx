@@ -1,21 +1,22 @@
 import { type ReactElement, type SubmitEvent, useRef } from "react";
+import type { Hero } from "../../services/hero.ts";
 import "../styles/form.css";
 
-/** The box for a new hero's name. */
+/** A hero to add. */
 export function AddHeroForm({
-  name,
-  onName,
+  draft,
+  onEdit,
   onAdd,
 }: {
-  name: string;
-  onName: (name: string) => void;
-  onAdd: (name: string) => void;
+  draft: Partial<Hero>;
+  onEdit: (edit: Partial<Hero>) => void;
+  onAdd: () => void;
 }): ReactElement {
   const box = useRef<HTMLInputElement>(null);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    onAdd(name);
+    onAdd();
     // A reader far down the list stays there.
     box.current?.focus({ preventScroll: true });
   }
@@ -28,8 +29,8 @@ export function AddHeroForm({
         ref={box}
         autoComplete="off"
         dir="auto"
-        value={name}
-        onChange={(event) => onName(event.currentTarget.value)}
+        value={draft.name ?? ""}
+        onChange={(event) => onEdit({ name: event.currentTarget.value })}
       />
       <button type="submit" className="primary">
         add

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "../screen/link.tsx";
-import type { Addition } from "./heroes-changes.ts";
+import type { Addition } from "./heroes-state.ts";
 import "../styles/failed.css";
 
 /** Says how adding the latest hero goes. */
@@ -18,20 +18,13 @@ export function AdditionStatus({
 }
 
 function Words({ addition }: { addition: Addition }): ReactElement {
-  if (addition.status === "added") {
-    const { id, name } = addition.hero;
-    return (
-      <>
-        Added{" "}
-        <Link to={`/detail/${id}`}>
-          <bdi className="name">{name}</bdi>
-        </Link>
-      </>
-    );
-  }
-  const name = <bdi className="name">{addition.name}</bdi>;
-  return addition.status === "adding" ? (
-    <>Adding {name}…</>
+  const { status, hero } = addition;
+  const name = <bdi className="name">{hero.name}</bdi>;
+  if (status === "adding") return <>Adding {name}…</>;
+  return status === "added" ? (
+    <>
+      Added <Link to={`/detail/${hero.id}`}>{name}</Link>
+    </>
   ) : (
     <span className="failed">{name} could not be added.</span>
   );

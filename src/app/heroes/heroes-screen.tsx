@@ -11,28 +11,28 @@ import { useScreenState } from "../use-screen-state.ts";
 import { AddHeroForm } from "./add-hero-form.tsx";
 import { AdditionStatus } from "./addition-status.tsx";
 import { HeroRow } from "./hero-row.tsx";
-import { addedId, initialHeroes, visibleHeroes } from "./heroes-changes.ts";
-import { heroesState } from "./heroes-state.ts";
+import { visibleHeroes } from "./heroes-selectors.ts";
+import { heroesState, initialHeroes } from "./heroes-state.ts";
 import "./heroes.css";
 
 /** The list of all heroes, to add to and to delete from. */
 export function HeroesScreen(): ReactElement {
-  const [setName, name$] = useObservableCallback<string>();
-  const [addHero, add$] = useObservableCallback<string>();
+  const [edit, edit$] = useObservableCallback<Partial<Hero>>();
+  const [addHero, add$] = useObservableCallback();
   const [deleteHero, delete$] = useObservableCallback<Hero>();
   const [retry, retry$] = useRetries();
   const state = useScreenState(
     ({ heroService }) =>
-      heroesState(heroService, { name$, add$, delete$, retry$ }),
+      heroesState(heroService, { edit$, add$, delete$, retry$ }),
     initialHeroes,
   );
-  const { status, deleting } = state;
+  const { status, heroes, added, deleted } = state;
   const isLoading = status === "loading";
-  const heroes = useMemo(
-    () => visibleHeroes({ status, heroes: state.heroes, deleting }),
-    [status, state.heroes, deleting],
+  const visible = useMemo(
+    () => visibleHeroes({ status, heroes, added, deleted }),
+    [status, heroes, added, deleted],
   );
-  const newId = addedId(state);
+  const newId = state.addition?.hero.id;
   const row = useCallback(
     (hero: Hero, link: HeroLink) => (
       <HeroRow
@@ -47,12 +47,12 @@ export function HeroesScreen(): ReactElement {
 
   return (
     <Screen heading="My Heroes" title="Heroes" busy={isLoading}>
-      <AddHeroForm name={state.name} onName={setName} onAdd={addHero} />
+      <AddHeroForm draft={state.draft} onEdit={edit} onAdd={addHero} />
       <AdditionStatus addition={state.addition} />
-      <HeroList name="all" className="list" heroes={heroes} row={row} />
+      <HeroList name="all" className="list" heroes={visible} row={row} />
       {isLoading && <Loading what="heroes" />}
       {status === "failed" && <FailedHeroes onRetry={retry} />}
-      {status === "loaded" && heroes.length === 0 && (
+      {status === "loaded" && visible.length === 0 && (
         <div className="placeholder">
           <p>There are no heroes.</p>
           <p>Enter a name above to add the first.</p>

@@ -4,39 +4,57 @@ import {
   merge,
   mergeMap,
   type Observable,
-  scan,
   startWith,
+  withLatestFrom,
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { loadable } from "../loading/loadable.ts";
-import { exhaustMapBy } from "./exhaust-map-by.ts";
-import {
-  added,
-  adding,
-  type Addition,
-  type Change,
-  type HeroesState,
-  hidden,
-  initialHeroes,
-  loaded,
-  named,
-  refused,
-  removed,
-  shown,
-  withStatus,
-} from "./heroes-changes.ts";
+import { loadable } from "../state/loadable.ts";
+import { type Change, withChanges } from "../state/with-changes.ts";
+
+/** What the list of heroes knows; its selectors decide what is shown of that. */
+export interface HeroesState {
+  readonly status: "loading" | "failed" | "loaded";
+  /** The heroes as they were loaded. */
+  readonly heroes: readonly Hero[];
+  /** Those added since, also while the others are still being loaded. */
+  readonly added: readonly Hero[];
+  /** The ids of those that are deleted or being deleted. */
+  readonly deleted: readonly number[];
+  /** The hero that stands in the add box, as far as it is typed. */
+  readonly draft: Partial<Hero>;
+  /** The latest hero to be added, until it is deleted. */
+  readonly addition: Addition | undefined;
+}
+
+/** How adding a hero goes. */
+export type Addition =
+  | { readonly status: "adding" | "refused"; readonly hero: NewHero }
+  | { readonly status: "added"; readonly hero: Hero };
+
+type NewHero = Partial<Hero> & Pick<Hero, "name">;
 
 /** What a person does on the list. */
 export interface HeroesIntents {
-  /** The box's value, as typed. */
-  readonly name$: Observable<string>;
-  /** The name to add, as typed. */
-  readonly add$: Observable<string>;
+  /** What is changed of the draft, as typed. */
+  readonly edit$: Observable<Partial<Hero>>;
+  /** Sends the draft. */
+  readonly add$: Observable<unknown>;
   readonly delete$: Observable<Hero>;
   /** Loads the heroes again where that has failed. */
   readonly retry$: Observable<unknown>;
 }
+
+type HeroesChange = Change<HeroesState>;
+
+export const initialHeroes: HeroesState = {
+  status: "loading",
+  heroes: [],
+  added: [],
+  deleted: [],
+  draft: {},
+  addition: undefined,
+};
 
 /**
  * Emits the loading list at once, then at each change. Never completes before
@@ -44,50 +62,93 @@ export interface HeroesIntents {
  */
 export function heroesState(
   heroService: HeroService,
-  { name$, add$, delete$, retry$ }: HeroesIntents,
+  { edit$, add$, delete$, retry$ }: HeroesIntents,
 ): Observable<HeroesState> {
-  const loaded$ = loading(heroService, retry$);
-  const typed$ = name$.pipe(map(named));
-  const added$ = add$.pipe(
-    map((name) => name.trim()),
-    filter((name) => name !== ""),
-    // mergeMap, since a queued write would be lost when the view leaves.
-    mergeMap((name) => addition(heroService, name)),
-  );
-  const deleted$ = delete$.pipe(
-    // A row's second click must not send a second delete.
-    exhaustMapBy(
-      ({ id }) => id,
-      ({ id }) => deletion(heroService, id),
-    ),
-  );
-  return merge(loaded$, typed$, added$, deleted$).pipe(
-    scan((state, change) => change(state), initialHeroes),
-  );
+  return withChanges(initialHeroes, (state$) => {
+    const added$ = add$.pipe(
+      withLatestFrom(state$),
+      map(([, { draft }]) => ({ ...draft, name: draft.name?.trim() ?? "" })),
+      filter(({ name }) => name !== ""),
+      // mergeMap, since a queued write would be lost when the view leaves.
+      mergeMap((hero) => addition(heroService, hero)),
+    );
+    const deleted$ = delete$.pipe(
+      withLatestFrom(state$),
+      // A row's second click must not send a second delete.
+      filter(([{ id }, { deleted }]) => !deleted.includes(id)),
+      mergeMap(([{ id }]) => deletion(heroService, id)),
+    );
+    const loaded$ = loading(heroService, retry$);
+    return merge(loaded$, edit$.pipe(map(edited)), added$, deleted$);
+  });
 }
 
 function loading(
   heroService: HeroService,
   retry$: Observable<unknown>,
-): Observable<Change> {
+): Observable<HeroesChange> {
   return loadable(heroService.getHeroes("failed"), retry$).pipe(
-    map((heroes) =>
-      typeof heroes === "string" ? withStatus(heroes) : loaded(heroes),
+    map(
+      (heroes) => () =>
+        typeof heroes === "string"
+          ? { status: heroes }
+          : { status: "loaded", heroes },
     ),
   );
 }
 
-function addition(heroService: HeroService, name: string): Observable<Change> {
-  const sent: Addition = { status: "adding", name };
-  return heroService.addHero({ name }).pipe(
-    map((hero) => (hero === undefined ? refused(name) : added(hero, sent))),
-    startWith(adding(sent)),
+function addition(
+  heroService: HeroService,
+  hero: NewHero,
+): Observable<HeroesChange> {
+  const adding: Addition = { status: "adding", hero };
+  return heroService.addHero(hero).pipe(
+    map((result) => (result ? added(result, adding) : refused(hero))),
+    startWith(() => ({ draft: {}, addition: adding })),
   );
 }
 
-function deletion(heroService: HeroService, id: number): Observable<Change> {
+function deletion(
+  heroService: HeroService,
+  id: number,
+): Observable<HeroesChange> {
   return heroService.deleteHero(id).pipe(
-    map((done) => (done === undefined ? shown(id) : removed(id))),
+    filter((result) => result === undefined),
+    map(() => shown(id)),
     startWith(hidden(id)),
   );
+}
+
+function edited(edit: Partial<Hero>): HeroesChange {
+  return ({ draft }) => ({ draft: { ...draft, ...edit } });
+}
+
+/** What was `adding` has come to `hero`; the line of a newer one stays. */
+function added(hero: Hero, adding: Addition): HeroesChange {
+  return (state) => ({
+    // A backend may give the id of a deleted hero again.
+    ...shown(hero.id)(state),
+    added: [...state.added.filter(({ id }) => id !== hero.id), hero],
+    addition:
+      state.addition === adding ? { status: "added", hero } : state.addition,
+  });
+}
+
+/** Gives a hero back to the box, unless another is being typed. */
+function refused(hero: NewHero): HeroesChange {
+  return ({ draft }) => ({
+    draft: draft.name ? draft : hero,
+    addition: { status: "refused", hero },
+  });
+}
+
+function hidden(id: number): HeroesChange {
+  return ({ deleted, addition }) => ({
+    deleted: [...deleted, id],
+    addition: addition?.hero.id === id ? undefined : addition,
+  });
+}
+
+function shown(id: number): HeroesChange {
+  return ({ deleted }) => ({ deleted: deleted.filter((one) => one !== id) });
 }

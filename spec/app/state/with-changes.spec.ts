@@ -1,0 +1,72 @@
+import { EMPTY, map, merge, withLatestFrom } from "rxjs";
+import { describe, it } from "vitest";
+import { withChanges } from "../../../src/app/state/with-changes.ts";
+import { marbles } from "../../support/marbles.ts";
+
+const initial = { draft: "", sent: "none" };
+
+describe("withChanges", () => {
+  it("emits the state at once and after each change, and keeps the rest", () => {
+    marbles(({ hot, expectObservable }) => {
+      const draft$ = hot("-x-y-|");
+      const expected = "  ix-y-|";
+
+      const state$ = withChanges(initial, () =>
+        draft$.pipe(map((draft) => () => ({ draft }))),
+      );
+
+      expectObservable(state$).toBe(expected, {
+        i: initial,
+        x: { draft: "x", sent: "none" },
+        y: { draft: "y", sent: "none" },
+      });
+    });
+  });
+
+  it("gives the latest state to the changes, those of the same frame, too", () => {
+    marbles(({ hot, expectObservable }) => {
+      const draft$ = hot("-x--y---|");
+      const send$ = hot(" ----s---|");
+      const expected = "  ix--(yz)|";
+
+      const state$ = withChanges(initial, (state$) =>
+        merge(
+          draft$.pipe(map((draft) => () => ({ draft }))),
+          send$.pipe(
+            withLatestFrom(state$),
+            map(([, { draft }]) => () => ({ sent: draft })),
+          ),
+        ),
+      );
+
+      expectObservable(state$).toBe(expected, {
+        i: initial,
+        x: { draft: "x", sent: "none" },
+        y: { draft: "y", sent: "none" },
+        z: { draft: "y", sent: "y" },
+      });
+    });
+  });
+
+  it("keeps the states of two subscribers apart", () => {
+    marbles(({ cold, expectObservable }) => {
+      const state$ = withChanges(initial, () =>
+        cold("-x|").pipe(
+          map((letter) => ({ draft }) => ({ draft: draft + letter })),
+        ),
+      );
+
+      const words = { i: initial, x: { draft: "x", sent: "none" } };
+      expectObservable(state$).toBe("ix|", words);
+      expectObservable(state$, "--^").toBe("--ix|", words);
+    });
+  });
+
+  it("is the initial state alone where nothing changes", () => {
+    marbles(({ expectObservable }) => {
+      const state$ = withChanges(initial, () => EMPTY);
+
+      expectObservable(state$).toBe("(i|)", { i: initial });
+    });
+  });
+});
