@@ -61,7 +61,11 @@ export default defineConfig(
   layer("devtools", ["inspect/", "testing/", "react/"]),
   layer("dock", ["http/", "services/", "testing/", "inspect/", "devtools/"]),
   layer("app", ["react/"], ["services/"]),
-  layer("app/hero-search/hero-search-state.ts", ["react/", "services/"]),
+  layer(
+    "app/hero-search/hero-search-state.ts",
+    ["services/search-debounce.ts"],
+    ["services/(?!search-debounce)"],
+  ),
   layer("server", ["in-memory/heroes.ts"], ["services/"]),
   layer("vite", []),
 );

@@ -1,10 +1,18 @@
-import { defer, map, type Observable, of, switchMap } from "rxjs";
+import {
+  debounceTime,
+  defer,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  switchMap,
+} from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
 import type { Hero } from "./hero.ts";
 import { asDeleted, asHero, asHeroes, asSaved } from "./hero-answers.ts";
 import type { MessageService } from "./message-service.ts";
 import { type Report, reporter } from "./reporter.ts";
-import { settledTerms } from "./settled-terms.ts";
+import { searchDebounce } from "./search-debounce.ts";
 import { uncancellable } from "./uncancellable.ts";
 
 const heroesUrl = "api/heroes";
@@ -74,7 +82,8 @@ export class HeroService {
     fallback?: F & {},
   ): Observable<Hero[] | F> {
     return terms$.pipe(
-      settledTerms(),
+      debounceTime(searchDebounce),
+      distinctUntilChanged(),
       switchMap((term) => this.searchHeroes<F>(term, fallback)),
     );
   }

@@ -10,7 +10,7 @@ const magma = { id: 19, name: "Magma" };
 
 describe("searchOutcome", () => {
   const found: HeroSearchState = {
-    status: "found",
+    status: "loaded",
     term: "ma",
     heroes: [magma],
   };
@@ -19,7 +19,7 @@ describe("searchOutcome", () => {
     { when: "without a search", state: initialHeroSearch(""), words: "" },
     {
       when: "before the answer",
-      state: { ...found, status: "searching" },
+      state: { ...found, status: "loading" },
       words: "",
     },
     {

@@ -33,10 +33,10 @@ describe("heroSearchState", () => {
       const answer$ = cold("500ms (a|)", { a: httpResponse([magneta, magma]) });
       const expected = "    i 299ms s 499ms f 199ms |";
 
-      expectObservable(search({ [ma]: answer$ }, terms$)).toBe(expected, {
-        i: { status: "idle", term: "", heroes: [] },
-        s: { status: "searching", term: "ma", heroes: [] },
-        f: { status: "found", term: "ma", heroes: [magneta, magma] },
+      expectObservable(told({ [ma]: answer$ }, terms$)).toBe(expected, {
+        i: "",
+        s: "ma …",
+        f: "ma Magneta Magma",
       });
     });
   });
@@ -98,6 +98,26 @@ describe("heroSearchState", () => {
         n: "n Narco",
       });
       expectSubscriptions(m$.subscriptions).toBe(mSubs);
+    });
+  });
+
+  it("keeps what was found until the next answer, and none at a failure", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    marbles(({ cold, hot, expectObservable }) => {
+      const terms$ = hot("        m 999ms n", terms);
+      const answer$ = cold("      500ms (a|)", { a: httpResponse([magma]) });
+      const failure$ = cold<never>("500ms #");
+
+      const state$ = search({ [ma]: answer$, [n]: failure$ }, terms$);
+
+      const heroes$ = state$.pipe(
+        map(({ heroes }) => heroes.map(({ name }) => name).join()),
+        distinctUntilChanged(),
+      );
+      expectObservable(heroes$).toBe("i 799ms f 999ms i", {
+        i: "",
+        f: "Magma",
+      });
     });
   });
 
@@ -280,7 +300,7 @@ function told(
     debounceTime(0),
     map(({ status, term, heroes }) => {
       const names = heroes.map(({ name }) => name);
-      const words = { idle: [], searching: ["…"], found: names, failed: ["!"] };
+      const words = { loading: ["…"], failed: ["!"], loaded: names };
       return [term, ...words[status]].join(" ").trim();
     }),
     distinctUntilChanged(),

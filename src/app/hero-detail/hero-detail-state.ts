@@ -51,7 +51,10 @@ export function heroDetailState(
   id: number,
   intents: HeroDetailIntents,
 ): Observable<HeroDetailState> {
-  return loadable(heroService.getHero(id), intents.retry$).pipe(
+  const read$ = heroService
+    .getHero(id)
+    .pipe(map((hero) => hero ?? ("failed" as const)));
+  return loadable(read$, intents.retry$).pipe(
     switchMap((hero): Observable<HeroDetailState> =>
       typeof hero === "string"
         ? of({ status: hero })

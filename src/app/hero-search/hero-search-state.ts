@@ -1,21 +1,20 @@
 import {
+  debounceTime,
   distinctUntilChanged,
   map,
   type Observable,
-  of,
   scan,
   startWith,
   switchMap,
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { settledTerms } from "../../services/settled-terms.ts";
-import { type Loadable, loadable } from "../state/loadable.ts";
+import { searchDebounce } from "../../services/search-debounce.ts";
+import { loadable } from "../state/loadable.ts";
 
 /** What the search shows. */
 export interface HeroSearchState {
-  /** Idle without a term. */
-  readonly status: "idle" | "searching" | "found" | "failed";
+  readonly status: "loading" | "failed" | "loaded";
   /** The term that is or was searched; empty for none. */
   readonly term: string;
   /** The latest answer. */
@@ -30,11 +29,9 @@ export interface HeroSearchIntents {
   readonly retry$: Observable<unknown>;
 }
 
-type Change = (state: HeroSearchState) => HeroSearchState;
-
 /** What the search shows before it is subscribed, `term` being in its box. */
 export function initialHeroSearch(term: string): HeroSearchState {
-  return { status: term === "" ? "idle" : "searching", term, heroes: [] };
+  return { status: term === "" ? "loaded" : "loading", term, heroes: [] };
 }
 
 /**
@@ -47,33 +44,35 @@ export function heroSearchState(
   term = "",
 ): Observable<HeroSearchState> {
   return terms$.pipe(
-    map((typed) => typed.trim()),
-    settledTerms(),
+    debounceTime(searchDebounce),
     startWith(term),
+    map((typed) => typed.trim()),
     distinctUntilChanged(),
     // switchMap, since a newer term's answer is the one that is waited for.
-    switchMap((term) => {
-      if (term === "") return of(() => initialHeroSearch(""));
-      const heroes$ = heroService.searchHeroes(term, "failed");
-      return loadable(heroes$, retry$).pipe(map(searched(term)));
-    }),
-    scan((state, change: Change) => change(state), initialHeroSearch(term)),
+    switchMap((term) =>
+      loadable(heroService.searchHeroes(term, "failed"), retry$).pipe(
+        map((heroes): HeroSearchState =>
+          typeof heroes === "string"
+            ? { status: heroes, term, heroes: [] }
+            : { status: "loaded", term, heroes },
+        ),
+      ),
+    ),
+    // What was found before stays while the next is searched.
+    scan((before, state) =>
+      state.status === "loading" ? { ...state, heroes: before.heroes } : state,
+    ),
   );
 }
 
-/** What a search has come to, in words; empty without an answer. */
-export function searchOutcome({ status, heroes }: HeroSearchState): string {
+/** What a search has come to, in words; empty without a term or an answer. */
+export function searchOutcome({
+  status,
+  term,
+  heroes,
+}: HeroSearchState): string {
   if (status === "failed") return "The search failed.";
-  if (status !== "found") return "";
+  if (status === "loading" || term === "") return "";
   if (heroes.length === 0) return "No heroes found";
   return heroes.length === 1 ? "1 hero found" : `${heroes.length} heroes found`;
-}
-
-function searched(term: string): (answer: Loadable<Hero[]>) => Change {
-  return (answer) => (state) => {
-    if (answer === "loading") return { ...state, status: "searching", term };
-    return answer === "failed"
-      ? { status: "failed", term, heroes: [] }
-      : { status: "found", term, heroes: answer };
-  };
 }

@@ -30,12 +30,12 @@ export function HeroSearch(): ReactElement {
   useEffect(() => keepTerm(term), [term, location.key]);
   // While another term is searched, the heroes are not yet that term's.
   const marker = useMemo(
-    () => (status === "found" ? matchMarker(term) : undefined),
+    () => (status === "loaded" ? matchMarker(term) : undefined),
     [status, term],
   );
 
   return (
-    <div role="search" className="stack" aria-busy={status === "searching"}>
+    <div role="search" className="stack" aria-busy={status === "loading"}>
       <label htmlFor="search">Hero Search</label>
       <input
         id="search"
@@ -52,7 +52,7 @@ export function HeroSearch(): ReactElement {
         >
           {searchOutcome(state)}
         </span>
-        {status === "searching" && "Searching…"}
+        {status === "loading" && "Searching…"}
         {status === "failed" && <TryAgain onRetry={retry} />}
       </p>
       <HeroLinks

@@ -11,12 +11,11 @@ import {
 export type Loadable<T> = T | "loading" | "failed";
 
 /**
- * Emits `loading`, then what `read$` emits. Where that is `undefined` or
- * `failed`, emits `failed`, and the next `retry$` begins all anew. Completes with the read
- * that doesn't fail.
+ * Emits `loading`, then what `read$` emits. After `failed`, the next `retry$`
+ * begins all anew. Completes with the read that doesn't fail.
  */
 export function loadable<T>(
-  read$: Observable<T | "failed" | undefined>,
+  read$: Observable<T | "failed">,
   retry$: Observable<unknown>,
 ): Observable<Loadable<T>> {
   const again$ = retry$.pipe(
@@ -25,9 +24,7 @@ export function loadable<T>(
   );
   return read$.pipe(
     mergeMap((value) =>
-      value === undefined || value === "failed"
-        ? again$.pipe(startWith("failed" as const))
-        : of(value),
+      value === "failed" ? again$.pipe(startWith(value)) : of(value),
     ),
     startWith("loading" as const),
   );
