@@ -11,10 +11,9 @@ import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { build } from "vite";
 import { launchOptions } from "../machine/chromium.js";
-import { costs, nothing } from "./costs.ts";
+import { costs } from "./costs.ts";
 import type { Figure } from "./figure.ts";
 import { footprints } from "./footprint.ts";
-import { picture } from "./picture.ts";
 import { markdown } from "./report.ts";
 import { serverFigures } from "./server.ts";
 import { address, appSite, recordedSite, yardstickSite } from "./sites.ts";
@@ -77,10 +76,6 @@ async function allActs(): Promise<Figure[]> {
   const sizes = await footprints(browser, sites, options.quick ? 1 : 5);
   await browser.close();
   await Promise.all([app.close(), yardstick.close()]);
-  if (!options.quick) {
-    const acts = pages.filter(({ what }) => what !== nothing);
-    writeFileSync("docs/pictures/bench.svg", picture(acts));
-  }
   return [...pages, ...sizes, ...backend];
 }
 
