@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpRequest, ResponseType } from "../../src/http/http-types.ts";
+import { request } from "../support/request.ts";
 import { valuesOf } from "../support/values-of.ts";
 
 const url = "api/heroes";
@@ -122,7 +123,7 @@ describe("FetchBackend with an answer that is an error", () => {
       fetch: () => Promise.resolve(new Response(null, { status: 404 })),
     });
 
-    await expect(valuesOf(backend.handle(get()))).rejects.toMatchObject({
+    await expect(valuesOf(backend.handle(request()))).rejects.toMatchObject({
       url,
       message: `${failure}: 404`,
     });
@@ -157,7 +158,9 @@ describe("FetchBackend without an answer", () => {
     const backend = new FetchBackend({
       fetch: () => Promise.resolve(new Response("")),
     });
-    const failed = valuesOf(backend.handle({ ...get(), body }));
+    const failed = valuesOf(
+      backend.handle(request("POST api/heroes", { body })),
+    );
 
     await expect(failed).rejects.toBeInstanceOf(HttpErrorResponse);
     await expect(failed).rejects.toMatchObject({
@@ -174,7 +177,7 @@ describe("FetchBackend without an answer", () => {
           ? Promise.resolve(Response.json(11))
           : Promise.reject(new TypeError("offline")),
     });
-    const answer$ = backend.handle(get());
+    const answer$ = backend.handle(request());
     await expect(valuesOf(answer$)).rejects.toThrow("Unknown Error");
 
     online = true;
@@ -184,17 +187,13 @@ describe("FetchBackend without an answer", () => {
 
 async function failureOf(
   fetch: typeof globalThis.fetch,
-  request?: Partial<HttpRequest>,
+  init?: Partial<HttpRequest>,
 ): Promise<HttpErrorResponse> {
   const backend = new FetchBackend({ fetch });
-  const answer$ = backend.handle({ ...get(), ...request });
+  const answer$ = backend.handle(request("GET api/heroes", init));
   const outcome: unknown = await valuesOf(answer$).catch((e: unknown) => e);
   if (outcome instanceof HttpErrorResponse) return outcome;
   throw new Error("It did not fail as it should", { cause: outcome });
-}
-
-function get(): HttpRequest {
-  return { method: "GET", url, headers: new Headers(), body: null };
 }
 
 function brokenOff(): Response {

@@ -6,6 +6,7 @@ import {
 } from "../../src/http/fetch-backend.ts";
 import type { HttpRequest } from "../../src/http/http-types.ts";
 import { recordingFetch } from "../support/recording.ts";
+import { request } from "../support/request.ts";
 import { setBase } from "../support/urls.ts";
 import { valuesOf } from "../support/values-of.ts";
 
@@ -20,10 +21,10 @@ describe("the request of FetchBackend", () => {
     "is a %s with its headers",
     async (method) => {
       const headers = new Headers({ "X-A": "1" });
-      const request = await sent({ method, headers });
+      const asked = await sent({ method, headers });
 
-      expect(request.method).toBe(method);
-      expect([...request.headers]).toEqual([["x-a", "1"]]);
+      expect(asked.method).toBe(method);
+      expect([...asked.headers]).toEqual([["x-a", "1"]]);
     },
   );
 
@@ -45,21 +46,21 @@ describe("the request of FetchBackend", () => {
     ["null", null, null, ""],
     ["undefined", undefined, null, ""],
   ])("sends %s as what it is", async (_, body, type, text) => {
-    const request = await sent({ body });
+    const asked = await sent({ body });
 
-    expect(request.headers.get("Content-Type")).toBe(type);
-    expect(await request.text()).toBe(text);
+    expect(asked.headers.get("Content-Type")).toBe(type);
+    expect(await asked.text()).toBe(text);
   });
 
   it("sends FormData as a form, its boundary in the content type", async () => {
     const body = new FormData();
     body.set("name", "Narco");
-    const request = await sent({ body });
+    const asked = await sent({ body });
 
-    expect(request.headers.get("Content-Type")).toMatch(
+    expect(asked.headers.get("Content-Type")).toMatch(
       /^multipart\/form-data; boundary=/,
     );
-    expect((await request.formData()).get("name")).toBe("Narco");
+    expect((await asked.formData()).get("name")).toBe("Narco");
   });
 
   it("hands a Blob on as it is", async () => {
@@ -74,10 +75,10 @@ describe("the request of FetchBackend", () => {
   it("sends a stream as it comes", async () => {
     // Not Blob's, which jsdom has without streams.
     const body = new Response("ab").body;
-    const request = await sent({ body });
+    const asked = await sent({ body });
 
-    expect(request.headers.has("Content-Type")).toBe(false);
-    expect(await request.text()).toBe("ab");
+    expect(asked.headers.has("Content-Type")).toBe(false);
+    expect(await asked.text()).toBe("ab");
   });
 
   it("refuses by name what JSON would empty, before anything is sent", async () => {
@@ -109,10 +110,10 @@ describe("the request of FetchBackend", () => {
     ["a string", '{"id":1}', '{"id":1}'],
   ])("keeps the caller's content type for %s", async (_, body, text) => {
     const headers = new Headers({ "content-type": "application/ld+json" });
-    const request = await sent({ body, headers });
+    const asked = await sent({ body, headers });
 
-    expect(request.headers.get("Content-Type")).toBe("application/ld+json");
-    expect(await request.text()).toBe(text);
+    expect(asked.headers.get("Content-Type")).toBe("application/ld+json");
+    expect(await asked.text()).toBe(text);
   });
 
   it("never writes to the headers that it was given", async () => {
@@ -172,7 +173,7 @@ describe("the request of FetchBackend", () => {
       receivers.push(this);
       return answering();
     });
-    await valuesOf(backend.handle(request({})));
+    await valuesOf(backend.handle(request()));
 
     expect(receivers).toEqual([undefined]);
   });
@@ -206,12 +207,7 @@ function answerOf(
   options: FetchBackendOptions,
 ): Promise<unknown[]> {
   const backend = new FetchBackend(options);
-  return valuesOf(backend.handle(request(init)));
-}
-
-function request(init: Partial<HttpRequest>): HttpRequest {
-  const headers = new Headers();
-  return { method: "GET", url: "api/heroes", headers, body: null, ...init };
+  return valuesOf(backend.handle(request("GET api/heroes", init)));
 }
 
 function answering(): Promise<Response> {

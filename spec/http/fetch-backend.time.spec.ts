@@ -3,19 +3,18 @@ import { firstValueFrom, lastValueFrom } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpRequest } from "../../src/http/http-types.ts";
 import { marbles } from "../support/marbles.ts";
+import { request } from "../support/request.ts";
 
-const url = "api/heroes";
 const timedOut = new HttpErrorResponse({
-  url,
+  url: "api/heroes",
   message: "Timeout has occurred",
 });
 
 describe("FetchBackend in time", () => {
   it("asks at each subscription, and not before", () => {
     const { fetch, signals } = silentFetch();
-    const answer$ = new FetchBackend({ fetch }).handle(get());
+    const answer$ = new FetchBackend({ fetch }).handle(request());
     expect(signals).toHaveLength(0);
 
     answer$.subscribe();
@@ -26,7 +25,7 @@ describe("FetchBackend in time", () => {
   it("waits for ever without a timeout", () => {
     const { fetch } = silentFetch();
     marbles(({ expectObservable }) => {
-      const answer$ = new FetchBackend({ fetch }).handle(get());
+      const answer$ = new FetchBackend({ fetch }).handle(request());
 
       expectObservable(answer$, "^ 9999s !").toBe("");
     });
@@ -37,7 +36,7 @@ describe("FetchBackend in time", () => {
     (timeout) => {
       const { fetch } = silentFetch();
       marbles(({ expectObservable }) => {
-        const answer$ = new FetchBackend({ fetch, timeout }).handle(get());
+        const answer$ = new FetchBackend({ fetch, timeout }).handle(request());
 
         expectObservable(answer$).toBe("");
       });
@@ -48,7 +47,7 @@ describe("FetchBackend in time", () => {
     const { fetch, signals } = silentFetch();
     marbles(({ expectObservable }) => {
       const backend = new FetchBackend({ fetch, timeout: 3000 });
-      const answer$ = backend.handle(get());
+      const answer$ = backend.handle(request());
 
       expectObservable(answer$).toBe("3s #", {}, timedOut);
       expectObservable(answer$, "1s ^").toBe("4s #", {}, timedOut);
@@ -58,7 +57,7 @@ describe("FetchBackend in time", () => {
 
   it("aborts when its subscriber leaves, and only then", () => {
     const { fetch, signals } = silentFetch();
-    const answer$ = new FetchBackend({ fetch }).handle(get());
+    const answer$ = new FetchBackend({ fetch }).handle(request());
     const first = answer$.subscribe();
     answer$.subscribe();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
@@ -73,7 +72,9 @@ describe("FetchBackend in time", () => {
     ["a failure", () => Promise.reject(new TypeError("offline"))],
   ])("never aborts a request that ended with %s", async (_, answer) => {
     const { fetch, signals } = watched(answer);
-    const answer$ = new FetchBackend({ fetch, timeout: 3000 }).handle(get());
+    const answer$ = new FetchBackend({ fetch, timeout: 3000 }).handle(
+      request(),
+    );
 
     // The first leaves in the very `next`, the second is there to the end.
     const nothing = { defaultValue: null };
@@ -90,7 +91,7 @@ describe("FetchBackend in time", () => {
       Promise.reject(new DOMException("Aborted", "AbortError")),
     ]) {
       new FetchBackend({ fetch: () => end })
-        .handle(get())
+        .handle(request())
         .subscribe({
           next: (response) => emitted.push(response),
           error: (error: unknown) => emitted.push(error),
@@ -113,7 +114,7 @@ describe("FetchBackend in time", () => {
       const { fetch, signals } = endlessFetch();
       const errors: unknown[] = [];
       new FetchBackend({ fetch, timeout: 3000 })
-        .handle(get())
+        .handle(request())
         .subscribe({ error: (error: unknown) => errors.push(error) });
 
       await vi.advanceTimersByTimeAsync(2999);
@@ -128,7 +129,7 @@ describe("FetchBackend in time", () => {
     it("answers up to the timeout, then leaves no timer behind", async () => {
       const bodies: unknown[] = [];
       new FetchBackend({ fetch: lateFetch(2999), timeout: 3000 })
-        .handle(get())
+        .handle(request())
         .subscribe({ next: ({ body }) => bodies.push(body), error: fail });
       await vi.advanceTimersByTimeAsync(2999);
 
@@ -139,7 +140,7 @@ describe("FetchBackend in time", () => {
     it("leaves no timer behind when its subscriber does", () => {
       const { fetch } = silentFetch();
       new FetchBackend({ fetch, timeout: 3000 })
-        .handle(get())
+        .handle(request())
         .subscribe()
         .unsubscribe();
 
@@ -149,7 +150,7 @@ describe("FetchBackend in time", () => {
     it("aborts a body that is on its way when its subscriber leaves", async () => {
       const { fetch, signals } = endlessFetch();
       const subscription = new FetchBackend({ fetch })
-        .handle(get())
+        .handle(request())
         .subscribe();
       await vi.advanceTimersByTimeAsync(10);
       expect(signals[0]?.aborted).toBe(false);
@@ -191,10 +192,6 @@ function lateFetch(delay: number): typeof fetch {
     new Promise((resolve) => {
       setTimeout(() => resolve(Response.json(11)), delay);
     });
-}
-
-function get(): HttpRequest {
-  return { method: "GET", url, headers: new Headers(), body: null };
 }
 
 function macrotask(): Promise<void> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import type { HttpRequest } from "../../src/http/http-types.ts";
 import { requestInit } from "../../src/http/request-init.ts";
+import { request } from "../support/request.ts";
 
 class Villain {
   readonly #plan = "rule";
@@ -46,7 +46,7 @@ describe("requestInit", () => {
       '{"id":7}',
     ],
   ])("sends %s as JSON", (_, body, json) => {
-    expect(requestInit(post(body), "api").body).toBe(json);
+    expect(requestInit(request("POST api", { body }), "api").body).toBe(json);
   });
 
   it.each<[name: string, body: unknown]>([
@@ -64,14 +64,14 @@ describe("requestInit", () => {
     ["Set", [[new Set([1])]]],
     ["FormData", { form: new FormData() }],
   ])("refuses a %s by name", (name, body) => {
-    expect(() => requestInit(post(body), "api")).toThrow(
+    expect(() => requestInit(request("POST api", { body }), "api")).toThrow(
       new TypeError(`JSON cannot hold this ${name}`),
     );
   });
 
   it("says of a stream that it is sent before it has ended", () => {
     const body = new ReadableStream();
-    const init = requestInit(post(body), "api");
+    const init = requestInit(request("POST api", { body }), "api");
 
     expect(init).toMatchObject({ method: "POST", duplex: "half" });
     expect(init.body).toBe(body);
@@ -79,13 +79,11 @@ describe("requestInit", () => {
   });
 
   it("says so of nothing else", () => {
-    expect(requestInit(post("text"), "api")).not.toHaveProperty("duplex");
+    expect(
+      requestInit(request("POST api", { body: "text" }), "api"),
+    ).not.toHaveProperty("duplex");
   });
 });
-
-function post(body: unknown): HttpRequest {
-  return { method: "POST", url: "api", headers: new Headers(), body };
-}
 
 function* generator(): Generator<number> {
   yield 1;

@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { assertMarbles } from "rx-heroes/testing";
-import { type RunHelpers, TestScheduler } from "rxjs/testing";
 import { beforeAll, describe, expect, it } from "vitest";
+import { told } from "../support/marbles.ts";
 import { failures } from "./consumers/marbles/failures.js";
 import { installed } from "./installed.ts";
 import { run } from "./run.ts";
@@ -28,7 +27,7 @@ describe("a project that tests with marbles", () => {
 
     expect(output).toContain(the.count);
     for (const body of Object.values(failures)) {
-      expect(unindented).toContain(messageOf(body));
+      expect(unindented).toContain(told(body));
     }
   });
 
@@ -52,12 +51,3 @@ describe("a project that tests with marbles", () => {
     return stripVTControlCharacters(await output);
   }
 });
-
-function messageOf(body: (helpers: RunHelpers) => void): string {
-  try {
-    new TestScheduler(assertMarbles).run(body);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return "It passed";
-}

@@ -1,6 +1,7 @@
 import type { Observable } from "rxjs";
 import type { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpBackend, HttpResponse } from "../../src/http/http-types.ts";
+import { request } from "./request.ts";
 
 /** The answer of a backend without delay to `METHOD url`, or its error. */
 export function ask(
@@ -8,8 +9,7 @@ export function ask(
   line: string,
   body: unknown = null,
 ): HttpResponse | HttpErrorResponse {
-  const [, method = "", url = ""] = /^(\S+) (.*)$/s.exec(line) ?? [];
-  return outcome(backend.handle({ method, url, headers: new Headers(), body }));
+  return outcome(backend.handle(request(line, { body })));
 }
 
 /** What `source$` emits at once: its last value, or its error. */

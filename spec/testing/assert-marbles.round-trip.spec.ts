@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { TestScheduler } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
 import { assertMarbles } from "../../src/testing/assert-marbles.ts";
+import { failure } from "../support/failure.ts";
 
 type Stream = ReturnType<typeof TestScheduler.parseMarbles>;
 
@@ -43,7 +44,7 @@ describe("the diagrams of assertMarbles", () => {
   it("parse to the streams that they draw", () => {
     fc.assert(
       fc.property(stream, stream, (actual, expected) => {
-        const message = difference(actual, expected);
+        const message = failure(() => assertMarbles(actual, expected));
         if (message === undefined) return;
         expect(parsed("actual", message)).toEqual(actual);
         expect(parsed("expected", message)).toEqual(expected);
@@ -52,15 +53,6 @@ describe("the diagrams of assertMarbles", () => {
     );
   });
 });
-
-function difference(actual: Stream, expected: Stream): string | undefined {
-  try {
-    assertMarbles(actual, expected);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
 
 /** The stream that a person gets who pastes a row into a test. */
 function parsed(label: string, message: string): Stream {

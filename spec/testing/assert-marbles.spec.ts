@@ -1,12 +1,13 @@
 import { merge } from "rxjs";
-import { type RunHelpers, TestScheduler } from "rxjs/testing";
+import type { RunHelpers } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
 import { assertMarbles } from "../../src/testing/assert-marbles.ts";
+import { told } from "../support/marbles.ts";
 
 describe("assertMarbles", () => {
   it("says nothing of streams that are equal", () => {
     expect(
-      failure(({ cold, expectObservable }) => {
+      told(({ cold, expectObservable }) => {
         const values = { a: { at: [NaN, new Map([["x", new Date(0)]])] } };
         const same = { a: { at: [NaN, new Map([["x", new Date(0)]])] } };
         expectObservable(cold("a 5ms (a|)", values)).toBe("a 5ms (a|)", same);
@@ -15,11 +16,7 @@ describe("assertMarbles", () => {
   });
 
   it("tells by how much a value is early, one above the other", () => {
-    expect(
-      failure(({ cold, expectObservable }) =>
-        expectObservable(cold("500ms (a|)")).toBe("501ms (a|)"),
-      ),
-    ).toBe(
+    expect(compared(["500ms (a|)"], "501ms (a|)")).toBe(
       lines(
         "The streams differ: a came 1 ms early.",
         "",
@@ -32,12 +29,10 @@ describe("assertMarbles", () => {
 
   it("tells values apart down to the property", () => {
     expect(
-      failure(({ cold, expectObservable }) =>
-        expectObservable(cold("a 299ms b", { a: 1, b: hero("Narco") })).toBe(
-          "a 299ms b",
-          { a: 1, b: hero("Magma") },
-        ),
-      ),
+      compared(["a 299ms b", { a: 1, b: hero("Narco") }], "a 299ms b", {
+        a: 1,
+        b: hero("Magma"),
+      }),
     ).toBe(
       lines(
         "The streams differ: c came at 300 ms, expected b.",
@@ -69,11 +64,9 @@ describe("assertMarbles", () => {
     ["---     ", "a       ", "a did not come, expected at 0 ms"],
     ["(ab)    ", "(ac)    ", "b came at 0 ms, expected c"],
   ])("tells %s from %s in words", (actual, expected, words) => {
-    expect(
-      failure(({ cold, expectObservable }) =>
-        expectObservable(cold(actual)).toBe(expected),
-      ),
-    ).toContain(`The streams differ: ${words}.`);
+    expect(compared([actual], expected)).toContain(
+      `The streams differ: ${words}.`,
+    );
   });
 
   it.each([
@@ -82,7 +75,7 @@ describe("assertMarbles", () => {
     ["--^      ", "^        ", "began at 2 ms, expected at 0 ms"],
   ])("tells subscription %s from %s in words", (actual, expected, words) => {
     expect(
-      failure(({ cold, expectObservable, expectSubscriptions }) => {
+      told(({ cold, expectObservable, expectSubscriptions }) => {
         const source$ = cold("-");
         expectObservable(source$, actual).toBe("-");
         expectSubscriptions(source$.subscriptions).toBe(expected);
@@ -96,7 +89,7 @@ describe("assertMarbles", () => {
     [["^ 9ms !", "^ 9ms !"], ["^ 9ms !"], "there are 2, expected 1"],
   ])("counts subscriptions: %j, expected %j", (actual, expected, words) => {
     expect(
-      failure(({ cold, expectObservable, expectSubscriptions }) => {
+      told(({ cold, expectObservable, expectSubscriptions }) => {
         const source$ = cold("-");
         actual.forEach((marbles) => expectObservable(source$, marbles));
         expectSubscriptions(source$.subscriptions).toBe(expected);
@@ -106,13 +99,7 @@ describe("assertMarbles", () => {
 
   it("tells errors apart by name and message", () => {
     expect(
-      failure(({ cold, expectObservable }) =>
-        expectObservable(cold("#", {}, new Error("mine"))).toBe(
-          "#",
-          {},
-          new TypeError("other"),
-        ),
-      ),
+      compared(["#", {}, new Error("mine")], "#", {}, new TypeError("other")),
     ).toBe(
       lines(
         "The streams differ: it failed at 0 ms, expected another one.",
@@ -128,16 +115,14 @@ describe("assertMarbles", () => {
   });
 
   it("says which error came where none was expected", () => {
-    expect(
-      failure(({ cold, expectObservable }) =>
-        expectObservable(cold("2ms #", {}, new Error("refused"))).toBe("2ms |"),
-      ),
-    ).toContain("# = Error: refused");
+    expect(compared(["2ms #", {}, new Error("refused")], "2ms |")).toContain(
+      "# = Error: refused",
+    );
   });
 
   it("draws streams of streams, and looks into them for the difference", () => {
     expect(
-      failure(({ cold, expectObservable }) => {
+      told(({ cold, expectObservable }) => {
         const [x$, late$, y$] = [cold("a-b|"), cold("9ms c"), cold("8ms c")];
         const streams$ = cold("x 4ms y", { x: x$, y: late$ });
         expectObservable(streams$).toBe("x 4ms y", { x: x$, y: y$ });
@@ -165,7 +150,7 @@ describe("assertMarbles", () => {
 
   it("says when marks stand closer than marbles can be written", () => {
     expect(
-      failure(({ cold, expectObservable }) => {
+      told(({ cold, expectObservable }) => {
         const group$ = merge(cold("(ab)"), cold("--c"));
         expectObservable(group$).toBe("(ab)");
       }),
@@ -174,10 +159,9 @@ describe("assertMarbles", () => {
 
   it("shows of long streams what surrounds the difference", () => {
     expect(
-      failure(({ cold, expectObservable }) =>
-        expectObservable(cold("a-".repeat(3000))).toBe(
-          `${"a-".repeat(2000)}b-${"a-".repeat(999)}`,
-        ),
+      compared(
+        ["a-".repeat(3000)],
+        `${"a-".repeat(2000)}b-${"a-".repeat(999)}`,
       ),
     ).toBe(
       lines(
@@ -193,14 +177,8 @@ describe("assertMarbles", () => {
   });
 
   it("leaves to a text of one letter its own letter", () => {
-    expect(
-      failure(({ cold, expectObservable }) =>
-        expectObservable(cold("x-a-b", { x: 1, a: "a", b: "b" })).toBe(
-          "x-a-b",
-          { x: 2, a: "a", b: "b" },
-        ),
-      ),
-    ).toBe(
+    const ab = { a: "a", b: "b" };
+    expect(compared(["x-a-b", { ...ab, x: 1 }], "x-a-b", { ...ab, x: 2 })).toBe(
       lines(
         "The streams differ: d came at 0 ms, expected c.",
         "",
@@ -232,7 +210,7 @@ describe("assertMarbles", () => {
     "says which subscription is missing or too many: %j, expected %j",
     (actual, expected, ...rows) => {
       expect(
-        failure(({ cold, expectObservable, expectSubscriptions }) => {
+        told(({ cold, expectObservable, expectSubscriptions }) => {
           const source$ = cold("-");
           actual.forEach((marbles) => expectObservable(source$, marbles));
           expectSubscriptions(source$.subscriptions).toBe(expected);
@@ -243,7 +221,7 @@ describe("assertMarbles", () => {
 
   it("says which of several expectations is not met", () => {
     expect(
-      failure(({ cold, expectObservable, expectSubscriptions }) => {
+      told(({ cold, expectObservable, expectSubscriptions }) => {
         const source$ = cold("a|");
         expectObservable(source$).toBe("a|");
         expectObservable(source$); // expects nothing, so it isn't counted
@@ -255,7 +233,7 @@ describe("assertMarbles", () => {
 
   it("tells expectations of one list of subscriptions apart", () => {
     expect(
-      failure(({ cold, expectObservable, expectSubscriptions }) => {
+      told(({ cold, expectObservable, expectSubscriptions }) => {
         const source$ = cold("a|");
         expectObservable(source$);
         expectSubscriptions(source$.subscriptions).toBe("^!");
@@ -266,7 +244,7 @@ describe("assertMarbles", () => {
 
   it("counts after a flush what is expected since", () => {
     expect(
-      failure(({ cold, expectObservable, flush }) => {
+      told(({ cold, expectObservable, flush }) => {
         expectObservable(cold("a|")).toBe("a|");
         flush();
         expectObservable(cold("a|")).toBe("-a|");
@@ -291,14 +269,14 @@ describe("assertMarbles", () => {
   });
 });
 
-/** What `assertMarbles` has against a test; `undefined` for nothing. */
-function failure(test: (helpers: RunHelpers) => void): string | undefined {
-  try {
-    new TestScheduler(assertMarbles).run(test);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
+/** What is said of the marbles `actual` where `expected` were to come. */
+function compared(
+  actual: Parameters<RunHelpers["cold"]>,
+  ...expected: [string, object?, unknown?]
+): string | undefined {
+  return told(({ cold, expectObservable }) =>
+    expectObservable(cold(...actual)).toBe(...expected),
+  );
 }
 
 function lines(...texts: string[]): string {

@@ -1,6 +1,7 @@
 import { anything, assert, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertMarbles } from "../../src/testing/assert-marbles.ts";
+import { failure } from "../support/failure.ts";
 
 class Villain {
   readonly id: number;
@@ -171,15 +172,7 @@ describe("assertMarbles on values", () => {
 
 /** What `assertMarbles` says; `undefined` where the two are equal. */
 function difference(actual: unknown, expected: unknown): string | undefined {
-  try {
-    assertMarbles(actual, expected);
-    return undefined;
-  } catch (error) {
-    const told = error as Error & { actual: unknown; expected: unknown };
-    expect(told.actual).toBe(actual);
-    expect(told.expected).toBe(expected);
-    return told.message;
-  }
+  return failure(() => assertMarbles(actual, expected));
 }
 
 function bytes(...values: number[]): ArrayBuffer {

@@ -12,7 +12,6 @@ import {
 } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpRequest } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import type { Faults } from "../../src/testing/faults.ts";
 import { faultyBackend } from "../../src/testing/faulty-backend.ts";
@@ -20,6 +19,7 @@ import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { seeded } from "../../src/testing/seeded.ts";
 import { marbles } from "../support/marbles.ts";
+import { request } from "../support/request.ts";
 
 const url = "api/heroes";
 const values = { a: httpResponse("a") };
@@ -161,7 +161,7 @@ describe("faultyBackend, while it is used,", () => {
     marbles(({ expectObservable }) => {
       for (const delay of [0, 500]) {
         const backend = new InMemoryDataService(undefined, { delay });
-        const post = { ...request("POST"), body: { name: "Magma" } };
+        const post = request("POST api/heroes", { body: { name: "Magma" } });
 
         expectObservable(faultyBackend(backend, of(faults)).handle(post));
         const count$ = timer(1000).pipe(
@@ -200,8 +200,4 @@ function outcomes(faults: Faults, seed?: number): string[] {
     );
   });
   return told;
-}
-
-function request(method = "GET"): HttpRequest {
-  return { method, url, headers: new Headers(), body: null };
 }

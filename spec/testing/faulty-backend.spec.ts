@@ -1,13 +1,14 @@
 import { EMPTY, map, type Observable, of, range, take } from "rxjs";
 import { describe, it } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpRequest, HttpResponse } from "../../src/http/http-types.ts";
+import type { HttpResponse } from "../../src/http/http-types.ts";
 import { assertMarbles } from "../../src/testing/assert-marbles.ts";
 import type { Faults } from "../../src/testing/faults.ts";
 import { faultyBackend } from "../../src/testing/faulty-backend.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
+import { request } from "../support/request.ts";
 
 const url = "api/heroes";
 const values = { a: httpResponse("a"), b: httpResponse("b") };
@@ -147,7 +148,7 @@ describe("faultyBackend", () => {
         },
       );
       const [get$, post$] = ["GET", "POST"].map((method) =>
-        backend.handle(request(method)),
+        backend.handle(request(`${method} api/heroes`)),
       );
 
       for (const at of [10, 20, 110, 120]) {
@@ -168,8 +169,4 @@ function asked(
 ): Observable<HttpResponse> {
   const backend = new ScriptedBackend(() => answer$);
   return faultyBackend(backend, faults$, options).handle(request());
-}
-
-function request(method = "GET"): HttpRequest {
-  return { method, url, headers: new Headers(), body: null };
 }

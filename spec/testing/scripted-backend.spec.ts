@@ -1,12 +1,13 @@
 import { catchError, concat, EMPTY, map, type Observable, of } from "rxjs";
 import { describe, it } from "vitest";
-import type { HttpRequest, HttpResponse } from "../../src/http/http-types.ts";
+import type { HttpResponse } from "../../src/http/http-types.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import {
   type ScriptedAnswers,
   ScriptedBackend,
 } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
+import { request } from "../support/request.ts";
 
 const ok = httpResponse([]);
 
@@ -20,8 +21,8 @@ describe("ScriptedBackend", () => {
         "DELETE api/heroes/12": refusal$,
       });
 
-      const listed$ = backend.handle(request("GET", "api/heroes"));
-      const deleted$ = backend.handle(request("DELETE", "api/heroes/12"));
+      const listed$ = backend.handle(request("GET api/heroes"));
+      const deleted$ = backend.handle(request("DELETE api/heroes/12"));
 
       expectObservable(listed$).toBe("500ms (a|)", { a: ok });
       expectObservable(deleted$).toBe("20ms #");
@@ -34,7 +35,9 @@ describe("ScriptedBackend", () => {
         cold("5ms (e|)", { e: httpResponse({ method, body }) }),
       );
 
-      const echo$ = backend.handle(request("POST", "api/heroes", "Magma"));
+      const echo$ = backend.handle(
+        request("POST api/heroes", { body: "Magma" }),
+      );
 
       expectObservable(echo$).toBe("5ms (e|)", {
         e: httpResponse({ method: "POST", body: "Magma" }),
@@ -49,7 +52,7 @@ describe("ScriptedBackend", () => {
       const backend = new ScriptedBackend(answers);
 
       const told$ = backend
-        .handle(request("GET", "api/heroes"))
+        .handle(request("GET api/heroes"))
         .pipe(catchError((error: unknown) => of(String(error).slice(0, 46))));
       const told = "TypeError: You provided an invalid object wher";
       expectObservable(told$).toBe("(t|)", { t: told });
@@ -68,8 +71,8 @@ describe("ScriptedBackend", () => {
         "GET api/villains": [other$],
       });
 
-      const heroes$ = backend.handle(request("GET", "api/heroes"));
-      const villains$ = backend.handle(request("GET", "api/villains"));
+      const heroes$ = backend.handle(request("GET api/heroes"));
+      const villains$ = backend.handle(request("GET api/villains"));
 
       expectObservable(heroes$).toBe("20ms #");
       expectObservable(heroes$, second).toBe("40ms (a|)", { a: ok });
@@ -91,7 +94,7 @@ describe("ScriptedBackend", () => {
       const second = "      50ms ^ 99ms !";
       const backend = new ScriptedBackend({ "GET api/heroes": answer$ });
 
-      const heroes$ = backend.handle(request("GET", "api/heroes"));
+      const heroes$ = backend.handle(request("GET api/heroes"));
 
       expectObservable(heroes$, first).toBe("-");
       expectObservable(heroes$, second).toBe("-");
@@ -112,7 +115,7 @@ describe("ScriptedBackend", () => {
     });
 
     expectError(
-      backend.handle(request(method, url)),
+      backend.handle(request(`${method} ${url}`)),
       `No answer is scripted for ${method} ${url}, ` +
         "only: GET api/heroes, GET api/heroes/12",
     );
@@ -122,7 +125,7 @@ describe("ScriptedBackend", () => {
     const backend = new ScriptedBackend({});
 
     expectError(
-      backend.handle(request("GET", "api/heroes")),
+      backend.handle(request("GET api/heroes")),
       "No answer is scripted for GET api/heroes, only: nothing",
     );
   });
@@ -132,7 +135,7 @@ describe("ScriptedBackend", () => {
       throw new Error("Not today");
     });
 
-    expectError(backend.handle(request("GET", "api/heroes")), "Not today");
+    expectError(backend.handle(request("GET api/heroes")), "Not today");
   });
 });
 
@@ -146,8 +149,8 @@ describe("ScriptedBackend requests$", () => {
       const expected = "    10ms h 9ms h 9ms x";
 
       const backend = new ScriptedBackend({ "GET api/heroes": answer$ });
-      const heroes = request("GET", "api/heroes");
-      const unscripted = request("GET", "api/villains");
+      const heroes = request("GET api/heroes");
+      const unscripted = request("GET api/villains");
       const heroes$ = backend.handle(heroes);
 
       expectObservable(heroes$, first);
@@ -165,7 +168,7 @@ describe("ScriptedBackend requests$", () => {
       const backend = new ScriptedBackend(() => of(ok));
       const urls = ["a", "b", "c"];
       const asked$ = concat(
-        ...urls.map((url) => backend.handle(request("GET", url))),
+        ...urls.map((url) => backend.handle(request(`GET ${url}`))),
       );
 
       expectObservable(asked$);
@@ -177,10 +180,10 @@ describe("ScriptedBackend requests$", () => {
   it("tells the request as it came, headers and body included", () => {
     marbles(({ expectObservable }) => {
       const backend = new ScriptedBackend(() => of(ok));
-      const sent = {
-        ...request("PUT", "api/heroes", { id: 12, name: "Narco" }),
+      const sent = request("PUT api/heroes", {
+        body: { id: 12, name: "Narco" },
         headers: new Headers({ "X-Token": "abc" }),
-      };
+      });
 
       expectObservable(backend.handle(sent));
       const token$ = backend.requests$.pipe(
@@ -190,14 +193,6 @@ describe("ScriptedBackend requests$", () => {
     });
   });
 });
-
-function request(
-  method: string,
-  url: string,
-  body: unknown = null,
-): HttpRequest {
-  return { method, url, headers: new Headers(), body };
-}
 
 function expectError(answer$: Observable<HttpResponse>, message: string): void {
   marbles(({ expectObservable }) => {
