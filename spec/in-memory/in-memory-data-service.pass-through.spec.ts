@@ -6,6 +6,7 @@ import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.
 import { httpResponse, ScriptedBackend } from "../../src/testing/index.ts";
 import { ask, outcome } from "../support/ask.ts";
 import { marbles } from "../support/marbles.ts";
+import { request } from "../support/request.ts";
 
 describe("passThrough of InMemoryDataService", () => {
   it.each([
@@ -71,9 +72,4 @@ describe("passThrough of InMemoryDataService", () => {
 
 function passing(passThrough: HttpBackend): InMemoryDataService {
   return new InMemoryDataService(undefined, { delay: 0, passThrough });
-}
-
-function request(line: string): HttpRequest {
-  const [method = "", url = ""] = line.split(" ");
-  return { method, url, headers: new Headers(), body: null };
 }

@@ -61,10 +61,6 @@ describe("a query of InMemoryDataService", () => {
     expect(search([`a${typed}b`, "abA"], typed)).toEqual([`a${typed}b`]);
   });
 
-  it("finds nothing, rather than failing, by a very long text", () => {
-    expect(search(["Ann"], "a".repeat(200_000))).toEqual([]);
-  });
-
   it("ignores upper and lower case unless told otherwise", () => {
     const caseSensitiveSearch = true;
 
@@ -91,18 +87,6 @@ describe("a query of InMemoryDataService", () => {
     expect(found).toEqual(
       names.map((name) => expect.objectContaining({ name }) as unknown),
     );
-  });
-
-  it.each([
-    "(a+)+b",
-    "(a|a)*b",
-    "(.*)(.*)(.*)(.*)x",
-    "(a*)\\1b",
-    "[".repeat(99),
-  ])("returns from %j on long names", (pattern) => {
-    const names = Array.from({ length: 20 }, () => "a".repeat(50_000));
-
-    expect(search(names, pattern)).toEqual([]);
   });
 });
 

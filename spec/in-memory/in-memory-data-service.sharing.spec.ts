@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { HttpResponse } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { ask } from "../support/ask.ts";
+import { request } from "../support/request.ts";
 
 interface Hero {
   id: number;
@@ -48,9 +49,7 @@ describe("what InMemoryDataService holds", () => {
   it("is not shared with the body of a request that is made again", () => {
     const service = backend([]);
     const body = bea();
-    const method = "PUT";
-    const headers = new Headers();
-    const put$ = service.handle({ method, url: "api/heroes", headers, body });
+    const put$ = service.handle(request("PUT api/heroes", { body }));
     put$.subscribe();
     spoil(body);
 

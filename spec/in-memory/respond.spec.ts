@@ -39,24 +39,6 @@ describe("respond", () => {
 
   it.each([
     ["GET 99", undefined, 404, "'heroes' with id='99' not found"],
-    ["POST", null, 400, "Request body must be a JSON object"],
-    ["POST", undefined, 400, "Request body must be a JSON object"],
-    ["POST", [ann], 400, "Request body must be a JSON object"],
-    ["POST", '{"id":1}', 400, "Request body must be a JSON object"],
-    ["PUT", 11, 400, "Request body must be a JSON object"],
-    ["POST", new FormData(), 400, "Request body must be a JSON object"],
-    ["POST", new Map([["id", 1]]), 400, "Request body must be a JSON object"],
-    ["POST", new Blob(["{}"]), 400, "Request body must be a JSON object"],
-    [
-      "POST",
-      new URLSearchParams("id=1"),
-      400,
-      "Request body must be a JSON object",
-    ],
-    ["POST", new Uint8Array([1]), 400, "Request body must be a JSON object"],
-    ["PUT", new Date(0), 400, "Request body must be a JSON object"],
-    ["PUT", () => ({ id: 11 }), 400, "Request body must be a JSON object"],
-    ["PUT 11", true, 400, "Request body must be a JSON object"],
     ["POST 12", ann, 400, "Request id does not match item.id"],
     ["PUT 12", ann, 400, "Request id does not match item.id"],
     ["PUT 011", ann, 400, "Request id does not match item.id"],
@@ -72,6 +54,27 @@ describe("respond", () => {
     ["OPTIONS", undefined, 405, "Method not allowed"],
   ] as const)("refuses %s %j with %i %j", (line, body, status, text) => {
     expect(() => reply(line, body)).toThrow(new Refusal(status, text));
+  });
+
+  it.each([
+    ["null", null],
+    ["nothing", undefined],
+    ["a list", [ann]],
+    ["a text", '{"id":1}'],
+    ["a number", 11],
+    ["true", true],
+    ["a form", new FormData()],
+    ["a Map", new Map([["id", 1]])],
+    ["a file", new Blob(["{}"])],
+    ["parameters", new URLSearchParams("id=1")],
+    ["bytes", new Uint8Array([1])],
+    ["a date", new Date(0)],
+    ["a function", () => ({ id: 11 })],
+  ])("refuses %s for a body with 400", (_, body) => {
+    const refusal = new Refusal(400, "Request body must be a JSON object");
+
+    expect(() => reply("POST", body)).toThrow(refusal);
+    expect(() => reply("PUT 11", body)).toThrow(refusal);
   });
 
   it.each(["11abc", "011", "1e1", "11.0", "+11", "0xb", " 11", "B", "-11"])(
@@ -171,6 +174,54 @@ describe("respond", () => {
       new Refusal(404, "'heroes' with id='99' not found"),
     );
     expect(reply("DELETE 11", undefined, options).status).toBe(204);
+  });
+});
+
+describe("respond with genId", () => {
+  it.each([7, "seven", 0, -1, "0"])("makes the new id %j", (id) => {
+    const answer = reply("POST", {}, { genId: () => id });
+
+    expect(answer).toEqual({ status: 201, body: { id } });
+  });
+
+  it("shows it the items and the name of their collection", () => {
+    const genId: InMemoryOptions["genId"] = (items, collection) =>
+      [collection, ...items.map(({ id }) => id)].join("-");
+
+    expect(reply("POST", {}, { genId }).body).toEqual({ id: "heroes-11-b" });
+  });
+
+  it("does not ask it where the body or the URL has an id", () => {
+    const genId = (): string => "asked";
+
+    expect(reply("POST", { id: 3 }, { genId }).body).toEqual({ id: 3 });
+    expect(reply("POST 4", {}, { genId }).body).toEqual({ id: 4 });
+  });
+
+  it.each([
+    ["gives undefined", () => undefined],
+    ["gives an empty text", () => ""],
+    ["gives no number", () => NaN],
+    ["throws", () => JSON.parse("") as number],
+  ])("fails the POST where it %s", (_, genId) => {
+    const items = new Collection([ann]);
+    const text = "Failed to generate new id for 'heroes'";
+
+    expect(() => reply("POST", {}, { genId }, items)).toThrow(
+      new Refusal(500, text),
+    );
+    expect(items.search()).toEqual([ann]);
+    expect(reply("POST", {}, {}, items).status).toBe(201);
+  });
+
+  it("takes an id in use for that of a POST", () => {
+    const items = new Collection([ann, bea]);
+    const genId = (): string => "11";
+    const refused = { genId, post409: true };
+
+    expect(() => reply("POST", {}, refused, items)).toThrow(Refusal);
+    expect(reply("POST", { name: "Eve" }, { genId }, items).status).toBe(204);
+    expect(items.search()).toEqual([{ id: 11, name: "Eve" }, bea]);
   });
 });
 
