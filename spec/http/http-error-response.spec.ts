@@ -6,100 +6,43 @@ import {
 
 const url = "api/heroes/99";
 const notFound = { url, status: 404, statusText: "Not Found" };
-const unknown = `Http failure response for ${url}: 0 Unknown Error`;
-const notFoundText = `Http failure response for ${url}: 404 Not Found`;
+const failure = `Http failure response for ${url}`;
+const unknown = `${failure}: 0 Unknown Error`;
+const notFoundText = `${failure}: 404 Not Found`;
 
 describe("HttpErrorResponse", () => {
-  it.each<[what: string, init: HttpErrorInit, message: string]>([
-    [
-      "the server's own text",
-      { ...notFound, error: { error: "'heroes' with id='99' not found" } },
-      "'heroes' with id='99' not found",
-    ],
-    ["the status without a body", notFound, notFoundText],
-    ["the status with no body", { ...notFound, error: null }, notFoundText],
-    [
-      "the status where the server's text is empty",
-      { ...notFound, error: { error: "" } },
-      notFoundText,
-    ],
-    [
-      "the status where the server's error is no text",
-      { ...notFound, error: { error: { code: 7 } } },
-      notFoundText,
-    ],
-    [
-      "the status where the body is another object",
-      { ...notFound, error: { message: "no" } },
-      notFoundText,
-    ],
-    [
-      "the status where the body is text",
-      { ...notFound, error: "<h1>Oops</h1>" },
-      notFoundText,
-    ],
-    [
-      "no trailing blank where there is no status text",
-      { url, status: 503 },
-      `Http failure response for ${url}: 503`,
-    ],
-    [
-      "no trailing blank where the status text is empty",
-      { url, status: 503, statusText: "" },
-      `Http failure response for ${url}: 503`,
-    ],
-    [
-      "status 0 and Unknown Error where there was no answer",
-      { url },
-      `Http failure response for ${url}: 0 Unknown Error`,
-    ],
-    [
-      "status 0 and Unknown Error where the network failed",
-      { url, error: new TypeError("Failed to fetch") },
-      `Http failure response for ${url}: 0 Unknown Error`,
-    ],
-    [
-      "the reason why there was no answer",
-      { url, cause: new TypeError("Failed to fetch") },
-      `${unknown} (Failed to fetch)`,
-    ],
-    [
-      "the reason of the reason",
-      {
-        url,
-        cause: new Error("fetch failed", { cause: new Error("bad port") }),
-      },
-      `${unknown} (fetch failed: bad port)`,
-    ],
-    [
-      "a reason that is no Error",
-      { url, cause: "no cable" },
-      `${unknown} (no cable)`,
-    ],
-    ["no brackets around nothing", { url, cause: new Error() }, unknown],
-    ["no brackets around nothing at all", { url, cause: {} }, unknown],
-    [
-      "no reason that cannot be read",
-      { url, cause: revoked(), error: revoked() },
-      unknown,
-    ],
-    [
-      "the server's text before a reason",
-      { ...notFound, error: { error: "no" }, cause: new Error("x") },
-      "no",
-    ],
-    [
-      "the message that it was given",
-      { url, message: "Timeout has occurred" },
-      "Timeout has occurred",
-    ],
-    [
-      "the message that it was given before the server's text",
-      { ...notFound, error: { error: "no" }, message: "Told otherwise" },
-      "Told otherwise",
-    ],
-  ])("tells %s", (_, init, message) => {
-    expect(new HttpErrorResponse(init).message).toBe(message);
+  it.each<[init: Omit<HttpErrorInit, "url">, message: string]>([
+    // The server's own text, where it is one.
+    [{ ...notFound, error: { error: "Gone" } }, "Gone"],
+    [notFound, notFoundText],
+    [{ ...notFound, error: null }, notFoundText],
+    [{ ...notFound, error: { error: "" } }, notFoundText],
+    [{ ...notFound, error: { error: { code: 7 } } }, notFoundText],
+    [{ ...notFound, error: { message: "no" } }, notFoundText],
+    [{ ...notFound, error: "<h1>Oops</h1>" }, notFoundText],
+    // No trailing blank where there is no status text.
+    [{ status: 503 }, `${failure}: 503`],
+    [{ status: 503, statusText: "" }, `${failure}: 503`],
+    // Why there was no answer.
+    [{}, unknown],
+    [{ error: new TypeError("Failed to fetch") }, unknown],
+    [{ cause: new TypeError("Failed") }, `${unknown} (Failed)`],
+    [{ cause: new Error("a", { cause: new Error("b") }) }, `${unknown} (a: b)`],
+    [{ cause: "no cable" }, `${unknown} (no cable)`],
+    [{ cause: new Error() }, unknown],
+    [{ cause: {} }, unknown],
+    [{ ...notFound, error: { error: "no" }, cause: new Error("x") }, "no"],
+    // The message that it was given comes first.
+    [{ message: "Timeout has occurred" }, "Timeout has occurred"],
+    [{ ...notFound, error: { error: "no" }, message: "Yes" }, "Yes"],
+  ])("of %o tells: %s", (init, message) => {
+    expect(new HttpErrorResponse({ url, ...init }).message).toBe(message);
+  });
+
+  it("tells no reason that cannot be read", () => {
+    const init = { url, cause: revoked(), error: revoked() };
+
+    expect(new HttpErrorResponse(init).message).toBe(unknown);
   });
 
   it("is an Error with a name of its own", () => {

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpClient } from "../../src/http/http-client.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import { recordingClient, recordingFetch } from "../support/recording.ts";
+import { isSameOrigin } from "../../src/http/xsrf.ts";
+import { recordingFetch, tokenSent } from "../support/recording.ts";
 import {
   foreignUrls,
   ourUrls,
@@ -21,35 +22,12 @@ describe("the XSRF token in a browser", () => {
     document.cookie = "other=1";
     document.cookie = `XSRF-TOKEN=${encodeURIComponent("a=b/ c%")}`;
 
-    expect(tokenFor("api/heroes")).toBe("a=b/ c%");
+    expect(tokenSent()).toBe("a=b/ c%");
   });
 
   it("is none without the cookie", () => {
-    expect(tokenFor("api/heroes")).toBeNull();
+    expect(tokenSent()).toBeNull();
   });
-
-  it.each(ourUrls)("goes with %j", (url) => {
-    document.cookie = "XSRF-TOKEN=t0k3n";
-
-    expect(resolvesToPage(url)).toBe(true);
-    expect(tokenFor(url)).toBe("t0k3n");
-  });
-
-  it.each(foreignUrls)("does not go with %j", (url) => {
-    document.cookie = "XSRF-TOKEN=t0k3n";
-
-    expect(tokenFor(url)).toBeNull();
-  });
-
-  it.each([...ourUrls, ...foreignUrls])(
-    "does not go with %j under a base of another origin",
-    (url) => {
-      document.cookie = "XSRF-TOKEN=t0k3n";
-      setBase("https://evil.test/app/");
-
-      expect(tokenFor(url)).toBeNull();
-    },
-  );
 
   it.each(["data:text/plain,", "javascript:0"])(
     "goes where the browser ignores the base %s",
@@ -58,7 +36,7 @@ describe("the XSRF token in a browser", () => {
       setBase(href);
 
       expect(resolvesToPage("api/heroes")).toBe(true);
-      expect(tokenFor("api/heroes")).toBe("t0k3n");
+      expect(tokenSent()).toBe("t0k3n");
     },
   );
 
@@ -79,6 +57,16 @@ describe("the XSRF token in a browser", () => {
       ["t0k3n", "manual"],
       [null, "manual"],
     ]);
+  });
+});
+
+describe("isSameOrigin in a browser", () => {
+  const urls = [...ourUrls, ...foreignUrls];
+
+  it.each(urls)("judges %j as the platform does", (url) => {
+    expect(isSameOrigin(url)).toBe(resolvesToPage(url));
+    setBase("https://evil.test/app/");
+    expect(isSameOrigin(url)).toBe(resolvesToPage(url));
   });
 });
 
@@ -175,9 +163,3 @@ describe("FetchBackend in a browser", () => {
     });
   });
 });
-
-function tokenFor(url: string): string | null | undefined {
-  const { http, requests } = recordingClient();
-  http.post(url, {}).subscribe();
-  return requests[0]?.headers.get("X-XSRF-TOKEN");
-}

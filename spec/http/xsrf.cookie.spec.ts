@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { repeat } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { XsrfOptions } from "../../src/http/xsrf.ts";
-import { recordingClient } from "../support/recording.ts";
+import { recordingClient, tokenSent } from "../support/recording.ts";
 
 afterEach(() => {
   for (const name of ["XSRF-TOKEN", "xsrf-token", "MY-XSRF-TOKEN"]) {
@@ -42,7 +41,7 @@ describe("the cookie that withXsrfToken echoes", () => {
     ["no header value: a blank in front", "XSRF-TOKEN=%20a", null],
     ["no header value: blanks alone", "XSRF-TOKEN=%20%09", null],
   ])("%s: %j gives %j", (_, cookies, token) => {
-    expect(tokenSent({ getCookies: () => cookies })).toBe(token);
+    expect(tokenSent({ xsrf: { getCookies: () => cookies } })).toBe(token);
   });
 
   it("comes from the document, read at each request", () => {
@@ -80,7 +79,7 @@ describe("the cookie that withXsrfToken echoes", () => {
       throw new DOMException("The document is sandboxed", "SecurityError");
     });
 
-    expect(tokenSent({})).toBeNull();
+    expect(tokenSent()).toBeNull();
   });
 
   it("is none where getCookies throws", () => {
@@ -88,7 +87,7 @@ describe("the cookie that withXsrfToken echoes", () => {
       throw new Error("no cookies here");
     };
 
-    expect(tokenSent({ getCookies })).toBeNull();
+    expect(tokenSent({ xsrf: { getCookies } })).toBeNull();
   });
 
   it.each(["a(b", "a.c", "$&", "__proto__"])(
@@ -96,8 +95,11 @@ describe("the cookie that withXsrfToken echoes", () => {
     (cookieName) => {
       const cookies = `abc=no; ${cookieName}=yes`;
 
-      expect(tokenSent({ cookieName, getCookies: () => cookies })).toBe("yes");
-      expect(tokenSent({ cookieName, getCookies: () => "abc=no" })).toBeNull();
+      const token = (getCookies: () => string) =>
+        tokenSent({ xsrf: { cookieName, getCookies } });
+
+      expect(token(() => cookies)).toBe("yes");
+      expect(token(() => "abc=no")).toBeNull();
     },
   );
 
@@ -110,12 +112,3 @@ describe("the cookie that withXsrfToken echoes", () => {
     expect(requests.map(({ headers }) => headers)).toEqual([new Headers()]);
   });
 });
-
-/** Sends a POST; fails when it gets lost, whatever the token. */
-function tokenSent(xsrf: XsrfOptions): string | null {
-  const { http, requests } = recordingClient({ xsrf });
-  http.post("api/heroes", {}).subscribe();
-  const [request] = requests;
-  if (!request) throw new Error("The request was lost");
-  return request.headers.get("X-XSRF-TOKEN");
-}

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { HttpClientOptions } from "../../src/http/http-client.ts";
-import type { HttpRequest } from "../../src/http/http-types.ts";
+import type {
+  HttpInterceptor,
+  HttpRequest,
+} from "../../src/http/http-types.ts";
 import { isSameOrigin, withXsrfToken } from "../../src/http/xsrf.ts";
-import { recordingClient } from "../support/recording.ts";
+import { recordingClient, tokenSent } from "../support/recording.ts";
+import { request } from "../support/request.ts";
 import {
   foreignUrls,
   ourUrls,
@@ -40,11 +43,11 @@ describe("withXsrfToken", () => {
 
   it.each(ourUrls)("gives %j the token", (ours) => {
     expect(resolvesToPage(ours)).toBe(true);
-    expect(tokenFor(ours)).toBe("t0k3n");
+    expect(tokenSent({ xsrf }, ours)).toBe("t0k3n");
   });
 
   it.each(foreignUrls)("gives %j no token", (foreign) => {
-    expect(tokenFor(foreign)).toBeNull();
+    expect(tokenSent({ xsrf }, foreign)).toBeNull();
   });
 
   it.each([...ourUrls, ...foreignUrls])(
@@ -52,7 +55,7 @@ describe("withXsrfToken", () => {
     (any) => {
       setBase("https://evil.test/app/");
 
-      expect(tokenFor(any)).toBeNull();
+      expect(tokenSent({ xsrf }, any)).toBeNull();
     },
   );
 
@@ -61,7 +64,7 @@ describe("withXsrfToken", () => {
     (href) => {
       setBase(href);
 
-      expect(tokenFor(url)).toBe("t0k3n");
+      expect(tokenSent({ xsrf }, url)).toBe("t0k3n");
     },
   );
 
@@ -70,7 +73,7 @@ describe("withXsrfToken", () => {
     (href) => {
       setBase(href);
 
-      expect(tokenFor(url)).toBeNull();
+      expect(tokenSent({ xsrf }, url)).toBeNull();
     },
   );
 
@@ -83,29 +86,25 @@ describe("withXsrfToken", () => {
     fc.assert(
       fc.property(
         anyUrl,
-        (any) => tokenFor(any) === null || resolvesToPage(any),
+        (any) => tokenSent({ xsrf }, any) === null || resolvesToPage(any),
       ),
       { numRuns: 2000 },
     );
   });
 
   it("judges where an interceptor sends the request, not where it was to go", () => {
-    const away = recordingClient({
-      xsrf,
-      interceptors: [to("https://evil.test/api")],
-    });
-    away.http.post(url, {}).subscribe();
-    const home = recordingClient({ xsrf, interceptors: [to(url)] });
-    home.http.post("https://evil.test/api", {}).subscribe();
+    const elsewhere = "https://evil.test/api";
+    const away = [sending({ url: elsewhere })];
+    const home = [sending({ url })];
 
-    expect(away.requests[0]?.headers.has("X-XSRF-TOKEN")).toBe(false);
-    expect(home.requests[0]?.headers.get("X-XSRF-TOKEN")).toBe("t0k3n");
+    expect(tokenSent({ xsrf, interceptors: away })).toBeNull();
+    expect(tokenSent({ xsrf, interceptors: home }, elsewhere)).toBe("t0k3n");
   });
 
   it("judges the method that an interceptor sends", () => {
     const { http, requests } = recordingClient({
       xsrf,
-      interceptors: [(request, next) => next({ ...request, method: "put" })],
+      interceptors: [sending({ method: "put" })],
     });
     http.get(url).subscribe();
 
@@ -113,37 +112,25 @@ describe("withXsrfToken", () => {
   });
 
   it.each(["mine", ""])("keeps the caller's own header, %j", (own) => {
-    const { http, requests } = recordingClient({ xsrf });
-    http.post(url, {}, { headers: { "x-xsrf-token": own } }).subscribe();
-
-    expect(requests[0]?.headers.get("X-XSRF-TOKEN")).toBe(own);
+    expect(tokenSent({ xsrf }, url, { "x-xsrf-token": own })).toBe(own);
   });
 
   it("keeps the header that an interceptor has set", () => {
     const headers = new Headers({ "X-XSRF-TOKEN": "other" });
-    const { http, requests } = recordingClient({
-      xsrf,
-      interceptors: [(request, next) => next({ ...request, headers })],
-    });
-    http.post(url, {}).subscribe();
+    const interceptors = [sending({ headers })];
 
-    expect(requests[0]?.headers.get("X-XSRF-TOKEN")).toBe("other");
+    expect(tokenSent({ xsrf, interceptors })).toBe("other");
   });
 
   it("keeps all else of the request, and the request itself as it was", () => {
     const headers = new Headers({ "X-A": "1" });
-    const request: HttpRequest = {
-      method: "PUT",
-      url,
-      headers,
-      body: { id: 1 },
-    };
+    const asked = request(`PUT ${url}`, { headers, body: { id: 1 } });
 
-    expect(withXsrfToken(request, xsrf)).toEqual({
-      ...request,
+    expect(withXsrfToken(asked, xsrf)).toEqual({
+      ...asked,
       headers: new Headers({ "X-A": "1", "X-XSRF-TOKEN": "t0k3n" }),
     });
-    expect(request.headers).toEqual(new Headers({ "X-A": "1" }));
+    expect(asked.headers).toEqual(new Headers({ "X-A": "1" }));
   });
 
   it("echoes another cookie in another header where it is told so", () => {
@@ -170,22 +157,6 @@ describe("withXsrfToken", () => {
 });
 
 describe("isSameOrigin", () => {
-  it.each([...ourUrls, ...foreignUrls])(
-    "judges %j as the platform does",
-    (any) => {
-      expect(isSameOrigin(any)).toBe(resolvesToPage(any));
-    },
-  );
-
-  it.each([...ourUrls, ...foreignUrls])(
-    "judges %j as the platform does under a base of another origin",
-    (any) => {
-      setBase("https://evil.test/app/");
-
-      expect(isSameOrigin(any)).toBe(resolvesToPage(any));
-    },
-  );
-
   it("takes nothing for its own in a page of an opaque origin", () => {
     vi.stubGlobal("location", { origin: "null" });
 
@@ -194,14 +165,7 @@ describe("isSameOrigin", () => {
   });
 });
 
-function tokenFor(target: string): string | null | undefined {
-  const { http, requests } = recordingClient({ xsrf });
-  http.post(target, {}).subscribe();
-  return requests[0]?.headers.get("X-XSRF-TOKEN");
-}
-
-function to(
-  target: string,
-): NonNullable<HttpClientOptions["interceptors"]>[number] {
-  return (request, next) => next({ ...request, url: target });
+/** Sends each request with `parts` in place of its own. */
+function sending(parts: Partial<HttpRequest>): HttpInterceptor {
+  return (request, next) => next({ ...request, ...parts });
 }

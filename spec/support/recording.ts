@@ -35,3 +35,16 @@ export function recordingFetch(
     },
   };
 }
+
+/** The token that a client sends along with a POST; fails if that gets lost. */
+export function tokenSent(
+  options: HttpClientOptions = {},
+  url = "api/heroes",
+  headers: HeadersInit = {},
+): string | null {
+  const { http, requests } = recordingClient(options);
+  http.post(url, {}, { headers }).subscribe();
+  const [request] = requests;
+  if (!request) throw new Error("The request was lost");
+  return request.headers.get("X-XSRF-TOKEN");
+}
