@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import {
   createServices,
+  FetchBackend,
   HeroService,
   HttpClient,
   InMemoryDataService,
   MessageService,
 } from "rx-heroes";
+import type { Observable } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { js, firstOutcome } from "./support/plain-javascript.ts";
-import { recordingClient } from "./support/recording.ts";
+import { tokenSent } from "./support/recording.ts";
 
 const url = "api/heroes";
 const heroes = [{ id: 11, name: "Mr. Nice" }];
@@ -50,11 +52,8 @@ describe("what TypeScript would refuse", () => {
     [{ getCookies: "XSRF-TOKEN=abc" }, null],
   ])("sends the request with xsrf %o, its token %s", (xsrf, token) => {
     vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=abc");
-    const { http, requests } = recordingClient({ xsrf: js(xsrf) });
-    http.post(url, {}).subscribe();
 
-    const sent = requests.map(({ headers }) => headers.get("X-XSRF-TOKEN"));
-    expect(sent).toEqual([token]);
+    expect(tokenSent({ xsrf: js(xsrf) })).toBe(token);
   });
 
   it.each([undefined, null, 5, "Ann"])(
@@ -88,4 +87,40 @@ describe("what TypeScript would refuse", () => {
     messages.add(js(5));
     expect(await firstOutcome(() => messages.messages$)).toEqual([5]);
   });
+
+  it.each<[what: string, answer: () => Observable<unknown>, names: RegExp]>([
+    ["no stream", () => client({ handle: () => 5 }).get(url), /stream/],
+    ["timeout NaN", () => fetched({ timeout: NaN }), /Timeout has occurred/],
+    ["timeout '10'", () => fetched({ timeout: "10" }), /Timeout has occurred/],
+    ["baseUrl 5", () => fetched({ baseUrl: 5 }), /baseUrl/],
+    ["a URL", () => fetched({ baseUrl: new URL("http://h") }), /baseUrl/],
+    ["fetch 3", () => fetched({ fetch: 3 }), /fetch is not a function/],
+    ["a Promise", () => sent({ body: Promise.resolve() }), /this Promise/],
+    [
+      "responseType 's'",
+      () => sent({ responseType: "s" }),
+      /response\[reader\]/,
+    ],
+    ["params null", () => sent({ params: null }), /null/],
+    ["params 'a=1'", () => sent({ params: "a=1" }), /params|a=1/],
+    ["a parameter of {}", () => sent({ params: { a: {} } }), /params\.a/],
+  ])("fails with what to mend: %s", async (_, answer, names) => {
+    await expect(firstOutcome(answer)).rejects.toThrow(names);
+  });
 });
+
+function client(backend: unknown): HttpClient {
+  return new HttpClient(js(backend));
+}
+
+/** Asks a server that never answers. */
+function fetched(options: unknown): Observable<unknown> {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  return client(new FetchBackend(js(options))).get(url);
+}
+
+/** Asks a server that answers at once. */
+function sent(options: object): Observable<unknown> {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(1)));
+  return client(new FetchBackend()).request("POST", url, js(options));
+}

@@ -14,20 +14,6 @@ const backend = new InMemoryDataService();
 
 // StrictMode is on in every test: renders and effects run twice.
 describe("ServicesProvider", () => {
-  it("provides the services that it is given", () => {
-    const { seen, see } = renderedServices();
-    const given = createServices(backend);
-
-    render(
-      <ServicesProvider services={given}>
-        <Below see={see} />
-      </ServicesProvider>,
-    );
-
-    expect(seen).toHaveLength(1);
-    expect(seen[0]).toBe(given);
-  });
-
   it("follows a changed prop without remounting what is below", async () => {
     const { seen, see } = renderedServices();
     const [first, second] = [createServices(backend), createServices(backend)];

@@ -21,12 +21,6 @@ describe("useServices", () => {
     expect(result.current).toBe(services);
   });
 
-  it("names ServicesProvider where there is none above", () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-
-    expect(() => render(<Lost />)).toThrow(/ServicesProvider/);
-  });
-
   it("names it beside a provider, too", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const beside = (

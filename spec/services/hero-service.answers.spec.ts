@@ -36,17 +36,6 @@ describe("HeroService answers", () => {
     });
   });
 
-  it("searchHeroes tells a search that finds nothing as any other", () => {
-    const { heroService, messageService } = createServices(answering([]));
-
-    marbles(({ expectObservable }) => {
-      expectObservable(heroService.searchHeroes("x")).toBe("(n|)", { n: [] });
-      expectObservable(messageService.messages$).toBe("m", {
-        m: ['HeroService: found heroes matching "x"'],
-      });
-    });
-  });
-
   it.each(["", " ", "\t\n", "\u00a0"])(
     "searchHeroes finds nothing for %j without a call or a message",
     (blank) => {
@@ -63,7 +52,7 @@ describe("HeroService answers", () => {
     },
   );
 
-  it.each([" ma ", "a&b=c", "50%", "%20", "a+b", "#1", "é?", "(", "\\", "💥"])(
+  it.each([" ma ", "a&b=c", "50%", "💥"])(
     "searchHeroes sends %j as typed, and tells it so",
     (term) => {
       const backend = answering([]);

@@ -1,10 +1,5 @@
-import { Observable, of } from "rxjs";
+import { EMPTY, firstValueFrom, of } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type {
-  HttpBackend,
-  HttpInterceptor,
-} from "../../src/http/http-types.ts";
 import { createServices } from "../../src/services/create-services.ts";
 import {
   httpResponse,
@@ -12,8 +7,8 @@ import {
 } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
-
-const responseFor = "Http failure response for api/heroes";
+import { onlyValue } from "../support/only-value.ts";
+import { js } from "../support/plain-javascript.ts";
 
 describe("HeroService failures", () => {
   beforeEach(() => {
@@ -133,48 +128,21 @@ describe("HeroService failures", () => {
   });
 
   it.each([
-    { status: 409, body: { error: "Name is taken" }, told: "Name is taken" },
-    { status: 409, body: null, told: `${responseFor}: 409 Conflict` },
-    { status: 0, body: null, told: `${responseFor}: 0 Unknown Error` },
-  ])("tells a $status with $body as $told", ({ status, body, told }) => {
-    const error = new HttpErrorResponse({
-      url: "api/heroes",
-      status,
-      ...(status !== 0 && { statusText: "Conflict" }),
-      error: body,
-    });
+    { kind: "throws", backend: { handle: throws }, text: /No network/ },
+    { kind: "returns no stream", backend: { handle: Object }, text: /stream/ },
+    { kind: "is none", backend: {}, text: /handle/ },
+    { kind: "emits nothing", backend: { handle: () => EMPTY }, text: /answer/ },
+  ])("tells of a backend that $kind", async ({ backend, text }) => {
+    // As plain JavaScript may pass it.
+    const { heroService, messageService } = createServices(js(backend));
 
-    expectToTell(told, failing(error));
-  });
-
-  it.each([
-    { thrown: new TypeError("Out of reach"), told: "Out of reach" },
-    { thrown: "out of reach", told: "out of reach" },
-    { thrown: 404, told: "404" },
-    { thrown: new Error(), told: "Unknown Error" },
-    { thrown: "", told: "Unknown Error" },
-    { thrown: undefined, told: "Unknown Error" },
-    { thrown: null, told: "Unknown Error" },
-    { thrown: {}, told: "Unknown Error" },
-  ])("tells the failure $thrown as $told", ({ thrown, told }) => {
-    expectToTell(told, failing(thrown));
-
-    expect(console.error).toHaveBeenCalledExactlyOnceWith(thrown);
-  });
-
-  it.each([
-    { what: "whose message cannot be read", thrown: () => unreadable() },
-    { what: "that is a revoked proxy", thrown: () => revoked() },
-  ])("tells a failure $what as Unknown Error", ({ thrown }) => {
-    expectToTell("Unknown Error", failing(thrown()));
-  });
-
-  it("tells what an interceptor throws", () => {
-    const interceptor: HttpInterceptor = () => {
-      throw new Error("Not logged in");
-    };
-
-    expectToTell("Not logged in", answering([]), interceptor);
+    expect(await onlyValue(heroService.getHero(12))).toBeUndefined();
+    expect(await onlyValue(heroService.deleteHero(12))).toBeUndefined();
+    const [read, written] = await firstValueFrom(messageService.messages$);
+    expect(read).toMatch(/^HeroService: getHero id=12 failed:: /);
+    expect(read).toMatch(text);
+    expect(written).toMatch(/^HeroService: deleteHero failed:: /);
+    expect(written).toMatch(text);
   });
 });
 
@@ -183,40 +151,6 @@ function answering(body: unknown, init?: HttpResponseInit): ScriptedBackend {
   return new ScriptedBackend(() => of(answer));
 }
 
-function unreadable(): object {
-  return {
-    get message(): string {
-      throw new Error("Nobody reads this");
-    },
-  };
-}
-
-function revoked(): object {
-  const { proxy, revoke } = Proxy.revocable({}, {});
-  revoke();
-  return proxy;
-}
-
-function failing(error: unknown): ScriptedBackend {
-  // Not throwError, which the lint rules keep for Errors.
-  return new ScriptedBackend(
-    () => new Observable((subscriber) => subscriber.error(error)),
-  );
-}
-
-/** Has getHeroes fail: it emits its fallback, and the log says `told`. */
-function expectToTell(
-  told: string,
-  backend: HttpBackend,
-  ...interceptors: HttpInterceptor[]
-): void {
-  const { heroService, messageService } = createServices(backend, {
-    interceptors,
-  });
-  marbles(({ expectObservable }) => {
-    expectObservable(heroService.getHeroes()).toBe("(n|)", { n: [] });
-    expectObservable(messageService.messages$).toBe("m", {
-      m: [`HeroService: getHeroes failed:: ${told}`],
-    });
-  });
+function throws(): never {
+  throw new Error("No network");
 }
