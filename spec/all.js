@@ -5,7 +5,11 @@ import process from "node:process";
 import { ensureChromium } from "./machine/ensure-chromium.js";
 import { ensurePostgres } from "./machine/ensure-postgres.js";
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * @typedef {{ passed: number, failed: number, flaky?: string[] }} Count
+ * @typedef {{ title: string, tests: { status: string }[] }} Spec
+ * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
+ */
 
 const unitReport = "node_modules/.cache/unit.json";
 const packageReport = "node_modules/.cache/package.json";
@@ -23,6 +27,9 @@ const counts = lanes.flat();
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+for (const title of counts.flatMap(({ flaky = [] }) => flaky)) {
+  console.log(`Failed, then passed when it was tried again: ${title}`);
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -90,8 +97,8 @@ async function tests(file, count, script, args) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   /** @type {unknown} */
   const report = JSON.parse(readFileSync(file, "utf8"));
-  const { passed, failed } = count(/** @type {Report} */ (report));
-  return { passed, failed: Math.max(failed, whole.failed) };
+  const counted = count(/** @type {Report} */ (report));
+  return { ...counted, failed: Math.max(counted.failed, whole.failed) };
 }
 
 /** @param {{ numPassedTests: number, numFailedTests: number }} report */
@@ -99,7 +106,28 @@ function countUnit({ numPassedTests, numFailedTests }) {
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
-/** @param {{ stats: { expected: number, flaky: number, unexpected: number } }} report */
-function countE2e({ stats: { expected, flaky, unexpected } }) {
-  return { passed: expected + flaky, failed: unexpected };
+/**
+ * @param {{ stats: Record<"expected" | "flaky" | "unexpected", number>, suites: Suite[] }} report
+ * @returns {Count}
+ */
+function countE2e({ stats: { expected, flaky, unexpected }, suites }) {
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    flaky: flakyIn(suites),
+  };
+}
+
+/**
+ * The titles of those that passed at their second try only.
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
+function flakyIn(suites) {
+  return suites.flatMap(({ specs, suites = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ title }) => title),
+    ...flakyIn(suites),
+  ]);
 }

@@ -63,6 +63,7 @@ describe("MarblesPanel", () => {
   });
 
   it("asks for no frame and listens to nothing once it is closed", async () => {
+    const frame = window.requestAnimationFrame.bind(window);
     const request = vi.spyOn(window, "requestAnimationFrame");
     const cancel = vi.spyOn(window, "cancelAnimationFrame");
     const disconnect = vi.spyOn(ResizeObserver.prototype, "disconnect");
@@ -77,7 +78,7 @@ describe("MarblesPanel", () => {
     expect(disconnect).toHaveBeenCalled();
     expect(faults$.observed).toBe(false);
     request.mockClear();
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => frame(() => frame(resolve)));
     expect(request).not.toHaveBeenCalled();
   });
 

@@ -35,7 +35,11 @@ describe("the packed entries", () => {
         ["--input-type=module", "--eval", importWithTrappedGlobals(entry)],
         packed,
       );
-      expect(JSON.parse(output)).toEqual({ touched: [], added: [] });
+      expect(JSON.parse(output)).toEqual({
+        error: null,
+        touched: [],
+        added: [],
+      });
     },
   );
 });
@@ -69,9 +73,9 @@ function importWithTrappedGlobals(entry: string): string {
       });
     }
     const before = Object.getOwnPropertyNames(globalThis);
-    await import(${JSON.stringify(entry)}).catch(() => undefined);
+    const error = await import(${JSON.stringify(entry)}).then(() => null, String);
     const added = Object.getOwnPropertyNames(globalThis)
       .filter((name) => !before.includes(name));
-    writeSync(1, JSON.stringify({ touched, added }));
+    writeSync(1, JSON.stringify({ error, touched, added }));
   `;
 }

@@ -1,4 +1,4 @@
-import { EMPTY, firstValueFrom, of } from "rxjs";
+import { EMPTY, of, take } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createServices } from "../../src/services/create-services.ts";
 import {
@@ -138,7 +138,8 @@ describe("HeroService failures", () => {
 
     expect(await onlyValue(heroService.getHero(12))).toBeUndefined();
     expect(await onlyValue(heroService.deleteHero(12))).toBeUndefined();
-    const [read, written] = await firstValueFrom(messageService.messages$);
+    const log$ = messageService.messages$.pipe(take(1));
+    const [read, written] = await onlyValue(log$);
     expect(read).toMatch(/^HeroService: getHero id=12 failed:: /);
     expect(read).toMatch(text);
     expect(written).toMatch(/^HeroService: deleteHero failed:: /);

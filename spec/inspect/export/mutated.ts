@@ -23,18 +23,19 @@ export function mutated(
   from: string,
   to: string,
 ): { createServices: typeof createServices } {
+  const pattern = formatted(from);
   let count = 0;
   function load(path: string): unknown {
     const file = basename(path);
     if (file in others) return others[file];
     const source = readFileSync(folder + file, "utf8");
-    count += source.split(from).length - 1;
+    count += source.match(pattern)?.length ?? 0;
     const imports = [...source.matchAll(/from "([^"]+)"/g)];
     const modules = imports.map(([, name = ""]) => {
       const isType = source.includes(`import type`) && !isLoaded(source, name);
       return [name, isType ? {} : load(name)] as const;
     });
-    return evaluated(`${rx}${source.replace(from, () => to)}`, {
+    return evaluated(`${rx}${source.replace(pattern, () => to)}`, {
       rxjs,
       ...Object.fromEntries(modules),
     });
@@ -48,4 +49,14 @@ export function mutated(
 function isLoaded(source: string, name: string): boolean {
   const start = source.lastIndexOf("import", source.indexOf(`"${name}"`));
   return !source.startsWith("import type", start);
+}
+
+/** Finds `code` wherever a formatter breaks its line. */
+function formatted(code: string): RegExp {
+  const tokens = code.match(/\w+|[^\w\s]/g) ?? [];
+  const parts = tokens.map((token) => {
+    const text = token.replace(/\W/, "\\$&");
+    return /[)\]}]/.test(token) ? `,?\\s*${text}` : text;
+  });
+  return new RegExp(parts.join("\\s*"), "g");
 }

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { after, before, test } from "node:test";
-import { createElement as h } from "react";
-import { renderToString } from "react-dom/server";
-import { ServicesProvider, useServices } from "rx-heroes/react";
 import { server } from "./server.js";
 
 before(() => once(server.listen(0, "127.0.0.1"), "listening"));
@@ -29,19 +26,6 @@ test("two requests at once share nothing", async () => {
   assert.match(bob, /updated hero id=13 .* deleted hero id=14 /);
   assert.doesNotMatch(bob, /Ann|id=1[12]/);
 });
-
-test("a provider without services has its own in each render", () => {
-  const seen = [];
-  const app = h(ServicesProvider, null, h(Probe, { seen }));
-  assert.equal(renderToString(app), "<b>ready</b>");
-  assert.equal(renderToString(app), "<b>ready</b>");
-  assert.equal(new Set(seen).size, 2);
-});
-
-function Probe({ seen }) {
-  seen.push(useServices());
-  return h("b", null, "ready");
-}
 
 async function get(path) {
   const response = await fetch(

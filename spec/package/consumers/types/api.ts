@@ -133,6 +133,10 @@ class PatientClient extends HttpClient {
   }
 }
 new PatientClient(new InMemoryDataService()).delete("x");
+const json = { responseType: "json" } as const;
+const parsed$: Observable<Villain> = http.put<Villain>("x", 1, json);
+http.patch("x", 1, { responseType: "blob" }) satisfies Observable<Blob>;
+http.delete("x", { responseType: "text" }) satisfies Observable<string>;
 // @ts-expect-error: no such type.
 http.get("x", { responseType: "stream" });
 const requestOptions: RequestOptions = { headers: {}, params: {}, body: 1 };
@@ -277,6 +281,7 @@ export {
   hero$,
   memory,
   messages$,
+  parsed$,
   response$,
   saidText$,
   saved$,

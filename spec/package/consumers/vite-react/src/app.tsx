@@ -25,8 +25,9 @@ export function App() {
   return (
     <>
       <form
-        action={(data) => {
-          const name = String(data.get("name"));
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = String(new FormData(event.currentTarget).get("name"));
           write((service) => service.addHero({ name }));
         }}
       >

@@ -1,5 +1,0 @@
-import { expect, test } from "vitest";
-import { equality, matching } from "../equality.js";
-
-const tests = { ...equality, ...matching(expect) };
-for (const [name, body] of Object.entries(tests)) test(name, body);
