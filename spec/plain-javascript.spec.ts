@@ -88,7 +88,7 @@ describe("what TypeScript would refuse", () => {
     expect(await firstOutcome(() => messages.messages$)).toEqual([5]);
   });
 
-  it.each<[what: string, answer: () => Observable<unknown>, names: RegExp]>([
+  it.each<[what: string, run: () => unknown, names: RegExp]>([
     ["no stream", () => client({ handle: () => 5 }).get(url), /stream/],
     ["timeout NaN", () => fetched({ timeout: NaN }), /Timeout has occurred/],
     ["timeout '10'", () => fetched({ timeout: "10" }), /Timeout has occurred/],
@@ -104,8 +104,8 @@ describe("what TypeScript would refuse", () => {
     ["params null", () => sent({ params: null }), /null/],
     ["params 'a=1'", () => sent({ params: "a=1" }), /params|a=1/],
     ["a parameter of {}", () => sent({ params: { a: {} } }), /params\.a/],
-  ])("fails with what to mend: %s", async (_, answer, names) => {
-    await expect(firstOutcome(answer)).rejects.toThrow(names);
+  ])("fails with what to mend: %s", async (_, run, names) => {
+    await expect(firstOutcome(run)).rejects.toThrow(names);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expectMessages, expectScreen, heading, rows } from "./screen.ts";
+import { expectMessages, heading, rows } from "./screen.ts";
 import { addresses, type Build, outDir } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
@@ -105,18 +105,6 @@ test.describe("the bench build", () => {
 
 test.describe("the build for another base path", () => {
   test.use({ baseURL: addresses.base });
-
-  test("shows each screen at its address below the path", async ({ page }) => {
-    for (const [address, at, title, words] of [
-      ["./", "dashboard", "Dashboard", "Top Heroes"],
-      ["heroes", "heroes", "Heroes", "My Heroes"],
-      ["detail/12", "detail/12", "Narco", "NARCO Details"],
-      ["nowhere", "nowhere", "Page not found", "Page not found"],
-    ] as const) {
-      await page.goto(address);
-      await expectScreen(page, { at, title, words });
-    }
-  });
 
   test("stays under its path all along", async ({ page }) => {
     await page.goto("./");

@@ -15,36 +15,12 @@ const waysElsewhere: [string, Make][] = [
       library.createServices(new library.FetchBackend({ baseUrl })),
   ],
   [
-    "a baseUrl without a scheme",
-    ({ library, origin }) => {
-      const baseUrl = origin.replace("http:", "");
-      return library.createServices(new library.FetchBackend({ baseUrl }));
-    },
-  ],
-  [
-    "a baseUrl with backslashes",
-    ({ library, origin }) => {
-      const baseUrl = origin.replace("http://", "\\\\");
-      return library.createServices(new library.FetchBackend({ baseUrl }));
-    },
-  ],
-  [
     "passThrough",
     ({ library, origin: baseUrl }) => {
       const passThrough = new library.FetchBackend({ baseUrl });
       const backend = new library.InMemoryDataService({}, { passThrough });
       return library.createServices(backend);
     },
-  ],
-  [
-    "an interceptor",
-    ({ library, origin }) =>
-      library.createServices(new library.FetchBackend(), {
-        interceptors: [
-          (request, next) =>
-            next({ ...request, url: `${origin}/${request.url}` }),
-        ],
-      }),
   ],
   [
     "a backend around another",

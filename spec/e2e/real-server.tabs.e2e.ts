@@ -61,17 +61,3 @@ test("a hero that another tab has deleted is missed in clear words", async ({
   await expectMessages(page, `getHero id=12 failed:: ${missing}`);
   await logged.expect(missing);
 });
-
-test("a hero that two tabs delete is gone from both", async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await Promise.all([page.goto("heroes"), other.goto("heroes")]);
-  for (const tab of [page, other]) {
-    await tab.bringToFront();
-    await deleteButton(tab, "Narco").click();
-    await expectMessages(tab, "fetched heroes", "deleted hero id=12");
-    await expect(rows(tab)).toHaveCount(9);
-  }
-});

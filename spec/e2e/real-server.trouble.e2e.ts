@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./api-test.ts";
-import { add, deleteButton, expectMessages, heading, rows } from "./screen.ts";
+import { add, expectMessages, heading, rows } from "./screen.ts";
 
 const noAnswer =
   "Http failure response for api/heroes: 0 Unknown Error (Failed to fetch)";
@@ -56,33 +56,6 @@ test("a page opened while the server is away works once it is back", async ({
   expect(api.heroes().at(-1)).toEqual({ id: 21, name: "Phoenix" });
 });
 
-test("a delete that the network cuts brings the row back, to delete again", async ({
-  page,
-  api,
-  logged,
-}) => {
-  const text =
-    "Http failure response for api/heroes/12: 0 Unknown Error (Failed to fetch)";
-  await openList(page);
-  for (const cut of cuts) {
-    await offlineAt(page, cut);
-    await deleteButton(page, "Narco").click();
-    await logged.expect(text);
-    await expect(rows(page).nth(1)).toContainText("12 Narco");
-    await page.context().setOffline(false);
-  }
-  await deleteButton(page, "Narco").click();
-  await expectMessages(
-    page,
-    "fetched heroes",
-    `deleteHero failed:: ${text}`,
-    `deleteHero failed:: ${text}`,
-    "deleted hero id=12",
-  );
-  await expect(rows(page)).toHaveCount(9);
-  expect(api.heroes().map(({ id }) => id)).not.toContain(12);
-});
-
 test("an add that the network cuts is in the box again, or in the list", async ({
   page,
   api,
@@ -110,34 +83,6 @@ test("an add that the network cuts is in the box again, or in the list", async (
   await add(page, "Rogue");
   await expect(rows(page).last()).toContainText("22 Rogue");
   await expect(rows(page)).toHaveCount(12);
-});
-
-test("the app works again once the server does", async ({
-  page,
-  api,
-  logged,
-}) => {
-  await openList(page);
-  await add(page, "Storm");
-  await expect(rows(page).last()).toContainText("21 Storm");
-  await api.stop();
-  await add(page, "Rogue");
-  await logged.expect(away);
-  await page.getByRole("link", { name: "Dashboard" }).click();
-  await expectMessages(
-    page,
-    "fetched heroes",
-    "added hero w/ id=21",
-    `addHero failed:: ${away}`,
-    `getHeroes failed:: ${away}`,
-  );
-  await logged.expect(away);
-
-  await api.start();
-  await page.getByRole("link", { name: "Heroes", exact: true }).click();
-  await expect(rows(page).last()).toContainText("21 Storm");
-  await add(page, "Rogue");
-  await expect(rows(page).last()).toContainText("22 Rogue");
 });
 
 test("a server killed in the middle of a save costs what is typed nothing", async ({

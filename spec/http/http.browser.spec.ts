@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpClient } from "../../src/http/http-client.ts";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import { isSameOrigin } from "../../src/http/xsrf.ts";
 import { recordingFetch, tokenSent } from "../support/recording.ts";
 import {
@@ -89,17 +88,6 @@ describe("FetchBackend in a browser", () => {
     expect(responses[0]?.headers.get("Content-Type")).toMatch(/json/);
   });
 
-  it("sends a POST with its token and body", async () => {
-    document.cookie = "XSRF-TOKEN=t0k3n";
-    const fetch = vi.spyOn(globalThis, "fetch");
-    await valuesOf(http.post("/package.json", { name: "Narco" }));
-    const request = new Request("/package.json", fetch.mock.calls[0]?.[1]);
-
-    expect(request.headers.get("X-XSRF-TOKEN")).toBe("t0k3n");
-    expect(request.headers.get("Content-Type")).toBe("application/json");
-    expect(await request.text()).toBe('{"name":"Narco"}');
-  });
-
   it("downloads a file byte by byte", async () => {
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x00, 0xff);
     const file = new Blob([png], { type: "image/png" });
@@ -124,22 +112,6 @@ describe("FetchBackend in a browser", () => {
 
     expect(requests[0]?.headers.get("Content-Type")).toBe("text/xml");
     expect(await requests[0]?.text()).toBe("<a/>");
-  });
-
-  it("fails with the status of what is not there", async () => {
-    // Asked for anything, the server would answer with the page.
-    const headers = { Accept: "application/json" };
-    const missing$ = http.get("/nothing.json", { headers });
-
-    const failure: unknown = await valuesOf(missing$).catch((e: unknown) => e);
-    expect(failure).toBeInstanceOf(HttpErrorResponse);
-    expect(failure).toMatchObject({
-      url: "/nothing.json",
-      status: 404,
-      statusText: "Not Found",
-      error: null,
-      headers: expect.any(Headers) as unknown,
-    });
   });
 
   it("fails with status 0 where nobody listens", async () => {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpClient } from "../../src/http/http-client.ts";
 import type { HttpBackend, HttpRequest } from "../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { recordingFetch } from "../support/recording.ts";
 import { setBase } from "../support/urls.ts";
 import { valuesOf } from "../support/values-of.ts";
@@ -72,17 +71,6 @@ describe("a token that HttpClient added", () => {
 
     expect(requests[0]?.headers.get("X-A")).toBe("1");
     expect(requests[0]?.headers.has("X-XSRF-TOKEN")).toBe(false);
-  });
-
-  it.each([
-    ["https://api.test", null],
-    ["/v1", "t0k3n"],
-  ])("leaves through passThrough to %s as %j", async (baseUrl, token) => {
-    const { fetch, requests } = recordingFetch();
-    const passThrough = new FetchBackend({ baseUrl, fetch });
-    await post(new InMemoryDataService({}, { passThrough }));
-
-    expect(requests[0]?.headers.get("X-XSRF-TOKEN")).toBe(token);
   });
 
   it("stays here under a header name and value of one's own", async () => {
