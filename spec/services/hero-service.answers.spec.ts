@@ -25,6 +25,15 @@ describe("HeroService answers", () => {
     });
   });
 
+  it("getHero emits a hero whose id is a text, as some servers give it", () => {
+    const hero = { id: "12", name: "Narco" };
+    const { heroService } = createServices(answering(hero));
+
+    marbles(({ expectObservable }) => {
+      expectObservable(heroService.getHero(12)).toBe("(h|)", { h: hero });
+    });
+  });
+
   it("deleteHero takes an id as well as a hero", () => {
     const { heroService, messageService } = createServices(answering(null));
 
