@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { HeroLinks } from "../hero-list/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
-import { FailedHeroes } from "../loading/failed-heroes.tsx";
-import { Loading } from "../loading/loading.tsx";
+import { NoHeroes } from "../loading/no-heroes.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
@@ -20,13 +19,11 @@ export function DashboardScreen(): ReactElement {
   return (
     <Screen heading="Top Heroes" title="Dashboard" busy={status === "loading"}>
       <div className="top-heroes">
-        {status === "loading" && <Loading what="heroes" />}
-        {status === "failed" && <FailedHeroes onRetry={retry} />}
-        {status === "loaded" && heroes.length === 0 && (
-          <div className="placeholder">
+        {heroes.length === 0 && (
+          <NoHeroes status={status} onRetry={retry}>
             <p>There are no top heroes.</p>
             <p>Add heroes to the list to see them here.</p>
-          </div>
+          </NoHeroes>
         )}
         <HeroLinks name="top" heroes={heroes} />
       </div>

@@ -1,7 +1,7 @@
 import { map, type Observable } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { type Loadable, loadable } from "../state/loadable.ts";
+import { loadable } from "../state/loadable.ts";
 
 /** What the dashboard shows. */
 export interface DashboardState {
@@ -23,11 +23,7 @@ export function dashboardState(
   heroService: HeroService,
   retry$: Observable<unknown>,
 ): Observable<DashboardState> {
-  return loadable(heroService.getHeroes("failed"), retry$).pipe(map(dashboard));
-}
-
-function dashboard(heroes: Loadable<Hero[]>): DashboardState {
-  return typeof heroes === "string"
-    ? { status: heroes, heroes: [] }
-    : { status: "loaded", heroes: heroes.slice(1, 5) };
+  return loadable(heroService.getHeroes("failed"), retry$).pipe(
+    map(({ status, value = [] }) => ({ status, heroes: value.slice(1, 5) })),
+  );
 }

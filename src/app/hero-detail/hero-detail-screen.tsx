@@ -44,13 +44,12 @@ function HeroDetail({ id }: { id: number }): ReactElement {
     if (isSaved) onSaved();
   }, [isSaved]);
 
-  if (state.status === "loading") return <LoadingHero />;
   if (state.status === "failed")
     return <FailedHero onRetry={retry} onBack={goBack} />;
-  return <HeroForm form={state} onEdit={edit} onSave={save} onBack={goBack} />;
-}
-
-function LoadingHero(): ReactElement {
+  if ("draft" in state)
+    return (
+      <HeroForm form={state} onEdit={edit} onSave={save} onBack={goBack} />
+    );
   return (
     <Screen busy>
       <Loading what="hero" />

@@ -15,9 +15,7 @@ import { type Change, withChanges } from "../state/with-changes.ts";
 
 /** What the detail screen shows. */
 export type HeroDetailState =
-  | { readonly status: "loading" }
-  | { readonly status: "failed" }
-  | HeroFormState;
+  { readonly status: "loading" | "failed" } | HeroFormState;
 
 /** A hero being edited. */
 export interface HeroFormState {
@@ -56,9 +54,9 @@ export function heroDetailState(
     .pipe(map((hero) => hero ?? ("failed" as const)));
   return loadable(read$, intents.retry$).pipe(
     switchMap((hero): Observable<HeroDetailState> =>
-      typeof hero === "string"
-        ? of({ status: hero })
-        : heroForm(heroService, hero, intents),
+      hero.status === "loaded"
+        ? heroForm(heroService, hero.value, intents)
+        : of(hero),
     ),
   );
 }

@@ -51,11 +51,7 @@ export function heroSearchState(
     // switchMap, since a newer term's answer is the one that is waited for.
     switchMap((term) =>
       loadable(heroService.searchHeroes(term, "failed"), retry$).pipe(
-        map((heroes): HeroSearchState =>
-          typeof heroes === "string"
-            ? { status: heroes, term, heroes: [] }
-            : { status: "loaded", term, heroes },
-        ),
+        map(({ status, value: heroes = [] }) => ({ status, term, heroes })),
       ),
     ),
     // What was found before stays while the next is searched.

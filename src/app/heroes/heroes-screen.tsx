@@ -3,8 +3,7 @@ import { type ReactElement, useCallback, useMemo } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { HeroList } from "../hero-list/hero-list.tsx";
 import type { HeroLink } from "../hero-list/use-hero-link.ts";
-import { FailedHeroes } from "../loading/failed-heroes.tsx";
-import { Loading } from "../loading/loading.tsx";
+import { NoHeroes } from "../loading/no-heroes.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
@@ -27,7 +26,6 @@ export function HeroesScreen(): ReactElement {
     initialHeroes,
   );
   const { status, heroes, added, deleted } = state;
-  const isLoading = status === "loading";
   const visible = useMemo(
     () => visibleHeroes({ status, heroes, added, deleted }),
     [status, heroes, added, deleted],
@@ -46,17 +44,15 @@ export function HeroesScreen(): ReactElement {
   );
 
   return (
-    <Screen heading="My Heroes" title="Heroes" busy={isLoading}>
+    <Screen heading="My Heroes" title="Heroes" busy={status === "loading"}>
       <AddHeroForm draft={state.draft} onEdit={edit} onAdd={addHero} />
       <AdditionStatus addition={state.addition} />
       <HeroList name="all" className="list" heroes={visible} row={row} />
-      {isLoading && <Loading what="heroes" />}
-      {status === "failed" && <FailedHeroes onRetry={retry} />}
-      {status === "loaded" && visible.length === 0 && (
-        <div className="placeholder">
+      {visible.length === 0 && (
+        <NoHeroes status={status} onRetry={retry}>
           <p>There are no heroes.</p>
           <p>Enter a name above to add the first.</p>
-        </div>
+        </NoHeroes>
       )}
     </Screen>
   );

@@ -78,23 +78,11 @@ export function heroesState(
       filter(([{ id }, { deleted }]) => !deleted.includes(id)),
       mergeMap(([{ id }]) => deletion(heroService, id)),
     );
-    const loaded$ = loading(heroService, retry$);
+    const loaded$ = loadable(heroService.getHeroes("failed"), retry$).pipe(
+      map(({ status, value: heroes = [] }) => () => ({ status, heroes })),
+    );
     return merge(loaded$, edit$.pipe(map(edited)), added$, deleted$);
   });
-}
-
-function loading(
-  heroService: HeroService,
-  retry$: Observable<unknown>,
-): Observable<HeroesChange> {
-  return loadable(heroService.getHeroes("failed"), retry$).pipe(
-    map(
-      (heroes) => () =>
-        typeof heroes === "string"
-          ? { status: heroes }
-          : { status: "loaded", heroes },
-    ),
-  );
 }
 
 function addition(

@@ -8,7 +8,9 @@ import {
 } from "rxjs";
 
 /** A value, or that it is loading or has failed. */
-export type Loadable<T> = T | "loading" | "failed";
+export type Loadable<T> =
+  | { readonly status: "loading" | "failed"; readonly value?: never }
+  | { readonly status: "loaded"; readonly value: T };
 
 /**
  * Emits `loading`, then what `read$` emits. After `failed`, the next `retry$`
@@ -23,9 +25,11 @@ export function loadable<T>(
     switchMap(() => loadable(read$, retry$)),
   );
   return read$.pipe(
-    mergeMap((value) =>
-      value === "failed" ? again$.pipe(startWith(value)) : of(value),
+    mergeMap((value): Observable<Loadable<T>> =>
+      value === "failed"
+        ? again$.pipe(startWith({ status: "failed" } as const))
+        : of({ status: "loaded", value }),
     ),
-    startWith("loading" as const),
+    startWith({ status: "loading" } as const),
   );
 }
