@@ -5,10 +5,9 @@ import {
   map,
   type Observable,
   of,
-  take,
   toArray,
 } from "rxjs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpBackend } from "../../src/http/http-types.ts";
@@ -22,7 +21,6 @@ import {
   oddNames,
   refused,
   searchCases,
-  tellings,
   tenHeroes,
 } from "./contract.ts";
 import { startApp } from "./running-app.ts";
@@ -103,17 +101,6 @@ function keepsTheContract(start: Start): void {
     expect(await onlyValue(heroService.getHeroes())).toEqual([
       ...tenHeroes,
       ...added,
-    ]);
-  });
-
-  it.each(tellings)("has HeroService say: $message", async (wanted) => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { heroService, messageService } = await visit(start);
-    const value = await onlyValue(wanted.call(heroService));
-
-    expect(value).toEqual(wanted.value);
-    expect(await onlyValue(messageService.messages$.pipe(take(1)))).toEqual([
-      `HeroService: ${wanted.message}`,
     ]);
   });
 }

@@ -1,5 +1,3 @@
-import type { Observable } from "rxjs";
-import type { HeroService } from "../../src/services/hero-service.ts";
 import type { Hero } from "../../src/services/hero.ts";
 
 /** Specification section 3. */
@@ -137,53 +135,4 @@ export const searchCases: [term: string, names: string[]][] = [
   ["[", []],
   ["%20", []],
   ["&name=ma", []],
-];
-
-/** What HeroService makes of the calls (specification section 8). */
-export const tellings: {
-  message: string;
-  call(heroService: HeroService): Observable<unknown>;
-  value: unknown;
-}[] = [
-  {
-    message: "fetched heroes",
-    call: (heroService) => heroService.getHeroes(),
-    value: tenHeroes,
-  },
-  {
-    message: "fetched hero id=12",
-    call: (heroService) => heroService.getHero(12),
-    value: narco,
-  },
-  {
-    message: "getHero id=99 failed:: 'heroes' with id='99' not found",
-    call: (heroService) => heroService.getHero(99),
-    value: undefined,
-  },
-  {
-    message: 'found heroes matching "narc"',
-    call: (heroService) => heroService.searchHeroes("narc"),
-    value: [narco],
-  },
-  {
-    message: "added hero w/ id=21",
-    call: (heroService) => heroService.addHero({ name: "Ann" }),
-    value: ann,
-  },
-  {
-    message: "updated hero id=12",
-    call: (heroService) => heroService.updateHero({ id: 12, name: "Nemo" }),
-    value: { id: 12, name: "Nemo" },
-  },
-  {
-    message:
-      "updateHero failed:: 'heroes' item with id='99' not found and may not be created with PUT; use POST instead.",
-    call: (heroService) => heroService.updateHero({ id: 99, name: "Ann" }),
-    value: undefined,
-  },
-  {
-    message: "deleted hero id=12",
-    call: (heroService) => heroService.deleteHero(12),
-    value: 12,
-  },
 ];
