@@ -15,20 +15,20 @@ beforeEach(() => page.viewport(390, 2000));
 describe("App, of any name", () => {
   it.each(["/heroes", "/dashboard"])("shows three lines at %s", (path) => {
     showApp(path, { names });
-    expect(screen.getByText(long)).toSatisfy(isThreeLines);
+    expect(screen.getByText(long)).toSatisfy(isLines(3));
     expect(document.body.scrollHeight).toBe(2000);
   });
 
   it("shows three lines of it as a search's result", async () => {
     showApp("/dashboard", { names: [long] });
     await userEvent.fill(screen.getByRole("searchbox"), "x");
-    expect(await screen.findByText(long)).toSatisfy(isThreeLines);
+    expect(await screen.findByText(long)).toSatisfy(isLines(3));
   });
 
   it("shows three lines of it as a heading", () => {
     showApp("/detail/13", { names });
     const heading = screen.getByRole("heading", { name: /^X+ Details$/ });
-    expect(heading).toSatisfy(isThreeLines);
+    expect(heading).toSatisfy(isLines(3));
   });
 
   it.each(["/heroes", "/dashboard", "/detail/14"])(
@@ -42,6 +42,20 @@ describe("App, of any name", () => {
       expect(box.clientHeight).toBeCloseTo(parseFloat(lineHeight), -1);
     },
   );
+
+  it("shows one line of it in a long list, and all of it as a tooltip", async () => {
+    const others = Array.from({ length: 98 }, () => "Anna");
+    showApp("/heroes", { names: [long, stacked, fromRight, ...others] });
+    await frame();
+    const rows = screen.getAllByRole("listitem").slice(0, 20);
+    const heights = rows.map((row) => row.getBoundingClientRect().height);
+    expect(new Set(heights).size).toBe(1);
+    for (const name of [long, stacked, fromRight]) {
+      expect(screen.getByText(name).title).toBe(name);
+      expect(screen.getByText(name)).toSatisfy(isLines(1));
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
 
   it("keeps the blanks within it", async () => {
     showApp("/heroes", { names: ["a b", "a    b"] });
@@ -72,9 +86,15 @@ describe("App, of any name", () => {
   });
 });
 
-function isThreeLines(element: HTMLElement): boolean {
-  const { lineHeight } = getComputedStyle(element);
-  return Math.round(element.offsetHeight / parseFloat(lineHeight)) === 3;
+function isLines(lines: number): (element: HTMLElement) => boolean {
+  return (element) => {
+    const { lineHeight } = getComputedStyle(element);
+    return Math.round(element.offsetHeight / parseFloat(lineHeight)) === lines;
+  };
+}
+
+function frame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 function left(element: Element | undefined): number | undefined {

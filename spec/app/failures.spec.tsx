@@ -107,10 +107,12 @@ describe("What could not be loaded", () => {
     expect(view().getByText("Loading hero…")).toBeTruthy();
     expect(view().queryByRole("heading")).toBeNull();
     refuse(calls.one());
+    await Promise.resolve(); // By when the focus has come.
     expect(document.activeElement).toBe(heading("Hero could not be loaded"));
 
     await user.click(tryAgain());
     answer(calls.one(), anna);
+    await Promise.resolve();
     expect(document.activeElement).toBe(heading("ANNA Details"));
   });
 

@@ -93,7 +93,9 @@ export function refuse(answer$: Observer<HttpResponse>): void {
 }
 
 /** One of the browser's own buttons. */
-export function browserButton(name: "Back" | "Forward"): HTMLElement {
+export function browserButton(
+  name: "Back" | "Forward" | "Back twice" | "Forward twice",
+): HTMLElement {
   return within(browser()).getByRole("button", { name });
 }
 
@@ -128,6 +130,8 @@ function Browser(): ReactElement {
     <fieldset aria-label="browser">
       <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => void navigate(1)}>Forward</button>
+      <button onClick={() => void navigate(-2)}>Back twice</button>
+      <button onClick={() => void navigate(2)}>Forward twice</button>
       <p role="note">{pathname}</p>
     </fieldset>
   );

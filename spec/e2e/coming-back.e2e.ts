@@ -90,6 +90,36 @@ test("a screen left by no hero's link is scrolled to where it was", async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll);
 });
 
+for (const count of [10, 10_000]) {
+  test(`two entries of the list each lead to their own place, of ${count}`, async ({
+    page,
+  }) => {
+    await page.goto(`heroes?heroes=${count}&delay=0`);
+    await expect(rows(page).first()).toBeVisible();
+    await scrollToPart(page, 0.5);
+    const first = await linkOnScreen(page);
+    const firstPlace = await first.boundingBox();
+    await first.click();
+    await page.getByRole("link", { name: "Heroes", exact: true }).click();
+    await expect(heading(page)).toHaveText("My Heroes");
+    await scrollToPart(page, 1);
+    const second = await linkOnScreen(page);
+    const secondPlace = await second.boundingBox();
+    await second.click();
+    await page.goBack();
+    await expect(second).toBeFocused();
+
+    // From the one to the other, with no other screen between them.
+    await page.evaluate(() => history.go(-2));
+    await expect(first).toBeFocused();
+    expect(await first.boundingBox()).toEqual(firstPlace);
+
+    await page.evaluate(() => history.go(2));
+    await expect(second).toBeFocused();
+    expect(await second.boundingBox()).toEqual(secondPlace);
+  });
+}
+
 test("a list left in the very frame of a scroll is scrolled to there", async ({
   page,
 }) => {

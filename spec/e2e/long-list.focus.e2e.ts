@@ -104,7 +104,7 @@ test("deleting row after row by the keyboard keeps the focus", async ({
   await expect(deleteButton(page, "Magma 10009")).toBeFocused();
 });
 
-test("deleting a row higher than the screen keeps the focus in sight", async ({
+test("deleting the longest of names keeps the focus in sight", async ({
   page,
 }) => {
   await page.goto(longList);

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { MemoryRouter, useLocation, useNavigationType } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Link } from "../../../src/app/screen/link.tsx";
+import { ScreenHistory } from "../../../src/app/screen/screen-history.tsx";
 
 describe("Link", () => {
   it("is a link to its address within the base path", () => {
@@ -65,10 +66,12 @@ function renderLink({
 }): void {
   render(
     <MemoryRouter basename={basename} initialEntries={[at]}>
-      <Link dir="auto" to="/detail/12">
-        Narco
-      </Link>
-      <Where />
+      <ScreenHistory>
+        <Link dir="auto" to="/detail/12">
+          Narco
+        </Link>
+        <Where />
+      </ScreenHistory>
     </MemoryRouter>,
   );
 }

@@ -157,6 +157,20 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
+  it("focuses the link that was followed from an entry of the same screen", async () => {
+    const { user } = renderApp("/heroes");
+    await user.click(heroLink("12 Narco"));
+    await user.click(navLink("Heroes"));
+    const list = view().getByRole("list");
+
+    await user.click(browserButton("Back twice"));
+    expect(document.activeElement).toBe(heroLink("12 Narco"));
+    expect(view().getByRole("list")).toBe(list);
+
+    await user.click(browserButton("Forward twice"));
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
   it("focuses its heading when the hero has gone since", async () => {
     const { user } = renderApp("/heroes", {
       interceptors: [secondOf("GET api/heroes", of(httpResponse([])))],

@@ -11,7 +11,6 @@ import { useScreenState } from "../use-screen-state.ts";
 import { heroDetailState, initialHeroDetail } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";
 import { heroId } from "./hero-id.ts";
-import { useFocusAfterRetry } from "./use-focus-after-retry.ts";
 import { useGoBack } from "./use-go-back.ts";
 
 /** One hero, to rename; an id that can be nobody's is an unknown route. */
@@ -36,7 +35,6 @@ function HeroDetail({ id }: { id: number }): ReactElement {
       heroDetailState(heroService, id, { edit$, save$, retry$ }),
     initialHeroDetail,
   );
-  useFocusAfterRetry(state.status);
   const goBack = useGoBack();
   const onSaved = useEffectEvent(goBack);
   const isSaved = state.status === "saved";

@@ -1,7 +1,6 @@
 import { type ReactElement, type RefCallback, useCallback } from "react";
 import type { Hero } from "../../services/hero.ts";
-import { HeroList } from "./hero-list.tsx";
-import type { HeroLink } from "./use-hero-link.ts";
+import { type HeroLink, HeroList } from "./hero-list.tsx";
 
 /** A list of links to heroes; no list where there are none. */
 export function HeroLinks({
@@ -15,9 +14,9 @@ export function HeroLinks({
   nameRef?: RefCallback<HTMLElement> | undefined;
 }): ReactElement {
   const row = useCallback(
-    ({ id, name }: Hero, link: HeroLink) => (
+    ({ id, name }: Hero, link: HeroLink, isCut: boolean) => (
       <a {...link(id)}>
-        <bdi className="name" ref={nameRef}>
+        <bdi className="name" ref={nameRef} title={isCut ? name : undefined}>
           {name}
         </bdi>
       </a>

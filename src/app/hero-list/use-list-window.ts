@@ -1,67 +1,53 @@
-import {
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type RefCallback, type RefObject, useRef, useState } from "react";
 import type { Hero } from "../../services/hero.ts";
-import { useVisits } from "../screen/screen-history.tsx";
-import { useFollowedLink } from "./use-followed-link.ts";
-import { ListWindow } from "./list-window.ts";
-import { RowOffsets } from "./row-offsets.ts";
-import { isShort, type VisibleRow, visibleRows } from "./visible-rows.ts";
+import { useVisit } from "../screen/screen-history.tsx";
+import { rowsOnScreen } from "./list-place.ts";
+import {
+  mostRows,
+  rangeAround,
+  type RowRange,
+  rowsInPage,
+  shortList,
+} from "./rows-in-page.ts";
+import { useIsWhole } from "./use-is-whole.ts";
+import { useListPlace } from "./use-list-place.ts";
+import { useRowHeight } from "./use-row-height.ts";
 
-/**
- * The rows of the list called `name` that are to be in the page, and the ref
- * of their `<ul>`.
- */
+/** Which rows of a list are in the page, and what finds them there. */
+interface ListWindow {
+  readonly rows: readonly number[];
+  readonly rowHeight: number;
+  readonly listRef: RefObject<HTMLUListElement | null>;
+  readonly rowRef: RefCallback<HTMLElement>;
+  readonly setFocused: (id: number) => void;
+}
+
+/** Begins as the list called `name` was when the visit was left. */
 export function useListWindow(
   name: string,
   heroes: readonly Hero[],
-): { ref: RefObject<HTMLUListElement | null>; rows: readonly VisibleRow[] } {
-  const list = useKeptWindow(name);
-  const { offsets, rows } = useVisibleRows(list, heroes);
+): ListWindow {
+  const { visit } = useVisit();
+  // By default as many rows as fill a usual screen, of the usual size.
+  const { first = 0, last = 19, height = 42 } = visit.lists.get(name) ?? {};
+  const { list, id } = visit.followed ?? {};
+  const isLong = heroes.length > mostRows;
+  const [range, setRange] = useState<RowRange>({ first, last });
+  const [focused, setFocused] = useState(list === name ? id : undefined);
+  const [rowHeight, rowRef] = useRowHeight(height);
+  const isWhole = useIsWhole(isLong);
+  // A list that grows long leaves the rows in the page that are there.
+  const isShort = heroes.length > 0 && !isLong;
+  if (isShort && range !== shortList) setRange(shortList);
 
-  // Before the window looks where the page is scrolled to, and what is focused.
-  const ref = useRef<HTMLUListElement>(null);
-  useFollowedLink(name, ref, rows);
-
-  const isLong = !isShort(offsets);
-  useLayoutEffect(
-    () => (isLong && ref.current ? list.observe(ref.current) : undefined),
-    [list, isLong],
-  );
-  useLayoutEffect(
-    () => list.rendered(ref.current, offsets, rows),
-    [list, offsets, rows],
-  );
-  return { ref, rows };
-}
-
-/** The window of the list called `name`, as it was when the visit was left. */
-function useKeptWindow(name: string): ListWindow {
-  const { visits, key } = useVisits();
-  const [list] = useState(() => new ListWindow(visits.keptWindow(key, name)));
-  const { getSnapshot } = list.store;
-  useLayoutEffect(
-    () => () => visits.keepWindow(key, name, getSnapshot()),
-    [visits, key, name, getSnapshot],
-  );
-  return list;
-}
-
-function useVisibleRows(
-  { store }: ListWindow,
-  heroes: readonly Hero[],
-): { offsets: RowOffsets; rows: readonly VisibleRow[] } {
-  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const { sizes } = snapshot;
-  const offsets = useMemo(() => new RowOffsets(heroes, sizes), [heroes, sizes]);
-  const rows = useMemo(
-    () => visibleRows(offsets, snapshot),
-    [offsets, snapshot],
-  );
-  return { offsets, rows };
+  const listRef = useRef<HTMLUListElement>(null);
+  useListPlace(listRef, { heroes, rowHeight }, (place) => {
+    const next = rangeAround(rowsOnScreen(place), heroes.length, range);
+    setRange(next);
+    visit.lists.set(name, { ...next, height: rowHeight });
+  });
+  const row = isLong ? heroes.findIndex((hero) => hero.id === focused) : -1;
+  const whole = { first: 0, last: heroes.length };
+  const rows = rowsInPage(isWhole ? whole : range, heroes.length, row);
+  return { rows, rowHeight, listRef, rowRef, setFocused };
 }

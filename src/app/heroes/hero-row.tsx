@@ -5,26 +5,34 @@ import {
   type ReactElement,
 } from "react";
 import type { Hero } from "../../services/hero.ts";
-import type { HeroLink } from "../hero-list/use-hero-link.ts";
+import type { HeroLink } from "../hero-list/hero-list.tsx";
+import { useFocusHeading } from "../screen/screen-history.tsx";
 
 /** What one hero's row shows; a change to another row doesn't draw it again. */
 export const HeroRow = memo(function HeroRow({
   hero,
   link,
+  isCut,
   isNew,
   onDelete,
 }: {
   hero: Hero;
   link: HeroLink;
+  /** Whether its name may not show whole. */
+  isCut: boolean;
   /** Whether it was just added. */
   isNew: boolean;
   onDelete: (hero: Hero) => void;
 }): ReactElement {
+  const focusHeading = useFocusHeading();
+
   function remove(event: MouseEvent<HTMLButtonElement>): void {
     // The second click of a double click is not meant for the row that has
     // slid up by then.
     if (event.detail > 1) return;
-    focusNeighbour(event.currentTarget);
+    const neighbour = neighbourOf(event.currentTarget);
+    if (neighbour) neighbour.focus();
+    else focusHeading();
     onDelete(hero);
   }
 
@@ -32,7 +40,9 @@ export const HeroRow = memo(function HeroRow({
     <>
       <a className={isNew ? "new" : undefined} {...link(hero.id)}>
         <span className="badge">{hero.id}</span>{" "}
-        <bdi className="name">{hero.name}</bdi>
+        <bdi className="name" title={isCut ? hero.name : undefined}>
+          {hero.name}
+        </bdi>
       </a>
       <button
         type="button"
@@ -53,10 +63,9 @@ function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 }
 
-/** Focuses the next row's button, else the last one's, else the heading. */
-function focusNeighbour(button: HTMLButtonElement): void {
+/** The next row's button, or the one before where there is none. */
+function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
   const row = button.closest("li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  const heading = button.closest("section")?.querySelector("h2");
-  (neighbour?.querySelector("button") ?? heading)?.focus();
+  return neighbour?.querySelector("button");
 }

@@ -1,8 +1,7 @@
 import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useCallback, useMemo } from "react";
 import type { Hero } from "../../services/hero.ts";
-import { HeroList } from "../hero-list/hero-list.tsx";
-import type { HeroLink } from "../hero-list/use-hero-link.ts";
+import { type HeroLink, HeroList } from "../hero-list/hero-list.tsx";
 import { NoHeroes } from "../loading/no-heroes.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useRetries } from "../use-retries.ts";
@@ -32,10 +31,11 @@ export function HeroesScreen(): ReactElement {
   );
   const newId = state.addition?.hero.id;
   const row = useCallback(
-    (hero: Hero, link: HeroLink) => (
+    (hero: Hero, link: HeroLink, isCut: boolean) => (
       <HeroRow
         hero={hero}
         link={link}
+        isCut={isCut}
         isNew={hero.id === newId}
         onDelete={deleteHero}
       />

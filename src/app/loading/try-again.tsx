@@ -1,4 +1,5 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useCallback } from "react";
+import { useFocusHeading } from "../screen/screen-history.tsx";
 
 /**
  * A button for what could not be loaded, which goes as that is tried again.
@@ -6,18 +7,20 @@ import type { ReactElement } from "react";
  * heading.
  */
 export function TryAgain({ onRetry }: { onRetry: () => void }): ReactElement {
+  const focusHeading = useFocusHeading();
+  const ref = useCallback(
+    (button: HTMLButtonElement) => () => {
+      // React cleans up while the button is still in the page.
+      if (document.activeElement !== button) return;
+      const search = button.closest("[role=search]");
+      if (search) search.querySelector("input")?.focus();
+      else focusHeading();
+    },
+    [focusHeading],
+  );
   return (
-    <button type="button" ref={handFocusOn} onClick={() => onRetry()}>
+    <button type="button" ref={ref} onClick={() => onRetry()}>
       try again
     </button>
   );
-}
-
-/** A ref, whose cleanup React calls while `button` is still in the page. */
-function handFocusOn(button: HTMLButtonElement | null): () => void {
-  return () => {
-    if (document.activeElement !== button) return;
-    const view = button?.closest("[role=search], section");
-    view?.querySelector<HTMLElement>("h2, input")?.focus();
-  };
 }

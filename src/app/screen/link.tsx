@@ -1,5 +1,15 @@
-import type { ComponentProps, ReactElement } from "react";
-import { useHref, useLinkClickHandler } from "react-router-dom";
+import { type ComponentProps, type ReactElement, useCallback } from "react";
+import {
+  createPath,
+  useHref,
+  useLocation,
+  useNavigate,
+} from "react-router-dom";
+import { useVisit } from "./screen-history.tsx";
+import type { FollowedLink } from "./visit-memory.ts";
+
+/** The properties of an `<a>` that leads to an address within the app. */
+export type LinkProps = Pick<ComponentProps<"a">, "href" | "onClick" | "ref">;
 
 type Attributes = Pick<
   ComponentProps<"a">,
@@ -15,9 +25,40 @@ export function Link({
   children,
   ...attributes
 }: Attributes & { to: string }): ReactElement {
+  const link = useLink();
   return (
-    <a {...attributes} href={useHref(to)} onClick={useLinkClickHandler(to)}>
+    <a {...attributes} {...link(to)}>
       {children}
     </a>
   );
+}
+
+/**
+ * Makes the properties of links, each to an address that begins with `/`: one
+ * hook for all rows of a list, whose links get the focus back with the visit.
+ */
+export function useLink(): (to: string, link?: FollowedLink) => LinkProps {
+  const base = useHref("/").replace(/\/$/, "");
+  const navigate = useNavigate();
+  const here = createPath(useLocation());
+  const { arrival, visit } = useVisit();
+  return useCallback(
+    (to, link) => ({
+      href: base + to,
+      onClick(event) {
+        const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+        // These the browser does itself: a new tab, a new window, a download.
+        if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
+        event.preventDefault();
+        arrival.follow(link);
+        void navigate(to, { replace: to === here });
+      },
+      ref: isSame(link, visit.followed) ? arrival.focusLink : undefined,
+    }),
+    [base, navigate, here, arrival, visit],
+  );
+}
+
+function isSame(a?: FollowedLink, b?: FollowedLink): boolean {
+  return a !== undefined && a.list === b?.list && a.id === b.id;
 }

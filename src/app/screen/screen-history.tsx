@@ -7,9 +7,15 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router-dom";
-import { VisitHistory } from "./visit-history.ts";
+import { Arrival } from "./arrival.ts";
+import { type Visit, VisitMemory } from "./visit-memory.ts";
 
-const Visits = createContext<VisitHistory | undefined>(undefined);
+interface History {
+  readonly arrival: Arrival;
+  readonly memory: VisitMemory;
+}
+
+const HistoryContext = createContext<History | undefined>(undefined);
 
 /** Remembers the visits to the screens below it, which is the whole page. */
 export function ScreenHistory({
@@ -17,32 +23,45 @@ export function ScreenHistory({
 }: {
   children: ReactNode;
 }): ReactElement {
-  const [visits] = useState(() => new VisitHistory());
+  const [history] = useState(() => ({
+    arrival: new Arrival(),
+    memory: new VisitMemory(),
+  }));
   return (
-    <Visits value={visits}>
-      <Departures />
+    <HistoryContext value={history}>
+      <Visits />
       {children}
-    </Visits>
+    </HistoryContext>
   );
 }
 
 /**
- * Tells of each visit's end. React cleans up effects on its way through the
- * tree: before it changes what comes after this component, so that the page
- * need not be laid out to know how far it is scrolled.
+ * Tells of each visit's beginning and end. Must be the first child, since React
+ * runs effects in the tree's order: the cleanup reads how far the page is
+ * scrolled before what comes after it changes, and a visit has begun before
+ * its content is there.
  */
-function Departures(): undefined {
-  const { visits, key } = useVisits();
-  useLayoutEffect(() => () => visits.leave(key), [visits, key]);
+function Visits(): undefined {
+  const { arrival, visit } = useVisit();
+  useLayoutEffect(() => {
+    arrival.begin(visit);
+    return () => arrival.end(visit);
+  }, [arrival, visit]);
 }
 
-/**
- * The app's visits, and the `key` of the one that is shown.
- * @throws Error where there is no `ScreenHistory` above.
- */
-export function useVisits(): { visits: VisitHistory; key: string } {
-  const visits = useContext(Visits);
-  const { key } = useLocation();
-  if (!visits) throw new Error("useVisits needs a <ScreenHistory> above it.");
-  return { visits, key };
+/** The visit that is shown, and what brings a person to its content. */
+export function useVisit(): { arrival: Arrival; visit: Visit } {
+  const { arrival, memory } = useHistory();
+  return { arrival, visit: memory.visit(useLocation().key) };
+}
+
+/** What focuses the screen's heading, as {@link Arrival.focusHeading} says. */
+export function useFocusHeading(): () => void {
+  return useHistory().arrival.focusHeading;
+}
+
+function useHistory(): History {
+  const history = useContext(HistoryContext);
+  if (!history) throw new Error("There is no <ScreenHistory> above.");
+  return history;
 }

@@ -1,5 +1,3 @@
-import type { WindowSnapshot } from "../hero-list/window-snapshot.ts";
-
 /** How many visits are remembered: as many as browsers lead back to. */
 const mostVisits = 50;
 
@@ -7,31 +5,27 @@ const mostVisits = 50;
 export interface FollowedLink {
   /** The list's name. */
   readonly list: string;
-  /** The hero's. */
+  /** The hero's id. */
   readonly id: number;
 }
 
 /** What is remembered of a visit to a screen. */
 export interface Visit {
   /** How far the page was scrolled when it was left, in CSS pixels. */
-  scroll: number;
-  /** The link that led on from it, if one did. */
+  scroll?: number;
+  /** The link that led on from it, if one of a list did. */
   followed?: FollowedLink | undefined;
-  /** The windows of its lists, by the lists' names. */
-  readonly windows: Map<string, WindowSnapshot>;
+  /** What its lists remember, by their names. */
+  readonly lists: Map<string, Readonly<Record<string, number>>>;
 }
 
 /** The last visits, by the keys of their locations. */
 export class VisitMemory {
   readonly #visits = new Map<string, Visit>();
 
-  find(key: string | undefined): Visit | undefined {
-    return this.#visits.get(key ?? "");
-  }
-
   /** The visit called `key`, which is remembered from now on. */
-  remember(key: string): Visit {
-    const visit = this.find(key) ?? { scroll: 0, windows: new Map() };
+  visit(key: string): Visit {
+    const visit = this.#visits.get(key) ?? { lists: new Map() };
     // A Map is in the order of insertion, so that the oldest comes first.
     this.#visits.delete(key);
     this.#visits.set(key, visit);

@@ -1,0 +1,38 @@
+import type { Hero } from "../../services/hero.ts";
+import type { RowRange } from "./rows-in-page.ts";
+
+/** Where a list is whose rows are all of one height; lengths in CSS pixels. */
+export interface ListPlace {
+  readonly heroes: readonly Hero[];
+  readonly rowHeight: number;
+  /** Where the list begins on the page. */
+  readonly top: number;
+  /** How far the page is scrolled. */
+  readonly scroll: number;
+}
+
+/** The rows on the screen, as if there were more before and after the list. */
+export function rowsOnScreen({ rowHeight, top, scroll }: ListPlace): RowRange {
+  const from = scroll - top;
+  return {
+    first: Math.floor(from / rowHeight),
+    last: Math.floor((from + innerHeight) / rowHeight),
+  };
+}
+
+/**
+ * How far the rows on the screen have moved down the page, by the first of
+ * them, or by the list's last row where that is on the screen. Where the list
+ * begins on the screen, it is to stay there: 0.
+ */
+export function moved(before: ListPlace, now: ListPlace): number {
+  if (before.scroll <= before.top) return 0;
+  const { first, last } = rowsOnScreen(before);
+  const row = last < before.heroes.length ? first : before.heroes.length - 1;
+  const id = before.heroes[row]?.id;
+  const isSame = now.heroes === before.heroes;
+  const found = isSame ? row : now.heroes.findIndex((hero) => hero.id === id);
+  // In the place of a row that has gone is the next one.
+  const index = found < 0 ? row : found;
+  return now.top + index * now.rowHeight - before.top - row * before.rowHeight;
+}

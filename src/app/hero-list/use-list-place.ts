@@ -1,0 +1,61 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { useVisit } from "../screen/screen-history.tsx";
+import { type ListPlace, moved } from "./list-place.ts";
+import { mostRows } from "./rows-in-page.ts";
+
+type Rows = Pick<ListPlace, "heroes" | "rowHeight">;
+
+/**
+ * Scrolls so that what is on the screen of a long list stays in place, whatever
+ * happens to its rows, and calls `onPlace` with where the list is then. A short
+ * list is left to the browser.
+ */
+export function useListPlace(
+  list: RefObject<HTMLElement | null>,
+  { heroes, rowHeight }: Rows,
+  onPlace: (place: ListPlace) => void,
+): void {
+  const { arrival, visit } = useVisit();
+  const isLong = heroes.length > mostRows;
+  /** As far as it is known: of a short list, its heroes. */
+  const place = useRef<Partial<ListPlace>>({});
+  const update = useEffectEvent(() => {
+    if (!list.current) return;
+    const now = keepInPlace(list.current, { heroes, rowHeight }, place.current);
+    place.current = now;
+    onPlace(now);
+  });
+  useLayoutEffect(() => {
+    if (heroes.length > 0) arrival.restoreScroll();
+    if (isLong) update();
+    else place.current = { heroes };
+  }, [arrival, visit, heroes, rowHeight, isLong]);
+  useLayoutEffect(() => {
+    if (!isLong) return;
+    const listeners = new AbortController();
+    // Rendered before the frame is painted that is scrolled.
+    const onMove = (): void => flushSync(() => update());
+    const { signal } = listeners;
+    addEventListener("scroll", onMove, { signal });
+    addEventListener("resize", onMove, { signal });
+    return () => listeners.abort();
+  }, [isLong]);
+}
+
+/** What is unknown of the place `before` is taken to be as it is now. */
+function keepInPlace(
+  list: HTMLElement,
+  rows: Rows,
+  before: Partial<ListPlace>,
+): ListPlace {
+  const top = list.getBoundingClientRect().top + scrollY;
+  const now = { ...rows, top, scroll: scrollY };
+  const { scrollHeight } = document.documentElement;
+  // The browser scrolls a page that gets shorter to its end.
+  const isAtEnd = scrollY >= scrollHeight - innerHeight - 1;
+  const scroll = Math.max(scrollY, isAtEnd ? (before.scroll ?? 0) : 0);
+  const kept = scroll + moved({ ...now, ...before, scroll }, now);
+  if (Math.abs(kept - scrollY) >= 1) scrollTo(0, kept);
+  return { ...now, scroll: scrollY };
+}
