@@ -30,10 +30,12 @@ export const HeroList = memo(function HeroList({
   const list = useListWindow(name, heroes);
   if (heroes.length === 0) return null;
   const isLong = heroes.length > mostRows;
+  const backgroundSize = `auto, 100% ${list.rowHeight}px`;
   return (
     <ul
       ref={list.listRef}
       className={isLong ? `${className} windowed` : className}
+      style={isLong ? { backgroundSize } : undefined}
     >
       {list.rows.map((index, i) => {
         const hero = heroes[index];

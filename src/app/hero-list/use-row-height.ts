@@ -4,8 +4,7 @@ import { flushSync } from "react-dom";
 /**
  * The height of each row of a list, in CSS pixels, and the ref of the row that
  * it is known from; `initial` until that is there. It changes with the size of
- * the text and with the page's zoom. The list's styles find it as
- * `--row-height`.
+ * the text and with the page's zoom.
  */
 export function useRowHeight(
   initial: number,
@@ -14,7 +13,6 @@ export function useRowHeight(
   const rowRef = useCallback((row: HTMLElement) => {
     const sizes = new ResizeObserver(() => {
       const { height } = row.getBoundingClientRect();
-      row.parentElement?.style.setProperty("--row-height", `${height}px`);
       // Rendered before the frame is painted that has rows of the new height.
       flushSync(() => setRowHeight(height));
     });
