@@ -110,6 +110,12 @@ describe("assertMarbles on values", () => {
     ["names", new Error("a"), new TypeError("a"), "expected TypeError: a"],
     ["cycles", cyclic(1), cyclic(2), "value.value: 1, expected 2"],
     ["levels", nested(10_000), nested(9_999), ".objec…: {}, expected none"],
+    [
+      "what is deep within",
+      { a: { b: { c: { d: 1 } } } },
+      1,
+      "value: { a: { b: { c: … } } }, expected 1",
+    ],
     ["getters that throw", failing("a"), failing("b"), 'value.a.message: "a"'],
   ])("tells %s apart", (_, actual, expected, words) => {
     const message = difference(actual, expected);

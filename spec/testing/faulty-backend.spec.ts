@@ -52,6 +52,7 @@ describe("faultyBackend", () => {
 
   it.each<[string, Faults, string, string]>([
     ["latency", { latency: 100 }, "10ms (a|)", "110ms (a|)"],
+    ["latency of 1 ms", { latency: 1 }, "10ms (a|)", "11ms (a|)"],
     ["latency of errors", { latency: 100 }, "10ms #", "110ms #"],
     ["latency of each value", { latency: 9 }, "a-(b|)", "9ms a-(b|)"],
     ["latency of a late error", { latency: 9 }, "a-b--#", "9ms a-b--#"],
