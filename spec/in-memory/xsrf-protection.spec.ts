@@ -59,6 +59,13 @@ describe("InMemoryDataService with xsrf, in a page", () => {
     expect(one).not.toEqual(other);
   });
 
+  it("reads it at once, so that the first write need not wait for it", () => {
+    const get = vi.fn(() => "");
+    pageCookies(get);
+    ask(answering(), "GET api/heroes");
+    expect(get).toHaveBeenCalledTimes(2);
+  });
+
   it("leaves the page the one that is there", () => {
     document.cookie = "XSRF-TOKEN=abc";
     ask(answering(), "GET api/heroes");

@@ -11,7 +11,7 @@ import type { InMemoryOptions } from "./in-memory-options.ts";
 import { Refusal } from "./refusal.ts";
 import { requestUrlParser } from "./request-url.ts";
 import { respond } from "./respond.ts";
-import { checkToken, giveToken } from "./xsrf-protection.ts";
+import { checkToken, setTokenCookie } from "./xsrf-protection.ts";
 
 /**
  * A REST server in the page's memory: GET (with a query of patterns), POST,
@@ -34,8 +34,8 @@ export class InMemoryDataService implements HttpBackend {
    * its cookies would throw at each request, which takes microseconds.
    */
   readonly #asksToken: boolean;
-  /** Whether the next answer, the first one, is to give the token. */
-  #owesToken: boolean;
+  /** Whether there has been no answer yet: the first one sets the cookie. */
+  #needsTokenCookie: boolean;
   #collections = new Map<string, Collection>();
 
   /** @param collections items by collection. @defaultValue the ten heroes */
@@ -50,7 +50,7 @@ export class InMemoryDataService implements HttpBackend {
     this.#options = { ...options };
     this.#parseUrl = requestUrlParser(options.apiBase ?? "api");
     this.#asksToken = !!options.xsrf && typeof document !== "undefined";
-    this.#owesToken = this.#asksToken;
+    this.#needsTokenCookie = this.#asksToken;
     this.reset();
   }
 
@@ -72,12 +72,12 @@ export class InMemoryDataService implements HttpBackend {
         const name = url?.collection ?? request.url;
         throw new Refusal(404, `Collection '${name}' not found`);
       });
-      const told = (): HttpResponse => {
-        if (this.#owesToken) giveToken();
-        this.#owesToken = false;
+      const toAnswer = (): HttpResponse => {
+        if (this.#needsTokenCookie) setTokenCookie();
+        this.#needsTokenCookie = false;
         return toResponse(request, answer);
       };
-      return delay === 0 ? of(told()) : timer(delay).pipe(map(told));
+      return delay === 0 ? of(toAnswer()) : timer(delay).pipe(map(toAnswer));
     });
   }
 

@@ -16,7 +16,7 @@ export function checkToken({ method, headers }: HttpRequest): void {
 }
 
 /** Gives a page that has no token a new one, in a cookie. */
-export function giveToken(): void {
+export function setTokenCookie(): void {
   if (cookieValue("XSRF-TOKEN")) return;
   const token = crypto.getRandomValues(new Uint32Array(4)).join("");
   try {
@@ -24,4 +24,7 @@ export function giveToken(): void {
   } catch {
     // A sandboxed page has no cookies.
   }
+  // The first read after a change takes Chromium a millisecond, which the
+  // first write would wait for.
+  cookieValue("XSRF-TOKEN");
 }
