@@ -12,15 +12,23 @@ import { marbles } from "../support/marbles.ts";
 describe.each([...reads, ...writes])("HeroService $operation", (row) => {
   const { operation, request, value, fallback } = row;
 
-  it("emits the result and tells it when the answer comes", () => {
+  it("sends its one request when it is subscribed, and tells the result", () => {
     marbles(({ cold, expectObservable }) => {
-      const answer$ = cold("500ms (a|)  ", { a: row.answer });
-      const expected = "    500ms (v|)  ";
-      const log = "         n 499ms m   ";
+      const answer$ = cold("      500ms (a|)", { a: row.answer });
+      const subscribed = " 100ms ^         ";
+      const requests = "   100ms r         ";
+      const expected = "   100ms 500ms (v|)";
+      const log = "       n 99ms 500ms m   ";
 
-      const { heroService, messages$ } = serviceOn({ [request]: answer$ });
+      const services = serviceOn({ [request]: answer$ });
+      const { heroService, messages$, requests$ } = services;
 
-      expectObservable(row.call(heroService)).toBe(expected, { v: value });
+      expectObservable(row.call(heroService), subscribed).toBe(expected, {
+        v: value,
+      });
+      expectObservable(requests$).toBe(requests, {
+        r: { request, body: row.sent },
+      });
       expectObservable(messages$).toBe(log, {
         n: [],
         m: [`HeroService: ${row.success}`],
@@ -52,21 +60,6 @@ describe.each([...reads, ...writes])("HeroService $operation", (row) => {
       });
     });
     expect(consoleError).toHaveBeenCalledExactlyOnceWith(error);
-  });
-
-  it("sends its one request when it is subscribed, not before", () => {
-    marbles(({ cold, expectObservable }) => {
-      const answer$ = cold("     500ms (a|)", { a: row.answer });
-      const subscribed = " 100ms ^         ";
-      const requests = "   100ms r         ";
-
-      const { heroService, requests$ } = serviceOn({ [request]: answer$ });
-
-      expectObservable(row.call(heroService), subscribed);
-      expectObservable(requests$).toBe(requests, {
-        r: { request, body: row.sent },
-      });
-    });
   });
 
   it("makes a call of its own for each subscription", () => {
