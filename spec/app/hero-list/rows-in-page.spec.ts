@@ -43,6 +43,10 @@ describe("rangeAround", () => {
   ])("wants no row beyond the list's $at", ({ seen, had }) => {
     expect(rangeAround(seen, 110, had)).toBe(had);
   });
+
+  it("is all of a hundred", () => {
+    expect(rangeAround(screen, 100, none)).toBe(shortList);
+  });
 });
 
 describe("rowsInPage", () => {

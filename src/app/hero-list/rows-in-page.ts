@@ -25,6 +25,7 @@ export function rangeAround(
   count: number,
   range: RowRange,
 ): RowRange {
+  if (count <= mostRows) return shortList;
   const lacksAbove = range.first > Math.max(0, first - overscan / 2);
   const lacksBelow = range.last < Math.min(count - 1, last + overscan / 2);
   const isTooMuch = range.last - range.first > last - first + 2 * overscanAhead;

@@ -28,17 +28,16 @@ export function useListPlace(
   });
   useLayoutEffect(() => {
     if (heroes.length > 0) arrival.restoreScroll();
-    if (isLong) update();
-    else place.current = { heroes };
+    if (isLong || place.current.top !== undefined) update();
+    if (!isLong) place.current = { heroes };
   }, [arrival, visit, heroes, rowHeight, isLong]);
   useLayoutEffect(() => {
     if (!isLong) return;
     const listeners = new AbortController();
     // Rendered before the frame is painted that is scrolled.
     const onMove = (): void => flushSync(() => update());
-    const { signal } = listeners;
-    addEventListener("scroll", onMove, { signal });
-    addEventListener("resize", onMove, { signal });
+    addEventListener("scroll", onMove, { signal: listeners.signal });
+    addEventListener("resize", onMove, { signal: listeners.signal });
     return () => listeners.abort();
   }, [isLong]);
 }
@@ -55,7 +54,9 @@ function keepInPlace(
   // The browser scrolls a page that gets shorter to its end.
   const isAtEnd = scrollY >= scrollHeight - innerHeight - 1;
   const scroll = Math.max(scrollY, isAtEnd ? (before.scroll ?? 0) : 0);
-  const kept = scroll + moved({ ...now, ...before, scroll }, now);
-  if (Math.abs(kept - scrollY) >= 1) scrollTo(0, kept);
+  const by = moved({ ...now, ...before, scroll }, now);
+  // The browser may have kept the rows of a list in place that gets short.
+  const isKept = Math.abs((before.scroll ?? NaN) + by - scrollY) < 1;
+  if (!isKept && Math.abs(scroll + by - scrollY) >= 1) scrollTo(0, scroll + by);
   return { ...now, scroll: scrollY };
 }

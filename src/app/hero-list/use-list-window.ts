@@ -37,8 +37,7 @@ export function useListWindow(
   const [rowHeight, rowRef] = useRowHeight(height);
   const isWhole = useIsWhole(isLong);
   // A list that grows long leaves the rows in the page that are there.
-  const isShort = heroes.length > 0 && !isLong;
-  if (isShort && range !== shortList) setRange(shortList);
+  if (heroes.length > 0 && !isLong && range !== shortList) setRange(shortList);
 
   const listRef = useRef<HTMLUListElement>(null);
   useListPlace(listRef, { heroes, rowHeight }, (place) => {
