@@ -20,8 +20,8 @@ type StateFactory<S> = (services: Services) => Observable<S>;
 
 /**
  * Subscribes to a screen's state once per mount and shows `initial` until it
- * first emits. Other services, and nothing else that changes, make `state` be
- * called again: what it closes over must be the same at every render.
+ * first emits. `state` is called at the first render and again only for other
+ * services, so what else it depends on must come in as streams.
  */
 export function useScreenState<S>(state: StateFactory<S>, initial: S): S {
   const state$ = useObservable(

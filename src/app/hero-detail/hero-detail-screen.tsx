@@ -17,8 +17,8 @@ import { useGoBack } from "./use-go-back.ts";
 export function HeroDetailScreen(): ReactElement {
   const id = heroId(useParams().id ?? "");
   const { key } = useLocation();
-  // The key makes React mount it anew: nothing of one visit may stay at the next,
-  // nor of one hero where another script than the router has changed the address.
+  // A new key mounts it anew, so that nothing of one visit stays at the next. It
+  // holds the id for addresses that another script than the router changes.
   return id === undefined ? (
     <NotFoundScreen />
   ) : (

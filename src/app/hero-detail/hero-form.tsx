@@ -21,7 +21,8 @@ export function HeroForm({
   const isBlank = status === "blank";
   const isSaving = status === "saving";
   const box = useRef<HTMLInputElement>(null);
-  // `form`, not its status, which is the same when a blank name is refused again.
+  // It depends on the whole form, since the status stays `blank` when a blank
+  // name is sent once more.
   useEffect(() => {
     if (form.status === "blank") box.current?.focus();
   }, [form]);

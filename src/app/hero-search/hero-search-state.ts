@@ -54,14 +54,14 @@ export function heroSearchState(
         map(({ status, value: heroes = [] }) => ({ status, term, heroes })),
       ),
     ),
-    // What was found before stays while the next is searched.
+    // What was found before stays while a search is under way.
     scan((before, state) =>
       state.status === "loading" ? { ...state, heroes: before.heroes } : state,
     ),
   );
 }
 
-/** What a search has come to, in words; empty without a term or an answer. */
+/** The outcome of a search in words; empty without a term or an answer. */
 export function searchOutcome({
   status,
   term,

@@ -1,13 +1,13 @@
 import type { RefCallback } from "react";
 
-/** What has a meaning of its own in a pattern. */
+/** Characters that have a meaning of their own in a regular expression. */
 const syntax = /[\\^$.*+?()[\]{}|]/;
 
 /**
  * Makes a React ref that marks what `term` matches in the text of its element,
- * as the highlight `match` of the CSS Custom Highlight API. None where the
- * browser has no such thing, and where it is unsure what the term matches: a
- * backend takes it for a pattern.
+ * as the highlight `match` of the CSS Custom Highlight API. `undefined` where the
+ * browser lacks that, and for a term with such characters: what that matches is
+ * for the backend to say.
  */
 export function matchMarker(
   term: string,

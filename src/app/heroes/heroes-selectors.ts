@@ -1,7 +1,7 @@
 import type { Hero } from "../../services/hero.ts";
 import type { HeroesState } from "./heroes-state.ts";
 
-/** The rows: which of the heroes are shown, in the order of `ordered`. */
+/** The heroes to show, in the order that `ordered` decides. */
 export function visibleHeroes({
   status,
   heroes,

@@ -12,7 +12,7 @@ import type { HeroService } from "../../services/hero-service.ts";
 import { loadable } from "../state/loadable.ts";
 import { type Change, withChanges } from "../state/with-changes.ts";
 
-/** What the list of heroes knows; its selectors decide what is shown of that. */
+/** What is known of the list; its selectors decide what is shown of that. */
 export interface HeroesState {
   readonly status: "loading" | "failed" | "loaded";
   /** The heroes as they were loaded. */
@@ -111,7 +111,7 @@ function edited(edit: Partial<Hero>): HeroesChange {
   return ({ draft }) => ({ draft: { ...draft, ...edit } });
 }
 
-/** What was `adding` has come to `hero`; the line of a newer one stays. */
+/** `adding` has become `hero`. A newer addition keeps the status line. */
 function added(hero: Hero, adding: Addition): HeroesChange {
   return (state) => ({
     // A backend may give the id of a deleted hero again.

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Loading } from "./loading.tsx";
 import { TryAgain } from "./try-again.tsx";
 
-/** Says in the place of heroes that are not there why they are not. */
+/** Stands in the place of missing heroes and says why they are missing. */
 export function NoHeroes({
   status,
   onRetry,

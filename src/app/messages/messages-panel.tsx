@@ -6,11 +6,11 @@ import "./messages.css";
 
 /**
  * A failed call, as services tell it: `{service}: {operation} failed:: {why}`.
- * Quotes come before ` failed:: ` only where a search for it was told.
+ * A quote comes before ` failed:: ` only where somebody has searched for that.
  */
 const failure = /^[^"]* failed:: /;
 
-/** How many lines make a block, which is not drawn while it is out of sight. */
+/** Lines per block; the browser draws no block that is out of sight. */
 const blockLength = 50;
 
 /** The message log, shown only while it holds messages. */
@@ -67,7 +67,7 @@ function blocks(messages: readonly string[]): ReactElement[] {
   });
 }
 
-/** Some lines of the log; a new line in another block doesn't draw them again. */
+/** Lines of the log, which are rendered again only where one of them changes. */
 const Block = memo(
   function Block({ lines }: { lines: readonly string[] }): ReactElement {
     return (

@@ -13,8 +13,8 @@ export type Loadable<T> =
   | { readonly status: "loaded"; readonly value: T };
 
 /**
- * Emits `loading`, then what `read$` emits. After `failed`, the next `retry$`
- * begins all anew. Completes with the read that doesn't fail.
+ * Emits `loading`, then what `read$` emits. After `failed`, it reads again at
+ * the next `retry$`. Completes with the read that doesn't fail.
  */
 export function loadable<T>(
   read$: Observable<T | "failed">,

@@ -7,13 +7,13 @@ import {
   tap,
 } from "rxjs";
 
-/** Makes what changes of a state of that state. */
+/** Returns the part of the state that changes. */
 export type Change<S> = (state: S) => Partial<S>;
 
 /**
  * Emits `initial`, then the state after each change, and completes with the
- * changes. `project` makes them of these very states, the latest of which
- * each subscriber gets at once: what is sent can depend on it.
+ * changes. `project` returns them; its `state$` emits these same states, the
+ * latest one at once, for a change that depends on it.
  */
 export function withChanges<S>(
   initial: S,
