@@ -1,11 +1,4 @@
-import {
-  defer,
-  type MonoTypeOperatorFunction,
-  share,
-  take,
-  tap,
-  throwIfEmpty,
-} from "rxjs";
+import { type MonoTypeOperatorFunction, Observable, type Observer } from "rxjs";
 
 /**
  * Gives a call one outcome, whatever its source emits: the first value, then
@@ -17,14 +10,22 @@ import {
  */
 export function oneOutcome<T>(): MonoTypeOperatorFunction<T> {
   return (source$) =>
-    defer(() => {
+    new Observable((subscriber) => {
       let isAnswered = false;
-      return source$.pipe(
-        tap(() => (isAnswered = true)),
-        // What this emits ends the source once nobody listens any more.
-        share({ resetOnRefCountZero: () => (isAnswered ? [] : [null]) }),
-        take(1),
-        throwIfEmpty(() => new Error("The server did not answer")),
-      );
+      const request = source$.subscribe({
+        // As RxJS's own subscribers have it: it tells whose request this is.
+        destination: subscriber,
+        next: (value: T) => {
+          isAnswered = true;
+          subscriber.next(value);
+          subscriber.complete();
+        },
+        error: (error: unknown) => subscriber.error(error),
+        complete: () =>
+          subscriber.error(new Error("The server did not answer")),
+      } as Observer<T>);
+      subscriber.add(() => {
+        if (!isAnswered) request.unsubscribe();
+      });
     });
 }

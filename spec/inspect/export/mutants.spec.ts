@@ -22,12 +22,8 @@ const mutants: [what: string, from: string, to: string][] = [
   ["PATCH for PUT", '"PUT"', '"PATCH"'],
   ["another body", "{ body: hero }", "{ body: { ...hero, id: 0 } }"],
   ["nobody added", "post(heroesUrl, hero)", "post(heroesUrl, {})"],
-  [
-    "an edit that ends nowhere",
-    "isHero(answer.body) ? answer.body : hero",
-    "undefined",
-  ],
-  ["another id deleted", "ifDone(answer, id)", "ifDone(answer, id + 1)"],
+  ["an edit that ends nowhere", "asSaved(answer, hero)", "undefined"],
+  ["another id deleted", "asDeleted(answer, id)", "asDeleted(answer, id + 1)"],
   ["the message of a list", '"fetched heroes"', '"got heroes"'],
   ["the message of one", "`fetched hero id=${id}`", '"fetched"'],
   ["the message of a search", "`found heroes matching", "`found"],
@@ -43,7 +39,11 @@ const mutants: [what: string, from: string, to: string][] = [
   ["a silent success", "log(typeof success", "void (typeof success"],
   ["no value of a failure", "return of(undefined)", "return rx.EMPTY"],
   ["an error that gets out", "return of(undefined)", "throw error"],
-  ["a read that is never left", "isAnswered ? [] : [null]", "[]"],
+  [
+    "a read that is never left",
+    "if (!isAnswered) request.unsubscribe();",
+    "void request;",
+  ],
 ];
 
 beforeEach(() => {
