@@ -7,8 +7,15 @@ import type {
 type Happening = readonly [at: number, kind: MarbleKind, value?: unknown];
 
 /** A track and what happened in it, as a test writes it down. */
-export interface Told extends Partial<Omit<Track, "id">> {
+export interface Told {
   readonly name: string;
+  readonly role?: Track["role"];
+  readonly call?: number;
+  readonly args?: readonly unknown[];
+  readonly argument?: number;
+  readonly key?: string;
+  readonly method?: string;
+  readonly body?: unknown;
   readonly events: readonly Happening[];
 }
 
@@ -16,7 +23,14 @@ export interface Told extends Partial<Omit<Track, "id">> {
 export function eventsOf(...tracks: readonly Told[]): MarbleEvent[] {
   return tracks
     .flatMap(({ events, ...told }, id) => {
-      const track: Track = { id, role: "stream", ...told };
+      // As far as a test needs it: what is not told is nothing.
+      const track = {
+        id,
+        role: "stream",
+        args: [],
+        body: null,
+        ...told,
+      } as Track;
       return events.map(([at, kind, value]) => ({ at, kind, track, value }));
     })
     .sort((a, b) => a.at - b.at)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lanesOf } from "../../src/devtools/lanes.ts";
-import { subscriptionsOf } from "../../src/devtools/subscriptions.ts";
+import { subscriptionsOf } from "../../src/inspect/subscriptions.ts";
 import { eventsOf } from "./event.ts";
 
 describe("lanesOf", () => {

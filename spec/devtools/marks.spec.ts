@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { marksOf } from "../../src/devtools/marks.ts";
-import { subscriptionsOf } from "../../src/devtools/subscriptions.ts";
+import { subscriptionsOf } from "../../src/inspect/subscriptions.ts";
 import { eventsOf, type Told } from "./event.ts";
 
 describe("marksOf", () => {

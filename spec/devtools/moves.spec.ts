@@ -13,7 +13,7 @@ import {
   type PanelState,
 } from "../../src/devtools/panel-state.ts";
 import { rowsOf } from "../../src/devtools/rows.ts";
-import { subscriptionsOf } from "../../src/devtools/subscriptions.ts";
+import { subscriptionsOf } from "../../src/inspect/subscriptions.ts";
 import { viewOf } from "../../src/devtools/view.ts";
 import { eventsOf } from "./event.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rowsOf } from "../../src/devtools/rows.ts";
-import { subscriptionsOf } from "../../src/devtools/subscriptions.ts";
+import { subscriptionsOf } from "../../src/inspect/subscriptions.ts";
 import { eventsOf, type Told } from "./event.ts";
 
 describe("rowsOf", () => {
@@ -12,7 +12,7 @@ describe("rowsOf", () => {
         { name: "typed$", events: [[0, "S"]] },
         { role: "request", name: "GET early", events: [[1, "S"]] },
         { ...search, role: "call", events: [[1, "S"]] },
-        { ...search, role: "input", detail: 0, events: [[1, "S"]] },
+        { ...search, role: "input", argument: 0, events: [[1, "S"]] },
         { role: "call", name: "service.load", call: 8, events: [[2, "S"]] },
         { role: "request", name: "GET m", call: 7, events: [[3, "S"]] },
       ),

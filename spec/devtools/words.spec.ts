@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from "vitest";
 import { marksOf } from "../../src/devtools/marks.ts";
 import { marbleText } from "../../src/devtools/marble-text.ts";
 import { type Row, rowsOf } from "../../src/devtools/rows.ts";
-import { subscriptionsOf } from "../../src/devtools/subscriptions.ts";
+import { subscriptionsOf } from "../../src/inspect/subscriptions.ts";
 import { markText, streamText, summaryText } from "../../src/devtools/words.ts";
 import { eventsOf, type Told } from "./event.ts";
 
 const request = {
   role: "request",
   name: "POST api/heroes",
-  detail: { method: "POST", url: "api/heroes", body: { name: "Magnolia" } },
+  body: { name: "Magnolia" },
   events: [
     [100, "S"],
     [
@@ -26,10 +26,10 @@ const request = {
 const call = {
   role: "call",
   name: "heroService.addHero",
-  detail: [{ name: "Magnolia" }],
+  args: [{ name: "Magnolia" }],
   events: [
     [0, "S"],
-    [500, "N", "{ id: 21 }"],
+    [500, "N", { id: 21 }],
     [500, "C"],
   ],
 } satisfies Told;
@@ -37,10 +37,10 @@ const call = {
 const command = {
   role: "command",
   name: "messageService.add",
-  detail: ["Hello", 7],
+  args: ["Hello", 7],
   events: [
     [5, "N"],
-    [5, "E", "Error: full"],
+    [5, "E", new Error("full")],
   ],
 } satisfies Told;
 
@@ -91,9 +91,11 @@ describe("markText", () => {
 
 describe("streamText", () => {
   it("tells which argument of a call an input is", () => {
-    const track = { id: 0, name: "heroService.search", detail: 0 };
-    expect(streamText({ ...track, role: "input" })).toBe(
-      "heroService.search, argument 1",
+    const track = { id: 0, name: "heroService.search", call: 0, args: [] };
+    const input = { ...track, role: "input", argument: 0 } as const;
+    expect(streamText(input)).toBe("heroService.search, argument 1");
+    expect(streamText({ ...input, key: "add$" })).toBe(
+      "heroService.search, add$",
     );
     expect(streamText({ ...track, role: "call" })).toBe("heroService.search");
   });
@@ -122,7 +124,7 @@ describe("marbleText", () => {
       name: "found$",
       events: [
         [800, "S"],
-        [1300, "N", "[1]"],
+        [1300, "N", [1]],
         [1300, "C"],
       ],
     });

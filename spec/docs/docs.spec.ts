@@ -11,13 +11,13 @@ const pages = [
 describe.each(pages)("%s", (page) => {
   const text = readFileSync(page, "utf8");
 
-  it("quotes code as it stands in a file of spec/", () => {
+  it("quotes code as it stands in a file of spec/ or src/", () => {
     const blocks = matches(
       text,
       /(?:^<!-- (\S+) -->\n\n)?^```[jt]sx?\n(.*?)^```$/gms,
     );
     for (const [path = "no file", code] of blocks) {
-      expect(path).toMatch(/^spec\//);
+      expect(path).toMatch(/^(spec|src)\//);
       expect(code).toBe(quoted(path));
     }
   });

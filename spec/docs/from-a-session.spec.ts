@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { format } from "prettier";
 import { asyncScheduler, Subject } from "rxjs";
 import { expect, it } from "vitest";
 import { Recorder } from "../../src/inspect/recorder.ts";
@@ -6,7 +7,7 @@ import { marbles } from "../support/marbles.ts";
 import { sessionTest } from "./session/session-test.ts";
 import { watchedServices } from "./session/watched-services.ts";
 
-it("has the guide's last test made of the session that it tells", () => {
+it("has the guide's last test made of the session that it tells", async () => {
   const recorder = new Recorder();
   const { heroService } = watchedServices(recorder);
   const terms$ = new Subject<string>();
@@ -19,6 +20,6 @@ it("has the guide's last test made of the session that it tells", () => {
     flush();
   });
 
-  const file = "spec/docs/session/session.spec.ts";
-  expect(sessionTest(recorder)).toBe(readFileSync(file, "utf8"));
+  const test = await format(sessionTest(recorder), { parser: "typescript" });
+  expect(test).toBe(readFileSync("spec/docs/session/session.spec.ts", "utf8"));
 });

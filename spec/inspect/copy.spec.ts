@@ -153,7 +153,7 @@ describe("copy", () => {
 
   it("cuts a very long text", () => {
     expect(copy("a".repeat(10_001))).toEqual(
-      new Opaque(`"${"a".repeat(100)}…"`),
+      new Opaque(`"${"a".repeat(100)}…"`, { bound: "10000 characters" }),
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inspect } from "../../src/inspect/inspect.ts";
 import type { MarbleEvent } from "../../src/inspect/marble-event.ts";
 import { Recorder } from "../../src/inspect/recorder.ts";
+import { shortText } from "../../src/inspect/short-text.ts";
 import { marbles } from "../support/marbles.ts";
 import { valuesOf } from "../support/values-of.ts";
 
@@ -17,8 +18,8 @@ describe("Recorder", () => {
 
       expect(recorder.events()).toEqual([
         { order: 0, at: 0, track: track(0), kind: "S" },
-        { order: 1, at: 0, track: track(0), kind: "N", value: '"a"' },
-        { order: 2, at: 2, track: track(0), kind: "N", value: '"b"' },
+        { order: 1, at: 0, track: track(0), kind: "N", value: "a" },
+        { order: 2, at: 2, track: track(0), kind: "N", value: "b" },
         { order: 3, at: 1000, track: track(0), kind: "C" },
       ]);
     });
@@ -92,7 +93,7 @@ describe("Recorder", () => {
     expect(recorder.events()).toEqual([]);
     expect(recorder.version).not.toBe(version);
     letters$.next("d");
-    expect(drawn(recorder)).toBe('"d"');
+    expect(drawn(recorder)).toBe("d");
   });
 
   it.each([
@@ -117,7 +118,7 @@ describe("Recorder", () => {
     const letter$ = of("a").pipe(inspect(recorder, "letters$"));
 
     expect(await valuesOf(letter$)).toEqual(["a"]);
-    expect(drawn(recorder)).toBe('S "a" C');
+    expect(drawn(recorder)).toBe("S a C");
   });
 });
 
@@ -181,6 +182,6 @@ function track(id: number) {
 /** The values of the events, and for those without one their kind. */
 function drawn(recorder: Recorder): string {
   const mark = ({ kind, value }: MarbleEvent) =>
-    typeof value === "string" ? value : kind;
+    value === undefined ? kind : shortText(value).replaceAll('"', "");
   return recorder.events().map(mark).join(" ");
 }

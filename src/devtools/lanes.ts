@@ -1,4 +1,4 @@
-import type { Subscription } from "./subscriptions.ts";
+import type { Subscription } from "../inspect/subscriptions.ts";
 
 /** Subscriptions that last at the same time are drawn one below the other. */
 const mostLanes = 4;

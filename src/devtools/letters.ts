@@ -1,9 +1,7 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
-import type { Subscription } from "./subscriptions.ts";
+import type { Subscription } from "../inspect/subscriptions.ts";
+import { alphabet } from "../testing/alphabet.ts";
 import { valueText } from "./value-text.ts";
-
-const lowerCase = "abcdefghijklmnopqrstuvwxyz";
-const alphabet = Array.from(lowerCase + lowerCase.toUpperCase());
 
 /** A text that is one letter, digit or underscore, quoted or not. */
 const isLetter = /^"?(\w)"?$/;

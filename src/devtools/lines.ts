@@ -1,5 +1,5 @@
 import type { Sides } from "./geometry.ts";
-import type { Subscription } from "./subscriptions.ts";
+import type { Subscription } from "../inspect/subscriptions.ts";
 import type { TimeScale } from "./time-scale.ts";
 
 /** At the end of what goes on. */

@@ -1,8 +1,8 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
-import { groupedBy } from "./grouped-by.ts";
+import { drawMarbles } from "../testing/marble-diagram.ts";
 import { letterOf } from "./letters.ts";
 import type { Row } from "./rows.ts";
-import type { Subscription } from "./subscriptions.ts";
+import type { Subscription } from "../inspect/subscriptions.ts";
 
 /** As RxJS writes marbles, `^` and `!` as in those of subscriptions. */
 const signs = { S: "^", E: "#", C: "|", U: "!" };
@@ -23,18 +23,13 @@ export function marbleText(row: Row): string {
   ].join("\n");
 }
 
-/** A sign takes 1 ms, and so do the brackets of those that share a moment. */
 function marbles(row: Row, { events }: Subscription): string {
-  const words: string[] = [];
-  let now = 0;
-  for (const [at, group] of groupedBy(events, ({ at }) => at)) {
-    const signs = signsOf(row, group);
-    const word = group.length > 1 ? `(${signs})` : signs;
-    if (at > now) words.push(`${at - now}ms`);
-    words.push(word);
-    now = Math.max(now, at) + word.length;
-  }
-  return words.join(" ");
+  return drawMarbles(
+    events.map((event) => ({
+      frame: event.at,
+      symbol: signsOf(row, [event]),
+    })),
+  ).trim();
 }
 
 /** What stands for each event, without a space. */

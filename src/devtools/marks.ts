@@ -1,6 +1,6 @@
 import type { MarbleEvent } from "../inspect/marble-event.ts";
-import type { Some } from "./grouped-by.ts";
-import type { Subscription } from "./subscriptions.ts";
+import type { Some } from "../inspect/grouped-by.ts";
+import type { Subscription } from "../inspect/subscriptions.ts";
 
 /** What is closer than this, in px, shares a moment as far as one can see. */
 const moment = 3;

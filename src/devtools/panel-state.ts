@@ -13,7 +13,7 @@ import type { Faults } from "../testing/faults.ts";
 import { failsNext } from "./fail-next.ts";
 import type { Sight } from "./geometry.ts";
 import { type Row, rowsOf } from "./rows.ts";
-import { subscriptionsOf } from "./subscriptions.ts";
+import { subscriptionsOf } from "../inspect/subscriptions.ts";
 
 /** So many events at once are too many to be read one by one. */
 const many = 50;

@@ -1,8 +1,8 @@
-import type { Track } from "../inspect/marble-event.ts";
-import { groupedBy, type Some } from "./grouped-by.ts";
+import { inputName, type Track } from "../inspect/marble-event.ts";
+import { groupedBy, type Some } from "../inspect/grouped-by.ts";
 import { type Lanes, lanesOf } from "./lanes.ts";
 import { type Lettered, lettersOf } from "./letters.ts";
-import type { Subscription } from "./subscriptions.ts";
+import type { Subscription } from "../inspect/subscriptions.ts";
 
 /** What tells a row from the others. */
 interface Head {
@@ -41,10 +41,11 @@ export function rowsOf(subscriptions: readonly Subscription[]): readonly Row[] {
 }
 
 /** What tells the row of a track, with its own name beneath its call. */
-function headOf({ role, name, call, detail }: Track, calls: Calls): Head {
+function headOf(track: Track, calls: Calls): Head {
+  const { role, name, call } = track;
   const owner = role === "call" ? undefined : calls.get(call);
-  const isInput = role === "input" && owner !== undefined;
-  const own = isInput ? `argument ${Number(detail) + 1}` : name;
+  const isBeneath = track.role === "input" && owner !== undefined;
+  const own = isBeneath ? inputName(track) : name;
   return { key: [owner, role, own].join(" "), name: own, role, owner };
 }
 

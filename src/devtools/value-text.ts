@@ -1,4 +1,4 @@
-import type { MarbleEvent, RequestDetail } from "../inspect/marble-event.ts";
+import type { MarbleEvent, Track } from "../inspect/marble-event.ts";
 import { shortText } from "../inspect/short-text.ts";
 
 const texts = new WeakMap<MarbleEvent, string>();
@@ -11,25 +11,22 @@ export function valueText(event: MarbleEvent): string {
 }
 
 function textOf({ kind, track, value }: MarbleEvent): string {
-  const { role } = track;
   const isValue = kind === "N";
   if (kind === "C" || kind === "U") return "";
-  if (kind === "S" || (isValue && role === "command")) return startText(track);
-  if (isValue && role === "request") return answerText(value);
-  // What the others carry is one line of text already.
-  return role === "request" || role === "input"
-    ? shortText(value)
-    : String(value);
+  if (kind === "S" || (isValue && track.role === "command")) {
+    return startText(track);
+  }
+  return isValue && track.role === "request"
+    ? answerText(value)
+    : shortText(value);
 }
 
 /** What a call was given, or what a request sends. */
-function startText({ role, detail }: MarbleEvent["track"]): string {
-  if (role === "request") {
-    return bodyText((detail as RequestDetail).body);
-  }
-  if (!Array.isArray(detail)) return "";
+function startText(track: Track): string {
+  if (track.role === "request") return bodyText(track.body);
+  if (track.role !== "call" && track.role !== "command") return "";
   // Not an optional argument that is handed on without a value.
-  return detail
+  return track.args
     .filter((argument) => argument !== undefined)
     .map(shortText)
     .join(", ");

@@ -1,7 +1,8 @@
-import type {
-  MarbleEvent,
-  MarbleKind,
-  Track,
+import {
+  inputName,
+  type MarbleEvent,
+  type MarbleKind,
+  type Track,
 } from "../inspect/marble-event.ts";
 import type { Mark } from "./marks.ts";
 import type { Row } from "./rows.ts";
@@ -24,8 +25,9 @@ export function kindText({ kind, track }: MarbleEvent): string {
 }
 
 /** Which stream it happened in. */
-export function streamText({ role, name, detail }: Track): string {
-  return role === "input" ? `${name}, argument ${Number(detail) + 1}` : name;
+export function streamText(track: Track): string {
+  const { name } = track;
+  return track.role === "input" ? `${name}, ${inputName(track)}` : name;
 }
 
 /** When and what a mark tells, in one line. */

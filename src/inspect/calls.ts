@@ -15,8 +15,6 @@ interface Link {
 export class Calls {
   /** The call that is at work now, as far as the stack tells. */
   current: number | undefined;
-  /** The call that was told something last, by an input of it. */
-  told: number | undefined;
   #count = 0;
 
   /** The number of a new call. */
@@ -35,21 +33,20 @@ export class Calls {
     }
   }
 
-  /** The call for which `subscriber` subscribes. */
+  /**
+   * The call for which `subscriber` subscribes; `undefined`, too, where that
+   * is not certain: behind a timer and `share`.
+   */
   ownerOf(subscriber: Subscriber<unknown>): number | undefined {
     let link: object | null | undefined = subscriber;
     // A subscriber that has been left has `null` there.
     while (link) {
-      if (link instanceof Watcher) return link.owner;
+      if (link instanceof Watcher && link.owner.calls === this) {
+        return link.owner.call;
+      }
       const { destination, partialObserver }: Link = link;
       link = destination ?? partialObserver;
     }
     return this.current;
-  }
-
-  /** The call that a request of `subscriber` is most likely for. */
-  causeOf(subscriber: Subscriber<unknown>): number | undefined {
-    // Behind a timer and `share`, nothing is certain.
-    return this.ownerOf(subscriber) ?? this.told;
   }
 }

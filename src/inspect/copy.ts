@@ -1,9 +1,12 @@
-import { isObject, isPlain, isStream, keysOf } from "./kinds.ts";
+import { blobCopy } from "./blobs.ts";
+import { isObject, isPlain, isStream, keysWithoutHeaders } from "./kinds.ts";
 import { Opaque, opaqueStream } from "./opaque.ts";
 
 const maxParts = 1000; // properties, items and texts of one value
 const maxLength = 10_000; // characters of a text
 const lengthOfPart = 100; // characters of a text that count as one part
+
+const hole = new Opaque("[hole]");
 
 type Properties = Record<string, unknown>;
 
@@ -11,18 +14,35 @@ type Properties = Record<string, unknown>;
  * A copy of plain data and of errors, whatever `value` is: an `Opaque` stands
  * for all that is no data, that is too much or that cannot be read. What is
  * called `headers` is left out, since there may be a token in it.
+ * Properties that `redact` names are left out, and `services` say what stands
+ * for services.
  */
-export function copy(value: unknown): unknown {
-  return new Copier().copy(value);
+export function copy(
+  value: unknown,
+  redact?: (key: string) => boolean,
+  services?: WeakMap<object, Opaque>,
+): unknown {
+  return new Copier(redact, services).copy(value);
 }
 
 class Copier {
+  readonly #redact: ((key: string) => boolean) | undefined;
+  readonly #services: WeakMap<object, Opaque> | undefined;
   readonly #above: object[] = [];
   /** How many parts there may still be; negative once one was left out. */
   #left = maxParts;
 
+  constructor(
+    redact: ((key: string) => boolean) | undefined,
+    services: WeakMap<object, Opaque> | undefined,
+  ) {
+    this.#redact = redact;
+    this.#services = services;
+  }
+
   copy(value: unknown): unknown {
-    if (this.#left-- <= 0) return new Opaque("…");
+    if (this.#left-- <= 0)
+      return new Opaque("…", { bound: `${maxParts} parts` });
     if (typeof value === "string") return this.#text(value);
     if (!isObject(value)) return value;
     if (this.#above.includes(value)) return new Opaque("[circular]");
@@ -40,19 +60,31 @@ class Copier {
     const parts = Math.floor(text.length / lengthOfPart);
     this.#left = Math.max(0, this.#left - parts);
     return text.length > maxLength
-      ? new Opaque(`"${text.slice(0, lengthOfPart)}…"`)
+      ? new Opaque(`"${text.slice(0, lengthOfPart)}…"`, {
+          bound: `${maxLength} characters`,
+        })
       : text;
   }
 
   #object(value: object): unknown {
+    if (Array.isArray(value)) return this.#items(value);
+    const service = this.#services?.get(value);
+    if (service) return service;
+    if (value instanceof Error) return this.#error(value);
+    if (isStream(value)) return opaqueStream;
+    return isPlain(value)
+      ? this.#properties({}, value, keysWithoutHeaders(value))
+      : this.#instance(value);
+  }
+
+  #instance(value: object): Opaque {
+    if (value instanceof Opaque) return value;
     if (typeof value === "function") {
       return new Opaque(`[function ${value.name}]`);
     }
-    if (isStream(value)) return opaqueStream;
-    if (Array.isArray(value)) return this.#items(value);
-    if (value instanceof Error) return this.#error(value);
-    return isPlain(value)
-      ? this.#properties({}, value, keysOf(value))
+    if (value instanceof Blob) return blobCopy(value);
+    return value instanceof FormData
+      ? new Opaque("[FormData]", { form: this.#items([...value]) })
       : new Opaque(`[${value.constructor.name}]`);
   }
 
@@ -60,7 +92,7 @@ class Copier {
     const copied: unknown[] = [];
     // The length of a sparse list says nothing about how much there is.
     for (let i = 0; i < items.length && this.#left >= 0; i++) {
-      copied.push(this.copy(items[i]));
+      copied.push(this.copy(i in items ? items[i] : hole));
     }
     return copied;
   }
@@ -68,7 +100,8 @@ class Copier {
   /** Not by its constructor, which takes long to write down the stack. */
   #error(error: Error): unknown {
     const prototype = Object.getPrototypeOf(error) as object;
-    const keys = [...keysOf(error), "message"];
+    const more = "cause" in error ? ["message", "cause"] : ["message"];
+    const keys = [...keysWithoutHeaders(error), ...more];
     return this.#properties(
       Object.create(prototype) as Properties,
       error as Error & Properties,
@@ -83,6 +116,7 @@ class Copier {
     keys: readonly string[],
   ): object {
     for (const key of keys) {
+      if (this.#redact?.(key)) continue;
       const part = this.copy(value[key]);
       // Assigned, since Object.fromEntries takes twice as long. But whatever is
       // assigned to __proto__ becomes the prototype.

@@ -4,12 +4,8 @@ import type { Replayable } from "./export/replayable.ts";
 /** The services of this package, of `messageService.messages$` the last line. */
 export const heroServices: Replayable = {
   create: (backend) => ({ ...createServices(backend) }),
-  imports: `
-    import { map } from "rxjs";
-    import { createServices } from "rx-heroes";
-  `,
-  setup:
-    "const { http, heroService, messageService } = createServices(backend);",
+  setup: "createServices(backend)",
+  imports: { rxjs: ["map"], "rx-heroes": ["createServices"] },
   shown: {
     "messageService.messages$": {
       pick: (messages: readonly string[]) => messages.at(-1),

@@ -9,11 +9,18 @@ export type { Replayable, Shown } from "./export/replayable.ts";
 export { heroServices } from "./hero-services.ts";
 export { inspect } from "./inspect.ts";
 export { inspected } from "./inspected.ts";
-export { inspectedBackend } from "./inspected-backend.ts";
+export {
+  inspectedBackend,
+  type InspectedBackendOptions,
+} from "./inspected-backend.ts";
 export type {
+  CallTrack,
+  CommandTrack,
+  InputTrack,
   MarbleEvent,
   MarbleKind,
-  RequestDetail,
+  RequestTrack,
+  StreamTrack,
   Track,
 } from "./marble-event.ts";
 export { Opaque } from "./opaque.ts";

@@ -1,6 +1,7 @@
-import { copy } from "./copy.ts";
+import type { Observable } from "rxjs";
 import { inspectedStream } from "./inspected-stream.ts";
-import { isStream } from "./kinds.ts";
+import { isObject, isPlain, isStream } from "./kinds.ts";
+import type { InputTrack } from "./marble-event.ts";
 import { once } from "./once.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
@@ -12,7 +13,7 @@ export type Method = (...args: unknown[]) => unknown;
 interface Call {
   readonly name: string;
   readonly call: number;
-  readonly detail: unknown;
+  readonly args: readonly unknown[];
 }
 
 /**
@@ -29,8 +30,13 @@ export function inspectedMethod(
   return (...args) => {
     // What the code of a call does is a part of that call.
     if (calls.current !== undefined) return method(...args);
-    const call = { name, call: calls.next(), detail: copy(args) };
-    const given = inputs(recorder, call, args);
+    const copied = args.map((arg) => recorder.copy(arg));
+    const call = { name, call: calls.next(), args: copied };
+    const given = args.map((arg, argument) =>
+      withInputs(arg, (stream$, key) =>
+        input(recorder, { name, call: call.call, argument, key }, stream$),
+      ),
+    );
     const result = run(recorder, call, () => method(...given));
     if (!isStream(result)) return result;
     // A method may return one stream again and again.
@@ -59,18 +65,37 @@ function command(recorder: Recorder, call: Call, stamp: Stamp): Write {
   return write;
 }
 
-/** The arguments of a call, the streams among them watched. */
-function inputs(
+/** An argument of a call, its streams as `watched` has them. */
+function withInputs(
+  arg: unknown,
+  watched: (stream$: Observable<unknown>, key?: string) => unknown,
+): unknown {
+  if (isStream(arg)) return watched(arg);
+  try {
+    if (isObject(arg) && isPlain(arg) && Object.values(arg).some(isStream)) {
+      const parts = Object.entries(arg).map(([key, part]) => [
+        key,
+        isStream(part) ? watched(part, key) : part,
+      ]);
+      return Object.fromEntries(parts) as object;
+    }
+  } catch {
+    // It cannot be read, so nobody can find streams in it.
+  }
+  return arg;
+}
+
+/** A stream that a call is given, recorded where that call listens. */
+function input(
   recorder: Recorder,
-  { name, call }: Call,
-  args: readonly unknown[],
-): unknown[] {
-  return args.map((arg, detail) =>
-    isStream(arg)
-      ? watch(recorder, arg, () => ({
-          track: { role: "input", name, call, detail },
-          downstream: call,
-        }))
-      : arg,
+  place: Omit<InputTrack, "id" | "role">,
+  stream$: Observable<unknown>,
+): Observable<unknown> {
+  const { call } = place;
+  return watch(recorder, stream$, (subscriber) =>
+    // The output of a call that is part of another one is not recorded either.
+    [undefined, call].includes(recorder.calls.ownerOf(subscriber))
+      ? { track: { role: "input", ...place }, downstream: call }
+      : undefined,
   );
 }

@@ -1,12 +1,12 @@
 import type { Observable } from "rxjs";
-import type { Track } from "./marble-event.ts";
+import type { NewTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
-/** A stream that a service gives away, watched but where a service listens. */
+/** A stream of a service, recorded for each subscriber but a watched call. */
 export function inspectedStream(
   recorder: Recorder,
-  track: Omit<Track, "id">,
+  track: NewTrack,
   stream$: Observable<unknown>,
 ): Observable<unknown> {
   return watch(recorder, stream$, (subscriber) =>

@@ -40,6 +40,8 @@ export function inspected<S extends object>(
       return once(wrappers, value, () => wrapper(recorder, member));
     },
   });
+  recorder.introduce(service, name);
+  recorder.introduce(proxy, name);
   return proxy;
 }
 

@@ -28,6 +28,6 @@ export function isPlain(value: object): value is Record<string, unknown> {
 }
 
 /** The keys of `value`, without `headers`, which may hold a token. */
-export function keysOf(value: object): string[] {
+export function keysWithoutHeaders(value: object): string[] {
   return Object.keys(value).filter((key) => key.toLowerCase() !== "headers");
 }

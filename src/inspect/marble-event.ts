@@ -5,37 +5,73 @@
 export type MarbleKind = "S" | "N" | "E" | "C" | "U";
 
 /** One subscription of one stream, or one command: a lane of a row. */
-export interface Track {
+export type Track =
+  CallTrack | InputTrack | RequestTrack | StreamTrack | CommandTrack;
+
+/** What all tracks have. */
+interface AnyTrack {
   /** Counts up from 0 within a recorder. */
   readonly id: number;
-  /**
-   * - `call`: a stream that a service's method returned. Its `detail` is the
-   *   list of arguments, a stream among them as an `Opaque`.
-   * - `input`: a stream among the arguments of a call. Its `detail` is the
-   *   index of the argument.
-   * - `request`: what a backend was asked. Its `detail` is a `RequestDetail`.
-   * - `stream`: a stream property of a service, or what `inspect` watches.
-   * - `command`: a call that returned no stream. It has one `N`, without a
-   *   value, and an `E` after it where it threw; its `detail` is the list of
-   *   arguments.
-   */
-  readonly role: "call" | "input" | "request" | "stream" | "command";
   /** `service.method`, `service.property$`, `METHOD url` or as `inspect` says. */
   readonly name: string;
-  /**
-   * The number of the call that this belongs to: its own, of an input the one
-   * that it was given to, of a request the one that caused it, where known.
-   */
+  /** The number of the call that this belongs to, where there is one. */
   readonly call?: number | undefined;
-  readonly detail?: unknown;
 }
 
-/** What a request asks. Its headers are not kept. */
-export interface RequestDetail {
+/** A stream that a service's method returned. */
+export interface CallTrack extends AnyTrack {
+  readonly role: "call";
+  readonly call: number;
+  /** Copies of the arguments; an `Opaque` stands for a stream among them. */
+  readonly args: readonly unknown[];
+}
+
+/**
+ * A call that returned no stream. It has one `N`, without a value, and an `E`
+ * after it where it threw.
+ */
+export interface CommandTrack extends AnyTrack {
+  readonly role: "command";
+  readonly call: number;
+  readonly args: readonly unknown[];
+}
+
+/** A stream among the arguments of a call, or in an object among them. */
+export interface InputTrack extends AnyTrack {
+  readonly role: "input";
+  readonly call: number;
+  /** The index of the argument. */
+  readonly argument: number;
+  /** The property of that argument which is the stream, unless it is itself. */
+  readonly key?: string | undefined;
+}
+
+/** What a backend was asked. Its headers are not kept. */
+export interface RequestTrack extends AnyTrack {
+  readonly role: "request";
+  /** The call that sent it, where that is certain. */
+  readonly call?: number | undefined;
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
 }
+
+/** A stream property of a service, or what `inspect` watches. */
+export interface StreamTrack extends AnyTrack {
+  readonly role: "stream";
+}
+
+/** What an input is called beneath its call: `add$`, or `argument 1`. */
+export function inputName({ argument, key }: InputTrack): string {
+  return key ?? `argument ${argument + 1}`;
+}
+
+/** A track that has no number yet. */
+export type NewTrack = Track extends infer T
+  ? T extends Track
+    ? Omit<T, "id">
+    : never
+  : never;
 
 /** One thing that happened in one subscription. */
 export interface MarbleEvent {
@@ -45,9 +81,6 @@ export interface MarbleEvent {
   readonly at: number;
   readonly track: Track;
   readonly kind: MarbleKind;
-  /**
-   * Of an input or a request (an answer without its headers) a copy, bounded
-   * in size. Of any other stream one short line of text.
-   */
+  /** A copy of the value or error, bounded in size; of an answer without headers. */
   readonly value?: unknown;
 }

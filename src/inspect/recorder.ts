@@ -1,8 +1,8 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
 import { Calls } from "./calls.ts";
 import { copy } from "./copy.ts";
-import type { MarbleEvent, Track } from "./marble-event.ts";
-import { shortText } from "./short-text.ts";
+import type { MarbleEvent, NewTrack } from "./marble-event.ts";
+import { Opaque } from "./opaque.ts";
 import { stopwatch } from "./stopwatch.ts";
 import type { Stamp, Write } from "./write.ts";
 
@@ -15,6 +15,11 @@ export interface RecorderOptions {
    * virtual within `TestScheduler.run`
    */
   clock?: TimestampProvider;
+  /**
+   * Which properties are left out of what is kept, by their names, at any
+   * depth: passwords, say. @defaultValue `headers` alone, which always are
+   */
+  redact?: (key: string) => boolean;
 }
 
 /**
@@ -26,6 +31,8 @@ export class Recorder {
   readonly calls = new Calls();
   readonly #limit: number;
   readonly #elapsed: () => number;
+  readonly #redact: RecorderOptions["redact"];
+  readonly #services = new WeakMap<object, Opaque>();
   readonly #kept = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
   #version = 0;
@@ -35,9 +42,11 @@ export class Recorder {
   constructor({
     limit = 10_000,
     clock = asyncScheduler,
+    redact,
   }: RecorderOptions = {}) {
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#elapsed = stopwatch(clock);
+    this.#redact = redact;
   }
 
   /** Another one whenever `events()` has changed. */
@@ -63,18 +72,32 @@ export class Recorder {
     return { order: this.#order++, at: this.#elapsed() };
   }
 
-  /** Begins a track, which ends with an `E`, a `C` or a `U`. @internal */
-  open(description: Omit<Track, "id">): Write {
+  /** Knows `service` by its name where it is an argument. @internal */
+  introduce(service: object, name: string): void {
+    this.#services.set(service, new Opaque(name, { service: name }));
+  }
+
+  /** What is kept of `value`. @internal */
+  copy(value: unknown): unknown {
+    return copy(value, this.#redact, this.#services);
+  }
+
+  /**
+   * Begins a track, which ends with an `E`, a `C` or a `U`. Of its values and
+   * its error it keeps what `keep` says. @internal
+   */
+  open(
+    description: NewTrack,
+    keep = (value: unknown) => this.copy(value),
+  ): Write {
     const track = { id: this.#tracks++, ...description };
-    const { role } = track;
-    const keep = role === "input" || role === "request" ? copy : shortText;
+    const isCommand = track.role === "command";
     let isOver = false;
     return (kind, value, stamp) => {
       if (isOver) return;
       const { order, at } = stamp ?? this.stamp();
       isOver = kind !== "S" && kind !== "N";
-      if (role === "input") this.calls.told = isOver ? undefined : track.call;
-      const isValued = kind === "E" || (kind === "N" && role !== "command");
+      const isValued = kind === "E" || (kind === "N" && !isCommand);
       const kept = isValued ? keep(value) : undefined;
       const version = this.#change();
       this.#kept.set(version, { order, at, track, kind, value: kept });

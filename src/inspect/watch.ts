@@ -1,12 +1,14 @@
 import { Observable, type Subscriber } from "rxjs";
 import { isPlainStream } from "./kinds.ts";
-import type { Track } from "./marble-event.ts";
+import type { NewTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 import { Watcher } from "./watcher.ts";
 
 /** How one subscription is watched. */
 export interface Watching {
-  readonly track: Omit<Track, "id">;
+  readonly track: NewTrack;
+  /** What is kept of a value or error. @defaultValue a copy */
+  readonly keep?: (value: unknown) => unknown;
   /** The call whose code is upstream; `undefined` where it is the app's. */
   readonly upstream?: number | undefined;
   /** The call whose code is downstream; `undefined` where it is the app's. */
@@ -26,12 +28,13 @@ export function watch<T>(
   const watched$ = new Observable<T>((subscriber) => {
     const watching = begin(subscriber);
     if (watching === undefined) return source$.subscribe(subscriber);
-    const { track, upstream, downstream } = watching;
-    const write = recorder.open(track);
+    const { track, keep, upstream, downstream } = watching;
+    const write = recorder.open(track, keep);
     write("S");
     // Before the source is left, which may give up more.
     subscriber.add(() => write("U"));
-    const watcher = new Watcher(subscriber, upstream, (kind, value, passOn) => {
+    const owner = { calls, call: upstream };
+    const watcher = new Watcher(subscriber, owner, (kind, value, passOn) => {
       write(kind, value);
       calls.within(downstream, passOn);
     });

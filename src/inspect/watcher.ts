@@ -7,17 +7,20 @@ import type { MarbleKind } from "./marble-event.ts";
 /** Is told of each notification, and has it passed on. */
 type Notify = (kind: MarbleKind, value: unknown, passOn: () => void) => void;
 
+/** Whose code is upstream of a subscriber. */
+export interface Owner {
+  /** Those of one recorder: each has calls of its own. */
+  readonly calls: object;
+  /** The number of the call; `undefined` where it is the app's code. */
+  readonly call: number | undefined;
+}
+
 /** Subscribes to what is watched, on behalf of a call. */
 export class Watcher<T> extends Subscriber<T> {
-  /** The number of the call; `undefined` where it is the app's code. */
-  readonly owner: number | undefined;
+  readonly owner: Owner;
   readonly #notify: Notify;
 
-  constructor(
-    subscriber: Subscriber<T>,
-    owner: number | undefined,
-    notify: Notify,
-  ) {
+  constructor(subscriber: Subscriber<T>, owner: Owner, notify: Notify) {
     super(subscriber);
     this.owner = owner;
     this.#notify = notify;

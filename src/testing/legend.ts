@@ -1,11 +1,9 @@
+import { alphabet } from "./alphabet.ts";
 import { describeValue } from "./describe-value.ts";
 import { isEqual } from "./differences.ts";
 import { drawMarbles, type Mark } from "./marble-diagram.ts";
 import { isStream, type Stream, type TestMessage } from "./stream.ts";
 
-const letters = Array.from(
-  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
-);
 const shownAround = 6; // messages on each side of the difference
 const maxLines = 12;
 
@@ -40,7 +38,7 @@ export class Legend {
     for (const [letter, known] of this.#meanings) {
       if (letter !== "#" && isEqual(value, known)) return letter;
     }
-    const letter = letters.find((candidate) => !this.#meanings.has(candidate));
+    const letter = alphabet.find((candidate) => !this.#meanings.has(candidate));
     if (!letter) return "?";
     this.#meanings.set(letter, value);
     return letter;
@@ -72,6 +70,6 @@ function ownLetters(messages: Stream): string[] {
   return messages.flatMap(({ notification: { value } }) =>
     isStream(value)
       ? ownLetters(value)
-      : letters.filter((letter) => letter === value),
+      : alphabet.filter((letter) => letter === value),
   );
 }

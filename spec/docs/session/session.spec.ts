@@ -1,3 +1,4 @@
+import { map } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { createServices } from "rx-heroes";
 import {
@@ -18,25 +19,33 @@ it("gives up the search for m when n is typed", () => {
       { id: 17, name: "Dynama" },
       { id: 20, name: "Tornado" },
     ];
-    const searchInput$ = hot("     100ms m 399ms n");
-    const fetchedM$ = cold<never>("-");
-    const fetchedMSubs = "         400ms ^ 399ms !";
-    const fetchedN$ = cold("       500ms (a|)", { a: httpResponse(heroes) });
-    const fetchedNSubs = "         800ms ^ 499ms !";
-    const searchedSubs = "         ^ 1499ms !";
-    const searched = "             1300ms a";
+    const searchInput$ = hot("          100ms m 399ms n");
+    const searchRequest$ = cold<never>("-");
+    const searchRequestSubs = "         400ms ^ 399ms !";
+    const searchRequest2$ = cold("      500ms (a|)", {
+      a: httpResponse(heroes),
+    });
+    const searchRequest2Subs = "        800ms ^ 499ms !";
+    const requests = "                  400ms a 399ms b";
+    const searchSubs = "                ^ 1499ms !";
+    const search = "                    1300ms a";
 
     const backend = new ScriptedBackend({
-      "GET api/heroes/?name=m": fetchedM$,
-      "GET api/heroes/?name=n": fetchedN$,
+      "GET api/heroes/?name=m": searchRequest$,
+      "GET api/heroes/?name=n": searchRequest2$,
     });
     const { heroService } = createServices(backend);
-
-    expectObservable(heroService.search(searchInput$), searchedSubs).toBe(
-      searched,
-      { a: heroes },
+    const search$ = heroService.search(searchInput$);
+    const requests$ = backend.requests$.pipe(
+      map(({ method, url, body }) => ({ method, url, body })),
     );
-    expectSubscriptions(fetchedM$.subscriptions).toBe(fetchedMSubs);
-    expectSubscriptions(fetchedN$.subscriptions).toBe(fetchedNSubs);
+
+    expectObservable(requests$).toBe(requests, {
+      a: { method: "GET", url: "api/heroes/?name=m", body: null },
+      b: { method: "GET", url: "api/heroes/?name=n", body: null },
+    });
+    expectObservable(search$, searchSubs).toBe(search, { a: heroes });
+    expectSubscriptions(searchRequest$.subscriptions).toBe(searchRequestSubs);
+    expectSubscriptions(searchRequest2$.subscriptions).toBe(searchRequest2Subs);
   });
 });

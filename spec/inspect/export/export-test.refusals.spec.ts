@@ -101,7 +101,7 @@ describe("exportTest refuses", () => {
     ];
     const events = happenedAtOnce(acts).map((event) =>
       event.track.role === "call" && event.kind === "N"
-        ? { ...event, value: "[]" }
+        ? { ...event, value: [] }
         : event,
     );
 
@@ -278,8 +278,8 @@ function refusalOf<S extends object>(
   });
   return refusal(recorder.events(), {
     create: () => ({ service: anew }),
-    imports: "",
-    setup: "",
+    setup: "services(backend)",
+    imports: {},
   });
 }
 

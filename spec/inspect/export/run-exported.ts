@@ -1,7 +1,6 @@
 import * as rxjs from "rxjs";
 import * as testing from "rxjs/testing";
 import ts from "typescript";
-import { vi } from "vitest";
 import * as rxHeroes from "../../../src/index.ts";
 import * as rxHeroesTesting from "../../../src/testing/index.ts";
 
@@ -36,8 +35,9 @@ export function evaluated(source: string, imported: Modules): object {
  */
 export function runExported(text: string, instead: Modules = {}): void {
   const finished: (() => void)[] = [];
+  // As far as an exported test needs Vitest, also where there is none.
   const vitest = {
-    vi,
+    vi: { spyOn },
     it: (_title: string, test: () => void) => test(),
     onTestFinished: (then: () => void) => finished.push(then),
   };
@@ -46,4 +46,15 @@ export function runExported(text: string, instead: Modules = {}): void {
   } finally {
     for (const then of finished) then();
   }
+}
+
+function spyOn(target: object, name: string) {
+  const original: unknown = Reflect.get(target, name);
+  const mockRestore = () => Reflect.set(target, name, original);
+  return {
+    mockReturnValue(value: unknown) {
+      Reflect.set(target, name, () => value);
+      return { mockRestore };
+    },
+  };
 }

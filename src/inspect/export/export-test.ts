@@ -1,9 +1,10 @@
 import type { MarbleEvent } from "../marble-event.ts";
-import { place, type Steps } from "./replay/place.ts";
-import { memberName } from "./members.ts";
 import { printTest } from "./print/print-test.ts";
 import { Refusal } from "./refusal.ts";
+import { type Attempt, place, type Steps } from "./replay/place.ts";
+import { expectedOf, rehearse } from "./replay/rehearse.ts";
 import type { Replayable } from "./replayable.ts";
+import { nameParts } from "./services.ts";
 import type { Session } from "./session/session.ts";
 import { sessionOf } from "./session/session-of.ts";
 import { assertWritable } from "./session/writable.ts";
@@ -20,8 +21,8 @@ export interface ExportOptions {
 }
 
 /**
- * The test of what was seen, which has been run before it is given out; or why
- * there is none, in words.
+ * The test of what was seen; or why there is none, in words. All that its text
+ * does and expects has been run before it is given out.
  */
 export function exportTest(
   events: readonly MarbleEvent[],
@@ -47,20 +48,36 @@ export function* exportTestInSteps(
   try {
     const session = sessionOf(events, code, calls);
     assertWritable(session);
-    const replayed = yield* place(session);
-    return replayed.difference
-      ? { refusal: replayed.difference.text }
-      : { test: printTest(replayed, title ?? titleOf(session)) };
+    const placed = yield* place(session);
+    return placed.difference
+      ? { refusal: placed.difference.text }
+      : { test: testOf(placed, title ?? titleOf(session)) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     throw error;
   }
 }
 
+/**
+ * The text of a test.
+ * @throws Refusal where it would not pass
+ */
+function testOf({ session, plan, outcome }: Attempt, title: string): string {
+  const asked = new Set(outcome.asked.map(({ seen }) => seen));
+  const requests = session.requests.filter((request) => asked.has(request));
+  const script = { session: { ...session, requests }, plan };
+  const expected = expectedOf(outcome);
+  const { unexpected, hasLogged } = rehearse(script, expected);
+  if (unexpected !== undefined) {
+    throw new Refusal(`${unexpected} holds more than can be written down`);
+  }
+  return printTest(script, expected, { title, hasLogged });
+}
+
 function titleOf({ roots }: Session): string {
   const names = roots
-    .filter(({ track }) => /call|command/.test(track.role))
-    .map(({ track }) => memberName(track.name));
+    .filter(({ track: { role } }) => role === "call" || role === "command")
+    .map(({ track }) => nameParts(track.name)[1]);
   const first = [...new Set(names)].slice(0, 4);
   // In American English, there would be a comma before "and".
   const list = new Intl.ListFormat("en-GB").format(first);

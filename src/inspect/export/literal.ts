@@ -1,77 +1,108 @@
 import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import { isObject, isPlain } from "../kinds.ts";
-import { Opaque } from "../opaque.ts";
+import { once } from "../once.ts";
+import { type BlobDetail, Opaque } from "../opaque.ts";
 import { shortText } from "../short-text.ts";
-import {
-  arrayCode,
-  callCode,
-  type Code,
-  type List,
-  objectCode,
-} from "./code.ts";
 import { Refusal } from "./refusal.ts";
 
+export const width = 80; // characters of a line
+
+/** The code of a part of something. */
+export type Write = (value: unknown) => string;
+
+const lines = new WeakMap<object, unknown>();
+
 /**
- * The code of `value`, in which lists and objects have a hint: their own name,
- * or else the one that is given.
- * @throws Refusal where there is no code, which names `where` it was.
+ * The code of something that was recorded.
+ * @throws Refusal where there is none, which names `where` it was
  */
-export function literal(value: unknown, where: string, hint?: string): Code {
-  const part = (one: unknown): Code => literal(one, where, hint);
-  const code = isObject(value) ? objectLiteral(value, part) : primitive(value);
-  if (code === undefined) {
-    const text = value instanceof Opaque ? value.text : shortText(value);
-    throw new Refusal(`${where} holds ${text}, which cannot be written down`);
-  }
-  if (typeof code === "string" || hint === undefined) return code;
-  return { hint, ...code };
-}
-
-function primitive(value: unknown): string | undefined {
-  if (typeof value === "string") return quoted(value);
-  if (typeof value === "bigint") return `${value}n`;
-  if (typeof value === "symbol") return undefined;
-  // Prettier takes the plus from 1e+21.
-  return Object.is(value, -0) ? "-0" : String(value).replace("+", "");
-}
-
-function objectLiteral(
-  value: object,
-  part: (value: unknown) => Code,
-): List | undefined {
-  if (Array.isArray(value)) return arrayCode(value.map(part));
-  if (value instanceof Error) return errorLiteral(value, part);
-  if (!isPlain(value)) return undefined;
-  const list = objectCode(
-    Object.entries(value).map(([key, one]) => [keyCode(key), part(one)]),
+export function literal(value: unknown, where: string): string {
+  if (!isObject(value)) return primitive(value, where);
+  return once(lines, value, () =>
+    objectCode(value, where, (part) => literal(part, where)),
   );
-  const { name } = value;
-  return typeof name === "string" ? { ...list, hint: name } : list;
 }
 
-function errorLiteral(
-  error: Error,
-  part: (value: unknown) => Code,
-): List | undefined {
-  if (error.cause !== undefined) return undefined;
+/** The code of an object or a list, of whose parts there is code already. */
+export function objectCode(value: object, where: string, write: Write): string {
+  if (Array.isArray(value)) return listCode("[", value.map(write), "]");
+  if (value instanceof Error) return errorCode(value, write, where);
+  if (value instanceof Opaque) return opaqueCode(value, where);
+  if (!isPlain(value)) throw unwritable(value, where);
+  const properties = Object.entries(value).map(
+    ([key, part]) => `${keyCode(key)}: ${write(part)}`,
+  );
+  return listCode("{ ", properties, " }");
+}
+
+/** In one line where it fits, else one item a line. */
+export function listCode(
+  open: string,
+  items: readonly string[],
+  close: string,
+): string {
+  if (items.length === 0) return open.trim() + close.trim();
+  const line = open + items.join(", ") + close;
+  if (line.length <= width && !line.includes("\n")) return line;
+  const spread = items.map((item) => `  ${item.replaceAll("\n", "\n  ")},\n`);
+  return `${open.trim()}\n${spread.join("")}${close.trim()}`;
+}
+
+/** `new Blob(…)` or `new File(…)`, all of it zeros. */
+export function blobCode({ name, type, size }: BlobDetail): string {
+  const init = type ? [`{ type: ${JSON.stringify(type)} }`] : [];
+  const named = name === undefined ? [] : [JSON.stringify(name)];
+  const args = [`[new Uint8Array(${size})]`, ...named, ...init];
+  return listCode(name === undefined ? "new Blob(" : "new File(", args, ")");
+}
+
+/** A property's name as it stands in an object. */
+export function keyCode(key: string): string {
+  if (key === "__proto__") return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
+}
+
+function primitive(value: unknown, where: string): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "symbol") throw unwritable(value, where);
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** A printed test has names for these. */
+function opaqueCode(value: Opaque, where: string): string {
+  const { service, blob, form } = value.detail ?? {};
+  if (service !== undefined) return service;
+  if (blob) return blobCode(blob);
+  if (!form) throw unwritable(value, where);
+  return `new FormData(${literal(form, where)})`;
+}
+
+function errorCode(error: Error, write: Write, where: string): string {
   if (error instanceof HttpErrorResponse) {
-    const hint = error.status > 0 ? "refusal" : "failure";
-    return {
-      ...callCode("new HttpErrorResponse(", [part(initOf(error))]),
-      hint,
-    };
+    return `new HttpErrorResponse(${write(initOf(error))})`;
   }
-  // Of a class that the language has, with a message and nothing else.
-  const isKnown = Reflect.get(globalThis, error.name) === error.constructor;
-  const hasMore = Object.keys(error).some((key) => key !== "message");
-  if (!isKnown || hasMore || error instanceof AggregateError) return undefined;
-  const code = callCode(`new ${error.name}(`, [quoted(error.message)]);
-  return { ...code, hint: "failure" };
+  if (!isKnown(error)) throw unwritable(error, where);
+  return `new ${error.name}(${write(error.message)})`;
+}
+
+/** Whether the language has its class, and it has a message and nothing else. */
+export function isKnown(error: Error): boolean {
+  return (
+    Reflect.get(globalThis, error.name) === error.constructor &&
+    Object.keys(error).every((key) => key === "message") &&
+    error.cause === undefined &&
+    !(error instanceof AggregateError)
+  );
 }
 
 /** What `HttpErrorResponse` needs to be made again, and nothing else. */
-function initOf(recorded: HttpErrorResponse): object {
+export function initOf(recorded: HttpErrorResponse): { url: string } {
   const init = { url: recorded.url };
+  const { headers } = recorded as { headers?: unknown };
+  // Headers that were recorded are a plain object, and others are not told.
+  if (headers && !(headers instanceof Headers))
+    Object.assign(init, { headers });
   for (const key of ["status", "statusText", "error", "message"] as const) {
     if (new HttpErrorResponse(init)[key] !== recorded[key]) {
       Object.assign(init, { [key]: recorded[key] });
@@ -80,16 +111,11 @@ function initOf(recorded: HttpErrorResponse): object {
   return init;
 }
 
-/** A text in the quotes that Prettier prefers. */
-export function quoted(text: string): string {
-  const code = JSON.stringify(text);
-  const doubles = text.split('"').length;
-  if (doubles <= text.split("'").length) return code;
-  const inner = code.slice(1, -1).replaceAll('\\"', '"');
-  return `'${inner.replaceAll("'", "\\'")}'`;
-}
-
-function keyCode(key: string): string {
-  if (key === "__proto__") return '["__proto__"]';
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
+function unwritable(value: unknown, where: string): Refusal {
+  const bound = value instanceof Opaque ? value.detail?.bound : undefined;
+  if (bound !== undefined) {
+    return new Refusal(`${where} is more than the ${bound} that are kept`);
+  }
+  const text = shortText(value);
+  return new Refusal(`${where} holds ${text}, which cannot be written down`);
 }

@@ -11,13 +11,16 @@ export interface Shown {
 export interface Replayable {
   /** New services, by the names that were given to `inspected`. */
   create(backend: HttpBackend): Record<string, object>;
-  /** The imports that `setup` and operators need, as statements. */
-  readonly imports: string;
   /**
-   * Statements that use the variable `backend` and define one variable of each
-   * name. What a test does not use is left out of them.
+   * One expression that does the same with the variable `backend`:
+   * `createServices(backend)`.
    */
   readonly setup: string;
+  /**
+   * What `setup` and operators need, by module: `{ rxjs: ["map"] }`. What a
+   * test does not use is left out of it.
+   */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
   /** By `service.property$`. @defaultValue the values themselves */
   readonly shown?: Readonly<Record<string, Shown>>;
 }

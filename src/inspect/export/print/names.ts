@@ -6,68 +6,52 @@ const reserved =
   "undefined void while with yield";
 
 /** What is added to the name of a stream for what goes with it. */
-const endings = ["", "$", "Subs", "Marbles", "Shown$"];
-const maxLength = 18; // characters of a name without what is added
+const endings = ["", "$", "Subs"];
 
 /** Gives names that differ from one another and from what a test uses. */
 export class Names {
-  readonly #used: Set<string>;
+  readonly #used = new Set(reserved.split(" "));
 
-  /** `others` are the names that are used for something else. */
-  constructor(others: Iterable<string>) {
-    this.#used = new Set([...reserved.split(" "), ...others]);
+  /** `used` are the names that are used for something else. */
+  constructor(used: Iterable<string>) {
+    this.reserve(used);
+  }
+
+  /** Keeps `names` for something else. */
+  reserve(names: Iterable<string>): void {
+    for (const name of names) this.#used.add(name);
+  }
+
+  /** `name` itself unless it is used; then with a number. */
+  free(name: string): string {
+    return this.#numbered(name, [""]);
   }
 
   /** A name of `words`, for a stream and all that goes with it, too. */
   of(words: string): string {
-    const base = camelCase(words).slice(0, maxLength) || "value";
+    return this.#numbered(camelCase(words) || "value", endings);
+  }
+
+  #numbered(base: string, endings: readonly string[]): string {
     for (let i = 1; ; i++) {
-      const name = base + (["", "", "Again"][i] ?? String(i));
+      const name = i === 1 ? base : base + String(i);
       const all = endings.map((ending) => name + ending);
       if (all.some((one) => this.#used.has(one))) continue;
-      for (const one of all) this.#used.add(one);
+      this.reserve(all);
       return name;
     }
   }
 }
 
-/** `Mr. Nice` as `mrNice`. */
+/** All names in some code. */
+export function wordsIn(code: string): string[] {
+  return code.match(/[\w$]+/g) ?? [];
+}
+
+/** `add hero` as `addHero`. */
 function camelCase(words: string): string {
   return words
     .replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase())
     .replace(/^[A-Z]/, (first) => first.toLowerCase())
     .replace(/^\d/, "n$&");
-}
-
-const past: Readonly<Record<string, string>> = {
-  find: "found",
-  get: "got",
-  put: "put",
-  send: "sent",
-  set: "set",
-  make: "made",
-  read: "read",
-  write: "written",
-};
-
-/** What has been done, of what is to be done: `deletedHero` of `deleteHero`. */
-export function participle(command: string): string {
-  const [, verb = "", rest = ""] = /^([a-z]+)(.*)$/s.exec(command) ?? [];
-  const regular = verb.endsWith("e")
-    ? `${verb}d`
-    : verb.replace(/([^aeiou])y$/, "$1i") + "ed";
-  return verb === "" ? command : (past[verb] ?? regular) + rest;
-}
-
-/** What a request has done, and to what: `deleted 12`, `fetched heroes`. */
-export function requestWords(method: string, url: string): string {
-  const done = method === "GET" ? "fetched" : participle(method.toLowerCase());
-  const [, query = ""] = url.split("?");
-  const values = query.replace(/[^&]*=|&/g, " ").trim();
-  return `${done} ${values || lastSegment(url)}`;
-}
-
-/** `heroes` of `api/heroes/?name=m`. */
-export function lastSegment(url: string): string {
-  return /[^/?]+(?=\/*(?:\?|$))/.exec(url)?.[0] ?? "";
 }

@@ -1,15 +1,20 @@
-import type { MarbleEvent } from "../../marble-event.ts";
+import type { Script } from "../script/script.ts";
 import type { Session } from "../session/session.ts";
-import { type Attempt, firstDifference } from "./compare.ts";
-import { replay } from "./replay.ts";
-import type { Script } from "./script.ts";
+import { byPlace, type Difference, firstDifference } from "./compare.ts";
 import { otherPlans } from "./plans.ts";
-import { seenTime } from "./times.ts";
+import { type Outcome, rehearse } from "./rehearse.ts";
+import { seenPlan } from "./times.ts";
 
 const maxReplays = 100;
 
 /** A work that others may interrupt between its steps. */
 export type Steps<T> = Generator<undefined, T>;
+
+/** A plan, its replay, and where that differs from what was seen. */
+export interface Attempt extends Script {
+  readonly outcome: Outcome;
+  readonly difference: Difference | undefined;
+}
 
 /**
  * Finds times at which the roots have the effects that were seen, near the
@@ -17,18 +22,16 @@ export type Steps<T> = Generator<undefined, T>;
  * what differs are moved, as long as that brings it nearer to the end.
  */
 export function* place(session: Session): Steps<Attempt> {
-  const seen = new Map<MarbleEvent, number>();
-  for (const root of session.roots) {
-    seen.set(root, seenTime(root, { session, plan: seen }));
-  }
-  let best = attempt({ session, plan: seen });
+  let best = attempt({ session, plan: seenPlan(session) });
   let plans = otherPlans(best);
   for (let replays = 1; best.difference && replays < maxReplays; replays++) {
     yield;
-    const { done, value: plan } = plans.next();
+    const { done, value: script } = plans.next();
     if (done) break;
-    const tried = attempt({ session, plan });
-    if (timeOf(tried) <= timeOf(best)) continue;
+    const tried = attempt(script);
+    if (tried.difference && byPlace(tried.difference, best.difference) <= 0) {
+      continue;
+    }
     best = tried;
     plans = otherPlans(best);
   }
@@ -36,12 +39,9 @@ export function* place(session: Session): Steps<Attempt> {
   return best;
 }
 
-/** Replays `script`, and compares. */
+/** Replays a session, and compares. */
 function attempt(script: Script): Attempt {
-  const outcome = replay(script);
-  return { ...outcome, difference: firstDifference(outcome) };
-}
-
-function timeOf({ difference }: Attempt): number {
-  return difference?.at ?? Infinity;
+  const outcome = rehearse(script);
+  const difference = firstDifference(script.session, outcome);
+  return { ...script, outcome, difference };
 }

@@ -1,24 +1,30 @@
 import type { MarbleEvent } from "../../marble-event.ts";
+import type { Plan, Script } from "../script/script.ts";
 import type { Session } from "../session/session.ts";
-import type { Attempt } from "./compare.ts";
-import type { Plan } from "./script.ts";
+import type { Attempt } from "./place.ts";
 
 const before = 400; // ms before a difference
 const after = 100; // ms after it
+const atEnd = 10; // ms that all last after what happens last
 const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
 
 /**
  * The plans in which a root near the difference is moved: first together with
- * what comes after it, then alone.
+ * what comes after it, then alone. Before them the one without the request
+ * that differs, where that may have been the app's own.
  */
-export function* otherPlans(tried: Attempt): Generator<Plan, void> {
+export function* otherPlans(tried: Attempt): Generator<Script, void> {
   const { session, plan, difference } = tried;
   if (!difference) return;
+  const { request } = difference;
+  if (request && request.track.call === undefined) {
+    yield { session: without(session, request.track), plan };
+  }
   const at = session.from + difference.at;
   const near = session.roots
     .filter((root) => root.at > at - before && root.at < at + after)
     .reverse();
-  for (const isMoved of [isWith, isSame]) {
+  for (const isMoved of [movesAlong, isLater, isSame]) {
     for (const first of near) {
       for (const shift of shifts) {
         const times = [...plan].map(([root, time]) => {
@@ -26,22 +32,50 @@ export function* otherPlans(tried: Attempt): Generator<Plan, void> {
           return [root, isMoved(root, first) ? moved : time] as const;
         });
         const other = new Map(times);
-        if (isInOrder(other, session)) yield other;
+        if (isInOrder(other, session)) {
+          yield { session: lastingFor(other, session), plan: other };
+        }
       }
     }
   }
 }
 
 /** Whether `root` comes with or after `first`, in the same answer if it is one. */
-function isWith({ order, track }: MarbleEvent, first: MarbleEvent): boolean {
+function movesAlong(
+  { order, track }: MarbleEvent,
+  first: MarbleEvent,
+): boolean {
   if (order < first.order) return false;
   return first.track.role === "request"
     ? track === first.track
     : track.role !== "request";
 }
 
+/** Whether `root` happened no earlier, whoever did it. */
+function isLater({ order }: MarbleEvent, first: MarbleEvent): boolean {
+  return order >= first.order;
+}
+
 function isSame(root: MarbleEvent, first: MarbleEvent): boolean {
   return root === first;
+}
+
+function without(session: Session, track: unknown): Session {
+  return {
+    ...session,
+    requests: session.requests.filter((one) => one.track !== track),
+    roots: session.roots.filter((root) => root.track !== track),
+  };
+}
+
+/** The session, in which nobody leaves before all has happened. */
+function lastingFor(plan: Plan, session: Session): Session {
+  const times = session.roots.map((root) => {
+    const asked = session.requests.find(({ track }) => track === root.track);
+    const from = asked ? asked.start - session.from : 0;
+    return Math.round(from + (plan.get(root) ?? 0)) + atEnd;
+  });
+  return { ...session, length: Math.max(session.length, ...times) };
 }
 
 /** Whether each answer, and all that people did, is in the order it had. */

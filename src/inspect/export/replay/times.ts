@@ -1,23 +1,28 @@
 import type { MarbleEvent } from "../../marble-event.ts";
-import { oneMoment } from "../session/session.ts";
-import type { Script } from "./script.ts";
+import type { Plan } from "../script/script.ts";
+import { oneMoment, type Session } from "../session/session.ts";
 
 const grid = 10; // ms
 
-/**
- * The time of a root as it was seen, made round: from the start, or of what an
- * answer emits from its request.
- */
-export function seenTime(root: MarbleEvent, { session, plan }: Script): number {
-  const { at, order, track } = root;
-  const asked = session.requests.find((lane) => lane.track === track);
+/** The times of all roots as they were seen, made round. */
+export function seenPlan(session: Session): Plan {
+  const plan = new Map<MarbleEvent, number>();
+  for (const root of session.roots) plan.set(root, timeOf(root, session, plan));
+  return plan;
+}
+
+/** From the start, or of what an answer emits from its request. */
+function timeOf(
+  { at, order, track }: MarbleEvent,
+  session: Session,
+  plan: Plan,
+): number {
+  const asked = session.requests.find((request) => request.track === track);
   if (!asked) return Math.round((at - session.from) / grid) * grid;
-  const former = session.roots
-    .filter((other) => other.track === track && other.order < order)
-    .at(-1);
-  if (former && at - former.at <= oneMoment && plan.has(former)) {
-    return plan.get(former) ?? 0;
-  }
+  const former = [...asked.events]
+    .reverse()
+    .find((other) => other.order < order && plan.has(other));
+  if (former && at - former.at <= oneMoment) return plan.get(former) ?? 0;
   // Timers are late, never early.
-  return Math.floor((at - asked.start.at) / grid) * grid;
+  return Math.floor((at - asked.start) / grid) * grid;
 }

@@ -1,12 +1,16 @@
 import { NEVER } from "rxjs";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
+import { type Subscription, subscriptionsOf } from "../../subscriptions.ts";
+import { memberOf, servicesOn } from "../services.ts";
 import { Refusal } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
-import { has } from "../members.ts";
-import { lanesOf } from "./lanes.ts";
+import { inputsOf } from "./inputs.ts";
 import {
+  type Input,
   isAnsweredAtOnce,
-  type Lane,
+  leaving,
+  notified,
+  ofRole,
   type Session,
   takenBy,
 } from "./session.ts";
@@ -27,18 +31,18 @@ export function sessionOf(
   const known = eventsOf(code, events);
   const seen = known.filter(({ track }) => isPicked(track, calls));
   assertAtMost(maxEvents, seen.length, "events");
-  const lanes = lanesOf(seen);
-  const laneOf = new Map(lanes.map((lane) => [lane.track, lane]));
-  const roots = seen.filter((event) => isRoot(event, laneOf.get(event.track)));
+  const whole = wholeOnes(subscriptionsOf(seen));
+  const inputs = inputsOf(ofRole(whole, "input"));
+  const roots = rootsOf(whole, inputs);
   const from = roots[0]?.at ?? 0;
   const length = (seen.at(-1)?.at ?? 0) - from;
   assertAtMost(maxSeconds, Math.ceil(length / 1000), "s");
   assertCalled(roots, known.length < events.length);
   return {
     code,
-    outputs: ofRole(lanes, /call|stream/),
-    inputs: ofRole(lanes, /input/),
-    requests: ofRole(lanes, /request/),
+    outputs: whole.filter((one) => isOutput(one)),
+    inputs,
+    requests: ofRole(whole, "request"),
     roots,
     from,
     // A little later, so that all is over then.
@@ -51,9 +55,9 @@ function eventsOf(
   code: Replayable,
   events: readonly MarbleEvent[],
 ): readonly MarbleEvent[] {
-  const services = code.create({ handle: () => NEVER });
+  const services = servicesOn(code, { handle: () => NEVER });
   const isOther = ({ role, name }: Track): boolean =>
-    role !== "request" && !has(services, name);
+    role !== "request" && memberOf(services, name) === undefined;
   const others = new Set(
     events.flatMap(({ track }) => (isOther(track) ? track.call : [])),
   );
@@ -71,6 +75,47 @@ function isPicked(
   return call === undefined ? role === "request" : calls.includes(call);
 }
 
+/**
+ * The subscriptions without streams whose start was forgotten, since no call
+ * needs those.
+ * @throws Refusal where the start of anything else has been forgotten
+ */
+function wholeOnes(all: readonly Subscription[]): readonly Subscription[] {
+  const cut = all.filter(({ start }) => start === -Infinity);
+  if (cut.length === 0) return all;
+  const needed = cut.filter(({ track }) => track.role !== "stream");
+  const [first] = [...ofRole(needed, "call"), ...needed];
+  if (first) {
+    throw new Refusal(
+      `${first.track.name} began before the oldest event that is kept`,
+    );
+  }
+  return all.filter((one) => !cut.includes(one));
+}
+
+function isOutput(one: Subscription): one is Session["outputs"][number] {
+  return one.track.role === "call" || one.track.role === "stream";
+}
+
+function rootsOf(
+  subscriptions: readonly Subscription[],
+  inputs: readonly Input[],
+): MarbleEvent[] {
+  const acts = subscriptions.filter(isOutput).flatMap((output) => {
+    const left = takenBy(output) === 0 ? leaving(output) : undefined;
+    return left ? [output.events[0], left] : [output.events[0]];
+  });
+  const answers = ofRole(subscriptions, "request").flatMap((request) =>
+    isAnsweredAtOnce(request) ? [] : notified(request),
+  );
+  return [
+    ...acts,
+    ...ofRole(subscriptions, "command").flatMap(({ events }) => events),
+    ...inputs.flatMap(({ emissions }) => emissions),
+    ...answers,
+  ].sort((a, b) => a.order - b.order);
+}
+
 function assertAtMost(most: number, count: number, what: string): void {
   if (count > most) {
     throw new Refusal(`${count} ${what} are more than ${most}`);
@@ -81,21 +126,4 @@ function assertCalled(roots: readonly MarbleEvent[], hasOthers: boolean): void {
   if (roots.length > 0) return;
   const ofWhat = hasOthers ? " of the services that the test makes" : "";
   throw new Refusal(`nothing was called${ofWhat}`);
-}
-
-function isRoot(
-  { kind, track: { role } }: MarbleEvent,
-  lane: Lane | undefined,
-): boolean {
-  if (role === "command") return true;
-  if (!lane) return false;
-  if (role === "call" || role === "stream") {
-    return kind === "S" || (kind === "U" && takenBy(lane) === 0);
-  }
-  const isAtOnce = role === "request" && isAnsweredAtOnce(lane);
-  return /[NEC]/.test(kind) && !isAtOnce;
-}
-
-function ofRole(lanes: readonly Lane[], role: RegExp): Lane[] {
-  return lanes.filter(({ track }) => role.test(track.role));
 }

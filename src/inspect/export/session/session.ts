@@ -1,4 +1,13 @@
-import type { MarbleEvent, Track } from "../../marble-event.ts";
+import type {
+  CallTrack,
+  InputTrack,
+  MarbleEvent,
+  RequestTrack,
+  StreamTrack,
+  Track,
+} from "../../marble-event.ts";
+import { opaqueStream } from "../../opaque.ts";
+import type { Subscription } from "../../subscriptions.ts";
 import type { Replayable } from "../replayable.ts";
 
 /** Milliseconds within which a value and what it brings about may come. */
@@ -9,23 +18,26 @@ export interface Notified extends MarbleEvent {
   readonly kind: "N" | "E" | "C";
 }
 
-/** One subscription, with what is known of it. */
-export interface Lane {
-  readonly track: Track;
-  readonly start: MarbleEvent;
-  readonly notifications: readonly Notified[];
-  /** Its early end, if it had one. */
-  readonly left: MarbleEvent | undefined;
+/** A subscription of a stream that a service gave away. */
+export type Output = Subscription<CallTrack | StreamTrack>;
+
+/** A request, from its start to its end. */
+export type Request = Subscription<RequestTrack>;
+
+/** A stream that a call was given, and what it told all who listened. */
+export interface Input {
+  readonly track: InputTrack;
+  readonly emissions: readonly Notified[];
 }
 
 /** What was seen, as a test can tell it. */
 export interface Session {
   /** What makes the services anew. */
   readonly code: Replayable;
-  /** Calls and streams, in the order in which they were subscribed. */
-  readonly outputs: readonly Lane[];
-  readonly inputs: readonly Lane[];
-  readonly requests: readonly Lane[];
+  /** In the order in which they were subscribed. */
+  readonly outputs: readonly Output[];
+  readonly inputs: readonly Input[];
+  readonly requests: readonly Request[];
   /**
    * What nothing else in the session caused, so that a test has to do it:
    * subscriptions and their ends, what inputs and answers emit, commands.
@@ -37,28 +49,66 @@ export interface Session {
   readonly length: number;
 }
 
+/** Those of one role. */
+export function ofRole<R extends Track["role"]>(
+  subscriptions: readonly Subscription[],
+  role: R,
+): Subscription<Extract<Track, { role: R }>>[] {
+  return subscriptions.filter(
+    (one): one is Subscription<Extract<Track, { role: R }>> =>
+      one.track.role === role,
+  );
+}
+
+/** What a subscriber was told. */
+export function notified({ events }: Subscription): Notified[] {
+  return events.filter(
+    (event): event is Notified => event.kind !== "S" && event.kind !== "U",
+  );
+}
+
+/** The early end of a subscription, if it had one. */
+export function leaving({ events }: Subscription): MarbleEvent | undefined {
+  return events.find(({ kind }) => kind === "U");
+}
+
 /**
- * After how many values a subscriber left at the last, as `take` does, though
- * the clock may have gone on meanwhile; 0 where it did not.
+ * How many values the subscriber took if it left right after the last one, as
+ * with `take`, though the clock may have gone on meanwhile; else 0.
  */
-export function takenBy({ notifications, left }: Lane): number {
-  const last = notifications.at(-1);
+export function takenBy(subscription: Subscription): number {
+  const values = notified(subscription);
+  const [last, left] = [values.at(-1), leaving(subscription)];
   const isAtOnce = last?.kind === "N" && left?.order === last.order + 1;
-  return isAtOnce && left.at - last.at <= oneMoment ? notifications.length : 0;
+  return isAtOnce && left.at - last.at <= oneMoment ? values.length : 0;
 }
 
 /** Whether a request was answered in the very moment of its subscription. */
-export function isAnsweredAtOnce({ start, notifications }: Lane): boolean {
-  const [first] = notifications;
-  const kinds = notifications.map(({ kind }) => kind).join("");
+export function isAnsweredAtOnce(request: Request): boolean {
+  const [start] = request.events;
+  const answers = notified(request);
+  const kinds = answers.map(({ kind }) => kind).join("");
   return (
-    first?.order === start.order + 1 &&
-    notifications.every(({ at }) => at === start.at) &&
+    answers[0]?.order === start.order + 1 &&
+    answers.every(({ at }) => at === start.at) &&
     (kinds === "NC" || kinds === "E")
   );
 }
 
-/** The arguments of a call or a command. */
-export function argumentsOf({ detail }: Track): readonly unknown[] {
-  return Array.isArray(detail) ? detail : [];
+/** What a call is given that is written down: all but streams. */
+export function writtenArgs(track: Track): readonly unknown[] {
+  if (track.role === "command") return track.args;
+  if (track.role !== "call") return [];
+  return track.args.flatMap((arg) => {
+    const hasStreams = streamKeys(arg).length > 0;
+    const parts: unknown[] = hasStreams ? Object.values(arg as object) : [arg];
+    return parts.filter((part) => part !== opaqueStream);
+  });
+}
+
+/** The properties of an argument that are streams. */
+export function streamKeys(arg: unknown): string[] {
+  return Object.entries(Object(arg) as object).flatMap(([key, part]) =>
+    part === opaqueStream ? [key] : [],
+  );
 }

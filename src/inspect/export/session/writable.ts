@@ -1,28 +1,19 @@
-import { opaqueStream } from "../../opaque.ts";
+import type { MarbleEvent } from "../../marble-event.ts";
 import { shortText } from "../../short-text.ts";
 import { literal } from "../literal.ts";
 import { Refusal } from "../refusal.ts";
-import { revivedAnswer } from "../revive.ts";
-import { argumentsOf, type Session } from "./session.ts";
+import { type AnswerCopy, revivedAnswer } from "../replay/revive.ts";
+import { notified, type Session, writtenArgs } from "./session.ts";
 
 /**
- * Checks what the test has to write down.
- * @throws Refusal that names the first thing that cannot be, and when it was
+ * Checks what inputs, answers and commands did.
+ * @throws Refusal that names the first thing that cannot be written down
  */
 export function assertWritable(session: Session): void {
   const { roots, outputs, requests, from } = session;
-  const answered = requests.flatMap(({ notifications }) => notifications);
-  for (const { track, at, value, kind } of [...roots, ...answered]) {
-    const where = `${track.name} at ${at - from} ms`;
-    const { role } = track;
-    if (role === "command" && kind === "E") {
-      throw new Refusal(`${where} threw an error`);
-    }
-    for (const one of [...argumentsOf(track), value]) {
-      const isInput = role === "call" && one === opaqueStream;
-      if (!isInput) literal(one, where);
-    }
-    if (role === "request" && kind === "N") assertAnswer(value, where);
+  for (const event of [...roots, ...requests.flatMap(notified)]) {
+    const ms = Math.round(event.at - from);
+    assertEvent(event, `${event.track.name} at ${ms} ms`);
   }
   // A test that expects nothing cannot fail.
   if (outputs.length + requests.length === 0) {
@@ -30,9 +21,14 @@ export function assertWritable(session: Session): void {
   }
 }
 
-function assertAnswer(value: unknown, where: string): void {
+function assertEvent({ track, kind, value }: MarbleEvent, where: string): void {
+  if (track.role === "command" && kind === "E") {
+    throw new Refusal(`${where} threw an error`);
+  }
+  for (const one of [...writtenArgs(track), value]) literal(one, where);
+  if (track.role !== "request" || kind !== "N") return;
   try {
-    revivedAnswer(value);
+    revivedAnswer(value as AnswerCopy);
   } catch {
     throw new Refusal(`${where} was ${shortText(value)}, which is no answer`);
   }

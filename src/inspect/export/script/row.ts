@@ -1,5 +1,5 @@
 import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
-import { joined } from "../code.ts";
+import { alphabet } from "../../../testing/alphabet.ts";
 import { shortText } from "../../short-text.ts";
 import { literal } from "../literal.ts";
 import { Refusal } from "../refusal.ts";
@@ -19,10 +19,6 @@ export interface Row {
   /** `undefined` where it has not failed, since marbles tell no such error. */
   readonly error: unknown;
 }
-
-const letters = Array.from(
-  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
-);
 
 /** A value with its letter, by its code. */
 type Letters = Map<string, readonly [letter: string, value: unknown]>;
@@ -75,16 +71,30 @@ function symbolOf(
 
 /** The letter of a value, which is noted where it is new. */
 function letterOf(value: unknown, where: string, known: Letters): string {
-  const code = joined(literal(value, where));
+  const code = literal(value, where);
   const used = [...known.values()].map(([letter]) => letter);
-  const free = letters.filter((letter) => !used.includes(letter));
+  const free = alphabet.filter((letter) => !used.includes(letter));
   const [letter = free.find((one) => one === value) ?? free[0]] =
     known.get(code) ?? [];
   if (letter === undefined) {
     throw new Refusal(
-      `${where} has more values than the ${letters.length} that have letters`,
+      `${where} has more values than the ${alphabet.length} that have letters`,
     );
   }
   known.set(code, [letter, value]);
   return letter;
+}
+
+/** When somebody comes, and leaves, as `expectObservable` takes it. */
+export function visitMarbles({
+  from,
+  to,
+}: {
+  readonly from: number;
+  readonly to: number;
+}): string {
+  return marblesOf("A subscription", [
+    { frame: from, symbol: "^" },
+    ...(to === Infinity ? [] : [{ frame: to, symbol: "!" }]),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { subscriptionsOf } from "../../src/devtools/subscriptions.ts";
-import { eventsOf } from "./event.ts";
+import { subscriptionsOf } from "../../src/inspect/subscriptions.ts";
+import { eventsOf } from "../devtools/event.ts";
 
 describe("subscriptionsOf", () => {
   it("keeps the events of each subscription together", () => {

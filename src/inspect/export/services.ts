@@ -1,0 +1,73 @@
+import { isObservable, NEVER, type Observable } from "rxjs";
+import type { HttpBackend } from "../../http/http-types.ts";
+import { shortText } from "../short-text.ts";
+import { Refusal } from "./refusal.ts";
+import type { Replayable } from "./replayable.ts";
+
+/** Services by the names that they were watched under. */
+export type Services = Readonly<Record<string, object>>;
+
+/**
+ * New services on `backend`.
+ * @throws Refusal where `create` throws
+ */
+export function servicesOn(code: Replayable, backend: HttpBackend): Services {
+  return orRefused(["create throws"], () => code.create(backend));
+}
+
+/** The property that is called `service.property`. */
+export function memberOf(services: Services, name: string): unknown {
+  const [service, key] = nameParts(name);
+  return Reflect.get(services[service] ?? {}, key);
+}
+
+/**
+ * What the method that is called `service.method` returns, if it is one.
+ * @throws Refusal where it throws, which says that this was at `at` ms
+ */
+export function call(
+  services: Services,
+  name: string,
+  { args, at }: { args: readonly unknown[]; at: number },
+): unknown {
+  const method = memberOf(services, name);
+  if (typeof method !== "function") return undefined;
+  const self = services[nameParts(name)[0]];
+  const run = (): unknown => Reflect.apply(method, self, args);
+  return orRefused([`${name} at ${at} ms throws`, " in a replay"], run);
+}
+
+/** What of the values of a stream counts. */
+export function shownOf(
+  { shown }: Replayable,
+  name: string,
+): (value: unknown) => unknown {
+  const own = shown?.[name];
+  const words = `what is shown of ${name} throws`;
+  // What the services emit is what their author picks from.
+  return (value) =>
+    own ? orRefused([words], () => own.pick(value as never)) : value;
+}
+
+/** `value` where it is a stream; what does nothing for what is none. */
+export function asStream(value: unknown): Observable<unknown> {
+  return isObservable(value) ? value : NEVER;
+}
+
+/** `heroService` and `getHero` of `heroService.getHero`. */
+export function nameParts(name: string): [service: string, member: string] {
+  const at = name.lastIndexOf(".");
+  return [name.slice(0, at), name.slice(at + 1)];
+}
+
+/** @throws Refusal in these words where `run` throws */
+function orRefused<T>(
+  [before, after = ""]: [string, string?],
+  run: () => T,
+): T {
+  try {
+    return run();
+  } catch (error) {
+    throw new Refusal(`${before} ${shortText(error)}${after}`);
+  }
+}

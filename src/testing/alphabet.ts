@@ -1,0 +1,4 @@
+/** The letters that stand for values in marbles, in their order. */
+export const alphabet: readonly string[] = Array.from(
+  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+);
