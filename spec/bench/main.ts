@@ -1,6 +1,7 @@
 // Measures the built app and the simulated backend against their yardsticks;
 // with `--server`, the REST server beside json-server; with `--recorder`, the
-// app that is recorded beside the one that isn't. `--quick` takes fewer rounds
+// app that is recorded beside the one that isn't; with `--sessions`, how many
+// random sessions become tests that pass. `--quick` takes fewer rounds
 // and leaves docs/performance.md as it is, `--out` names the file for the
 // figures.
 import { execFileSync } from "node:child_process";
@@ -16,12 +17,14 @@ import type { Figure } from "./figure.ts";
 import { footprints } from "./footprint.ts";
 import { markdown } from "./report.ts";
 import { serverFigures } from "./server.ts";
+import { reportSessions } from "./sessions.ts";
 import { address, appSite, recordedSite, yardstickSite } from "./sites.ts";
 
 const { values: options } = parseArgs({
   options: {
     server: { type: "boolean", default: false },
     recorder: { type: "boolean", default: false },
+    sessions: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     out: { type: "string", default: "node_modules/.cache/bench/figures.json" },
   },
@@ -29,6 +32,9 @@ const { values: options } = parseArgs({
 const rounds = options.quick ? 3 : 11;
 const processors = cpus();
 
+if (options.sessions) {
+  process.exit(await reportSessions(options.quick ? 10 : 1));
+}
 const [sides, measure] = subject();
 const figures = await measure();
 const report = {
