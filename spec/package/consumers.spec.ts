@@ -17,4 +17,9 @@ describe("a project that installs the tarball", () => {
     const manifest = readFileSync(`${folder}/node_modules/react/package.json`);
     expect(JSON.parse(manifest.toString())).toHaveProperty("version", react);
   });
+
+  it.concurrent("tickets passes its own tests, without React", async () => {
+    const folder = await installed("tickets");
+    await expect(run("npm", ["test"], folder)).resolves.toContain("1 passed");
+  });
 });
