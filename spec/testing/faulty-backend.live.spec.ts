@@ -117,6 +117,18 @@ describe("faultyBackend, while it is used,", () => {
     });
   });
 
+  it.each([50, -0.1, NaN])("refuses a failure rate of %d", (failureRate) => {
+    marbles(({ cold, expectObservable }) => {
+      const faults$ = cold("f 9ms g", { f: { failureRate }, g: {} });
+      const backend = new ScriptedBackend(() => of(values.a));
+      const faulty$ = faultyBackend(backend, faults$).handle(request());
+
+      const words = `failureRate is from 0 to 1, not ${failureRate}`;
+      expectObservable(faulty$, "1ms ^").toBe("-#", {}, new RangeError(words));
+      expectObservable(faulty$, "10ms ^").toBe("10ms (a|)", values);
+    });
+  });
+
   it("has the same luck with the same seed, in virtual time", () => {
     const faults = { latency: 20, jitter: 300, failureRate: 0.3, reorder: 40 };
     const [first, again, other] = [7, 7, 8].map((seed) =>

@@ -38,6 +38,13 @@ describe("httpResponse", () => {
     },
   );
 
+  it.each([204, 205])("refuses a body of %d, which has none", (status) => {
+    expect(() => httpResponse("x", { status })).toThrow(
+      new RangeError(`${status} has no body`),
+    );
+    expect(httpResponse(undefined, { status }).body).toBeUndefined();
+  });
+
   it.each([200, 204, 299])("takes %d for a success", (status) => {
     expect(httpResponse(null, { status }).status).toBe(status);
   });

@@ -11,7 +11,8 @@ export interface Faults {
   readonly reorder?: number;
   /**
    * The share of requests, 0 to 1, that fail with 503 `Service Unavailable`
-   * without having reached the backend. @defaultValue 0
+   * without having reached the backend; any other number is refused, in the
+   * error of the request. @defaultValue 0
    */
   readonly failureRate?: number;
   /** How many requests fail so, from this emission on. @defaultValue 0 */

@@ -77,6 +77,9 @@ function fateOf(
 ): { fails: boolean; wait: number } {
   const { failureRate = 0, failNext = 0 } = faults;
   const { latency = 0, jitter = 0, reorder = 0 } = faults;
+  if (!(failureRate >= 0 && failureRate <= 1)) {
+    throw new RangeError(`failureRate is from 0 to 1, not ${failureRate}`);
+  }
   // Both are drawn for each request, so that no setting changes the luck of another one.
   const [luck, more] = [random(), random()];
   return {

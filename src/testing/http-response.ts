@@ -16,7 +16,7 @@ export interface HttpResponseInit {
  * A successful answer with `body`, 200 OK unless `init` says otherwise.
  *
  * @throws RangeError for a status outside 2xx, which is no answer but an
- * error: an `HttpErrorResponse`.
+ * error: an `HttpErrorResponse`; and for a body of 204 or 205, which have none.
  */
 export function httpResponse<T>(
   body: T,
@@ -26,6 +26,10 @@ export function httpResponse<T>(
     throw new RangeError(
       `${status} is no success: let the stream error with an HttpErrorResponse`,
     );
+  }
+  const hasBody = body !== null && body !== undefined;
+  if (hasBody && (status === 204 || status === 205)) {
+    throw new RangeError(`${status} has no body`);
   }
   return { status, statusText, headers: new Headers(headers), url, body };
 }
