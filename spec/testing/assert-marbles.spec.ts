@@ -84,9 +84,13 @@ describe("assertMarbles", () => {
   });
 
   it.each([
-    [[], ["^ 9ms !"], "there are 0, expected 1"],
-    [["^ 9ms !"], [], "there are 1, expected 0"],
-    [["^ 9ms !", "^ 9ms !"], ["^ 9ms !"], "there are 2, expected 1"],
+    [[], ["^ 9ms !"], "number 1 began never, expected at 0 ms"],
+    [["^ 9ms !"], [], "number 1 began at 0 ms, expected never"],
+    [
+      ["^ 9ms !", "-^ !"],
+      ["^ 9ms !"],
+      "number 2 began at 1 ms, expected never",
+    ],
   ])("counts subscriptions: %j, expected %j", (actual, expected, words) => {
     expect(
       told(({ cold, expectObservable, expectSubscriptions }) => {
@@ -198,16 +202,16 @@ describe("assertMarbles", () => {
       ["^ 9ms !"],
       ["^ 9ms !", "---^ 6ms !"],
       "expected  ---^ 6ms !",
-      "actual    number 2 did not begin",
+      "actual    -",
     ],
     [
       ["^ 9ms !", "---^ 6ms !"],
       ["^ 9ms !"],
-      "expected  number 2 was not expected",
+      "expected  -",
       "actual    ---^ 6ms !",
     ],
   ])(
-    "says which subscription is missing or too many: %j, expected %j",
+    "draws the subscription that is missing or too many: %j, expected %j",
     (actual, expected, ...rows) => {
       expect(
         told(({ cold, expectObservable, expectSubscriptions }) => {

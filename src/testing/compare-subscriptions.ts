@@ -1,6 +1,5 @@
 import { firstDifference } from "./differences.ts";
 import { drawAligned, type Mark } from "./marble-diagram.ts";
-import { isObject } from "./parts.ts";
 
 /** What `TestScheduler` records of a subscription. */
 interface SubscriptionLog {
@@ -17,7 +16,11 @@ export function isSubscriptions(
 ): value is readonly SubscriptionLog[] {
   return (
     Array.isArray(value) &&
-    value.every((item) => isObject(item) && "subscribedFrame" in item)
+    // Unlike every, it looks at holes as well.
+    value.findIndex(
+      (item: Partial<SubscriptionLog> | null | undefined) =>
+        item?.subscribedFrame === undefined,
+    ) < 0
   );
 }
 
@@ -28,23 +31,15 @@ export function compareSubscriptions(
 ): string[] {
   const at = firstDifference(actual, expected);
   const [mine, other] = [frames(actual[at]), frames(expected[at])];
-  const number = `number ${at + 1}`;
-  const event = firstEvent(mine, other);
-  const words =
-    actual[at] && expected[at]
-      ? `${number} ${event.words}`
-      : `there are ${actual.length}, expected ${expected.length}`;
-  const instead = actual[at] ? "was not expected" : "did not begin";
+  const { words, frame } = firstEvent(mine, other);
   return [
-    `The subscriptions differ: ${words}.`,
+    `The subscriptions differ: number ${at + 1} ${words}.`,
     "",
-    ...drawAligned(marks(other), marks(mine), event.frame).map((line) =>
-      // The row of the one that is missing.
-      line.replace(/ -$/, ` ${number} ${instead}`),
-    ),
+    ...drawAligned(marks(other), marks(mine), frame),
   ];
 }
 
+/** Those of one that is missing are never reached. */
 function frames(log: SubscriptionLog | undefined): Frames {
   return [log?.subscribedFrame ?? Infinity, log?.unsubscribedFrame ?? Infinity];
 }

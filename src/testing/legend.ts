@@ -5,7 +5,6 @@ import { drawMarbles, type Mark } from "./marble-diagram.ts";
 import { isStream, type Stream, type TestMessage } from "./stream.ts";
 
 const shownAround = 6; // messages on each side of the difference
-const maxLines = 12;
 
 /** What the letters of a diagram, and its `#`, stand for. */
 export class Legend {
@@ -51,7 +50,7 @@ export class Legend {
     for (const [symbol, value] of this.#meanings) {
       if (symbol !== value) lines.push(`${symbol} = ${this.#text(value)}`);
     }
-    return lines.slice(0, maxLines);
+    return lines;
   }
 
   #text(value: unknown): string {
