@@ -72,6 +72,12 @@ describe("assertMarbles on asymmetric matchers", () => {
       positive,
       "value: -7, expected { asymmetricMatch: [function asymmetricMatch] }",
     ],
+    [
+      "what a matcher with a name refuses",
+      -7,
+      { ...positive, toString: () => "a positive number" },
+      "value: -7, expected a positive number",
+    ],
     ["the other side", expect.any(Number), 7, "value: Any<Number>, expected 7"],
     [
       "another matcher",

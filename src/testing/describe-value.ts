@@ -1,5 +1,5 @@
 import { differences, firstDifference, missing } from "./differences.ts";
-import { isMatcher } from "./matcher.ts";
+import { isMatcher, type Matcher } from "./matcher.ts";
 import { isError, isObject, isOpaque, parts } from "./parts.ts";
 
 const maxLength = 160; // characters
@@ -69,11 +69,10 @@ function plainText(value: unknown): string {
 function objectText(value: object, depth: number): string {
   if (isError(value)) return `${value.name}: ${value.message}`;
   if (depth === 0) return "…"; // also where a cycle ends
-  if (isMatcher(value) && "sample" in value) {
-    return (
-      value.toAsymmetricMatcher?.() ??
-      `${value.toString()} ${describeValue(value.sample, depth - 1)}`
-    );
+  if (isMatcher(value)) {
+    const name = matcherName(value, depth);
+    // So begins the text of an object without a toString of its own.
+    if (!name.startsWith("[object ")) return name;
   }
   const entries = [...parts(value)];
   if (Array.isArray(value)) {
@@ -85,6 +84,14 @@ function objectText(value: object, depth: number): string {
   );
   const text = `${className(value)} { ${properties.join(", ")} }`;
   return text.replace(/^Object /, "").replace("{  }", "{}");
+}
+
+/** What a matcher calls itself, and what it looks for. */
+function matcherName(matcher: Matcher, depth: number): string {
+  // toString leaves it out where Jest's and Vitest's matchers have a sample.
+  const sample =
+    "sample" in matcher ? ` ${describeValue(matcher.sample, depth - 1)}` : "";
+  return matcher.toAsymmetricMatcher?.() ?? `${matcher.toString()}${sample}`;
 }
 
 function className(value: object): string {
