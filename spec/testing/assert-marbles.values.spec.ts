@@ -2,12 +2,26 @@ import { anything, assert, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertMarbles } from "../../src/testing/assert-marbles.ts";
 import { failure } from "../support/failure.ts";
+import { marbles } from "../support/marbles.ts";
 
 class Villain {
   readonly id: number;
 
   constructor(id: number) {
     this.id = id;
+  }
+}
+
+/** All are worth the same, though their values differ. */
+class Coin {
+  readonly value: number;
+
+  constructor(value: number) {
+    this.value = value;
+  }
+
+  valueOf(): number {
+    return 0;
   }
 }
 
@@ -25,6 +39,8 @@ describe("assertMarbles on values", () => {
     ["views of bytes", view(1, 2), view(1, 2)],
     ["typed arrays", Float64Array.of(1.5, NaN), Float64Array.of(1.5, NaN)],
     ["boxed primitives", Object("a"), Object("a")],
+    ["lists with holes", holey(3, 1), holey(3, 1)],
+    ["buffers that can grow", growing(8), growing(8)],
     ["what only says to be a Set", tagged("Set"), tagged("Set")],
     ["what only says to be a Date", tagged("Date"), tagged("Date")],
     ["cycles", cyclic(1), cyclic(1)],
@@ -76,6 +92,22 @@ describe("assertMarbles on values", () => {
       Float64Array.of(2.5),
       "value[0]: 1.5, expected 2.5",
     ],
+    ["holes", holey(3), [], "value.length: 3, expected 0"],
+    ["holes at the end", holey(3, 1), [1], "value.length: 3, expected 1"],
+    ["a hole", holey(1), [undefined], "value[0]: missing, expected undefined"],
+    [
+      "buffers that can grow",
+      growing(8),
+      growing(9),
+      "value.maxByteLength: 8, expected 9",
+    ],
+    ["one that can grow", growing(8), bytes(0), "value.maxByteLength: 8, exp"],
+    [
+      "signals",
+      new AbortController().signal,
+      new AbortController().signal,
+      "(not the same object)",
+    ],
     ["boxed numbers", Object(1), Object(2), "value.value: 1, expected 2"],
     ["boxed texts", Object("a"), Object("b"), 'value[0]: "a", expected "b"'],
     ["boxed truths", Object(true), Object(false), "value.value: true"],
@@ -100,8 +132,9 @@ describe("assertMarbles on values", () => {
     ],
     ["prototypes", new Villain(1), { id: 1 }, "value: Villain { id: 1 }"],
     ["instances", new Villain(1), new Villain(2), "value.id: 1, expected 2"],
-    ["dates", new Date(5), new Date(6), "value.time: 5, expected 6"],
-    ["patterns", /a/, /a/i, 'value.text: "/a/", expected "/a/i"'],
+    ["coins", new Coin(1), new Coin(2), "value.value: 1, expected 2"],
+    ["dates", new Date(5), new Date(6), "value.value: 5, expected 6"],
+    ["patterns", /a/, /a/i, 'value.value: "/a/", expected "/a/i"'],
     ["addresses", new URL("http://a"), new URL("http://b"), "http://b"],
     ["maps", new Map([["a", 1]]), new Map([["a", 2]]), "value[0][1]: 1"],
     ["sets", new Set([1]), new Set([1, 2]), "value[1]: missing, expected 2"],
@@ -121,6 +154,24 @@ describe("assertMarbles on values", () => {
     const message = difference(actual, expected);
     expect(message).toMatch(/^The values differ:\n/);
     expect(message).toContain(words);
+  });
+
+  it("draws the holes of a list", () => {
+    expect(() =>
+      marbles(({ cold, expectObservable }) =>
+        expectObservable(cold("ab", { a: holey(3), b: holey(3, 1) })).toBe(
+          "ab",
+          { a: holey(3), b: [1] },
+        ),
+      ),
+    ).toThrow(
+      [
+        "c.length: 3, expected 1",
+        "a = Array { length: 3 }",
+        "b = [1]",
+        "c = Array { 0: 1, length: 3 }",
+      ].join("\n"),
+    );
   });
 
   it("keeps a message short", () => {
@@ -183,6 +234,17 @@ function difference(actual: unknown, expected: unknown): string | undefined {
 
 function bytes(...values: number[]): ArrayBuffer {
   return Uint8Array.from(values).buffer;
+}
+
+/** A list of `items` and, up to its `length`, of holes. */
+function holey(length: number, ...items: unknown[]): unknown[] {
+  return Object.assign(new Array<unknown>(length), items);
+}
+
+/** One byte that can become more, which TypeScript's types do not know yet. */
+function growing(maxByteLength: number): ArrayBuffer {
+  const options = [1, { maxByteLength }];
+  return Reflect.construct(ArrayBuffer, options) as ArrayBuffer;
 }
 
 /** What lies between the first and the last of some bytes. */

@@ -75,14 +75,14 @@ function objectText(value: object, depth: number): string {
     if (!name.startsWith("[object ")) return name;
   }
   const entries = [...parts(value)];
-  if (Array.isArray(value)) {
-    const items = entries.map(([, item]) => describeValue(item, depth - 1));
-    return `[${items.join(", ")}]`;
-  }
-  const properties = entries.map(
-    ([key, part]) => `${String(key)}: ${describeValue(part, depth - 1)}`,
-  );
-  const text = `${className(value)} { ${properties.join(", ")} }`;
+  // One with holes, or properties of its own, is drawn as any other object.
+  const isList = Array.isArray(value) && entries.length === value.length + 1;
+  const texts = entries.map(([key, part]) => {
+    const text = describeValue(part, depth - 1);
+    return isList ? text : `${String(key)}: ${text}`;
+  });
+  if (isList) return `[${texts.slice(0, -1).join(", ")}]`;
+  const text = `${className(value)} { ${texts.join(", ")} }`;
   return text.replace(/^Object /, "").replace("{  }", "{}");
 }
 
@@ -95,6 +95,6 @@ function matcherName(matcher: Matcher, depth: number): string {
 }
 
 function className(value: object): string {
-  const { constructor } = value as { constructor?: unknown };
-  return typeof constructor === "function" ? constructor.name : "Object";
+  const { constructor } = value as { constructor?: { name?: string } | null };
+  return constructor?.name ?? "Object";
 }

@@ -1,11 +1,15 @@
 import { typeName } from "../http/type-name.ts";
 
-const boxes = /^(Number|String|Boolean|BigInt|Symbol)$/;
 const texts = /^(RegExp|URL)$/;
 const lists = /^(Map|Set|Headers|URLSearchParams|FormData)$/;
 const buffers = /^(DataView|(Shared)?ArrayBuffer)$/;
 const opaque =
-  /^(Blob|File|Promise|Re(quest|sponse)|Weak.+|.*(Element|Generator|Iterator|Stream))$/;
+  /^(Abort.+|Blob|File|Promise|Re(quest|sponse)|Weak.+|.*(Element|Generator|Iterator|Stream))$/;
+
+/** What TypeScript's types know of buffers from ES2024 on. */
+interface Resizable {
+  readonly maxByteLength?: number;
+}
 
 /** What makes an object equal to another one, by name. */
 export function parts(value: object): Map<PropertyKey, unknown> {
@@ -13,6 +17,8 @@ export function parts(value: object): Map<PropertyKey, unknown> {
   const keys = Reflect.ownKeys(value).filter((key) =>
     Object.prototype.propertyIsEnumerable.call(value, key),
   );
+  // Without it, holes at the end would not count.
+  if (Array.isArray(value)) keys.push("length");
   if (isError(value)) {
     // None is enumerable where Error itself or AggregateError sets it.
     const names = ["name", "message", "cause", "errors"];
@@ -21,7 +27,8 @@ export function parts(value: object): Map<PropertyKey, unknown> {
   const named = new Map(keys.map((key) => [key, read(value, key)]));
   // RxJS makes the stack of its errors a property like any other.
   if (isError(value)) named.delete("stack");
-  return new Map([...named, ...contents(value)]);
+  // Properties last, since one may have the name of what is held beside them.
+  return new Map([...contents(value), ...named]);
 }
 
 export function isObject(value: unknown): value is object {
@@ -44,9 +51,11 @@ export function isOpaque(value: object): boolean {
 function contents(value: object): [PropertyKey, unknown][] {
   const kind = typeName(value);
   try {
-    if (kind === "Date") return [["time", Number(value)]];
-    if (boxes.test(kind)) return [["value", value.valueOf()]];
-    if (texts.test(kind)) return [["text", `${value as URL}`]];
+    // Dates and boxed primitives are worth one.
+    const plain: unknown = texts.test(kind)
+      ? `${value as URL}`
+      : value.valueOf();
+    if (!isObject(plain)) return [["value", plain]];
     // All of them are iterable.
     if (lists.test(kind)) return Object.entries([...(value as Set<unknown>)]);
     if (!buffers.test(kind)) return [];
@@ -54,11 +63,15 @@ function contents(value: object): [PropertyKey, unknown][] {
     const {
       buffer = value,
       byteOffset,
-      byteLength,
-    } = value as Partial<DataView>;
-    return Object.entries(
-      new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength),
-    );
+      byteLength = 0,
+      maxByteLength = 0,
+    } = value as Partial<DataView> & Resizable;
+    const bytes = new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+    const entries: [string, number][] = Object.entries(bytes);
+    // Only of a buffer that can grow it is more.
+    return maxByteLength > byteLength
+      ? [...entries, ["maxByteLength", maxByteLength]]
+      : entries;
   } catch {
     return []; // It only says, by its toStringTag, to be such an object.
   }

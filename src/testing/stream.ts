@@ -15,8 +15,9 @@ export type Stream = readonly TestMessage[];
 export function isStream(value: unknown): value is Stream {
   return (
     Array.isArray(value) &&
-    value.every((item: Partial<TestMessage> | undefined) =>
-      isObject(item?.notification),
-    )
+    // Unlike every, it looks at holes as well.
+    value.findIndex(
+      (item: Partial<TestMessage> | undefined) => !isObject(item?.notification),
+    ) < 0
   );
 }
