@@ -45,7 +45,8 @@ export function useListWindow(
     setRange(next);
     visit.lists.set(name, { ...next, height: rowHeight });
   });
-  const row = isLong ? heroes.findIndex((hero) => hero.id === focused) : -1;
+  const isFocused = isLong && focused !== undefined;
+  const row = isFocused ? heroes.findIndex(({ id }) => id === focused) : -1;
   const whole = { first: 0, last: heroes.length };
   const rows = rowsInPage(isWhole ? whole : range, heroes.length, row);
   return { rows, rowHeight, listRef, rowRef, setFocused };
