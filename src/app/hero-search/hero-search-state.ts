@@ -3,6 +3,7 @@ import {
   distinctUntilChanged,
   map,
   type Observable,
+  of,
   scan,
   startWith,
   switchMap,
@@ -49,11 +50,12 @@ export function heroSearchState(
     map((typed) => typed.trim()),
     distinctUntilChanged(),
     // switchMap, since a newer term's answer is the one that is waited for.
-    switchMap((term) =>
-      loadable(heroService.searchHeroes(term, "failed"), retry$).pipe(
+    switchMap((term) => {
+      if (term === "") return of(initialHeroSearch(term));
+      return loadable(heroService.searchHeroes(term, "failed"), retry$).pipe(
         map(({ status, value: heroes = [] }) => ({ status, term, heroes })),
-      ),
-    ),
+      );
+    }),
     // What was found before stays while a search is under way.
     scan((before, state) =>
       state.status === "loading" ? { ...state, heroes: before.heroes } : state,
