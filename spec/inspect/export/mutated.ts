@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import * as rxjs from "rxjs";
-import * as contentType from "../../../src/http/content-type.ts";
 import * as failureText from "../../../src/http/failure-text.ts";
 import * as httpClient from "../../../src/http/http-client.ts";
 import * as typeName from "../../../src/http/type-name.ts";
@@ -12,7 +11,6 @@ const folder = "src/services/";
 const rx = 'import * as rx from "rxjs";';
 const others: Readonly<Record<string, unknown>> = {
   rxjs,
-  "content-type.ts": contentType,
   "failure-text.ts": failureText,
   "http-client.ts": httpClient,
   "type-name.ts": typeName,
