@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Turns } from "../../src/server/turns.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 describe("Turns", () => {
   it("runs one at a time, in order, and lets others in between", async () => {
@@ -13,15 +15,49 @@ describe("Turns", () => {
         await Promise.resolve();
         log.push(`${name} ends`);
       });
-    await Promise.all([work("a"), work("b")]);
+    await Promise.all([work("a"), work("b"), work("c")]);
 
     expect(log).toEqual([
-      "a begins",
-      "a ends",
-      "others after a",
-      "b begins",
-      "b ends",
+      ...["a begins", "a ends", "others after a"],
+      ...["b begins", "b ends", "others after b"],
+      ...["c begins", "c ends"],
     ]);
+  });
+
+  it("runs as many at once as it was told", async () => {
+    const turns = new Turns(2);
+    let running = 0;
+    const most: number[] = [];
+    const work = async (): Promise<void> => {
+      most.push(++running);
+      await setImmediate();
+      running--;
+    };
+    await Promise.all(Array.from({ length: 6 }, () => turns.take(work)));
+
+    expect(Math.max(...most)).toBe(2);
+    expect(most).toHaveLength(6);
+  });
+
+  it("refuses what has waited for 10 s, and runs what comes after", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const turns = new Turns();
+    let end = (): void => undefined;
+    const first = turns.take(() => new Promise<void>((done) => (end = done)));
+    const late = vi.fn(() => Promise.resolve());
+    const refused = expect(turns.take(late)).rejects.toMatchObject({
+      statusCode: 503,
+      message: "The server is busy: try again later",
+    });
+    vi.advanceTimersByTime(9_999);
+    const next = turns.take(() => Promise.resolve("next"));
+    vi.advanceTimersByTime(1);
+    await refused;
+    end();
+
+    await first;
+    expect(await next).toBe("next");
+    expect(late).not.toHaveBeenCalled();
   });
 
   it("goes on after what failed", async () => {

@@ -13,8 +13,8 @@ export interface Engine {
   readonly write: <T>(query: () => Promise<T>) => Promise<T>;
   /** What sets the next id, where the first rows brought ids of their own. */
   readonly restartIds?: (next: number) => RawBuilder<unknown>;
-  /** One row with one column, `json`: the array of what `heroes` selects. */
-  readonly jsonOf: (heroes: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** The aggregate of `id` and `name` that is a JSON array of heroes. */
+  readonly json: RawBuilder<string>;
   /**
    * Whether a name holds `term`: A to Z in either case, and every other
    * character as it is.

@@ -1,8 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Hero } from "../services/hero.ts";
 import type { Engine } from "./engine.ts";
+import { giveWay } from "./give-way.ts";
 import { namePattern } from "./name-pattern.ts";
+import { Turns } from "./turns.ts";
 
 /** The one table. */
 export interface Tables {
@@ -12,13 +13,17 @@ export interface Tables {
 /** A term of characters that mean nothing special in a regular expression. */
 const plainTerm = /^[\w !"#%&',/:;<=>@`~-]{0,1000}$/;
 
-/** How many heroes are matched before other requests get their turn. */
-const slice = 1000;
+/** How many ids one query covers: no query takes long, or much memory. */
+const pageSize = 20_000;
+
+/** How long names are matched before other requests get their turn. */
+const slice = 10; // ms
 
 /** The heroes in an open database. */
 export class HeroTable {
   readonly #db: Kysely<Tables>;
   readonly #engine: Engine;
+  readonly #searches = new Turns();
 
   constructor(db: Kysely<Tables>, engine: Engine) {
     this.#db = db;
@@ -27,7 +32,7 @@ export class HeroTable {
 
   /** All heroes as JSON, by id. */
   list(): Promise<string> {
-    return this.#engine.read(() => this.#json(sql`true`));
+    return this.#engine.read(() => this.#selected(sql`true`));
   }
 
   /**
@@ -35,11 +40,9 @@ export class HeroTable {
    * by the database itself; anything else is a regular expression.
    */
   search(pattern: string): Promise<string> {
-    return this.#engine.read(() =>
-      plainTerm.test(pattern)
-        ? this.#json(this.#engine.nameHolds(pattern))
-        : this.#matching(pattern),
-    );
+    return plainTerm.test(pattern)
+      ? this.#engine.read(() => this.#selected(this.#engine.nameHolds(pattern)))
+      : this.#searches.take(() => this.#matching(pattern));
   }
 
   find(id: number): Promise<Hero | undefined> {
@@ -81,26 +84,52 @@ export class HeroTable {
     return this.#db.destroy();
   }
 
-  async #json(condition: RawBuilder<unknown>): Promise<string> {
-    const heroes = sql`select id, name from heroes where ${condition} order by id`;
-    const { rows } = await this.#engine.jsonOf(heroes).execute(this.#db);
-    const [{ json }] = rows as [{ json: string }]; // An aggregate has one row.
-    return json;
+  async #selected(condition: RawBuilder<unknown>): Promise<string> {
+    const found: string[] = [];
+    for await (const page of this.#pages(condition)) {
+      if (page !== "[]") found.push(page.slice(1, -1));
+    }
+    return `[${found.join(",")}]`;
   }
 
   async #matching(pattern: string): Promise<string> {
-    const all = await this.#db
-      .selectFrom("heroes")
-      .selectAll()
-      .orderBy("id")
-      .execute();
     const matches = namePattern(pattern);
-    const found: Hero[] = [];
-    for (let at = 0; at < all.length; at += slice) {
-      const heroes = all.slice(at, at + slice);
-      found.push(...heroes.filter(({ name }) => matches(name)));
-      await setImmediate();
+    const found: string[] = [];
+    for await (const page of this.#pages(sql`true`)) {
+      let begin = performance.now();
+      for (const hero of JSON.parse(page) as Hero[]) {
+        if (matches(hero.name)) found.push(JSON.stringify(hero));
+        if (performance.now() - begin > slice) {
+          await giveWay(begin);
+          begin = performance.now();
+        }
+      }
     }
-    return JSON.stringify(found);
+    return `[${found.join(",")}]`;
   }
+
+  /** The heroes that `condition` holds for, by id, in arrays as JSON. */
+  async *#pages(condition: RawBuilder<unknown>): AsyncGenerator<string> {
+    let start: number | null = 0;
+    while (start !== null) {
+      const begin = performance.now();
+      const { json, next } = await this.#page(start, condition);
+      if (next !== null) await giveWay(begin);
+      yield json;
+      start = next;
+    }
+  }
+
+  async #page(start: number, condition: RawBuilder<unknown>): Promise<Page> {
+    const end = start + pageSize;
+    const page = sql<Page>`select ${this.#engine.json} as json, (select min(id) from heroes where id >= ${end}) as next from (select id, name from heroes where id >= ${start} and id < ${end} and ${condition} order by id) as page`;
+    const { rows } = await page.execute(this.#db);
+    return (rows as [Page])[0]; // An aggregate has one row.
+  }
+}
+
+interface Page {
+  readonly json: string;
+  /** The id that the next page begins with, if there is one. */
+  readonly next: number | null;
 }

@@ -1,5 +1,5 @@
 import BetterSqlite3 from "better-sqlite3";
-import { sql, SqliteDialect } from "kysely";
+import { sql, type SqliteDatabase, SqliteDialect } from "kysely";
 import { isLocked } from "./database-failure.ts";
 import { type Engine, likePattern } from "./engine.ts";
 import { retried } from "./retried.ts";
@@ -15,14 +15,13 @@ export function sqlite(file: string): Engine {
     place: `SQLite in ${file}`,
     dialect: new SqliteDialect({
       // Opened with the first query, so that a failure is that query's.
-      database: () => Promise.resolve(open(file)),
+      database: () => Promise.resolve(compilingOnce(open(file))),
     }),
     read: (query) => reads.take(query),
     // One at a time as well, so that a write waits for other programs alone.
     write: (query) => writes.take(() => retried(query, whileLocked)),
     idColumn: sql`integer primary key autoincrement`,
-    jsonOf: (heroes) =>
-      sql`select json_group_array(json_object('id', id, 'name', name)) as json from (${heroes})`,
+    json: sql`json_group_array(json_object('id', id, 'name', name))`,
     nameHolds: (term) => sql`name like ${likePattern(term)} escape '\\'`,
   };
 }
@@ -41,4 +40,17 @@ function open(file: string): BetterSqlite3.Database {
     database.close();
     throw error;
   }
+}
+
+/** `database`, which compiles the same query only once. */
+function compilingOnce(database: BetterSqlite3.Database): SqliteDatabase {
+  const statements = new Map<string, BetterSqlite3.Statement>();
+  return {
+    close: () => void database.close(),
+    prepare: (query) => {
+      const statement = statements.get(query) ?? database.prepare(query);
+      statements.set(query, statement);
+      return statement;
+    },
+  };
 }
