@@ -39,6 +39,41 @@ describe.skipIf(withoutPostgres)("openDatabase on PostgreSQL", () => {
   opensForAll(async () => (await postgres?.newDatabase()) ?? "");
 });
 
+describe("openDatabase", () => {
+  it.each([
+    "mysql://ann:hunter2@127.0.0.1/heroes",
+    "jdbc:postgresql://127.0.0.1/heroes?password=hunter2",
+    "postgres://ann:hunter2@[",
+    "postgres://ann:1/hunter2@127.0.0.1/heroes",
+    "postgres:ann:hunter2@127.0.0.1/heroes",
+    '"postgres://ann:hunter2@127.0.0.1/heroes"',
+    "sqlite://ann:hunter2@127.0.0.1/heroes",
+    "//ann:hunter2@127.0.0.1/heroes",
+    "ann:hunter2@127.0.0.1/heroes",
+    "host=127.0.0.1 password=hunter2",
+  ])("takes %s for no file, and does not tell the password", async (url) => {
+    const lines: string[] = [];
+    const opened = openDatabase(url, (line) => lines.push(line));
+    const { message } = await opened.then(
+      () => new Error("It was opened"),
+      (error: unknown) => error as Error, // It rejects with nothing else.
+    );
+    expect(message).toContain("postgres://");
+    expect(message).not.toContain("hunter2");
+    expect(lines).toEqual([]);
+  });
+
+  it.each(["C:/none/heroes.sqlite", "none/a=b/heroes@home.sqlite"])(
+    "takes %s for a file",
+    async (file) => {
+      const lines: string[] = [];
+      const opened = openDatabase(file, (line) => lines.push(line));
+      await expect(opened).rejects.toThrow(/directory does not exist/);
+      expect(lines).toEqual([`Opening SQLite in ${file}`]);
+    },
+  );
+});
+
 function opensForAll(newDatabase: () => Promise<string>): void {
   it("makes the ten heroes once, whoever opens it at once", async () => {
     const url = await newDatabase();

@@ -35,13 +35,25 @@ export async function openDatabase(
   return new HeroTable(db, engine);
 }
 
+/** What is said of an address never repeats it: it may hold a password. */
 function engineOf(url: string): Engine {
   if (/^postgres(ql)?:/i.test(url)) return postgres(url);
   const file = url.replace(/^sqlite:(\/\/)?/i, "");
   // SQLite would keep a database without a name until the end of the process.
   if (file === "") throw new Error(`${url} names no file`);
+  if (notAPath.test(file)) {
+    throw new Error(
+      "The database must be postgres://…, sqlite:… or a file's name",
+    );
+  }
   return sqlite(file);
 }
+
+/**
+ * Any scheme (but the drive of a Windows path), and what looks as if it held a
+ * password: an address without its scheme or in quotes, settings for libpq.
+ */
+const notAPath = /^(?![a-z]:[\\/])[a-z][\w+.-]*:|:.*@|\bp(ass\w*|wd)\s*=/i;
 
 /**
  * Makes the table with the ten heroes, in one go even when the server is

@@ -72,8 +72,14 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   };
 }
 
+/** Host and database. Any other `@` than the one would be a password's. */
 function withoutPassword(url: string): string {
-  if (!URL.canParse(url)) throw new Error(`${url} is no address`);
-  const { host, pathname } = new URL(url);
-  return host + pathname;
+  const [, place] =
+    /^\w+:\/\/(?:[^@/?#]*@)?([^@?#]*)(?:\?[^@#]*)?$/.exec(url) ?? [];
+  if (place === undefined || !URL.canParse(url)) {
+    throw new Error(
+      "The database's URL is no address like postgres://user:password@host/name, where an @ in the password is %40",
+    );
+  }
+  return place;
 }
