@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { LightMyRequestResponse } from "fastify";
 import { createApp } from "../../src/server/app.ts";
@@ -86,6 +88,22 @@ describe("createApp", () => {
       ]);
     },
   );
+
+  it.each<[what: string, headers: readonly string[], status: number]>([
+    ["without a host", [], 400],
+    ["for two hosts", ["Host: localhost", "Host: evil.test"], 400],
+    ["for one host twice", ["Host: localhost", "host: localhost"], 400],
+    ["that expects tea", ["Host: localhost", "Expect: tea"], 417],
+  ])("refuses a request %s", async (_, headers, status) => {
+    const answer = await answerTo(await startApp(), headers);
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+
+    expect(head).toMatch(`HTTP/1.1 ${status} `);
+    expect(head).toContain("application/json");
+    expect(JSON.parse(body)).toEqual({
+      error: expect.stringMatching(/\w/) as string,
+    });
+  });
 
   it.each(["/api/heroes", "/api/heroes/99", "/nowhere"])(
     "has nobody keep or reinterpret what %s answers",
@@ -182,6 +200,18 @@ async function expectRefused(
   const heroes = await fetch(`${address}/api/heroes`);
   expect(await heroes.json()).toEqual(tenHeroes);
   return error;
+}
+
+/** All that comes back for a GET with `headers` and no others. */
+async function answerTo(
+  address: string,
+  headers: readonly string[],
+): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const lines = ["GET /api/heroes HTTP/1.1", "Connection: close", ...headers];
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  return text(socket);
 }
 
 /** What a request is answered that calls the server `host`. */

@@ -1,10 +1,11 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, {
   type FastifyError,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
-  type FastifyServerOptions,
 } from "fastify";
 import { schemaRefusal } from "./bodies.ts";
 import { refusalText, silent } from "./database-failure.ts";
@@ -14,9 +15,11 @@ import { Refusal } from "./refusal.ts";
 import { servedHosts } from "./served-hosts.ts";
 import { xsrfProtection } from "./xsrf-protection.ts";
 
-const options: FastifyServerOptions = {
+const options: FastifyHttpOptions<Server> = {
   bodyLimit: 64 * 1024, // bytes
   requestTimeout: 60_000, // ms, for all of it
+  // Where it is missing, Node alone would answer 400 without a word.
+  http: { requireHostHeader: false },
   routerOptions: { ignoreTrailingSlash: true },
   // A hero called 5 is a mistake, not a hero called "5".
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -44,16 +47,33 @@ export function createApp(
   app.setErrorHandler((error: FastifyError, _, reply) => refuse(error, reply));
   addReads(app, table);
   addWrites(app, table);
+  app.server.on("checkExpectation", refuseExpectation);
   return app;
 }
 
-/** Adds the headers that every answer has. */
+/** What every answer has. */
+const headers = {
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+};
+
 function addHeaders(reply: FastifyReply): Promise<void> {
-  reply.header("Cache-Control", "no-store");
-  reply.header("X-Content-Type-Options", "nosniff");
+  reply.headers(headers);
   // A connection that is kept alive would hold up the server's end.
   if (!reply.server.server.listening) reply.header("Connection", "close");
   return Promise.resolve();
+}
+
+/** Node alone would answer 417 without a word, and tells nobody else. */
+function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
+  const error = "This server meets no expectation but 100-continue";
+  const body = JSON.stringify({ error });
+  response.writeHead(417, {
+    ...headers,
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": body.length,
+  });
+  response.end(body);
 }
 
 /** Answers with a refusal once the whole request has come, or has broken off. */
