@@ -1,4 +1,6 @@
+const small = "abcdefghijklmnopqrstuvwxyz";
+
 /** The letters that stand for values in marbles, in their order. */
 export const alphabet: readonly string[] = Array.from(
-  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  small + small.toUpperCase(),
 );
