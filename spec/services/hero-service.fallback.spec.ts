@@ -16,7 +16,7 @@ interface List {
   read(heroService: HeroService): Observable<Hero[]>;
   readOr(
     heroService: HeroService,
-    fallback: NonNullable<unknown>,
+    fallback: string | number | boolean,
   ): Observable<unknown>;
 }
 
@@ -24,17 +24,19 @@ const lists: List[] = [
   {
     list: "getHeroes",
     read: (heroService) => heroService.getHeroes(),
-    readOr: (heroService, fallback) => heroService.getHeroes(fallback),
+    readOr: (heroService, fallback) => heroService.getHeroes<unknown>(fallback),
   },
   {
     list: "searchHeroes",
     read: (heroService) => heroService.searchHeroes("ma"),
-    readOr: (heroService, fallback) => heroService.searchHeroes("ma", fallback),
+    readOr: (heroService, fallback) =>
+      heroService.searchHeroes<unknown>("ma", fallback),
   },
   {
     list: "search",
     read: (heroService) => heroService.search(of("ma")),
-    readOr: (heroService, fallback) => heroService.search(of("ma"), fallback),
+    readOr: (heroService, fallback) =>
+      heroService.search<unknown>(of("ma"), fallback),
   },
 ];
 
