@@ -30,8 +30,8 @@ export class InMemoryDataService implements HttpBackend {
   readonly #options: InMemoryOptions;
   readonly #parseUrl: ReturnType<typeof requestUrlParser>;
   /**
-   * Whether writes are to carry the token. Never without a page: asking for
-   * its cookies would throw at each request, which takes microseconds.
+   * Whether writes must carry the token. Never without a page, where reading
+   * the cookies would throw at each request.
    */
   readonly #asksToken: boolean;
   /** Whether there has been no answer yet: the first one sets the cookie. */

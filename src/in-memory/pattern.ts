@@ -1,5 +1,6 @@
-// Above this many estimated steps a search could freeze the page: outside of
-// Latin, V8 compares many times more slowly where case does not matter.
+// What somebody types is tried as a regular expression, which backtracks and
+// can't be interrupted: its steps are estimated first. More than these could
+// freeze the page: without regard to case, V8 is slow outside of Latin.
 const maxCost = 2e8;
 
 /**

@@ -11,9 +11,10 @@ export interface RequestUrl {
 }
 
 /**
- * What reads `{apiBase}/{collection}`, `{apiBase}/{collection}/{id}` and a
- * query, percent-decoded, with or without `/` or `./` in front and `/` behind,
- * or as an absolute URL of the page's origin. Anything else is `undefined`.
+ * Makes the function that takes URLs apart: `{apiBase}/{collection}`,
+ * `{apiBase}/{collection}/{id}` and a query, percent-decoded, with or without
+ * `/` or `./` in front and `/` behind, or as an absolute URL of the page's
+ * origin. Anything else is `undefined`.
  */
 export function requestUrlParser(
   apiBase: string,

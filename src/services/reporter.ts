@@ -19,10 +19,10 @@ export type Report = <T, R = T>(
 ) => OperatorFunction<T, R | undefined>;
 
 /**
- * Tells the outcome of each call of the service called `name` to `messages`:
- * `{name}: {success}`, or `{name}: {operation} failed:: {why}`, with the error
- * on the console. There is never an error notification, and an answered
- * request is followed to its own end.
+ * Makes the operator for the calls of the service called `name`. It adds one
+ * line for each call to `messages`: `{name}: {success}`, or
+ * `{name}: {operation} failed:: {why}`, with the error on the console. There is
+ * never an error notification, and an answered request runs to its own end.
  */
 export function reporter(name: string, messages: MessageService): Report {
   const log = (message: string): void => messages.add(`${name}: ${message}`);
