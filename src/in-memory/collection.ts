@@ -25,8 +25,8 @@ export class Collection {
   // In order, for lists. One map by id would do for both, but slows down where
   // the same id is added and deleted often.
   readonly #entries = new Set<Entry>();
-  /** The highest rank; `undefined` once the item that had it is removed. */
-  #highest: number | undefined = -Infinity;
+  /** The highest rank; NaN, unknown, once the item that had it is removed. */
+  #highest = -Infinity;
 
   constructor(items: readonly Item[]) {
     items.forEach((item) => this.save(item, item.id));
@@ -59,7 +59,7 @@ export class Collection {
   remove(id: string): boolean {
     const entry = this.#byId[id];
     if (!entry) return false;
-    if (rank(entry) === this.#highest) this.#highest = undefined;
+    if (rank(entry) === this.#highest) this.#highest = NaN;
     Reflect.deleteProperty(this.#byId, id);
     return this.#entries.delete(entry);
   }
@@ -83,14 +83,15 @@ export class Collection {
    */
   nextId(): number | undefined {
     if (this.#entries.size === 0) return 11;
-    this.#highest ??= [...this.#entries].map(rank).reduce(higher);
+    if (Number.isNaN(this.#highest)) {
+      const ranks = [...this.#entries].map(rank);
+      this.#highest = ranks.reduce((one, other) => Math.max(one, other));
+    }
     return this.#highest === Infinity ? undefined : this.#highest + 1;
   }
 
   #add(entry: Entry): void {
-    if (this.#highest !== undefined) {
-      this.#highest = higher(this.#highest, rank(entry));
-    }
+    this.#highest = Math.max(this.#highest, rank(entry));
     this.#byId[entry.item.id] = entry;
     this.#entries.add(entry);
   }
@@ -121,10 +122,6 @@ function isFlat(value: object): boolean {
 /** The id, or infinity for one that is no number (`NaN` included). */
 function rank({ item: { id } }: Entry): number {
   return Number(id) === id ? id : Infinity;
-}
-
-function higher(one: number, other: number): number {
-  return Math.max(one, other);
 }
 
 /** `undefined` where the item lacks the property. */
