@@ -1,8 +1,5 @@
 import { percentDecoded } from "./percent-decoded.ts";
 
-/** What was found last: most calls find the same cookies as the one before. */
-let last = { name: "", cookies: "", value: "" };
-
 /**
  * The value of the first cookie called `name` among those that `getCookies`
  * returns as `document.cookie` writes them: percent-decoded, or raw where that
@@ -14,24 +11,16 @@ export function cookieValue(
   getCookies = (): string => document.cookie,
 ): string {
   try {
-    const cookies = getCookies();
-    if (name !== last.name || cookies !== last.cookies) {
-      last = { name, cookies, value: valueIn(cookies, name) };
-    }
-    return last.value;
+    const cookies = getCookies()
+      .split(";")
+      // Blanks and tabs alone, since a name may start with any other white space.
+      .map((cookie) => /^[ \t]*([^=]*)=(.*?)[ \t]*$/s.exec(cookie));
+    const found = cookies.find((cookie) => cookie?.[1] === name);
+    const value = percentDecoded(found?.[2] ?? "");
+    // Headers strips white space: a value that comes out changed isn't legal.
+    return new Headers({ value }).get("value") === value ? value : "";
   } catch {
-    // Headers throws on text that isn't legal.
+    // Headers throws on other text that isn't legal.
     return "";
   }
-}
-
-function valueIn(text: string, name: string): string {
-  const cookies = text
-    .split(";")
-    // Blanks and tabs alone, since a name may start with any other white space.
-    .map((cookie) => /^[ \t]*([^=]*)=(.*?)[ \t]*$/s.exec(cookie));
-  const found = cookies.find((cookie) => cookie?.[1] === name);
-  const value = percentDecoded(found?.[2] ?? "");
-  // Headers strips white space: a value that comes out changed isn't legal.
-  return new Headers({ value }).get("value") === value ? value : "";
 }
