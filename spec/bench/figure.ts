@@ -6,6 +6,8 @@ export interface Figure {
   readonly unit: "ms" | "kB" | "MB" | "operations/s";
   /** How many heroes there were. */
   readonly heroes: number;
+  /** The database, where there are several. */
+  readonly on?: string;
   readonly app: Spread;
   readonly yardstick: Spread;
   /** How many times the yardstick's cost the app's is, by their medians. */
@@ -27,7 +29,7 @@ export interface Sample {
 
 /** Sums the `samples` of a figure up. */
 export function figure(
-  about: Pick<Figure, "group" | "what" | "unit" | "heroes">,
+  about: Pick<Figure, "group" | "what" | "unit" | "heroes" | "on">,
   samples: readonly Sample[],
 ): Figure {
   const app = spread(samples.map((sample) => sample.app));

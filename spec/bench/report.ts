@@ -30,19 +30,25 @@ export function markdown({
 
 /** A row for each thing that was measured, a column for each size. */
 function table(group: string, figures: readonly Figure[]): string {
-  const sizes = [...new Set(figures.map(({ heroes }) => heroes))];
+  const columns = [...new Set(figures.map(columnOf))];
   const names = [...new Set(figures.map(({ what }) => what))];
   const rows = names.map((what) => [
     what,
-    ...sizes.map((heroes) =>
-      cell(figures.find((one) => one.what === what && one.heroes === heroes)),
+    ...columns.map((column) =>
+      cell(
+        figures.find((one) => one.what === what && columnOf(one) === column),
+      ),
     ),
   ]);
-  const head = [group, ...sizes.map((size) => `${number(size)} heroes`)];
-  const line = ["---", ...sizes.map(() => "--:")];
-  return [head, line, ...rows]
+  const line = ["---", ...columns.map(() => "--:")];
+  return [[group, ...columns], line, ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");
+}
+
+function columnOf({ heroes, on }: Figure): string {
+  const size = `${number(heroes)} heroes`;
+  return on === undefined ? size : `${size}, ${on}`;
 }
 
 function cell(figure: Figure | undefined): string {

@@ -5,9 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import BetterSqlite3 from "better-sqlite3";
+import pg from "pg";
 import { build } from "vite";
 import type { Hero } from "../../src/services/hero.ts";
 import { freePort } from "../machine/free-port.ts";
+import type { Postgres } from "../machine/postgres.ts";
+
+const outDir = "node_modules/.cache/bench/api";
+
+/** Builds the server of `npm run api`. */
+export async function buildServer(): Promise<void> {
+  const ssr = "src/server/main.ts";
+  await build({ logLevel: "warn", build: { ssr, outDir } });
+}
 
 /** A REST server of heroes as a process, with its data in a folder. */
 export class HeroServer {
@@ -22,19 +32,23 @@ export class HeroServer {
   }
 
   /** That of `npm run api`, on SQLite. */
-  static async ours(heroes: readonly Hero[]): Promise<HeroServer> {
-    const outDir = "node_modules/.cache/bench/api";
-    const ssr = "src/server/main.ts";
-    await build({ logLevel: "warn", build: { ssr, outDir } });
+  static async onSqlite(heroes: readonly Hero[]): Promise<HeroServer> {
     const folder = mkdtempSync(join(tmpdir(), "rx-heroes-"));
     const file = join(folder, "heroes.sqlite");
-    const args = (port: number): string[] => [
-      `${outDir}/main.js`,
-      ...["--port", String(port)],
-    ];
-    const env = { DATABASE_URL: file };
-    const server = await HeroServer.#start(folder, args, env);
-    fill(file, heroes);
+    const server = await HeroServer.#ours(folder, file);
+    fillSqlite(file, heroes);
+    return server;
+  }
+
+  /** That of `npm run api`, on a new database of `postgres`. */
+  static async onPostgres(
+    postgres: Postgres,
+    heroes: readonly Hero[],
+  ): Promise<HeroServer> {
+    const folder = mkdtempSync(join(tmpdir(), "rx-heroes-"));
+    const url = await postgres.newDatabase();
+    const server = await HeroServer.#ours(folder, url);
+    await fillPostgres(url, heroes);
     return server;
   }
 
@@ -52,6 +66,14 @@ export class HeroServer {
       ...["--host", "127.0.0.1", "--port", String(port), "--quiet"],
     ];
     return HeroServer.#start(folder, args, {});
+  }
+
+  static #ours(folder: string, databaseUrl: string): Promise<HeroServer> {
+    const args = (port: number): string[] => [
+      `${outDir}/main.js`,
+      ...["--port", String(port)],
+    ];
+    return HeroServer.#start(folder, args, { DATABASE_URL: databaseUrl });
   }
 
   static async #start(
@@ -89,7 +111,7 @@ export class HeroServer {
 }
 
 /** Has the database hold just `heroes`. */
-function fill(file: string, heroes: readonly Hero[]): void {
+function fillSqlite(file: string, heroes: readonly Hero[]): void {
   const database = new BetterSqlite3(file);
   const insert = database.prepare(
     "insert into heroes (id, name) values (@id, @name)",
@@ -99,4 +121,22 @@ function fill(file: string, heroes: readonly Hero[]): void {
     for (const hero of heroes) insert.run(hero);
   })();
   database.close();
+}
+
+/** As {@link fillSqlite}, at an address. */
+async function fillPostgres(
+  url: string,
+  heroes: readonly Hero[],
+): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query("delete from heroes");
+  await client.query(
+    "insert into heroes select * from json_to_recordset($1) as hero(id integer, name text)",
+    [JSON.stringify(heroes)],
+  );
+  const next = Math.max(...heroes.map(({ id }) => id)) + 1;
+  await client.query(`alter table heroes alter column id restart with ${next}`);
+  await client.query("vacuum analyze heroes");
+  await client.end();
 }

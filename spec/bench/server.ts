@@ -3,8 +3,9 @@ import { text } from "node:stream/consumers";
 import { from, lastValueFrom, mergeMap, toArray } from "rxjs";
 import { manyHeroes } from "../../src/bench-backend.ts";
 import type { Hero } from "../../src/services/hero.ts";
+import { Postgres } from "../machine/postgres.ts";
 import { type Figure, figure, type Sample } from "./figure.ts";
-import { HeroServer } from "./server-process.ts";
+import { buildServer, HeroServer } from "./server-process.ts";
 
 const group = "Requests a second";
 const connections = 10;
@@ -19,29 +20,44 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** What both servers answer in the same run, by turns. */
+/** What ours, on each database, and the other one answer, by turns. */
 export async function serverFigures(rounds: number): Promise<Figure[]> {
-  const few = await figuresAt(10, rounds);
-  const many = await figuresAt(10_000, rounds);
+  await buildServer();
+  // Writes are on the disk before they are answered, as SQLite's are.
+  const postgres = await Postgres.start({ fsync: "on" });
+  const few = await figuresAt(10, rounds, postgres);
+  const many = await figuresAt(10_000, rounds, postgres);
+  await postgres.remove();
   return [...few, ...many];
 }
 
-async function figuresAt(count: number, rounds: number): Promise<Figure[]> {
+async function figuresAt(
+  count: number,
+  rounds: number,
+  postgres: Postgres,
+): Promise<Figure[]> {
   const heroes = manyHeroes(count);
-  const ours = await HeroServer.ours(heroes);
+  const ours = [
+    { on: "SQLite", server: await HeroServer.onSqlite(heroes) },
+    { on: "PostgreSQL", server: await HeroServer.onPostgres(postgres, heroes) },
+  ];
   const theirs = await HeroServer.jsonServer(heroes);
-  const samples = new Map<string, Sample[]>();
+  const samples = ours.map(() => new Map<string, Sample[]>());
   for (let round = 0; round < rounds; round++) {
-    const app = await rates(ours.address, heroes, ourForm);
     const yardstick = await rates(theirs.address, heroes, theirForm);
-    for (const [what, rate] of app) {
-      const sample = { app: rate, yardstick: yardstick.get(what) ?? NaN };
-      samples.set(what, [...(samples.get(what) ?? []), sample]);
+    for (const [i, { server }] of ours.entries()) {
+      for (const [what, app] of await rates(server.address, heroes, ourForm)) {
+        const sample = { app, yardstick: yardstick.get(what) ?? NaN };
+        samples[i]?.set(what, [...(samples[i].get(what) ?? []), sample]);
+      }
     }
   }
-  await Promise.all([ours.end(), theirs.end()]);
-  return [...samples].map(([what, all]) =>
-    figure({ group, what, unit: "operations/s", heroes: count }, all),
+  await Promise.all([...ours.map(({ server }) => server.end()), theirs.end()]);
+  const unit = "operations/s";
+  return ours.flatMap(({ on }, i) =>
+    [...(samples[i] ?? [])].map(([what, all]) =>
+      figure({ group, what, unit, heroes: count, on }, all),
+    ),
   );
 }
 

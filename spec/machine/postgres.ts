@@ -16,13 +16,18 @@ export const withoutPostgres = !findPostgres() && !process.env.CI;
 export class Postgres {
   readonly #folder = mkdtempSync(join(tmpdir(), "rx-heroes-"));
   readonly #account = unprivileged();
+  #fsync = "off";
   #port = 0;
   #databases = 0;
   #server: ChildProcess | undefined;
 
-  /** Makes one and starts it. */
-  static async start(): Promise<Postgres> {
+  /**
+   * Makes one and starts it. Only with `fsync: "on"` is what it acknowledges
+   * on the disk.
+   */
+  static async start({ fsync = "off" } = {}): Promise<Postgres> {
     const postgres = new Postgres();
+    postgres.#fsync = fsync;
     postgres.#init();
     postgres.#port = await freePort();
     await postgres.start();
@@ -34,10 +39,9 @@ export class Postgres {
     const server = spawn(
       program("postgres"),
       ["-D", "data", "-p", String(this.#port), "-k", this.#folder].concat(
-        ...["listen_addresses=127.0.0.1", "fsync=off"].map((option) => [
-          "-c",
-          option,
-        ]),
+        ...["listen_addresses=127.0.0.1", `fsync=${this.#fsync}`].map(
+          (option) => ["-c", option],
+        ),
       ),
       {
         ...this.#account,
