@@ -25,6 +25,8 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
   build: {
+    // The first browsers of the year before, as far back as the app goes.
+    target: ["chrome132", "firefox134", "safari18.2"],
     // The page's Content-Security-Policy allows no data: addresses.
     assetsInlineLimit: 0,
     sourcemap: true,
