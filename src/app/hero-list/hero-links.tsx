@@ -16,8 +16,9 @@ export function HeroLinks({
   const row = useCallback(
     ({ id, name }: Hero, link: HeroLink, isCut: boolean) => (
       <a {...link(id)}>
-        <bdi className="name" ref={nameRef} title={isCut ? name : undefined}>
-          {name}
+        <bdi className="name" title={isCut ? name : undefined}>
+          {/* WebKit paints no highlight of text right in a clamped box. */}
+          <span ref={nameRef}>{name}</span>
         </bdi>
       </a>
     ),
