@@ -111,7 +111,7 @@ describe("MarblesPanel", () => {
 
   it("takes a notice away at the next press", async () => {
     render(<MarblesPanel recorder={recorder} />);
-    vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
     await press("Copy marbles");
     await waitFor(() =>
       expect(screen.getByRole("status")).toHaveTextContent("Copied typed$."),

@@ -17,25 +17,18 @@ export function ExportButtons({
   notify,
 }: ExportButtonsProps): ReactElement {
   async function exportTest(
-    handOver: (test: string) => string | Promise<string>,
+    handOver: (test: Promise<string>) => Promise<string>,
   ): Promise<void> {
     notify("Making the test…");
     try {
-      // Imported when it is asked for, since it is as large as the panel.
-      const exporter = await import("./exported-test.ts");
-      const exported = await exporter.exportedTest(state, replayable);
-      notify(
-        "test" in exported
-          ? await handOver(exported.test)
-          : `There is no test: ${exported.refusal}.`,
-      );
+      notify(await handOver(madeTest(state, replayable)));
     } catch (error) {
-      notify(`The test could not be made: ${String(error)}`);
+      notify(
+        error instanceof Refusal
+          ? error.message
+          : `The test could not be made: ${String(error)}`,
+      );
     }
-  }
-
-  function copy(test: string): Promise<string> {
-    return copyText(test, "the test");
   }
 
   return (
@@ -46,9 +39,27 @@ export function ExportButtons({
   );
 }
 
+/** Why there is no test. */
+class Refusal extends Error {}
+
+async function madeTest(
+  state: PanelState,
+  replayable: Replayable,
+): Promise<string> {
+  // Imported when it is asked for, since it is as large as the panel.
+  const exporter = await import("./exported-test.ts");
+  const exported = await exporter.exportedTest(state, replayable);
+  if ("test" in exported) return exported.test;
+  throw new Refusal(`There is no test: ${exported.refusal}.`);
+}
+
+function copy(test: Promise<string>): Promise<string> {
+  return copyText(test, "the test");
+}
+
 /** Offers `test` as a file to be saved, and tells so. */
-function save(test: string): string {
-  const href = URL.createObjectURL(new Blob([test]));
+async function save(test: Promise<string>): Promise<string> {
+  const href = URL.createObjectURL(new Blob([await test]));
   const link = document.createElement("a");
   Object.assign(link, { href, download: "session.spec.ts" }).click();
   URL.revokeObjectURL(href);

@@ -68,7 +68,9 @@ export function MarblesPanel({
   function copyMarbles(): void {
     const chosen = rows.length === 1 ? rows[0] : rowAt(rows, state.selected);
     const text = (chosen ? [chosen] : rows).map(marbleText).join("\n\n");
-    void copyText(text, chosen?.name ?? "all rows").then(notify);
+    void copyText(Promise.resolve(text), chosen?.name ?? "all rows").then(
+      notify,
+    );
   }
 
   return (
