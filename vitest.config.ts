@@ -67,6 +67,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: "browsers",
+          include: ["spec/browsers/*.browsers.ts"],
+          environment: "node",
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          globalSetup: "spec/browsers/build.ts",
+        },
+      },
+      {
+        extends: true,
         // A package that is found only while a test runs makes the page reload.
         optimizeDeps: {
           include: [

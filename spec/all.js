@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import process from "node:process";
+import { ensureBrowsers } from "./machine/ensure-browsers.js";
 import { ensureChromium } from "./machine/ensure-chromium.js";
 import { ensurePostgres } from "./machine/ensure-postgres.js";
 
@@ -13,13 +14,15 @@ import { ensurePostgres } from "./machine/ensure-postgres.js";
 
 const unitReport = "node_modules/.cache/unit.json";
 const packageReport = "node_modules/.cache/package.json";
+const browsersReport = "node_modules/.cache/browsers.json";
 const e2eReport = "node_modules/.cache/e2e.json";
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = e2eReport;
-for (const report of [unitReport, packageReport, e2eReport]) {
+for (const report of [unitReport, packageReport, browsersReport, e2eReport]) {
   rmSync(report, { force: true });
 }
 
 ensureChromium();
+ensureBrowsers();
 ensurePostgres();
 // Side by side, since each waits much of its time; about as long as each other.
 const lanes = await Promise.all([sources(), packageAndPages()]);
@@ -37,7 +40,8 @@ async function sources() {
   return [
     await check("typecheck"),
     await check("lint"),
-    await vitest(unitReport, "!package"),
+    await vitest(unitReport, "node", "wrapped", "jsdom", "chromium"),
+    await vitest(browsersReport, "browsers"),
   ];
 }
 
@@ -50,11 +54,12 @@ async function packageAndPages() {
 
 /**
  * @param {string} report
- * @param {string} project
+ * @param {string[]} projects
  */
-function vitest(report, project) {
+function vitest(report, ...projects) {
   const reporters = ["--reporter=default", "--reporter=json"];
-  const args = [`--project=${project}`, ...reporters, `--outputFile=${report}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = [...chosen, ...reporters, `--outputFile=${report}`];
   return tests(report, countUnit, "test:unit", args);
 }
 

@@ -1,0 +1,270 @@
+import { setTimeout } from "node:timers/promises";
+import { expect } from "vitest";
+import { type Box, cropped, type Picture } from "./picture.ts";
+import type { Display } from "./display.ts";
+import type { Sought } from "./page.ts";
+import type { Session } from "./session.ts";
+import type { Site } from "./site.ts";
+
+/** What WebDriver calls the keys that are no characters. */
+const keys = {
+  Control: "\uE009",
+  End: "\uE010",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  Home: "\uE011",
+  Shift: "\uE008",
+  Tab: "\uE004",
+};
+
+/** A browser that shows the app, and what a person does with it. */
+export class Browser {
+  readonly #session: Session;
+  readonly #display: Display;
+  readonly #site: Site;
+  #wheels = 0;
+
+  constructor(session: Session, display: Display, site: Site) {
+    this.#session = session;
+    this.#display = display;
+    this.#site = site;
+  }
+
+  /** Opens an address of the app. */
+  async open(address: string): Promise<void> {
+    await this.#session.send("SwitchToFrame", { id: null });
+    await this.#session.send("Navigate", { url: this.#site.url + address });
+  }
+
+  /** Opens an address of the app as a small phone shows it. */
+  async openOnPhone(address: string): Promise<void> {
+    await this.open(`phone?${this.#site.url}${address}`);
+    await this.#session.send("SwitchToFrame", { id: 0 });
+    await expect.poll(() => this.run(() => "page" in window)).toBe(true);
+  }
+
+  /** Runs a function in the page, which finds nothing there but its own. */
+  async run<Args extends unknown[], Result>(
+    script: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> {
+    const answer = await this.#session.send("ExecuteAsyncScript", {
+      script: `
+        const args = [...arguments];
+        const answer = args.pop();
+        new Promise((resolve) => resolve((${String(script)})(...args))).then(
+          (value) => answer({ value }),
+          (error) => answer({ error: String(error) }),
+        );`,
+      args,
+    });
+    // What the script above has sent.
+    const { value, error } = answer as { value: Result; error?: string };
+    if (error !== undefined) throw new Error(error);
+    return value;
+  }
+
+  /** What the elements of a role say, in the page's order. */
+  texts(role: string, within?: string): Promise<string[]> {
+    return this.run(
+      (sought) => window.page.all(sought).map((e) => e.textContent),
+      { role, within },
+    );
+  }
+
+  async count(role: string): Promise<number> {
+    return (await this.texts(role)).length;
+  }
+
+  /** What is in a box. */
+  value(role: string, name: string): Promise<string> {
+    return this.run(
+      async (sought) =>
+        ((await window.page.one(sought)) as HTMLInputElement).value,
+      { role, name },
+    );
+  }
+
+  /** The name of a link that is in the middle of the screen. */
+  linkOnScreen(): Promise<string> {
+    return this.run(() => {
+      const there = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+      return there?.closest("a")?.textContent ?? "";
+    });
+  }
+
+  /** How far the page is scrolled, in CSS pixels. */
+  scroll(): Promise<number> {
+    return this.run(() => scrollY);
+  }
+
+  /** Waits until the page has not been scrolled for a while. */
+  isStill(): Promise<void> {
+    return this.run(async () => {
+      for (let frames = 0, last = scrollY; frames < 12; frames++) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        if (scrollY !== last) frames = 0;
+        last = scrollY;
+      }
+    });
+  }
+
+  /** Waits until there is just one such element. */
+  async see(role: string, name?: string, within?: string): Promise<void> {
+    await this.run(
+      async (sought) => {
+        await window.page.one(sought);
+      },
+      { role, name, within },
+    );
+  }
+
+  async isFocused(
+    role: string,
+    name: string,
+    within?: string,
+  ): Promise<boolean> {
+    return this.run(
+      (sought) =>
+        window.page.all(sought).includes(document.activeElement as HTMLElement),
+      { role, name, within },
+    );
+  }
+
+  async click(role: string, name: string, within?: string): Promise<void> {
+    const place = await this.#place({ role, name, within });
+    await this.#perform({
+      type: "pointer",
+      id: "mouse",
+      parameters: { pointerType: "mouse" },
+      actions: [
+        { type: "pointerMove", ...place },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ],
+    });
+  }
+
+  /** Presses at one place, and lets go at the last one. */
+  async drag(...places: readonly { x: number; y: number }[]): Promise<void> {
+    const [first, ...moves] = places.map((place) => ({
+      type: "pointerMove",
+      duration: 20, // ms
+      ...place,
+    }));
+    const parameters = { pointerType: "mouse" };
+    const down = { type: "pointerDown", button: 0 };
+    const up = { type: "pointerUp", button: 0 };
+    const actions = [first, down, ...moves, up];
+    await this.#perform({ type: "pointer", id: "mouse", parameters, actions });
+  }
+
+  /** Turns the wheel over the middle of the page, so many CSS pixels down. */
+  async wheel(deltaY: number): Promise<void> {
+    const [x, y] = await this.run(() => [innerWidth >> 1, innerHeight >> 1]);
+    const before = await this.scroll();
+    const scroll = { type: "scroll", x, y, deltaX: 0, deltaY, duration: 0 };
+    // WebKit scrolls by how much further a wheel is turned than before.
+    const id = `wheel ${++this.#wheels}`;
+    await this.#perform({ type: "wheel", id, actions: [scroll] });
+    await expect.poll(() => this.scroll(), { interval: 10 }).not.toBe(before);
+  }
+
+  /** Presses keys together, and lets go of the last one first. */
+  async press(...names: (keyof typeof keys | "a")[]): Promise<void> {
+    const values = names.map((name) => (name === "a" ? name : keys[name]));
+    const downs = values.map((value) => ({ type: "keyDown", value }));
+    const ups = values.map((value) => ({ type: "keyUp", value })).reverse();
+    await this.#perform({
+      type: "key",
+      id: "keys",
+      actions: [...downs, ...ups],
+    });
+  }
+
+  /** Types one character after the other. */
+  async type(text: string): Promise<void> {
+    const actions = Array.from(text).flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ]);
+    await this.#perform({ type: "key", id: "keys", actions });
+  }
+
+  /** Types `text` over what is in a box. */
+  async fill(role: string, name: string, text: string): Promise<void> {
+    await this.click(role, name);
+    await this.press("Control", "a");
+    await this.type(text);
+  }
+
+  back(): Promise<void> {
+    return this.run(() => history.back());
+  }
+
+  async reload(): Promise<void> {
+    await this.#session.send("Refresh");
+  }
+
+  /** Where an element is in a {@link picture}. */
+  async box(role: string, name?: string, within?: string): Promise<Box> {
+    return this.run(
+      async (sought) => {
+        const element = await window.page.one(sought);
+        return element.getBoundingClientRect().toJSON() as Box;
+      },
+      { role, name, within },
+    );
+  }
+
+  /** What is on the screen of the page right now. */
+  async picture(): Promise<Picture> {
+    return cropped(this.#display.picture(), await this.#viewport());
+  }
+
+  /** What `look` says of all that is on the screen until `act` has ended. */
+  async film<T>(
+    act: Promise<void>,
+    look: (picture: Picture) => T,
+  ): Promise<T[]> {
+    const viewport = await this.#viewport();
+    const looks: T[] = [];
+    let pause: unknown;
+    while (pause !== "over") {
+      looks.push(look(cropped(this.#display.picture(), viewport)));
+      pause = await Promise.race([act.then(() => "over"), setTimeout(20)]);
+    }
+    return looks;
+  }
+
+  /** What has gone wrong in the page since this was called last. */
+  troubles(): Promise<string[]> {
+    return this.run(() => {
+      const { troubles } = window.page;
+      window.page.troubles = [];
+      return troubles;
+    });
+  }
+
+  #place(sought: Sought): Promise<{ x: number; y: number }> {
+    return this.run((sought) => window.page.place(sought), sought);
+  }
+
+  async #perform(action: object): Promise<void> {
+    await this.#session.send("PerformActions", { actions: [action] });
+  }
+
+  /** Where the page is on the screen: at the end of its window. */
+  #viewport(): Promise<Box> {
+    return this.run(() => {
+      const { screenX, screenY, outerHeight, innerHeight } = top ?? window;
+      const y = screenY + outerHeight - innerHeight;
+      return {
+        x: screenX,
+        y,
+        width: self.innerWidth,
+        height: self.innerHeight,
+      };
+    });
+  }
+}

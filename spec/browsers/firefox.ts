@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { setTimeout } from "node:timers/promises";
+import { findProgram } from "../machine/find-program.js";
+import { Marionette } from "./marionette.ts";
+import type { Engine } from "./session.ts";
+
+/** Firefox, which takes WebDriver's commands by itself. */
+export const firefox: Engine = {
+  name: "Firefox",
+  program: findProgram("firefox-esr", "firefox"),
+  async start(program, display, colorScheme) {
+    const profile = mkdtempSync(join(tmpdir(), "firefox-"));
+    writeFileSync(join(profile, "user.js"), preferences(colorScheme));
+    const browser = spawn(
+      program,
+      ["--marionette", "--no-remote", "--profile", profile],
+      { stdio: "ignore", env: { ...process.env, DISPLAY: display.name } },
+    );
+    const port = await chosenPort(profile);
+    const marionette = new Marionette(connect(port, "127.0.0.1"));
+    await marionette.send("NewSession", {});
+    return {
+      send: (command, params = {}) => marionette.send(command, params),
+      end: async () => {
+        browser.kill("SIGKILL");
+        await once(browser, "exit");
+        rmSync(profile, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+function preferences(colorScheme: "dark" | "light"): string {
+  const values = {
+    // Any port that is free.
+    "marionette.port": 0,
+    "layout.css.prefers-color-scheme.content-override":
+      colorScheme === "dark" ? 0 : 1,
+    // What a person is asked, or told, the first time.
+    "browser.shell.checkDefaultBrowser": false,
+    "browser.aboutwelcome.enabled": false,
+    "datareporting.policy.dataSubmissionEnabled": false,
+    "app.update.disabledForTesting": true,
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `user_pref("${name}", ${value});\n`)
+    .join("");
+}
+
+/** Firefox writes the port that it has chosen into a file of its profile. */
+async function chosenPort(profile: string): Promise<number> {
+  for (;;) {
+    try {
+      return Number(readFileSync(join(profile, "MarionetteActivePort")));
+    } catch {
+      await setTimeout(50);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { expect } from "vitest";
+import type { Browser } from "./browser.ts";
+import type { Journey } from "./journey.ts";
+import { cropped, highestBlank, type Picture } from "./picture.ts";
+
+/** More than a row's, less than two. */
+const tooBlank = 70; // px
+
+export function longList(it: Journey): void {
+  it("has rows wherever the wheel leads", async ({ browser }) => {
+    await open(browser);
+    const blanks = await browser.film(turnWheel(browser), blank);
+    expect(await browser.scroll()).toBeGreaterThan(3000);
+    expect(blanks.length).toBeGreaterThan(20);
+    expect(Math.max(...blanks)).toBeLessThan(tooBlank);
+  });
+
+  it("has rows wherever the scrollbar is dragged", async ({ browser }) => {
+    await open(browser);
+    const blanks = await browser.film(dragScrollbar(browser), blank);
+    expect(await browser.scroll()).toBeGreaterThan(100_000);
+    expect(blanks.length).toBeGreaterThan(20);
+    expect(Math.max(...blanks)).toBeLessThan(tooBlank);
+  });
+
+  it("leads to its end and back by keys", async ({ browser }) => {
+    await open(browser);
+    await browser.press("End");
+    await browser.isStill();
+    await browser.see("link", "10010 Tornado 10010");
+    expect(await browser.scroll()).toBeGreaterThan(400_000);
+    expect(blank(await browser.picture())).toBeLessThan(tooBlank);
+    await browser.press("Home");
+    await browser.isStill();
+    expect(await browser.scroll()).toBe(0);
+  });
+
+  it("keeps rows in place while others come and go", async ({ browser }) => {
+    await open(browser);
+    await browser.fill("textbox", "Hero name:", "Storm");
+    await browser.run(() => scrollTo(0, 200_000));
+    await browser.isStill();
+    const name = await browser.linkOnScreen();
+    const before = await browser.box("link", name);
+    await browser.press("Enter");
+    await browser.see("link", "10011 Storm");
+    expect(await browser.box("link", name)).toEqual(before);
+  });
+}
+
+async function open(browser: Browser): Promise<void> {
+  await browser.open("heroes?heroes=10000&delay=0");
+  await browser.see("link", "11 Mr. Nice");
+  // It may be there before it is painted.
+  const isPainted = async () => blank(await browser.picture()) < tooBlank;
+  await expect.poll(isPainted).toBe(true);
+}
+
+async function turnWheel(browser: Browser): Promise<void> {
+  for (let i = 0; i < 20; i++) await browser.wheel(400);
+  await browser.isStill();
+}
+
+/** From the top to the middle, somewhat back, and far down. */
+async function dragScrollbar(browser: Browser): Promise<void> {
+  const x = (await browser.run(() => innerWidth)) - 5;
+  const ways = [
+    [15, 300],
+    [300, 150],
+    [150, 550],
+  ] as const;
+  const places = ways.flatMap(([from, to]) =>
+    Array.from({ length: 20 }, (_, i) => ({
+      x,
+      y: Math.round(from + ((to - from) * i) / 20),
+    })),
+  );
+  await browser.drag({ x, y: 12 }, ...places);
+  await browser.isStill();
+}
+
+/** How high the highest part of the list's middle is that shows nothing. */
+function blank(picture: Picture): number {
+  const { width, height } = picture;
+  const part = { x: width / 4, y: height * 0.4, width: width / 4 };
+  return highestBlank(cropped(picture, { ...part, height: height * 0.35 }));
+}

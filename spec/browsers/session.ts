@@ -1,0 +1,36 @@
+import type { Display } from "./display.ts";
+
+/**
+ * The commands of WebDriver (https://www.w3.org/TR/webdriver2/) that the
+ * journeys take: by the names that Firefox knows them by, with the method and
+ * path that they have over HTTP.
+ */
+export const commands = {
+  Navigate: ["POST", "url"],
+  Refresh: ["POST", "refresh"],
+  SwitchToFrame: ["POST", "frame"],
+  ExecuteAsyncScript: ["POST", "execute/async"],
+  PerformActions: ["POST", "actions"],
+  SetWindowRect: ["POST", "window/rect"],
+} as const;
+
+/** A browser that has been started and takes commands, one after the other. */
+export interface Session {
+  /** Resolves with what the command returns. */
+  send(command: keyof typeof commands, params?: object): Promise<unknown>;
+  /** Ends the browser. */
+  end(): Promise<void>;
+}
+
+/** A browser engine, as it is on this machine. */
+export interface Engine {
+  readonly name: string;
+  /** The path of its program; none where it isn't installed. */
+  readonly program: string | undefined;
+  /** Starts it as somebody has it who likes it dark, or light. */
+  readonly start: (
+    program: string,
+    display: Display,
+    colorScheme: "dark" | "light",
+  ) => Promise<Session>;
+}
