@@ -35,10 +35,10 @@ it("gives up the search for m when n is typed", () => {
       "GET api/heroes/?name=n": searchRequest2$,
     });
     const { heroService } = createServices(backend);
-    const search$ = heroService.search(searchInput$);
     const requests$ = backend.requests$.pipe(
       map(({ method, url, body }) => ({ method, url, body })),
     );
+    const search$ = heroService.search(searchInput$);
 
     expectObservable(requests$).toBe(requests, {
       a: { method: "GET", url: "api/heroes/?name=m", body: null },

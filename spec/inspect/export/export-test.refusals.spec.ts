@@ -31,6 +31,10 @@ interface Followed {
   follow(): Observable<unknown>;
 }
 
+interface Finder {
+  find(what: object): Observable<unknown>;
+}
+
 interface Searched {
   search(terms$: Observable<unknown>): Observable<unknown>;
 }
@@ -89,9 +93,13 @@ describe("exportTest refuses", () => {
       [0, (on) => on.messageService.add("a")],
       [50, (on) => on.awaits(on.heroService.updateHero(hero))],
     ];
+    const service: Finder = { find: (what) => of(Object.keys(what)) };
 
     expect(refusal(happenedAtOnce(acts))).toBe(
-      "heroService.updateHero at 50 ms holds [Map], which cannot be written down",
+      "The answer to PUT api/heroes at 550 ms holds [Map], which cannot be written down",
+    );
+    expect(refusalOf(service, (on) => follow(on.find(hero)))).toBe(
+      "service.find at 0 ms holds [Map], which cannot be written down",
     );
   });
 
@@ -134,7 +142,7 @@ describe("exportTest refuses", () => {
     ];
 
     expect(refusal(happenedAtOnce(acts, watched(backend)))).toMatch(
-      /^GET api\/heroes\/11 at 0 ms was { status: 304, .*which is no answer$/,
+      /^httpResponse for GET api\/heroes\/11 throws RangeError: 304 is no success/,
     );
   });
 
@@ -201,7 +209,7 @@ describe("exportTest refuses", () => {
     expect(
       refusalOf(service, (on) => follow(on.search(failing(30, error)))),
     ).toBe(
-      `service.search at 30 ms holds ${String(error)}, which cannot be written down`,
+      `The input of service.search at 30 ms holds ${String(error)}, which cannot be written down`,
     );
   });
 
@@ -243,7 +251,7 @@ describe("exportTest refuses", () => {
         },
         changed,
       ),
-    ).toBe("service.save at 0 ms throws Error: full in a replay");
+    ).toBe("In a replay, service.save at 0 ms throws Error: full");
   });
 
   it("a stream that the services do not give any more", () => {

@@ -12,7 +12,7 @@ export type Services = Readonly<Record<string, object>>;
  * @throws Refusal where `create` throws
  */
 export function servicesOn(code: Replayable, backend: HttpBackend): Services {
-  return orRefused(["create throws"], () => code.create(backend));
+  return orRefused("create", () => code.create(backend));
 }
 
 /** The property that is called `service.property`. */
@@ -34,7 +34,7 @@ export function call(
   if (typeof method !== "function") return undefined;
   const self = services[nameParts(name)[0]];
   const run = (): unknown => Reflect.apply(method, self, args);
-  return orRefused([`${name} at ${at} ms throws`, " in a replay"], run);
+  return orRefused(`In a replay, ${name} at ${at} ms`, run);
 }
 
 /** What of the values of a stream counts. */
@@ -43,10 +43,10 @@ export function shownOf(
   name: string,
 ): (value: unknown) => unknown {
   const own = shown?.[name];
-  const words = `what is shown of ${name} throws`;
+  const words = `what is shown of ${name}`;
   // What the services emit is what their author picks from.
   return (value) =>
-    own ? orRefused([words], () => own.pick(value as never)) : value;
+    own ? orRefused(words, () => own.pick(value as never)) : value;
 }
 
 /** `value` where it is a stream; what does nothing for what is none. */
@@ -60,14 +60,11 @@ export function nameParts(name: string): [service: string, member: string] {
   return [name.slice(0, at), name.slice(at + 1)];
 }
 
-/** @throws Refusal in these words where `run` throws */
-function orRefused<T>(
-  [before, after = ""]: [string, string?],
-  run: () => T,
-): T {
+/** @throws Refusal that `what` throws where `run` does */
+export function orRefused<T>(what: string, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    throw new Refusal(`${before} ${shortText(error)}${after}`);
+    throw new Refusal(`${what} throws ${shortText(error)}`);
   }
 }

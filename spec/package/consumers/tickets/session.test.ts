@@ -41,13 +41,13 @@ it("shows a ticket as being closed until it is", () => {
       ...ticketServices(backend),
       states: { ticketsState },
     };
+    const requests$ = backend.requests$.pipe(
+      map(({ method, url, body }) => ({ method, url, body })),
+    );
     const ticketsState2$ = states.ticketsState(ticketService, {
       reload$,
       close$,
     });
-    const requests$ = backend.requests$.pipe(
-      map(({ method, url, body }) => ({ method, url, body })),
-    );
 
     expectObservable(requests$).toBe(requests, {
       a: { method: "GET", url: "api/tickets", body: null },

@@ -1,94 +1,54 @@
-import type { AnswerCopy } from "../replay/revive.ts";
-import type { Row } from "../script/row.ts";
-import {
-  answerRow,
-  type Expected,
-  perform,
-  type Script,
-} from "../script/script.ts";
-import { nameParts } from "../services.ts";
-import { writtenArgs } from "../session/session.ts";
-import { Imports } from "./imports.ts";
-import { Locals } from "./locals.ts";
+import type { Replayable } from "../replayable.ts";
+import type { Outcome } from "../script/outcome.ts";
+import { perform, type Script } from "../script/script.ts";
 import { Names } from "./names.ts";
-import { addressWord, Paper } from "./paper.ts";
-import { type Hinted, Values } from "./values.ts";
+import { Paper } from "./paper.ts";
+import { Imports, Taken } from "./taken.ts";
 
-const ours =
-  "helpers backend error cold hot expectObservable expectSubscriptions";
+/** What a text is made of beside its script. */
+interface Printed {
+  readonly outcome: Outcome;
+  readonly title: string;
+  /** How often what stood in the draft; nothing for the draft. */
+  readonly draft?: ReadonlyMap<string, number>;
+}
 
-/** The text of a test; a formatter formats it. */
-export function printTest(
-  script: Script,
-  expected: Expected,
-  { title, hasLogged }: { title: string; hasLogged: boolean },
-): string {
-  const names = new Names(ours.split(" "));
-  const imports = importsFor(script, names);
+/**
+ * The text of a test; a formatter formats it. It is written twice: what stands
+ * twice in the draft has a name in the end.
+ */
+export function printTest(script: Script, printed: Printed): string {
+  const { outcome, title, draft } = printed;
+  const names = new Names();
+  const imports = new Imports(...neededBy(script), names);
   const scheduler = imports.use("rxjs/testing", "TestScheduler");
   const assert = imports.use("rx-heroes/testing", "assertMarbles");
   const it = imports.use("vitest", "it");
-  const spy = hasLogged ? spyLines(imports) : [];
-  const locals = localsFor(script, names);
-  const pen = { names, imports, locals };
-  const values = new Values(valuesOf(script, expected), pen);
-  const paper = new Paper({ script, values, ...pen });
-  perform(script, paper, expected);
-  const statements = paper.statements();
-  return `${imports.lines().join("\n")}
+  const spy = outcome.hasLogged ? spyLines(imports) : [];
+  const services = new Taken(names);
+  const paper = new Paper(script, { names, imports, services, draft });
+  perform(script, paper, outcome);
+  const { counts } = paper;
+  return draft
+    ? `${imports.lines().join("\n")}
 
 ${it}(${JSON.stringify(title)}, () => {
 ${indented(spy, 2)}  new ${scheduler}(${assert}).run((helpers) => {
-${indented(statements, 4)}  });
+${indented(paper.statements(), 4)}  });
 });
-`;
+`
+    : printTest(script, { ...printed, draft: counts });
 }
 
-/** What the services are made with, and the operators that are used. */
-function importsFor({ session }: Script, names: Names): Imports {
+/** The imports of the services, and the code that they are for. */
+function neededBy({
+  session,
+}: Script): [imports: Replayable["imports"], code: string] {
   const { imports, setup, shown } = session.code;
-  const operators = session.outputs.flatMap(
-    ({ track }) => shown?.[track.name]?.operator ?? [],
+  const operators = session.outputs.map(
+    ({ track }) => shown?.[track.name]?.operator ?? "",
   );
-  return new Imports(imports, [setup, ...operators].join("\n"), names);
-}
-
-/** Services keep their names rather than anything else. */
-function localsFor({ session }: Script, names: Names): Locals {
-  const locals = new Locals(names);
-  for (const { track } of [...session.outputs, ...session.roots]) {
-    const { role, name } = track;
-    if (role !== "request") locals.of(nameParts(name)[0]);
-  }
-  return locals;
-}
-
-/** All values of a test, and what they are called after. */
-function valuesOf({ session, plan }: Script, expected: Expected): Hinted[] {
-  const answers = session.requests.flatMap((request) => {
-    const { values, error } = answerRow(request, plan);
-    const hint = addressWord(request.track.url);
-    // As every answer was checked to be one.
-    const bodies = Object.values(values).map((one) => (one as AnswerCopy).body);
-    return [...bodies, error].map((value): Hinted => [value, hint]);
-  });
-  const acts = session.roots.flatMap(({ track, value }): Hinted[] => {
-    if (track.role === "input") return [[value, "value"]];
-    return writtenArgs(track).map((arg) => [arg, "argument"]);
-  });
-  const outputs = Array.from(expected.outputs, ([{ track }, row]) =>
-    rowValues(row, nameParts(track.name)[1]),
-  );
-  return [
-    ...answers,
-    ...acts,
-    ...outputs.flat(),
-    ...rowValues(expected.requests, "request"),
-  ];
-}
-
-function rowValues({ values, error }: Row, hint: string): Hinted[] {
-  return [...Object.values(values), error].map((value) => [value, hint]);
+  return [imports, [setup, ...operators].join("\n")];
 }
 
 /** Keeps errors from the console of the tests. */

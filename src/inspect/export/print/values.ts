@@ -1,94 +1,82 @@
 import { HttpErrorResponse } from "../../../http/http-error-response.ts";
 import { isObject } from "../../kinds.ts";
-import { Opaque, type OpaqueDetail, opaqueStream } from "../../opaque.ts";
-import { initOf, literal, objectCode } from "../literal.ts";
-import type { Imports } from "./imports.ts";
-import type { Pen } from "./paper.ts";
-import type { Locals } from "./locals.ts";
+import { Opaque, type OpaqueDetail } from "../../opaque.ts";
+import { literal, objectCode } from "../literal.ts";
+import type { Names } from "./names.ts";
+import type { Imports, Taken } from "./taken.ts";
 
 const where = "The test";
 
-/** A value, and what it may be called. */
-export type Hinted = readonly [value: unknown, hint: string];
+/** What values are written with. */
+export interface Pen {
+  readonly names: Names;
+  readonly imports: Imports;
+  readonly services: Taken;
+  /** How often what stood in the draft, by its code; nothing for the draft. */
+  readonly draft: ReadonlyMap<string, number> | undefined;
+}
 
-/** Writes values down, by a name what would be written twice and is long. */
+/** Writes values down, by a name what the draft has twice and is long. */
 export class Values {
   /** The statements that define the names. */
   readonly lines: string[] = [];
-  readonly #locals: Locals;
-  readonly #imports: Imports;
+  /** How often each object has been written, by its code. */
+  readonly counts = new Map<string, number>();
+  readonly #pen: Pen;
   /** By the code that they stand for. */
   readonly #names = new Map<string, string>();
 
-  constructor(
-    values: readonly Hinted[],
-    { names, imports, locals }: Pick<Pen, "names" | "imports" | "locals">,
-  ) {
-    this.#locals = locals;
-    this.#imports = imports;
-    for (const [value, hint] of needingNames(values)) {
-      const name = names.of(hint);
-      this.lines.push(...this.#definition(name, value));
-      this.#names.set(literal(value, where), name);
-    }
+  constructor(pen: Pen) {
+    this.#pen = pen;
   }
 
-  /** The code of `value`. */
-  readonly code = (value: unknown): string =>
-    isObject(value)
-      ? (this.#names.get(literal(value, where)) ?? this.#whole(value))
-      : literal(value, where);
+  /** The code of `value`; a name that it is given is made of `words`. */
+  code(value: unknown, words: string): string {
+    const code = literal(value, where);
+    if (!isObject(value)) return code;
+    const known = this.#names.get(code);
+    if (known !== undefined) return known;
+    const { draft } = this.#pen;
+    const count = (this.counts.get(code) ?? 0) + 1;
+    this.counts.set(code, count);
+    // What is in something that has a name is written once.
+    if (!draft && count > 1) return code;
+    const { blob, form } = detailOf(value);
+    const isRepeated = (draft?.get(code) ?? 0) > 1 && code.includes("\n");
+    if (!blob && !form && !isRepeated) return this.#whole(value, words);
+    const hint = blob ? (blob.name ?? "blob") : form ? "form" : words;
+    const name = this.#defined(value, hint);
+    this.#names.set(code, name);
+    return name;
+  }
 
-  #whole(value: object): string {
+  #whole(value: object, words: string): string {
     if (value instanceof HttpErrorResponse) {
-      this.#imports.use("rx-heroes", "HttpErrorResponse");
+      this.#pen.imports.use("rx-heroes", "HttpErrorResponse");
     }
     const { service } = detailOf(value);
     return service === undefined
-      ? objectCode(value, where, this.code)
-      : this.#locals.of(service);
+      ? objectCode(value, where, (part) => this.code(part, words))
+      : this.#pen.services.use(service);
   }
 
-  #definition(name: string, value: object): string[] {
+  /** Defines a constant, after those of what is in it. */
+  #defined(value: object, words: string): string {
     const { form } = detailOf(value);
-    if (!form) return [`const ${name} = ${this.#whole(value)};`];
-    const entries = (form as unknown[][]).map((entry) => entry.map(this.code));
-    return [
-      `const ${name} = new FormData();`,
-      ...entries.map((entry) => `${name}.append(${entry.join(", ")});`),
-    ];
+    if (!form) {
+      const code = this.#whole(value, words);
+      const name = this.#pen.names.of(words);
+      this.lines.push(`const ${name} = ${code};`);
+      return name;
+    }
+    const entries = (form as unknown[][]).map((entry) =>
+      entry.map((part) => this.code(part, words)).join(", "),
+    );
+    const name = this.#pen.names.of(words);
+    const appends = entries.map((entry) => `${name}.append(${entry});`);
+    this.lines.push(`const ${name} = new FormData();`, ...appends);
+    return name;
   }
-}
-
-/** What needs a name, what is in it first. */
-function needingNames(
-  values: readonly Hinted[],
-): (readonly [value: object, hint: string])[] {
-  const counts = new Map<string, number>();
-  const found: (readonly [value: object, hint: string])[] = [];
-  function visit(value: unknown, hint: string): void {
-    if (!isObject(value) || value === opaqueStream) return;
-    const code = literal(value, where);
-    const count = counts.get(code) ?? 0;
-    counts.set(code, count + 1);
-    if (count > 0) return; // What is in it is then written once.
-    for (const part of partsOf(value)) visit(part, hint);
-    found.push([value, hint]);
-  }
-  for (const [value, hint] of values) visit(value, hint);
-  return found.flatMap(([value, hint]) => {
-    const { blob, form } = detailOf(value);
-    if (blob) return [[value, blob.name ?? "blob"]];
-    if (form) return [[value, "form"]];
-    const code = literal(value, where);
-    const isRepeated = (counts.get(code) ?? 0) > 1 && code.includes("\n");
-    return isRepeated ? [[value, hint]] : [];
-  });
-}
-
-function partsOf(value: object): readonly unknown[] {
-  if (value instanceof HttpErrorResponse) return [initOf(value)];
-  return detailOf(value).form ?? Object.values(value);
 }
 
 function detailOf(value: object): OpaqueDetail {

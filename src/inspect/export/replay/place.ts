@@ -2,7 +2,8 @@ import type { Script } from "../script/script.ts";
 import type { Session } from "../session/session.ts";
 import { byPlace, type Difference, firstDifference } from "./compare.ts";
 import { otherPlans } from "./plans.ts";
-import { type Outcome, rehearse } from "./rehearse.ts";
+import type { Outcome } from "../script/outcome.ts";
+import { rehearse } from "./rehearse.ts";
 import { seenPlan } from "./times.ts";
 
 const maxReplays = 100;

@@ -16,9 +16,9 @@ const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
 export function* otherPlans(tried: Attempt): Generator<Script, void> {
   const { session, plan, difference } = tried;
   if (!difference) return;
-  const { request } = difference;
-  if (request && request.track.call === undefined) {
-    yield { session: without(session, request.track), plan };
+  const { track } = difference;
+  if (track.role === "request" && track.call === undefined) {
+    yield { session: without(session, track), plan };
   }
   const at = session.from + difference.at;
   const near = session.roots

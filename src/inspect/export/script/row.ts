@@ -3,10 +3,12 @@ import { alphabet } from "../../../testing/alphabet.ts";
 import { shortText } from "../../short-text.ts";
 import { literal } from "../literal.ts";
 import { Refusal } from "../refusal.ts";
+import type { Notified } from "../session/session.ts";
+import type { Plan } from "./script.ts";
 
 /** Something that a stream notifies, and when. */
 export interface Notification {
-  readonly frame: number;
+  readonly at: number;
   readonly kind: "N" | "E" | "C";
   /** Of an `N` the value, of an `E` the error. */
   readonly value?: unknown;
@@ -23,15 +25,19 @@ export interface Row {
 /** A value with its letter, by its code. */
 type Letters = Map<string, readonly [letter: string, value: unknown]>;
 
-/** The row of a stream that is called `name` where it can't be drawn. */
+/**
+ * The row of a stream whose time begins at `from`, and which is called `name`
+ * where it cannot be drawn.
+ */
 export function rowOf(
   name: string,
   notifications: readonly Notification[],
+  from = 0,
 ): Row {
   const known: Letters = new Map();
   const marks = notifications.map((one) => ({
-    frame: one.frame,
-    symbol: symbolOf(one, `${name} at ${one.frame} ms`, known),
+    frame: one.at,
+    symbol: symbolOf(one, `${name} at ${from + one.at} ms`, known),
   }));
   const failure = notifications.find(({ kind }) => kind === "E");
   return {
@@ -83,6 +89,11 @@ function letterOf(value: unknown, where: string, known: Letters): string {
   }
   known.set(code, [letter, value]);
   return letter;
+}
+
+/** Events at the times that are planned for them. */
+export function planned(events: readonly Notified[], plan: Plan): Notified[] {
+  return events.map((event) => ({ ...event, at: plan.get(event) ?? 0 }));
 }
 
 /** When somebody comes, and leaves, as `expectObservable` takes it. */

@@ -1,12 +1,11 @@
+import { groupedBy, type Some } from "../../grouped-by.ts";
 import type {
   CallTrack,
   CommandTrack,
   MarbleEvent,
   StreamTrack,
-  Track,
 } from "../../marble-event.ts";
-import { opaqueStream } from "../../opaque.ts";
-import { nameParts } from "../services.ts";
+import { Refusal } from "../refusal.ts";
 import {
   isAnsweredAtOnce,
   leaving,
@@ -15,10 +14,11 @@ import {
   type Output,
   type Request,
   type Session,
-  streamKeys,
   takenBy,
 } from "../session/session.ts";
-import { type Notification, type Row, rowOf } from "./row.ts";
+import { argumentsOn } from "./arguments.ts";
+import type { Outcome } from "./outcome.ts";
+import { planned, type Row, rowOf, visitMarbles } from "./row.ts";
 
 /**
  * When each root happens: milliseconds from the start, or of what an answer
@@ -32,128 +32,123 @@ export interface Script {
   readonly plan: Plan;
 }
 
-/** What a test expects. */
-export interface Expected {
-  readonly outputs: ReadonlyMap<Output, Row>;
-  /** What was sent, reads too. */
-  readonly requests: Row;
-  /** When each request that took time began and ended, in marbles. */
-  readonly subscriptions: ReadonlyMap<Request, string>;
-}
-
 /** Somebody who comes to a stream, and leaves. */
 export interface Visit {
   readonly from: number;
+  /** `Infinity` for who stays. */
   readonly to: number;
   /** How many values are taken; 0 for all. */
   readonly taken: number;
+  /** What is expected, where it is known. */
+  readonly row: Row | undefined;
 }
 
 /** What does a test: in virtual time, or on paper. `V` is a value there. */
 export interface Stage<V> {
-  /** What was recorded, but for the properties that are `streams`. */
-  value(recorded: unknown, streams: Readonly<Record<string, V>>): V;
+  /** What was recorded. */
+  value(recorded: unknown): V;
+  /** An object with these properties. */
+  object(properties: readonly (readonly [key: string, value: V])[]): V;
   /** A stream that is called after `words`. */
   hot(words: string, row: Row): V;
   answer(request: Request, row: Row): V;
-  /** Makes the services on a backend with `answers`, by `METHOD url`. */
-  begin(answers: readonly (readonly [key: string, answer: V])[]): void;
+  /** Makes the services on a backend with `answers`; what is sent to it. */
+  begin(answers: ReadonlyMap<string, Some<readonly [Request, V]>>): V;
   /** A stream that a service gives away, for these arguments if it is a call. */
   stream(track: CallTrack | StreamTrack, args: readonly V[]): V;
-  expectRequests(row: Row | undefined): void;
-  expectOutput(
-    stream: V,
-    visit: Visit & { output: Output; row: Row | undefined },
-  ): void;
+  expectStream(stream: V, visit: Visit): void;
   expectSubscriptions(answer: V, marbles: string): void;
   command(track: CommandTrack, args: readonly V[], at: number): void;
 }
 
 /**
- * Has all that `script` says be done on `stage`, in the one order there is.
+ * Has all that `script` says be done on `stage`, in the one order there is,
+ * and expects what came of it before, where that is known.
  * @throws Refusal where there is something that a test cannot tell
  */
 export function perform<V>(
-  script: Script,
+  { session, plan }: Script,
   stage: Stage<V>,
-  expected?: Expected,
+  known?: Outcome,
 ): void {
-  const { session, plan } = script;
-  const answers = session.requests.map((request) => {
-    const answer = stage.answer(request, answerRow(request, plan));
-    return [request.track.name, answer, request] as const;
+  const argsOf = argumentsOn(stage, { session, plan });
+  const answers = askedIn(session, known).map((request) => {
+    const name = `The answer to ${request.track.name}`;
+    const from = Math.round(request.start - session.from);
+    const row = rowOf(name, plannedAnswers(request, plan), from);
+    return [request, stage.answer(request, row)] as const;
   });
-  stage.begin(answers.map(([key, answer]) => [key, answer]));
+  const sent = stage.begin(groupedBy(answers, ([{ track }]) => track.name));
   const streams = new Map<unknown, V>();
   const visits = session.outputs.map((output) => {
     const { track } = output;
     // All subscribers of a call have one stream.
     const key = track.call ?? track.name;
+    const visit = visitOf(output, { session, plan }, known);
     const stream =
-      streams.get(key) ?? stage.stream(track, argsOf(track, script, stage));
+      streams.get(key) ?? stage.stream(track, argsOf(track, visit.from));
     streams.set(key, stream);
-    const row = expected?.outputs.get(output);
-    return [stream, { ...visitOf(output, script), row }] as const;
+    return [stream, visit] as const;
   });
-  stage.expectRequests(expected?.requests);
-  for (const visit of visits) stage.expectOutput(...visit);
-  for (const [, answer, request] of answers) {
-    const marbles = expected?.subscriptions.get(request);
-    if (marbles !== undefined) stage.expectSubscriptions(answer, marbles);
+  const row = known && sentRow(known);
+  stage.expectStream(sent, { from: 0, to: Infinity, taken: 0, row });
+  for (const visit of visits) stage.expectStream(...visit);
+  for (const [request, answer] of answers) {
+    const asked = known?.requests.find(({ seen }) => seen === request);
+    if (asked && !isAnsweredAtOnce(request)) {
+      stage.expectSubscriptions(answer, visitMarbles(asked));
+    }
   }
   for (const root of session.roots) {
-    const { track } = root;
+    const { track, kind } = root;
     if (track.role !== "command") continue;
-    stage.command(track, argsOf(track, script, stage), plan.get(root) ?? 0);
+    const at = plan.get(root) ?? 0;
+    if (kind === "E") {
+      throw new Refusal(`${track.name} at ${at} ms threw an error`);
+    }
+    stage.command(track, argsOf(track, at), at);
   }
 }
 
+/** The requests that a test answers: those that are made, if that is known. */
+function askedIn({ requests }: Session, known?: Outcome): readonly Request[] {
+  const made = known?.requests.map(({ seen }) => seen);
+  return requests.filter((request) => made?.includes(request) ?? true);
+}
+
 /** What a request is answered, in the time of the request. */
-export function answerRow(request: Request, plan: Plan): Row {
-  const answers = notified(request);
-  return rowOf(
-    `The answer to ${request.track.name}`,
-    isAnsweredAtOnce(request)
-      ? answers.map((event) => ({ ...event, frame: 0 }))
-      : planned(answers, plan),
-  );
+function plannedAnswers(request: Request, plan: Plan): Notified[] {
+  const answers = notified(request.events);
+  return isAnsweredAtOnce(request)
+    ? answers.map((event) => ({ ...event, at: 0 }))
+    : planned(answers, plan);
 }
 
 /** At the end all leave; nobody can before they come. */
 function visitOf(
   output: Output,
   { session, plan }: Script,
-): Visit & { output: Output } {
+  known?: Outcome,
+): Visit {
   const from = plan.get(output.events[0]) ?? 0;
   const left = leaving(output);
   const to = (left && plan.get(left)) ?? session.length;
-  return { output, from, to: Math.max(from, to), taken: takenBy(output) };
+  return {
+    from,
+    to: Math.max(from, to),
+    taken: takenBy(output),
+    row: known && rowOf(output.track.name, known.outputs.get(output) ?? []),
+  };
 }
 
-/** The arguments of a call, made on `stage`. */
-function argsOf<V>(
-  track: Track,
-  { session, plan }: Script,
-  stage: Stage<V>,
-): V[] {
-  if (track.role !== "call" && track.role !== "command") return [];
-  const { call, name, args } = track;
-  function stream(argument: number, key?: string): V {
-    const input = session.inputs.find(
-      ({ track }) =>
-        track.call === call && track.argument === argument && track.key === key,
-    );
-    const events = planned(input?.emissions ?? [], plan);
-    const words = key ?? `${nameParts(name)[1]} input`;
-    return stage.hot(words, rowOf(`The input of ${name}`, events));
-  }
-  return args.map((arg, argument) => {
-    if (arg === opaqueStream) return stream(argument);
-    const streams = streamKeys(arg).map((key) => [key, stream(argument, key)]);
-    return stage.value(arg, Object.fromEntries(streams) as Record<string, V>);
-  });
-}
-
-function planned(events: readonly Notified[], plan: Plan): Notification[] {
-  return events.map((event) => ({ ...event, frame: plan.get(event) ?? 0 }));
+/** What is expected of all requests. */
+function sentRow({ requests }: Outcome): Row {
+  return rowOf(
+    "backend.requests$",
+    requests.map(({ from, track: { method, url, body } }) => ({
+      at: from,
+      kind: "N",
+      value: { method, url, body },
+    })),
+  );
 }

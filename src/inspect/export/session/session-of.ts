@@ -32,7 +32,9 @@ export function sessionOf(
   const seen = known.filter(({ track }) => isPicked(track, calls));
   assertAtMost(maxEvents, seen.length, "events");
   const whole = wholeOnes(subscriptionsOf(seen));
-  const inputs = inputsOf(ofRole(whole, "input"));
+  const outputs = whole.filter(isOutput);
+  const requests = ofRole(whole, "request");
+  const inputs = inputsOf(outputs, ofRole(whole, "input"));
   const roots = rootsOf(whole, inputs);
   const from = roots[0]?.at ?? 0;
   const length = (seen.at(-1)?.at ?? 0) - from;
@@ -40,9 +42,9 @@ export function sessionOf(
   assertCalled(roots, known.length < events.length);
   return {
     code,
-    outputs: whole.filter((one) => isOutput(one)),
+    outputs,
     inputs,
-    requests: ofRole(whole, "request"),
+    requests,
     roots,
     from,
     // A little later, so that all is over then.
@@ -106,7 +108,7 @@ function rootsOf(
     return left ? [output.events[0], left] : [output.events[0]];
   });
   const answers = ofRole(subscriptions, "request").flatMap((request) =>
-    isAnsweredAtOnce(request) ? [] : notified(request),
+    isAnsweredAtOnce(request) ? [] : notified(request.events),
   );
   return [
     ...acts,

@@ -6,7 +6,6 @@ import type {
   StreamTrack,
   Track,
 } from "../../marble-event.ts";
-import { opaqueStream } from "../../opaque.ts";
 import type { Subscription } from "../../subscriptions.ts";
 import type { Replayable } from "../replayable.ts";
 
@@ -26,7 +25,7 @@ export type Request = Subscription<RequestTrack>;
 
 /** A stream that a call was given, and what it told all who listened. */
 export interface Input {
-  readonly track: InputTrack;
+  readonly place: Omit<InputTrack, "id" | "role">;
   readonly emissions: readonly Notified[];
 }
 
@@ -60,8 +59,8 @@ export function ofRole<R extends Track["role"]>(
   );
 }
 
-/** What a subscriber was told. */
-export function notified({ events }: Subscription): Notified[] {
+/** Those of `events` that told a subscriber something. */
+export function notified(events: readonly MarbleEvent[]): Notified[] {
   return events.filter(
     (event): event is Notified => event.kind !== "S" && event.kind !== "U",
   );
@@ -77,7 +76,7 @@ export function leaving({ events }: Subscription): MarbleEvent | undefined {
  * with `take`, though the clock may have gone on meanwhile; else 0.
  */
 export function takenBy(subscription: Subscription): number {
-  const values = notified(subscription);
+  const values = notified(subscription.events);
   const [last, left] = [values.at(-1), leaving(subscription)];
   const isAtOnce = last?.kind === "N" && left?.order === last.order + 1;
   return isAtOnce && left.at - last.at <= oneMoment ? values.length : 0;
@@ -86,29 +85,11 @@ export function takenBy(subscription: Subscription): number {
 /** Whether a request was answered in the very moment of its subscription. */
 export function isAnsweredAtOnce(request: Request): boolean {
   const [start] = request.events;
-  const answers = notified(request);
+  const answers = notified(request.events);
   const kinds = answers.map(({ kind }) => kind).join("");
   return (
     answers[0]?.order === start.order + 1 &&
     answers.every(({ at }) => at === start.at) &&
     (kinds === "NC" || kinds === "E")
-  );
-}
-
-/** What a call is given that is written down: all but streams. */
-export function writtenArgs(track: Track): readonly unknown[] {
-  if (track.role === "command") return track.args;
-  if (track.role !== "call") return [];
-  return track.args.flatMap((arg) => {
-    const hasStreams = streamKeys(arg).length > 0;
-    const parts: unknown[] = hasStreams ? Object.values(arg as object) : [arg];
-    return parts.filter((part) => part !== opaqueStream);
-  });
-}
-
-/** The properties of an argument that are streams. */
-export function streamKeys(arg: unknown): string[] {
-  return Object.entries(Object(arg) as object).flatMap(([key, part]) =>
-    part === opaqueStream ? [key] : [],
   );
 }
