@@ -91,16 +91,14 @@ export class Recorder {
     keep = (value: unknown) => this.copy(value),
   ): Write {
     const track = { id: this.#tracks++, ...description };
-    const isCommand = track.role === "command";
     let isOver = false;
     return (kind, value, stamp) => {
       if (isOver) return;
-      const { order, at } = stamp ?? this.stamp();
+      const place = stamp ?? this.stamp();
       isOver = kind !== "S" && kind !== "N";
-      const isValued = kind === "E" || (kind === "N" && !isCommand);
-      const kept = isValued ? keep(value) : undefined;
+      const kept = keep(value);
       const version = this.#change();
-      this.#kept.set(version, { order, at, track, kind, value: kept });
+      this.#kept.set(version, { ...place, track, kind, value: kept });
       this.#kept.delete(version - this.#limit);
     };
   }
