@@ -1,4 +1,3 @@
-import type { Some } from "../../grouped-by.ts";
 import type {
   CallTrack,
   CommandTrack,
@@ -70,12 +69,9 @@ export class Paper implements Stage<string> {
     return name;
   }
 
-  begin(
-    answers: ReadonlyMap<string, Some<readonly [Request, string]>>,
-  ): string {
-    const entries = Array.from(answers, ([key, [[, first], ...others]]) => {
-      const list = [first, ...others.map(([, name]) => name)];
-      const value = others.length > 0 ? listCode("[", list, "]") : first;
+  begin(answers: readonly (readonly [string, readonly string[]])[]): string {
+    const entries = answers.map(([key, list]) => {
+      const value = list.length > 1 ? listCode("[", list, "]") : list.join();
       return `${JSON.stringify(key)}: ${value}`;
     });
     const backend = this.#testing("ScriptedBackend");

@@ -63,18 +63,15 @@ export class Values {
   /** Defines a constant, after those of what is in it. */
   #defined(value: object, words: string): string {
     const { form } = detailOf(value);
-    if (!form) {
-      const code = this.#whole(value, words);
-      const name = this.#pen.names.of(words);
-      this.lines.push(`const ${name} = ${code};`);
-      return name;
-    }
-    const entries = (form as unknown[][]).map((entry) =>
-      entry.map((part) => this.code(part, words)).join(", "),
+    const appended = (form ?? []).map((entry) =>
+      (entry as unknown[]).map((part) => this.code(part, words)).join(", "),
     );
+    const code = form ? "new FormData()" : this.#whole(value, words);
     const name = this.#pen.names.of(words);
-    const appends = entries.map((entry) => `${name}.append(${entry});`);
-    this.lines.push(`const ${name} = new FormData();`, ...appends);
+    this.lines.push(
+      `const ${name} = ${code};`,
+      ...appended.map((args) => `${name}.append(${args});`),
+    );
     return name;
   }
 }

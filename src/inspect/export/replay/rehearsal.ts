@@ -5,7 +5,6 @@ import {
   type ScriptedAnswers,
   ScriptedBackend,
 } from "../../../testing/scripted-backend.ts";
-import type { Some } from "../../grouped-by.ts";
 import { inspect } from "../../inspect.ts";
 import { inspectedBackend } from "../../inspected-backend.ts";
 import type {
@@ -83,13 +82,11 @@ export class Rehearsal implements Stage<unknown> {
       : throwError(() => failure as Error); // Or whatever it was.
   }
 
-  begin(
-    answers: ReadonlyMap<string, Some<readonly [Request, unknown]>>,
-  ): unknown {
-    const scripted = Array.from(answers, ([key, [[, first], ...others]]) => {
-      const list = [first, ...others.map(([, answer]) => answer)];
-      return [key, others.length > 0 ? list : first];
-    });
+  begin(answers: readonly (readonly [string, readonly unknown[]])[]): unknown {
+    const scripted = answers.map(([key, list]) => [
+      key,
+      list.length > 1 ? list : list[0],
+    ]);
     const backend = new ScriptedBackend(
       Object.fromEntries(scripted) as ScriptedAnswers,
     );

@@ -1,4 +1,4 @@
-import { groupedBy, type Some } from "../../grouped-by.ts";
+import { groupedBy } from "../../grouped-by.ts";
 import type {
   CallTrack,
   CommandTrack,
@@ -52,8 +52,8 @@ export interface Stage<V> {
   /** A stream that is called after `words`. */
   hot(words: string, row: Row): V;
   answer(request: Request, row: Row): V;
-  /** Makes the services on a backend with `answers`; what is sent to it. */
-  begin(answers: ReadonlyMap<string, Some<readonly [Request, V]>>): V;
+  /** Makes the services on a backend that answers so; what is sent to it. */
+  begin(answers: readonly (readonly [key: string, list: readonly V[]])[]): V;
   /** A stream that a service gives away, for these arguments if it is a call. */
   stream(track: CallTrack | StreamTrack, args: readonly V[]): V;
   expectStream(stream: V, visit: Visit): void;
@@ -78,7 +78,10 @@ export function perform<V>(
     const row = rowOf(name, plannedAnswers(request, plan), from);
     return [request, stage.answer(request, row)] as const;
   });
-  const sent = stage.begin(groupedBy(answers, ([{ track }]) => track.name));
+  const byKey = groupedBy(answers, ([{ track }]) => track.name);
+  const sent = stage.begin(
+    Array.from(byKey, ([key, list]) => [key, list.map(([, one]) => one)]),
+  );
   const streams = new Map<unknown, V>();
   const visits = session.outputs.map((output) => {
     const { track } = output;
