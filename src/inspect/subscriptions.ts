@@ -30,9 +30,8 @@ export function subscriptionsOf(
   const eventsOf = groupedBy(events, ({ track }) => track);
   const all = Array.from(eventsOf, ([track, events]) => whole(track, events));
   const left = ofStrictMode(all);
-  if (left.size === 0) return all;
   return all.filter(
-    (one) => !left.has(one) && ![...left].some((outer) => holds(outer, one)),
+    (one) => !left.some((outer) => one === outer || holds(outer, one)),
   );
 }
 
@@ -50,16 +49,16 @@ function whole(track: Track, events: Some<MarbleEvent>): Subscription {
 }
 
 /** Those that StrictMode has subscribed to and left. */
-function ofStrictMode(all: readonly Subscription[]): ReadonlySet<Subscription> {
-  const left = new Set<Subscription>();
+function ofStrictMode(all: readonly Subscription[]): readonly Subscription[] {
+  const left: Subscription[] = [];
   // From the last one to the first, since what comes after one decides.
   const nexts = new Map<string, Subscription>();
   for (const one of [...all].reverse()) {
     const key = `${one.track.role} ${one.track.name}`;
-    if (isLeftAtOnce(one, nexts.get(key))) {
-      const held = all.filter((inner) => holds(one, inner));
-      if (held.every((inner) => isUndone(inner, one))) left.add(one);
-    }
+    const isLeft =
+      isLeftAtOnce(one, nexts.get(key)) &&
+      all.every((inner) => !holds(one, inner) || isUndone(inner, one));
+    if (isLeft) left.push(one);
     nexts.set(key, one);
   }
   return left;
