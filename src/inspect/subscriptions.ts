@@ -88,8 +88,8 @@ function argsText(track: Track): string {
 /** Whether `inner` began for `outer`, as far as one can tell. */
 function holds(outer: Subscription, { track, events }: Subscription): boolean {
   const { order } = events[0];
-  const [from, to] = [outer.events[0].order, outer.events.at(-1)?.order ?? 0];
-  if (order < from || order > to) return false;
+  const last = outer.events.at(-1)?.order ?? 0;
+  if (order < outer.events[0].order || order > last) return false;
   return track.role === "request"
     ? (track.call ?? outer.track.call) === outer.track.call
     : track.role === "input" && track.call === outer.track.call;
