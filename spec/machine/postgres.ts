@@ -50,7 +50,9 @@ export class Postgres {
       },
     );
     this.#server = server;
-    process.once("exit", () => server.kill("SIGQUIT"));
+    const end = (): void => void server.kill("SIGQUIT");
+    process.once("exit", end);
+    server.once("exit", () => process.off("exit", end));
     const lines: string[] = [];
     for await (const line of createInterface(server.stderr)) {
       lines.push(line);
