@@ -24,6 +24,8 @@ export class HeroTable {
   readonly #db: Kysely<Tables>;
   readonly #engine: Engine;
   readonly #searches = new Turns();
+  /** Whether one page held all heroes when they were last read. */
+  #isSmall = false;
 
   constructor(db: Kysely<Tables>, engine: Engine) {
     this.#db = db;
@@ -85,11 +87,13 @@ export class HeroTable {
   }
 
   async #selected(condition: RawBuilder<unknown>): Promise<string> {
-    const found: string[] = [];
+    const pages: string[] = [];
     for await (const page of this.#pages(condition)) {
-      if (page !== "[]") found.push(page.slice(1, -1));
+      if (page !== "[]") pages.push(page);
     }
-    return `[${found.join(",")}]`;
+    const [first = "[]", ...others] = pages;
+    if (others.length === 0) return first;
+    return `[${pages.map((page) => page.slice(1, -1)).join(",")}]`;
   }
 
   async #matching(pattern: string): Promise<string> {
@@ -121,10 +125,15 @@ export class HeroTable {
   }
 
   async #page(start: number, condition: RawBuilder<unknown>): Promise<Page> {
-    const end = start + pageSize;
-    const page = sql<Page>`select ${this.#engine.json} as json, (select min(id) from heroes where id >= ${end}) as next from (select id, name from heroes where id >= ${start} and id < ${end} and ${condition} order by id) as page`;
+    const end = start + pageSize - 1;
+    const isAll = start === 0 && this.#isSmall;
+    // Comparing with the end would take a tenth of a search's time.
+    const inPage = isAll ? sql`true` : sql`id <= ${end}`;
+    const page = sql<Page>`select ${this.#engine.json} as json, (select min(id) from heroes where id > ${end}) as next from (select id, name from heroes where id >= ${start} and ${inPage} and ${condition} order by id) as page`;
     const { rows } = await page.execute(this.#db);
-    return (rows as [Page])[0]; // An aggregate has one row.
+    const [{ json, next }] = rows as [Page]; // An aggregate has one row.
+    if (start === 0) this.#isSmall = next === null;
+    return { json, next: isAll ? null : next };
   }
 }
 
