@@ -48,9 +48,10 @@ async function search(rounds) {
  */
 async function addAndDelete(rounds) {
   for (let round = 0; round < rounds; round++) {
-    type("#new-name", "Zero");
-    await shown(() => has("#new-name[value='Zero']"));
-    for (let i = 0; i < 10; i++) click("form button[type='submit']");
+    for (let i = 0; i < 10; i++) {
+      type("#new-name", `Zero ${i}`);
+      click("form button[type='submit']");
+    }
     await shown(() => has("main li[aria-setsize='160']"));
     for (let i = 1; i <= 10; i++) click(`main li:nth-child(${i}) button`);
     await shown(() => has("main li[aria-setsize='150']"));

@@ -163,7 +163,7 @@ test.describe("the development server", () => {
 function partsOf(code: string): string[] {
   const texts = {
     "in-memory": /may not be updated with POST/,
-    fetch: /Timeout has occurred/,
+    fetch: /\bduplex\b/,
     bench: /\.get\(.delay.\)/,
   };
   return Object.entries(texts)

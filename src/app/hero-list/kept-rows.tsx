@@ -16,7 +16,7 @@ export class KeptRows extends Component<{
   children: ReactNode;
 }> {
   override getSnapshotBeforeUpdate(): Anchor | null {
-    if (CSS.supports("overflow-anchor", "auto")) return null;
+    if ("overflowAnchor" in document.body.style) return null;
     const list = this.props.list.current;
     if (!list?.matches(":not(.windowed)") || topOf(list) > 0) return null;
     const row = [...list.children].find((row) => topOf(row) >= 0);
@@ -24,7 +24,8 @@ export class KeptRows extends Component<{
   }
 
   override componentDidUpdate(_: unknown, __: unknown, anchor?: Anchor): void {
-    if (anchor?.row.isConnected) scrollBy(0, topOf(anchor.row) - anchor.top);
+    const by = anchor?.row.isConnected ? topOf(anchor.row) - anchor.top : 0;
+    if (by !== 0) scrollBy(0, by);
   }
 
   override render(): ReactNode {
