@@ -24,8 +24,8 @@ const heroesUrl = "api/heroes";
  * Every method is cold: nothing is sent before subscription. A failure is
  * logged to the console and to the messages and becomes the one value `[]` or
  * `undefined`, or the caller's `fallback`, which may be anything but `null` and
- * `undefined`; there is never an error notification. Reads end with their subscriber; writes, once subscribed, run
- * to their end.
+ * `undefined`; there is never an error notification. Reads end with their
+ * subscriber; writes, once subscribed, run to their end.
  */
 export class HeroService {
   readonly #http: HttpClient;

@@ -13,7 +13,7 @@ export function oneOutcome<T>(): MonoTypeOperatorFunction<T> {
     new Observable((subscriber) => {
       let isAnswered = false;
       const request = source$.subscribe({
-        // As RxJS's own subscribers have it: it tells whose request this is.
+        // RxJS's own subscribers name theirs; a recorder follows that to the call.
         destination: subscriber,
         next: (value: T) => {
           isAnswered = true;
