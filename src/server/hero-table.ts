@@ -127,9 +127,9 @@ export class HeroTable {
   async #page(start: number, condition: RawBuilder<unknown>): Promise<Page> {
     const end = start + pageSize - 1;
     const isAll = start === 0 && this.#isSmall;
-    // Comparing with the end would take a tenth of a search's time.
-    const inPage = isAll ? sql`true` : sql`id <= ${end}`;
-    const page = sql<Page>`select ${this.#engine.json} as json, (select min(id) from heroes where id > ${end}) as next from (select id, name from heroes where id >= ${start} and ${inPage} and ${condition} order by id) as page`;
+    // Comparing ids would take a tenth of a search's time.
+    const inPage = isAll ? sql`true` : sql`id between ${start} and ${end}`;
+    const page = sql<Page>`select ${this.#engine.json} as json, (select min(id) from heroes where id > ${end}) as next from (select id, name from heroes where ${inPage} and ${condition} order by id) as page`;
     const { rows } = await page.execute(this.#db);
     const [{ json, next }] = rows as [Page]; // An aggregate has one row.
     if (start === 0) this.#isSmall = next === null;
