@@ -7,45 +7,13 @@ import {
 } from "../../../src/app/hero-list/rows-in-page.ts";
 
 describe("rangeAround", () => {
-  const none = { first: 0, last: -1 };
-  const screen = range(40, 45);
-
-  it("takes in some rows on either side of the screen", () => {
-    expect(rangeAround(screen, 110, none)).toEqual(range(36, 49));
-  });
-
   it.each([
-    { had: range(36, 49), is: "just as it would be" },
-    { had: range(38, 47), is: "half as far on both sides" },
-    { had: range(24, 59), is: "further, as after scrolling" },
-  ])("keeps the range that is there where that is $is", ({ had }) => {
-    expect(rangeAround(screen, 110, had)).toBe(had);
-  });
-
-  it.each([
-    { had: range(39, 49), lacks: "rows above", ahead: range(24, 49) },
-    { had: range(36, 46), lacks: "rows below", ahead: range(36, 61) },
-  ])("takes in more where $lacks come in sight", ({ had, ahead }) => {
-    expect(rangeAround(screen, 110, had)).toEqual(ahead);
-  });
-
-  it.each([
-    { had: range(0, 39), are: "all above the screen" },
-    { had: range(46, 109), are: "all below the screen" },
-    { had: range(0, 109), are: "far too many, as in a list grown long" },
-  ])("starts anew where those there are $are", ({ had }) => {
-    expect(rangeAround(screen, 110, had)).toEqual(range(36, 49));
-  });
-
-  it.each([
-    { at: "start", seen: range(-20, 3), had: range(0, 5) },
-    { at: "end", seen: range(106, 200), had: range(104, 109) },
-  ])("wants no row beyond the list's $at", ({ seen, had }) => {
-    expect(rangeAround(seen, 110, had)).toBe(had);
-  });
-
-  it("is all of a hundred", () => {
-    expect(rangeAround(screen, 100, none)).toBe(shortList);
+    { onScreen: range(40, 45), is: range(32, 56) },
+    { onScreen: range(43, 52), is: range(32, 56) },
+    { onScreen: range(44, 53), is: range(40, 64) },
+    { onScreen: range(-20, 3), is: range(-24, 8) },
+  ])("takes in some rows more: $is for $onScreen", ({ onScreen, is }) => {
+    expect(rangeAround(onScreen)).toEqual(is);
   });
 });
 

@@ -10,30 +10,16 @@ export const mostRows = 100;
 /** The range of such a list. */
 export const shortList: RowRange = { first: 0, last: mostRows - 1 };
 
-// How many rows beyond the screen are in the page, on either side, and on the
-// side that is scrolled to.
+// How many rows beyond the screen are in the page, at least.
 const overscan = 4;
-const overscanAhead = 16;
+// Rows come and go by so many, so that not every scroll renders anew.
+const step = 8;
 
-/**
- * The range to have in the page of a list of `count` rows, of which those from
- * `first` to `last` are on the screen: `range`, which is there, as long as it
- * reaches a little beyond the screen, so that not every scroll renders anew.
- */
-export function rangeAround(
-  { first, last }: RowRange,
-  count: number,
-  range: RowRange,
-): RowRange {
-  if (count <= mostRows) return shortList;
-  const lacksAbove = range.first > Math.max(0, first - overscan / 2);
-  const lacksBelow = range.last < Math.min(count - 1, last + overscan / 2);
-  const isTooMuch = range.last - range.first > last - first + 2 * overscanAhead;
-  if (!lacksAbove && !lacksBelow && !isTooMuch) return range;
-  const isScroll = range.first <= last && range.last >= first;
+/** The range to have in the page of a long list whose rows `onScreen` show. */
+export function rangeAround(onScreen: RowRange): RowRange {
   return {
-    first: first - (isScroll && lacksAbove ? overscanAhead : overscan),
-    last: last + (isScroll && lacksBelow ? overscanAhead : overscan),
+    first: Math.floor((onScreen.first - overscan) / step) * step,
+    last: Math.ceil((onScreen.last + overscan) / step) * step,
   };
 }
 

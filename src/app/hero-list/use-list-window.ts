@@ -41,12 +41,12 @@ export function useListWindow(
 
   const listRef = useRef<HTMLUListElement>(null);
   useListPlace(listRef, { heroes, rowHeight }, (place) => {
-    const next = rangeAround(rowsOnScreen(place), heroes.length, range);
-    setRange(next);
+    const next = isLong ? rangeAround(rowsOnScreen(place)) : shortList;
+    const isSame = next.first === range.first && next.last === range.last;
+    if (!isSame) setRange(next);
     visit.lists.set(name, { ...next, height: rowHeight });
   });
-  const isFocused = isLong && focused !== undefined;
-  const row = isFocused ? heroes.findIndex(({ id }) => id === focused) : -1;
+  const row = heroes.findIndex(({ id }) => id === focused);
   const whole = { first: 0, last: heroes.length };
   const rows = rowsInPage(isWhole ? whole : range, heroes.length, row);
   return { rows, rowHeight, listRef, rowRef, setFocused };
