@@ -9,7 +9,13 @@ const heroes = Array.from({ length: 1000 }, (_, id) => ({ id, name: "Anna" }));
 
 // A thousand rows of 20 pixels, a hundred pixels down the page, of which the
 // 246th is the first on the screen.
-const before: ListPlace = { heroes, rowHeight: 20, top: 100, scroll: 5010 };
+const before: ListPlace = {
+  heroes,
+  rowHeight: 20,
+  rowTops: undefined,
+  top: 100,
+  scroll: 5010,
+};
 
 beforeEach(() => void vi.stubGlobal("innerHeight", 400));
 
@@ -45,6 +51,14 @@ describe("moved", () => {
     const end = { ...before, scroll: 100 + 20_000 - 390 };
     expect(moved(end, { ...end, rowHeight: 50 })).toBe(999 * 30);
     expect(moved(end, { ...end, heroes: without(990) })).toBe(-20);
+  });
+
+  it("is by what each row is high where those are not of one height", () => {
+    const rowTops = [0, 50, 100, 120];
+    const short = { ...before, heroes: heroes.slice(0, 4), rowTops };
+    const now = { ...short, heroes: without(1), rowTops: [0, 50, 70] };
+    expect(moved({ ...short, scroll: 190 }, now)).toBe(-50);
+    expect(moved(now, { ...short, scroll: 140 })).toBe(0);
   });
 
   it("is nothing where the list begins on the screen", () => {

@@ -1,7 +1,6 @@
 import { memo, type ReactElement, type ReactNode, useCallback } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { type LinkProps, useLink } from "../screen/link.tsx";
-import { KeptRows } from "./kept-rows.tsx";
 import { mostRows } from "./rows-in-page.ts";
 import { useListWindow } from "./use-list-window.ts";
 import "./hero-list.css";
@@ -38,29 +37,27 @@ export const HeroList = memo(function HeroList({
       className={isLong ? `${className} windowed` : className}
       style={isLong ? { backgroundSize } : undefined}
     >
-      <KeptRows list={list.listRef}>
-        {list.rows.map((index, i) => {
-          const hero = heroes[index];
-          if (!hero) return null;
-          const content = row(hero, heroLink, isLong);
-          if (!isLong) return <li key={hero.id}>{content}</li>;
-          const leftOut = index - (list.rows[i - 1] ?? -1) - 1;
-          const gap = leftOut * list.rowHeight;
-          return (
-            <li
-              key={hero.id}
-              ref={i === 0 ? list.rowRef : undefined}
-              // Assistive technology can't count the rows that are left out.
-              aria-posinset={index + 1}
-              aria-setsize={heroes.length}
-              style={gap ? { marginBlockStart: gap } : undefined}
-              onFocus={() => list.setFocused(hero.id)}
-            >
-              {content}
-            </li>
-          );
-        })}
-      </KeptRows>
+      {list.rows.map((index, i) => {
+        const hero = heroes[index];
+        if (!hero) return null;
+        const content = row(hero, heroLink, isLong);
+        if (!isLong) return <li key={hero.id}>{content}</li>;
+        const leftOut = index - (list.rows[i - 1] ?? -1) - 1;
+        const gap = leftOut * list.rowHeight;
+        return (
+          <li
+            key={hero.id}
+            ref={i === 0 ? list.rowRef : undefined}
+            // Assistive technology can't count the rows that are left out.
+            aria-posinset={index + 1}
+            aria-setsize={heroes.length}
+            style={gap ? { marginBlockStart: gap } : undefined}
+            onFocus={() => list.setFocused(hero.id)}
+          >
+            {content}
+          </li>
+        );
+      })}
     </ul>
   );
 });

@@ -7,9 +7,9 @@ import { mostRows } from "./rows-in-page.ts";
 type Rows = Pick<ListPlace, "heroes" | "rowHeight">;
 
 /**
- * Scrolls so that what is on the screen of a long list stays in place, whatever
+ * Scrolls so that what is on the screen of a list stays in place, whatever
  * happens to its rows, and calls `onPlace` with where the list is then. A short
- * list is left to the browser.
+ * list is left to the browser, if that anchors what is scrolled (not Safari).
  */
 export function useListPlace(
   list: RefObject<HTMLElement | null>,
@@ -17,7 +17,8 @@ export function useListPlace(
   onPlace: (place: ListPlace) => void,
 ): void {
   const { arrival, visit } = useVisit();
-  const isLong = heroes.length > mostRows;
+  const isOurs =
+    heroes.length > mostRows || !("overflowAnchor" in document.body.style);
   /** As far as it is known: of a short list, its heroes. */
   const place = useRef<Partial<ListPlace>>({});
   const update = useEffectEvent(() => {
@@ -28,18 +29,18 @@ export function useListPlace(
   });
   useLayoutEffect(() => {
     if (heroes.length > 0) arrival.restoreScroll();
-    if (isLong || place.current.top !== undefined) update();
-    if (!isLong) place.current = { heroes };
-  }, [arrival, visit, heroes, rowHeight, isLong]);
+    if (isOurs || place.current.top !== undefined) update();
+    if (!isOurs) place.current = { heroes };
+  }, [arrival, visit, heroes, rowHeight, isOurs]);
   useLayoutEffect(() => {
-    if (!isLong) return;
+    if (!isOurs) return;
     const listeners = new AbortController();
     // Rendered before the frame is painted that is scrolled.
     const onMove = (): void => flushSync(() => update());
     addEventListener("scroll", onMove, { signal: listeners.signal });
     addEventListener("resize", onMove, { signal: listeners.signal });
     return () => listeners.abort();
-  }, [isLong]);
+  }, [isOurs]);
 }
 
 /** What is unknown of the place `before` is taken to be as it is now. */
@@ -48,8 +49,12 @@ function keepInPlace(
   rows: Rows,
   before: Partial<ListPlace>,
 ): ListPlace {
-  const top = list.getBoundingClientRect().top + scrollY;
-  const now = { ...rows, top, scroll: scrollY };
+  const { top } = list.getBoundingClientRect();
+  const rowTops =
+    rows.heroes.length > mostRows
+      ? undefined
+      : [...list.children].map((row) => row.getBoundingClientRect().top - top);
+  const now = { ...rows, rowTops, top: top + scrollY, scroll: scrollY };
   const { scrollHeight } = document.documentElement;
   // The browser scrolls a page that gets shorter to its end.
   const isAtEnd = scrollY >= scrollHeight - innerHeight - 1;
