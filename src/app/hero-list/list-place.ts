@@ -30,8 +30,8 @@ export function rowsOnScreen({ rowHeight, top, scroll }: ListPlace): RowRange {
 export function moved(before: ListPlace, now: ListPlace): number {
   if (before.scroll <= before.top) return 0;
   const row = keptRow(before);
-  const id = before.heroes[row]?.id;
-  const found = now.heroes.findIndex((hero) => hero.id === id);
+  const kept = before.heroes[row];
+  const found = now.heroes.findIndex(({ id }) => id === kept?.id);
   // In the place of a row that has gone is the next one.
   const index = found < 0 ? row : found;
   return now.top + rowTop(now, index) - before.top - rowTop(before, row);

@@ -42,8 +42,7 @@ export function useListWindow(
   const listRef = useRef<HTMLUListElement>(null);
   useListPlace(listRef, { heroes, rowHeight }, (place) => {
     const next = isLong ? rangeAround(rowsOnScreen(place)) : shortList;
-    const isSame = next.first === range.first && next.last === range.last;
-    if (!isSame) setRange(next);
+    if (next.first !== range.first || next.last !== range.last) setRange(next);
     visit.lists.set(name, { ...next, height: rowHeight });
   });
   const row = heroes.findIndex(({ id }) => id === focused);

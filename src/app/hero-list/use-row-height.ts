@@ -12,9 +12,8 @@ export function useRowHeight(
   const [rowHeight, setRowHeight] = useState(initial);
   const rowRef = useCallback((row: HTMLElement) => {
     const sizes = new ResizeObserver(() => {
-      const { height } = row.getBoundingClientRect();
       // Rendered before the frame is painted that has rows of the new height.
-      flushSync(() => setRowHeight(height));
+      flushSync(() => setRowHeight(row.getBoundingClientRect().height));
     });
     sizes.observe(row);
     return () => sizes.disconnect();

@@ -6,7 +6,7 @@ import {
 } from "react";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroLink } from "../hero-list/hero-list.tsx";
-import { useFocusHeading } from "../screen/screen-history.tsx";
+import { useVisit } from "../screen/screen-history.tsx";
 
 /** What one hero's row shows; a change to another row doesn't draw it again. */
 export const HeroRow = memo(function HeroRow({
@@ -24,7 +24,7 @@ export const HeroRow = memo(function HeroRow({
   isNew: boolean;
   onDelete: (hero: Hero) => void;
 }): ReactElement {
-  const focusHeading = useFocusHeading();
+  const { focusHeading } = useVisit().arrival;
 
   function remove(event: MouseEvent<HTMLButtonElement>): void {
     // The second click of a double click is not meant for the row that has

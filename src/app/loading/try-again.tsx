@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback } from "react";
-import { useFocusHeading } from "../screen/screen-history.tsx";
+import { useVisit } from "../screen/screen-history.tsx";
 
 /**
  * A button for what could not be loaded, which goes as that is tried again.
@@ -7,7 +7,7 @@ import { useFocusHeading } from "../screen/screen-history.tsx";
  * heading.
  */
 export function TryAgain({ onRetry }: { onRetry: () => void }): ReactElement {
-  const focusHeading = useFocusHeading();
+  const { focusHeading } = useVisit().arrival;
   const ref = useCallback(
     (button: HTMLButtonElement) => () => {
       // React cleans up while the button is still in the page.

@@ -51,17 +51,9 @@ function Visits(): undefined {
 
 /** The visit that is shown, and what brings a person to its content. */
 export function useVisit(): { arrival: Arrival; visit: Visit } {
-  const { arrival, memory } = useHistory();
-  return { arrival, visit: memory.visit(useLocation().key) };
-}
-
-/** What focuses the screen's heading, as {@link Arrival.focusHeading} says. */
-export function useFocusHeading(): () => void {
-  return useHistory().arrival.focusHeading;
-}
-
-function useHistory(): History {
   const history = useContext(HistoryContext);
+  const { key } = useLocation();
   if (!history) throw new Error("There is no <ScreenHistory> above.");
-  return history;
+  const { arrival, memory } = history;
+  return { arrival, visit: memory.visit(key) };
 }
