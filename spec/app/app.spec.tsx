@@ -1,20 +1,13 @@
-import { render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { screen, within } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { App } from "../../src/app/app.tsx";
 import type { HttpResponse } from "../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { ServicesProvider } from "../../src/react/services-provider.tsx";
-import { createServices } from "../../src/services/create-services.ts";
 import {
-  address,
   answer,
   answering,
   heading,
   messages,
   renderApp,
-  view,
 } from "./render-app.tsx";
 
 describe("App", () => {
@@ -31,13 +24,6 @@ describe("App", () => {
       ]);
     },
   );
-
-  it("leads from the empty path to the dashboard", () => {
-    renderApp("/");
-
-    expect(heading("Top Heroes")).toBeTruthy();
-    expect(address()).toBe("/dashboard");
-  });
 
   it("goes where its links lead and marks the one of the page", async () => {
     const { user } = renderApp("/dashboard");
@@ -62,32 +48,6 @@ describe("App", () => {
       expect(requests).toEqual([]);
     },
   );
-
-  it("keeps the messages from one screen to the next", async () => {
-    const { user } = renderApp("/heroes");
-
-    await user.click(screen.getByRole("link", { name: "12 Narco" }));
-
-    expect(messages()).toEqual([
-      "HeroService: fetched heroes",
-      "HeroService: fetched hero id=12",
-    ]);
-  });
-
-  it("links within the base path that it runs under", () => {
-    render(
-      <ServicesProvider services={createServices(new InMemoryDataService())}>
-        <MemoryRouter basename="/base" initialEntries={["/base/heroes"]}>
-          <App />
-        </MemoryRouter>
-      </ServicesProvider>,
-    );
-
-    expect(navLinks().map(({ to }) => to)).toEqual([
-      "/base/dashboard",
-      "/base/heroes",
-    ]);
-  });
 
   it.each([
     { path: "/dashboard", request: "GET api/heroes" },
@@ -132,16 +92,6 @@ describe("The page's title", () => {
     renderApp(path);
 
     expect(document.title).toBe(title);
-  });
-
-  it("changes with the screen", async () => {
-    const { user } = renderApp("/heroes");
-
-    await user.click(view().getByRole("link", { name: "15 Magneta" }));
-    expect(document.title).toBe("Magneta · Tour of Heroes");
-
-    await user.click(screen.getByRole("link", { name: "Dashboard" }));
-    expect(document.title).toBe("Dashboard · Tour of Heroes");
   });
 });
 

@@ -1,35 +1,21 @@
-import { NEVER } from "rxjs";
+import { NEVER, type Observable } from "rxjs";
 import { describe, it, vi } from "vitest";
 import {
   type DashboardState,
   dashboardState,
   initialDashboard,
 } from "../../../src/app/dashboard/dashboard-state.ts";
+import type { HttpResponse } from "../../../src/http/http-types.ts";
 import { createServices } from "../../../src/services/create-services.ts";
 import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 
 const list = ["Mr. Nice", "Narco", "Bombasto", "Celeritas", "Magneta", "Magma"];
 const heroes = list.map((name, i) => ({ id: 11 + i, name }));
-const l: DashboardState = { status: "loading", heroes: [] };
+// What the view shows before it subscribes.
+const l = initialDashboard;
 
 describe("dashboardState", () => {
-  it("loads at once and shows the heroes at positions 2 to 5 when they come", () => {
-    marbles(({ cold, expectObservable }) => {
-      const heroes$ = cold("500ms (a|)      ", { a: httpResponse(heroes) });
-      const expected = "    l 499ms (h|)    ";
-
-      const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-      const { heroService } = createServices(backend);
-      const state$ = dashboardState(heroService, NEVER);
-
-      expectObservable(state$).toBe(expected, {
-        l,
-        h: { status: "loaded", heroes: heroes.slice(1, 5) },
-      });
-    });
-  });
-
   it.each([
     { count: 0, shown: [] },
     { count: 1, shown: [] },
@@ -43,9 +29,7 @@ describe("dashboardState", () => {
       const heroes$ = cold("-(a|)", { a: answer });
       const expected = "    l(h|)";
 
-      const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-      const { heroService } = createServices(backend);
-      const state$ = dashboardState(heroService, NEVER);
+      const state$ = stateOn(heroes$);
 
       expectObservable(state$).toBe(expected, {
         l,
@@ -67,12 +51,9 @@ describe("dashboardState", () => {
       });
       const expected = "            l 499ms f 99ms l 499ms (h|)";
 
-      const backend = new ScriptedBackend({
-        "GET api/heroes": [failure$, heroes$],
-      });
-      const { heroService } = createServices(backend);
+      const state$ = stateOn([failure$, heroes$], retry$);
 
-      expectObservable(dashboardState(heroService, retry$)).toBe(expected, {
+      expectObservable(state$).toBe(expected, {
         l,
         f: { status: "failed", heroes: [] },
         h: { status: "loaded", heroes: heroes.slice(1, 5) },
@@ -86,22 +67,19 @@ describe("dashboardState", () => {
       const left = "        ^ 249ms ! ";
       const expected = "    l         ";
 
-      const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-      const { heroService } = createServices(backend);
-      const state$ = dashboardState(heroService, NEVER);
+      const state$ = stateOn(heroes$);
 
       expectObservable(state$, left).toBe(expected, { l });
       expectSubscriptions(heroes$.subscriptions).toBe(left);
     });
   });
-
-  it("starts with what the view shows before it subscribes", () => {
-    marbles(({ cold, expectObservable }) => {
-      const backend = new ScriptedBackend({ "GET api/heroes": cold("-") });
-      const { heroService } = createServices(backend);
-      const state$ = dashboardState(heroService, NEVER);
-
-      expectObservable(state$).toBe("l", { l: initialDashboard });
-    });
-  });
 });
+
+/** The dashboard's state on a server that lists `heroes$`. */
+function stateOn(
+  heroes$: Observable<HttpResponse> | readonly Observable<HttpResponse>[],
+  retry$: Observable<unknown> = NEVER,
+): Observable<DashboardState> {
+  const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
+  return dashboardState(createServices(backend).heroService, retry$);
+}

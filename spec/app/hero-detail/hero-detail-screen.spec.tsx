@@ -3,7 +3,6 @@ import { NEVER, Subject } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import type { HttpResponse } from "../../../src/http/http-types.ts";
 import {
-  address,
   answer,
   answering,
   browserButton,
@@ -64,31 +63,9 @@ describe("HeroDetailScreen", () => {
     expect(consoleError).toHaveBeenCalledOnce();
   });
 
-  it("asks once for a hero that is missing at once", () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-
-    const { requests } = renderApp("/detail/99");
-
-    expect(requests).toEqual(["GET api/heroes/99"]);
-  });
-
-  it("leads back from a hero that could not be loaded", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { user } = renderApp(["/heroes", "/detail/99"]);
-
-    await user.click(view().getByRole("button", { name: "go back" }));
-
-    expect(address()).toBe("/heroes");
-  });
-
   it.each([
     { path: "/detail/012", request: "GET api/heroes/12" },
     { path: "/detail/12/", request: "GET api/heroes/12" },
-    { path: "/detail/0011", request: "GET api/heroes/11" },
-    {
-      path: "/detail/9007199254740991",
-      request: "GET api/heroes/9007199254740991",
-    },
   ])("reads the id of $path as a number", ({ path, request }) => {
     const { requests } = renderApp(path, { interceptors: [() => NEVER] });
 
@@ -96,25 +73,16 @@ describe("HeroDetailScreen", () => {
     expect(requests).toEqual([request]);
   });
 
-  it.each([
-    "/detail/abc",
-    "/detail/1e1",
-    "/detail/-1",
-    "/detail/1.5",
-    "/detail/12abc",
-    "/detail/%20",
-    "/detail/12%0A",
-    "/detail/11%2Fx",
-    "/detail/0x0b",
-    "/detail/9007199254740992",
-    "/detail/9007199254740993",
-  ])("is an unknown page at %s", (path) => {
-    const { requests } = renderApp(path);
+  it.each(["/detail/abc", "/detail/%20", "/detail/12%0A", "/detail/11%2Fx"])(
+    "is an unknown page at %s",
+    (path) => {
+      const { requests } = renderApp(path);
 
-    expect(heading("Page not found")).toBeTruthy();
-    expect(document.title).toBe("Page not found · Tour of Heroes");
-    expect(requests).toEqual([]);
-  });
+      expect(heading("Page not found")).toBeTruthy();
+      expect(document.title).toBe("Page not found · Tour of Heroes");
+      expect(requests).toEqual([]);
+    },
+  );
 
   it("follows an address that another script than the router has changed", async () => {
     // Which the router gives the key of the page that the app began with.
@@ -190,18 +158,4 @@ describe("HeroDetailScreen", () => {
       expect(document.title).toBe(`${name} · Tour of Heroes`);
     },
   );
-
-  it("tells nothing of a hero that was left before it came", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const hero$ = new Subject<HttpResponse>();
-    const { user } = renderApp(["/heroes", "/detail/12"], {
-      interceptors: [answering("GET api/heroes/12", hero$)],
-    });
-
-    await user.click(browserButton("Back"));
-    refuse(hero$);
-
-    expect(heading("My Heroes")).toBeTruthy();
-    expect(document.title).toBe("Heroes · Tour of Heroes");
-  });
 });

@@ -164,27 +164,4 @@ describe("heroDetailState, saving", () => {
       expectObservable(told$).toBe(expected, { ...words, t: "Narco saving" });
     });
   });
-
-  it("saves to the end though its subscriber leaves, and tells it", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const hero$ = cold("100ms (n|)                   ", answer);
-      const save$ = hot(" 300ms s                      ");
-      const saved$ = cold("     500ms (o|)             ", answer);
-      const left = "      ^ 399ms !                    ";
-      const subs = "      300ms ^ 499ms !              ";
-      const log = "       n 99ms f 699ms u             ";
-
-      const answers = { [get]: hero$, [put]: saved$ };
-      const { state$, messages$ } = detail(answers, { save$ });
-
-      expectObservable(state$, left);
-      expectSubscriptions(saved$.subscriptions).toBe(subs);
-      const fetched = "HeroService: fetched hero id=12";
-      expectObservable(messages$).toBe(log, {
-        n: [],
-        f: [fetched],
-        u: [fetched, "HeroService: updated hero id=12"],
-      });
-    });
-  });
 });

@@ -1,4 +1,3 @@
-import { NEVER } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { initialHeroDetail } from "../../../src/app/hero-detail/hero-detail-state.ts";
 import { httpResponse } from "../../../src/testing/index.ts";
@@ -17,14 +16,6 @@ describe("heroDetailState", () => {
       const expected = "  l 499ms n     ";
 
       expectObservable(told({ [get]: hero$ })).toBe(expected, words);
-    });
-  });
-
-  it("starts with what the view shows before it subscribes", () => {
-    marbles(({ expectObservable }) => {
-      const { state$ } = detail({ [get]: NEVER });
-
-      expectObservable(state$).toBe("l", { l: initialHeroDetail });
     });
   });
 
@@ -65,7 +56,7 @@ describe("heroDetailState", () => {
 
       const hero = { id: 12, name: "Narco" };
       expectObservable(state$).toBe(expected, {
-        l: { status: "loading" },
+        l: initialHeroDetail,
         n: { status: "editing", hero, draft: hero },
         x: { status: "editing", hero, draft: { id: 12, name: "Xena" } },
       });

@@ -59,27 +59,6 @@ describe("HeroForm", () => {
     expect(address()).toBe("/heroes");
   });
 
-  it("trims the name", async () => {
-    const { user, requests } = renderApp(visited);
-
-    await user.clear(box());
-    await user.type(box(), "  Dr  No {Enter}");
-
-    expect(requests).toContain('PUT api/heroes {"id":12,"name":"Dr  No"}');
-  });
-
-  it.each(["", "   "])("does not send the blank name '%s'", async (name) => {
-    const { user, requests } = renderApp(visited);
-    await user.clear(box());
-    await user.click(box());
-    await user.paste(name);
-
-    await user.click(saveButton());
-
-    expect(requests).toEqual(["GET api/heroes/12"]);
-    expect(address()).toBe("/detail/12");
-  });
-
   it("says at the field why it does not send a blank name", async () => {
     const { user } = renderApp(visited);
     await user.clear(box());
@@ -95,38 +74,6 @@ describe("HeroForm", () => {
     await user.type(box(), "N");
     expect(view().getByRole("alert").textContent).toBe("");
     expect(box().getAttribute("aria-invalid")).not.toBe("true");
-  });
-
-  it("saves after a blank name", async () => {
-    const { user } = renderApp(visited);
-    await user.clear(box());
-    await user.type(box(), "{Enter}");
-
-    await user.type(box(), "Nina{Enter}");
-
-    expect(screen.getByRole("link", { name: "12 Nina" })).toBeTruthy();
-  });
-
-  it("stays with what was typed when the save fails, and saves again", async () => {
-    const consoleError = vi
-      .spyOn(console, "error")
-      .mockImplementation(() => undefined);
-    const saved$ = new Subject<HttpResponse>();
-    const { user, requests } = renderApp(visited, {
-      interceptors: [answering("PUT api/heroes", saved$)],
-    });
-
-    await user.type(box(), " II {Enter}");
-    refuse(saved$);
-    expect(address()).toBe("/detail/12");
-    expect(box().value).toBe("Narco II ");
-    expect(heading("NARCO II Details")).toBeTruthy();
-    expect(messages().at(-1)).toBe("HeroService: updateHero failed:: Not now");
-    expect(consoleError).toHaveBeenCalledOnce();
-
-    await user.click(saveButton());
-    const saves = requests.filter((line) => line.startsWith("PUT"));
-    expect(saves).toHaveLength(2);
   });
 
   it("says that it is saving, its button disabled but in reach", async () => {
@@ -146,50 +93,6 @@ describe("HeroForm", () => {
     expect(view().getByRole("status").textContent).toBe("");
     expect(view().getByRole("alert").textContent).toBe("Not saved.");
     expect(saveButton().getAttribute("aria-disabled")).toBe("false");
-  });
-
-  it("saves once when it is asked twice at once", async () => {
-    const saved$ = new Subject<HttpResponse>();
-    const { user, requests } = renderApp(visited, {
-      interceptors: [answering("PUT api/heroes", saved$)],
-    });
-
-    await user.dblClick(saveButton());
-    await user.type(box(), "{Enter}");
-    answer(saved$, null);
-
-    const saves = requests.filter((line) => line.startsWith("PUT"));
-    expect(saves).toHaveLength(1);
-    expect(address()).toBe("/heroes");
-  });
-
-  it("drags nobody back who has left during the save", async () => {
-    const saved$ = new Subject<HttpResponse>();
-    const { user } = renderApp(visited, {
-      interceptors: [answering("PUT api/heroes", saved$)],
-    });
-    await user.click(saveButton());
-
-    await user.click(screen.getByRole("link", { name: "Dashboard" }));
-    answer(saved$, null);
-
-    expect(address()).toBe("/dashboard");
-    expect(messages()).toContain("HeroService: updated hero id=12");
-  });
-
-  it("drags nobody back from another hero's page", async () => {
-    const saved$ = new Subject<HttpResponse>();
-    const { user } = renderApp(visited, {
-      interceptors: [answering("PUT api/heroes", saved$)],
-    });
-    await user.click(saveButton());
-    await user.click(screen.getByRole("link", { name: "Heroes" }));
-    await user.click(screen.getByRole("link", { name: "13 Bombasto" }));
-
-    answer(saved$, null);
-
-    expect(address()).toBe("/detail/13");
-    expect(heading("BOMBASTO Details")).toBeTruthy();
   });
 });
 

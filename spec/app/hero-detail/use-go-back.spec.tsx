@@ -1,8 +1,6 @@
-import { act, renderHook, screen } from "@testing-library/react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { useGoBack } from "../../../src/app/hero-detail/use-go-back.ts";
 import type { HttpResponse } from "../../../src/http/http-types.ts";
 import {
   address,
@@ -15,38 +13,6 @@ import {
 } from "../render-app.tsx";
 
 describe("useGoBack", () => {
-  it("goes to the page before, once, however often it is called", () => {
-    const { result } = renderHook(useGoBackAndPath, {
-      wrapper: ({ children }) => (
-        <MemoryRouter initialEntries={["/a", "/b", "/c"]}>
-          {children}
-        </MemoryRouter>
-      ),
-    });
-
-    act(() => {
-      result.current.goBack();
-      result.current.goBack();
-    });
-    act(() => result.current.goBack());
-
-    expect(result.current.pathname).toBe("/b");
-  });
-
-  it("goes to the dashboard where there was no page before", () => {
-    const { result } = renderHook(useGoBackAndPath, {
-      wrapper: ({ children }) => (
-        <MemoryRouter initialEntries={["/c"]}>{children}</MemoryRouter>
-      ),
-    });
-
-    act(() => result.current.goBack());
-
-    expect(result.current.pathname).toBe("/dashboard");
-  });
-});
-
-describe("go back", () => {
   it.each([
     { before: "/heroes", name: "My Heroes" },
     { before: "/dashboard", name: "Top Heroes" },
@@ -122,31 +88,6 @@ describe("go back", () => {
   });
 });
 
-describe("save", () => {
-  it("leads to the dashboard where there was no page before", async () => {
-    const { user } = renderApp("/detail/12");
-
-    await user.type(view().getByRole("textbox"), " II{Enter}");
-
-    expect(address()).toBe("/dashboard");
-    expect(view().getByRole("link", { name: "Narco II" })).toBeTruthy();
-  });
-
-  it("leads back by one page", async () => {
-    const { user } = renderApp(["/heroes", "/dashboard", "/detail/12"]);
-
-    await user.type(view().getByRole("textbox"), "{Enter}");
-
-    expect(address()).toBe("/dashboard");
-  });
-});
-
 function goBackButton(): HTMLElement {
   return view().getByRole("button", { name: "go back" });
-}
-
-function useGoBackAndPath() {
-  const goBack = useGoBack();
-  const { pathname } = useLocation();
-  return { goBack, pathname };
 }

@@ -6,14 +6,12 @@ import {
   screen,
   within,
 } from "@testing-library/react";
-import { defer, NEVER, of, Subject, throwError } from "rxjs";
+import { defer, NEVER, Subject, throwError } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpResponse } from "../../../src/http/http-types.ts";
-import { httpResponse } from "../../../src/testing/index.ts";
 import {
   answer,
   answering,
-  heading,
   messages,
   refuse,
   renderApp,
@@ -46,16 +44,6 @@ describe("HeroSearch", () => {
     expect(messages()).toContain('HeroService: found heroes matching "ma"');
   });
 
-  it("follows a paste", async () => {
-    const { user } = renderApp("/dashboard");
-    await user.click(box());
-
-    await user.paste("narc");
-    pass(300);
-
-    expect(results()).toEqual([{ name: "Narco", to: "/detail/12" }]);
-  });
-
   it("follows an input method and whatever else changes the box", () => {
     renderApp("/dashboard");
 
@@ -63,45 +51,6 @@ describe("HeroSearch", () => {
     pass(300);
 
     expect(results()).toEqual([{ name: "Narco", to: "/detail/12" }]);
-  });
-
-  it("empties with its box, without a call", async () => {
-    const { user, requests } = renderApp("/dashboard");
-    await user.type(box(), "narc");
-    pass(300);
-    const before = requests.length;
-
-    await user.clear(box());
-    pass(300);
-
-    expect(results()).toEqual([]);
-    expect(status()).toBe("");
-    expect(requests).toHaveLength(before);
-  });
-
-  it("does not search blanks", async () => {
-    const { user, requests } = renderApp("/dashboard");
-    const before = requests.length;
-
-    await user.type(box(), "   ");
-    pass(300);
-
-    expect(requests).toHaveLength(before);
-    expect(status()).toBe("");
-  });
-
-  it.each([
-    { term: "narc", count: "1 hero found" },
-    { term: "ma", count: "4 heroes found" },
-    { term: "nobody", count: "No heroes found" },
-  ])("announces '$count' for $term", async ({ term, count }) => {
-    const { user } = renderApp("/dashboard");
-    expect(status()).toBe("");
-
-    await user.type(box(), term);
-    pass(300);
-
-    expect(status()).toBe(count);
   });
 
   it("announces in the one status that was in the page beforehand", async () => {
@@ -127,38 +76,6 @@ describe("HeroSearch", () => {
     answer(found$, [{ id: 19, name: "Magma" }]);
     expect(search().queryByText(/searching/i)).toBeNull();
     expect(status()).toBe("1 hero found");
-  });
-
-  it("shows the latest search alone", async () => {
-    const old$ = new Subject<HttpResponse>();
-    const { user } = renderApp("/dashboard", {
-      interceptors: [answering(searchMa, old$)],
-    });
-    await user.type(box(), "ma");
-    pass(300);
-    await user.type(box(), "gma");
-    pass(300);
-
-    answer(old$, [{ id: 12, name: "Narco" }]);
-
-    expect(results()).toEqual([{ name: "Magma", to: "/detail/19" }]);
-  });
-
-  it("says why a search failed and finds the next", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const failing$ = new Subject<HttpResponse>();
-    const { user } = renderApp("/dashboard", {
-      interceptors: [answering(searchMa, failing$)],
-    });
-    await user.type(box(), "ma");
-    pass(300);
-    refuse(failing$);
-    expect(results()).toEqual([]);
-    expect(messages()).toContain("HeroService: searchHeroes failed:: Not now");
-
-    await user.type(box(), "gma");
-    pass(300);
-    expect(results()).toEqual([{ name: "Magma", to: "/detail/19" }]);
   });
 
   it("searches a term that has failed once more at 'try again'", async () => {
@@ -199,45 +116,6 @@ describe("HeroSearch", () => {
     pass(300);
 
     expect(results()).toEqual([{ name: "Narco", to: "/detail/12" }]);
-  });
-
-  it.each(["<i>x</i>", "🦸", "شجاع"])(
-    "shows the name %s as it is",
-    async (name) => {
-      const found$ = of(httpResponse([{ id: 19, name }]));
-      const { user } = renderApp("/dashboard", {
-        interceptors: [answering(searchMa, found$)],
-      });
-
-      await user.type(box(), "ma");
-      pass(300);
-
-      expect(results()).toEqual([{ name, to: "/detail/19" }]);
-    },
-  );
-
-  it("leads to a hero's page", async () => {
-    const { user } = renderApp("/dashboard");
-    await user.type(box(), "tornado");
-    pass(300);
-
-    await user.click(search().getByRole("link", { name: "Tornado" }));
-
-    expect(heading("TORNADO Details")).toBeTruthy();
-  });
-
-  it("tells nothing of a search that was left", async () => {
-    const found$ = new Subject<HttpResponse>();
-    const { user } = renderApp("/dashboard", {
-      interceptors: [answering(searchMa, found$)],
-    });
-    await user.type(box(), "ma");
-    pass(300);
-
-    await user.click(screen.getByRole("link", { name: "Heroes" }));
-    pass(1);
-
-    expect(found$.observed).toBe(false);
   });
 });
 

@@ -183,31 +183,6 @@ describe("heroesState, adding", () => {
       expectObservable(told$).toBe(expected, words);
     });
   });
-
-  it("adds to the end though its subscriber leaves, and tells it", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const name$ = hot("   600ms w                      ", names);
-      const heroes$ = cold("100ms (l|)                   ", answer);
-      const post$ = cold("        500ms (w|)             ", answer);
-      const left = "        ^ 799ms !                    ";
-      const posted = "      600ms ^ 499ms !              ";
-      const expected = "    l 99ms h                     ";
-      const log = "         n 99ms f 999ms a             ";
-
-      const { told$, messages$ } = toldHeroes(
-        { "GET api/heroes": heroes$, "POST api/heroes": post$ },
-        { name$ },
-      );
-
-      expectObservable(told$, left).toBe(expected, words);
-      expectSubscriptions(post$.subscriptions).toBe(posted);
-      expectObservable(messages$).toBe(log, {
-        n: [],
-        f: ["HeroService: fetched heroes"],
-        a: ["HeroService: fetched heroes", "HeroService: added hero w/ id=21"],
-      });
-    });
-  });
 });
 
 /** Answers by the name that is sent, `''` where none is. */

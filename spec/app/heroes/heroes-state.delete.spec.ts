@@ -175,31 +175,6 @@ describe("heroesState, deleting", () => {
       expectObservable(told$).toBe(expected, words);
     });
   });
-
-  it("deletes to the end though its subscriber leaves, and tells it", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const delete$ = hot(" 600ms b                 ", rows);
-      const heroes$ = cold("100ms (l|)              ", answer);
-      const deleted$ = cold("     500ms (d|)        ", answer);
-      const left = "        ^ 799ms !               ";
-      const subs = "        600ms ^ 499ms !         ";
-      const log = "         n 99ms f 999ms d        ";
-
-      const { told$, messages$ } = toldHeroes(
-        { "GET api/heroes": heroes$, "DELETE api/heroes/13": deleted$ },
-        { delete$ },
-      );
-
-      expectObservable(told$, left).toBe("l 99ms a 499ms B", words);
-      expectSubscriptions(deleted$.subscriptions).toBe(subs);
-      const fetched = "HeroService: fetched heroes";
-      expectObservable(messages$).toBe(log, {
-        n: [],
-        f: [fetched],
-        d: [fetched, "HeroService: deleted hero id=13"],
-      });
-    });
-  });
 });
 
 function refusal(): HttpErrorResponse {

@@ -10,7 +10,7 @@ describe("NotFoundScreen", () => {
     await user.click(view().getByRole("link"));
 
     expect(address()).toBe("/dashboard");
-    expect(heading("Top Heroes")).toBeTruthy();
+    expect(document.activeElement).toBe(heading("Top Heroes"));
   });
 
   it.each(["/<b>nowhere</b>", "/%3Cscript%3E", "//evil.test", "/💥"])(

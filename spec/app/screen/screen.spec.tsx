@@ -54,27 +54,6 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
-  it("focuses its heading after the browser's back and forward", async () => {
-    const { user } = renderApp("/dashboard");
-    await user.click(navLink("Heroes"));
-
-    await user.click(browserButton("Back"));
-    expect(document.activeElement).toBe(heading("Top Heroes"));
-
-    await user.click(browserButton("Forward"));
-    expect(document.activeElement).toBe(heading("My Heroes"));
-  });
-
-  it("focuses the heading of an unknown page, and of the way back", async () => {
-    const { user } = renderApp(["/nowhere", "/dashboard"]);
-
-    await user.click(browserButton("Back"));
-    expect(document.activeElement).toBe(heading("Page not found"));
-
-    await user.click(view().getByRole("link"));
-    expect(document.activeElement).toBe(heading("Top Heroes"));
-  });
-
   it("focuses its heading when the link of the very page is followed", async () => {
     const { user } = renderApp("/heroes");
 
@@ -112,14 +91,6 @@ describe("Screen", () => {
         view().getByRole("heading", { level: 2 }),
       );
     });
-  });
-
-  it("focuses the next hero's heading after one hero's page", async () => {
-    const { user } = renderApp(["/detail/11", "/detail/12"]);
-
-    await user.click(browserButton("Back"));
-
-    expect(document.activeElement).toBe(heading("MR. NICE Details"));
   });
 
   it("focuses its heading after a page that was left while it loaded", async () => {
