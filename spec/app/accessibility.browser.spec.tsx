@@ -206,6 +206,7 @@ describe("App, in a window of 320 pixels", () => {
 
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    expect(tooSmall()).toEqual([]);
   });
 });
 
@@ -242,6 +243,16 @@ function rename(name: string): void {
   const box = screen.getByRole("textbox");
   fireEvent.change(box, { target: { value: name } });
   fireEvent.click(screen.getByRole("button", { name: "save" }));
+}
+
+/** Targets of less than 24 pixels. */
+function tooSmall(): string[] {
+  return [...document.querySelectorAll("a, button, input, [tabindex='0']")]
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return width < 24 || height < 24;
+    })
+    .map(({ outerHTML }) => outerHTML);
 }
 
 /** What is wrong, and where. */

@@ -78,7 +78,10 @@ describe("App, of any name", () => {
     showApp("/heroes", { names });
     const list = [screen.getByText("Narco"), screen.getByText(fromRight)];
     expect(list.map(left)).toEqual([left(list[0]), left(list[0])]);
-    expect(getComputedStyle(screen.getByText(fromRight)).direction).toBe("rtl");
+    expect(list.map(direction)).toEqual(["ltr", "rtl"]);
+    const newName = screen.getByLabelText("Hero name:");
+    await userEvent.fill(newName, fromRight);
+    expect(direction(newName)).toBe("rtl");
 
     await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
     await userEvent.fill(await screen.findByRole("searchbox"), fromRight);
@@ -97,6 +100,10 @@ function isLines(lines: number): (element: HTMLElement) => boolean {
 
 function frame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+function direction(element: Element): string {
+  return getComputedStyle(element).direction;
 }
 
 function left(element: Element | undefined): number | undefined {

@@ -38,7 +38,7 @@ describe("App", () => {
     expect(currentLink()).toBe("Dashboard");
   });
 
-  it.each(["/nowhere", "/heroes/11", "/detail", "/detail/11/edit", "/api"])(
+  it.each(["/nowhere/", "/heroes/11", "/detail/", "/detail/11/edit", "/api"])(
     "says in the shell that there is no page at %s",
     (path) => {
       const { requests } = renderApp(path);
@@ -84,7 +84,9 @@ describe("The page's title", () => {
   it.each([
     { path: "/", title: "Dashboard · Tour of Heroes" },
     { path: "/dashboard", title: "Dashboard · Tour of Heroes" },
+    { path: "/dashboard/", title: "Dashboard · Tour of Heroes" },
     { path: "/heroes", title: "Heroes · Tour of Heroes" },
+    { path: "/heroes/?a=b#c", title: "Heroes · Tour of Heroes" },
     { path: "/detail/12", title: "Narco · Tour of Heroes" },
     { path: "/nowhere", title: "Page not found · Tour of Heroes" },
     { path: "/detail/abc", title: "Page not found · Tour of Heroes" },

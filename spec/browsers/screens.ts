@@ -5,8 +5,8 @@ import type { Journey } from "./journey.ts";
 export function screens(it: Journey): void {
   it.for([
     ["", "Top Heroes", "Dashboard · Tour of Heroes"],
-    ["dashboard", "Top Heroes", "Dashboard · Tour of Heroes"],
-    ["heroes", "My Heroes", "Heroes · Tour of Heroes"],
+    ["dashboard/", "Top Heroes", "Dashboard · Tour of Heroes"],
+    ["heroes?a=b#c", "My Heroes", "Heroes · Tour of Heroes"],
     ["detail/15", "MAGNETA Details", "Magneta · Tour of Heroes"],
     ["nowhere", "Page not found", "Page not found · Tour of Heroes"],
   ] as const)(

@@ -79,30 +79,6 @@ test("the production build takes no heroes from the address", async ({
   await expect(rows(page)).toHaveCount(10);
 });
 
-test.describe("the bench build", () => {
-  test.use({ baseURL: addresses.bench });
-
-  test("starts with as many heroes as the address says", async ({ page }) => {
-    await page.goto("heroes?heroes=1000&delay=0");
-    await expect(rows(page).last()).toHaveAttribute("aria-posinset", "1000");
-    await expect(rows(page).nth(9)).toContainText("20 Tornado");
-    await expect(rows(page).nth(10)).toContainText("21 Mr. Nice 21");
-    await expect(rows(page).last()).toContainText("1010 Tornado 1010");
-    await rows(page).last().getByRole("link").click();
-    await expect(heading(page)).toHaveText("TORNADO 1010 Details");
-    await expect(heading(page)).toBeFocused();
-    await expectMessages(page, "fetched heroes", "fetched hero id=1010");
-  });
-
-  test("starts as the production build where it says nothing", async ({
-    page,
-  }) => {
-    await page.goto("heroes");
-    await expect(rows(page)).toHaveCount(10);
-    await expect(rows(page).last()).toContainText("20 Tornado");
-  });
-});
-
 test.describe("the build for another base path", () => {
   test.use({ baseURL: addresses.base });
 

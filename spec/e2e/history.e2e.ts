@@ -49,6 +49,17 @@ test("the browser's way back leads out of the app", async ({ page }) => {
   await expect(page).toHaveURL("about:blank");
 });
 
+test("an address that starts with two slashes is an unknown one of ours", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/x`);
+  await expect(heading(page)).toHaveText("Page not found");
+  await page.getByRole("main").getByRole("link").click();
+  await expectArrival(page, "Dashboard", "Top Heroes");
+  await expect(page).toHaveURL("dashboard");
+});
+
 test("a double click on 'go back' goes back once", async ({ page }) => {
   await openMagma(page);
   await page.getByRole("button", { name: "go back" }).dblclick();

@@ -1,5 +1,3 @@
-import type { Page } from "@playwright/test";
-import { everyScreen, tooWide } from "./every-screen.ts";
 import { layoutShifts } from "./layout-shifts.ts";
 import { serve, silence } from "./mocked-api.ts";
 import { hiddenFocus, rows } from "./screen.ts";
@@ -8,16 +6,6 @@ import { expect, test } from "./test.ts";
 
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 800 };
-
-test("at 320 px nothing is wider, and no target smaller than 24 px", async ({
-  page,
-}) => {
-  await page.setViewportSize(narrow);
-  await everyScreen(page, async () => {
-    expect(await tooWide(page)).toEqual([]);
-    expect(await tooSmall(page)).toEqual([]);
-  });
-});
 
 for (const { size, isLogPinned } of [
   { size: narrow, isLogPinned: false },
@@ -105,30 +93,4 @@ test.describe("in forced colours", () => {
       await expect(focused).toHaveCSS("outline-width", "3px");
     }
   });
-
-  test("the link to the current screen differs from the other", async ({
-    page,
-  }) => {
-    await page.goto("heroes");
-    const links = page.getByRole("navigation").getByRole("link");
-    const looks = await links.evaluateAll((all) =>
-      all.map((link) => {
-        const style = getComputedStyle(link);
-        const { borderBlockEnd, fontWeight, textDecoration } = style;
-        return { borderBlockEnd, fontWeight, textDecoration };
-      }),
-    );
-    expect(looks[0]).not.toEqual(looks[1]);
-  });
 });
-
-function tooSmall(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("a, button, input, [tabindex='0']")]
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        return width < 24 || height < 24;
-      })
-      .map((target) => target.outerHTML.slice(0, 100)),
-  );
-}

@@ -14,12 +14,12 @@ interface Held {
 }
 
 const acts = [
-  { name: "navigate", screen: "dashboard", rounds: 40 },
+  { name: "navigate", screen: "dashboard", rounds: 25 },
   // All that a recorder may hold on to is the events in its ring.
-  { name: "navigate", screen: "dashboard", rounds: 40, isRecorded: true },
-  { name: "search", screen: "dashboard", rounds: 50 },
+  { name: "navigate", screen: "dashboard", rounds: 25, isRecorded: true },
+  { name: "search", screen: "dashboard", rounds: 30 },
   // The backend forgets the ids of those that are gone some 150 at a time.
-  { name: "addAndDelete", screen: "heroes", rounds: 50 },
+  { name: "addAndDelete", screen: "heroes", rounds: 30 },
 ];
 
 test.use({ baseURL: addresses.bench });

@@ -46,9 +46,3 @@ export function middle(page: Page): Promise<[string, number]> {
     return [name?.textContent ?? "", name?.getBoundingClientRect().top ?? 0];
   });
 }
-
-export function placeOf(page: Page, name: string): Promise<number> {
-  return page
-    .getByText(name, { exact: true })
-    .evaluate((element) => element.getBoundingClientRect().top);
-}

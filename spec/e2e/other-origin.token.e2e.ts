@@ -45,17 +45,6 @@ const waysElsewhere: [string, Make][] = [
   ],
 ];
 
-test("the token goes to the page's own server", async ({
-  context,
-  api,
-  foreign,
-}) => {
-  const tab = await libraryPage(context);
-  const added = await addHero(tab, plain, foreign.origin());
-  expect(added).toEqual({ id: 21, name: "Storm" });
-  expect(api.heroes().at(-1)).toEqual(added);
-});
-
 test("the token goes to no other origin, whatever leads there", async ({
   context,
   foreign,

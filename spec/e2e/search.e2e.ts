@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { heading } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -36,27 +35,3 @@ test("coming back, the search has its term again, and asks at once", async ({
   await expect(heading(page)).toHaveText("Top Heroes");
   await expect(box).toHaveValue("");
 });
-
-test("what a search matched is marked in its results alone", async ({
-  page,
-}) => {
-  await page.goto("dashboard");
-  const box = page.getByRole("searchbox");
-  await box.fill("MA");
-  await expect(page.getByText("4 heroes found")).toBeVisible();
-  expect(await marks(page)).toEqual(["Ma", "Ma", "ma", "Ma", "ma"]);
-
-  await box.fill("^m");
-  await expect(page.getByText("3 heroes found")).toBeVisible();
-  expect(await marks(page)).toEqual([]);
-
-  await box.fill("nar");
-  await expect(page.getByText("1 hero found")).toBeVisible();
-  expect(await marks(page)).toEqual(["Nar"]);
-});
-
-function marks(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...(CSS.highlights.get("match") ?? [])].map(String),
-  );
-}

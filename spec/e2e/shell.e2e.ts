@@ -10,10 +10,8 @@ for (const build of ["app", "base"] as const) {
 
     for (const [address, current] of [
       ["./", "dashboard"],
-      ["dashboard", "dashboard"],
       ["heroes", "heroes"],
       ["detail/12", ""],
-      ["nowhere", ""],
     ] as const) {
       test(`the shell at ${address} is the same before any script runs`, async ({
         page,

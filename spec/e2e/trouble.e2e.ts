@@ -2,51 +2,18 @@ import {
   type Answer,
   call,
   type Call,
-  heroes,
   narco,
   serve,
   silence,
 } from "./mocked-api.ts";
-import { deleteButton, expectMessages, heading, rows } from "./screen.ts";
+import { deleteButton, expectMessages, heading } from "./screen.ts";
 import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
-const noAnswer =
-  "Http failure response for api/heroes: 0 Unknown Error (Failed to fetch)";
 const refuse: Answer = (route) => route.fulfill({ status: 503 });
 
 // The build for a REST server; each test is that server.
 test.use({ baseURL: addresses.fetch });
-
-for (const [trouble, answer, text] of [
-  ["is not there", (route) => route.abort("connectionrefused"), noAnswer],
-  [
-    "answers with a page",
-    (route) => route.fulfill({ contentType: "text/html", body: "<p>Hello" }),
-    "The server did not return a list of heroes",
-  ],
-  [
-    "fails and says why",
-    (route) => route.fulfill({ status: 500, json: { error: "Asleep." } }),
-    "Asleep.",
-  ],
-] as [string, Answer, string][]) {
-  test(`the app lives on where the server ${trouble}`, async ({
-    page,
-    logged,
-  }) => {
-    await serve(page, { GET: answer });
-    await page.goto("heroes");
-    await expectMessages(page, `getHeroes failed:: ${text}`);
-    await logged.expect(text);
-    await expect(rows(page)).toHaveCount(0);
-    await expect(page.getByText("Loading")).toBeHidden();
-
-    await serve(page, { GET: (route) => route.fulfill({ json: heroes }) });
-    await page.getByRole("link", { name: "Dashboard" }).click();
-    await expect(rows(page)).toHaveText(["Narco", "Bombasto"]);
-  });
-}
 
 test("leaving a screen gives its request up without a word", async ({
   page,
@@ -61,25 +28,6 @@ test("leaving a screen gives its request up without a word", async ({
   expect(await aborted).toBe(request);
   await expect(heading(page)).toHaveText("Top Heroes");
   await expectMessages(page);
-});
-
-test("a hero that failed is tried again, its heading focused", async ({
-  page,
-  logged,
-}) => {
-  const tryAgain = page.getByRole("button", { name: "try again" });
-  await serve(page, { GET: refuse });
-  await page.goto("detail/12");
-  await expect(heading(page)).toHaveText("Hero could not be loaded");
-  await tryAgain.click();
-  await expect(heading(page)).toHaveText("Hero could not be loaded");
-  await expect(heading(page)).toBeFocused();
-  await logged.expect("503", "503");
-
-  await serve(page, { GET: (route) => route.fulfill({ json: narco }) });
-  await tryAgain.click();
-  await expect(heading(page)).toHaveText("NARCO Details");
-  await expect(heading(page)).toBeFocused();
 });
 
 test("all that failed on a screen is tried again when back online", async ({
