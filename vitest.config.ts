@@ -8,8 +8,9 @@ import { launchOptions } from "./spec/machine/chromium.js";
 const src = fileURLToPath(new URL("src/", import.meta.url));
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
 const packageSpecs = "spec/package/*.spec.ts";
+const serverSpecs = "spec/server/*.spec.ts";
 const wrappedSpecs = "spec/inspect/wrapped/*.spec.ts";
-const exclude = [browserSpecs, packageSpecs, wrappedSpecs];
+const exclude = [browserSpecs, packageSpecs, serverSpecs, wrappedSpecs];
 const setupFiles = "spec/support/setup.ts";
 
 /** All tests but the journeys of `spec/e2e`. */
@@ -31,7 +32,8 @@ export default defineConfig({
       // Files that share their modules (`isolate: false`) take half the time.
       // They share the page as well: each test leaves it as it was. A page
       // takes a second to make, so a `.ts` that needs one says so in its first
-      // line.
+      // line. A worker starts anew where a file is another project's than the
+      // one before, hence one project after the other.
       {
         extends: true,
         test: {
@@ -40,6 +42,7 @@ export default defineConfig({
           exclude,
           environment: "node",
           isolate: false,
+          sequence: { groupOrder: 1 },
           setupFiles,
         },
       },
@@ -52,7 +55,22 @@ export default defineConfig({
           exclude,
           environment: "jsdom",
           isolate: false,
+          sequence: { groupOrder: 2 },
           setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: [serverSpecs],
+          environment: "node",
+          isolate: false,
+          // They wait for processes and databases most of the time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 3 },
+          setupFiles,
+          globalSetup: "spec/server/setup.ts",
         },
       },
       {
@@ -93,6 +111,7 @@ export default defineConfig({
         test: {
           name: "chromium",
           include: [browserSpecs],
+          sequence: { groupOrder: 2 },
           setupFiles,
           browser: {
             enabled: true,

@@ -40,8 +40,7 @@ async function sources() {
   return [
     await check("typecheck"),
     await check("lint"),
-    await vitest(unitReport, "node", "wrapped", "jsdom", "chromium"),
-    await vitest(browsersReport, "browsers"),
+    await vitest(unitReport, "wrapped", "node", "jsdom", "chromium", "server"),
   ];
 }
 
@@ -49,6 +48,7 @@ async function packageAndPages() {
   return [
     await vitest(packageReport, "package"),
     await tests(e2eReport, countE2e, "test:e2e", ["--reporter=list,json"]),
+    await vitest(browsersReport, "browsers"),
   ];
 }
 

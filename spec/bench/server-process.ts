@@ -9,7 +9,7 @@ import pg from "pg";
 import { build } from "vite";
 import type { Hero } from "../../src/services/hero.ts";
 import { freePort } from "../machine/free-port.ts";
-import type { Postgres } from "../machine/postgres.ts";
+import { newDatabase, type Postgres } from "../machine/postgres.ts";
 
 const outDir = "node_modules/.cache/bench/api";
 
@@ -46,7 +46,7 @@ export class HeroServer {
     heroes: readonly Hero[],
   ): Promise<HeroServer> {
     const folder = mkdtempSync(join(tmpdir(), "rx-heroes-"));
-    const url = await postgres.newDatabase();
+    const url = await newDatabase(postgres.url);
     const server = await HeroServer.#ours(folder, url);
     await fillPostgres(url, heroes);
     return server;

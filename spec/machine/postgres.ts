@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +19,6 @@ export class Postgres {
   readonly #account = unprivileged();
   #fsync = "off";
   #port = 0;
-  #databases = 0;
   #server: ChildProcess | undefined;
 
   /**
@@ -74,33 +74,9 @@ export class Postgres {
     await ended;
   }
 
-  /** The address of a new, empty database. */
-  async newDatabase(): Promise<string> {
-    const name = `test${++this.#databases}`;
-    await this.query(`create database ${name}`);
-    return this.#address(name);
-  }
-
-  /** What `sql` finds, asked past any server. */
-  async query<Row>(
-    sql: string,
-    url = this.#address("postgres"),
-  ): Promise<Row[]> {
-    const client = new pg.Client(url);
-    await client.connect();
-    try {
-      return (await client.query<Row & pg.QueryResultRow>(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-
-  /** Keeps others from writing to `table`, until the server stops. */
-  async lock(table: string, url: string): Promise<void> {
-    const client = new pg.Client(url);
-    client.on("error", () => undefined); // It is to break.
-    await client.connect();
-    await client.query(`begin; lock table ${table}`);
+  /** Its address, to which a database's name is added. */
+  get url(): string {
+    return `postgres://postgres@127.0.0.1:${this.#port}/`;
   }
 
   async remove(): Promise<void> {
@@ -130,9 +106,23 @@ export class Postgres {
       { ...this.#account, cwd: this.#folder, stdio: "pipe" },
     );
   }
+}
 
-  #address(database: string): string {
-    return `postgres://postgres@127.0.0.1:${this.#port}/${database}`;
+/** The address of a new, empty database on the server at `url`. */
+export async function newDatabase(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await query(`create database ${name}`, `${url}postgres`);
+  return url + name;
+}
+
+/** What `sql` finds in the database at `url`, asked past any server. */
+export async function query(sql: string, url: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<pg.QueryResultRow>(sql)).rows;
+  } finally {
+    await client.end();
   }
 }
 

@@ -7,14 +7,13 @@ import {
   of,
   toArray,
 } from "rxjs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpBackend } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import type { Services } from "../../src/services/create-services.ts";
 import { onlyValue } from "../support/only-value.ts";
-import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { valuesOf } from "../support/values-of.ts";
 import {
   accepted,
@@ -23,18 +22,11 @@ import {
   searchCases,
   tenHeroes,
 } from "./contract.ts";
+import { onEachDatabase } from "./each-database.ts";
 import { startApp } from "./running-app.ts";
 import { visitorOf } from "./visitor.ts";
 
 type Start = () => HttpBackend | Promise<HttpBackend>;
-
-let postgres: Postgres | undefined;
-
-beforeAll(async () => {
-  if (!withoutPostgres) postgres = await Postgres.start();
-});
-
-afterAll(() => postgres?.remove());
 
 describe("InMemoryDataService", () => {
   keepsTheContract(
@@ -42,17 +34,20 @@ describe("InMemoryDataService", () => {
   );
 });
 
-describe("createApp on SQLite", () => {
-  const start = async (): Promise<HttpBackend> => overHttp(await startApp());
-  keepsTheContract(start);
-  keepsIdsToThemselves(start);
-});
-
-describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
+onEachDatabase("createApp", (newDatabase) => {
   const start = async (): Promise<HttpBackend> =>
-    overHttp(await startApp(await postgres?.newDatabase()));
+    new FetchBackend({ baseUrl: await startApp(await newDatabase()) });
   keepsTheContract(start);
-  keepsIdsToThemselves(start);
+
+  it("gives no id again, not even that of the last hero", async () => {
+    const { heroService } = await visit(start);
+    await addAll(heroService, ["Ann"]);
+    await onlyValue(heroService.deleteHero(21));
+
+    expect(await addAll(heroService, ["Bob"])).toEqual([
+      { id: 22, name: "Bob" },
+    ]);
+  });
 });
 
 function keepsTheContract(start: Start): void {
@@ -103,22 +98,6 @@ function keepsTheContract(start: Start): void {
       ...added,
     ]);
   });
-}
-
-function keepsIdsToThemselves(start: Start): void {
-  it("gives no id again, not even that of the last hero", async () => {
-    const { heroService } = await visit(start);
-    await addAll(heroService, ["Ann"]);
-    await onlyValue(heroService.deleteHero(21));
-
-    expect(await addAll(heroService, ["Bob"])).toEqual([
-      { id: 22, name: "Bob" },
-    ]);
-  });
-}
-
-function overHttp(baseUrl: string): HttpBackend {
-  return new FetchBackend({ baseUrl });
 }
 
 /** Somebody who has the XSRF cookie already. */

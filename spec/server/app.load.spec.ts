@@ -8,33 +8,18 @@ import {
   switchMap,
   toArray,
 } from "rxjs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { HeroService } from "../../src/services/hero-service.ts";
 import type { Hero } from "../../src/services/hero.ts";
 import { onlyValue } from "../support/only-value.ts";
-import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
+import { onEachDatabase } from "./each-database.ts";
 import { startApp } from "./running-app.ts";
 import { visitor } from "./visitor.ts";
 
-const count = 300;
-let postgres: Postgres | undefined;
+const count = 150;
 
-beforeAll(async () => {
-  if (!withoutPostgres) postgres = await Postgres.start();
-});
-
-afterAll(() => postgres?.remove());
-
-describe("createApp on SQLite", () => {
-  bearsTheLoad(() => Promise.resolve(undefined));
-});
-
-describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
-  bearsTheLoad(async () => postgres?.newDatabase());
-});
-
-function bearsTheLoad(newDatabase: () => Promise<string | undefined>): void {
+onEachDatabase("createApp", (newDatabase) => {
   it(`loses and doubles nothing with ${count} visitors at once`, async () => {
     const address = await startApp(await newDatabase());
     const visits = await onlyValue(
@@ -67,7 +52,7 @@ function bearsTheLoad(newDatabase: () => Promise<string | undefined>): void {
     expect(names).toContain(narco?.name);
     expect(await onlyValue(heroService.getHeroes())).toHaveLength(10);
   });
-}
+});
 
 /**
  * Adds a hero while others do: every third is deleted again, every third gets

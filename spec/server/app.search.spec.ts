@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openDatabase } from "../../src/server/database.ts";
 import type { Hero } from "../../src/services/hero.ts";
-import { Postgres, withoutPostgres } from "../machine/postgres.ts";
+import { onEachDatabase } from "./each-database.ts";
 import { addHeroes } from "./many-heroes.ts";
-import { sqliteFile, startApp } from "./running-app.ts";
+import { startApp } from "./running-app.ts";
 
-let postgres: Postgres | undefined;
-
-beforeAll(async () => {
-  if (!withoutPostgres) postgres = await Postgres.start();
-});
-
-afterAll(() => postgres?.remove());
-
-describe("createApp on SQLite", () => {
-  searchesAmongMany(() => Promise.resolve(sqliteFile()));
-});
-
-describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
-  searchesAmongMany(async () => (await postgres?.newDatabase()) ?? "");
-});
-
-function searchesAmongMany(newDatabase: () => Promise<string>): void {
+onEachDatabase("createApp", (newDatabase) => {
   it.each([
     ["a list", ""],
     ["a plain term", "?name=HERO%20"],
@@ -102,7 +86,7 @@ function searchesAmongMany(newDatabase: () => Promise<string>): void {
     expect(await table.search("^Narco")).toBe('[{"id":12,"name":"Narco"}]');
     await table.close();
   });
-}
+});
 
 /** Resolves with the status, once the whole answer has come. */
 async function search(address: string, name: string): Promise<number> {

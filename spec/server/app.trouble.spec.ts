@@ -4,11 +4,10 @@ import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { concatMap, from } from "rxjs";
 import {
-  afterAll,
-  beforeAll,
   beforeEach,
   describe,
   expect,
+  inject,
   it,
   type Mock,
   onTestFinished,
@@ -16,12 +15,17 @@ import {
 } from "vitest";
 import { openDatabase } from "../../src/server/database.ts";
 import type { Services } from "../../src/services/create-services.ts";
-import { Postgres, withoutPostgres } from "../machine/postgres.ts";
+import {
+  newDatabase as newDatabaseOn,
+  query,
+  withoutPostgres,
+} from "../machine/postgres.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { valuesOf } from "../support/values-of.ts";
 import { tenHeroes } from "./contract.ts";
 import { Line } from "./line.ts";
+import { lock } from "./lock.ts";
 import { sqliteFile, startApp } from "./running-app.ts";
 import { visitor } from "./visitor.ts";
 
@@ -80,34 +84,29 @@ describe("createApp on SQLite", () => {
 });
 
 describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
-  let postgres: Postgres;
-
-  beforeAll(async () => {
-    postgres = await Postgres.start();
-  });
-
-  afterAll(() => postgres.remove());
+  const newDatabase = (): Promise<string> => newDatabaseOn(inject("postgres"));
 
   it("refuses a write while another program holds the table", async () => {
-    const url = await postgres.newDatabase();
+    const url = await newDatabase();
     const { http } = await visit(url);
-    await postgres.lock("heroes", url);
+    await lock("heroes", url);
     await expectRefused(add(http), "The database is locked");
   });
 
   it("says that the database is read-only", async () => {
-    const url = await postgres.newDatabase();
+    const url = await newDatabase();
     await (await openDatabase(url)).close();
     const name = new URL(url).pathname.slice(1);
-    await postgres.query(
+    await query(
       `alter database ${name} set default_transaction_read_only = on`,
+      url,
     );
     const { http } = await visit(url);
     await expectRefused(add(http), "The database is read-only");
   });
 
   it("tells a silent database from a busy one, and works again after", async () => {
-    const line = await Line.to(await postgres.newDatabase());
+    const line = await Line.to(await newDatabase());
     const { http } = await visit(line.url);
     const find = (): Promise<unknown> => onlyValue(http.get("api/heroes/12"));
     await Promise.all([find(), find()]); // Now it has two connections.

@@ -1,8 +1,14 @@
 import { defer, retry } from "rxjs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { onlyValue } from "../support/only-value.ts";
-import { Postgres, withoutPostgres } from "../machine/postgres.ts";
+import {
+  newDatabase,
+  Postgres,
+  query,
+  withoutPostgres,
+} from "../machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
+import { lock } from "./lock.ts";
 import { startApp } from "./running-app.ts";
 import { visitor } from "./visitor.ts";
 
@@ -19,7 +25,7 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
 
   it("answers 503 while the database is away, and works again after", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { http } = visitor(await startApp(await postgres.newDatabase()));
+    const { http } = visitor(await startApp(await newDatabase(postgres.url)));
     const list = (): Promise<unknown> => onlyValue(http.get("api/heroes"));
     const add = (name: string): Promise<unknown> =>
       onlyValue(http.post("api/heroes", { name }));
@@ -36,13 +42,13 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
 
   it("answers 503 to a write that the database breaks off, and lives on", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const url = await postgres.newDatabase();
+    const url = await newDatabase(postgres.url);
     const { http } = visitor(await startApp(url));
     await onlyValue(http.get("api/heroes"));
-    await postgres.lock("heroes", url);
+    await lock("heroes", url);
     const added = onlyValue(http.post("api/heroes", { name: "Ann" }));
     const refused = expect(added).rejects.toMatchObject(away);
-    await untilWaiting(postgres);
+    await untilWaiting(url);
 
     await postgres.stop();
     await refused;
@@ -53,10 +59,11 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
 });
 
 /** Resolves once somebody waits for a lock. */
-function untilWaiting(postgres: Postgres): Promise<unknown> {
+function untilWaiting(url: string): Promise<unknown> {
   const waiting$ = defer(async () => {
-    const waiting = await postgres.query(
+    const waiting = await query(
       "select 1 from pg_stat_activity where wait_event_type = 'Lock'",
+      url,
     );
     if (waiting.length === 0) throw new Error("Nobody waits for a lock");
   });

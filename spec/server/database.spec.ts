@@ -1,31 +1,29 @@
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  afterAll,
-  beforeAll,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-} from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../src/server/database.ts";
-import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { tenHeroes } from "./contract.ts";
+import { onEachDatabase } from "./each-database.ts";
 import { sqliteFile } from "./running-app.ts";
 
-let postgres: Postgres | undefined;
+onEachDatabase("openDatabase", (newDatabase) => {
+  it("makes the ten heroes once, whoever opens it at once", async () => {
+    const url = await newDatabase();
+    const all = await Promise.all([1, 2, 3, 4].map(() => heroesIn(url)));
+    expect(all).toEqual(Array(4).fill(tenHeroes));
+  });
 
-beforeAll(async () => {
-  if (!withoutPostgres) postgres = await Postgres.start();
+  it("leaves what is there, even when that is nothing", async () => {
+    const url = await newDatabase();
+    const first = await open(url);
+    for (const { id } of tenHeroes) await first.remove(id);
+    expect(await heroesIn(url)).toEqual([]);
+  });
 });
 
-afterAll(() => postgres?.remove());
-
-describe("openDatabase on SQLite", () => {
-  opensForAll(() => Promise.resolve(sqliteFile()));
-
-  it("starts from whatever is left when its first start is killed", async () => {
+describe("openDatabase", () => {
+  it("starts SQLite from whatever is left when its first start is killed", async () => {
     const file = sqliteFile();
     const opened = openDatabase(file).then((table) => table.close());
     const states = await statesDuring(file, opened);
@@ -33,13 +31,7 @@ describe("openDatabase on SQLite", () => {
     for (const state of states)
       expect(await heroesIn(state)).toEqual(tenHeroes);
   });
-});
 
-describe.skipIf(withoutPostgres)("openDatabase on PostgreSQL", () => {
-  opensForAll(async () => (await postgres?.newDatabase()) ?? "");
-});
-
-describe("openDatabase", () => {
   it.each([
     "mysql://ann:hunter2@127.0.0.1/heroes",
     "jdbc:postgresql://127.0.0.1/heroes?password=hunter2",
@@ -73,21 +65,6 @@ describe("openDatabase", () => {
     },
   );
 });
-
-function opensForAll(newDatabase: () => Promise<string>): void {
-  it("makes the ten heroes once, whoever opens it at once", async () => {
-    const url = await newDatabase();
-    const all = await Promise.all([1, 2, 3, 4].map(() => heroesIn(url)));
-    expect(all).toEqual(Array(4).fill(tenHeroes));
-  });
-
-  it("leaves what is there, even when that is nothing", async () => {
-    const url = await newDatabase();
-    const first = await open(url);
-    for (const { id } of tenHeroes) await first.remove(id);
-    expect(await heroesIn(url)).toEqual([]);
-  });
-}
 
 async function open(url: string): ReturnType<typeof openDatabase> {
   const database = await openDatabase(url);

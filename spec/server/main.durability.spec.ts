@@ -7,35 +7,17 @@ import {
   tap,
   toArray,
 } from "rxjs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { HeroService } from "../../src/services/hero-service.ts";
 import type { Hero } from "../../src/services/hero.ts";
 import { onlyValue } from "../support/only-value.ts";
-import { Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { valuesOf } from "../support/values-of.ts";
 import { tenHeroes } from "./contract.ts";
-import { sqliteFile } from "./running-app.ts";
-import { buildServer, ServerProcess } from "./server-process.ts";
+import { onEachDatabase } from "./each-database.ts";
+import { ServerProcess } from "./server-process.ts";
 import { visitor } from "./visitor.ts";
 
-let postgres: Postgres | undefined;
-
-beforeAll(async () => {
-  await buildServer();
-  if (!withoutPostgres) postgres = await Postgres.start();
-});
-
-afterAll(() => postgres?.remove());
-
-describe("npm run api on SQLite", () => {
-  keepsWhatItAcknowledged(() => Promise.resolve(sqliteFile()));
-});
-
-describe.skipIf(withoutPostgres)("npm run api on PostgreSQL", () => {
-  keepsWhatItAcknowledged(async () => (await postgres?.newDatabase()) ?? "");
-});
-
-function keepsWhatItAcknowledged(newDatabase: () => Promise<string>): void {
+onEachDatabase("npm run api", (newDatabase) => {
   it("loses and doubles nothing when killed in the middle of writes", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const database = await newDatabase();
@@ -43,7 +25,7 @@ function keepsWhatItAcknowledged(newDatabase: () => Promise<string>): void {
     let count = 0;
     let killed: Promise<unknown> | undefined;
     const acknowledged = await valuesOf(
-      additions(await client(server), 1000).pipe(
+      additions(await client(server), 300).pipe(
         tap(() => {
           count++;
           if (count === 100) killed = server.end("SIGKILL");
@@ -51,7 +33,7 @@ function keepsWhatItAcknowledged(newDatabase: () => Promise<string>): void {
       ),
     );
     expect(await killed).toBe("SIGKILL");
-    expect(acknowledged.length).toBeLessThan(1000);
+    expect(acknowledged.length).toBeLessThan(300);
 
     const heroService = await client(await ServerProcess.start(database));
     const heroes = await onlyValue(heroService.getHeroes());
@@ -83,7 +65,7 @@ function keepsWhatItAcknowledged(newDatabase: () => Promise<string>): void {
       expectNoneTwice(heroes);
     }
   });
-}
+});
 
 /** A visitor's service, with the XSRF cookie already. */
 async function client({ address }: ServerProcess): Promise<HeroService> {

@@ -1,27 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Postgres, withoutPostgres } from "../machine/postgres.ts";
+import { expect, it } from "vitest";
+import { onEachDatabase } from "./each-database.ts";
 import { addHeroes } from "./many-heroes.ts";
-import { sqliteFile } from "./running-app.ts";
-import { buildServer, ServerProcess } from "./server-process.ts";
+import { ServerProcess } from "./server-process.ts";
 
-let postgres: Postgres | undefined;
-
-beforeAll(async () => {
-  await buildServer();
-  if (!withoutPostgres) postgres = await Postgres.start();
-});
-
-afterAll(() => postgres?.remove());
-
-describe("npm run api on SQLite", () => {
-  survivesPatterns(() => Promise.resolve(sqliteFile()));
-});
-
-describe.skipIf(withoutPostgres)("npm run api on PostgreSQL", () => {
-  survivesPatterns(async () => (await postgres?.newDatabase()) ?? "");
-});
-
-function survivesPatterns(newDatabase: () => Promise<string>): void {
+onEachDatabase("npm run api", (newDatabase) => {
   it("matches patterns in little memory, however many ask", async () => {
     const url = await newDatabase();
     const { address } = await ServerProcess.start(url, {
@@ -42,4 +24,4 @@ function survivesPatterns(newDatabase: () => Promise<string>): void {
     const hero = await fetch(`${address}/api/heroes/12`);
     expect(await hero.json()).toEqual({ id: 12, name: "Narco" });
   });
-}
+});

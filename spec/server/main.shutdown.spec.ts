@@ -3,15 +3,13 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { defer, filter, repeat, take, timer } from "rxjs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { onlyValue } from "../support/only-value.ts";
 import { tenHeroes } from "./contract.ts";
 import { sqliteFile } from "./running-app.ts";
-import { buildServer, ServerProcess } from "./server-process.ts";
+import { ServerProcess } from "./server-process.ts";
 
 const signals: NodeJS.Signals[] = ["SIGTERM", "SIGINT"];
-
-beforeAll(buildServer);
 
 describe("npm run api", () => {
   it("finishes the requests under way at SIGTERM, then exits with 0", async () => {

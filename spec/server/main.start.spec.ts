@@ -11,13 +11,11 @@ import {
   it,
   onTestFinished,
 } from "vitest";
-import { Postgres, withoutPostgres } from "../machine/postgres.ts";
+import { newDatabase, Postgres, withoutPostgres } from "../machine/postgres.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { tenHeroes } from "./contract.ts";
 import { sqliteFile } from "./running-app.ts";
-import { buildServer, failedStart, ServerProcess } from "./server-process.ts";
-
-beforeAll(buildServer);
+import { failedStart, ServerProcess } from "./server-process.ts";
 
 describe("npm run api, at its start", () => {
   it("keeps heroes in heroes.sqlite where DATABASE_URL is empty", async () => {
@@ -77,7 +75,7 @@ describe.skipIf(withoutPostgres)("npm run api on PostgreSQL", () => {
   afterAll(() => postgres.remove());
 
   it("says where it is, without the password, and takes POSTGRES:", async () => {
-    const url = (await postgres.newDatabase())
+    const url = (await newDatabase(postgres.url))
       .replace("postgres:", "POSTGRES:")
       .replace("postgres@", "postgres:secret@");
     const { lines } = await ServerProcess.start(url);
@@ -86,7 +84,7 @@ describe.skipIf(withoutPostgres)("npm run api on PostgreSQL", () => {
   });
 
   it("does not wait for a database that is not there", async () => {
-    const DATABASE_URL = (await postgres.newDatabase()) + "x";
+    const DATABASE_URL = (await newDatabase(postgres.url)) + "x";
     const { code, error } = await failedStart({ env: { DATABASE_URL } });
     expect([code, error]).toEqual([
       1,
@@ -95,7 +93,7 @@ describe.skipIf(withoutPostgres)("npm run api on PostgreSQL", () => {
   });
 
   it("waits for one that comes up later, and says so", async () => {
-    const url = await postgres.newDatabase();
+    const url = await newDatabase(postgres.url);
     await postgres.stop();
     const { address, lines } = await ServerProcess.start(url, {
       onLine: (line) => {

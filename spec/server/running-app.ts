@@ -5,10 +5,10 @@ import { openDatabase } from "../../src/server/database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /**
- * Starts a server in this process, on the database at `url`, until the test
- * ends. Returns its address, `http://127.0.0.1:…`.
+ * Starts a server in this process, on the database at `url` or one of its own,
+ * until the test ends. Returns its address, `http://127.0.0.1:…`.
  */
-export async function startApp(url = sqliteFile()): Promise<string> {
+export async function startApp(url = ":memory:"): Promise<string> {
   const database = await openDatabase(url);
   const app = createApp(database);
   onTestFinished(async () => {

@@ -4,12 +4,8 @@ import { resolve } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { createInterface } from "node:readline";
-import { build } from "vite";
 import { onTestFinished } from "vitest";
-
-// Of this worker's own, since building empties it.
-const outDir = `node_modules/.cache/server/${process.env.VITEST_POOL_ID}`;
-let built: Promise<unknown> | undefined;
+import { outDir } from "./setup.ts";
 
 /** What the server is started with. */
 export interface Start {
@@ -20,14 +16,6 @@ export interface Start {
   cwd?: string;
   /** Is told each line that it writes until it takes requests. */
   onLine?: (line: string) => void;
-}
-
-/** Builds the server as `npm run api` does, once for all specs of a worker. */
-export async function buildServer(): Promise<void> {
-  await (built ??= build({
-    logLevel: "warn",
-    build: { ssr: "src/server/main.ts", outDir },
-  }));
 }
 
 /** The server of `npm run api`, as a process, until the test ends. */
