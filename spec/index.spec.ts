@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as entry from "../src/index.ts";
-import { importGraph, importsOf } from "./support/import-graph.ts";
+import * as reactEntry from "../src/react/index.ts";
+import { importsOf } from "./support/import-graph.ts";
 
 describe("rx-heroes", () => {
   it("exports exactly the names of its API", () => {
@@ -19,18 +20,12 @@ describe("rx-heroes", () => {
     ]);
   });
 
-  it.each(["src/index.ts", "src/testing/index.ts", "src/inspect/index.ts"])(
-    "brings no React in through %s",
-    (file) => {
-      const { files, packages } = importGraph(file);
-
-      expect(packages).toContain("rxjs");
-      expect(files.filter((path) => /src\/(react|app)\//.test(path))).toEqual(
-        [],
-      );
-      expect(packages.filter((name) => !/^rxjs(\/|$)/.test(name))).toEqual([]);
-    },
-  );
+  it("exports by rx-heroes/react the services' provider and hook alone", () => {
+    expect(Object.keys(reactEntry).sort()).toEqual([
+      "ServicesProvider",
+      "useServices",
+    ]);
+  });
 
   it("imports rxjs/testing nowhere but in rx-heroes/testing", () => {
     const importers = readdirSync("src", { recursive: true })

@@ -4,34 +4,11 @@ import type { HttpBackend, HttpResponse } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
 import type { Item } from "../../src/in-memory/collection.ts";
-import { heroes } from "../../src/in-memory/heroes.ts";
 import { ask } from "../support/ask.ts";
 
 const ann = { id: 1, name: "Ann" };
 
 describe("InMemoryDataService", () => {
-  it("starts with the ten heroes", () => {
-    expect(
-      bodyOf(
-        new InMemoryDataService(undefined, { delay: 0 }),
-        "GET api/heroes",
-      ),
-    ).toEqual(heroes);
-  });
-
-  it("gives the eleventh hero the id 21", () => {
-    const created = ask(
-      new InMemoryDataService(undefined, { delay: 0 }),
-      "POST api/heroes",
-      { name: "Ann" },
-    );
-
-    expect(created).toMatchObject({
-      status: 201,
-      body: { id: 21, name: "Ann" },
-    });
-  });
-
   it.each([
     ["GET api/heroes", 200, "OK"],
     ["GET api/heroes/1", 200, "OK"],

@@ -90,25 +90,6 @@ describe("HeroService's fallback", () => {
     expect(first).toEqual([]);
     expect(await onlyValue(found$)).not.toBe(first);
   });
-
-  it("leaves search to go on with the next term", () => {
-    marbles(({ cold, hot, expectObservable }) => {
-      const terms$ = hot("       a 299ms - 9ms b 299ms - -   ");
-      const a$ = cold<never>("           - 9ms #             ");
-      const b$ = cold("                                - (m|)", {
-        m: httpResponse([magma]),
-      });
-      const expected = "         - 299ms - 9ms f 299ms - m   ";
-      const backend = new ScriptedBackend({
-        "GET api/heroes/?name=a": a$,
-        "GET api/heroes/?name=b": b$,
-      });
-
-      const { heroService } = createServices(backend);
-      const found$ = heroService.search(terms$, "failed");
-      expectObservable(found$).toBe(expected, { f: "failed", m: [magma] });
-    });
-  });
 });
 
 function failing(): HeroService {

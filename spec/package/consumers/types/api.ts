@@ -260,35 +260,3 @@ faultyBackend(scripted, of({ latenzy: 1 }));
 new ScriptedBackend({ "GET api/heroes": httpResponse([]) });
 // @ts-expect-error: a status is a number.
 httpResponse([], { status: "201" });
-
-export {
-  added$,
-  answer,
-  asked$,
-  askedText$,
-  bytes$,
-  changed,
-  count$,
-  deleted$,
-  error,
-  file$,
-  faulty,
-  found$,
-  foundOnce$,
-  foundOnceOr$,
-  foundOr$,
-  handler,
-  hero$,
-  memory,
-  messages$,
-  parsed$,
-  response$,
-  saidText$,
-  saved$,
-  silent,
-  status,
-  text$,
-  told$,
-  villain$,
-  wait,
-};
