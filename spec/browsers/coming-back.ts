@@ -11,13 +11,6 @@ export function comingBack(it: Journey): void {
     },
   );
 
-  it("comes back to the link that was followed, of 10000", async ({
-    browser,
-  }) => {
-    await browser.open("heroes?heroes=10000&delay=100");
-    await goAndComeBack(browser);
-  });
-
   it("comes back to a search and what it found", async ({ browser }) => {
     await browser.open("dashboard?delay=100");
     await browser.fill("searchbox", "Hero Search", "mag");

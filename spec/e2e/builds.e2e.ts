@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expectMessages, heading, rows } from "./screen.ts";
+import { expectMessages, rows } from "./screen.ts";
 import { addresses, type Build, outDir } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
@@ -108,16 +108,7 @@ test.describe("the development server", () => {
     await page.getByRole("searchbox").fill("narco");
     const search = page.getByRole("search");
     await search.getByRole("link", { name: "Narco" }).click();
-    await page.getByPlaceholder("name").fill("Narcissa");
     await page.getByRole("button", { name: "save" }).click();
-    await expect(page.getByRole("link", { name: "Narcissa" })).toBeVisible();
-    await expect(search.getByText("No heroes found")).toBeVisible();
-    await page.getByRole("link", { name: "Heroes", exact: true }).click();
-    await expect(heading(page)).toBeFocused();
-    await expect(rows(page)).toHaveCount(10);
-    await page.getByLabel("Hero name:").fill("Storm");
-    await page.getByRole("button", { name: "add" }).click();
-    await page.getByRole("button", { name: "delete hero Storm" }).click();
     await expectMessages(
       page,
       "fetched heroes",
@@ -127,11 +118,7 @@ test.describe("the development server", () => {
       // The search that one comes back to is asked again.
       'found heroes matching "narco"',
       "fetched heroes",
-      "fetched heroes",
-      "added hero w/ id=21",
-      "deleted hero id=21",
     );
-    await expect(rows(page)).toHaveCount(10);
   });
 });
 

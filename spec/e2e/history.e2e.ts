@@ -60,18 +60,6 @@ test("an address that starts with two slashes is an unknown one of ours", async 
   await expect(page).toHaveURL("dashboard");
 });
 
-test("a double click on 'go back' goes back once", async ({ page }) => {
-  await openMagma(page);
-  await page.getByRole("button", { name: "go back" }).dblclick();
-  await expectScreen(page, {
-    at: "heroes",
-    title: "Heroes",
-    words: "My Heroes",
-  });
-  await expect(rows(page)).toHaveCount(10);
-  await expect(page).toHaveURL("heroes");
-});
-
 test("a double click on 'save' saves once and goes back once", async ({
   page,
 }) => {

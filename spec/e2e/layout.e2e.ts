@@ -68,7 +68,7 @@ test.describe("while a screen loads", () => {
 });
 
 test("what is focused is not hidden behind the messages", async ({ page }) => {
-  await page.setViewportSize(narrow);
+  await page.setViewportSize(wide);
   await page.goto("heroes");
   await expect(page.getByText("fetched heroes")).toBeVisible();
   for (const key of ["Tab", "Shift+Tab"]) {

@@ -1,31 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { addresses } from "./builds.ts";
-import { longList, middle, row, scrollToPart } from "./long-list.ts";
-import { add, deleteButton, hiddenFocus, rows } from "./screen.ts";
+import { longList, row, scrollToPart } from "./long-list.ts";
+import { deleteButton, hiddenFocus, rows } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
 const anHour = 3_600_000;
 
 test.use({ baseURL: addresses.bench });
-
-test("a list that grows long leaves the focus far down in it", async ({
-  page,
-}) => {
-  await openLate(page, 100);
-  await answer(page, rows(page).nth(99));
-  await add(page, "Storm");
-  const button = rows(page).nth(59).getByRole("button");
-  await button.focus();
-  const focused = await page.evaluateHandle(() => document.activeElement);
-  const place = await middle(page);
-
-  await answer(page, row(page, 101));
-  await expect.poll(() => rows(page).count()).toBeLessThan(45);
-  expect(await focused.evaluate((e) => e === document.activeElement)).toBe(
-    true,
-  );
-  expect(await middle(page)).toEqual(place);
-});
 
 test("a focused row stays in the page, and Tab goes on from it", async ({
   page,
@@ -48,7 +29,7 @@ test("Tab leads from row to row, none left out", async ({ page }) => {
   await page.goto(longList);
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole("button", { name: "add" }).focus();
-  for (let place = 1; place <= 60; place++) {
+  for (let place = 1; place <= 30; place++) {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     const focused = page.locator("li:focus-within");
@@ -71,24 +52,6 @@ test("who comes back and types before the list is there stays at the box", async
 
   await answer(page, row(page, 1));
   await expect(page.getByLabel("Hero name:")).toBeInViewport();
-});
-
-test("a row that is jumped to and focused in one frame stays in place", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(longList);
-  const last = rows(page).last();
-  await expect(last).toHaveText("10010 Tornado 10010x");
-  // To rows of two lines that were not seen before.
-  const [before, after] = await last.evaluate(async (row) => {
-    row.scrollIntoView({ block: "center" });
-    const { top } = row.getBoundingClientRect();
-    row.querySelector("a")?.focus({ preventScroll: true });
-    await new Promise((resolve) => setTimeout(resolve));
-    return [top, row.getBoundingClientRect().top];
-  });
-  expect(after).toBeCloseTo(before, 0);
 });
 
 test("deleting row after row by the keyboard keeps the focus", async ({

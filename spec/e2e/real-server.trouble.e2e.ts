@@ -56,35 +56,6 @@ test("a page opened while the server is away works once it is back", async ({
   expect(api.heroes().at(-1)).toEqual({ id: 21, name: "Phoenix" });
 });
 
-test("an add that the network cuts is in the box again, or in the list", async ({
-  page,
-  api,
-  logged,
-}) => {
-  await openList(page);
-  await page.getByLabel("Hero name:").fill("Storm");
-  for (const cut of cuts) {
-    expect(api.heroes()).toHaveLength(10);
-    await offlineAt(page, cut);
-    await page.keyboard.press("Enter");
-    await logged.expect(noAnswer);
-    await expect(page.getByLabel("Hero name:")).toHaveValue("Storm");
-    await page.context().setOffline(false);
-  }
-  await expectMessages(
-    page,
-    "fetched heroes",
-    `addHero failed:: ${noAnswer}`,
-    `addHero failed:: ${noAnswer}`,
-  );
-  // The answer was lost, not the hero.
-  await page.reload();
-  await expect(rows(page).last()).toContainText("21 Storm");
-  await add(page, "Rogue");
-  await expect(rows(page).last()).toContainText("22 Rogue");
-  await expect(rows(page)).toHaveCount(12);
-});
-
 test("a server that hangs for ten seconds is given up, and asked again", async ({
   page,
   api,
@@ -110,11 +81,6 @@ test("a server that hangs for ten seconds is given up, and asked again", async (
   await page.getByRole("button", { name: "save" }).click();
   await expect(rows(page).first()).toHaveText("Narcissa");
 });
-
-async function openList(page: Page): Promise<void> {
-  await page.goto("heroes");
-  await expect(rows(page)).toHaveCount(10);
-}
 
 /** Takes the network away in the middle of the next call. */
 async function offlineAt(

@@ -62,20 +62,6 @@ for (const build of ["app", "base"] as const) {
   });
 }
 
-test("a script that doesn't come leaves links that lead on", async ({
-  page,
-  logged,
-}) => {
-  await page.route("**/*.js", gone);
-  await page.goto("heroes");
-  await expect(title(page)).toBeVisible();
-  await logged.expect("404");
-
-  await page.unroute("**/*.js", gone);
-  await links(page).first().click();
-  await expect(rows(page)).toHaveCount(4);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

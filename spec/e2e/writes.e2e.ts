@@ -27,7 +27,6 @@ test("a double click on 'x' deletes one hero, though the next slides up", async 
 for (const [way, leave, address, focused] of [
   ["a link", (page) => follow(page, "Dashboard"), "dashboard", heading],
   ["'go back'", goBack, "heroes", followed],
-  ["'go back' and a link", goBackAndFollow, "dashboard", heading],
   ["the browser's back", (page) => page.goBack(), "heroes", followed],
   ["another hero's page", goToMrNice, "detail/11", heading],
 ] as [string, (page: Page) => Promise<unknown>, string, typeof heading][]) {
@@ -65,11 +64,6 @@ async function follow(page: Page, name: string): Promise<void> {
 
 async function goBack(page: Page): Promise<void> {
   await page.getByRole("button", { name: "go back" }).click();
-}
-
-async function goBackAndFollow(page: Page): Promise<void> {
-  await goBack(page);
-  await follow(page, "Dashboard");
 }
 
 async function goToMrNice(page: Page): Promise<void> {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { HttpClient, type RequestOptions } from "../../src/http/http-client.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
@@ -105,16 +104,6 @@ describe("withParams", () => {
     expect(readByServer(urlSent("api/heroes/", { [text]: text }))).toEqual([
       [text, text],
     ]);
-  });
-
-  it("lets any server read whatever is typed, exactly once decoded", () => {
-    const text = fc.string({ unit: "binary", minLength: 1, maxLength: 9 });
-    fc.assert(
-      fc.property(text, text, (name, value) => {
-        const url = urlSent("api/heroes/#top", { [name]: value });
-        expect(readByServer(url)).toEqual([[name, value]]);
-      }),
-    );
   });
 
   it.each(["\ud83d", "a\udc00b", "\ude00\ud83d", "🦸\ud83d%"])(

@@ -1,7 +1,6 @@
 import { take } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import {
   createServices,
   type Services,
@@ -59,32 +58,6 @@ describe("HeroService on json-server", () => {
       "HeroService: deleteHero failed:: Http failure response for api/heroes/99: 404 Not Found",
       "HeroService: fetched heroes",
     ]);
-  });
-});
-
-describe("InMemoryDataService in front of json-server", () => {
-  it("keeps the heroes in memory and passes villains on", async () => {
-    const loki = { id: 1, name: "Loki" };
-    const baseUrl = await startJsonServer({ heroes: [], villains: [loki] });
-    const passThrough = new FetchBackend({ baseUrl });
-    const { http, heroService } = createServices(
-      new InMemoryDataService(undefined, { delay: 0, passThrough }),
-    );
-
-    expect(await onlyValue(heroService.getHeroes())).toEqual(tenHeroes);
-    await onlyValue(heroService.addHero({ name: "Ann" }));
-    expect(
-      await onlyValue(http.post("api/villains", { name: "Hela" })),
-    ).toEqual({ id: 2, name: "Hela" });
-
-    const server = new FetchBackend({ baseUrl });
-    const there = createServices(server).http;
-    expect(await onlyValue(there.get("api/heroes"))).toEqual([]);
-    expect(await onlyValue(there.get("api/villains"))).toEqual([
-      loki,
-      { id: 2, name: "Hela" },
-    ]);
-    expect(await onlyValue(heroService.getHeroes())).toHaveLength(11);
   });
 });
 
