@@ -9,7 +9,6 @@ import { httpResponse } from "../../src/testing/index.ts";
 import { emulate, showApp } from "./show-app.tsx";
 
 interface Shown {
-  state: string;
   path: string;
   /** What the backend answers, if not what the in-memory one does. */
   answering?: HttpInterceptor;
@@ -35,147 +34,62 @@ const failingSearch: HttpInterceptor = (request, next) =>
   (request.url.includes("?") ? failing : next)(request, next);
 
 const states: Shown[] = [
+  { path: "/dashboard", answering: unanswered, text: /Loading heroes/ },
+  { path: "/dashboard", text: /Magneta/ },
+  { path: "/dashboard", answering: empty, text: /no top heroes/i },
+  { path: "/dashboard", answering: failing, text: /getHeroes failed/ },
+  { path: "/dashboard", answering: longNames, text: /WWW/ },
+  { path: "/dashboard", act: clear, text: /Magneta/ },
   {
-    state: "the dashboard, loading",
-    path: "/dashboard",
-    answering: unanswered,
-    text: /Loading heroes/,
-  },
-  { state: "the dashboard", path: "/dashboard", text: /Magneta/ },
-  {
-    state: "the dashboard, empty",
-    path: "/dashboard",
-    answering: empty,
-    text: /no top heroes/i,
-  },
-  {
-    state: "the dashboard, failed",
-    path: "/dashboard",
-    answering: failing,
-    text: /getHeroes failed/,
-  },
-  {
-    state: "the dashboard, long names",
-    path: "/dashboard",
-    answering: longNames,
-    text: /WWW/,
-  },
-  {
-    state: "the dashboard, messages cleared",
-    path: "/dashboard",
-    act: clear,
-    text: /Magneta/,
-  },
-  {
-    state: "a search under way",
     path: "/dashboard",
     answering: unansweredSearch,
     act: () => search("ma"),
     text: /Searching/,
   },
+  { path: "/dashboard", act: () => search("ma"), text: /4 heroes found/ },
+  { path: "/dashboard", act: () => search("nobody"), text: /No heroes found/ },
   {
-    state: "a search's results",
-    path: "/dashboard",
-    act: () => search("ma"),
-    text: /4 heroes found/,
-  },
-  {
-    state: "a search without results",
-    path: "/dashboard",
-    act: () => search("nobody"),
-    text: /No heroes found/,
-  },
-  {
-    state: "a search that failed",
     path: "/dashboard",
     answering: failingSearch,
     act: () => search("ma"),
     text: /The search failed/,
   },
+  { path: "/heroes", answering: unanswered, text: /Loading heroes/ },
+  { path: "/heroes", text: /Tornado/ },
+  { path: "/heroes", answering: empty, text: /no heroes/i },
+  { path: "/heroes", answering: failing, text: /Heroes could not be loaded/ },
   {
-    state: "the list, loading",
-    path: "/heroes",
-    answering: unanswered,
-    text: /Loading heroes/,
-  },
-  { state: "the list", path: "/heroes", text: /Tornado/ },
-  {
-    state: "the list, empty",
-    path: "/heroes",
-    answering: empty,
-    text: /no heroes/i,
-  },
-  {
-    state: "the list, failed",
-    path: "/heroes",
-    answering: failing,
-    text: /Heroes could not be loaded/,
-  },
-  {
-    state: "the list, a hero being added",
     path: "/heroes",
     answering: unansweredWrites,
     act: () => add("N".repeat(80)),
     text: /Adding/,
   },
+  { path: "/heroes", act: () => add("N".repeat(80)), text: /Added/ },
   {
-    state: "the list, a hero added",
-    path: "/heroes",
-    act: () => add("N".repeat(80)),
-    text: /Added/,
-  },
-  {
-    state: "the list, a hero refused",
     path: "/heroes",
     answering: failingWrites,
     act: () => add("N".repeat(80)),
     text: /could not be added/,
   },
+  { path: "/heroes", answering: longNames, text: /WWW/ },
+  { path: "/heroes", act: clear, text: /Tornado/ },
+  { path: "/detail/12", answering: unanswered, text: /Loading hero/ },
+  { path: "/detail/12", text: /NARCO/ },
+  { path: "/detail/12", act: () => rename(" "), text: /needs a name/ },
   {
-    state: "the list, long names",
-    path: "/heroes",
-    answering: longNames,
-    text: /WWW/,
-  },
-  {
-    state: "the list, messages cleared",
-    path: "/heroes",
-    act: clear,
-    text: /Tornado/,
-  },
-  {
-    state: "a hero, loading",
-    path: "/detail/12",
-    answering: unanswered,
-    text: /Loading hero/,
-  },
-  { state: "a hero", path: "/detail/12", text: /NARCO/ },
-  {
-    state: "a hero with a blank name",
-    path: "/detail/12",
-    act: () => rename(" "),
-    text: /needs a name/,
-  },
-  {
-    state: "a hero being saved",
     path: "/detail/12",
     answering: unansweredWrites,
     act: () => rename("N"),
     text: /Saving/,
   },
   {
-    state: "a hero that was not saved",
     path: "/detail/12",
     answering: failingWrites,
     act: () => rename("N".repeat(80)),
     text: /Not saved/,
   },
-  {
-    state: "a hero that could not be loaded",
-    path: "/detail/99",
-    text: /could not be loaded/,
-  },
-  { state: "an unknown page", path: "/nowhere", text: /Page not found/ },
+  { path: "/detail/99", text: /could not be loaded/ },
+  { path: "/nowhere", text: /Page not found/ },
 ];
 
 beforeEach(() => {
@@ -189,7 +103,7 @@ describe.each([
   { "prefers-color-scheme": "light" },
   { "prefers-color-scheme": "dark" },
 ])("App, under %o", (features) => {
-  it.each(states)("is accessible with $state", async (shown) => {
+  it.each(states)("is accessible at $path with $text", async (shown) => {
     // High enough for nothing to be behind the messages.
     await page.viewport(414, 2000);
     await emulate(features);
@@ -200,14 +114,17 @@ describe.each([
 });
 
 describe("App, in a window of 320 pixels", () => {
-  it.each(states)("needs no sideways scrolling for $state", async (shown) => {
-    await page.viewport(320, 640);
-    show(shown);
+  it.each(states)(
+    "needs no sideways scrolling at $path with $text",
+    async (shown) => {
+      await page.viewport(320, 640);
+      show(shown);
 
-    const { scrollWidth, clientWidth } = document.documentElement;
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-    expect(tooSmall()).toEqual([]);
-  });
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      expect(tooSmall()).toEqual([]);
+    },
+  );
 });
 
 function show({ path, answering, act: acting, text }: Shown): void {

@@ -14,7 +14,7 @@ import {
   useLocation,
   useNavigate,
 } from "react-router-dom";
-import type { Observer } from "rxjs";
+import { type Observer, Subject } from "rxjs";
 import { App } from "../../src/app/app.tsx";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type {
@@ -66,6 +66,16 @@ export function renderApp(
     </ServicesProvider>,
   );
   return { user: userEvent.setup(), requests };
+}
+
+/** Renders the app, with `answer$` to answer the requests that are `METHOD url`. */
+export function renderAnswered(
+  line: string,
+  visited: string | readonly InitialEntry[],
+): RenderedApp & { answer$: Subject<HttpResponse> } {
+  const answer$ = new Subject<HttpResponse>();
+  const interceptors = [answering(line, answer$)];
+  return { ...renderApp(visited, { interceptors }), answer$ };
 }
 
 /** Lets `answer$` answer the requests that are `METHOD url`. */

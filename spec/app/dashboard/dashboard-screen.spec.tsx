@@ -1,8 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
-import { answer, answering, heading, renderApp } from "../render-app.tsx";
+import { answer, heading, renderAnswered, renderApp } from "../render-app.tsx";
 
 describe("DashboardScreen", () => {
   it("shows the heroes at positions 2 to 5, each with a link", () => {
@@ -20,12 +18,9 @@ describe("DashboardScreen", () => {
   it.each(["<b>Bold</b>", "&amp;", "🦸‍♀️", "شجاع", "{name}", "javascript:0"])(
     "shows the name %s as it is",
     (name) => {
-      const heroes$ = new Subject<HttpResponse>();
-      renderApp("/dashboard", {
-        interceptors: [answering("GET api/heroes", heroes$)],
-      });
+      const { answer$ } = renderAnswered("GET api/heroes", "/dashboard");
 
-      answer(heroes$, [
+      answer(answer$, [
         { id: 1, name: "First" },
         { id: 2, name },
       ]);

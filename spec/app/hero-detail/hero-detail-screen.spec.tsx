@@ -1,14 +1,13 @@
 import { screen } from "@testing-library/react";
-import { NEVER, Subject } from "rxjs";
+import { NEVER } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
 import {
   answer,
-  answering,
   browserButton,
   heading,
   messages,
   refuse,
+  renderAnswered,
   renderApp,
   view,
 } from "../render-app.tsx";
@@ -27,10 +26,7 @@ describe("HeroDetailScreen", () => {
   });
 
   it("shows that it is loading, and nothing else, until the hero comes", () => {
-    const hero$ = new Subject<HttpResponse>();
-    renderApp("/detail/12", {
-      interceptors: [answering("GET api/heroes/12", hero$)],
-    });
+    const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
     expect(view().getByText(/loading/i)).toBeTruthy();
     expect(view().queryByRole("heading")).toBeNull();
     expect(view().queryByText(/id:|12/)).toBeNull();
@@ -38,7 +34,7 @@ describe("HeroDetailScreen", () => {
     expect(view().queryByRole("button")).toBeNull();
     expect(document.title).toBe("Tour of Heroes");
 
-    answer(hero$, { id: 12, name: "Narco" });
+    answer(answer$, { id: 12, name: "Narco" });
     expect(view().queryByText(/loading/i)).toBeNull();
     expect(heading("NARCO Details")).toBeTruthy();
     expect(document.title).toBe("Narco · Tour of Heroes");
@@ -48,11 +44,8 @@ describe("HeroDetailScreen", () => {
     const consoleError = vi
       .spyOn(console, "error")
       .mockImplementation(() => undefined);
-    const hero$ = new Subject<HttpResponse>();
-    renderApp("/detail/12", {
-      interceptors: [answering("GET api/heroes/12", hero$)],
-    });
-    refuse(hero$);
+    const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
+    refuse(answer$);
 
     const words = view().getByRole("heading", { level: 2 }).textContent;
     expect(words).toMatch(/could not be loaded/i);
@@ -99,10 +92,10 @@ describe("HeroDetailScreen", () => {
   });
 
   it("keeps nothing of one hero's page at another's", async () => {
-    const hero$ = new Subject<HttpResponse>();
-    const { user } = renderApp(["/detail/11", "/detail/12"], {
-      interceptors: [answering("GET api/heroes/11", hero$)],
-    });
+    const { user, answer$ } = renderAnswered("GET api/heroes/11", [
+      "/detail/11",
+      "/detail/12",
+    ]);
     await user.clear(view().getByRole("textbox"));
     await user.keyboard("{Enter}");
 
@@ -111,7 +104,7 @@ describe("HeroDetailScreen", () => {
     expect(view().queryByRole("textbox")).toBeNull();
     expect(document.title).toBe("Tour of Heroes");
 
-    answer(hero$, { id: 11, name: "Mr. Nice" });
+    answer(answer$, { id: 11, name: "Mr. Nice" });
     expect(heading("MR. NICE Details")).toBeTruthy();
     expect(view().getByRole<HTMLInputElement>("textbox").value).toBe(
       "Mr. Nice",
@@ -145,12 +138,9 @@ describe("HeroDetailScreen", () => {
   it.each(["<b>Bold</b>", "&amp;", "🦸‍♀️", "شجاع"])(
     "shows the name %s as it is",
     (name) => {
-      const hero$ = new Subject<HttpResponse>();
-      renderApp("/detail/12", {
-        interceptors: [answering("GET api/heroes/12", hero$)],
-      });
+      const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
 
-      answer(hero$, { id: 12, name });
+      answer(answer$, { id: 12, name });
 
       const title = view().getByRole("heading", { level: 2 });
       expect(title.textContent).toBe(`${name.toUpperCase()} Details`);

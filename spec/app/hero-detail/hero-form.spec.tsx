@@ -1,14 +1,12 @@
 import { screen } from "@testing-library/react";
-import { Subject } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
 import {
   address,
   answer,
-  answering,
   heading,
   messages,
   refuse,
+  renderAnswered,
   renderApp,
   view,
 } from "../render-app.tsx";
@@ -47,15 +45,12 @@ describe("HeroForm", () => {
   });
 
   it("saves at its button, after the answer and not before", async () => {
-    const saved$ = new Subject<HttpResponse>();
-    const { user } = renderApp(visited, {
-      interceptors: [answering("PUT api/heroes", saved$)],
-    });
+    const { user, answer$ } = renderAnswered("PUT api/heroes", visited);
 
     await user.click(saveButton());
     expect(address()).toBe("/detail/12");
 
-    answer(saved$, null);
+    answer(answer$, null);
     expect(address()).toBe("/heroes");
   });
 
@@ -77,10 +72,7 @@ describe("HeroForm", () => {
   });
 
   it("says that it is saving, its button disabled but in reach", async () => {
-    const saved$ = new Subject<HttpResponse>();
-    const { user } = renderApp(visited, {
-      interceptors: [answering("PUT api/heroes", saved$)],
-    });
+    const { user, answer$ } = renderAnswered("PUT api/heroes", visited);
     expect(view().getByRole("status").textContent).toBe("");
 
     await user.click(saveButton());
@@ -89,7 +81,7 @@ describe("HeroForm", () => {
     expect(document.activeElement).toBe(saveButton());
 
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    refuse(saved$);
+    refuse(answer$);
     expect(view().getByRole("status").textContent).toBe("");
     expect(view().getByRole("alert").textContent).toBe("Not saved.");
     expect(saveButton().getAttribute("aria-disabled")).toBe("false");

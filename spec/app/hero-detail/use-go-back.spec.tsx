@@ -1,13 +1,11 @@
 import { screen } from "@testing-library/react";
-import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
 import {
   address,
   answer,
-  answering,
   browserButton,
   heading,
+  renderAnswered,
   renderApp,
   view,
 } from "../render-app.tsx";
@@ -65,14 +63,15 @@ describe("useGoBack", () => {
   });
 
   it("leads back by one page though a save is under way", async () => {
-    const saved$ = new Subject<HttpResponse>();
-    const { user } = renderApp(["/heroes", "/dashboard", "/detail/12"], {
-      interceptors: [answering("PUT api/heroes", saved$)],
-    });
+    const { user, answer$ } = renderAnswered("PUT api/heroes", [
+      "/heroes",
+      "/dashboard",
+      "/detail/12",
+    ]);
     await user.click(view().getByRole("button", { name: "save" }));
 
     await user.click(goBackButton());
-    answer(saved$, null);
+    answer(answer$, null);
 
     expect(address()).toBe("/dashboard");
   });

@@ -24,22 +24,28 @@ const magma = { id: 19, name: "Magma" };
 const ma = "GET api/heroes/?name=ma";
 const n = "GET api/heroes/?name=n";
 const terms = { m: "ma", n: "n", b: "  ", e: "", M: " ma " };
+const answers = { m: httpResponse([magma]), n: httpResponse([narco]) };
+/** What is told of each moment. */
+const words = {
+  i: "",
+  s: "ma …",
+  f: "ma Magma",
+  x: "ma !",
+  t: "n …",
+  n: "n Narco",
+};
 
 describe("heroSearchState", () => {
   it("searches what has stood for 300 ms, and shows what comes", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("  n 298ms m 899ms |", terms);
-      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
-      const n$ = cold("     500ms (a|)", { a: httpResponse([narco]) });
+      const answer$ = cold("500ms (m|)", answers);
+      const n$ = cold("     500ms (n|)", answers);
 
       const told$ = told({ [ma]: answer$, [n]: n$ }, terms$);
 
       const expected = "    i 598ms s 499ms f 99ms |";
-      expectObservable(told$).toBe(expected, {
-        i: "",
-        s: "ma …",
-        f: "ma Magma",
-      });
+      expectObservable(told$).toBe(expected, words);
       expectSubscriptions(n$.subscriptions).toBe([]);
     });
   });
@@ -47,23 +53,14 @@ describe("heroSearchState", () => {
   it("shows the latest search alone, though an older answer is due first", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("  m 399ms n                ", terms);
-      const m$ = cold("     500ms (a|)               ", {
-        a: httpResponse([magma]),
-      });
+      const m$ = cold("     500ms (m|)               ", answers);
       const mSubs = "       300ms ^ 399ms !          ";
-      const n$ = cold("     900ms (a|)               ", {
-        a: httpResponse([narco]),
-      });
+      const n$ = cold("     900ms (n|)               ", answers);
       const expected = "    i 299ms s 399ms t 899ms n";
 
       const told$ = told({ [ma]: m$, [n]: n$ }, terms$);
 
-      expectObservable(told$).toBe(expected, {
-        i: "",
-        s: "ma …",
-        t: "n …",
-        n: "n Narco",
-      });
+      expectObservable(told$).toBe(expected, words);
       expectSubscriptions(m$.subscriptions).toBe(mSubs);
     });
   });
@@ -72,7 +69,7 @@ describe("heroSearchState", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
       const terms$ = hot("        m 999ms n", terms);
-      const answer$ = cold("      500ms (a|)", { a: httpResponse([magma]) });
+      const answer$ = cold("      500ms (m|)", answers);
       const failure$ = cold<never>("500ms #");
 
       const state$ = search({ [ma]: answer$, [n]: failure$ }, terms$);
@@ -91,29 +88,25 @@ describe("heroSearchState", () => {
   it.each(["e", "b"])("empties for a blank term, unsent (%s)", (blank) => {
     marbles(({ cold, hot, expectObservable }) => {
       const terms$ = hot(` m 999ms             ${blank}`, terms);
-      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const answer$ = cold("500ms (m|)", answers);
       const expected = "    i 299ms s 499ms f 499ms i  ";
 
       const told$ = told({ [ma]: answer$ }, terms$);
 
-      expectObservable(told$).toBe(expected, {
-        i: "",
-        s: "ma …",
-        f: "ma Magma",
-      });
+      expectObservable(told$).toBe(expected, words);
     });
   });
 
   it("gives a search up for a blank term", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("  m 399ms e       ", terms);
-      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const answer$ = cold("500ms (m|)", answers);
       const subs = "        300ms ^ 399ms ! ";
       const expected = "    i 299ms s 399ms i";
 
       const told$ = told({ [ma]: answer$ }, terms$);
 
-      expectObservable(told$).toBe(expected, { i: "", s: "ma …" });
+      expectObservable(told$).toBe(expected, words);
       expectSubscriptions(answer$.subscriptions).toBe(subs);
     });
   });
@@ -121,17 +114,13 @@ describe("heroSearchState", () => {
   it("sends the term trimmed, and once, which blanks around it don't change", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("  M 999ms m", terms);
-      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const answer$ = cold("500ms (m|)", answers);
       const subs = "        300ms ^ 499ms !";
       const expected = "    i 299ms s 499ms f";
 
       const told$ = told({ [ma]: answer$ }, terms$);
 
-      expectObservable(told$).toBe(expected, {
-        i: "",
-        s: "ma …",
-        f: "ma Magma",
-      });
+      expectObservable(told$).toBe(expected, words);
       expectSubscriptions(answer$.subscriptions).toBe([subs]);
     });
   });
@@ -139,19 +128,14 @@ describe("heroSearchState", () => {
   it("searches a term that was kept at once, and what is typed then", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("  199ms m 599ms n", terms);
-      const answer$ = cold("500ms (a|)", { a: httpResponse([magma]) });
+      const answer$ = cold("500ms (m|)", answers);
       const subs = "        ^ 499ms !";
-      const n$ = cold("     500ms (a|)", { a: httpResponse([narco]) });
+      const n$ = cold("     500ms (n|)", answers);
       const expected = "    s 499ms f 598ms t 499ms n";
 
       const told$ = told({ [ma]: answer$, [n]: n$ }, terms$, { kept: "ma" });
 
-      expectObservable(told$).toBe(expected, {
-        s: "ma …",
-        f: "ma Magma",
-        t: "n …",
-        n: "n Narco",
-      });
+      expectObservable(told$).toBe(expected, words);
       expectSubscriptions(answer$.subscriptions).toBe([subs]);
     });
   });
@@ -163,18 +147,12 @@ describe("heroSearchState", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const terms$ = hot("        m 999ms n", terms);
       const failure$ = cold<never>("500ms #");
-      const answer$ = cold("      500ms (a|)", { a: httpResponse([narco]) });
-      const expected = "          i 299ms s 499ms f 499ms t 499ms n";
+      const answer$ = cold("      500ms (n|)", answers);
+      const expected = "          i 299ms s 499ms x 499ms t 499ms n";
 
       const told$ = told({ [ma]: failure$, [n]: answer$ }, terms$);
 
-      expectObservable(told$).toBe(expected, {
-        i: "",
-        s: "ma …",
-        f: "ma !",
-        t: "n …",
-        n: "n Narco",
-      });
+      expectObservable(told$).toBe(expected, words);
     });
     expect(consoleError).toHaveBeenCalledOnce();
   });
@@ -188,25 +166,16 @@ describe("heroSearchState", () => {
       );
       const retry$ = hot("        r 499ms r 399ms r 799ms r 499ms r    ");
       const failure$ = cold<never>("500ms #                            ");
-      const answer$ = cold("                500ms (a|)", {
-        a: httpResponse([magma]),
-      });
-      const n$ = cold("     500ms (a|)", { a: httpResponse([narco]) });
+      const answer$ = cold("                500ms (m|)", answers);
+      const n$ = cold("     500ms (n|)", answers);
       const expected =
-        "          i 299ms s 499ms f 99ms s 499ms a 399ms t 499ms n";
+        "          i 299ms s 499ms x 99ms s 499ms f 399ms t 499ms n";
 
       const told$ = told({ [ma]: [failure$, answer$], [n]: n$ }, terms$, {
         retry$,
       });
 
-      expectObservable(told$).toBe(expected, {
-        i: "",
-        s: "ma …",
-        f: "ma !",
-        a: "ma Magma",
-        t: "n …",
-        n: "n Narco",
-      });
+      expectObservable(told$).toBe(expected, words);
     });
   });
 
@@ -220,7 +189,7 @@ describe("heroSearchState", () => {
 
       const told$ = told({ [ma]: answer$ }, terms$);
 
-      expectObservable(told$, left).toBe(expected, { i: "", s: "ma …" });
+      expectObservable(told$, left).toBe(expected, words);
       expectSubscriptions(answer$.subscriptions).toBe(subs);
     });
   });

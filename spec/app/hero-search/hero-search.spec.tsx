@@ -14,6 +14,7 @@ import {
   answering,
   messages,
   refuse,
+  renderAnswered,
   renderApp,
 } from "../render-app.tsx";
 
@@ -64,16 +65,13 @@ describe("HeroSearch", () => {
   });
 
   it("shows that it searches until the answer comes", async () => {
-    const found$ = new Subject<HttpResponse>();
-    const { user } = renderApp("/dashboard", {
-      interceptors: [answering(searchMa, found$)],
-    });
+    const { user, answer$ } = renderAnswered(searchMa, "/dashboard");
     await user.type(box(), "ma");
     pass(300);
     expect(search().getByText(/searching/i)).toBeTruthy();
     expect(status()).toBe("");
 
-    answer(found$, [{ id: 19, name: "Magma" }]);
+    answer(answer$, [{ id: 19, name: "Magma" }]);
     expect(search().queryByText(/searching/i)).toBeNull();
     expect(status()).toBe("1 hero found");
   });

@@ -1,10 +1,8 @@
-import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
 import {
   answer,
-  answering,
   messages,
+  renderAnswered,
   renderApp,
   view,
 } from "../render-app.tsx";
@@ -22,10 +20,7 @@ describe("AddHeroForm", () => {
   });
 
   it("empties the box at the add, and keeps the focus in it", async () => {
-    const added$ = new Subject<HttpResponse>();
-    const { user } = renderApp("/heroes", {
-      interceptors: [answering("POST api/heroes", added$)],
-    });
+    const { user, answer$ } = renderAnswered("POST api/heroes", "/heroes");
     await user.type(box(), "Windstorm");
 
     await user.click(addButton());
@@ -33,19 +28,16 @@ describe("AddHeroForm", () => {
     expect(document.activeElement).toBe(box());
     expect(rowNames()).not.toContain("Windstorm");
 
-    answer(added$, { id: 21, name: "Windstorm" });
+    answer(answer$, { id: 21, name: "Windstorm" });
     expect(document.activeElement).toBe(box());
     expect(rowNames().at(-1)).toBe("Windstorm");
   });
 
   it("leaves what is typed on until the answer comes", async () => {
-    const added$ = new Subject<HttpResponse>();
-    const { user } = renderApp("/heroes", {
-      interceptors: [answering("POST api/heroes", added$)],
-    });
+    const { user, answer$ } = renderAnswered("POST api/heroes", "/heroes");
 
     await user.type(box(), "Windstorm{Enter}Next");
-    answer(added$, { id: 21, name: "Windstorm" });
+    answer(answer$, { id: 21, name: "Windstorm" });
 
     expect(box().value).toBe("Next");
   });

@@ -7,6 +7,7 @@ import {
   answer,
   answering,
   refuse,
+  renderAnswered,
   renderApp,
   view,
 } from "../render-app.tsx";
@@ -16,10 +17,10 @@ const added = 'POST api/heroes {"name":"Phoenix"}';
 
 describe("AdditionStatus", () => {
   it("says that a hero is being added, then leads to it", async () => {
-    const added$ = new Subject<HttpResponse>();
-    const { user, requests } = renderApp("/heroes", {
-      interceptors: [answering("POST api/heroes", added$)],
-    });
+    const { user, requests, answer$ } = renderAnswered(
+      "POST api/heroes",
+      "/heroes",
+    );
     const status = view().getByRole("status");
     expect(status.textContent).toBe("");
 
@@ -27,7 +28,7 @@ describe("AdditionStatus", () => {
     expect(requests.at(-1)).toBe(added);
     expect(status.textContent).toBe("Adding Phoenix…");
 
-    answer(added$, { id: 12, name: "Phoenix" });
+    answer(answer$, { id: 12, name: "Phoenix" });
     expect(view().getByRole("status")).toBe(status);
     expect(status.textContent).toBe("Added Phoenix");
     await user.click(screen.getByRole("link", { name: "Phoenix" }));

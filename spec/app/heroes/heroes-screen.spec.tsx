@@ -1,12 +1,10 @@
-import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
 import { heroes } from "../../../src/in-memory/heroes.ts";
 import {
   address,
   answer,
-  answering,
   heading,
+  renderAnswered,
   renderApp,
   view,
 } from "../render-app.tsx";
@@ -52,12 +50,9 @@ describe("HeroesScreen", () => {
     "  a  b  ",
     "constructor",
   ])("shows the name %s as it is", (name) => {
-    const heroes$ = new Subject<HttpResponse>();
-    renderApp("/heroes", {
-      interceptors: [answering("GET api/heroes", heroes$)],
-    });
+    const { answer$ } = renderAnswered("GET api/heroes", "/heroes");
 
-    answer(heroes$, [{ id: 1, name }]);
+    answer(answer$, [{ id: 1, name }]);
 
     expect(rowNames()).toEqual([name]);
   });

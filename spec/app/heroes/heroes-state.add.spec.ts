@@ -10,6 +10,8 @@ import { heroesState } from "../../../src/app/heroes/heroes-state.ts";
 import { marbles } from "../../support/marbles.ts";
 import { toldHeroes } from "./told-heroes.ts";
 
+const get = "GET api/heroes";
+const post = "POST api/heroes";
 const narco = { id: 12, name: "Narco" };
 const wind = { id: 21, name: "Wind" };
 const storm = { id: 22, name: "Storm" };
@@ -88,7 +90,7 @@ describe("heroesState, adding", () => {
       const expected = "    l 499ms w           ";
 
       const { told$ } = toldHeroes(
-        { "GET api/heroes": heroes$, "POST api/heroes": post$ },
+        { [get]: heroes$, [post]: post$ },
         { name$ },
       );
 
@@ -104,7 +106,7 @@ describe("heroesState, adding", () => {
       const expected = "    l 499ms w           ";
 
       const { told$ } = toldHeroes(
-        { "GET api/heroes": heroes$, "POST api/heroes": post$ },
+        { [get]: heroes$, [post]: post$ },
         { name$ },
       );
 
@@ -142,7 +144,7 @@ describe("heroesState, adding", () => {
       const expected = "    l 99ms h 399ms B 99ms h 99ms S";
 
       const { told$ } = toldHeroes(
-        { "GET api/heroes": heroes$, "POST api/heroes": refused$ },
+        { [get]: heroes$, [post]: refused$ },
         { edit$, add$ },
       );
 
@@ -159,7 +161,7 @@ describe("heroesState, adding", () => {
       const expected = "    l 99ms h 899ms B          ";
 
       const { told$ } = toldHeroes(
-        { "GET api/heroes": heroes$, "POST api/heroes": refused$ },
+        { [get]: heroes$, [post]: refused$ },
         { name$ },
       );
 

@@ -4,6 +4,10 @@ import { httpResponse } from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 import { toldHeroes } from "./told-heroes.ts";
 
+const get = "GET api/heroes";
+const post = "POST api/heroes";
+const delete13 = "DELETE api/heroes/13";
+const delete19 = "DELETE api/heroes/19";
 const narco = { id: 12, name: "Narco" };
 const bombasto = { id: 13, name: "Bombasto" };
 const magma = { id: 19, name: "Magma" };
@@ -34,9 +38,9 @@ describe("heroesState, deleting", () => {
 
       const { told$ } = toldHeroes(
         {
-          "GET api/heroes": heroes$,
-          "DELETE api/heroes/19": refused$,
-          "POST api/heroes": post$,
+          [get]: heroes$,
+          [delete19]: refused$,
+          [post]: post$,
         },
         { name$, delete$ },
       );
@@ -58,7 +62,7 @@ describe("heroesState, deleting", () => {
       const expected = "    l 99ms a 499ms B     ";
 
       const { told$ } = toldHeroes(
-        { "GET api/heroes": heroes$, "DELETE api/heroes/13": deleted$ },
+        { [get]: heroes$, [delete13]: deleted$ },
         { delete$ },
       );
 
@@ -98,9 +102,9 @@ describe("heroesState, deleting", () => {
 
       const { told$ } = toldHeroes(
         {
-          "GET api/heroes": heroes$,
-          "DELETE api/heroes/19": [deleted$, deleted$],
-          "POST api/heroes": post$,
+          [get]: heroes$,
+          [delete19]: [deleted$, deleted$],
+          [post]: post$,
         },
         { name$, delete$ },
       );
@@ -120,9 +124,9 @@ describe("heroesState, deleting", () => {
 
       const { told$ } = toldHeroes(
         {
-          "GET api/heroes": heroes$,
-          "DELETE api/heroes/13": refused$,
-          "DELETE api/heroes/19": deleted$,
+          [get]: heroes$,
+          [delete13]: refused$,
+          [delete19]: deleted$,
         },
         { delete$ },
       );

@@ -9,6 +9,8 @@ import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 import { toldHeroes } from "./told-heroes.ts";
 
+const get = "GET api/heroes";
+const post = "POST api/heroes";
 const narco = { id: 12, name: "Narco" };
 const magma = { id: 19, name: "Magma" };
 const list = { a: httpResponse([narco, magma]) };
@@ -17,7 +19,7 @@ const words = { l: "…", h: "Narco Magma", n: "" };
 describe("heroesState", () => {
   it("starts with what the view shows before it subscribes", () => {
     marbles(({ cold, hot, expectObservable }) => {
-      const backend = new ScriptedBackend({ "GET api/heroes": cold("-") });
+      const backend = new ScriptedBackend({ [get]: cold("-") });
       const state$ = heroesState(createServices(backend).heroService, {
         edit$: hot(""),
         add$: hot(""),
@@ -45,10 +47,7 @@ describe("heroesState", () => {
       const subs = "                601ms ^ 499ms !                        ";
       const expected = "            l 499ms f 100ms l 499ms h              ";
 
-      const { told$ } = toldHeroes(
-        { "GET api/heroes": [failure$, heroes$] },
-        { retry$ },
-      );
+      const { told$ } = toldHeroes({ [get]: [failure$, heroes$] }, { retry$ });
 
       expectObservable(told$).toBe(expected, { ...words, f: "!" });
       expectSubscriptions(heroes$.subscriptions).toBe(subs);
@@ -82,7 +81,7 @@ describe("heroesState", () => {
       const expected = "            l 499ms f 299ms l 499ms w ";
 
       const { told$ } = toldHeroes(
-        { "GET api/heroes": [failure$, heroes$], "POST api/heroes": post$ },
+        { [get]: [failure$, heroes$], [post]: post$ },
         { name$, retry$ },
       );
 
@@ -103,7 +102,7 @@ describe("heroesState", () => {
       });
       const expected = "    l 99ms t 399ms h 99ms u  ";
 
-      const { told$ } = toldHeroes({ "GET api/heroes": heroes$ }, { edit$ });
+      const { told$ } = toldHeroes({ [get]: heroes$ }, { edit$ });
 
       expectObservable(told$).toBe(expected, {
         l: "…",
@@ -119,7 +118,7 @@ describe("heroesState", () => {
       const heroes$ = cold("500ms (a|)", list);
       const left = "        ^ 249ms ! ";
 
-      const { told$ } = toldHeroes({ "GET api/heroes": heroes$ }, {});
+      const { told$ } = toldHeroes({ [get]: heroes$ }, {});
 
       expectObservable(told$, left).toBe("l", words);
       expectSubscriptions(heroes$.subscriptions).toBe(left);
@@ -133,7 +132,7 @@ describe("heroesState", () => {
       const expected = "    l 499ms (h|)";
 
       const { told$ } = toldHeroes(
-        { "GET api/heroes": heroes$ },
+        { [get]: heroes$ },
         {
           edit$: hot(ended),
           add$: hot(ended),

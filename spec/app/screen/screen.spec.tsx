@@ -12,6 +12,7 @@ import {
   browserButton,
   heading,
   refuse,
+  renderAnswered,
   renderApp,
   view,
 } from "../render-app.tsx";
@@ -30,12 +31,9 @@ describe("Screen", () => {
   );
 
   it("leaves the focus alone when a hero comes that the page opened with", async () => {
-    const hero$ = new Subject<HttpResponse>();
-    renderApp("/detail/12", {
-      interceptors: [answering("GET api/heroes/12", hero$)],
-    });
+    const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
 
-    answer(hero$, narco);
+    answer(answer$, narco);
 
     await Promise.resolve(); // By when the focus would have come.
     expect(document.activeElement).not.toBe(heading("NARCO Details"));
@@ -63,13 +61,10 @@ describe("Screen", () => {
   });
 
   it("focuses a hero's heading once it is there", async () => {
-    const hero$ = new Subject<HttpResponse>();
-    const { user } = renderApp("/heroes", {
-      interceptors: [answering("GET api/heroes/12", hero$)],
-    });
+    const { user, answer$ } = renderAnswered("GET api/heroes/12", "/heroes");
     await user.click(heroLink("12 Narco"));
 
-    answer(hero$, narco);
+    answer(answer$, narco);
 
     await waitFor(() => {
       expect(document.activeElement).toBe(heading("NARCO Details"));
@@ -78,13 +73,10 @@ describe("Screen", () => {
 
   it("focuses the heading of a hero that could not be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const hero$ = new Subject<HttpResponse>();
-    const { user } = renderApp("/heroes", {
-      interceptors: [answering("GET api/heroes/12", hero$)],
-    });
+    const { user, answer$ } = renderAnswered("GET api/heroes/12", "/heroes");
     await user.click(heroLink("12 Narco"));
 
-    refuse(hero$);
+    refuse(answer$);
 
     await waitFor(() => {
       expect(document.activeElement).toBe(
