@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { HttpResponse } from "../../src/http/http-types.ts";
 import type { Item } from "../../src/in-memory/collection.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { ask } from "../support/ask.ts";
+import { ask, bodyOf } from "../support/ask.ts";
 
 const ann = { id: 1, name: "Ann" };
 
@@ -54,8 +53,4 @@ describe("names that InMemoryDataService takes as data", () => {
 
 function backend(heroes: Item[]): InMemoryDataService {
   return new InMemoryDataService({ heroes }, { delay: 0 });
-}
-
-function bodyOf(service: InMemoryDataService, line: string): unknown {
-  return (ask(service, line) as HttpResponse).body;
 }

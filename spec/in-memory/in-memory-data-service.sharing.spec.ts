@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { HttpResponse } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { ask } from "../support/ask.ts";
+import { ask, bodyOf } from "../support/ask.ts";
 import { request } from "../support/request.ts";
 
 interface Hero {
@@ -129,14 +128,6 @@ function heroes(): Hero[] {
 
 function backend(heroes: Hero[]): InMemoryDataService {
   return new InMemoryDataService({ heroes }, { delay: 0 });
-}
-
-function bodyOf(
-  service: InMemoryDataService,
-  line: string,
-  body?: unknown,
-): unknown {
-  return (ask(service, line, body) as HttpResponse).body;
 }
 
 /** Changes everything in `value`, at every depth. */

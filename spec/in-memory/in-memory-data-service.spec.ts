@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpBackend, HttpResponse } from "../../src/http/http-types.ts";
+import type { HttpResponse } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
 import type { Item } from "../../src/in-memory/collection.ts";
-import { ask } from "../support/ask.ts";
+import { ask, bodyOf } from "../support/ask.ts";
 
 const ann = { id: 1, name: "Ann" };
 
@@ -97,8 +97,4 @@ function backend(
   options: InMemoryOptions = {},
 ): InMemoryDataService {
   return new InMemoryDataService(collections, { delay: 0, ...options });
-}
-
-function bodyOf(service: HttpBackend, line: string, body?: unknown): unknown {
-  return (ask(service, line, body) as HttpResponse).body;
 }

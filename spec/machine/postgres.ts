@@ -91,18 +91,7 @@ export class Postgres {
     }
     execFileSync(
       program("initdb"),
-      [
-        "-D",
-        "data",
-        "-U",
-        "postgres",
-        "-A",
-        "trust",
-        "-E",
-        "UTF8",
-        "--no-locale",
-        "--no-sync",
-      ],
+      "-D data -U postgres -A trust -E UTF8 --no-locale --no-sync".split(" "),
       { ...this.#account, cwd: this.#folder, stdio: "pipe" },
     );
   }

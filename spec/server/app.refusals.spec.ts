@@ -30,7 +30,6 @@ describe("createApp", () => {
     ["a name with half a character", "POST", { name: "a\ud800b" }],
     ["an id of its own", "POST", { id: 11, name: "Ann" }],
     ["something extra", "POST", { name: "Ann", power: "flight" }],
-    ["an array", "POST", [{ name: "Ann" }]],
     ["a text", "POST", "Ann"],
     ["null", "POST", null],
     ["no id", "PUT", { name: "Ann" }],
@@ -40,7 +39,6 @@ describe("createApp", () => {
     ["a fraction as id", "PUT", { id: 11.5, name: "Ann" }],
     ["an id that no column holds", "PUT", { id: 2 ** 31, name: "Ann" }],
     ["something extra to save", "PUT", { id: 11, name: "Ann", power: 1 }],
-    ["an array to save", "PUT", [{ id: 11, name: "Ann" }]],
   ])("refuses %s with 400 (%s)", async (_, method, body) => {
     await expectRefused(400, method, "/api/heroes", {
       body: JSON.stringify(body),
@@ -139,10 +137,7 @@ describe("createApp", () => {
   it.each([
     ["GET", "/"],
     ["GET", "/api"],
-    ["GET", "/api/villains"],
-    ["GET", "/api/heroes/11/name"],
     ["GET", "/api/heroes/../../etc/passwd"],
-    ["DELETE", "/api/heroes"],
     ["PATCH", "/api/heroes/11"],
     ["POST", "/api/heroes/11"],
   ])("knows no %s %s: 404", async (method, path) => {

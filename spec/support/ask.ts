@@ -12,6 +12,15 @@ export function ask(
   return outcome(backend.handle(request(line, { body })));
 }
 
+/** The body of that answer. */
+export function bodyOf(
+  backend: HttpBackend,
+  line: string,
+  body?: unknown,
+): unknown {
+  return (ask(backend, line, body) as HttpResponse).body;
+}
+
 /** What `source$` emits at once: its last value, or its error. */
 export function outcome<T>(source$: Observable<T>): T | HttpErrorResponse {
   const outcomes: (T | HttpErrorResponse)[] = [];

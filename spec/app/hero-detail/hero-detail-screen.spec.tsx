@@ -134,18 +134,4 @@ describe("HeroDetailScreen", () => {
     const reads = requests.filter((line) => line === "GET api/heroes/12");
     expect(reads).toHaveLength(2);
   });
-
-  it.each(["<b>Bold</b>", "&amp;", "🦸‍♀️", "شجاع"])(
-    "shows the name %s as it is",
-    (name) => {
-      const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
-
-      answer(answer$, { id: 12, name });
-
-      const title = view().getByRole("heading", { level: 2 });
-      expect(title.textContent).toBe(`${name.toUpperCase()} Details`);
-      expect(view().getByRole<HTMLInputElement>("textbox").value).toBe(name);
-      expect(document.title).toBe(`${name} · Tour of Heroes`);
-    },
-  );
 });

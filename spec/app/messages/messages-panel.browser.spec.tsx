@@ -1,15 +1,13 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { MessagesPanel } from "../../../src/app/messages/messages-panel.tsx";
-import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
-import { ServicesProvider } from "../../../src/react/services-provider.tsx";
-import { createServices } from "../../../src/services/create-services.ts";
 import { messages } from "../render-app.tsx";
+import { renderPanel } from "./render-panel.tsx";
 
 const lines = Array.from({ length: 10_000 }, (_, i) => `line ${i}`);
 
 it("MessagesPanel draws what is seen of ten thousand lines, and announces new ones alone", async () => {
-  const { log, tell } = renderPanel();
+  const { tell } = renderPanel();
+  const log = screen.getByRole("log");
   tell(...lines);
   await framePainted();
   const announced = announcements(log);
@@ -27,7 +25,8 @@ it("MessagesPanel draws what is seen of ten thousand lines, and announces new on
 });
 
 it("MessagesPanel leaves a reader of older lines where they are", async () => {
-  const { log, tell } = renderPanel();
+  const { tell } = renderPanel();
+  const log = screen.getByRole("log");
   tell(...lines);
   await scrollToStart(log);
 
@@ -38,7 +37,8 @@ it("MessagesPanel leaves a reader of older lines where they are", async () => {
 });
 
 it("MessagesPanel shows the end of a new log after one that was scrolled", async () => {
-  const { log, tell } = renderPanel();
+  const { tell } = renderPanel();
+  const log = screen.getByRole("log");
   tell(...lines);
   await scrollToStart(log);
 
@@ -69,23 +69,6 @@ it("MessagesPanel shows failures by more than their colour, and no others", () =
   expect(others.map(weight)).toEqual(["400", "400", "400"]);
   expect(failures.map(weight)).toEqual(["600", "600", "600"]);
 });
-
-function renderPanel(): {
-  log: HTMLElement;
-  tell: (...lines: string[]) => void;
-} {
-  const services = createServices(new InMemoryDataService());
-  render(
-    <ServicesProvider services={services}>
-      <MessagesPanel />
-    </ServicesProvider>,
-  );
-  return {
-    log: screen.getByRole("log"),
-    tell: (...lines) =>
-      act(() => lines.forEach((line) => services.messageService.add(line))),
-  };
-}
 
 async function scrollToStart(log: HTMLElement): Promise<void> {
   await vi.waitUntil(() => {
