@@ -7,7 +7,7 @@ import { marbles } from "../support/marbles.ts";
 import { sessionTest } from "./session/session-test.ts";
 import { watchedServices } from "./session/watched-services.ts";
 
-it("has the guide's last test made of the session that it tells", async () => {
+it("has the page's test made of the session that it tells", async () => {
   const recorder = new Recorder();
   const { heroService } = watchedServices(recorder);
   const terms$ = new Subject<string>();

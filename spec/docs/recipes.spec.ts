@@ -1,5 +1,6 @@
 import {
   createServices,
+  FetchBackend,
   type HttpBackend,
   type HttpClient,
   HttpErrorResponse,
@@ -10,6 +11,7 @@ import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { map, merge, switchMap, timer } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { marbles } from "../support/marbles.ts";
+import { onlyValue } from "../support/only-value.ts";
 import { allPages } from "./recipes/all-pages.ts";
 import { authorized } from "./recipes/authorized.ts";
 import { heroesCalled } from "./recipes/exact-match.ts";
@@ -19,6 +21,7 @@ import { patient } from "./recipes/patient.ts";
 import { backend as withCookies } from "./recipes/with-cookies.ts";
 
 const answer = httpResponse("ok");
+const origin = "https://heroes.example";
 
 describe("authorized", () => {
   it("gets one new token for all requests that are refused", () => {
@@ -104,6 +107,21 @@ describe("paged and allPages", () => {
   });
 });
 
+describe("allPages", () => {
+  it("asks for a page that the answer names below a base URL", async () => {
+    const next = new Headers({ Link: '</v1/a?page=2>; rel="next"' });
+    const pages = [pageOf([1], next), pageOf([2])];
+    const fetch = vi.fn(() => Promise.resolve(pages.shift() ?? pageOf([])));
+    const backend = new FetchBackend({ baseUrl: "/v1", fetch });
+
+    expect(await onlyValue(allPages(http(backend), "a"))).toEqual([1, 2]);
+    expect(fetch).toHaveBeenLastCalledWith(
+      `${origin}/v1/a?page=2`,
+      expect.anything(),
+    );
+  });
+});
+
 describe("patched", () => {
   it("changes what it names of an item, and nothing else", () => {
     const heroes = [{ id: 1, name: "Zero", power: "none" }];
@@ -153,6 +171,11 @@ function http(
 
 function ids(items: readonly { id: number }[]): number[] {
   return items.map(({ id }) => id);
+}
+
+function pageOf(items: readonly number[], headers = new Headers()): Response {
+  const response = Response.json(items, { headers });
+  return Object.defineProperty(response, "url", { value: `${origin}/v1/a` });
 }
 
 function failure(status: number, after?: string): HttpErrorResponse {

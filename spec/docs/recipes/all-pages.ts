@@ -4,12 +4,19 @@ import type { HttpClient } from "rx-heroes";
 /** All items of a list whose pages name the next one in a `Link` header. */
 export function allPages<T>(http: HttpClient, url: string): Observable<T[]> {
   return http.request<T[]>("GET", url).pipe(
-    expand(({ headers }) => {
+    expand(({ headers, url: from }) => {
       const [, next] =
         /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "") ?? [];
-      return next === undefined ? EMPTY : http.request<T[]>("GET", next);
+      return next === undefined
+        ? EMPTY
+        : http.request<T[]>("GET", resolved(next, from));
     }),
     map(({ body }) => body),
     reduce((items, page) => [...items, ...page]),
   );
+}
+
+/** `url` as a page at `from` means it; as it is where that has no origin. */
+function resolved(url: string, from: string): string {
+  return URL.canParse(url, from) ? new URL(url, from).href : url;
 }

@@ -1,0 +1,119 @@
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { createServices, InMemoryDataService } from "rx-heroes";
+import { afterAll, describe, expect, it } from "vitest";
+import { run } from "../package/run.ts";
+
+const page = readFileSync("docs/a-screen-of-your-own.md", "utf8");
+// In the project, where its modules find their packages.
+const copy = "build/a-screen-of-your-own";
+
+describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
+  changeCopy();
+  afterAll(() => rmSync(copy, { recursive: true }));
+  type Changed = typeof import("../../src/app/app.tsx") &
+    typeof import("../../src/react/services-provider.tsx");
+  const { App, ServicesProvider } = {
+    ...(await imported("src/app/app.tsx")),
+    ...(await imported("src/react/services-provider.tsx")),
+  } as Changed;
+  await imported("spec/app/log/log-state.spec.ts");
+
+  it("passes the type checker", () =>
+    run("node_modules/.bin/tsc", ["--project", copy]));
+
+  it("keeps a hero's power, sorts by name and shows the last messages", async () => {
+    const backend = new InMemoryDataService(undefined, { delay: 0 });
+    render(
+      <ServicesProvider services={createServices(backend)}>
+        <MemoryRouter initialEntries={["/heroes"]}>
+          <App />
+        </MemoryRouter>
+      </ServicesProvider>,
+    );
+    const user = userEvent.setup();
+
+    await user.type(screen.getByLabelText("Hero name:"), "Borealis");
+    await user.type(screen.getByLabelText("Power:"), "light");
+    await user.click(screen.getByRole("button", { name: "add" }));
+    const rows = screen.getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+      "13 Bombastox",
+      "21 Borealisx",
+      "14 Celeritasx",
+    ]);
+
+    await user.click(screen.getByRole("link", { name: "21 Borealis" }));
+    await user.type(screen.getByLabelText("power:"), "ning");
+    await user.click(screen.getByRole("button", { name: "save" }));
+    await user.click(screen.getByRole("link", { name: "21 Borealis" }));
+    expect(screen.getByLabelText<HTMLInputElement>("power:").value).toBe(
+      "lightning",
+    );
+
+    await user.click(screen.getByRole("link", { name: "Log" }));
+    const cells = screen.getAllByRole("cell");
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      "HeroService: fetched hero id=21",
+      "HeroService: fetched heroes",
+      "HeroService: updated hero id=21",
+      "HeroService: fetched hero id=21",
+      "HeroService: added hero w/ id=21",
+    ]);
+  });
+});
+
+/** Makes a copy of the app, and changes in it what the page says. */
+function changeCopy(): void {
+  for (const part of ["index.html", "src", "spec/support"]) {
+    cpSync(part, join(copy, part), { recursive: true });
+  }
+  write(
+    "tsconfig.json",
+    '{ "extends": "../../tsconfig.json", "include": ["src/main.tsx", "spec/app"] }',
+  );
+  for (const [, path = "", code = ""] of page.matchAll(
+    /^```tsx?\n\/\/ (\S+)\n(.*?)^```$/gms,
+  )) {
+    write(path, code);
+  }
+  for (const [, diff = ""] of page.matchAll(/^```diff\n(.*?)^```$/gms)) {
+    for (const [, path = "", hunks = ""] of diff.matchAll(
+      /^--- (\S+)\n(.*?)(?=^--- |$(?![^]))/gms,
+    )) {
+      for (const hunk of hunks.split("@@\n")) change(path, hunk);
+    }
+  }
+}
+
+/** Replaces the lines of a hunk that go by those that come. */
+function change(path: string, hunk: string): void {
+  const code = readFileSync(join(copy, path), "utf8");
+  const before = hunk.replace(/^\+.*\n/gm, "").replace(/^[ -]/gm, "");
+  const after = hunk.replace(/^-.*\n/gm, "").replace(/^[ +]/gm, "");
+  // A reader has to find the one place, too.
+  expect(code.split(before), `${path} has once:\n${before}`).toHaveLength(2);
+  write(
+    path,
+    code.replace(before, () => after),
+  );
+}
+
+function write(path: string, code: string): void {
+  const file = join(copy, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, code);
+}
+
+function imported(path: string): Promise<object> {
+  return import(resolve(copy, path)) as Promise<object>;
+}
