@@ -10,7 +10,7 @@ export interface Figure {
   readonly on?: string;
   readonly app: Spread;
   readonly yardstick: Spread;
-  /** How many times the yardstick's cost the app's is, by their medians. */
+  /** How many times the yardstick's median the app's is. */
   readonly ratio: number;
 }
 
@@ -34,11 +34,7 @@ export function figure(
 ): Figure {
   const app = spread(samples.map((sample) => sample.app));
   const yardstick = spread(samples.map((sample) => sample.yardstick));
-  // Fewer operations a second are a greater cost.
-  const ratio =
-    about.unit === "operations/s"
-      ? yardstick.median / app.median
-      : app.median / yardstick.median;
+  const ratio = app.median / yardstick.median;
   return { ...about, app, yardstick, ratio };
 }
 

@@ -35,12 +35,12 @@ const processors = cpus();
 if (options.sessions) {
   process.exit(await reportSessions(options.quick ? 10 : 1));
 }
-const [sides, measure] = subject();
+const [cells, measure] = subject();
 const figures = await measure();
 const report = {
   date: new Date().toISOString().slice(0, 10),
   machine: `${processors.length} × ${processors[0]?.model ?? "processor"}, Node ${process.version}`,
-  sides,
+  cells,
   figures,
 };
 const tables = await markdown(report);
@@ -50,14 +50,20 @@ if (!options.quick && !options.recorder) {
   keep(options.server ? "server" : "bench", tables);
 }
 
-/** What is compared with what, and how. */
-function subject(): [string, () => Promise<Figure[]>] {
+/** What a cell holds of what is compared, and how that is measured. */
+function subject(): [cells: string, measure: () => Promise<Figure[]>] {
   if (options.server) {
-    return ["`npm run api` · json-server", () => serverFigures(rounds)];
+    return [
+      "`npm run api` · json-server · times json-server's rate (larger is better)",
+      () => serverFigures(rounds),
+    ];
   }
   return options.recorder
-    ? ["the app, recorded · not recorded", recordedActs]
-    : ["the app · the yardstick", allActs];
+    ? ["the app, recorded · not recorded · times the latter", recordedActs]
+    : [
+        "the app · the yardstick · times the yardstick (smaller is better, but larger of operations a second)",
+        allActs,
+      ];
 }
 
 /** Puts `tables` into the documentation, in place of the former ones. */

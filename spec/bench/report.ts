@@ -5,8 +5,8 @@ import type { Figure, Spread } from "./figure.ts";
 export interface Report {
   readonly date: string;
   readonly machine: string;
-  /** What is compared with what: `this · that`. */
-  readonly sides: string;
+  /** What a cell holds: `this · that · times that`. */
+  readonly cells: string;
   readonly figures: readonly Figure[];
 }
 
@@ -14,7 +14,7 @@ export interface Report {
 export function markdown({
   date,
   machine,
-  sides,
+  cells,
   figures,
 }: Report): Promise<string> {
   const groups = [...new Set(figures.map(({ group }) => group))];
@@ -24,7 +24,7 @@ export function markdown({
       figures.filter((figure) => figure.group === group),
     ),
   );
-  const text = `Measured on ${date}: ${machine}. Each cell: ${sides} · how many times the latter's cost that is. Medians ± half the distance between the quartiles.`;
+  const text = `Measured on ${date}: ${machine}. Each cell: ${cells}. Medians ± half the distance between the quartiles.`;
   return format([text, ...tables].join("\n\n"), { parser: "markdown" });
 }
 
