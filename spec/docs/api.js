@@ -20,28 +20,23 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync("docs/api.md", await apiPage());
 }
 
-/** The page, a table for each entry. */
+/** The page, a list for each entry. */
 export function apiPage() {
-  const tables = Object.entries(entries).map(([name, file]) =>
-    [
-      `## \`${name}\``,
-      "",
-      "| name | what it is |",
-      "| --- | --- |",
-      ...exportsOf(file).map(row),
-    ].join("\n"),
+  const lists = Object.entries(entries).map(
+    ([name, file]) =>
+      `## \`${name}\`\n\n${exportsOf(file).map(line).join("\n")}`,
   );
   const text = `# API
 
-What each entry exports, by the first sentence of its doc comment (\`node spec/docs/api.js\` writes this page). Editors show the rest, and \`npm run docs\` in a clone writes all of it into \`build/docs\`.
+What each entry exports, by the first sentence of its doc comment. Editors show the rest, and \`npm run docs\` in a clone writes it into \`build/docs\`.
 
-${tables.join("\n\n")}`;
+${lists.join("\n\n")}`;
   return format(text, { parser: "markdown" });
 }
 
 /** @param {{ name: string, file: string }} exported */
-function row({ name, file }) {
-  return `| [\`${name}\`](../${file}) | ${summary(name, file)} |`;
+function line({ name, file }) {
+  return `- [\`${name}\`](../${file}): ${summary(name, file)}`;
 }
 
 /**
@@ -75,8 +70,7 @@ function summary(name, file) {
   return sentence
     .replace(/\s+/g, " ")
     .replace(/\{@link (\S+?)\}/g, "`$1`")
-    .replace(/[.:]$/, "")
-    .replaceAll("|", "\\|");
+    .replace(/[.:]$/, "");
 }
 
 /**

@@ -8,14 +8,13 @@ import {
   InMemoryDataService,
 } from "rx-heroes";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import { map, merge, switchMap, timer } from "rxjs";
+import { merge, switchMap, timer } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { marbles } from "../support/marbles.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { allPages } from "./recipes/all-pages.ts";
 import { authorized } from "./recipes/authorized.ts";
 import { heroesCalled } from "./recipes/exact-match.ts";
-import { paged } from "./recipes/paged.ts";
 import { patched } from "./recipes/patched.ts";
 import { patient } from "./recipes/patient.ts";
 import { backend as withCookies } from "./recipes/with-cookies.ts";
@@ -90,25 +89,8 @@ describe("patient", () => {
   });
 });
 
-describe("paged and allPages", () => {
-  it("answer a page at a time, and collect them", () => {
-    const backend = new InMemoryDataService(undefined, { delay: 100 });
-    const client = http(backend, paged);
-    marbles(({ expectObservable }) => {
-      const second$ = client.get<{ id: number }[]>("api/heroes?page=2");
-      expectObservable(second$.pipe(map(ids))).toBe("100ms (p|)", {
-        p: [15, 16, 17, 18],
-      });
-      const all$ = allPages<{ id: number }>(client, "api/heroes?page=1");
-      expectObservable(all$.pipe(map(ids))).toBe("300ms (a|)", {
-        a: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
-      });
-    });
-  });
-});
-
 describe("allPages", () => {
-  it("asks for a page that the answer names below a base URL", async () => {
+  it("asks for the pages that the answers name, below a base URL too", async () => {
     const next = new Headers({ Link: '</v1/a?page=2>; rel="next"' });
     const pages = [pageOf([1], next), pageOf([2])];
     const fetch = vi.fn(() => Promise.resolve(pages.shift() ?? pageOf([])));
@@ -167,10 +149,6 @@ function http(
   ...interceptors: HttpInterceptor[]
 ): HttpClient {
   return createServices(backend, { interceptors }).http;
-}
-
-function ids(items: readonly { id: number }[]): number[] {
-  return items.map(({ id }) => id);
 }
 
 function pageOf(items: readonly number[], headers = new Headers()): Response {

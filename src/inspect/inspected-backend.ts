@@ -14,8 +14,8 @@ export interface InspectedBackendOptions {
 const secret = /cookie|token|auth|session|key|secret/;
 
 /**
- * `backend`, with its requests, their answers and those that are given up
- * written down by `recorder`; of their headers only those that are named.
+ * `backend`, with its requests written down by `recorder`: their answers, and
+ * those that are given up; of headers only those that are named.
  */
 export function inspectedBackend(
   recorder: Recorder,

@@ -14,10 +14,10 @@ interface Member {
 }
 
 /**
- * `service`, with the calls of its methods, the streams that they return, the
- * streams among their arguments and its stream properties written down by
- * `recorder`, each as `name` and its own name. What the service itself calls
- * stays unseen, and a property that is a Subject stays what it is.
+ * `service`, with what is done with it written down by `recorder`: the calls of
+ * its methods, the streams that they return, the streams among their arguments
+ * and its stream properties, each as `name` and its own name. What the service
+ * itself calls stays unseen, and a property that is a Subject stays what it is.
  */
 export function inspected<S extends object>(
   recorder: Recorder,
