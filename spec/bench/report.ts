@@ -63,7 +63,7 @@ function spread(
   short: boolean,
 ): string {
   const percent = Math.round((50 * (upper - lower)) / median);
-  return `${number(median, short)} ± ${percent}%`;
+  return `${number(median, short)} ±${percent}%`;
 }
 
 /** With three digits that count; a short one is in thousands or millions. */

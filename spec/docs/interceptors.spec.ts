@@ -4,35 +4,13 @@ import {
   type HttpInterceptor,
 } from "rx-heroes";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import { defer, EMPTY, map, type Observable, of } from "rxjs";
+import { defer, EMPTY, type Observable } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { marbles } from "../support/marbles.ts";
-import { authorized, logged, retried } from "./interceptors.ts";
+import { logged, retried } from "./interceptors.ts";
 
 const url = "api/heroes";
 const ok = httpResponse("ok");
-
-describe("authorized", () => {
-  it("adds its header to those of the request", () => {
-    marbles(({ expectObservable }) => {
-      const backend = new ScriptedBackend(() => of(ok));
-      const { http } = createServices(backend, { interceptors: [authorized] });
-      const headers = new Headers({ "X-Own": "own" });
-      http.get(url, { headers }).subscribe();
-
-      const sent$ = backend.requests$.pipe(
-        map(({ headers: sent }) => [...sent]),
-      );
-      expectObservable(sent$).toBe("h", {
-        h: [
-          ["authorization", "Bearer my-token"],
-          ["x-own", "own"],
-        ],
-      });
-      expect([...headers]).toEqual([["x-own", "own"]]);
-    });
-  });
-});
 
 describe("logged", () => {
   it("writes a line as the answer passes, and none for a failure", () => {

@@ -1,12 +1,6 @@
 import { retry, tap, throwError, timer } from "rxjs";
 import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
 
-export const authorized: HttpInterceptor = (request, next) => {
-  const headers = new Headers(request.headers);
-  headers.set("Authorization", "Bearer my-token");
-  return next({ ...request, headers });
-};
-
 export const logged: HttpInterceptor = (request, next) =>
   next(request).pipe(
     tap(({ status }) => console.log(request.method, request.url, status)),

@@ -15,7 +15,6 @@ import { onlyValue } from "../support/only-value.ts";
 import { allPages } from "./recipes/all-pages.ts";
 import { authorized } from "./recipes/authorized.ts";
 import { heroesCalled } from "./recipes/exact-match.ts";
-import { patched } from "./recipes/patched.ts";
 import { patient } from "./recipes/patient.ts";
 import { backend as withCookies } from "./recipes/with-cookies.ts";
 
@@ -101,21 +100,6 @@ describe("allPages", () => {
       `${origin}/v1/a?page=2`,
       expect.anything(),
     );
-  });
-});
-
-describe("patched", () => {
-  it("changes what it names of an item, and nothing else", () => {
-    const heroes = [{ id: 1, name: "Zero", power: "none" }];
-    const backend = new InMemoryDataService({ heroes }, { delay: 0 });
-    const client = http(backend, patched);
-    marbles(({ expectObservable }) => {
-      const patched$ = client.patch("api/heroes/1", { power: "math" });
-      expectObservable(patched$).toBe("(n|)", { n: null });
-      expectObservable(client.get("api/heroes/1")).toBe("(h|)", {
-        h: { id: 1, name: "Zero", power: "math" },
-      });
-    });
   });
 });
 

@@ -18,8 +18,8 @@ import { uncancellable } from "./uncancellable.ts";
 const heroesUrl = "api/heroes";
 
 /**
- * Lists, finds, adds, renames and deletes the heroes at `api/heroes`, and tells
- * the outcome of each call in the message log.
+ * Lists, finds, adds, renames and deletes the heroes at `api/heroes`. The
+ * message log tells the outcome of each call.
  *
  * Every method is cold: nothing is sent before subscription. A failure is
  * logged to the console and to the messages and becomes the one value `[]` or

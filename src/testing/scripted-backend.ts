@@ -6,8 +6,8 @@ import type {
 } from "../http/http-types.ts";
 
 /**
- * Answers by `METHOD url`, the URL exactly as it is asked for, or by a
- * function of the request. A list answers one request after the other.
+ * Answers by `METHOD url`, or by a function of the request. The URL is exactly
+ * as it is asked for, and a list answers one request after the other.
  */
 export type ScriptedAnswers =
   | Readonly<
