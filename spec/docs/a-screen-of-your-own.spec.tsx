@@ -74,6 +74,7 @@ describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
 
 /** Makes a copy of the app, and changes in it what the page says. */
 function changeCopy(): void {
+  rmSync(copy, { recursive: true, force: true });
   for (const part of ["index.html", "src", "spec/support"]) {
     cpSync(part, join(copy, part), { recursive: true });
   }
