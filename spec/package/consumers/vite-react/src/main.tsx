@@ -3,13 +3,22 @@ import { createRoot } from "react-dom/client";
 import { createServices, InMemoryDataService } from "rx-heroes";
 import { MarblesPanel } from "rx-heroes/devtools";
 import "rx-heroes/devtools.css";
-import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
+import {
+  heroServices,
+  inspected,
+  inspectedBackend,
+  Recorder,
+} from "rx-heroes/inspect";
 import { ServicesProvider } from "rx-heroes/react";
+import { type Faults, faultyBackend } from "rx-heroes/testing";
+import { BehaviorSubject } from "rxjs";
 import { App } from "./app";
 
 const recorder = new Recorder();
-const backend = new InMemoryDataService(undefined, { delay: 20 });
-const services = createServices(inspectedBackend(recorder, backend));
+const faults$ = new BehaviorSubject<Faults>({});
+const server = new InMemoryDataService(undefined, { delay: 20 });
+const backend = inspectedBackend(recorder, faultyBackend(server, faults$));
+const services = createServices(backend);
 const { heroService } = services;
 const watched = {
   ...services,
@@ -21,6 +30,10 @@ createRoot(document.querySelector("#root") as Element).render(
     <ServicesProvider services={watched}>
       <App />
     </ServicesProvider>
-    <MarblesPanel recorder={recorder} />
+    <MarblesPanel
+      recorder={recorder}
+      faults$={faults$}
+      replayable={heroServices}
+    />
   </StrictMode>,
 );
