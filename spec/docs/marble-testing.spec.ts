@@ -15,11 +15,6 @@ const stumblingBlocks = import.meta.glob<StumblingBlock>(
   ["./marble-testing/*.ts", "!**/*.spec.ts"],
   { eager: true },
 );
-const mistakes = Array.from(
-  pitfalls.matchAll(/^\*\*([^*]*)\.\*\*\n\n```text\n(.*?)\n```$/gms),
-  ([, mistake = "", words]) => ({ mistake: mistake.toLowerCase(), words }),
-);
-
 describe("the pages on marble testing", () => {
   it.each(Object.entries(stumblingBlocks))(
     "have of %s a test that passes, one that fails, and its words",
@@ -34,13 +29,10 @@ describe("the pages on marble testing", () => {
     },
   );
 
-  it.each(mistakes)("have what is said when $mistake", ({ mistake, words }) => {
-    const fails = failures[mistake];
-    expect(fails && told(fails)).toBe(words);
-  });
-
-  it("have two mistakes", () => {
-    expect(mistakes).toHaveLength(2);
+  it("have what one of ten mistakes makes a test say", () => {
+    const [, words] =
+      /^.*For example:\n\n```text\n(.*?)\n```$/ms.exec(pitfalls) ?? [];
+    expect(Object.values(failures).map(told)).toContain(words);
   });
 
   it.each(Object.entries(pictures))(
