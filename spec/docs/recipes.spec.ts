@@ -5,7 +5,6 @@ import {
   type HttpClient,
   HttpErrorResponse,
   type HttpInterceptor,
-  InMemoryDataService,
 } from "rx-heroes";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { merge, switchMap, timer } from "rxjs";
@@ -14,7 +13,6 @@ import { marbles } from "../support/marbles.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { allPages } from "./recipes/all-pages.ts";
 import { authorized } from "./recipes/authorized.ts";
-import { heroesCalled } from "./recipes/exact-match.ts";
 import { patient } from "./recipes/patient.ts";
 import { backend as withCookies } from "./recipes/with-cookies.ts";
 
@@ -100,17 +98,6 @@ describe("allPages", () => {
       `${origin}/v1/a?page=2`,
       expect.anything(),
     );
-  });
-});
-
-describe("heroesCalled", () => {
-  it("finds nobody whose name only contains the one asked for", () => {
-    const heroes = ["Mag", "Magma"].map((name, id) => ({ id, name }));
-    const backend = new InMemoryDataService({ heroes }, { delay: 0 });
-    marbles(({ expectObservable }) => {
-      const found$ = heroesCalled(http(backend), "Mag");
-      expectObservable(found$).toBe("(h|)", { h: [heroes[0]] });
-    });
   });
 });
 
