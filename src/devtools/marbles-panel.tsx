@@ -3,21 +3,21 @@ import type { BehaviorSubject } from "rxjs";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
-import { cleared, patched } from "./acts.ts";
+import { cleared, patched } from "./state/acts.ts";
 import { Button } from "./button.tsx";
-import { copyText } from "./copy-text.ts";
-import { ExportButtons } from "./export-buttons.tsx";
-import { FaultsForm } from "./faults-form.tsx";
-import { marbleText } from "./marble-text.ts";
-import type { Change } from "./panel-state.ts";
-import { PictureView } from "./picture-view.tsx";
-import { rowAt, shownEvents, shownRows } from "./selectors.ts";
-import { TableView } from "./table-view.tsx";
-import { Toolbar } from "./toolbar.tsx";
+import { copyText } from "./export/copy-text.ts";
+import { ExportButtons } from "./export/export-buttons.tsx";
+import { FaultsForm } from "./faults/faults-form.tsx";
+import { marbleText } from "./export/marble-text.ts";
+import type { Change } from "./state/panel-state.ts";
+import { PictureView } from "./picture/picture-view.tsx";
+import { rowAt, shownEvents, shownRows } from "./state/selectors.ts";
+import { TableView } from "./table/table-view.tsx";
+import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
-import { usePanelState } from "./use-panel-state.ts";
+import { usePanelState } from "./state/use-panel-state.ts";
 import { ValueLine } from "./value-line.tsx";
-import { nothingText, summaryText } from "./words.ts";
+import { nothingText, summaryText } from "./rows/words.ts";
 
 /** What {@link MarblesPanel} takes. */
 export interface MarblesPanelProps {

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
-import type { PanelState, Place } from "./panel-state.ts";
-import { isAt, marksOfRow, rowAt, shownRows } from "./selectors.ts";
-import { viewOf } from "./view.ts";
-import { kinds, markText } from "./words.ts";
+import type { PanelState, Place } from "./state/panel-state.ts";
+import { isAt, marksOfRow, rowAt, shownRows } from "./state/selectors.ts";
+import { viewOf } from "./picture/view.ts";
+import { kinds, markText } from "./rows/words.ts";
 
 /** The signs that the picture has for each kind. */
 const legend = [

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { marksOf } from "../../../src/devtools/picture/marks.ts";
+import { subscriptionsOf } from "../../../src/inspect/subscriptions.ts";
+import { eventsOf, type Told } from "../event.ts";
+
+describe("marksOf", () => {
+  it("draws each event by itself where there is room", () => {
+    const events = [
+      [0, "S"],
+      [20, "N"],
+      [40, "C"],
+    ] as const;
+    expect(marks({ events })).toEqual(["0 S", "20 N", "40 C"]);
+  });
+
+  it("stacks in order what shares a moment", () => {
+    const events = [
+      [0, "S"],
+      [20, "N"],
+      [20, "N"],
+      [21, "C"],
+    ] as const;
+    expect(marks({ events })).toEqual(["0 S", "20 NNC"]);
+  });
+
+  it("counts what is closer than 12 px, or too much for one moment", () => {
+    const near = [
+      [0, "S"],
+      [40, "N"],
+      [51, "N"],
+      [80, "C"],
+    ] as const;
+    expect(marks({ events: near })).toEqual(["0 S", "40 count of 2", "80 C"]);
+
+    const many = Array.from({ length: 5 }, () => [9, "N"] as const);
+    expect(marks({ events: many })).toEqual(["9 count of 5"]);
+  });
+
+  it("opens a count as it is zoomed in", () => {
+    const events = [
+      [0, "N"],
+      [6, "N"],
+      [12, "N"],
+    ] as const;
+    expect(marks({ events, pxPerMs: 1 })).toEqual(["0 count of 3"]);
+    expect(marks({ events, pxPerMs: 2 })).toEqual(["0 N", "12 N", "24 N"]);
+  });
+});
+
+function marks({
+  pxPerMs = 1,
+  ...told
+}: Pick<Told, "events"> & { pxPerMs?: number }): string[] {
+  const subscriptions = subscriptionsOf(eventsOf({ name: "a$", ...told }));
+  return marksOf(subscriptions, (at) => at * pxPerMs).map(
+    ({ x, isCount, events }) =>
+      isCount
+        ? `${x} count of ${events.length}`
+        : `${x} ${events.map(({ kind }) => kind).join("")}`,
+  );
+}

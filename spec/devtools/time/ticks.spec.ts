@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { ticksOf, timeText } from "../../../src/devtools/time/ticks.ts";
+import { timeScale } from "../../../src/devtools/time/time-scale.ts";
+import { eventsOf } from "../event.ts";
+
+describe("ticksOf", () => {
+  it.each([
+    [10, ["0 ms", "10 ms", "20 ms", "30 ms"]],
+    [0.2, ["0 s", "0.5 s", "1 s", "1.5 s"]],
+    [0.01, ["0 s", "10 s", "20 s", "30 s"]],
+  ])("stand apart at %f px per ms", (pxPerMs, texts) => {
+    const ticks = ticksOf(scale(pxPerMs, 0, 1), { left: 0, right: 330 });
+    expect(ticks.map(({ text }) => text)).toEqual(texts);
+  });
+
+  it("are those in sight alone", () => {
+    const ticks = ticksOf(scale(0.2, 0, 1), { left: 1010, right: 1190 });
+    expect(ticks).toEqual([{ x: 1100, text: "5.5 s" }]);
+  });
+
+  it("leave a break and its sides free", () => {
+    const ticks = ticksOf(scale(0.2, 0, 1100, 61_000, 61_100), {
+      left: 0,
+      right: 500,
+    });
+    expect(ticks.map(({ text }) => text)).toEqual([
+      "0 s",
+      "0.5 s",
+      "61.5 s",
+      "62 s",
+    ]);
+  });
+});
+
+describe("timeText", () => {
+  it.each([
+    [0, "0 ms"],
+    [999, "999 ms"],
+    [1000, "1 s"],
+    [61_234, "61.234 s"],
+  ])("writes %i as %s", (ms, text) => {
+    expect(timeText(ms)).toBe(text);
+  });
+});
+
+function scale(
+  pxPerMs: number,
+  ...times: readonly number[]
+): ReturnType<typeof timeScale> {
+  const events = times.map((at) => [at, "N"] as const);
+  return timeScale(eventsOf({ name: "a$", events }), pxPerMs);
+}

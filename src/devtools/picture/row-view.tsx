@@ -1,0 +1,107 @@
+import type { ReactElement } from "react";
+import { spaceBefore } from "./geometry.ts";
+import { signsOf } from "../export/marble-text.ts";
+import { MarkGlyph } from "./mark-glyph.tsx";
+import type { Mark } from "./marks.ts";
+import type { DrawnRow, Picture } from "./picture.ts";
+import type { Place } from "../state/panel-state.ts";
+import type { Row } from "../rows/rows.ts";
+import { firstOrder, isAt } from "../state/selectors.ts";
+import { translate } from "./translate.ts";
+import { markText } from "../rows/words.ts";
+
+export interface RowViewProps {
+  readonly drawn: DrawnRow;
+  readonly picture: Picture;
+  readonly selected: Place | undefined;
+  /** The id of the mark that is selected. */
+  readonly selectedId: string;
+  /** `undefined` where no row can be ticked. */
+  readonly isTicked: boolean | undefined;
+  readonly onTick: () => void;
+}
+
+/** One stream: its name and its lanes. */
+export function RowView({
+  drawn: { row, index, top, bottom, lanes },
+  picture: { lanesLeft, sight, sides },
+  selected,
+  selectedId,
+  isTicked,
+  onTick,
+}: RowViewProps): ReactElement {
+  const isSelected = selected?.key === row.key;
+  return (
+    <div
+      role="row"
+      aria-label={row.name}
+      aria-rowindex={index + 1}
+      className={isSelected ? "row selected" : "row"}
+      data-key={row.key}
+      style={{ insetBlockStart: top - sight.top, blockSize: bottom - top }}
+    >
+      <div
+        role="rowheader"
+        className={row.owner === undefined ? "label" : "label beneath"}
+        title={row.name}
+      >
+        {isTicked !== undefined && row.role === "call" && (
+          <input
+            type="checkbox"
+            aria-label={`Test ${row.name}`}
+            // The space bar ticks the row that is selected.
+            tabIndex={-1}
+            checked={isTicked}
+            onChange={onTick}
+          />
+        )}
+        <Name row={row} />
+        {row.more > 0 && <small>+{row.more}</small>}
+      </div>
+      <svg
+        role="none"
+        className={row.role}
+        style={{ insetInlineStart: lanesLeft }}
+      >
+        <g transform={translate(spaceBefore - sight.left)}>
+          {lanes.map((lane) => (
+            <g key={lane.y} role="none" transform={translate(0, lane.y)}>
+              <path className="idle" d={`M${sides.left} 0h9999`} />
+              <path className="line" d={lane.lines} />
+              {lane.marks.map((mark, i) => (
+                <MarkGlyph
+                  // Counts change as often as they are drawn: their elements stay.
+                  key={mark.isCount ? `count ${i}` : firstOrder(mark)}
+                  id={isAt(mark, selected) ? selectedId : undefined}
+                  order={firstOrder(mark)}
+                  x={mark.x}
+                  isCount={mark.isCount}
+                  signs={signsIn(row, mark)}
+                  text={markText(row, mark)}
+                />
+              ))}
+            </g>
+          ))}
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** The name of a stream, its own part the most legible. */
+function Name({ row: { name, role } }: { row: Row }): ReactElement {
+  const at = role === "request" ? name.indexOf(" ") : name.lastIndexOf(".");
+  return (
+    <span>
+      <span className="first">{name.slice(0, at + 1)}</span>
+      {name.slice(at + 1)}
+    </span>
+  );
+}
+
+/** The signs of a mark, or the kinds of what it counts: letters take time. */
+function signsIn(row: Row, { events, isCount }: Mark): string {
+  return isCount
+    ? events.map(({ kind }) => kind).join("")
+    : signsOf(row, events);
+}

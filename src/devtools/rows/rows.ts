@@ -1,0 +1,75 @@
+import { inputName, type Track } from "../../inspect/marble-event.ts";
+import { groupedBy, type Some } from "../../inspect/grouped-by.ts";
+import { type Lanes, lanesOf } from "./lanes.ts";
+import { type Lettered, lettersOf } from "./letters.ts";
+import type { Subscription } from "../../inspect/subscriptions.ts";
+
+/** What tells a row from the others. */
+interface Head {
+  /** No other row has it, as long as this one is there. */
+  readonly key: string;
+  readonly name: string;
+  readonly role: Track["role"];
+  /** The key of the call that it stands beneath. */
+  readonly owner: string | undefined;
+}
+
+/** All subscriptions of one stream. */
+export interface Row extends Head, Lanes, Lettered {
+  readonly subscriptions: readonly Subscription[];
+}
+
+/** The keys of the calls, by their numbers. */
+type Calls = ReadonlyMap<number | undefined, string>;
+
+/**
+ * The rows of a picture: each call with its inputs and requests beneath, then
+ * what `inspect` watches, then the services' own streams and commands.
+ */
+export function rowsOf(subscriptions: readonly Subscription[]): readonly Row[] {
+  const calls = new Map<number | undefined, string>();
+  for (const { track } of subscriptions) {
+    if (track.role === "call") calls.set(track.call, headOf(track, calls).key);
+  }
+  const rows = groupedBy(
+    subscriptions,
+    ({ track }) => headOf(track, calls).key,
+  );
+  return inOrder(
+    Array.from(rows.values(), (subscriptions) => rowOf(subscriptions, calls)),
+  );
+}
+
+/** What tells the row of a track, with its own name beneath its call. */
+function headOf(track: Track, calls: Calls): Head {
+  const { role, name, call } = track;
+  const owner = role === "call" ? undefined : calls.get(call);
+  const isBeneath = track.role === "input" && owner !== undefined;
+  const own = isBeneath ? inputName(track) : name;
+  return { key: [owner, role, own].join(" "), name: own, role, owner };
+}
+
+function rowOf(subscriptions: Some<Subscription>, calls: Calls): Row {
+  let letters: ReadonlyMap<string, string> | undefined;
+  return {
+    ...headOf(subscriptions[0].track, calls),
+    ...lanesOf(subscriptions),
+    subscriptions,
+    // Letters are made when they are asked for, since counts show none.
+    get letters() {
+      return (letters ??= lettersOf(subscriptions));
+    },
+  };
+}
+
+function inOrder(rows: readonly Row[]): readonly Row[] {
+  return rows
+    .filter(({ owner }) => owner === undefined)
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap((row) => [row, ...rows.filter(({ owner }) => owner === row.key)]);
+}
+
+function rank({ role, name }: Row): number {
+  if (role !== "stream" && role !== "command") return 0;
+  return name.includes(".") ? 2 : 1;
+}

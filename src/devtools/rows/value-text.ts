@@ -1,0 +1,42 @@
+import type { MarbleEvent, Track } from "../../inspect/marble-event.ts";
+import { shortText } from "../../inspect/short-text.ts";
+
+const texts = new WeakMap<MarbleEvent, string>();
+
+/** What an event carries, in one short line; empty where it carries nothing. */
+export function valueText(event: MarbleEvent): string {
+  let text = texts.get(event);
+  if (text === undefined) texts.set(event, (text = textOf(event)));
+  return text;
+}
+
+function textOf({ kind, track, value }: MarbleEvent): string {
+  const isValue = kind === "N";
+  if (kind === "C" || kind === "U") return "";
+  if (kind === "S" || (isValue && track.role === "command")) {
+    return startText(track);
+  }
+  return isValue && track.role === "request"
+    ? answerText(value)
+    : shortText(value);
+}
+
+/** What a call was given, or what a request sends. */
+function startText(track: Track): string {
+  if (track.role === "request") return bodyText(track.body);
+  if (track.role !== "call" && track.role !== "command") return "";
+  // Not an optional argument that is handed on without a value.
+  return track.args
+    .filter((argument) => argument !== undefined)
+    .map(shortText)
+    .join(", ");
+}
+
+function answerText(value: unknown): string {
+  const { status, statusText, body } = (value ?? {}) as Record<string, unknown>;
+  return [status, statusText, bodyText(body)].filter(Boolean).join(" ");
+}
+
+function bodyText(body: unknown): string {
+  return body === null ? "" : shortText(body);
+}
