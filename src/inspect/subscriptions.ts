@@ -1,4 +1,5 @@
 import { groupedBy, type Some } from "./grouped-by.ts";
+import { isWrite } from "./is-write.ts";
 import type { MarbleEvent, Track } from "./marble-event.ts";
 import { shortText } from "./short-text.ts";
 
@@ -101,6 +102,5 @@ function isUndone(
   outer: Subscription,
 ): boolean {
   const isGivenUp = events.at(-1)?.kind === "U";
-  const isRead = track.role !== "request" || track.method === "GET";
-  return end - outer.end <= strictModeTime && (isGivenUp || isRead);
+  return end - outer.end <= strictModeTime && (isGivenUp || !isWrite(track));
 }
