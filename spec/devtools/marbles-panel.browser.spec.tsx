@@ -2,16 +2,17 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { BehaviorSubject, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import "../../src/devtools/marbles.css";
-import "../../src/devtools/picture/picture.css";
-import "../../src/devtools/table/table.css";
-import "../../src/devtools/toolbar/toolbar.css";
+import "../../src/devtools/devtools.css";
 import { MarblesPanel } from "../../src/devtools/marbles-panel.tsx";
+import { HttpClient } from "../../src/http/http-client.ts";
 import { heroServices } from "../../src/inspect/hero-services.ts";
 import { inspect } from "../../src/inspect/inspect.ts";
 import { inspected } from "../../src/inspect/inspected.ts";
+import { inspectedBackend } from "../../src/inspect/inspected-backend.ts";
 import { Recorder } from "../../src/inspect/recorder.ts";
 import type { Faults } from "../../src/testing/faults.ts";
+import { httpResponse } from "../../src/testing/http-response.ts";
+import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { markNames, press } from "./panel.ts";
 
 describe("MarblesPanel", () => {
@@ -85,10 +86,11 @@ describe("MarblesPanel", () => {
   it("tells that there is nothing to draw, and why", async () => {
     render(<MarblesPanel recorder={recorder} />);
     await userEvent.type(await screen.findByRole("searchbox"), "b$");
-    expect(screen.getByText("No stream has that in its name.")).toBeVisible();
+    // As soon as a frame is drawn, which may be later than one types.
+    await screen.findByText("No stream has that in its name.");
     await userEvent.clear(screen.getByRole("searchbox"));
     await press("Clear");
-    expect(screen.getByText(/^Nothing yet\./)).toBeVisible();
+    await screen.findByText(/^Nothing yet\./);
   });
 
   it("ticks a row by a click on its box, in a narrow panel too", async () => {
@@ -119,7 +121,37 @@ describe("MarblesPanel", () => {
     await press("Pause");
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
+
+  it("shows the marbles to be copied by hand where it may not copy them", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error());
+    await press("Copy marbles");
+    const box = await screen.findByRole("textbox", { name: "To copy by hand" });
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue("typed$\n^");
+    expect(getSelection()?.toString()).toBe("typed$\n^");
+    await press("Pause");
+    expect(box).not.toBeInTheDocument();
+  });
+
+  it("draws values of writes as squares, and says so", async () => {
+    const backend = new ScriptedBackend(() => of(httpResponse([])));
+    const http = new HttpClient(inspectedBackend(recorder, backend));
+    http.get("a").subscribe();
+    http.post("a", {}).subscribe();
+    render(<MarblesPanel recorder={recorder} />);
+    expect(await roundness("GET a")).toBe("8px");
+    expect(await roundness("POST a")).toBe("1px");
+    expect(screen.getByText("of a write")).toBeVisible();
+  });
 });
+
+/** Of the value in a row. */
+async function roundness(name: string): Promise<string> {
+  const row = await screen.findByRole("row", { name });
+  const value = row.querySelector("[role=gridcell] g rect");
+  return value === null ? "" : getComputedStyle(value).rx;
+}
 
 async function frames(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {

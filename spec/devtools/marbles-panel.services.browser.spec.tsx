@@ -2,8 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useObservable, useObservableState } from "observable-hooks";
 import { type ReactElement, StrictMode } from "react";
-import { BehaviorSubject, delay, lastValueFrom, of } from "rxjs";
-import { beforeEach, describe, expect, it } from "vitest";
+import { BehaviorSubject, delay, firstValueFrom, of } from "rxjs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MarblesPanel } from "../../src/devtools/marbles-panel.tsx";
 import { HttpClient } from "../../src/http/http-client.ts";
 import { inspected } from "../../src/inspect/inspected.ts";
@@ -14,7 +14,7 @@ import type { Faults } from "../../src/testing/faults.ts";
 import { faultyBackend } from "../../src/testing/faulty-backend.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
-import { markNames, press, pressed } from "./panel.ts";
+import { markNames, press } from "./panel.ts";
 
 describe("MarblesPanel of services", () => {
   let recorder = new Recorder();
@@ -36,26 +36,23 @@ describe("MarblesPanel of services", () => {
     expect(faults$.value).toEqual({});
   });
 
-  it("shows that the next request is to fail, until it has failed", async () => {
-    const faults$ = new BehaviorSubject<Faults>({});
+  it("makes the next request fail at each press, and no other one", async () => {
+    const faults$ = new BehaviorSubject<Faults>({ latency: 1 });
+    const emit = vi.spyOn(faults$, "next");
     const scripted = new ScriptedBackend(() => of(httpResponse([])));
-    const backend = faultyBackend(scripted, faults$);
-    const http = new HttpClient(inspectedBackend(recorder, backend));
+    const http = new HttpClient(faultyBackend(scripted, faults$));
     render(<MarblesPanel recorder={recorder} faults$={faults$} />);
-    await press("Faults");
-    await press("Fail next");
-    expect(pressed("Fail next")).toBe("true");
-    expect(screen.getByRole("button", { name: "Faults on" })).toBeVisible();
-    await press("Fail next");
-    expect(pressed("Fail next")).toBe("false");
-    expect(faults$.value).toEqual({ failNext: 0 });
-
-    await press("Fail next");
-    const answer = lastValueFrom(http.get("a"), { defaultValue: [] });
-    await expect(answer).rejects.toMatchObject({ status: 503 });
-    await waitFor(() => expect(pressed("Fail next")).toBe("false"));
+    await press("Faults on");
+    for (let presses = 1; presses <= 2; presses++) {
+      await press("Fail next");
+      expect(emit).toHaveBeenCalledTimes(presses);
+      expect(emit).toHaveBeenLastCalledWith({ latency: 1, failNext: 1 });
+      const asked = () => firstValueFrom(http.get("a"), { defaultValue: null });
+      await expect(asked()).rejects.toMatchObject({ status: 503 });
+      await expect(asked()).resolves.toEqual([]);
+    }
     await press("Offline");
-    expect(faults$.value).toEqual({ failNext: 0, offline: true });
+    expect(faults$.value).toMatchObject({ failNext: 0, offline: true });
   });
 
   it("shows one subscription where StrictMode makes two", async () => {

@@ -13,8 +13,3 @@ export function markNames(name: string): (string | null)[] {
 export async function press(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name }));
 }
-
-/** Whether a button is pressed, as it says itself. */
-export function pressed(name: string): string | null {
-  return screen.getByRole("button", { name }).getAttribute("aria-pressed");
-}

@@ -1,23 +1,31 @@
-import { type ReactElement, useId } from "react";
+import { type CSSProperties, type ReactElement, useId, useMemo } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
-import { cleared, patched } from "./state/acts.ts";
 import { Button } from "./button.tsx";
+import { ByHand } from "./export/by-hand.tsx";
 import { copyText } from "./export/copy-text.ts";
 import { ExportButtons } from "./export/export-buttons.tsx";
-import { FaultsForm } from "./faults/faults-form.tsx";
 import { marbleText } from "./export/marble-text.ts";
-import type { Change } from "./state/panel-state.ts";
+import { FaultsForm } from "./faults/faults-form.tsx";
+import { fiveRows, layoutOf, placedAt } from "./picture/layout.ts";
 import { PictureView } from "./picture/picture-view.tsx";
-import { rowAt, shownEvents, shownRows } from "./state/selectors.ts";
+import { em } from "./picture/sizes.ts";
+import { ValueLine } from "./picture/value-line.tsx";
+import {
+  type Change,
+  cleared,
+  type Notice,
+  notified,
+} from "./state/panel-state.ts";
+import { shownOf } from "./state/shown.ts";
+import { usePanelState } from "./state/use-panel-state.ts";
+import { faultsToggled } from "./state/view.ts";
+import { nothingText, summaryText } from "./summary.ts";
 import { TableView } from "./table/table-view.tsx";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
-import { usePanelState } from "./state/use-panel-state.ts";
-import { ValueLine } from "./value-line.tsx";
-import { nothingText, summaryText } from "./rows/words.ts";
 
 /** What {@link MarblesPanel} takes. */
 export interface MarblesPanelProps {
@@ -46,18 +54,23 @@ export function MarblesPanel({
   replayable,
 }: MarblesPanelProps): ReactElement {
   const [state, act] = usePanelState(recorder, faults$);
+  const { seen, chosen, view, faults, notice } = state;
+  const { filter, ticked } = chosen;
+  const shown = useMemo(() => shownOf(seen, filter), [seen, filter]);
+  const layout = useMemo(
+    () => layoutOf(seen.events, shown.rows, view),
+    [seen, shown, view],
+  );
   const summaryId = useId();
   const focusBack = useFocusBack();
-  const rows = shownRows(state);
-  const { isTable, showsFaults, faults, failsNext, notice } = state;
 
   /** Does what comes after a notice, which has been read by then. */
   function press(change: Change): void {
-    act((state) => change({ ...state, notice: "" }));
+    act((state) => change(notified()(state)));
   }
 
-  function notify(notice: string): void {
-    act(patched({ notice }));
+  function notify(notice: Notice): void {
+    act(notified(notice));
   }
 
   function clear(): void {
@@ -66,22 +79,31 @@ export function MarblesPanel({
   }
 
   function copyMarbles(): void {
-    const chosen = rows.length === 1 ? rows[0] : rowAt(rows, state.selected);
-    const text = (chosen ? [chosen] : rows).map(marbleText).join("\n\n");
-    void copyText(Promise.resolve(text), chosen?.name ?? "all rows").then(
-      notify,
-    );
+    const { rows } = shown;
+    const placed = placedAt(layout, chosen.selected);
+    const picked = rows.length === 1 ? rows[0] : placed?.row;
+    const text = (picked ? [picked] : rows).map(marbleText).join("\n\n");
+    const what = picked?.name ?? "all rows";
+    void copyText(Promise.resolve(text), what).then(notify);
   }
 
   return (
-    <aside className="marbles" aria-label="Marbles" {...focusBack}>
-      <Toolbar state={state} act={press} onClear={clear}>
+    <aside
+      className="marbles"
+      aria-label="Marbles"
+      // Its words are English and its time goes to the right, on any page.
+      dir="ltr"
+      lang="en"
+      style={{ "--five-rows": em(fiveRows(layout)) } as CSSProperties}
+      {...focusBack}
+    >
+      <Toolbar state={state} layout={layout} act={press} onClear={clear}>
         {faults$ && (
           <Button
-            aria-expanded={showsFaults}
-            onClick={() => press(patched({ showsFaults: !showsFaults }))}
+            aria-expanded={view.showsFaults}
+            onClick={() => press(faultsToggled)}
           >
-            {failsNext || isFaulty(faults) ? "Faults on" : "Faults"}
+            {isFaulty(faults) ? "Faults on" : "Faults"}
           </Button>
         )}
         <Button aria-label="Copy marbles" onClick={copyMarbles}>
@@ -89,35 +111,36 @@ export function MarblesPanel({
         </Button>
         {replayable && (
           <ExportButtons
-            state={state}
+            session={{ events: seen.events, rows: shown.rows, ticked }}
             replayable={replayable}
             notify={notify}
           />
         )}
       </Toolbar>
-      {faults$ && showsFaults && (
+      {faults$ && view.showsFaults && (
         <FaultsForm
           faults={faults}
-          failsNext={failsNext}
           onChange={(faults) => faults$.next(faults)}
         />
       )}
-      {rows.length === 0 ? (
-        <p className="nothing">{state.version >= 0 && nothingText(state)}</p>
-      ) : isTable ? (
-        <TableView state={state} />
+      {shown.rows.length === 0 ? (
+        <p className="nothing">{seen.version >= 0 && nothingText(seen)}</p>
+      ) : view.isTable ? (
+        <TableView events={shown.events} />
       ) : (
         <PictureView
-          state={state}
+          layout={layout}
+          chosen={chosen}
           act={act}
           summaryId={summaryId}
           hasTicks={replayable !== undefined}
         />
       )}
-      <p role="status">{notice}</p>
+      <p role="status">{notice?.text}</p>
+      {notice?.byHand !== undefined && <ByHand text={notice.byHand} />}
       <footer>
-        <ValueLine state={state} />
-        <p id={summaryId}>{summaryText(rows, shownEvents(state))}</p>
+        <ValueLine layout={layout} chosen={chosen} />
+        <p id={summaryId}>{summaryText(shown)}</p>
       </footer>
     </aside>
   );

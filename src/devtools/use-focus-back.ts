@@ -5,18 +5,20 @@ export function useFocusBack(): {
   onFocus: (event: FocusEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 } {
-  const before = useRef<EventTarget>(null);
+  // What has the focus is an element, maybe of another window than this one.
+  const before = useRef<HTMLElement>(null);
   return {
     onFocus({ currentTarget, relatedTarget }) {
       if (!currentTarget.contains(relatedTarget))
-        before.current = relatedTarget;
+        before.current = relatedTarget as HTMLElement | null;
     },
     onKeyDown({ key, target }) {
-      if (key !== "Escape" || !(target instanceof HTMLElement)) return;
+      const focused = target as HTMLElement;
+      if (key !== "Escape") return;
       // A search box that isn't empty takes the first Escape to be emptied.
-      if (target.matches("[type=search]:not(:placeholder-shown)")) return;
-      target.blur();
-      if (before.current instanceof HTMLElement) before.current.focus();
+      if (focused.matches("[type=search]:not(:placeholder-shown)")) return;
+      focused.blur();
+      before.current?.focus();
     },
   };
 }

@@ -1,67 +1,25 @@
 import { describe, expect, it } from "vitest";
-import {
-  filtered,
-  patched,
-  resized,
-  scrolled,
-  zoomed,
-} from "../../../src/devtools/state/acts.ts";
+import type { Layout } from "../../../src/devtools/picture/layout.ts";
 import {
   movedAcross,
   movedAlong,
+  scrolled,
 } from "../../../src/devtools/picture/moves.ts";
-import {
-  type Change,
-  initialPanel,
-  type PanelState,
-} from "../../../src/devtools/state/panel-state.ts";
-import { rowsOf } from "../../../src/devtools/rows/rows.ts";
-import { subscriptionsOf } from "../../../src/inspect/subscriptions.ts";
-import { viewOf } from "../../../src/devtools/picture/view.ts";
-import { eventsOf } from "../event.ts";
-
-// 0.15 px per ms: the picture ends at 232 + 16 + 1500 + 48 px.
-const events = eventsOf(
-  {
-    name: "a$",
-    events: [
-      [0, "N", "1"],
-      [2000, "N", "2"],
-      [4000, "N", "3"],
-    ],
-  },
-  {
-    name: "b$",
-    events: [
-      [1000, "N", "4"],
-      [6000, "N", "5"],
-    ],
-  },
-  {
-    name: "c$",
-    events: [
-      [8000, "N", "6"],
-      [10_000, "N", "7"],
-    ],
-  },
-);
+import { filtered } from "../../../src/devtools/state/chosen.ts";
+import type { Change } from "../../../src/devtools/state/panel-state.ts";
+import { type Act, after, events, laidOut } from "./after.ts";
 
 describe("movedAlong", () => {
   it("selects the last mark at first, then one after the other", () => {
-    expect(selections(movedAlong(-1), movedAlong(-1), movedAlong(-1))).toEqual([
-      "3",
-      "2",
-      "1",
-    ]);
+    expect(selections(left, left, left)).toEqual(["3", "2", "1"]);
   });
 
   it("stays at the ends", () => {
-    expect(selections(movedAlong(1), movedAlong(1))).toEqual(["3", "3"]);
+    expect(selections(right, right)).toEqual(["3", "3"]);
   });
 
   it("scrolls to what it selects", () => {
-    const state = after(movedAlong(1));
-    const { scale, sight } = viewOf(state);
+    const { scale, sight } = laidOut(after(right));
     const x = 232 + 16 + scale.x(4000) - sight.left;
     expect(x).toBeGreaterThan(232);
     expect(x).toBeLessThan(sight.width);
@@ -70,74 +28,58 @@ describe("movedAlong", () => {
 
 describe("movedAcross", () => {
   it("selects the mark of the next row that is nearest in time", () => {
-    const down = movedAcross(1);
-    expect(selections(down, movedAlong(-1), down, down)).toEqual([
-      "3",
-      "2",
-      "4",
-      "6",
+    expect(selections(down, left, down, down)).toEqual(["3", "2", "4", "6"]);
+    expect(selections(up, down, down, down, up)).toEqual([
+      ...["3", "5", "6", "6", "5"],
     ]);
-    expect(
-      selections(movedAcross(-1), down, down, down, movedAcross(-1)),
-    ).toEqual(["3", "5", "6", "6", "5"]);
   });
 
   it("passes by what the filter hides", () => {
-    expect(selections(filtered("b$"), movedAcross(1))).toEqual([
-      undefined,
-      "5",
-    ]);
-  });
-});
-
-describe("zoomed", () => {
-  it("keeps in place what is in the middle", () => {
-    const state = after(scrolled(500, 0));
-    const before = middle(state);
-    expect(middle(zoomed(2)(state))).toBeCloseTo(before, -1);
-    expect(viewOf(zoomed(2)(state)).scale.pxPerMs).toBe(0.3);
-  });
-
-  it("keeps in place what is selected", () => {
-    const state = after(
-      scrolled(500, 0),
-      patched({ selected: { key: " stream a$", order: 2 } }),
-    );
-    const place = (state: PanelState) => {
-      const { scale, sight } = viewOf(state);
-      return scale.x(events[2]?.at ?? 0) - sight.left;
-    };
-    expect(place(zoomed(2)(state))).toBeCloseTo(place(state));
+    const filter: Act = () => filtered("b$");
+    expect(selections(filter, down)).toEqual([undefined, "5"]);
   });
 });
 
 describe("scrolled", () => {
   it("stops following what is new, and follows again at the end", () => {
-    const end = viewOf(after()).sight.left;
+    const end = laidOut(after()).sight.left;
     expect(end).toBe(232 + 16 + 1500 + 48 - 800);
-    expect(after(scrolled(100, 0)).follows).toBe(false);
-    expect(after(scrolled(100, 0), scrolled(end, 0)).follows).toBe(true);
+    expect(after(scrolledTo(100)).view.follows).toBe(false);
+    const { view } = after(scrolledTo(100), scrolledTo(end));
+    expect(view.follows).toBe(true);
+  });
+
+  it("changes nothing where the panel has scrolled by itself", () => {
+    const state = after();
+    const layout = laidOut(state);
+    expect(scrolled(layout, layout.sight.left, 0)(state)).toBe(state);
   });
 });
 
-/** The values of the marks that are selected after each change. */
-function selections(...changes: readonly Change[]): unknown[] {
-  return changes.map((_, i) => {
-    const { selected } = after(...changes.slice(0, i + 1));
+function left(layout: Layout): Change {
+  return movedAlong(layout, -1);
+}
+
+function right(layout: Layout): Change {
+  return movedAlong(layout, 1);
+}
+
+function up(layout: Layout): Change {
+  return movedAcross(layout, -1);
+}
+
+function down(layout: Layout): Change {
+  return movedAcross(layout, 1);
+}
+
+function scrolledTo(left: number): Act {
+  return (layout) => scrolled(layout, left, 0);
+}
+
+/** The values of the marks that are selected after each act. */
+function selections(...acts: readonly Act[]): unknown[] {
+  return acts.map((_, i) => {
+    const { selected } = after(...acts.slice(0, i + 1)).chosen;
     return events.find(({ order }) => order === selected?.order)?.value;
   });
-}
-
-function after(...changes: readonly Change[]): PanelState {
-  const rows = rowsOf(subscriptionsOf(events));
-  const state = { ...initialPanel, events, rows };
-  return [resized(800, 120), ...changes].reduce<PanelState>(
-    (state, change) => change(state),
-    state,
-  );
-}
-
-function middle(state: PanelState): number {
-  const { scale, sight } = viewOf(state);
-  return scale.at(sight.left - 16 + (sight.width - 232) / 2);
 }

@@ -1,16 +1,14 @@
 import { map, tap } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { describe, it } from "vitest";
-import {
-  cleared,
-  filtered,
-  patched,
-} from "../../../src/devtools/state/acts.ts";
+import { filtered } from "../../../src/devtools/state/chosen.ts";
 import {
   type Change,
+  cleared,
   panelState,
 } from "../../../src/devtools/state/panel-state.ts";
-import { shownEvents } from "../../../src/devtools/state/selectors.ts";
+import { pauseToggled } from "../../../src/devtools/state/seen.ts";
+import { shownOf } from "../../../src/devtools/state/shown.ts";
 import { assertMarbles } from "../../../src/testing/assert-marbles.ts";
 import { eventsOf } from "../event.ts";
 
@@ -26,8 +24,8 @@ const events = eventsOf(
 );
 
 const changes: Readonly<Record<string, Change>> = {
-  p: patched({ isPaused: true }),
-  r: patched({ isPaused: false }),
+  p: pauseToggled,
+  r: pauseToggled,
   c: cleared,
   b: filtered(" B"),
   x: filtered("x"),
@@ -93,7 +91,9 @@ function expectShown({ frames, acts, shown, times = 1 }: Expected): void {
     );
     const acts$ = hot(acts, changes);
     const shown$ = panelState(recorder, { frames$, acts$ }).pipe(
-      map((state) => String(shownEvents(state).length)),
+      map(({ seen, chosen }) =>
+        String(shownOf(seen, chosen.filter).events.length),
+      ),
     );
     expectObservable(shown$).toBe(shown);
   });

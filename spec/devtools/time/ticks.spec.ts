@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ticksOf, timeText } from "../../../src/devtools/time/ticks.ts";
+import { ticksOf } from "../../../src/devtools/time/ticks.ts";
 import { timeScale } from "../../../src/devtools/time/time-scale.ts";
 import { eventsOf } from "../event.ts";
 
@@ -29,17 +29,6 @@ describe("ticksOf", () => {
       "61.5 s",
       "62 s",
     ]);
-  });
-});
-
-describe("timeText", () => {
-  it.each([
-    [0, "0 ms"],
-    [999, "999 ms"],
-    [1000, "1 s"],
-    [61_234, "61.234 s"],
-  ])("writes %i as %s", (ms, text) => {
-    expect(timeText(ms)).toBe(text);
   });
 });
 

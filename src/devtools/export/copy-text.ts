@@ -1,22 +1,26 @@
+import type { Notice } from "../state/panel-state.ts";
+
 /**
- * Puts `text` on the clipboard; resolves to a notice of how that went. To be
+ * Puts `text` on the clipboard, or resolves to a notice that shows it. To be
  * called as a button is pressed, since Safari lets a page copy only then,
  * though what is copied may come later.
  */
 export async function copyText(
   text: Promise<string>,
   what: string,
-): Promise<string> {
+): Promise<Notice> {
   try {
     const blob = text.then((text) => new Blob([text], { type: "text/plain" }));
     await navigator.clipboard.write([
       new ClipboardItem({ "text/plain": blob }),
     ]);
-    return `Copied ${what}.`;
+    return { text: `Copied ${what}.` };
   } catch {
-    // Why there is no text is its maker's to tell.
-    await text;
     // Only secure pages may write to it, and only while they have the focus.
-    return "The browser did not let this page copy.";
+    // Why there is no text is its maker's to tell.
+    return {
+      text: "The browser did not let this page copy.",
+      byHand: await text,
+    };
   }
 }

@@ -1,33 +1,31 @@
 import type { ReactElement } from "react";
 import type { Replayable } from "../../inspect/export/replayable.ts";
 import { Button } from "../button.tsx";
+import type { Notice } from "../state/panel-state.ts";
 import { copyText } from "./copy-text.ts";
-import type { PanelState } from "../state/panel-state.ts";
+import type { Session } from "./exported-test.ts";
 
 export interface ExportButtonsProps {
-  readonly state: PanelState;
+  readonly session: Session;
   readonly replayable: Replayable;
-  readonly notify: (notice: string) => void;
+  readonly notify: (notice: Notice) => void;
 }
 
 /** Copies or saves what is shown as a test, or tells why there is none. */
 export function ExportButtons({
-  state,
+  session,
   replayable,
   notify,
 }: ExportButtonsProps): ReactElement {
   async function exportTest(
-    handOver: (test: Promise<string>) => Promise<string>,
+    handOver: (test: Promise<string>) => Promise<Notice>,
   ): Promise<void> {
-    notify("Making the test…");
+    notify({ text: "Making the test…" });
     try {
-      notify(await handOver(madeTest(state, replayable)));
+      notify(await handOver(madeTest(session, replayable)));
     } catch (error) {
-      notify(
-        error instanceof Refusal
-          ? error.message
-          : `The test could not be made: ${String(error)}`,
-      );
+      const reason = error instanceof Error ? error.message : String(error);
+      notify({ text: `There is no test: ${reason}.` });
     }
   }
 
@@ -39,29 +37,27 @@ export function ExportButtons({
   );
 }
 
-/** Why there is no test. */
-class Refusal extends Error {}
-
+/** Rejects with the reason why there is no test. */
 async function madeTest(
-  state: PanelState,
+  session: Session,
   replayable: Replayable,
 ): Promise<string> {
   // Imported when it is asked for, since it is as large as the panel.
   const exporter = await import("./exported-test.ts");
-  const exported = await exporter.exportedTest(state, replayable);
+  const exported = await exporter.exportedTest(session, replayable);
   if ("test" in exported) return exported.test;
-  throw new Refusal(`There is no test: ${exported.refusal}.`);
+  throw new Error(exported.refusal);
 }
 
-function copy(test: Promise<string>): Promise<string> {
+function copy(test: Promise<string>): Promise<Notice> {
   return copyText(test, "the test");
 }
 
 /** Offers `test` as a file to be saved, and tells so. */
-async function save(test: Promise<string>): Promise<string> {
+async function save(test: Promise<string>): Promise<Notice> {
   const href = URL.createObjectURL(new Blob([await test]));
   const link = document.createElement("a");
   Object.assign(link, { href, download: "session.spec.ts" }).click();
   URL.revokeObjectURL(href);
-  return "Saved the test.";
+  return { text: "Saved the test." };
 }

@@ -3,34 +3,41 @@ import {
   exportTestInSteps,
 } from "../../inspect/export/export-test.ts";
 import type { Replayable } from "../../inspect/export/replayable.ts";
-import type { Track } from "../../inspect/marble-event.ts";
-import type { PanelState } from "../state/panel-state.ts";
+import type { MarbleEvent, Track } from "../../inspect/marble-event.ts";
 import type { Row } from "../rows/rows.ts";
-import { shownRows } from "../state/selectors.ts";
 
 /** How long the page may stand still, in ms. */
 const slice = 10;
+
+/** What a test is made of. */
+export interface Session {
+  /** All that was seen. */
+  readonly events: readonly MarbleEvent[];
+  /** Those that are shown. */
+  readonly rows: readonly Row[];
+  /** The keys of rows. */
+  readonly ticked: ReadonlySet<string>;
+}
 
 /**
  * The test of what is shown, without what the filter hides: of all of it, or
  * of the calls that are ticked.
  */
 export function exportedTest(
-  state: PanelState,
+  { events, rows, ticked }: Session,
   replayable: Replayable,
 ): Promise<Exported> {
-  const rows = shownRows(state);
-  const ticked = rows.filter(({ key }) => state.ticked.has(key));
-  const calls = tracksOf(ticked).flatMap(({ call }) => call ?? []);
+  const picked = rows.filter(({ key }) => ticked.has(key));
+  const calls = tracksOf(picked).flatMap(({ call }) => call ?? []);
   const options = calls.length > 0 ? { calls } : {};
   const shown = new Set(tracksOf(rows));
-  const events = state.events.filter(
+  const kept = events.filter(
     // A request that is nobody's for certain may still be that of a call.
     ({ track }) =>
       shown.has(track) ||
       (track.role === "request" && track.call === undefined),
   );
-  return inSlices(exportTestInSteps(events, replayable, options));
+  return inSlices(exportTestInSteps(kept, replayable, options));
 }
 
 function tracksOf(rows: readonly Row[]): readonly Track[] {

@@ -1,11 +1,7 @@
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { drawMarbles } from "../../testing/marble-diagram.ts";
-import { letterOf } from "../rows/letters.ts";
+import { signsOf } from "../picture/signs.ts";
 import type { Row } from "../rows/rows.ts";
 import type { Subscription } from "../../inspect/subscriptions.ts";
-
-/** As RxJS writes marbles, `^` and `!` as in those of subscriptions. */
-const signs = { S: "^", E: "#", C: "|", U: "!" };
 
 /**
  * A row as text: its name, the marbles of each subscription from the start of
@@ -30,13 +26,4 @@ function marbles(row: Row, { events }: Subscription): string {
       symbol: signsOf(row, [event]),
     })),
   ).trim();
-}
-
-/** What stands for each event, without a space. */
-export function signsOf(row: Row, events: readonly MarbleEvent[]): string {
-  return events
-    .map((event) =>
-      event.kind === "N" ? letterOf(row, event) : signs[event.kind],
-    )
-    .join("");
 }

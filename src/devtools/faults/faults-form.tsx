@@ -4,52 +4,47 @@ import { Button } from "../button.tsx";
 
 export interface FaultsFormProps {
   readonly faults: Faults;
-  /** Whether the next request is to fail. */
-  readonly failsNext: boolean;
   readonly onChange: (faults: Faults) => void;
 }
+
+/** What can be set as a number, and of how many a whole consists. */
+const amounts = [
+  { name: "latency", label: "Latency", unit: "ms", step: 100, whole: 1 },
+  { name: "jitter", label: "Jitter", unit: "ms", step: 100, whole: 1 },
+  { name: "failureRate", label: "Failures", unit: "%", step: 10, whole: 100 },
+] as const;
 
 /** What is wrong with the line, to be set and undone at once. */
 export function FaultsForm({
   faults,
-  failsNext,
   onChange,
 }: FaultsFormProps): ReactElement {
   const { offline = false } = faults;
 
   function change(part: Faults): void {
-    // What has failed would have to fail once more at each change.
-    onChange({ ...faults, failNext: failsNext ? 1 : 0, ...part });
+    // What has failed would fail once more at each change.
+    onChange({ ...faults, failNext: 0, ...part });
   }
 
   return (
     <div className="toolbar" role="group" aria-label="Faults">
-      <Amount
-        label="Latency"
-        unit="ms"
-        value={faults.latency}
-        onChange={(latency) => change({ latency })}
-      />
-      <Amount
-        label="Jitter"
-        unit="ms"
-        value={faults.jitter}
-        onChange={(jitter) => change({ jitter })}
-      />
-      <Amount
-        label="Failures"
-        unit="%"
-        value={Math.round((faults.failureRate ?? 0) * 100)}
-        onChange={(percent) =>
-          change({ failureRate: Math.min(percent, 100) / 100 })
-        }
-      />
-      <Button
-        aria-pressed={failsNext}
-        onClick={() => change({ failNext: failsNext ? 0 : 1 })}
-      >
-        Fail next
-      </Button>
+      {amounts.map(({ name, label, unit, step, whole }) => (
+        <label key={name}>
+          {label}
+          <input
+            type="number"
+            min={0}
+            step={step}
+            placeholder="0"
+            value={Math.round((faults[name] ?? 0) * whole) || ""}
+            onChange={({ target: { value } }) =>
+              change({ [name]: amountOf(value, whole) })
+            }
+          />
+          {unit}
+        </label>
+      ))}
+      <Button onClick={() => change({ failNext: 1 })}>Fail next</Button>
       <Button
         aria-pressed={offline}
         onClick={() => change({ offline: !offline })}
@@ -61,32 +56,8 @@ export function FaultsForm({
   );
 }
 
-interface AmountProps {
-  readonly label: string;
-  readonly unit: "ms" | "%";
-  readonly value: number | undefined;
-  readonly onChange: (value: number) => void;
-}
-
-/** A number that is none where it is 0. */
-function Amount({
-  label,
-  unit,
-  value = 0,
-  onChange,
-}: AmountProps): ReactElement {
-  return (
-    <label>
-      {label}
-      <input
-        type="number"
-        min={0}
-        step={unit === "ms" ? 100 : 10}
-        placeholder="0"
-        value={value === 0 ? "" : value}
-        onChange={({ target }) => onChange(Math.max(0, Number(target.value)))}
-      />
-      {unit}
-    </label>
-  );
+/** A share is at most the whole. */
+function amountOf(value: string, whole: number): number {
+  const amount = Math.max(0, Number(value)) / whole;
+  return whole > 1 ? Math.min(amount, 1) : amount;
 }

@@ -1,28 +1,28 @@
 import type { ReactElement, ReactNode } from "react";
-import { axisHeight, spaceBefore } from "./geometry.ts";
-import type { Picture } from "./picture.ts";
 import type { Tick } from "../time/ticks.ts";
 import { breakWidth } from "../time/time-scale.ts";
+import type { Picture } from "./picture.ts";
+import { axisHeight } from "./sizes.ts";
+import { Timeline } from "./timeline.tsx";
 import { translate } from "./translate.ts";
 
 /** The time, from left to right: its ticks, and breaks where nothing happened. */
 export function Axis({ picture }: { picture: Picture }): ReactElement {
-  const { sight, lanesLeft, ticks, breaks } = picture;
+  const { sight, ticks, breaks } = picture;
   return (
-    <svg
+    <Timeline
       className="axis"
       aria-hidden="true"
-      style={{ insetInlineStart: lanesLeft }}
+      layout={picture}
+      height={sight.height}
     >
-      <g transform={translate(spaceBefore - sight.left)}>
-        {breaks.map((tick) =>
-          labelled(tick, <rect x={-breakWidth / 2} width={breakWidth} />),
-        )}
-        {ticks.map((tick) =>
-          labelled(tick, <path d={`M0.5 ${axisHeight - 5}v9999`} />),
-        )}
-      </g>
-    </svg>
+      {breaks.map((tick) =>
+        labelled(tick, <rect x={-breakWidth / 2} width={breakWidth} />),
+      )}
+      {ticks.map((tick) =>
+        labelled(tick, <path d={`M0.5 ${axisHeight - 5}v9999`} />),
+      )}
+    </Timeline>
   );
 }
 

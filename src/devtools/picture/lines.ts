@@ -1,6 +1,5 @@
-import type { Sides } from "./geometry.ts";
 import type { Subscription } from "../../inspect/subscriptions.ts";
-import type { TimeScale } from "../time/time-scale.ts";
+import type { Sides, TimeScale } from "../time/time-scale.ts";
 
 /** At the end of what goes on. */
 const arrow = "h16m-4 -4l4 4l-4 4";

@@ -1,14 +1,7 @@
 import { memo, type ReactElement } from "react";
 import { countWidth } from "./marks.ts";
+import { Shapes } from "./shapes.tsx";
 import { translate } from "./translate.ts";
-
-/** What is drawn for each sign but a letter. */
-const shapes: Readonly<Record<string, ReactElement>> = {
-  "^": <path className="S" d="M-4 11L0 5L4 11" />,
-  "|": <path className="C" d="M0 -11V11" />,
-  "#": <path className="E" d="M-5 -5L5 5M5 -5L-5 5" />,
-  "!": <path className="U" d="M0 -11V-2M0 3V3.01" />,
-};
 
 /** What is drawn of one mark, the middle of its lane at 0. */
 export interface MarkGlyphProps {
@@ -53,7 +46,7 @@ function Count({ kinds }: { kinds: string }): ReactElement {
   return (
     <>
       <rect
-        className={kinds.includes("E") ? "count E" : "count"}
+        className={kinds.includes("E") ? "value E" : "value"}
         x={-countWidth / 2 + 8}
         width={countWidth - 2}
       />
@@ -62,31 +55,4 @@ function Count({ kinds }: { kinds: string }): ReactElement {
       </text>
     </>
   );
-}
-
-/** The end of a stream is drawn first, since it is taller than a value. */
-function Shapes({ signs }: { signs: string }): ReactElement {
-  const stacked = Array.from(signs).filter((sign) => !"^|".includes(sign));
-  const middle = signs.includes("^") ? -3 : 0;
-  return (
-    <>
-      {signs.includes("^") && shapes["^"]}
-      {signs.includes("|") && shapes["|"]}
-      {stacked.map((sign, i) => (
-        <g key={i} transform={translate(0, middle + offset(i, stacked.length))}>
-          {shapes[sign] ?? (
-            <>
-              <circle />
-              <text>{sign}</text>
-            </>
-          )}
-        </g>
-      ))}
-    </>
-  );
-}
-
-/** From the middle, so that what shares a moment stands in its order. */
-function offset(i: number, of: number): number {
-  return (i - (of - 1) / 2) * (of > 2 ? 6 : 10);
 }

@@ -1,17 +1,20 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Some } from "../../inspect/grouped-by.ts";
 import type { Subscription } from "../../inspect/subscriptions.ts";
+import type { Row } from "../rows/rows.ts";
+import type { Place } from "../state/chosen.ts";
+import type { TimeScale } from "../time/time-scale.ts";
 
-/** What is closer than this, in px, shares a moment as far as one can see. */
+/** What is closer than this, in units, shares a moment as far as one can see. */
 const moment = 3;
 
 /** The most events that are drawn one above the other. */
 const mostStacked = 4;
 
-/** What would be drawn closer than this, in px, becomes a count. */
+/** What would be drawn closer than this, in units, becomes a count. */
 const closest = 12;
 
-/** How wide a count is, in px. */
+/** How wide a count is, in units. */
 export const countWidth = 28;
 
 /** What is drawn at one place of a lane. */
@@ -48,4 +51,19 @@ export function marksOf(
     }
   }
   return marks;
+}
+
+/** All marks of a row, in sight or not, from left to right. */
+export function marksOfRow({ lanes }: Row, { x }: TimeScale): Mark[] {
+  return lanes
+    .flatMap((lane) => marksOf(lane, x))
+    .sort((a, b) => firstOrder(a) - firstOrder(b));
+}
+
+export function isAt({ events }: Mark, place: Place | undefined): boolean {
+  return events.some(({ order }) => order === place?.order);
+}
+
+export function firstOrder({ events }: Mark): number {
+  return events[0].order;
 }

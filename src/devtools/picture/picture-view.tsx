@@ -6,33 +6,34 @@ import {
   useRef,
 } from "react";
 import {
-  patched,
-  scrolled,
+  type Chosen,
+  type Place,
+  pointed,
+  selected,
   ticked,
-  tickedSelected,
-  zoomed,
-} from "../state/acts.ts";
+} from "../state/chosen.ts";
+import type { Change } from "../state/panel-state.ts";
 import { Axis } from "./axis.tsx";
-import { axisHeight } from "./geometry.ts";
-import { movedAcross, movedAlong } from "./moves.ts";
-import type { Change, PanelState, Place } from "../state/panel-state.ts";
+import { type Layout, placedAt } from "./layout.ts";
+import { isAt } from "./marks.ts";
+import { movedAcross, movedAlong, scrolled } from "./moves.ts";
 import { type Picture, pictureOf } from "./picture.ts";
 import { RowView } from "./row-view.tsx";
-import { isAt } from "../state/selectors.ts";
+import { axisHeight, em, unitOf } from "./sizes.ts";
 import { useSight } from "./use-sight.ts";
-import { viewOf } from "./view.ts";
+import { zoomed } from "./zoom.ts";
 
-const keys: Readonly<Record<string, Change>> = {
-  ArrowLeft: movedAlong(-1),
-  ArrowRight: movedAlong(1),
-  ArrowUp: movedAcross(-1),
-  ArrowDown: movedAcross(1),
-  Enter: zoomed(2),
-  " ": tickedSelected,
+const keys: Readonly<Record<string, (layout: Layout) => Change>> = {
+  ArrowLeft: (layout) => movedAlong(layout, -1),
+  ArrowRight: (layout) => movedAlong(layout, 1),
+  ArrowUp: (layout) => movedAcross(layout, -1),
+  ArrowDown: (layout) => movedAcross(layout, 1),
+  Enter: (layout) => zoomed(layout, 2),
 };
 
 export interface PictureViewProps {
-  readonly state: PanelState;
+  readonly layout: Layout;
+  readonly chosen: Chosen;
   readonly act: (change: Change) => void;
   /** The id of what tells in words what the picture shows. */
   readonly summaryId: string;
@@ -42,33 +43,45 @@ export interface PictureViewProps {
 
 /** The streams as marbles: a grid of rows and marks, of which it draws those in sight. */
 export function PictureView({
-  state,
+  layout,
+  chosen,
   act,
   summaryId,
   hasTicks,
 }: PictureViewProps): ReactElement {
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
-  const view = viewOf(state);
-  const picture = pictureOf(view);
-  const { sight } = view;
-  const isDrawn = isInSight(picture, state.selected);
+  const picture = pictureOf(layout);
+  const { sight } = picture;
+  const isDrawn = isInSight(picture, chosen.selected);
   useSight(grid, sight, act);
 
-  function point(event: SyntheticEvent): void {
-    act(patched({ pointed: placeOf(event.target) }));
+  function point({ target }: SyntheticEvent): void {
+    act(pointed(placeOf(target)));
   }
 
   function select({ target }: SyntheticEvent): void {
     const place = placeOf(target);
-    if (place) act(patched({ selected: place }));
+    if (place) act(selected(place));
+  }
+
+  function scroll({ currentTarget }: SyntheticEvent): void {
+    const { scrollLeft, scrollTop } = currentTarget;
+    const unit = unitOf(currentTarget);
+    act(scrolled(layout, scrollLeft / unit, scrollTop / unit));
   }
 
   function press(event: KeyboardEvent): void {
-    const change = keys[event.key];
+    const change = changeBy(event.key);
     if (!change || event.target !== event.currentTarget) return;
     event.preventDefault();
     act(change);
+  }
+
+  function changeBy(key: string): Change | undefined {
+    const row = placedAt(layout, chosen.selected)?.row;
+    if (key === " " && row?.role === "call") return ticked(row.key);
+    return keys[key]?.(layout);
   }
 
   return (
@@ -79,32 +92,30 @@ export function PictureView({
       tabIndex={0}
       aria-label="Marbles"
       aria-describedby={summaryId}
-      aria-rowcount={view.rows.length}
+      aria-rowcount={layout.rows.length}
       aria-activedescendant={isDrawn ? selectedId : undefined}
-      onScroll={({ currentTarget: { scrollLeft, scrollTop } }) =>
-        act(scrolled(scrollLeft, scrollTop))
-      }
+      onScroll={scroll}
       onClick={select}
       onKeyDown={press}
       onPointerOver={point}
-      onPointerLeave={() => act(patched({ pointed: undefined }))}
+      onPointerLeave={() => act(pointed())}
     >
-      <div style={{ inlineSize: picture.width, blockSize: picture.height }}>
+      <div style={{ width: em(picture.width), height: em(picture.height) }}>
         <div
           className="sight"
-          style={{ inlineSize: sight.width, blockSize: sight.height }}
+          style={{ width: em(sight.width), height: em(sight.height) }}
         >
           <Axis picture={picture} />
-          <div className="rows" style={{ insetBlockStart: axisHeight }}>
+          <div className="rows" style={{ top: em(axisHeight) }}>
             {picture.rows.map((drawn) => (
               <RowView
                 key={drawn.row.key}
                 drawn={drawn}
                 picture={picture}
-                selected={state.selected}
+                selected={chosen.selected}
                 selectedId={selectedId}
                 isTicked={
-                  hasTicks ? state.ticked.has(drawn.row.key) : undefined
+                  hasTicks ? chosen.ticked.has(drawn.row.key) : undefined
                 }
                 onTick={() => act(ticked(drawn.row.key))}
               />
@@ -124,9 +135,10 @@ function isInSight({ rows }: Picture, place: Place | undefined): boolean {
 
 /** The mark that was hit, or else the row. */
 function placeOf(target: EventTarget): Place | undefined {
-  if (!(target instanceof Element)) return undefined;
-  const key = target.closest<HTMLElement>("[data-key]")?.dataset.key;
+  // What is hit is an element, maybe of another window than this script's.
+  const hit = target as Element;
+  const key = hit.closest<HTMLElement>("[data-key]")?.dataset.key;
   if (key === undefined) return undefined;
-  const order = target.closest<SVGElement>("[data-order]")?.dataset.order;
+  const order = hit.closest<SVGElement>("[data-order]")?.dataset.order;
   return { key, order: order === undefined ? undefined : Number(order) };
 }

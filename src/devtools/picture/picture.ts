@@ -1,10 +1,11 @@
-import { axisHeight, laneHeight, type PlacedRow } from "./geometry.ts";
+import type { Layout, PlacedRow } from "./layout.ts";
 import { linesOf } from "./lines.ts";
 import { type Mark, marksOf } from "./marks.ts";
 import type { Row } from "../rows/rows.ts";
-import { breaksWithin, type Tick, ticksOf, timeText } from "../time/ticks.ts";
+import { axisHeight, laneHeight } from "./sizes.ts";
+import { breaksWithin, type Tick, ticksOf } from "../time/ticks.ts";
 import { breakWidth } from "../time/time-scale.ts";
-import type { View } from "./view.ts";
+import { timeText } from "../time/time-text.ts";
 
 export interface DrawnLane {
   /** The middle of the lane, from the top of its row. */
@@ -19,32 +20,32 @@ export interface DrawnRow extends PlacedRow {
 }
 
 /** What is drawn, no more than is in sight. */
-export interface Picture extends Omit<View, "rows"> {
+export interface Picture extends Omit<Layout, "rows"> {
   readonly ticks: readonly Tick[];
   /** The middle of each break, and how long it lasted. */
   readonly breaks: readonly Tick[];
   readonly rows: readonly DrawnRow[];
 }
 
-export function pictureOf(view: View): Picture {
-  const { scale, sight, sides } = view;
+export function pictureOf(layout: Layout): Picture {
+  const { scale, sight, sides } = layout;
   const end = sight.top + sight.height - axisHeight;
   return {
-    ...view,
+    ...layout,
     ticks: ticksOf(scale, sides),
     breaks: breaksWithin(scale, sides).map(({ from, to }) => ({
       x: scale.x(from) + breakWidth / 2,
       text: timeText(Math.round((to - from) / 100) * 100),
     })),
-    rows: view.rows
+    rows: layout.rows
       .filter(({ top, bottom }) => bottom > sight.top && top < end)
-      .map((placed) => ({ ...placed, lanes: drawnLanes(placed.row, view) })),
+      .map((placed) => ({ ...placed, lanes: drawnLanes(placed.row, layout) })),
   };
 }
 
 function drawnLanes(
   { lanes }: Row,
-  { lanesTop, scale, sides }: View,
+  { lanesTop, scale, sides }: Layout,
 ): readonly DrawnLane[] {
   return lanes.map((lane, i) => ({
     y: lanesTop + (i + 0.5) * laneHeight,

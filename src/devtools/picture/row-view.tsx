@@ -1,14 +1,15 @@
 import type { ReactElement } from "react";
-import { spaceBefore } from "./geometry.ts";
-import { signsOf } from "../export/marble-text.ts";
-import { MarkGlyph } from "./mark-glyph.tsx";
-import type { Mark } from "./marks.ts";
-import type { DrawnRow, Picture } from "./picture.ts";
-import type { Place } from "../state/panel-state.ts";
+import { isWrite } from "../../inspect/is-write.ts";
 import type { Row } from "../rows/rows.ts";
-import { firstOrder, isAt } from "../state/selectors.ts";
+import type { Place } from "../state/chosen.ts";
+import { MarkGlyph } from "./mark-glyph.tsx";
+import { markText } from "./mark-text.ts";
+import { firstOrder, isAt, type Mark } from "./marks.ts";
+import type { DrawnRow, Picture } from "./picture.ts";
+import { signsOf } from "./signs.ts";
+import { em } from "./sizes.ts";
+import { Timeline } from "./timeline.tsx";
 import { translate } from "./translate.ts";
-import { markText } from "../rows/words.ts";
 
 export interface RowViewProps {
   readonly drawn: DrawnRow;
@@ -24,13 +25,15 @@ export interface RowViewProps {
 /** One stream: its name and its lanes. */
 export function RowView({
   drawn: { row, index, top, bottom, lanes },
-  picture: { lanesLeft, sight, sides },
+  picture,
   selected,
   selectedId,
   isTicked,
   onTick,
 }: RowViewProps): ReactElement {
+  const { labelWidth, labelHeight, sight, sides } = picture;
   const isSelected = selected?.key === row.key;
+  const writes = row.subscriptions.some(({ track }) => isWrite(track));
   return (
     <div
       role="row"
@@ -38,12 +41,13 @@ export function RowView({
       aria-rowindex={index + 1}
       className={isSelected ? "row selected" : "row"}
       data-key={row.key}
-      style={{ insetBlockStart: top - sight.top, blockSize: bottom - top }}
+      style={{ top: em(top - sight.top), height: em(bottom - top) }}
     >
       <div
         role="rowheader"
         className={row.owner === undefined ? "label" : "label beneath"}
         title={row.name}
+        style={{ width: em(labelWidth), height: em(labelHeight) }}
       >
         {isTicked !== undefined && row.role === "call" && (
           <input
@@ -58,32 +62,31 @@ export function RowView({
         <Name row={row} />
         {row.more > 0 && <small>+{row.more}</small>}
       </div>
-      <svg
+      <Timeline
         role="none"
-        className={row.role}
-        style={{ insetInlineStart: lanesLeft }}
+        className={writes ? "write" : row.role}
+        layout={picture}
+        height={bottom - top}
       >
-        <g transform={translate(spaceBefore - sight.left)}>
-          {lanes.map((lane) => (
-            <g key={lane.y} role="none" transform={translate(0, lane.y)}>
-              <path className="idle" d={`M${sides.left} 0h9999`} />
-              <path className="line" d={lane.lines} />
-              {lane.marks.map((mark, i) => (
-                <MarkGlyph
-                  // Counts change as often as they are drawn: their elements stay.
-                  key={mark.isCount ? `count ${i}` : firstOrder(mark)}
-                  id={isAt(mark, selected) ? selectedId : undefined}
-                  order={firstOrder(mark)}
-                  x={mark.x}
-                  isCount={mark.isCount}
-                  signs={signsIn(row, mark)}
-                  text={markText(row, mark)}
-                />
-              ))}
-            </g>
-          ))}
-        </g>
-      </svg>
+        {lanes.map((lane) => (
+          <g key={lane.y} role="none" transform={translate(0, lane.y)}>
+            <path className="idle" d={`M${sides.left} 0h9999`} />
+            <path className="line" d={lane.lines} />
+            {lane.marks.map((mark, i) => (
+              <MarkGlyph
+                // Counts change as often as they are drawn: their elements stay.
+                key={mark.isCount ? `count ${i}` : firstOrder(mark)}
+                id={isAt(mark, selected) ? selectedId : undefined}
+                order={firstOrder(mark)}
+                x={mark.x}
+                isCount={mark.isCount}
+                signs={signsIn(row, mark)}
+                text={markText(row, mark)}
+              />
+            ))}
+          </g>
+        ))}
+      </Timeline>
     </div>
   );
 }

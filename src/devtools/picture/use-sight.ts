@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
-import { resized } from "../state/acts.ts";
-import type { Sight } from "./geometry.ts";
 import type { Change } from "../state/panel-state.ts";
+import { resized, type Sight } from "../state/view.ts";
+import { unitOf } from "./sizes.ts";
 
 /** Tells each size that the element takes, and scrolls it to where `sight` is. */
 export function useSight(
@@ -12,10 +12,12 @@ export function useSight(
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const sizes = new ResizeObserver(() =>
-      act(resized(element.clientWidth, element.clientHeight)),
-    );
-    sizes.observe(element);
+    const sizes = new ResizeObserver(() => {
+      const unit = unitOf(element);
+      act(resized(element.clientWidth / unit, element.clientHeight / unit));
+    });
+    // What is in it is as large as the text, which the page may change.
+    for (const box of [element, ...element.children]) sizes.observe(box);
     return () => sizes.disconnect();
   }, [ref, act]);
 
@@ -23,8 +25,9 @@ export function useSight(
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
+    const unit = unitOf(element);
     // Not by scrollTo, which elements in jsdom lack.
-    element.scrollLeft = left;
-    element.scrollTop = top;
+    element.scrollLeft = left * unit;
+    element.scrollTop = top * unit;
   }, [ref, left, top, width]);
 }

@@ -1,17 +1,20 @@
 import { type ReactElement, useState } from "react";
+import { isWrite } from "../../inspect/is-write.ts";
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { Button } from "../button.tsx";
-import type { PanelState } from "../state/panel-state.ts";
-import { shownEvents } from "../state/selectors.ts";
-import { timeText } from "../time/ticks.ts";
+import { timeText } from "../time/time-text.ts";
 import { valueText } from "../rows/value-text.ts";
 import { kindText, streamText } from "../rows/words.ts";
 
 /** How many events a page has. */
 const pageSize = 100;
 
+export interface TableViewProps {
+  readonly events: readonly MarbleEvent[];
+}
+
 /** What the picture shows, as a table: a page of it, the newest at first. */
-export function TableView({ state }: { state: PanelState }): ReactElement {
-  const events = shownEvents(state);
+export function TableView({ events }: TableViewProps): ReactElement {
   const last = Math.max(0, Math.ceil(events.length / pageSize) - 1);
   const [chosen, setChosen] = useState(Infinity);
   const page = Math.min(chosen, last);
@@ -52,7 +55,10 @@ export function TableView({ state }: { state: PanelState }): ReactElement {
           <tbody>
             {events.slice(start, start + pageSize).map((event, i) => (
               // The place is the key, since each new event moves all rows up.
-              <tr key={i}>
+              <tr
+                key={i}
+                className={isWrite(event.track) ? "write" : undefined}
+              >
                 <td>{timeText(event.at)}</td>
                 <td>{streamText(event.track)}</td>
                 <td className={event.kind}>{kindText(event)}</td>

@@ -1,7 +1,7 @@
-import type { Sides } from "../picture/geometry.ts";
-import type { Stretch, TimeScale } from "./time-scale.ts";
+import type { Sides, Stretch, TimeScale } from "./time-scale.ts";
+import { timeText } from "./time-text.ts";
 
-/** The least distance between two ticks, in px. */
+/** The least distance between two ticks, in units. */
 const closest = 72;
 
 export interface Tick {
@@ -37,12 +37,6 @@ export function breaksWithin(
   { left, right }: Sides,
 ): readonly Stretch[] {
   return breaks.filter(({ from, to }) => to > at(left) && from < at(right));
-}
-
-/** A duration in ms, or in s from one second on. */
-export function timeText(ms: number, isInMs = ms < 1000): string {
-  const rounded = Math.round(isInMs ? ms * 1000 : ms) / 1000;
-  return `${rounded} ${isInMs ? "ms" : "s"}`;
 }
 
 /** The next of 1, 2, 5, 10, 20 … that is no shorter than `ms`. */

@@ -4,7 +4,7 @@ import type { Some } from "../../inspect/grouped-by.ts";
 /** Milliseconds without an event from which on they are drawn as a break. */
 const idleTime = 2000;
 
-/** How wide a break is drawn, in px, however long it lasted. */
+/** How wide a break is drawn, in units, however long it lasted. */
 export const breakWidth = 64;
 
 /** A stretch of time, in ms. */
@@ -13,7 +13,13 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Where on the picture a moment is: px from the first event's. */
+/** From one `x` of the scale to another. */
+export interface Sides {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Where on the picture a moment is: units from the first event's. */
 export interface TimeScale {
   readonly pxPerMs: number;
   /** The stretches without an event, which are drawn as breaks. */
@@ -25,7 +31,7 @@ export interface TimeScale {
   readonly at: (x: number) => number;
 }
 
-/** Drawn by `slope`, in px per ms, from one moment to the next piece. */
+/** Drawn by `slope`, in units per ms, from one moment to the next piece. */
 interface Piece {
   readonly at: number;
   readonly x: number;
@@ -58,7 +64,7 @@ export function timeScale(
   };
 }
 
-/** The scale by which all events fit into `width`, in px per ms. */
+/** The scale by which all events fit into `width`, in units per ms. */
 export function fitting(events: readonly MarbleEvent[], width: number): number {
   const { breaks, span, x } = timeScale(events, 1);
   const broken = breaks.length * breakWidth;

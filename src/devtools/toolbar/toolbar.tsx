@@ -1,10 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
-import { filtered, patched, zoomed } from "../state/acts.ts";
 import { Button } from "../button.tsx";
+import type { Layout } from "../picture/layout.ts";
+import { fitted, zoomed } from "../picture/zoom.ts";
+import { filtered, pointed } from "../state/chosen.ts";
 import type { Change, PanelState } from "../state/panel-state.ts";
+import { pauseToggled } from "../state/seen.ts";
+import { tableToggled } from "../state/view.ts";
 
 export interface ToolbarProps {
   readonly state: PanelState;
+  readonly layout: Layout;
   readonly act: (change: Change) => void;
   readonly onClear: () => void;
   /** More buttons, after those that every panel has. */
@@ -13,37 +18,34 @@ export interface ToolbarProps {
 
 /** What can be done to the view. */
 export function Toolbar({
-  state: { isPaused, isTable, zoom },
+  state: { seen, view },
+  layout,
   act,
   onClear,
   children,
 }: ToolbarProps): ReactElement {
+  function toggleTable(): void {
+    // What was pointed at is gone with the picture.
+    act((state) => tableToggled(pointed()(state)));
+  }
+
   return (
     <div className="toolbar">
-      <Button
-        aria-pressed={isPaused}
-        onClick={() => act(patched({ isPaused: !isPaused }))}
-      >
+      <Button aria-pressed={seen.isPaused} onClick={() => act(pauseToggled)}>
         Pause
       </Button>
       <Button onClick={onClear}>Clear</Button>
-      <Button
-        aria-pressed={isTable}
-        onClick={() => act(patched({ isTable: !isTable, pointed: undefined }))}
-      >
+      <Button aria-pressed={view.isTable} onClick={toggleTable}>
         Table
       </Button>
       <span role="group" aria-label="Zoom">
-        <Button aria-label="Zoom out" onClick={() => act(zoomed(0.5))}>
+        <Button aria-label="Zoom out" onClick={() => act(zoomed(layout, 0.5))}>
           −
         </Button>
-        <Button aria-label="Zoom in" onClick={() => act(zoomed(2))}>
+        <Button aria-label="Zoom in" onClick={() => act(zoomed(layout, 2))}>
           +
         </Button>
-        <Button
-          aria-pressed={zoom === "fit"}
-          onClick={() => act(patched({ zoom: "fit", follows: true }))}
-        >
+        <Button aria-pressed={view.zoom === "fit"} onClick={() => act(fitted)}>
           Fit
         </Button>
       </span>

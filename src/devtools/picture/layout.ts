@@ -1,0 +1,127 @@
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
+import type { Row } from "../rows/rows.ts";
+import type { Place } from "../state/chosen.ts";
+import type { Look, Sight } from "../state/view.ts";
+import {
+  fitting,
+  type Sides,
+  type TimeScale,
+  timeScale,
+} from "../time/time-scale.ts";
+import { clamped } from "./clamped.ts";
+import {
+  axisHeight,
+  labelHeight,
+  labelWidth,
+  laneGap,
+  laneHeight,
+  narrow,
+  spaceAfter,
+  spaceBefore,
+} from "./sizes.ts";
+
+/** So that a mark at an edge is drawn whole. */
+const overscan = 32;
+
+/** A row and where it stands, from the top of the first one. */
+export interface PlacedRow {
+  readonly row: Row;
+  /** Among all rows, from 0. */
+  readonly index: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The label of a row, and where its lanes begin: beside it, or beneath. */
+interface RowLayout {
+  readonly labelWidth: number;
+  readonly labelHeight: number;
+  readonly lanesLeft: number;
+  readonly lanesTop: number;
+}
+
+/** Where everything that is shown stands; all sizes in units. */
+export interface Layout extends RowLayout {
+  /** How far all of it reaches to the right. */
+  readonly width: number;
+  /** How far all of it reaches down. */
+  readonly height: number;
+  readonly rows: readonly PlacedRow[];
+  readonly scale: TimeScale;
+  /** What is in sight: no further than all of it goes, or at its end. */
+  readonly sight: Sight;
+  /** What of the scale is drawn: what is in sight, and a little more. */
+  readonly sides: Sides;
+}
+
+/** Places `rows` in the time of all events. */
+export function layoutOf(
+  events: readonly MarbleEvent[],
+  shown: readonly Row[],
+  { zoom, follows, sight }: Look,
+): Layout {
+  const row = rowLayout(sight);
+  const beside = row.lanesLeft + spaceBefore + spaceAfter;
+  const pxPerMs = zoom === "fit" ? fitting(events, sight.width - beside) : zoom;
+  const scale = timeScale(events, pxPerMs);
+  const rows = placed(shown, row);
+  const width = beside + scale.x(scale.span.to);
+  const height = axisHeight + (rows.at(-1)?.bottom ?? 0);
+  const right = Math.max(0, width - sight.width);
+  const left = follows ? right : clamped(sight.left, 0, right);
+  const top = clamped(sight.top, 0, height - sight.height);
+  const sides = {
+    left: left - spaceBefore - overscan,
+    right: left - spaceBefore + sight.width - row.lanesLeft + overscan,
+  };
+  return {
+    ...row,
+    width,
+    height,
+    rows,
+    scale,
+    sight: { ...sight, left, top },
+    sides,
+  };
+}
+
+/** How high a picture of five rows is, with its axis. */
+export function fiveRows({ lanesTop }: RowLayout): number {
+  return axisHeight + 5 * rowHeight(lanesTop, 1);
+}
+
+/** The row of a mark, where it is shown. */
+export function placedAt(
+  { rows }: Layout,
+  place: Place | undefined,
+): PlacedRow | undefined {
+  return rows.find(({ row }) => row.key === place?.key);
+}
+
+function rowLayout({ width }: Sight): RowLayout {
+  return width < narrow
+    ? { labelWidth: width, labelHeight, lanesLeft: 0, lanesTop: labelHeight }
+    : {
+        labelWidth,
+        labelHeight: rowHeight(laneGap, 1),
+        lanesLeft: labelWidth,
+        lanesTop: laneGap,
+      };
+}
+
+/** Each row below the one before it. */
+function placed(
+  rows: readonly Row[],
+  { lanesTop }: RowLayout,
+): readonly PlacedRow[] {
+  let bottom = 0;
+  return rows.map((row, index) => {
+    const top = bottom;
+    bottom += rowHeight(lanesTop, row.lanes.length);
+    return { row, index, top, bottom };
+  });
+}
+
+function rowHeight(lanesTop: number, lanes: number): number {
+  return lanesTop + lanes * laneHeight + laneGap;
+}

@@ -1,0 +1,29 @@
+import type { Change } from "../state/panel-state.ts";
+import { eventAt } from "../state/shown.ts";
+import { looked } from "../state/view.ts";
+import { timeScale } from "../time/time-scale.ts";
+import { clamped } from "./clamped.ts";
+import type { Layout } from "./layout.ts";
+
+/** The narrowest and the widest that a millisecond is drawn, in units. */
+const leastZoom = 0.0005;
+const mostZoom = 20;
+
+/** Shows all there is, at any time. */
+export const fitted = looked({ zoom: "fit", follows: true });
+
+/** Zooms by `factor` around the selected mark, or else what is in the middle. */
+export function zoomed(
+  { scale, sight, sides }: Layout,
+  factor: number,
+): Change {
+  return (state) => {
+    const { events } = state.seen;
+    const event = eventAt(events, state.chosen.selected);
+    const x = event ? scale.x(event.at) : (sides.left + sides.right) / 2;
+    const zoom = clamped(scale.pxPerMs * factor, leastZoom, mostZoom);
+    const left = sight.left + timeScale(events, zoom).x(scale.at(x)) - x;
+    const follows = state.view.follows && event === undefined;
+    return looked({ zoom, sight: { ...sight, left }, follows })(state);
+  };
+}

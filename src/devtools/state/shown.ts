@@ -1,0 +1,32 @@
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
+import type { Row } from "../rows/rows.ts";
+import type { Place } from "./chosen.ts";
+import type { Seen } from "./seen.ts";
+
+/** What the filter lets through of what was seen. */
+export interface Shown {
+  readonly rows: readonly Row[];
+  /** Those of the rows, in order. */
+  readonly events: readonly MarbleEvent[];
+}
+
+export function shownOf({ rows, events }: Seen, filter: string): Shown {
+  const shown = rows.filter(({ key }) => key.toLowerCase().includes(filter));
+  const tracks = new Set(
+    shown.flatMap(({ subscriptions }) =>
+      subscriptions.map(({ track }) => track),
+    ),
+  );
+  return {
+    rows: shown,
+    events: events.filter(({ track }) => tracks.has(track)),
+  };
+}
+
+/** The first event of the mark at `place`. */
+export function eventAt(
+  events: readonly MarbleEvent[],
+  place: Place | undefined,
+): MarbleEvent | undefined {
+  return events.find(({ order }) => order === place?.order);
+}
