@@ -1,0 +1,55 @@
+/** What a page that holds the panel is like. */
+export interface Page {
+  /** Its own styles. */
+  readonly css?: string;
+  readonly dir?: "rtl";
+  /** The styles of the element that holds the panel. */
+  readonly host?: string;
+  /** Where in the page that element is. @defaultValue in its body */
+  readonly within?: "shadow root" | "portal";
+  /** @defaultValue 1 */
+  readonly panels?: number;
+}
+
+/** What Tailwind 4 begins each page with, of what befalls the panel. */
+const preflight = `
+  *, ::after, ::before { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }
+  html { line-height: 1.5 }
+  small { font-size: 80% }
+  table { text-indent: 0; border-color: inherit; border-collapse: collapse }
+  svg { display: block; vertical-align: middle }
+  button, input, textarea { font: inherit; letter-spacing: inherit; color: inherit; border-radius: 0; background-color: transparent; opacity: 1 }
+  ::placeholder { opacity: 1; color: color-mix(in oklab, currentcolor 50%, transparent) }
+  textarea { resize: vertical }
+  ::-webkit-search-decoration { appearance: none }
+`;
+
+/** Styles that are meant for the page, and befall the panel as well. */
+const willful = `
+  body { font: 20px/2 serif; letter-spacing: 0.1em; text-align: center; text-transform: uppercase }
+  p, footer, label { margin: 2em; padding: 1em; max-width: 20ch; border: 3px solid red }
+  button, input { display: block; inline-size: 100%; margin: 1em; border-radius: 0; text-transform: uppercase }
+  table, td, th { border: 2px solid; padding: 1em }
+  svg { fill: red; max-width: 50px }
+  span, b, small { color: red; font-size: 30px }
+`;
+
+export const surroundings = {
+  "no reset": {},
+  "a reset": {
+    css: "* { box-sizing: border-box; margin: 0; padding: 0 }",
+  },
+  preflight: { css: preflight },
+  "styles of its own": { css: willful },
+  "a drawer": {
+    host: "position: fixed; inset: 0 0 0 auto; inline-size: 400px",
+  },
+  "a shadow root": { within: "shadow root" },
+  "a portal": { within: "portal" },
+  "right to left": { dir: "rtl" },
+  "two panels": { panels: 2 },
+  "a given height": { host: "block-size: 640px" },
+  "little height": { host: "block-size: 100px" },
+} satisfies Readonly<Record<string, Page>>;
+
+export type Surrounding = keyof typeof surroundings;
