@@ -1,5 +1,5 @@
 import type { MarbleEvent } from "../marble-event.ts";
-import { printTest } from "./print/print-test.ts";
+import { printTest } from "./test/print-test.ts";
 import { Refusal } from "./refusal.ts";
 import { place, type Steps } from "./replay/place.ts";
 import { rehearse } from "./replay/rehearse.ts";
@@ -52,9 +52,16 @@ export function* exportTestInSteps(
     if (session.outputs.length + session.requests.length === 0) {
       return { refusal: "nothing came of what was called" };
     }
-    const outcome = rehearse(placed, placed.outcome);
+    // Expected; and then written with names for what stands twice in it.
+    const draft = rehearse(placed, placed.outcome);
+    const { pen, hasLogged } = rehearse(placed, placed.outcome, draft.pen);
+    const { setup } = code;
     return {
-      test: printTest(placed, { outcome, title: title ?? titleOf(session) }),
+      test: printTest(pen, {
+        setup,
+        hasLogged,
+        title: title ?? titleOf(session),
+      }),
     };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };

@@ -25,7 +25,7 @@ export function memberOf(services: Services, name: string): unknown {
  * What the method that is called `service.method` returns, if it is one.
  * @throws Refusal where it throws, which says that this was at `at` ms
  */
-export function call(
+export function callOf(
   services: Services,
   name: string,
   { args, at }: { args: readonly unknown[]; at: number },
@@ -65,6 +65,7 @@ export function orRefused<T>(what: string, run: () => T): T {
   try {
     return run();
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal(`${what} throws ${shortText(error)}`);
   }
 }

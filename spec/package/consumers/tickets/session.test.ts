@@ -55,8 +55,8 @@ it("shows a ticket as being closed until it is", () => {
     });
     expectObservable(ticketsState2$, ticketsState2Subs).toBe(ticketsState2, {
       a: { tickets: [], closing: [] },
-      b: { tickets: tickets, closing: [] },
-      c: { tickets: tickets, closing: [2] },
+      b: { tickets, closing: [] },
+      c: { tickets, closing: [2] },
       d: {
         tickets: [
           { id: 1, title: "Ticket 1", isOpen: true },

@@ -1,7 +1,7 @@
 import { differences } from "../../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { shortText } from "../../short-text.ts";
-import type { Asked, Outcome } from "../script/outcome.ts";
+import type { Asked, Outcome } from "../test/script.ts";
 import { shownOf } from "../services.ts";
 import {
   notified,
@@ -49,14 +49,8 @@ export function firstDifference(
   const [first] = comparisons
     .flatMap((comparison) => difference(comparison) ?? [])
     .sort(byPlace);
-  const missing = [...outcome.missing].find(
-    ([{ track }]) =>
-      track.call !== undefined && track.call === first?.track.call,
-  );
-  if (!first || !missing) return first;
-  const [{ track }, header] = missing;
-  const why = `the header ${header} of ${track.name} was not recorded`;
-  return { ...first, text: `${first.text}; ${why}` };
+  const why = outcome.missing.get(first?.track.call);
+  return first && why ? { ...first, text: `${first.text}; ${why}` } : first;
 }
 
 /** The earlier one first. */

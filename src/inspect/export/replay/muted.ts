@@ -1,14 +1,14 @@
 /** Keeps `run` from writing errors to the console, and says whether it tried. */
-export function muted(run: () => void): boolean {
+export function muted<T>(run: () => T): { result: T; hasLogged: boolean } {
   const { error } = console;
-  let hasTried = false;
+  let hasLogged = false;
   console.error = () => {
-    hasTried = true;
+    hasLogged = true;
   };
   try {
-    run();
+    const result = run();
+    return { result, hasLogged };
   } finally {
     console.error = error;
   }
-  return hasTried;
 }

@@ -1,8 +1,8 @@
-import type { Script } from "../script/script.ts";
+import type { Script } from "../test/script.ts";
 import type { Session } from "../session/session.ts";
 import { byPlace, type Difference, firstDifference } from "./compare.ts";
 import { otherPlans } from "./plans.ts";
-import type { Outcome } from "../script/outcome.ts";
+import type { Outcome } from "../test/script.ts";
 import { rehearse } from "./rehearse.ts";
 import { seenPlan } from "./times.ts";
 

@@ -1,5 +1,5 @@
 import type { MarbleEvent } from "../../marble-event.ts";
-import type { Plan, Script } from "../script/script.ts";
+import type { Plan, Script } from "../test/script.ts";
 import type { Session } from "../session/session.ts";
 import type { Attempt } from "./place.ts";
 

@@ -1,64 +1,73 @@
+import { TestScheduler } from "rxjs/testing";
 import { isEqual } from "../../../testing/differences.ts";
-import { inVirtualTime } from "../../../testing/virtual-time.ts";
-import { groupedBy, type Some } from "../../grouped-by.ts";
-import type { MarbleEvent } from "../../marble-event.ts";
+import { groupedBy } from "../../grouped-by.ts";
 import { Recorder } from "../../recorder.ts";
+import { subscriptionOf } from "../../subscriptions.ts";
 import { Refusal } from "../refusal.ts";
-import type { Asked, Outcome } from "../script/outcome.ts";
-import { perform, type Script } from "../script/script.ts";
-import { notified, type Request } from "../session/session.ts";
+import { notified, ofRole, type Request } from "../session/session.ts";
+import { perform } from "../test/perform.ts";
+import { Pen } from "../test/pen.ts";
+import type { Asked, Outcome, Script, Test } from "../test/script.ts";
+import { Values } from "../test/values.ts";
 import { muted } from "./muted.ts";
-import { Rehearsal } from "./rehearsal.ts";
 
 /**
- * Has happen what `script` says, just as the text of the test does, and
- * records it; expects what is `known` to come of it.
+ * Does what `script` says and records it; expects what is `known` to come of
+ * it, and writes that down.
  * @throws Refusal where something else comes of it, or a service throws
  */
-export function rehearse(script: Script, known?: Outcome): Outcome {
-  const { code, outputs, requests } = script.session;
-  const recorder = new Recorder();
-  const missing = new Map<Request, string>();
-  const names = ["What was sent", ...outputs.map(({ track }) => track.name)];
-  function assert(actual: unknown, expected: unknown): void {
-    const name = names.shift() ?? "A request";
-    if (known && !isEqual(actual, expected)) {
+export function rehearse(
+  script: Script,
+  known?: Outcome,
+  draft?: Pen,
+): Outcome {
+  const pen = new Pen(script.session, draft);
+  const expected: string[] = [];
+  const scheduler = new TestScheduler((actual, wanted) => {
+    const name = expected.shift();
+    if (known && !isEqual(actual, wanted)) {
       throw new Refusal(`${name} holds more than can be written down`);
     }
-  }
-  const hasLogged = muted(() =>
-    inVirtualTime(assert, (helpers) => {
-      const notes = { recorder, missing };
-      perform(script, new Rehearsal(code, helpers, notes), known);
+  });
+  const { result, hasLogged } = muted(() =>
+    scheduler.run((helpers) => {
+      const test: Test = {
+        ...script,
+        known,
+        helpers,
+        pen,
+        values: new Values(pen),
+        expected,
+        outputs: new Map(),
+        requests: new Recorder(),
+        missing: new Map(),
+      };
+      perform(test);
+      return test;
     }),
   );
-  const lanes = groupedBy(recorder.events(), ({ track }) => track);
-  const byName = new Map(
-    Array.from(lanes, ([{ name }, events]) => [name, notified(events)]),
+  const outputs = Array.from(
+    result.outputs,
+    ([output, recorder]) => [output, notified(recorder.events())] as const,
   );
   return {
-    outputs: new Map(
-      // What was sent has number 0.
-      outputs.map((output, i) => [output, byName.get(String(i + 1)) ?? []]),
-    ),
-    requests: askedIn([...lanes.values()], requests),
+    outputs: new Map(outputs),
+    requests: askedOf(result.requests, script.session.requests),
     hasLogged,
-    missing,
+    missing: result.missing,
+    pen,
   };
 }
 
-/** The requests among what was recorded, each with one that was seen. */
-function askedIn(
-  lanes: readonly Some<MarbleEvent>[],
-  requests: readonly Request[],
-): Asked[] {
+/** The requests that were recorded, each with one that was seen. */
+function askedOf(recorder: Recorder, requests: readonly Request[]): Asked[] {
   const left = [...requests];
-  return lanes.flatMap((events) => {
-    const [{ track, at }, last = events[0]] = [events[0], events.at(-1)];
-    if (track.role !== "request") return [];
-    const index = left.findIndex((one) => one.track.name === track.name);
+  const lanes = groupedBy(recorder.events(), ({ track }) => track);
+  const all = Array.from(lanes, (lane) => subscriptionOf(...lane));
+  return ofRole(all, "request").map((asked) => {
+    const { name } = asked.track;
+    const index = left.findIndex(({ track }) => track.name === name);
     const [seen] = index < 0 ? [] : left.splice(index, 1);
-    const to = last.kind === "S" || last.kind === "N" ? Infinity : last.at;
-    return { track, seen, from: at, to, events };
+    return { ...asked, seen };
   });
 }

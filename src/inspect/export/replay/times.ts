@@ -1,5 +1,5 @@
 import type { MarbleEvent } from "../../marble-event.ts";
-import type { Plan } from "../script/script.ts";
+import type { Plan } from "../test/script.ts";
 import { oneMoment, type Session } from "../session/session.ts";
 
 const grid = 10; // ms

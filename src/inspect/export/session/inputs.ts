@@ -4,37 +4,19 @@ import { isObject, isPlain } from "../../kinds.ts";
 import type { InputTrack } from "../../marble-event.ts";
 import { opaqueStream } from "../../opaque.ts";
 import type { Subscription } from "../../subscriptions.ts";
-import {
-  type Input,
-  notified,
-  type Notified,
-  oneMoment,
-  type Output,
-} from "./session.ts";
+import { notified, type Notified, oneMoment } from "./session.ts";
 
 /** Which stream of which call: that argument, or that property of it. */
-type Place = Pick<InputTrack, "call" | "argument" | "key">;
+export type Place = Pick<InputTrack, "call" | "argument" | "key">;
 
-/** The streams that calls were given, each once, however often subscribed. */
+/** What the streams emitted that calls were given, by their places. */
 export function inputsOf(
-  outputs: readonly Output[],
   subscriptions: readonly Subscription<InputTrack>[],
-): Input[] {
+): ReadonlyMap<string, readonly Notified[]> {
   const byPlace = groupedBy(subscriptions, ({ track }) => placeOf(track));
-  const calls = new Map(outputs.map(({ track }) => [track.call, track]));
-  return [...calls.values()].flatMap((track) => {
-    if (track.role !== "call") return [];
-    const { name, call, args } = track;
-    const places = args.flatMap((arg, argument) =>
-      (arg === opaqueStream ? [undefined] : streamKeys(arg)).map((key) => {
-        return { name, call, argument, key };
-      }),
-    );
-    return places.map((place) => {
-      const group = byPlace.get(placeOf(place)) ?? [];
-      return { place, emissions: emissionsOf(group) };
-    });
-  });
+  return new Map(
+    Array.from(byPlace, ([place, group]) => [place, emissionsOf(group)]),
+  );
 }
 
 /** The same text for the same place. */

@@ -6,7 +6,6 @@ import { Refusal } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
 import { inputsOf } from "./inputs.ts";
 import {
-  type Input,
   isAnsweredAtOnce,
   leaving,
   notified,
@@ -34,7 +33,7 @@ export function sessionOf(
   const whole = wholeOnes(subscriptionsOf(seen));
   const outputs = whole.filter(isOutput);
   const requests = ofRole(whole, "request");
-  const inputs = inputsOf(outputs, ofRole(whole, "input"));
+  const inputs = inputsOf(ofRole(whole, "input"));
   const roots = rootsOf(whole, inputs);
   const from = roots[0]?.at ?? 0;
   const length = (seen.at(-1)?.at ?? 0) - from;
@@ -101,7 +100,7 @@ function isOutput(one: Subscription): one is Session["outputs"][number] {
 
 function rootsOf(
   subscriptions: readonly Subscription[],
-  inputs: readonly Input[],
+  inputs: Session["inputs"],
 ): MarbleEvent[] {
   const acts = subscriptions.filter(isOutput).flatMap((output) => {
     const left = takenBy(output) === 0 ? leaving(output) : undefined;
@@ -113,7 +112,7 @@ function rootsOf(
   return [
     ...acts,
     ...ofRole(subscriptions, "command").flatMap(({ events }) => events),
-    ...inputs.flatMap(({ emissions }) => emissions),
+    ...[...inputs.values()].flat(),
     ...answers,
   ].sort((a, b) => a.order - b.order);
 }

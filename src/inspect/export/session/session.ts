@@ -1,6 +1,5 @@
 import type {
   CallTrack,
-  InputTrack,
   MarbleEvent,
   RequestTrack,
   StreamTrack,
@@ -23,19 +22,14 @@ export type Output = Subscription<CallTrack | StreamTrack>;
 /** A request, from its start to its end. */
 export type Request = Subscription<RequestTrack>;
 
-/** A stream that a call was given, and what it told all who listened. */
-export interface Input {
-  readonly place: Omit<InputTrack, "id" | "role">;
-  readonly emissions: readonly Notified[];
-}
-
 /** What was seen, as a test can tell it. */
 export interface Session {
   /** What makes the services anew. */
   readonly code: Replayable;
   /** In the order in which they were subscribed. */
   readonly outputs: readonly Output[];
-  readonly inputs: readonly Input[];
+  /** What each stream that a call was given emitted, by its place. */
+  readonly inputs: ReadonlyMap<string, readonly Notified[]>;
   readonly requests: readonly Request[];
   /**
    * What nothing else in the session caused, so that a test has to do it:

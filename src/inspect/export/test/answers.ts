@@ -1,0 +1,146 @@
+import { map, of, throwError } from "rxjs";
+import type { HttpRequest } from "../../../http/http-types.ts";
+import { ScriptedBackend } from "../../../testing/scripted-backend.ts";
+import { groupedBy } from "../../grouped-by.ts";
+import { nameParts, orRefused } from "../services.ts";
+import {
+  isAnsweredAtOnce,
+  notified,
+  type Request,
+  type Session,
+} from "../session/session.ts";
+import {
+  defined,
+  emitting,
+  expectSubscriptions,
+  type StreamPart,
+} from "./marbles.ts";
+import { instance, list, object, type Part } from "./part.ts";
+import type { Pen } from "./pen.ts";
+import { type Notification, type Row, rowOf, visitMarbles } from "./row.ts";
+import { type Asked, planned, type Test } from "./script.ts";
+
+/** `const backend = new ScriptedBackend(…)`, which answers as was seen. */
+export function backendOf(test: Test): ScriptedBackend {
+  const { known, pen, session } = test;
+  const answers = session.requests.flatMap((request) => {
+    const asked = known?.requests.find(({ seen }) => seen === request);
+    // Those that are not made are not answered.
+    if (known && !asked) return [];
+    return [[request.track.name, answerOf(test, request, asked)] as const];
+  });
+  const byKey = groupedBy(answers, ([key]) => key);
+  const script = Array.from(byKey, ([key, [[, first], ...more]]) => {
+    const others = more.map(([, answer]) => answer);
+    return [key, others.length > 0 ? list([first, ...others]) : first] as const;
+  });
+  const { value, code } = instance(
+    pen.imported("rx-heroes/testing", "ScriptedBackend", ScriptedBackend),
+    object(script),
+  );
+  pen.text.backend.push(`const backend = ${code};`);
+  return value;
+}
+
+/** `const requests$ = …;`, what is sent to a backend. */
+export function sentTo(backend: ScriptedBackend, test: Test): StreamPart {
+  const sent = ({ method, url, body }: HttpRequest): unknown => {
+    return { method, url, body };
+  };
+  const operator = test.pen.take("rxjs", "map");
+  const code = "({ method, url, body }) => ({ method, url, body })";
+  return defined(test, "requests", {
+    value: backend.requests$.pipe(map(sent)),
+    code: `backend.requests$.pipe(${operator}(${code}))`,
+  });
+}
+
+function answerOf(
+  test: Test,
+  request: Request,
+  asked: Asked | undefined,
+): StreamPart {
+  const { pen } = test;
+  const row = answerRow(test, request);
+  const name = pen.names.of(wordsOf(request, test.session));
+  if (!isAnsweredAtOnce(request)) {
+    const answer = emitting(test, "cold", name, row);
+    if (asked) {
+      const subs = visitMarbles(asked.start, asked.end);
+      expectSubscriptions(test, answer, subs);
+    }
+    return answer;
+  }
+  // Marbles would answer only after the subscription.
+  const stream = atOnce(row, pen);
+  pen.text.backend.push(`const ${name}$ = ${stream.code};`);
+  return { ...stream, code: `${name}$` };
+}
+
+function atOnce({ values: [answer], error }: Row, pen: Pen): StreamPart {
+  const thrown = error?.value as Error; // Or whatever it was.
+  const stream: StreamPart = answer
+    ? {
+        value: of(answer.part.value),
+        code: `${pen.take("rxjs", "of")}(${answer.part.code})`,
+      }
+    : {
+        value: throwError(() => thrown),
+        code: `${pen.take("rxjs", "throwError")}(() => (${error?.code}))`,
+      };
+  return stream;
+}
+
+function answerRow(test: Test, request: Request): Row {
+  const { session, plan, values, missing } = test;
+  const { track, start, events } = request;
+  const words = addressWord(track.url);
+  const partOf = ({ kind, value }: Notification, where: string): Part => {
+    const part =
+      kind === "E"
+        ? values.of(value, where, "failure")
+        : orRefused(`httpResponse for ${track.name}`, () =>
+            values.answer(value, where, words),
+          );
+    noteMissing(part.value, (header) => {
+      const text = `the header ${header} of ${track.name} was not recorded`;
+      missing.set(track.call, text);
+    });
+    return part;
+  };
+  const name = `The answer to ${track.name}`;
+  const from = Math.round(start - session.from);
+  return rowOf({ name, from, partOf }, planned(notified(events), plan));
+}
+
+/** Tells `note` what headers are looked for in `answer` and are not there. */
+function noteMissing(answer: unknown, note: (header: string) => void): void {
+  const { headers } = Object(answer) as { headers?: unknown };
+  if (!(headers instanceof Headers)) return;
+  const get = headers.get.bind(headers);
+  // Not enumerable, since an error is compared with its headers.
+  Object.defineProperty(headers, "get", {
+    value: (header: string) => {
+      if (!headers.has(header)) note(header);
+      return get(header);
+    },
+  });
+}
+
+/** A request is called after its call, or else after its address. */
+function wordsOf({ track }: Request, { outputs, roots }: Session): string {
+  const callers = [...outputs, ...roots].filter(
+    ({ track: { role, call } }) =>
+      role !== "request" && call !== undefined && call === track.call,
+  );
+  const words = callers[0]
+    ? nameParts(callers[0].track.name)[1]
+    : `${track.method} ${addressWord(track.url)}`.toLowerCase();
+  return `${words} request`;
+}
+
+/** `heroes` of `api/heroes/12?name=m`. */
+function addressWord(url: string): string {
+  const segments = url.replace(/\?.*/, "").split("/");
+  return segments.reverse().find((one) => /[A-Za-z]/.test(one)) ?? "answer";
+}
