@@ -57,6 +57,8 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 2 },
           setupFiles,
+          // Else what a spec writes there is run as it is, in TypeScript.
+          server: { deps: { inline: [/node_modules\/\.cache/] } },
         },
       },
       {

@@ -14,8 +14,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { run } from "../package/run.ts";
 
 const page = readFileSync("docs/a-screen-of-your-own.md", "utf8");
-// In the project, where its modules find their packages.
-const copy = "build/a-screen-of-your-own";
+// Where modules find their packages, and no development server sees new files.
+const copy = "node_modules/.cache/a-screen-of-your-own";
 
 describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
   changeCopy();
@@ -78,10 +78,9 @@ function changeCopy(): void {
   for (const part of ["index.html", "src", "spec/support"]) {
     cpSync(part, join(copy, part), { recursive: true });
   }
-  write(
-    "tsconfig.json",
-    '{ "extends": "../../tsconfig.json", "include": ["src/main.tsx", "spec/app"] }',
-  );
+  const include = ["src/*.ts", "src/*.tsx", "src/server", "spec/app"];
+  const config = { extends: resolve("tsconfig.json"), include };
+  write("tsconfig.json", JSON.stringify(config));
   for (const [, path = "", code = ""] of page.matchAll(
     /^```tsx?\n\/\/ (\S+)\n(.*?)^```$/gms,
   )) {
