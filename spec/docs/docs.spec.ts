@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import * as observableHooks from "observable-hooks";
 import { describe, expect, it } from "vitest";
 import { scripts } from "../../package.json";
@@ -80,6 +80,14 @@ describe("the pages", () => {
     expect(matches(all, /^```[jt]sx?$/gm).length).toBeGreaterThan(20);
     expect(matches(all, /npm run \w/g).length).toBeGreaterThan(5);
     expect(matches(all, /\]\(/g).length).toBeGreaterThan(20);
+  });
+
+  it("are all in the index", () => {
+    const index = readFileSync("docs/README.md", "utf8");
+    const others = pages.filter((page) => !page.endsWith("README.md"));
+    expect(
+      others.filter((page) => !index.includes(`(${basename(page)})`)),
+    ).toEqual([]);
   });
 
   it("list what each entry exports, as the doc comments have it", async () => {

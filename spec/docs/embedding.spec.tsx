@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from "vitest";
 import { HeroesApp } from "./embedding/heroes-app.tsx";
 import { heroService, villains$ } from "./embedding/in-memory.ts";
 import { page } from "./embedding/page.tsx";
-import { services } from "./embedding/services-for-tests.ts";
 
 const narco = { id: 12, name: "Narco" };
 
@@ -38,11 +37,6 @@ describe("the code of docs/embedding.md", () => {
 
   it("renders on a server", () => {
     expect(page()).toBe("<h1>Heroes</h1>");
-  });
-
-  it("has services for other tests", async () => {
-    const { heroService } = services;
-    expect(await first(heroService.getHeroes())).toEqual([narco]);
   });
 });
 
