@@ -41,6 +41,7 @@ async function sources() {
     await check("typecheck"),
     await check("lint"),
     await vitest(unitReport, "wrapped", "node", "jsdom", "chromium", "server"),
+    await vitest(browsersReport, "browsers"),
   ];
 }
 
@@ -48,7 +49,6 @@ async function packageAndPages() {
   return [
     await vitest(packageReport, "package"),
     await tests(e2eReport, countE2e, "test:e2e", ["--reporter=list,json"]),
-    await vitest(browsersReport, "browsers"),
   ];
 }
 
