@@ -19,6 +19,13 @@ export function keyboard(it: Journey): void {
     await tabTo(browser, "link", "Heroes");
     await browser.press("Enter");
     await browser.see("heading", "My Heroes");
+  });
+
+  it("deletes by keyboard, and goes on with the next row", async ({
+    browser,
+  }) => {
+    await browser.open("heroes?delay=0");
+    await browser.see("link", "12 Narco");
     await tabTo(browser, "button", "delete hero Narco");
     await browser.press("Enter");
     await expect.poll(() => browser.count("listitem")).toBe(9);

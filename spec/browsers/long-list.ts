@@ -46,6 +46,27 @@ export function longList(it: Journey): void {
     await browser.see("link", "10011 Storm");
     expect(await browser.box("link", name)).toEqual(before);
   });
+
+  it("keeps the neighbours of a row that is deleted in place", async ({
+    browser,
+  }) => {
+    await open(browser);
+    await browser.run(() => scrollTo(0, 200_000));
+    await browser.isStill();
+    const [above, name, below] = await browser.run(() => {
+      const there = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+      const row = there?.closest("li");
+      return [row?.previousElementSibling, row, row?.nextElementSibling].map(
+        (row) => row?.querySelector("a")?.textContent ?? "",
+      );
+    });
+    const before = await browser.box("link", above);
+    const place = await browser.box("link", name);
+    await browser.click("button", `delete hero ${name?.replace(/^\d+ /, "")}`);
+    await expect.poll(() => browser.texts("link")).not.toContain(name);
+    expect(await browser.box("link", above)).toEqual(before);
+    expect(await browser.box("link", below)).toEqual(place);
+  });
 }
 
 async function open(browser: Browser): Promise<void> {
