@@ -23,6 +23,18 @@ export function longList(it: Journey): void {
     expect(Math.max(...blanks)).toBeLessThan(tooBlank);
   });
 
+  it("looks like rows where they are not painted yet", async ({ browser }) => {
+    await open(browser);
+    await browser.run(() => {
+      const rows = window.page.all({ role: "listitem" });
+      for (const row of rows) row.style.visibility = "hidden";
+    });
+    // Without its texts, as high as a row within its lines.
+    const height = async () => blank(await browser.picture());
+    await expect.poll(height).toBeGreaterThan(35);
+    expect(await height()).toBeLessThan(tooBlank);
+  });
+
   it("leads to its end and back by keys", async ({ browser }) => {
     await open(browser);
     await browser.press("End");

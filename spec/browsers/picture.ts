@@ -46,7 +46,9 @@ export function highestBlank({ width, height, color }: Picture): number {
     const first = color(0, y);
     let x = 0;
     while (x < width && color(x, y) === first) x++;
-    blank = x === width ? blank + 1 : 0;
+    // A line in another color, such as a row's border, begins anew.
+    if (x < width) blank = 0;
+    else blank = first === color(0, y - 1) ? blank + 1 : 1;
     highest = Math.max(highest, blank);
   }
   return highest;
