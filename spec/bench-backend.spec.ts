@@ -22,12 +22,6 @@ describe("benchBackend", () => {
     });
   });
 
-  it("answers at once with a delay of 0", () => {
-    marbles(({ expectObservable }) => {
-      expectObservable(listOf("?delay=0")).toBe("(h|)", { h: [...heroes] });
-    });
-  });
-
   it.each([
     { count: 0, last: undefined },
     { count: 1, last: { id: 11, name: "Mr. Nice" } },

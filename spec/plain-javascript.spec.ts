@@ -95,7 +95,6 @@ describe("what TypeScript would refuse", () => {
     ["baseUrl 5", () => fetched({ baseUrl: 5 }), /baseUrl/],
     ["a URL", () => fetched({ baseUrl: new URL("http://h") }), /baseUrl/],
     ["fetch 3", () => fetched({ fetch: 3 }), /fetch is not a function/],
-    ["a Promise", () => sent({ body: Promise.resolve() }), /this Promise/],
     [
       "responseType 's'",
       () => sent({ responseType: "s" }),
@@ -103,7 +102,6 @@ describe("what TypeScript would refuse", () => {
     ],
     ["params null", () => sent({ params: null }), /null/],
     ["params 'a=1'", () => sent({ params: "a=1" }), /params|a=1/],
-    ["a parameter of {}", () => sent({ params: { a: {} } }), /params\.a/],
   ])("fails with what to mend: %s", async (_, run, names) => {
     await expect(firstOutcome(run)).rejects.toThrow(names);
   });

@@ -26,20 +26,18 @@ test("each navigation sets the title and focuses the heading, or the link that l
   await expectArrival(page, "Dashboard", "Top Heroes", celeritas);
 });
 
-for (const name of ["go back", "save"]) {
-  test(`'${name}' on a page opened directly leads to the dashboard`, async ({
-    page,
-  }) => {
-    await page.goto("about:blank");
-    await page.goto("detail/12");
-    await page.getByRole("button", { name }).click();
-    await expectScreen(page, {
-      at: "dashboard",
-      title: "Dashboard",
-      words: "Top Heroes",
-    });
+test("'save' on a page opened directly leads to the dashboard", async ({
+  page,
+}) => {
+  await page.goto("about:blank");
+  await page.goto("detail/12");
+  await page.getByRole("button", { name: "save" }).click();
+  await expectScreen(page, {
+    at: "dashboard",
+    title: "Dashboard",
+    words: "Top Heroes",
   });
-}
+});
 
 test("the browser's way back leads out of the app", async ({ page }) => {
   await page.goto("about:blank");

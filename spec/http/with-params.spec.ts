@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { HttpClient, type RequestOptions } from "../../src/http/http-client.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { type RequestOptions } from "../../src/http/http-client.ts";
 import { js } from "../support/plain-javascript.ts";
 import { recordingClient } from "../support/recording.ts";
-import { valuesOf } from "../support/values-of.ts";
 
 type Params = NonNullable<RequestOptions["params"]>;
 
@@ -105,21 +103,6 @@ describe("withParams", () => {
       [text, text],
     ]);
   });
-
-  it.each(["\ud83d", "a\udc00b", "\ude00\ud83d", "🦸\ud83d%"])(
-    "lets the in-memory backend read %j, a lone surrogate, as typed",
-    async (text) => {
-      const heroes = [
-        { id: 1, name: `<${text}>` },
-        { id: 2, name: "\ufffd" },
-      ];
-      const backend = new InMemoryDataService({ heroes }, { delay: 0 });
-      const http = new HttpClient(backend);
-      const found$ = http.get("api/heroes/", { params: { name: text } });
-
-      await expect(valuesOf(found$)).resolves.toEqual([[heroes[0]]]);
-    },
-  );
 });
 
 function urlSent(url: string, params: Params): string | undefined {

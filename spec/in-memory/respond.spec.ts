@@ -154,19 +154,6 @@ describe("respond", () => {
     expect(reply("POST", { id: 12 }, options, items).status).toBe(201);
   });
 
-  it("refuses with put404 to create by PUT", () => {
-    const items = new Collection([ann]);
-    const text =
-      "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.";
-    const options = { put404: true };
-
-    expect(() => reply("PUT", { id: 99 }, options, items)).toThrow(
-      new Refusal(404, text),
-    );
-    expect(items.search()).toEqual([ann]);
-    expect(reply("PUT", ann, options, items).status).toBe(204);
-  });
-
   it("refuses with delete404 to delete what is not there", () => {
     const options = { delete404: true };
 

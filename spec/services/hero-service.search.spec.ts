@@ -41,19 +41,6 @@ describe("HeroService search", () => {
     });
   });
 
-  it("searches again when the typing goes on after a pause", () => {
-    marbles(({ cold, hot, expectObservable }) => {
-      const terms$ = hot("  g 299ms - 99ms - 99ms t 299ms - 99ms -   ", typed);
-      const mag$ = cold("           - 99ms (M|)                      ", found);
-      const tor$ = cold("                                 - 99ms (T|)", found);
-      const expected = "    - 299ms - 99ms M 99ms - 299ms - 99ms T   ";
-
-      const { heroes$ } = search(terms$, { mag: mag$, tor: tor$ });
-
-      expectObservable(heroes$).toBe(expected, found);
-    });
-  });
-
   it("skips a term that stands for less than 300 ms", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("  g 298ms t 299ms - 99ms -   ", typed);

@@ -78,19 +78,10 @@ describe("heroDetailState, saving", () => {
 
   it("takes the complaint away when something is typed, and saves then", () => {
     marbles(({ cold, hot, expectObservable }) => {
-      const hero$ = cold(
-        "100ms (n|)                                    ",
-        answer,
-      );
-      const edit$ = hot(
-        " 200ms b   199ms   x                           ",
-        edits,
-      );
+      const hero$ = cold("100ms (n|)", answer);
+      const edit$ = hot(" 200ms b   199ms   x", edits);
       const save$ = hot(" 300ms s        199ms   s                      ");
-      const saved$ = cold(
-        "                    500ms (o|)               ",
-        answer,
-      );
+      const saved$ = cold("                    500ms (o|)", answer);
       const expected = "  l 99ms n 99ms b 99ms B 99ms x 99ms s 499ms d  ";
 
       const told$ = told({ [get]: hero$, [put]: saved$ }, { edit$, save$ });

@@ -4,9 +4,7 @@ import type {
   HttpRequest,
   HttpResponse,
 } from "../../../src/http/http-types.ts";
-import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
-import { createServices } from "../../../src/services/create-services.ts";
-import { heroesState } from "../../../src/app/heroes/heroes-state.ts";
+import { httpResponse } from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 import { toldHeroes } from "./told-heroes.ts";
 
@@ -49,13 +47,11 @@ describe("heroesState, adding", () => {
       const add$ = hot(" a 9ms a 9ms a 9ms a");
       const sent = "     g 29ms           p";
 
-      const backend = new ScriptedBackend(() => cold("-"));
-      const { heroService } = createServices(backend);
-      const none$ = hot<never>("-");
-      const intents = { edit$, add$, delete$: none$, retry$: none$ };
+      const intents = { edit$, add$ };
+      const { state$, requests$ } = toldHeroes(() => cold("-"), intents);
 
-      expectObservable(heroesState(heroService, intents));
-      const sent$ = backend.requests$.pipe(
+      expectObservable(state$);
+      const sent$ = requests$.pipe(
         map(({ method, url, body }) => [method, url, body]),
       );
       expectObservable(sent$).toBe(sent, {

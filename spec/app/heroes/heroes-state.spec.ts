@@ -1,11 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { visibleHeroes } from "../../../src/app/heroes/heroes-selectors.ts";
-import {
-  heroesState,
-  initialHeroes,
-} from "../../../src/app/heroes/heroes-state.ts";
-import { createServices } from "../../../src/services/create-services.ts";
-import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
+import { initialHeroes } from "../../../src/app/heroes/heroes-state.ts";
+import { httpResponse } from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 import { toldHeroes } from "./told-heroes.ts";
 
@@ -18,14 +14,8 @@ const words = { l: "…", h: "Narco Magma", n: "" };
 
 describe("heroesState", () => {
   it("starts with what the view shows before it subscribes", () => {
-    marbles(({ cold, hot, expectObservable }) => {
-      const backend = new ScriptedBackend({ [get]: cold("-") });
-      const state$ = heroesState(createServices(backend).heroService, {
-        edit$: hot(""),
-        add$: hot(""),
-        delete$: hot(""),
-        retry$: hot(""),
-      });
+    marbles(({ cold, expectObservable }) => {
+      const { state$ } = toldHeroes({ [get]: cold("-") }, {});
 
       expectObservable(state$).toBe("(ll)", { l: initialHeroes });
     });

@@ -13,6 +13,7 @@ import {
   type HeroesState,
   heroesState,
 } from "../../../src/app/heroes/heroes-state.ts";
+import type { HttpRequest } from "../../../src/http/http-types.ts";
 import { createServices } from "../../../src/services/create-services.ts";
 import type { Hero } from "../../../src/services/hero.ts";
 import {
@@ -42,10 +43,10 @@ export function toldHeroes(
 ): {
   state$: Observable<HeroesState>;
   told$: Observable<string>;
-  messages$: Observable<readonly string[]>;
+  requests$: Observable<HttpRequest>;
 } {
   const backend = new ScriptedBackend(answers);
-  const { heroService, messageService } = createServices(backend);
+  const { heroService } = createServices(backend);
   const intents = {
     edit$: merge(edit$, name$.pipe(map((name) => ({ name })))),
     add$: merge(add$, name$),
@@ -63,5 +64,5 @@ export function toldHeroes(
     }),
     distinctUntilChanged(),
   );
-  return { state$, told$, messages$: messageService.messages$ };
+  return { state$, told$, requests$: backend.requests$ };
 }
