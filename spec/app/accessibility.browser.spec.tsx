@@ -97,7 +97,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
-afterEach(() => emulate({}));
+afterEach(async () => {
+  document.documentElement.style.fontSize = "";
+  await emulate({});
+});
 
 describe.each([
   { "prefers-color-scheme": "light" },
@@ -113,18 +116,16 @@ describe.each([
   });
 });
 
-describe("App, in a window of 320 pixels", () => {
-  it.each(states)(
-    "needs no sideways scrolling at $path with $text",
-    async (shown) => {
-      await page.viewport(320, 640);
-      show(shown);
+describe.each(["100%", "200%"])("App, 320 pixels wide, text of %s", (size) => {
+  it.each(states)("is no wider at $path with $text", async (shown) => {
+    await page.viewport(320, 640);
+    document.documentElement.style.fontSize = size;
+    show(shown);
 
-      const { scrollWidth, clientWidth } = document.documentElement;
-      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-      expect(tooSmall()).toEqual([]);
-    },
-  );
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    expect(tooSmall()).toEqual([]);
+  });
 });
 
 function show({ path, answering, act: acting, text }: Shown): void {
