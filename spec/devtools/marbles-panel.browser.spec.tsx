@@ -142,7 +142,7 @@ describe("MarblesPanel", () => {
     render(<MarblesPanel recorder={recorder} />);
     expect(await roundness("GET a")).toBe("8px");
     expect(await roundness("POST a")).toBe("1px");
-    expect(screen.getByText("of a write")).toBeVisible();
+    expect(screen.getByText("a write's value")).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactElement, useId, useMemo } from "react";
+import { type ReactElement, useId } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
@@ -9,16 +9,11 @@ import { copyText } from "./export/copy-text.ts";
 import { ExportButtons } from "./export/export-buttons.tsx";
 import { marbleText } from "./export/marble-text.ts";
 import { FaultsForm } from "./faults/faults-form.tsx";
-import { fiveRows, layoutOf, placedAt } from "./picture/layout.ts";
+import { layoutOf, placedAt, sizesOf } from "./picture/layout.ts";
 import { PictureView } from "./picture/picture-view.tsx";
-import { em } from "./picture/sizes.ts";
 import { ValueLine } from "./picture/value-line.tsx";
-import {
-  type Change,
-  cleared,
-  type Notice,
-  notified,
-} from "./state/panel-state.ts";
+import { cleared, notified } from "./state/panel-state.ts";
+import type { Change, Notice } from "./state/panel.ts";
 import { shownOf } from "./state/shown.ts";
 import { usePanelState } from "./state/use-panel-state.ts";
 import { faultsToggled } from "./state/view.ts";
@@ -55,12 +50,8 @@ export function MarblesPanel({
 }: MarblesPanelProps): ReactElement {
   const [state, act] = usePanelState(recorder, faults$);
   const { seen, chosen, view, faults, notice } = state;
-  const { filter, ticked } = chosen;
-  const shown = useMemo(() => shownOf(seen, filter), [seen, filter]);
-  const layout = useMemo(
-    () => layoutOf(seen.events, shown.rows, view),
-    [seen, shown, view],
-  );
+  const shown = shownOf(seen, chosen.filter);
+  const layout = layoutOf(seen.events, shown.rows, view);
   const summaryId = useId();
   const focusBack = useFocusBack();
 
@@ -94,7 +85,7 @@ export function MarblesPanel({
       // Its words are English and its time goes to the right, on any page.
       dir="ltr"
       lang="en"
-      style={{ "--five-rows": em(fiveRows(layout)) } as CSSProperties}
+      style={sizesOf(layout)}
       {...focusBack}
     >
       <Toolbar state={state} layout={layout} act={press} onClear={clear}>
@@ -111,7 +102,11 @@ export function MarblesPanel({
         </Button>
         {replayable && (
           <ExportButtons
-            session={{ events: seen.events, rows: shown.rows, ticked }}
+            session={{
+              events: seen.events,
+              rows: shown.rows,
+              ticked: chosen.ticked,
+            }}
             replayable={replayable}
             notify={notify}
           />

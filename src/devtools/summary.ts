@@ -1,5 +1,5 @@
 import type { MarbleEvent, MarbleKind } from "../inspect/marble-event.ts";
-import type { Seen } from "./state/seen.ts";
+import type { Seen } from "./state/panel.ts";
 import type { Shown } from "./state/shown.ts";
 import { spanOf } from "./time/time-scale.ts";
 import { timeText } from "./time/time-text.ts";

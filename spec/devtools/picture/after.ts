@@ -1,10 +1,7 @@
 import { type Layout, layoutOf } from "../../../src/devtools/picture/layout.ts";
 import { rowsOf } from "../../../src/devtools/rows/rows.ts";
-import {
-  type Change,
-  initialPanel,
-  type PanelState,
-} from "../../../src/devtools/state/panel-state.ts";
+import { initialPanel } from "../../../src/devtools/state/panel-state.ts";
+import type { Change, Panel } from "../../../src/devtools/state/panel.ts";
 import { shownOf } from "../../../src/devtools/state/shown.ts";
 import { resized } from "../../../src/devtools/state/view.ts";
 import { subscriptionsOf } from "../../../src/inspect/subscriptions.ts";
@@ -40,15 +37,15 @@ export const events = eventsOf(
 );
 
 /** A panel of 800 x 120 that shows `events`, after what was done with it. */
-export function after(...acts: readonly Act[]): PanelState {
+export function after(...acts: readonly Act[]): Panel {
   const rows = rowsOf(subscriptionsOf(events));
   const seen = { ...initialPanel.seen, events, rows };
-  return acts.reduce<PanelState>(
+  return acts.reduce<Panel>(
     (state, act) => act(laidOut(state))(state),
     resized(800, 120)({ ...initialPanel, seen }),
   );
 }
 
-export function laidOut({ seen, chosen, view }: PanelState): Layout {
+export function laidOut({ seen, chosen, view }: Panel): Layout {
   return layoutOf(seen.events, shownOf(seen, chosen.filter).rows, view);
 }

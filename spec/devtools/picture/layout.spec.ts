@@ -3,7 +3,7 @@ import { type Layout, layoutOf } from "../../../src/devtools/picture/layout.ts";
 import { pictureOf } from "../../../src/devtools/picture/picture.ts";
 import { laneHeight } from "../../../src/devtools/picture/sizes.ts";
 import { rowsOf } from "../../../src/devtools/rows/rows.ts";
-import { initialView } from "../../../src/devtools/state/view.ts";
+import { initialPanel } from "../../../src/devtools/state/panel-state.ts";
 import { subscriptionsOf } from "../../../src/inspect/subscriptions.ts";
 import { eventsOf } from "../event.ts";
 
@@ -86,5 +86,5 @@ function laidOut(
   );
   const rows = rowsOf(subscriptionsOf(events));
   const sight = { left: 0, top, width, height };
-  return layoutOf(events, rows, { ...initialView, sight });
+  return layoutOf(events, rows, { ...initialPanel.view, sight });
 }

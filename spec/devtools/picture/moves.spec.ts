@@ -6,7 +6,7 @@ import {
   scrolled,
 } from "../../../src/devtools/picture/moves.ts";
 import { filtered } from "../../../src/devtools/state/chosen.ts";
-import type { Change } from "../../../src/devtools/state/panel-state.ts";
+import type { Change } from "../../../src/devtools/state/panel.ts";
 import { type Act, after, events, laidOut } from "./after.ts";
 
 describe("movedAlong", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { scrolled } from "../../../src/devtools/picture/moves.ts";
 import { fitted, zoomed } from "../../../src/devtools/picture/zoom.ts";
 import { selected } from "../../../src/devtools/state/chosen.ts";
-import type { PanelState } from "../../../src/devtools/state/panel-state.ts";
+import type { Panel } from "../../../src/devtools/state/panel.ts";
 import { type Act, after, laidOut } from "./after.ts";
 
 const scroll: Act = (layout) => scrolled(layout, 500, 0);
@@ -35,12 +35,12 @@ describe("fitted", () => {
 });
 
 /** How far from the left edge the moment `at` is drawn. */
-function placeOf(state: PanelState, at: number): number {
+function placeOf(state: Panel, at: number): number {
   const { scale, sight } = laidOut(state);
   return scale.x(at) - sight.left;
 }
 
-function middle(state: PanelState): number {
+function middle(state: Panel): number {
   const { scale, sight } = laidOut(state);
   return scale.at(sight.left - 16 + (sight.width - 232) / 2);
 }

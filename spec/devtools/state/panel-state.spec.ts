@@ -3,10 +3,10 @@ import { TestScheduler } from "rxjs/testing";
 import { describe, it } from "vitest";
 import { filtered } from "../../../src/devtools/state/chosen.ts";
 import {
-  type Change,
   cleared,
   panelState,
 } from "../../../src/devtools/state/panel-state.ts";
+import type { Change } from "../../../src/devtools/state/panel.ts";
 import { pauseToggled } from "../../../src/devtools/state/seen.ts";
 import { shownOf } from "../../../src/devtools/state/shown.ts";
 import { assertMarbles } from "../../../src/testing/assert-marbles.ts";

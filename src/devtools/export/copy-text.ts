@@ -1,4 +1,4 @@
-import type { Notice } from "../state/panel-state.ts";
+import type { Notice } from "../state/panel.ts";
 
 /**
  * Puts `text` on the clipboard, or resolves to a notice that shows it. To be

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Replayable } from "../../inspect/export/replayable.ts";
 import { Button } from "../button.tsx";
-import type { Notice } from "../state/panel-state.ts";
+import type { Notice } from "../state/panel.ts";
 import { copyText } from "./copy-text.ts";
 import type { Session } from "./exported-test.ts";
 

@@ -1,7 +1,7 @@
+import type { Subscription } from "../../inspect/subscriptions.ts";
 import { drawMarbles } from "../../testing/marble-diagram.ts";
 import { signsOf } from "../picture/signs.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Subscription } from "../../inspect/subscriptions.ts";
 
 /**
  * A row as text: its name, the marbles of each subscription from the start of

@@ -1,7 +1,7 @@
+import type { CSSProperties } from "react";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Place } from "../state/chosen.ts";
-import type { Look, Sight } from "../state/view.ts";
+import type { Place, Sight, View } from "../state/panel.ts";
 import {
   fitting,
   type Sides,
@@ -11,6 +11,7 @@ import {
 import { clamped } from "./clamped.ts";
 import {
   axisHeight,
+  em,
   labelHeight,
   labelWidth,
   laneGap,
@@ -58,7 +59,7 @@ export interface Layout extends RowLayout {
 export function layoutOf(
   events: readonly MarbleEvent[],
   shown: readonly Row[],
-  { zoom, follows, sight }: Look,
+  { zoom, follows, sight }: View,
 ): Layout {
   const row = rowLayout(sight);
   const beside = row.lanesLeft + spaceBefore + spaceAfter;
@@ -85,9 +86,17 @@ export function layoutOf(
   };
 }
 
-/** How high a picture of five rows is, with its axis. */
-export function fiveRows({ lanesTop }: RowLayout): number {
-  return axisHeight + 5 * rowHeight(lanesTop, 1);
+/** What the styles have to know of a layout. */
+export function sizesOf(layout: Layout): CSSProperties {
+  const { labelWidth, labelHeight, lanesLeft, lanesTop } = layout;
+  return {
+    "--axis-height": em(axisHeight),
+    "--label-width": em(labelWidth),
+    "--label-height": em(labelHeight),
+    "--lanes-left": em(lanesLeft),
+    "--five-rows": em(axisHeight + 5 * rowHeight(lanesTop, 1)),
+    // React takes them, and its types do not know them.
+  } as CSSProperties;
 }
 
 /** The row of a mark, where it is shown. */

@@ -3,22 +3,13 @@ import { kinds } from "../rows/words.ts";
 import { Shapes } from "./shapes.tsx";
 import { signs } from "./signs.ts";
 
-/** The signs of the picture, and what they say. */
-const legend = [
-  { sign: signs.S, text: kinds.S },
-  { sign: "a", text: kinds.N },
-  { sign: "a", text: "of a write", kind: "write" },
-  { sign: signs.C, text: kinds.C },
-  { sign: signs.E, text: kinds.E },
-  { sign: signs.U, text: kinds.U },
-];
-
-/** How marks are read. */
+/** How marks are read; those without a sign of their own are values. */
 export function Legend(): ReactElement[] {
-  return legend.map(({ sign, text, kind = "read" }) => (
-    <span key={text} className={`legend ${kind}`}>
+  const legend = Object.entries({ ...kinds, write: "a write's value" });
+  return legend.map(([kind, text]) => (
+    <span key={kind} className={`legend ${kind}`}>
       <svg className="mark" aria-hidden="true" viewBox="-12 -12 24 24">
-        <Shapes signs={sign} />
+        <Shapes signs={signs[kind] ?? "a"} />
       </svg>
       {text}{" "}
     </span>

@@ -1,8 +1,8 @@
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Some } from "../../inspect/grouped-by.ts";
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Subscription } from "../../inspect/subscriptions.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Place } from "../state/chosen.ts";
+import type { Place } from "../state/panel.ts";
 import type { TimeScale } from "../time/time-scale.ts";
 
 /** What is closer than this, in units, shares a moment as far as one can see. */

@@ -1,5 +1,5 @@
-import { selected } from "../state/chosen.ts";
-import type { Change } from "../state/panel-state.ts";
+import { selected, ticked } from "../state/chosen.ts";
+import type { Change } from "../state/panel.ts";
 import { eventAt } from "../state/shown.ts";
 import { looked } from "../state/view.ts";
 import { clamped } from "./clamped.ts";
@@ -26,7 +26,7 @@ export function scrolled(
 }
 
 /** Selects the mark before or after the selected one, or the last one. */
-export function movedAlong(layout: Layout, step: 1 | -1): Change {
+export function movedAlong(layout: Layout, step: number): Change {
   return (state) => {
     const place = state.chosen.selected;
     const to = placedAt(layout, place) ?? layout.rows[0];
@@ -38,7 +38,7 @@ export function movedAlong(layout: Layout, step: 1 | -1): Change {
 }
 
 /** Selects the row above or below, there the mark that is nearest in time. */
-export function movedAcross(layout: Layout, step: 1 | -1): Change {
+export function movedAcross(layout: Layout, step: number): Change {
   return (state) => {
     const { rows, scale, sides } = layout;
     const from = placedAt(layout, state.chosen.selected);
@@ -48,6 +48,14 @@ export function movedAcross(layout: Layout, step: 1 | -1): Change {
     const marks = to ? marksOfRow(to.row, scale) : [];
     const [mark] = marks.sort((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x));
     return movedTo(layout, to, mark)(state);
+  };
+}
+
+/** Picks the call of the selected mark for a test, or no longer. */
+export function tickedSelected(layout: Layout): Change {
+  return (state) => {
+    const row = placedAt(layout, state.chosen.selected)?.row;
+    return row?.role === "call" ? ticked(row.key)(state) : state;
   };
 }
 

@@ -5,30 +5,28 @@ import {
   useId,
   useRef,
 } from "react";
-import {
-  type Chosen,
-  type Place,
-  pointed,
-  selected,
-  ticked,
-} from "../state/chosen.ts";
-import type { Change } from "../state/panel-state.ts";
+import { pointed, selected, ticked } from "../state/chosen.ts";
+import type { Change, Chosen, Place } from "../state/panel.ts";
 import { Axis } from "./axis.tsx";
-import { type Layout, placedAt } from "./layout.ts";
+import type { Layout } from "./layout.ts";
 import { isAt } from "./marks.ts";
-import { movedAcross, movedAlong, scrolled } from "./moves.ts";
+import { movedAcross, movedAlong, scrolled, tickedSelected } from "./moves.ts";
 import { type Picture, pictureOf } from "./picture.ts";
 import { RowView } from "./row-view.tsx";
-import { axisHeight, em, unitOf } from "./sizes.ts";
+import { em, unitOf } from "./sizes.ts";
 import { useSight } from "./use-sight.ts";
 import { zoomed } from "./zoom.ts";
 
-const keys: Readonly<Record<string, (layout: Layout) => Change>> = {
-  ArrowLeft: (layout) => movedAlong(layout, -1),
-  ArrowRight: (layout) => movedAlong(layout, 1),
-  ArrowUp: (layout) => movedAcross(layout, -1),
-  ArrowDown: (layout) => movedAcross(layout, 1),
-  Enter: (layout) => zoomed(layout, 2),
+/** What keys do, and how much of it. */
+const keys: Readonly<
+  Record<string, [act: (layout: Layout, by: number) => Change, by: number]>
+> = {
+  ArrowLeft: [movedAlong, -1],
+  ArrowRight: [movedAlong, 1],
+  ArrowUp: [movedAcross, -1],
+  ArrowDown: [movedAcross, 1],
+  Enter: [zoomed, 2],
+  " ": [tickedSelected, 1],
 };
 
 export interface PictureViewProps {
@@ -72,16 +70,10 @@ export function PictureView({
   }
 
   function press(event: KeyboardEvent): void {
-    const change = changeBy(event.key);
-    if (!change || event.target !== event.currentTarget) return;
+    const [change, by] = keys[event.key] ?? [];
+    if (!change || !by || event.target !== event.currentTarget) return;
     event.preventDefault();
-    act(change);
-  }
-
-  function changeBy(key: string): Change | undefined {
-    const row = placedAt(layout, chosen.selected)?.row;
-    if (key === " " && row?.role === "call") return ticked(row.key);
-    return keys[key]?.(layout);
+    act(change(layout, by));
   }
 
   return (
@@ -106,7 +98,7 @@ export function PictureView({
           style={{ width: em(sight.width), height: em(sight.height) }}
         >
           <Axis picture={picture} />
-          <div className="rows" style={{ top: em(axisHeight) }}>
+          <div className="rows">
             {picture.rows.map((drawn) => (
               <RowView
                 key={drawn.row.key}

@@ -1,11 +1,11 @@
-import type { Layout, PlacedRow } from "./layout.ts";
-import { linesOf } from "./lines.ts";
-import { type Mark, marksOf } from "./marks.ts";
 import type { Row } from "../rows/rows.ts";
-import { axisHeight, laneHeight } from "./sizes.ts";
 import { breaksWithin, type Tick, ticksOf } from "../time/ticks.ts";
 import { breakWidth } from "../time/time-scale.ts";
 import { timeText } from "../time/time-text.ts";
+import type { Layout, PlacedRow } from "./layout.ts";
+import { linesOf } from "./lines.ts";
+import { type Mark, marksOf } from "./marks.ts";
+import { axisHeight, laneHeight } from "./sizes.ts";
 
 export interface DrawnLane {
   /** The middle of the lane, from the top of its row. */

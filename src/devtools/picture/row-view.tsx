@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { isWrite } from "../../inspect/is-write.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Place } from "../state/chosen.ts";
+import type { Place } from "../state/panel.ts";
 import { MarkGlyph } from "./mark-glyph.tsx";
 import { markText } from "./mark-text.ts";
 import { firstOrder, isAt, type Mark } from "./marks.ts";
@@ -31,7 +31,7 @@ export function RowView({
   isTicked,
   onTick,
 }: RowViewProps): ReactElement {
-  const { labelWidth, labelHeight, sight, sides } = picture;
+  const { sight, sides } = picture;
   const isSelected = selected?.key === row.key;
   const writes = row.subscriptions.some(({ track }) => isWrite(track));
   return (
@@ -47,7 +47,6 @@ export function RowView({
         role="rowheader"
         className={row.owner === undefined ? "label" : "label beneath"}
         title={row.name}
-        style={{ width: em(labelWidth), height: em(labelHeight) }}
       >
         {isTicked !== undefined && row.role === "call" && (
           <input
@@ -69,7 +68,7 @@ export function RowView({
         height={bottom - top}
       >
         {lanes.map((lane) => (
-          <g key={lane.y} role="none" transform={translate(0, lane.y)}>
+          <g key={lane.y} transform={translate(0, lane.y)}>
             <path className="idle" d={`M${sides.left} 0h9999`} />
             <path className="line" d={lane.lines} />
             {lane.marks.map((mark, i) => (

@@ -6,13 +6,16 @@ import type { Row } from "../rows/rows.ts";
  * What stands for each kind but a value, which has its letter: as RxJS writes
  * marbles, `^` and `!` as in those of subscriptions.
  */
-export const signs = { S: "^", E: "#", C: "|", U: "!" };
+export const signs: Readonly<Record<string, string>> = {
+  S: "^",
+  E: "#",
+  C: "|",
+  U: "!",
+};
 
 /** What stands for each event, without a space. */
 export function signsOf(row: Row, events: readonly MarbleEvent[]): string {
   return events
-    .map((event) =>
-      event.kind === "N" ? letterOf(row, event) : signs[event.kind],
-    )
+    .map((event) => signs[event.kind] ?? letterOf(row, event))
     .join("");
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 import type { Layout } from "./layout.ts";
-import { em, spaceBefore } from "./sizes.ts";
+import { spaceBefore } from "./sizes.ts";
 import { translate } from "./translate.ts";
 
 export interface TimelineProps extends ComponentProps<"svg"> {
@@ -18,11 +18,7 @@ export function Timeline({
 }: TimelineProps): ReactElement {
   const width = Math.max(0, sight.width - lanesLeft);
   return (
-    <svg
-      {...props}
-      viewBox={`0 0 ${width} ${height}`}
-      style={{ left: em(lanesLeft), width: em(width), height: em(height) }}
-    >
+    <svg {...props} viewBox={`0 0 ${width} ${height}`}>
       <g transform={translate(spaceBefore - sight.left)}>{children}</g>
     </svg>
   );

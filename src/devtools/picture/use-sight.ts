@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
-import type { Change } from "../state/panel-state.ts";
-import { resized, type Sight } from "../state/view.ts";
+import type { Change, Sight } from "../state/panel.ts";
+import { resized } from "../state/view.ts";
 import { unitOf } from "./sizes.ts";
 
 /** Tells each size that the element takes, and scrolls it to where `sight` is. */
@@ -16,8 +16,9 @@ export function useSight(
       const unit = unitOf(element);
       act(resized(element.clientWidth / unit, element.clientHeight / unit));
     });
-    // What is in it is as large as the text, which the page may change.
-    for (const box of [element, ...element.children]) sizes.observe(box);
+    sizes.observe(element);
+    // As large as the text, too, which the page may change.
+    element.querySelectorAll(".sight").forEach((box) => sizes.observe(box));
     return () => sizes.disconnect();
   }, [ref, act]);
 

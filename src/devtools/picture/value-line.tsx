@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Chosen, Place } from "../state/chosen.ts";
+import type { Chosen, Place } from "../state/panel.ts";
 import { type Layout, placedAt } from "./layout.ts";
 import { Legend } from "./legend.tsx";
 import { markText } from "./mark-text.ts";

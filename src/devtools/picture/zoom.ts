@@ -1,4 +1,4 @@
-import type { Change } from "../state/panel-state.ts";
+import type { Change } from "../state/panel.ts";
 import { eventAt } from "../state/shown.ts";
 import { looked } from "../state/view.ts";
 import { timeScale } from "../time/time-scale.ts";

@@ -1,8 +1,8 @@
-import { inputName, type Track } from "../../inspect/marble-event.ts";
 import { groupedBy, type Some } from "../../inspect/grouped-by.ts";
+import { inputName, type Track } from "../../inspect/marble-event.ts";
+import type { Subscription } from "../../inspect/subscriptions.ts";
 import { type Lanes, lanesOf } from "./lanes.ts";
 import { type Lettered, lettersOf } from "./letters.ts";
-import type { Subscription } from "../../inspect/subscriptions.ts";
 
 /** What tells a row from the others. */
 interface Head {

@@ -9,32 +9,13 @@ import {
 } from "rxjs";
 import type { Recorder } from "../../inspect/recorder.ts";
 import type { Faults } from "../../testing/faults.ts";
-import { type Chosen, nothingChosen, unchosen } from "./chosen.ts";
-import { forgotten, lookedAt, nothingSeen, type Seen } from "./seen.ts";
-import { initialView, looked, type View } from "./view.ts";
+import { unchosen } from "./chosen.ts";
+import type { Change, Notice, Panel } from "./panel.ts";
+import { forgotten, lookedAt } from "./seen.ts";
+import { looked } from "./view.ts";
 
 /** So many events at once are too many to be read one by one. */
 const many = 50;
-
-/** What has come of the last act. */
-export interface Notice {
-  readonly text: string;
-  /** What the browser did not copy. */
-  readonly byHand?: string;
-}
-
-/** What the panel shows, and how: slices that have acts of their own. */
-export interface PanelState {
-  readonly seen: Seen;
-  readonly chosen: Chosen;
-  readonly view: View;
-  /** What is wrong with the line. */
-  readonly faults: Faults;
-  readonly notice?: Notice | undefined;
-}
-
-/** What an act does to the state. */
-export type Change = (state: PanelState) => PanelState;
 
 /** Where the state comes from. */
 export interface PanelInputs {
@@ -45,20 +26,26 @@ export interface PanelInputs {
   readonly faults$?: Observable<Faults> | undefined;
 }
 
-export const initialPanel: PanelState = {
-  seen: nothingSeen,
-  chosen: nothingChosen,
-  view: initialView,
+export const initialPanel: Panel = {
+  seen: { version: -1, events: [], rows: [], isPaused: false },
+  chosen: { filter: "", ticked: new Set() },
+  view: {
+    isTable: false,
+    showsFaults: false,
+    zoom: 0.15,
+    sight: { left: 0, top: 0, width: 0, height: 0 },
+    follows: true,
+  },
   faults: {},
 };
 
 /** Shows nothing of what has been seen so far. */
-export const cleared: Change = (state) =>
-  forgotten(unchosen(looked({ follows: true })(state)));
+export const cleared: Change = (panel) =>
+  forgotten(unchosen(looked({ follows: true })(panel)));
 
 /** Tells what has come of an act, or nothing any more. */
 export function notified(notice?: Notice): Change {
-  return (state) => ({ ...state, notice });
+  return (panel) => ({ ...panel, notice });
 }
 
 /**
@@ -69,17 +56,15 @@ export function notified(notice?: Notice): Change {
 export function panelState(
   recorder: Pick<Recorder, "version" | "events">,
   { frames$, acts$, faults$ = EMPTY }: PanelInputs,
-): Observable<PanelState> {
+): Observable<Panel> {
   const seen$ = frames$.pipe(
-    map((_frame, i): Change =>
-      lookedAt(recorder, i % 2 === 0 ? Infinity : many),
-    ),
+    map((_frame, i) => lookedAt(recorder, i % 2 === 0 ? Infinity : many)),
   );
   const faulty$ = faults$.pipe(
-    map((faults): Change => (state) => ({ ...state, faults })),
+    map((faults): Change => (panel) => ({ ...panel, faults })),
   );
   return merge(seen$, faulty$, acts$).pipe(
-    scan((state, change) => change(state), initialPanel),
+    scan((panel, change) => change(panel), initialPanel),
     startWith(initialPanel),
     distinctUntilChanged(),
   );

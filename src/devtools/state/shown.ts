@@ -1,7 +1,6 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Place } from "./chosen.ts";
-import type { Seen } from "./seen.ts";
+import type { Place, Seen } from "./panel.ts";
 
 /** What the filter lets through of what was seen. */
 export interface Shown {

@@ -1,26 +1,22 @@
 import { useEffect, useState } from "react";
-import { animationFrames, type Observable, Subject } from "rxjs";
+import { type Observable, Subject } from "rxjs";
 import type { Recorder } from "../../inspect/recorder.ts";
 import type { Faults } from "../../testing/faults.ts";
-import {
-  type Change,
-  initialPanel,
-  type PanelState,
-  panelState,
-} from "./panel-state.ts";
+import { frames$ } from "./frames.ts";
+import { initialPanel, panelState } from "./panel-state.ts";
+import type { Change, Panel } from "./panel.ts";
 
 /** The state of a panel, looked after once a frame, and how to act on it. */
 export function usePanelState(
   recorder: Recorder,
   faults$: Observable<Faults> | undefined,
-): [PanelState, (change: Change) => void] {
+): [Panel, (change: Change) => void] {
   const [{ acts$, act }] = useState(() => {
     const acts$ = new Subject<Change>();
     return { acts$, act: (change: Change) => acts$.next(change) };
   });
   const [state, setState] = useState(initialPanel);
   useEffect(() => {
-    const frames$ = animationFrames();
     const state$ = panelState(recorder, { frames$, acts$, faults$ });
     const subscription = state$.subscribe({
       next: setState,

@@ -2,9 +2,9 @@ import { type ReactElement, useState } from "react";
 import { isWrite } from "../../inspect/is-write.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { Button } from "../button.tsx";
-import { timeText } from "../time/time-text.ts";
 import { valueText } from "../rows/value-text.ts";
 import { kindText, streamText } from "../rows/words.ts";
+import { timeText } from "../time/time-text.ts";
 
 /** How many events a page has. */
 const pageSize = 100;

@@ -1,5 +1,5 @@
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Some } from "../../inspect/grouped-by.ts";
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
 /** Milliseconds without an event from which on they are drawn as a break. */
 const idleTime = 2000;

@@ -3,12 +3,12 @@ import { Button } from "../button.tsx";
 import type { Layout } from "../picture/layout.ts";
 import { fitted, zoomed } from "../picture/zoom.ts";
 import { filtered, pointed } from "../state/chosen.ts";
-import type { Change, PanelState } from "../state/panel-state.ts";
+import type { Change, Panel } from "../state/panel.ts";
 import { pauseToggled } from "../state/seen.ts";
 import { tableToggled } from "../state/view.ts";
 
 export interface ToolbarProps {
-  readonly state: PanelState;
+  readonly state: Panel;
   readonly layout: Layout;
   readonly act: (change: Change) => void;
   readonly onClear: () => void;

@@ -1,0 +1,87 @@
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
+import type { Faults } from "../../testing/faults.ts";
+import type { Row } from "../rows/rows.ts";
+
+/** What the panel shows, and how: slices that have acts of their own. */
+export interface Panel {
+  readonly seen: Seen;
+  readonly chosen: Chosen;
+  readonly view: View;
+  /** What is wrong with the line. */
+  readonly faults: Faults;
+  readonly notice?: Notice | undefined;
+}
+
+/** What an act does to the panel. */
+export type Change = (panel: Panel) => Panel;
+
+/** What the panel has seen of the recorder. */
+export interface Seen {
+  /** The recorder's, as it was last asked. */
+  readonly version: number;
+  readonly events: readonly MarbleEvent[];
+  /** All rows, those that a filter hides as well. */
+  readonly rows: readonly Row[];
+  readonly isPaused: boolean;
+}
+
+/** What is picked of all that was seen. */
+export interface Chosen {
+  /** A part of the names of the rows to show, in lower case. */
+  readonly filter: string;
+  /** The keys of the rows that are picked for a test; none for all. */
+  readonly ticked: ReadonlySet<string>;
+  /** The mark that the keyboard or a click has picked. */
+  readonly selected?: Place | undefined;
+  /** The mark that is pointed at. */
+  readonly pointed?: Place | undefined;
+}
+
+/** A mark, or a row where it has no marks. */
+export interface Place {
+  /** Of the row. */
+  readonly key: string;
+  /** Of the first event of the mark. */
+  readonly order?: number | undefined;
+}
+
+/** How what was seen is shown. */
+export interface View {
+  readonly isTable: boolean;
+  readonly showsFaults: boolean;
+  /** In units per ms, or as much as shows all. */
+  readonly zoom: number | "fit";
+  readonly sight: Sight;
+  /** Whether the newest event stays in sight. */
+  readonly follows: boolean;
+}
+
+/** What of the whole picture is in sight, in the picture's own units. */
+export interface Sight {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What has come of the last act. */
+export interface Notice {
+  readonly text: string;
+  /** What the browser did not copy. */
+  readonly byHand?: string;
+}
+
+/**
+ * Makes the acts of one slice. Each tells what it changes there, or nothing,
+ * and the panel stays the very same.
+ */
+export function changing<Name extends "seen" | "chosen" | "view">(
+  name: Name,
+): (
+  change: (slice: Panel[Name]) => Partial<Panel[Name]> | undefined,
+) => Change {
+  return (change) => (panel) => {
+    const part = change(panel[name]);
+    return part ? { ...panel, [name]: { ...panel[name], ...part } } : panel;
+  };
+}
