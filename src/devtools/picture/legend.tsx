@@ -7,7 +7,7 @@ import { signs } from "./signs.ts";
 export function Legend(): ReactElement[] {
   const legend = Object.entries({ ...kinds, write: "a write's value" });
   return legend.map(([kind, text]) => (
-    <span key={kind} className={`legend ${kind}`}>
+    <span key={kind} className={kind}>
       <svg className="mark" aria-hidden="true" viewBox="-12 -12 24 24">
         <Shapes signs={signs[kind] ?? "a"} />
       </svg>

@@ -16,7 +16,11 @@ export function ValueLine({
   chosen: { pointed, selected },
 }: ValueLineProps): ReactElement {
   const told = textAt(layout, pointed) ?? textAt(layout, selected);
-  return <p className="value-line">{told ?? <Legend />}</p>;
+  return (
+    <p className={told ? "value-line" : "value-line legend"}>
+      {told ?? <Legend />}
+    </p>
+  );
 }
 
 function textAt(
