@@ -117,7 +117,7 @@ async function press(panel: HTMLElement, name: string): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** No button reaches out of the panel, and no label into a lane. */
+/** No button reaches out of the panel, no label into a lane, and no picture out of sight. */
 function expectTidy(panel: HTMLElement): void {
   const { left, right } = panel.getBoundingClientRect();
   for (const button of panel.querySelectorAll("button, input[type]")) {
@@ -126,6 +126,8 @@ function expectTidy(panel: HTMLElement): void {
     expect(box.right).toBeLessThanOrEqual(right);
     expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth + 1);
   }
+  const visible = panel.querySelector(".picture")?.clientWidth ?? NaN;
+  expect(boxOf(panel, ".sight").width).toBeCloseTo(visible, 0);
   for (const row of panel.querySelectorAll(".row")) {
     const label = boxOf(row, ".label");
     const lane = boxOf(row, ".idle");
