@@ -1,6 +1,5 @@
-import { alphabet } from "./alphabet.ts";
 import { describeValue } from "./describe-value.ts";
-import { isEqual } from "./differences.ts";
+import { Letters } from "./letters.ts";
 import { drawMarbles, type Mark } from "./marble-diagram.ts";
 import { isStream, type Stream, type TestMessage } from "./stream.ts";
 
@@ -8,13 +7,11 @@ const shownAround = 6; // messages on each side of the difference
 
 /** What the letters of a diagram, and its `#`, stand for. */
 export class Legend {
-  readonly #meanings = new Map<string, unknown>();
+  readonly #letters = new Letters();
 
   /** Keeps their own letters for those texts around `at` that are letters. */
   reserve(stream: Stream, at: number): void {
-    for (const letter of ownLetters(around(stream, at))) {
-      this.#meanings.set(letter, letter);
-    }
+    this.#letters.reserve(valuesIn(around(stream, at)));
   }
 
   /** What is to be drawn around the message number `at`, `…` for the rest. */
@@ -28,26 +25,15 @@ export class Legend {
   }
 
   /** `|`, `#`, or the letter of a value, which is added where it is new. */
-  symbolOf({ notification: { kind, value, error } }: TestMessage): string {
-    if (kind === "C") return "|";
-    if (kind === "E") {
-      if (!this.#meanings.has("#")) this.#meanings.set("#", error);
-      return "#";
-    }
-    for (const [letter, known] of this.#meanings) {
-      if (letter !== "#" && isEqual(value, known)) return letter;
-    }
-    const letter = alphabet.find((candidate) => !this.#meanings.has(candidate));
-    if (!letter) return "?";
-    this.#meanings.set(letter, value);
-    return letter;
+  symbolOf({ notification }: TestMessage): string {
+    return this.#letters.symbolOf(notification);
   }
 
   /** A line for each symbol: `a = { id: 11 }`. */
   lines(): string[] {
     const lines: string[] = [];
     // Drawing a stream that is a value adds the values that are in it.
-    for (const [symbol, value] of this.#meanings) {
+    for (const [symbol, value] of this.#letters.meanings) {
       if (symbol !== value) lines.push(`${symbol} = ${this.#text(value)}`);
     }
     return lines;
@@ -64,11 +50,9 @@ function around(stream: Stream, at: number): Stream {
   return stream.slice(Math.max(0, at - shownAround), at + shownAround + 1);
 }
 
-/** Those texts in `messages` that can stand for themselves. */
-function ownLetters(messages: Stream): string[] {
+/** Those of streams that are values, too. */
+function valuesIn(messages: Stream): unknown[] {
   return messages.flatMap(({ notification: { value } }) =>
-    isStream(value)
-      ? ownLetters(value)
-      : alphabet.filter((letter) => letter === value),
+    isStream(value) ? valuesIn(value) : [value],
   );
 }

@@ -46,7 +46,7 @@ beforeEach(() => {
 describe("exportTest refuses", () => {
   it("when nothing was called", () => {
     expect(exportTest(new Recorder().events(), heroServices)).toEqual({
-      refusal: "nothing was called",
+      refusal: "nothing was called of the services that the test makes",
     });
   });
 
@@ -83,7 +83,7 @@ describe("exportTest refuses", () => {
     const events = happenedAtOnce(wholeSession).slice(9);
 
     expect(refusal(events)).toBe(
-      "heroService.search began before the oldest event that is kept",
+      "GET api/heroes/?name=n began before the oldest event that is kept",
     );
   });
 

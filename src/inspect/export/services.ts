@@ -1,19 +1,9 @@
-import { isObservable, NEVER, type Observable } from "rxjs";
-import type { HttpBackend } from "../../http/http-types.ts";
 import { shortText } from "../short-text.ts";
 import { Refusal } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
 
 /** Services by the names that they were watched under. */
 export type Services = Readonly<Record<string, object>>;
-
-/**
- * New services on `backend`.
- * @throws Refusal where `create` throws
- */
-export function servicesOn(code: Replayable, backend: HttpBackend): Services {
-  return orRefused("create", () => code.create(backend));
-}
 
 /** The property that is called `service.property`. */
 export function memberOf(services: Services, name: string): unknown {
@@ -25,7 +15,7 @@ export function memberOf(services: Services, name: string): unknown {
  * What the method that is called `service.method` returns, if it is one.
  * @throws Refusal where it throws, which says that this was at `at` ms
  */
-export function callOf(
+export function call(
   services: Services,
   name: string,
   { args, at }: { args: readonly unknown[]; at: number },
@@ -47,11 +37,6 @@ export function shownOf(
   // What the services emit is what their author picks from.
   return (value) =>
     own ? orRefused(words, () => own.pick(value as never)) : value;
-}
-
-/** `value` where it is a stream; what does nothing for what is none. */
-export function asStream(value: unknown): Observable<unknown> {
-  return isObservable(value) ? value : NEVER;
 }
 
 /** `heroService` and `getHero` of `heroService.getHero`. */

@@ -1,6 +1,6 @@
 import type { MarbleEvent } from "../../marble-event.ts";
-import type { Plan, Script } from "../test/script.ts";
 import type { Session } from "../session/session.ts";
+import type { Plan, Script } from "../test/script.ts";
 import type { Attempt } from "./place.ts";
 
 const before = 400; // ms before a difference
@@ -24,10 +24,10 @@ export function* otherPlans(tried: Attempt): Generator<Script, void> {
   const near = session.roots
     .filter((root) => root.at > at - before && root.at < at + after)
     .reverse();
-  for (const isMoved of [movesAlong, isLater, isSame]) {
+  for (const isMoved of [movesAlong, isSame]) {
     for (const first of near) {
       for (const shift of shifts) {
-        const times = [...plan].map(([root, time]) => {
+        const times = Array.from(plan, ([root, time]) => {
           const moved = Math.max(0, time + shift);
           return [root, isMoved(root, first) ? moved : time] as const;
         });
@@ -45,19 +45,16 @@ function movesAlong(
   { order, track }: MarbleEvent,
   first: MarbleEvent,
 ): boolean {
-  if (order < first.order) return false;
-  return first.track.role === "request"
-    ? track === first.track
-    : track.role !== "request";
-}
-
-/** Whether `root` happened no earlier, whoever did it. */
-function isLater({ order }: MarbleEvent, first: MarbleEvent): boolean {
-  return order >= first.order;
+  return order >= first.order && groupOf(track) === groupOf(first.track);
 }
 
 function isSame(root: MarbleEvent, first: MarbleEvent): boolean {
   return root === first;
+}
+
+/** What stays in its order: each answer, and all that people did. */
+function groupOf(track: MarbleEvent["track"]): unknown {
+  return track.role === "request" ? track : "people";
 }
 
 function without(session: Session, track: unknown): Session {
@@ -78,12 +75,10 @@ function lastingFor(plan: Plan, session: Session): Session {
   return { ...session, length: Math.max(session.length, ...times) };
 }
 
-/** Whether each answer, and all that people did, is in the order it had. */
 function isInOrder(plan: Plan, { roots }: Session): boolean {
   const latest = new Map<unknown, number>();
   return roots.every((root) => {
-    const { track } = root;
-    const group = track.role === "request" ? track : "people";
+    const group = groupOf(root.track);
     const time = plan.get(root) ?? 0;
     const isLater = time >= (latest.get(group) ?? 0);
     latest.set(group, time);

@@ -1,8 +1,6 @@
 import type { MarbleEvent } from "../../marble-event.ts";
 import type { Plan } from "../test/script.ts";
-import { oneMoment, type Session } from "../session/session.ts";
-
-const grid = 10; // ms
+import { grid, oneMoment, type Session } from "../session/session.ts";
 
 /** The times of all roots as they were seen, made round. */
 export function seenPlan(session: Session): Plan {

@@ -1,22 +1,24 @@
 import { NEVER } from "rxjs";
+import type { HttpBackend } from "../../../http/http-types.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { type Subscription, subscriptionsOf } from "../../subscriptions.ts";
-import { memberOf, servicesOn } from "../services.ts";
 import { Refusal } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
+import { memberOf, orRefused } from "../services.ts";
 import { inputsOf } from "./inputs.ts";
 import {
+  grid,
   isAnsweredAtOnce,
   leaving,
   notified,
   ofRole,
+  type Output,
   type Session,
   takenBy,
 } from "./session.ts";
 
 const maxEvents = 500;
 const maxSeconds = 60;
-const grid = 10; // ms
 
 /**
  * What `events` are to a test of the services that `code` makes: all of those,
@@ -27,25 +29,27 @@ export function sessionOf(
   code: Replayable,
   calls?: readonly number[],
 ): Session {
-  const known = eventsOf(code, events);
-  const seen = known.filter(({ track }) => isPicked(track, calls));
+  const seen = eventsOf(events, code).filter(
+    ({ track: { role, call = -1 } }) =>
+      !calls || calls.includes(call) || (role === "request" && call < 0),
+  );
   assertAtMost(maxEvents, seen.length, "events");
   const whole = wholeOnes(subscriptionsOf(seen));
-  const outputs = whole.filter(isOutput);
-  const requests = ofRole(whole, "request");
   const inputs = inputsOf(ofRole(whole, "input"));
-  const roots = rootsOf(whole, inputs);
-  const from = roots[0]?.at ?? 0;
-  const length = (seen.at(-1)?.at ?? 0) - from;
+  const roots = [...whole.flatMap(rootsIn), ...[...inputs.values()].flat()];
+  const [first] = roots.sort((a, b) => a.order - b.order);
+  if (!first) {
+    throw new Refusal("nothing was called of the services that the test makes");
+  }
+  const length = (seen.at(-1)?.at ?? 0) - first.at;
   assertAtMost(maxSeconds, Math.ceil(length / 1000), "s");
-  assertCalled(roots, known.length < events.length);
   return {
     code,
-    outputs,
+    outputs: whole.filter(isOutput),
     inputs,
-    requests,
+    requests: ofRole(whole, "request"),
     roots,
-    from,
+    from: first.at,
     // A little later, so that all is over then.
     length: (Math.floor(length / grid) + 2) * grid,
   };
@@ -53,10 +57,11 @@ export function sessionOf(
 
 /** What happened, but for the calls of services that `code` does not make. */
 function eventsOf(
-  code: Replayable,
   events: readonly MarbleEvent[],
+  code: Replayable,
 ): readonly MarbleEvent[] {
-  const services = servicesOn(code, { handle: () => NEVER });
+  const backend: HttpBackend = { handle: () => NEVER };
+  const services = orRefused("create", () => code.create(backend));
   const isOther = ({ role, name }: Track): boolean =>
     role !== "request" && memberOf(services, name) === undefined;
   const others = new Set(
@@ -68,63 +73,41 @@ function eventsOf(
   );
 }
 
-function isPicked(
-  { role, call }: Track,
-  calls: readonly number[] | undefined,
-): boolean {
-  if (!calls) return true;
-  return call === undefined ? role === "request" : calls.includes(call);
-}
-
 /**
  * The subscriptions without streams whose start was forgotten, since no call
  * needs those.
  * @throws Refusal where the start of anything else has been forgotten
  */
 function wholeOnes(all: readonly Subscription[]): readonly Subscription[] {
-  const cut = all.filter(({ start }) => start === -Infinity);
-  if (cut.length === 0) return all;
-  const needed = cut.filter(({ track }) => track.role !== "stream");
-  const [first] = [...ofRole(needed, "call"), ...needed];
-  if (first) {
+  const [needed] = all.filter(
+    ({ start, track }) => start === -Infinity && track.role !== "stream",
+  );
+  if (needed) {
     throw new Refusal(
-      `${first.track.name} began before the oldest event that is kept`,
+      `${needed.track.name} began before the oldest event that is kept`,
     );
   }
-  return all.filter((one) => !cut.includes(one));
+  return all.filter(({ start }) => start > -Infinity);
 }
 
-function isOutput(one: Subscription): one is Session["outputs"][number] {
+function isOutput(one: Subscription): one is Output {
   return one.track.role === "call" || one.track.role === "stream";
 }
 
-function rootsOf(
-  subscriptions: readonly Subscription[],
-  inputs: Session["inputs"],
-): MarbleEvent[] {
-  const acts = subscriptions.filter(isOutput).flatMap((output) => {
-    const left = takenBy(output) === 0 ? leaving(output) : undefined;
-    return left ? [output.events[0], left] : [output.events[0]];
-  });
-  const answers = ofRole(subscriptions, "request").flatMap((request) =>
-    isAnsweredAtOnce(request) ? [] : notified(request.events),
-  );
-  return [
-    ...acts,
-    ...ofRole(subscriptions, "command").flatMap(({ events }) => events),
-    ...[...inputs.values()].flat(),
-    ...answers,
-  ].sort((a, b) => a.order - b.order);
+/** What of a subscription a test has to do; of inputs, that is shared. */
+function rootsIn(one: Subscription): readonly MarbleEvent[] {
+  const { track, events } = one;
+  if (track.role === "input") return [];
+  if (track.role === "command") return events;
+  if (track.role === "request") {
+    return isAnsweredAtOnce(one) ? [] : notified(events);
+  }
+  const left = takenBy(one) === 0 ? leaving(one) : undefined;
+  return left ? [events[0], left] : [events[0]];
 }
 
 function assertAtMost(most: number, count: number, what: string): void {
   if (count > most) {
     throw new Refusal(`${count} ${what} are more than ${most}`);
   }
-}
-
-function assertCalled(roots: readonly MarbleEvent[], hasOthers: boolean): void {
-  if (roots.length > 0) return;
-  const ofWhat = hasOthers ? " of the services that the test makes" : "";
-  throw new Refusal(`nothing was called${ofWhat}`);
 }

@@ -8,6 +8,9 @@ import type {
 import type { Subscription } from "../../subscriptions.ts";
 import type { Replayable } from "../replayable.ts";
 
+/** Of this many milliseconds are the times of a test multiples. */
+export const grid = 10;
+
 /** Milliseconds within which a value and what it brings about may come. */
 export const oneMoment = 3;
 
@@ -77,9 +80,9 @@ export function takenBy(subscription: Subscription): number {
 }
 
 /** Whether a request was answered in the very moment of its subscription. */
-export function isAnsweredAtOnce(request: Request): boolean {
-  const [start] = request.events;
-  const answers = notified(request.events);
+export function isAnsweredAtOnce({ events }: Subscription): boolean {
+  const [start] = events;
+  const answers = notified(events);
   const kinds = answers.map(({ kind }) => kind).join("");
   return (
     answers[0]?.order === start.order + 1 &&

@@ -81,8 +81,8 @@ function atOnce({ values: [answer], error }: Row, pen: Pen): StreamPart {
   const thrown = error?.value as Error; // Or whatever it was.
   const stream: StreamPart = answer
     ? {
-        value: of(answer.part.value),
-        code: `${pen.take("rxjs", "of")}(${answer.part.code})`,
+        value: of(answer.value),
+        code: `${pen.take("rxjs", "of")}(${answer.code})`,
       }
     : {
         value: throwError(() => thrown),

@@ -1,15 +1,17 @@
-import { asyncScheduler, map } from "rxjs";
+import { asyncScheduler, isObservable, map, NEVER } from "rxjs";
 import type {
   CallTrack,
   CommandTrack,
+  MarbleEvent,
   StreamTrack,
 } from "../../marble-event.ts";
 import { opaqueStream } from "../../opaque.ts";
-import { asStream, callOf, memberOf, nameParts, shownOf } from "../services.ts";
+import { Refusal } from "../refusal.ts";
+import { memberOf, nameParts, orRefused, shownOf } from "../services.ts";
 import { type Place, placeOf, streamKeys } from "../session/inputs.ts";
 import { defined, emitting, type StreamPart } from "./marbles.ts";
 import { keyCode, listed, object, type Part, valuesOf } from "./part.ts";
-import { type Pen, services } from "./pen.ts";
+import { services } from "./pen.ts";
 import { type Notification, rowOf } from "./row.ts";
 import { planned, type Test } from "./script.ts";
 
@@ -19,49 +21,68 @@ export function streamOf(
   track: CallTrack | StreamTrack,
   at: number,
 ): StreamPart {
-  const { name, role } = track;
-  const { values, pen, session } = test;
-  const member = memberCode(name, pen);
-  let stream: Part = { value: memberOf(values.services, name), code: member };
-  if (role === "call") {
-    const args = argsOf(test, track, at);
-    const value = callOf(values.services, name, {
-      args: valuesOf(args),
-      at: 0,
-    });
-    stream = { value, code: `${member}(${listed(args)})` };
-  }
-  const { operator } = session.code.shown?.[name] ?? {};
-  const shown = operator === undefined ? "" : `.pipe(${operator})`;
-  return defined(test, nameParts(name)[1], {
-    value: asStream(stream.value).pipe(map(shownOf(session.code, name))),
-    code: stream.code + shown,
-  });
-}
-
-/** Has a command happen at `at` ms. */
-export function command(test: Test, track: CommandTrack, at: number): void {
   const { name } = track;
-  const { values, pen } = test;
-  const parts = argsOf(test, track, at);
-  const args = valuesOf(parts);
-  asyncScheduler.schedule(
-    () => void callOf(values.services, name, { args, at }),
-    at,
-  );
-  const scheduler = pen.take("rxjs", "asyncScheduler");
-  const code = `${memberCode(name, pen)}(${listed(parts)});`;
-  pen.text.commands.push(
-    `${scheduler}.schedule(() => {\n  ${code}\n}, ${at});`,
-  );
+  const { code } = test.session;
+  const member = memberPart(test, name);
+  const called = track.role === "call" ? callOf(test, track, at) : undefined;
+  const made = called ? called.value() : member.value;
+  const made$ = isObservable(made) ? made : NEVER;
+  const operator = code.shown?.[name]?.operator;
+  const stream: StreamPart = {
+    value: made$.pipe(map(shownOf(code, name))),
+    code: [
+      (called ?? member).code,
+      ...(operator === undefined ? [] : [`pipe(${operator})`]),
+    ].join("."),
+  };
+  return defined(test, nameParts(name)[1], stream);
 }
 
-function memberCode(name: string, pen: Pen): string {
+/** Has a command happen at its time. */
+export function command(
+  test: Test,
+  root: MarbleEvent,
+  track: CommandTrack,
+): void {
+  const at = test.plan.get(root) ?? 0;
+  if (root.kind === "E") {
+    throw new Refusal(`${track.name} at ${at} ms threw an error`);
+  }
+  const { value: run, code } = callOf(test, track, at);
+  asyncScheduler.schedule(() => void run(), at);
+  const schedule = `${test.pen.take("rxjs", "asyncScheduler")}.schedule`;
+  test.pen.text.commands.push(`${schedule}(() => {\n  ${code};\n}, ${at});`);
+}
+
+/** `service.name(…)`, which is seen to happen at `at` ms. */
+function callOf(
+  test: Test,
+  track: CallTrack | CommandTrack,
+  at: number,
+): Part<() => unknown> {
+  const { name } = track;
+  const { value: method, code } = memberPart(test, name);
+  const self = test.values.services[nameParts(name)[0]];
+  const args = argsOf(test, track, at);
+  const run = (): unknown =>
+    typeof method === "function"
+      ? Reflect.apply(method, self, valuesOf(args))
+      : undefined;
+  return {
+    value: () => orRefused(`In a replay, ${name} at ${at} ms`, run),
+    code: `${code}(${listed(args)})`,
+  };
+}
+
+/** `service.name` */
+function memberPart({ values, pen }: Test, name: string): Part {
   const [service, member] = nameParts(name);
-  const local = pen.take(services, service);
-  return keyCode(member) === member
-    ? `${local}.${member}`
-    : `${local}[${JSON.stringify(member)}]`;
+  const isPlain = keyCode(member) === member;
+  const key = isPlain ? `.${member}` : `[${JSON.stringify(member)}]`;
+  return {
+    value: memberOf(values.services, name),
+    code: pen.take(services, service) + key,
+  };
 }
 
 /** The arguments, the streams among them as hot ones. */

@@ -3,7 +3,8 @@ import type { RunHelpers } from "rxjs/testing";
 import { inspect } from "../../inspect.ts";
 import { Recorder } from "../../recorder.ts";
 import { type Part, valuesOf } from "./part.ts";
-import { marbleArgs, type Row, visitMarbles } from "./row.ts";
+import { type Row, visitMarbles } from "./row.ts";
+import type { MarbleRow } from "./pen.ts";
 import type { Test } from "./script.ts";
 
 /** A stream as a test has it. */
@@ -27,15 +28,13 @@ interface Emitting extends Observable<unknown> {
 
 /** Somebody who comes to a stream, and leaves. */
 export interface Visit {
-  /** What is expected is called so. */
-  readonly name: string;
   readonly from: number;
   /** `Infinity` for who stays. */
   readonly to: number;
   /** How many values are taken; 0 for all. */
   readonly taken: number;
-  /** What is expected, where it is known. */
-  readonly row: Row | undefined;
+  /** What is expected. */
+  readonly row: Row;
 }
 
 /** `const name$ = hot("…", …);`, or `cold`. */
@@ -43,10 +42,8 @@ export function emitting(
   { helpers, pen }: Test,
   helper: "hot" | "cold",
   name: string,
-  row: Row,
+  { marbles, values, args }: Row,
 ): Part<Emitting> {
-  const { marbles, values } = row;
-  const args = marbleArgs(row);
   const type = values.length === 0 ? "<never>" : "";
   pen.text[helper].push({
     head: `const ${name}$ = ${helper}${type}(`,
@@ -60,14 +57,14 @@ export function emitting(
   return stream;
 }
 
-/** Expects that the stream called `name$` is subscribed to at `subs`. */
+/** Expects that an answer is subscribed to at `subs`. */
 export function expectSubscriptions(
   { helpers, pen, expected }: Test,
   stream: Part<Emitting>,
   subs: string,
 ): void {
   const name = stream.code.replace("$", "Subs");
-  pen.text.cold.push({ head: `const ${name} = `, marbles: subs, tail: "" });
+  pen.text.cold.push(marbleRow(name, subs));
   pen.text.subscriptions.push(
     `expectSubscriptions(${stream.code}.subscriptions).toBe(${name});`,
   );
@@ -75,38 +72,37 @@ export function expectSubscriptions(
   helpers.expectSubscriptions(stream.value.subscriptions).toBe(subs);
 }
 
-/** Expects of a stream what `visit` says; what records it. */
+/** Expects of a stream what `visit` says, as `name`; what records it. */
 export function expectStream(
-  test: Test,
+  { helpers, pen, expected }: Test,
   stream: StreamPart,
-  visit: Visit,
+  name: string,
+  { from, to, taken, row }: Visit,
 ): Recorder {
-  const { helpers, pen, expected } = test;
-  const { name, from, to, taken, row } = visit;
   const subs = visitMarbles(from, to);
-  const args = row ? marbleArgs(row) : [];
-  const recorder = new Recorder();
-  const taken$ = taken > 0 ? stream.value.pipe(take(taken)) : stream.value;
-  expected.push(name);
-  helpers
-    .expectObservable(taken$.pipe(inspect(recorder, name)), subs)
-    .toBe(row?.marbles ?? "", ...valuesOf(args));
-  if (!row) return recorder;
   // Who comes at the start and stays to the end needs no words.
   const isWhole = to === Infinity || (row.isOver && taken === 0);
   const visitor = from === 0 && isWhole ? [] : [`${name}Subs`];
   pen.text.expected.push(
-    ...visitor.map((name) => ({
-      head: `const ${name} = `,
-      marbles: subs,
-      tail: "",
-    })),
-    { head: `const ${name} = `, marbles: row.marbles, tail: "" },
+    ...visitor.map((one) => marbleRow(one, subs)),
+    marbleRow(name, row.marbles),
   );
-  const taking =
-    taken > 0 ? `.pipe(${pen.take("rxjs", "take")}(${taken}))` : "";
-  const actual = [stream.code + taking, ...visitor].join(", ");
-  const wanted = [name, ...args.map(({ code }) => code)].join(", ");
+  let { value: stream$, code } = stream;
+  if (taken > 0) {
+    stream$ = stream$.pipe(take(taken));
+    code += `.pipe(${pen.take("rxjs", "take")}(${taken}))`;
+  }
+  const actual = [code, ...visitor].join(", ");
+  const wanted = [name, ...row.args.map((arg) => arg.code)].join(", ");
   pen.text.expectations.push(`expectObservable(${actual}).toBe(${wanted});`);
+  expected.push(row.name);
+  const recorder = new Recorder();
+  helpers
+    .expectObservable(stream$.pipe(inspect(recorder, name)), subs)
+    .toBe(row.marbles, ...valuesOf(row.args));
   return recorder;
+}
+
+function marbleRow(name: string, marbles: string): MarbleRow {
+  return { head: `const ${name} = `, marbles, tail: "" };
 }

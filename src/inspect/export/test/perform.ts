@@ -1,13 +1,12 @@
 import { inspectedBackend } from "../../inspected-backend.ts";
 import type { Part } from "./part.ts";
-import { Refusal } from "../refusal.ts";
-import { nameParts, servicesOn } from "../services.ts";
+import { nameParts, orRefused } from "../services.ts";
 import { leaving, type Output, takenBy } from "../session/session.ts";
 import { backendOf, sentTo } from "./answers.ts";
 import { command, streamOf } from "./calls.ts";
-import { expectStream, type StreamPart } from "./marbles.ts";
+import { expectStream, type StreamPart, type Visit } from "./marbles.ts";
 import { type Notification, type Row, rowOf } from "./row.ts";
-import type { Test } from "./script.ts";
+import type { Asked, Test } from "./script.ts";
 
 /**
  * Has all that a script says be done, in the one order there is, and expects
@@ -15,61 +14,49 @@ import type { Test } from "./script.ts";
  * @throws Refusal where there is something that a test cannot tell
  */
 export function perform(test: Test): void {
-  const { session, values, requests } = test;
+  const { session, plan, values, known } = test;
   const backend = backendOf(test);
-  const watched = inspectedBackend(requests, backend);
-  values.services = servicesOn(session.code, watched);
-  expectRequests(test, sentTo(backend, test));
-  const streams = new Map<unknown, StreamPart>();
-  for (const output of session.outputs) {
-    const { track } = output;
-    // All subscribers of a call have one stream.
-    const key = track.call ?? track.name;
-    const former = streams.get(key);
-    const stream =
-      former ?? streamOf(test, track, test.plan.get(output.events[0]) ?? 0);
-    streams.set(key, stream);
-    const first = stream.code.slice(0, -1);
-    const name = former ? test.pen.names.of(first) : first;
-    expectOutput(test, output, stream, name);
-  }
-  haveCommands(test);
-}
-
-function expectRequests(test: Test, stream: StreamPart): void {
-  const made = test.known?.requests.map(
-    ({ start: at, track: { method, url, body } }): Notification => {
-      return { at, kind: "N", value: { method, url, body } };
-    },
-  );
-  expectStream(test, stream, {
-    name: "requests",
+  const watched = inspectedBackend(test.requests, backend);
+  values.services = orRefused("create", () => session.code.create(watched));
+  const sent = known?.requests.map(requestSent) ?? [];
+  expectStream(test, sentTo(backend, test), "requests", {
     from: 0,
     to: Infinity,
     taken: 0,
-    row: made && expectedRow(test, "backend.requests$", made),
+    row: expectedRow(test, "backend.requests$", sent),
   });
+  const streams = new Map<unknown, StreamPart>();
+  for (const output of session.outputs) {
+    const { track, events } = output;
+    const from = plan.get(events[0]) ?? 0;
+    // All subscribers of a call have one stream.
+    const key = track.call ?? track.name;
+    const former = streams.get(key);
+    const stream = former ?? streamOf(test, track, from);
+    streams.set(key, stream);
+    const first = stream.code.replace("$", "");
+    const name = former ? test.pen.names.of(first) : first;
+    const visit = visitOf(test, output, from);
+    test.outputs.set(output, expectStream(test, stream, name, visit));
+  }
+  for (const root of session.roots) {
+    if (root.track.role === "command") command(test, root, root.track);
+  }
 }
 
-function expectOutput(
-  test: Test,
-  output: Output,
-  stream: StreamPart,
-  name: string,
-): void {
+function requestSent({ start, track }: Asked): Notification {
+  const { method, url, body } = track;
+  return { at: start, kind: "N", value: { method, url, body } };
+}
+
+function visitOf(test: Test, output: Output, from: number): Visit {
   const { plan, session, known } = test;
-  const from = plan.get(output.events[0]) ?? 0;
   const left = leaving(output);
-  const made = known?.outputs.get(output);
-  const recorder = expectStream(test, stream, {
-    name,
-    from,
-    // At the end all leave; nobody can before they come.
-    to: Math.max(from, (left && plan.get(left)) ?? session.length),
-    taken: takenBy(output),
-    row: made && expectedRow(test, output.track.name, made),
-  });
-  test.outputs.set(output, recorder);
+  // At the end all leave; nobody can before they come.
+  const to = Math.max(from, (left && plan.get(left)) ?? session.length);
+  const made = known?.outputs.get(output) ?? [];
+  const row = expectedRow(test, output.track.name, made);
+  return { from, to, taken: takenBy(output), row };
 }
 
 function expectedRow(
@@ -81,16 +68,4 @@ function expectedRow(
   const partOf = ({ value }: Notification, where: string): Part =>
     values.of(value, where, words);
   return rowOf({ name, partOf }, made);
-}
-
-function haveCommands(test: Test): void {
-  for (const root of test.session.roots) {
-    const { track, kind } = root;
-    if (track.role !== "command") continue;
-    const at = test.plan.get(root) ?? 0;
-    if (kind === "E") {
-      throw new Refusal(`${track.name} at ${at} ms threw an error`);
-    }
-    command(test, track, at);
-  }
 }

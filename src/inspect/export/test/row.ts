@@ -1,5 +1,5 @@
 import { alphabet } from "../../../testing/alphabet.ts";
-import { isEqual } from "../../../testing/differences.ts";
+import { Letters } from "../../../testing/letters.ts";
 import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
@@ -15,23 +15,19 @@ export interface Notification {
 
 /** One stream as `hot`, `cold` and `toBe` take it. */
 export interface Row {
+  /** What it is called where something is wrong. */
+  readonly name: string;
   readonly marbles: string;
-  readonly values: readonly Lettered[];
+  readonly values: readonly Part[];
   readonly error: Part | undefined;
   /** Whether the stream has ended. */
   readonly isOver: boolean;
-}
-
-/** A value, as it was seen and as the test makes it, with its letter. */
-interface Lettered {
-  readonly letter: string;
-  readonly value: unknown;
-  readonly part: Part;
+  /** The values and the error, where they need words. */
+  readonly args: readonly Part[];
 }
 
 /** What a row is of. */
 interface Source {
-  /** What it is called where it cannot be drawn. */
   readonly name: string;
   /** When its time begins. */
   readonly from?: number;
@@ -44,42 +40,29 @@ export function rowOf(
   { name, from = 0, partOf }: Source,
   notifications: readonly Notification[],
 ): Row {
-  const values: Lettered[] = [];
-  let error: Part | undefined;
-  function symbolOf(notification: Notification): string {
-    const { at, kind, value } = notification;
-    if (kind === "C") return "|";
-    const same = values.find((former) => isEqual(value, former.value));
-    if (kind === "N" && same) return same.letter;
-    const where = `${name} at ${from + at} ms`;
-    const part = partOf(notification, where);
-    if (kind === "N") {
-      const letter = letterOf(value, values, where);
-      values.push({ letter, value, part });
-      return letter;
+  const letters = new Letters();
+  letters.reserve(notifications.map(({ value }) => value));
+  const parts = new Map<string, Part>();
+  const marks = notifications.map((one): Mark => {
+    const { at, kind, value } = one;
+    const symbol = letters.symbolOf({ kind, value, error: value });
+    if (symbol !== "|" && !parts.has(symbol)) {
+      const where = `${name} at ${from + at} ms`;
+      assertDrawn(symbol, value, where);
+      parts.set(symbol, partOf(one, where));
     }
-    if (!value) {
-      const text = shortText(value);
-      throw new Refusal(
-        `${where} failed with ${text}, which marbles cannot tell`,
-      );
-    }
-    error = part;
-    return "#";
-  }
-  const marks = notifications.map((one) => {
-    return { frame: one.at, symbol: symbolOf(one) };
+    return { frame: at, symbol };
   });
-  const isOver = notifications.some(({ kind }) => kind !== "N");
-  return { marbles: marblesOf(name, marks), values, error, isOver };
-}
-
-/** What `hot`, `cold` and `toBe` take after the marbles. */
-export function marbleArgs({ values, error }: Row): Part[] {
-  const parts = object(values.map(({ letter, part }) => [letter, part]));
-  if (error) return [parts, error];
+  const error = parts.get("#");
+  const lettered = [...parts].filter(([letter]) => letter !== "#");
   // Without values, a letter stands for itself.
-  return values.every(({ letter, value }) => letter === value) ? [] : [parts];
+  const isPlain =
+    !error && lettered.every(([letter, { value }]) => letter === value);
+  const args = isPlain ? [] : [object(lettered), ...(error ? [error] : [])];
+  const isOver = marks.some(({ symbol }) => symbol === "|" || symbol === "#");
+  const marbles = marblesOf(name, marks);
+  const values = lettered.map(([, part]) => part);
+  return { name, marbles, values, error, isOver, args };
 }
 
 /** When somebody comes, and leaves, as `expectObservable` takes it. */
@@ -88,6 +71,20 @@ export function visitMarbles(from: number, to: number): string {
     { frame: from, symbol: "^" },
     ...(to === Infinity ? [] : [{ frame: to, symbol: "!" }]),
   ]);
+}
+
+function assertDrawn(symbol: string, value: unknown, where: string): void {
+  if (symbol === "?") {
+    throw new Refusal(
+      `${where} has more values than the ${alphabet.length} that have letters`,
+    );
+  }
+  if (symbol === "#" && !value) {
+    const text = shortText(value);
+    throw new Refusal(
+      `${where} failed with ${text}, which marbles cannot tell`,
+    );
+  }
 }
 
 /** Marbles as `TestScheduler.run` reads them. */
@@ -100,19 +97,4 @@ function marblesOf(name: string, marks: readonly Mark[]): string {
     );
   }
   return marbles.replace(/(\d+)000ms/g, "$1s").trim();
-}
-
-/** A letter for a new value: itself, if it is one. */
-function letterOf(
-  value: unknown,
-  others: readonly Lettered[],
-  where: string,
-): string {
-  const used = others.map(({ letter }) => letter);
-  const free = alphabet.filter((letter) => !used.includes(letter));
-  const letter = free.find((one) => one === value) ?? free[0];
-  if (letter !== undefined) return letter;
-  throw new Refusal(
-    `${where} has more values than the ${alphabet.length} that have letters`,
-  );
 }

@@ -134,19 +134,21 @@ function fileOf(copy: Opaque, { name, type, size }: BlobDetail): Part<Blob> {
   return file;
 }
 
-/** What `HttpErrorResponse` needs to be made again, and nothing else. */
-function initOf(recorded: HttpErrorResponse): { url: string } {
-  const init = { url: recorded.url };
-  const { headers } = recorded as { headers?: unknown };
-  // Headers that were recorded are a plain object, and others are not told.
-  if (headers && !(headers instanceof Headers))
-    Object.assign(init, { headers });
-  for (const key of ["status", "statusText", "error", "message"] as const) {
-    if (new HttpErrorResponse(init)[key] !== recorded[key]) {
-      Object.assign(init, { [key]: recorded[key] });
-    }
-  }
-  return init;
+/** What `HttpErrorResponse` needs to be made again. */
+function initOf(recorded: HttpErrorResponse): object {
+  const { url, status, statusText, error, message } = recorded;
+  // Only those that were named are recorded, as a plain object.
+  const { headers } = recorded as Partial<HttpErrorResponse>;
+  const init = {
+    url,
+    status,
+    statusText,
+    ...(error !== undefined && { error }),
+    ...(headers && { headers }),
+  };
+  return new HttpErrorResponse(init).message === message
+    ? init
+    : { ...init, message };
 }
 
 /** Whether the language has its class, and it has a message and nothing else. */
