@@ -54,15 +54,8 @@ export function* exportTestInSteps(
     }
     // Expected; and then written with names for what stands twice in it.
     const draft = rehearse(placed, placed.outcome);
-    const { pen, hasLogged } = rehearse(placed, placed.outcome, draft.pen);
-    const { setup } = code;
-    return {
-      test: printTest(pen, {
-        setup,
-        hasLogged,
-        title: title ?? titleOf(session),
-      }),
-    };
+    const outcome = rehearse(placed, placed.outcome, draft.pen);
+    return { test: printTest(outcome, code.setup, title ?? titleOf(session)) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     throw error;

@@ -55,11 +55,10 @@ function ofOutputs(
   return outputs.map((output) => {
     const { track, events } = output;
     const shown = shownOf(code, track.name);
-    const seen = notified(events).map((event) => ({
-      ...event,
-      at: event.at - from,
-      value: event.kind === "N" ? shown(event.value) : event.value,
-    }));
+    const seen = notified(events).map((event) => {
+      const value = event.kind === "N" ? shown(event.value) : event.value;
+      return { ...event, at: event.at - from, value };
+    });
     const made = outcome.outputs.get(output) ?? [];
     // Where `take` stands for who left, it completes.
     return { track, seen, made: made.slice(0, takenBy(output) || Infinity) };
@@ -73,25 +72,21 @@ function ofRequests(
 ): Comparison[] {
   const made = outcome.requests.map(({ seen, track, events }) => ({
     track,
-    seen: seen ? sent(seen.events, from) : [],
+    seen: sentIn(seen?.events ?? [], from),
     // At the end, everybody leaves.
-    made: sent(events, 0).filter(({ at }) => at < length),
+    made: sentIn(events, 0).filter(({ at }) => at < length),
   }));
-  const unmade = requests.filter(
-    (request) =>
-      // Nobody's request may have been the app's own.
-      request.track.call !== undefined &&
-      outcome.requests.every(({ seen }) => seen !== request),
-  );
-  return [
-    ...made,
-    ...unmade.map(({ track, events }) => {
-      return { track, seen: sent(events, from), made: [] };
-    }),
-  ];
+  const asked = outcome.requests.map(({ seen }) => seen);
+  const unmade = requests
+    // Nobody's request may have been the app's own.
+    .filter((one) => one.track.call !== undefined && !asked.includes(one))
+    .map(({ track, events }) => {
+      return { track, seen: sentIn(events, from), made: [] };
+    });
+  return [...made, ...unmade];
 }
 
-function sent(events: readonly MarbleEvent[], since: number): Moment[] {
+function sentIn(events: readonly MarbleEvent[], since: number): Moment[] {
   return events
     .filter(({ kind }) => kind === "S" || kind === "U")
     .map(({ at, order, kind, track }) => {

@@ -1,10 +1,9 @@
 import type { Script } from "../test/script.ts";
 import type { Session } from "../session/session.ts";
 import { byPlace, type Difference, firstDifference } from "./compare.ts";
-import { otherPlans } from "./plans.ts";
+import { otherPlans, seenPlan } from "./plans.ts";
 import type { Outcome } from "../test/script.ts";
 import { rehearse } from "./rehearse.ts";
-import { seenPlan } from "./times.ts";
 
 const maxReplays = 100;
 

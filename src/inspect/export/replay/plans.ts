@@ -1,5 +1,5 @@
 import type { MarbleEvent } from "../../marble-event.ts";
-import type { Session } from "../session/session.ts";
+import { grid, oneMoment, type Session } from "../session/session.ts";
 import type { Plan, Script } from "../test/script.ts";
 import type { Attempt } from "./place.ts";
 
@@ -7,6 +7,29 @@ const before = 400; // ms before a difference
 const after = 100; // ms after it
 const atEnd = 10; // ms that all last after what happens last
 const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
+
+/** The times of all roots as they were seen, made round. */
+export function seenPlan(session: Session): Plan {
+  const plan = new Map<MarbleEvent, number>();
+  for (const root of session.roots) plan.set(root, timeOf(root, session, plan));
+  return plan;
+}
+
+/** From the start, or of what an answer emits from its request. */
+function timeOf(
+  { at, order, track }: MarbleEvent,
+  session: Session,
+  plan: Plan,
+): number {
+  const asked = session.requests.find((request) => request.track === track);
+  if (!asked) return Math.round((at - session.from) / grid) * grid;
+  const former = [...asked.events]
+    .reverse()
+    .find((other) => other.order < order && plan.has(other));
+  if (former && at - former.at <= oneMoment) return plan.get(former) ?? 0;
+  // Timers are late, never early.
+  return Math.floor((at - asked.start) / grid) * grid;
+}
 
 /**
  * The plans in which a root near the difference is moved: first together with

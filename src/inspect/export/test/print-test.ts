@@ -1,16 +1,14 @@
 import { width } from "./part.ts";
-import { type MarbleRow, Pen, services } from "./pen.ts";
+import { type MarbleRow, type Pen, services } from "./pen.ts";
+import type { Outcome } from "./script.ts";
 
 const margin = 7; // characters of a line beside a row: `    "";`
 
 /** The text of a test that is called `title`; a formatter formats it. */
 export function printTest(
-  pen: Pen,
-  {
-    setup,
-    title,
-    hasLogged,
-  }: { setup: string; title: string; hasLogged: boolean },
+  { pen, hasLogged }: Outcome,
+  setup: string,
+  title: string,
 ): string {
   const scheduler = pen.take("rxjs/testing", "TestScheduler");
   const assert = pen.take("rx-heroes/testing", "assertMarbles");

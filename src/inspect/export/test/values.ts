@@ -142,7 +142,7 @@ function initOf(recorded: HttpErrorResponse): object {
   const init = {
     url,
     status,
-    statusText,
+    ...(statusText && { statusText }),
     ...(error !== undefined && { error }),
     ...(headers && { headers }),
   };
