@@ -29,9 +29,10 @@ export function sessionOf(
   code: Replayable,
   calls?: readonly number[],
 ): Session {
+  const isPicked = ({ role, call }: Track): boolean =>
+    call === undefined ? role === "request" : calls?.includes(call) === true;
   const seen = eventsOf(events, code).filter(
-    ({ track: { role, call = -1 } }) =>
-      !calls || calls.includes(call) || (role === "request" && call < 0),
+    ({ track }) => !calls || isPicked(track),
   );
   assertAtMost(maxEvents, seen.length, "events");
   const whole = wholeOnes(subscriptionsOf(seen));
