@@ -45,17 +45,16 @@ export function* exportTestInSteps(
   { title, calls }: ExportOptions = {},
 ): Steps<Exported> {
   try {
-    const session = sessionOf(events, code, calls);
-    const placed = yield* place(session);
+    const placed = yield* place(sessionOf(events, code, calls));
     if (placed.difference) return { refusal: placed.difference.text };
     // A test that expects nothing cannot fail.
-    if (session.outputs.length + session.requests.length === 0) {
+    if (placed.outputs.length + placed.requests.length === 0) {
       return { refusal: "nothing came of what was called" };
     }
     // Expected; and then written with names for what stands twice in it.
-    const draft = rehearse(placed, placed.outcome);
-    const outcome = rehearse(placed, placed.outcome, draft.pen);
-    return { test: printTest(outcome, code.setup, title ?? titleOf(session)) };
+    const draft = rehearse(placed, placed);
+    const written = rehearse(placed, placed, draft.pen);
+    return { test: printTest(written, title ?? titleOf(placed)) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     throw error;

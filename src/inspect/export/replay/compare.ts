@@ -2,8 +2,8 @@ import { differences } from "../../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { shortText } from "../../short-text.ts";
 import { shownOf } from "../services.ts";
-import { notified, type Session, takenBy } from "../session/session.ts";
-import type { Outcome } from "../test/script.ts";
+import { notified, takenBy } from "../session/session.ts";
+import type { Rehearsal } from "../test/test.ts";
 
 const tolerance = 150; // ms
 
@@ -29,17 +29,11 @@ interface Comparison {
 }
 
 /** The first difference of a replay and what was seen, if there is one. */
-export function firstDifference(
-  session: Session,
-  outcome: Outcome,
-): Difference | undefined {
-  const [first] = [
-    ...ofOutputs(session, outcome),
-    ...ofRequests(session, outcome),
-  ]
+export function firstDifference(made: Rehearsal): Difference | undefined {
+  const [first] = [...ofOutputs(made), ...ofRequests(made)]
     .flatMap((comparison) => difference(comparison) ?? [])
     .sort(byPlace);
-  const why = outcome.missing.get(first?.track.call);
+  const why = made.missing.get(first?.track.call);
   return first && why ? { ...first, text: `${first.text}; ${why}` } : first;
 }
 
@@ -48,10 +42,7 @@ export function byPlace(a: Difference, b: Difference): number {
   return a.at - b.at || a.order - b.order;
 }
 
-function ofOutputs(
-  { outputs, code, from }: Session,
-  outcome: Outcome,
-): Comparison[] {
+function ofOutputs({ outputs, code, from, made }: Rehearsal): Comparison[] {
   return outputs.map((output) => {
     const { track, events } = output;
     const shown = shownOf(code, track.name);
@@ -59,27 +50,29 @@ function ofOutputs(
       const value = event.kind === "N" ? shown(event.value) : event.value;
       return { ...event, at: event.at - from, value };
     });
-    const made = outcome.outputs.get(output) ?? [];
+    const all = notified(made.get(output)?.events() ?? []);
     // Where `take` stands for who left, it completes.
-    return { track, seen, made: made.slice(0, takenBy(output) || Infinity) };
+    return { track, seen, made: all.slice(0, takenBy(output) || Infinity) };
   });
 }
 
 /** Requests count by their beginning and early end. */
-function ofRequests(
-  { requests, from, length }: Session,
-  outcome: Outcome,
-): Comparison[] {
-  const made = outcome.requests.map(({ seen, track, events }) => ({
+function ofRequests({
+  requests,
+  asked,
+  from,
+  length,
+}: Rehearsal): Comparison[] {
+  const made = asked.map(({ seen, track, events }) => ({
     track,
     seen: sentIn(seen?.events ?? [], from),
     // At the end, everybody leaves.
     made: sentIn(events, 0).filter(({ at }) => at < length),
   }));
-  const asked = outcome.requests.map(({ seen }) => seen);
   const unmade = requests
+    .filter((request) => asked.every(({ seen }) => seen !== request))
     // Nobody's request may have been the app's own.
-    .filter((one) => one.track.call !== undefined && !asked.includes(one))
+    .filter(({ track }) => track.call !== undefined)
     .map(({ track, events }) => {
       return { track, seen: sentIn(events, from), made: [] };
     });

@@ -1,8 +1,7 @@
-import type { Script } from "../test/script.ts";
 import type { Session } from "../session/session.ts";
+import type { Rehearsal } from "../test/test.ts";
 import { byPlace, type Difference, firstDifference } from "./compare.ts";
-import { otherPlans, seenPlan } from "./plans.ts";
-import type { Outcome } from "../test/script.ts";
+import { otherPlans } from "./plans.ts";
 import { rehearse } from "./rehearse.ts";
 
 const maxReplays = 100;
@@ -10,9 +9,8 @@ const maxReplays = 100;
 /** A work that others may interrupt between its steps. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** A plan, its replay, and where that differs from what was seen. */
-export interface Attempt extends Script {
-  readonly outcome: Outcome;
+/** A replay, and where that differs from what was seen. */
+export interface Attempt extends Rehearsal {
   readonly difference: Difference | undefined;
 }
 
@@ -22,13 +20,13 @@ export interface Attempt extends Script {
  * what differs are moved, as long as that brings it nearer to the end.
  */
 export function* place(session: Session): Steps<Attempt> {
-  let best = attempt({ session, plan: seenPlan(session) });
+  let best = attempt(session);
   let plans = otherPlans(best);
   for (let replays = 1; best.difference && replays < maxReplays; replays++) {
     yield;
-    const { done, value: script } = plans.next();
+    const { done, value: other } = plans.next();
     if (done) break;
-    const tried = attempt(script);
+    const tried = attempt(other);
     if (tried.difference && byPlace(tried.difference, best.difference) <= 0) {
       continue;
     }
@@ -39,9 +37,7 @@ export function* place(session: Session): Steps<Attempt> {
   return best;
 }
 
-/** Replays a session, and compares. */
-function attempt(script: Script): Attempt {
-  const outcome = rehearse(script);
-  const difference = firstDifference(script.session, outcome);
-  return { ...script, outcome, difference };
+function attempt(session: Session): Attempt {
+  const made = rehearse(session);
+  return { ...made, difference: firstDifference(made) };
 }

@@ -1,6 +1,5 @@
 import type { MarbleEvent } from "../../marble-event.ts";
-import { grid, oneMoment, type Session } from "../session/session.ts";
-import type { Plan, Script } from "../test/script.ts";
+import type { Session } from "../session/session.ts";
 import type { Attempt } from "./place.ts";
 
 const before = 400; // ms before a difference
@@ -8,43 +7,20 @@ const after = 100; // ms after it
 const atEnd = 10; // ms that all last after what happens last
 const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
 
-/** The times of all roots as they were seen, made round. */
-export function seenPlan(session: Session): Plan {
-  const plan = new Map<MarbleEvent, number>();
-  for (const root of session.roots) plan.set(root, timeOf(root, session, plan));
-  return plan;
-}
-
-/** From the start, or of what an answer emits from its request. */
-function timeOf(
-  { at, order, track }: MarbleEvent,
-  session: Session,
-  plan: Plan,
-): number {
-  const asked = session.requests.find((request) => request.track === track);
-  if (!asked) return Math.round((at - session.from) / grid) * grid;
-  const former = [...asked.events]
-    .reverse()
-    .find((other) => other.order < order && plan.has(other));
-  if (former && at - former.at <= oneMoment) return plan.get(former) ?? 0;
-  // Timers are late, never early.
-  return Math.floor((at - asked.start) / grid) * grid;
-}
-
 /**
  * The plans in which a root near the difference is moved: first together with
  * what comes after it, then alone. Before them the one without the request
  * that differs, where that may have been the app's own.
  */
-export function* otherPlans(tried: Attempt): Generator<Script, void> {
-  const { session, plan, difference } = tried;
+export function* otherPlans(tried: Attempt): Generator<Session, void> {
+  const { from, roots, plan, difference } = tried;
   if (!difference) return;
   const { track } = difference;
   if (track.role === "request" && track.call === undefined) {
-    yield { session: without(session, track), plan };
+    yield without(track, tried);
   }
-  const at = session.from + difference.at;
-  const near = session.roots
+  const at = from + difference.at;
+  const near = roots
     .filter((root) => root.at > at - before && root.at < at + after)
     .reverse();
   for (const isMoved of [movesAlong, isSame]) {
@@ -54,10 +30,8 @@ export function* otherPlans(tried: Attempt): Generator<Script, void> {
           const moved = Math.max(0, time + shift);
           return [root, isMoved(root, first) ? moved : time] as const;
         });
-        const other = new Map(times);
-        if (isInOrder(other, session)) {
-          yield { session: lastingFor(other, session), plan: other };
-        }
+        const other = lasting({ ...tried, plan: new Map(times) });
+        if (isInOrder(other)) yield other;
       }
     }
   }
@@ -80,7 +54,7 @@ function groupOf(track: MarbleEvent["track"]): unknown {
   return track.role === "request" ? track : "people";
 }
 
-function without(session: Session, track: unknown): Session {
+function without(track: unknown, session: Session): Session {
   return {
     ...session,
     requests: session.requests.filter((one) => one.track !== track),
@@ -88,17 +62,18 @@ function without(session: Session, track: unknown): Session {
   };
 }
 
-/** The session, in which nobody leaves before all has happened. */
-function lastingFor(plan: Plan, session: Session): Session {
-  const times = session.roots.map((root) => {
-    const asked = session.requests.find(({ track }) => track === root.track);
-    const from = asked ? asked.start - session.from : 0;
-    return Math.round(from + (plan.get(root) ?? 0)) + atEnd;
+/** `session`, in which nobody leaves before all has happened. */
+function lasting(session: Session): Session {
+  const { roots, requests, plan, from, length } = session;
+  const times = roots.map((root) => {
+    const asked = requests.find(({ track }) => track === root.track);
+    const start = asked ? asked.start - from : 0;
+    return Math.round(start + (plan.get(root) ?? 0)) + atEnd;
   });
-  return { ...session, length: Math.max(session.length, ...times) };
+  return { ...session, length: Math.max(length, ...times) };
 }
 
-function isInOrder(plan: Plan, { roots }: Session): boolean {
+function isInOrder({ plan, roots }: Session): boolean {
   const latest = new Map<unknown, number>();
   return roots.every((root) => {
     const group = groupOf(root.track);

@@ -4,24 +4,24 @@ import { groupedBy } from "../../grouped-by.ts";
 import { Recorder } from "../../recorder.ts";
 import { subscriptionOf } from "../../subscriptions.ts";
 import { Refusal } from "../refusal.ts";
-import { notified, ofRole, type Request } from "../session/session.ts";
+import { ofRole, type Session } from "../session/session.ts";
 import { perform } from "../test/perform.ts";
 import { Pen } from "../test/pen.ts";
-import type { Asked, Outcome, Script, Test } from "../test/script.ts";
+import type { Asked, Rehearsal, Test } from "../test/test.ts";
 import { Values } from "../test/values.ts";
 import { muted } from "./muted.ts";
 
 /**
- * Does what `script` says and records it; expects what is `known` to come of
- * it, and writes that down.
+ * Does what was seen and records it; expects what is `known` to come of it,
+ * and writes that down.
  * @throws Refusal where something else comes of it, or a service throws
  */
 export function rehearse(
-  script: Script,
-  known?: Outcome,
+  session: Session,
+  known?: Rehearsal,
   draft?: Pen,
-): Outcome {
-  const pen = new Pen(script.session, draft);
+): Rehearsal {
+  const pen = new Pen(session, draft);
   const expected: string[] = [];
   const scheduler = new TestScheduler((actual, wanted) => {
     const name = expected.shift();
@@ -32,37 +32,27 @@ export function rehearse(
   const { result, hasLogged } = muted(() =>
     scheduler.run((helpers) => {
       const test: Test = {
-        ...script,
+        ...session,
         known,
         helpers,
         pen,
         values: new Values(pen),
         expected,
-        outputs: new Map(),
-        requests: new Recorder(),
+        made: new Map(),
+        sent: new Recorder(),
         missing: new Map(),
       };
       perform(test);
       return test;
     }),
   );
-  const outputs = Array.from(
-    result.outputs,
-    ([output, recorder]) => [output, notified(recorder.events())] as const,
-  );
-  return {
-    outputs: new Map(outputs),
-    requests: askedOf(result.requests, script.session.requests),
-    hasLogged,
-    missing: result.missing,
-    pen,
-  };
+  return { ...result, asked: askedIn(result), hasLogged };
 }
 
 /** The requests that were recorded, each with one that was seen. */
-function askedOf(recorder: Recorder, requests: readonly Request[]): Asked[] {
+function askedIn({ sent, requests }: Test): Asked[] {
   const left = [...requests];
-  const lanes = groupedBy(recorder.events(), ({ track }) => track);
+  const lanes = groupedBy(sent.events(), ({ track }) => track);
   const all = Array.from(lanes, (lane) => subscriptionOf(...lane));
   return ofRole(all, "request").map((asked) => {
     const { name } = asked.track;

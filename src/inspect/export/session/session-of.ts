@@ -6,6 +6,7 @@ import { Refusal } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
 import { memberOf, orRefused } from "../services.ts";
 import { inputsOf } from "./inputs.ts";
+import { seenPlan } from "./seen-plan.ts";
 import {
   grid,
   isAnsweredAtOnce,
@@ -44,13 +45,16 @@ export function sessionOf(
   }
   const length = (seen.at(-1)?.at ?? 0) - first.at;
   assertAtMost(maxSeconds, Math.ceil(length / 1000), "s");
+  const from = first.at;
+  const requests = ofRole(whole, "request");
   return {
     code,
     outputs: whole.filter(isOutput),
     inputs,
-    requests: ofRole(whole, "request"),
+    requests,
     roots,
-    from: first.at,
+    plan: seenPlan({ roots, requests, from }),
+    from,
     // A little later, so that all is over then.
     length: (Math.floor(length / grid) + 2) * grid,
   };

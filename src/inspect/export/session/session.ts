@@ -25,6 +25,12 @@ export type Output = Subscription<CallTrack | StreamTrack>;
 /** A request, from its start to its end. */
 export type Request = Subscription<RequestTrack>;
 
+/**
+ * When each root happens: milliseconds from the start, or of what an answer
+ * emits from its request.
+ */
+export type Plan = ReadonlyMap<MarbleEvent, number>;
+
 /** What was seen, as a test can tell it. */
 export interface Session {
   /** What makes the services anew. */
@@ -39,6 +45,7 @@ export interface Session {
    * subscriptions and their ends, what inputs and answers emit, commands.
    */
   readonly roots: readonly MarbleEvent[];
+  readonly plan: Plan;
   /** Milliseconds of the recorder at which it begins. */
   readonly from: number;
   /** Milliseconds from there until everybody leaves. */
@@ -89,4 +96,9 @@ export function isAnsweredAtOnce({ events }: Subscription): boolean {
     answers.every(({ at }) => at === start.at) &&
     (kinds === "NC" || kinds === "E")
   );
+}
+
+/** Events at the times that are planned for them; what is at once has none. */
+export function planned(events: readonly Notified[], plan: Plan): Notified[] {
+  return events.map((event) => ({ ...event, at: plan.get(event) ?? 0 }));
 }

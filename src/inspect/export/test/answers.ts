@@ -6,6 +6,7 @@ import { nameParts, orRefused } from "../services.ts";
 import {
   isAnsweredAtOnce,
   notified,
+  planned,
   type Request,
   type Session,
 } from "../session/session.ts";
@@ -18,13 +19,13 @@ import {
 import { instance, list, object, type Part } from "./part.ts";
 import type { Pen } from "./pen.ts";
 import { type Notification, type Row, rowOf, visitMarbles } from "./row.ts";
-import { type Asked, planned, type Test } from "./script.ts";
+import type { Asked, Test } from "./test.ts";
 
 /** `const backend = new ScriptedBackend(…)`, which answers as was seen. */
 export function backendOf(test: Test): ScriptedBackend {
-  const { known, pen, session } = test;
-  const answers = session.requests.flatMap((request) => {
-    const asked = known?.requests.find(({ seen }) => seen === request);
+  const { known, pen, requests } = test;
+  const answers = requests.flatMap((request) => {
+    const asked = known?.asked.find(({ seen }) => seen === request);
     // Those that are not made are not answered.
     if (known && !asked) return [];
     return [[request.track.name, answerOf(test, request, asked)] as const];
@@ -62,7 +63,7 @@ function answerOf(
 ): StreamPart {
   const { pen } = test;
   const row = answerRow(test, request);
-  const name = pen.names.of(wordsOf(request, test.session));
+  const name = pen.names.of(wordsOf(request, test));
   if (!isAnsweredAtOnce(request)) {
     const answer = emitting(test, "cold", name, row);
     if (asked) {
@@ -92,7 +93,7 @@ function atOnce({ values: [answer], error }: Row, pen: Pen): StreamPart {
 }
 
 function answerRow(test: Test, request: Request): Row {
-  const { session, plan, values, missing } = test;
+  const { plan, values, missing } = test;
   const { track, start, events } = request;
   const words = addressWord(track.url);
   const partOf = ({ kind, value }: Notification, where: string): Part => {
@@ -109,7 +110,7 @@ function answerRow(test: Test, request: Request): Row {
     return part;
   };
   const name = `The answer to ${track.name}`;
-  const from = Math.round(start - session.from);
+  const from = Math.round(start - test.from);
   return rowOf({ name, from, partOf }, planned(notified(events), plan));
 }
 

@@ -9,11 +9,12 @@ import { opaqueStream } from "../../opaque.ts";
 import { Refusal } from "../refusal.ts";
 import { memberOf, nameParts, orRefused, shownOf } from "../services.ts";
 import { type Place, placeOf, streamKeys } from "../session/inputs.ts";
+import { planned } from "../session/session.ts";
 import { defined, emitting, type StreamPart } from "./marbles.ts";
 import { keyCode, listed, object, type Part, valuesOf } from "./part.ts";
 import { services } from "./pen.ts";
 import { type Notification, rowOf } from "./row.ts";
-import { planned, type Test } from "./script.ts";
+import type { Test } from "./test.ts";
 
 /** `const name$ = service.name(…);`, or a property; what is shown of it. */
 export function streamOf(
@@ -22,7 +23,7 @@ export function streamOf(
   at: number,
 ): StreamPart {
   const { name } = track;
-  const { code } = test.session;
+  const { code } = test;
   const member = memberPart(test, name);
   const called = track.role === "call" ? callOf(test, track, at) : undefined;
   const made = called ? called.value() : member.value;
@@ -104,11 +105,11 @@ function argsOf(
 
 /** A hot stream that emits what one did that a call was given. */
 function inputOf(test: Test, callee: string, place: Place): StreamPart {
-  const { pen, values, session, plan } = test;
+  const { pen, values, inputs, plan } = test;
   const words = place.key ?? `${nameParts(callee)[1]} input`;
   const partOf = ({ value }: Notification, where: string): Part =>
     values.of(value, where, words);
-  const emissions = session.inputs.get(placeOf(place)) ?? [];
+  const emissions = inputs.get(placeOf(place)) ?? [];
   const row = rowOf(
     { name: `The input of ${callee}`, partOf },
     planned(emissions, plan),

@@ -5,7 +5,7 @@ import { Recorder } from "../../recorder.ts";
 import { type Part, valuesOf } from "./part.ts";
 import { type Row, visitMarbles } from "./row.ts";
 import type { MarbleRow } from "./pen.ts";
-import type { Test } from "./script.ts";
+import type { Test } from "./test.ts";
 
 /** A stream as a test has it. */
 export type StreamPart = Part<Observable<unknown>>;

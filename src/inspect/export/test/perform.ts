@@ -1,12 +1,12 @@
 import { inspectedBackend } from "../../inspected-backend.ts";
 import type { Part } from "./part.ts";
 import { nameParts, orRefused } from "../services.ts";
-import { leaving, type Output, takenBy } from "../session/session.ts";
+import { leaving, notified, type Output, takenBy } from "../session/session.ts";
 import { backendOf, sentTo } from "./answers.ts";
 import { command, streamOf } from "./calls.ts";
 import { expectStream, type StreamPart, type Visit } from "./marbles.ts";
 import { type Notification, type Row, rowOf } from "./row.ts";
-import type { Asked, Test } from "./script.ts";
+import type { Asked, Test } from "./test.ts";
 
 /**
  * Has all that a script says be done, in the one order there is, and expects
@@ -14,11 +14,11 @@ import type { Asked, Test } from "./script.ts";
  * @throws Refusal where there is something that a test cannot tell
  */
 export function perform(test: Test): void {
-  const { session, plan, values, known } = test;
+  const { outputs, roots, plan, code, known } = test;
   const backend = backendOf(test);
-  const watched = inspectedBackend(test.requests, backend);
-  values.services = orRefused("create", () => session.code.create(watched));
-  const sent = known?.requests.map(requestSent) ?? [];
+  const watched = inspectedBackend(test.sent, backend);
+  test.values.services = orRefused("create", () => code.create(watched));
+  const sent = known?.asked.map(requestSent) ?? [];
   expectStream(test, sentTo(backend, test), "requests", {
     from: 0,
     to: Infinity,
@@ -26,7 +26,7 @@ export function perform(test: Test): void {
     row: expectedRow(test, "backend.requests$", sent),
   });
   const streams = new Map<unknown, StreamPart>();
-  for (const output of session.outputs) {
+  for (const output of outputs) {
     const { track, events } = output;
     const from = plan.get(events[0]) ?? 0;
     // All subscribers of a call have one stream.
@@ -37,9 +37,9 @@ export function perform(test: Test): void {
     const first = stream.code.replace("$", "");
     const name = former ? test.pen.names.of(first) : first;
     const visit = visitOf(test, output, from);
-    test.outputs.set(output, expectStream(test, stream, name, visit));
+    test.made.set(output, expectStream(test, stream, name, visit));
   }
-  for (const root of session.roots) {
+  for (const root of roots) {
     if (root.track.role === "command") command(test, root, root.track);
   }
 }
@@ -50,11 +50,11 @@ function requestSent({ start, track }: Asked): Notification {
 }
 
 function visitOf(test: Test, output: Output, from: number): Visit {
-  const { plan, session, known } = test;
+  const { plan, length, known } = test;
   const left = leaving(output);
   // At the end all leave; nobody can before they come.
-  const to = Math.max(from, (left && plan.get(left)) ?? session.length);
-  const made = known?.outputs.get(output) ?? [];
+  const to = Math.max(from, (left && plan.get(left)) ?? length);
+  const made = notified(known?.made.get(output)?.events() ?? []);
   const row = expectedRow(test, output.track.name, made);
   return { from, to, taken: takenBy(output), row };
 }

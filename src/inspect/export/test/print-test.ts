@@ -1,13 +1,12 @@
 import { width } from "./part.ts";
 import { type MarbleRow, type Pen, services } from "./pen.ts";
-import type { Outcome } from "./script.ts";
+import type { Rehearsal } from "./test.ts";
 
 const margin = 7; // characters of a line beside a row: `    "";`
 
 /** The text of a test that is called `title`; a formatter formats it. */
 export function printTest(
-  { pen, hasLogged }: Outcome,
-  setup: string,
+  { pen, hasLogged, code: { setup } }: Rehearsal,
   title: string,
 ): string {
   const scheduler = pen.take("rxjs/testing", "TestScheduler");

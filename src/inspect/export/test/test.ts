@@ -1,0 +1,37 @@
+import type { RunHelpers } from "rxjs/testing";
+import type { RequestTrack } from "../../marble-event.ts";
+import type { Recorder } from "../../recorder.ts";
+import type { Subscription } from "../../subscriptions.ts";
+import type { Output, Request, Session } from "../session/session.ts";
+import type { Pen } from "./pen.ts";
+import type { Values } from "./values.ts";
+
+/** A session that is being done again, and written down. */
+export interface Test extends Session {
+  readonly helpers: RunHelpers;
+  readonly pen: Pen;
+  readonly values: Values;
+  /** What came of it before, where that is known: then it is expected. */
+  readonly known: Rehearsal | undefined;
+  /** What each expectation is of, in their order. */
+  readonly expected: string[];
+  /** Record what comes of each output, and what is sent. */
+  readonly made: Map<Output, Recorder>;
+  readonly sent: Recorder;
+  /** By the number of a call, which header it looks for in vain, in words. */
+  readonly missing: Map<number | undefined, string>;
+}
+
+/** A test that has been done. */
+export interface Rehearsal extends Test {
+  /** The requests that were made, in their order. */
+  readonly asked: readonly Asked[];
+  /** Whether an error was written to the console. */
+  readonly hasLogged: boolean;
+}
+
+/** A request that was made in a replay. */
+export interface Asked extends Subscription<RequestTrack> {
+  /** As it was seen; nothing where there was no such answer left. */
+  readonly seen: Request | undefined;
+}
