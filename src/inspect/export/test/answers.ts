@@ -35,12 +35,10 @@ export function backendOf(test: Test): ScriptedBackend {
     const others = more.map(([, answer]) => answer);
     return [key, others.length > 0 ? list([first, ...others]) : first] as const;
   });
-  const { value, code } = instance(
-    pen.imported("rx-heroes/testing", "ScriptedBackend", ScriptedBackend),
-    object(script),
-  );
-  pen.text.backend.push(`const backend = ${code};`);
-  return value;
+  const code = pen.take("rx-heroes/testing", "ScriptedBackend");
+  const backend = instance({ value: ScriptedBackend, code }, object(script));
+  pen.text.backend.push(`const backend = ${backend.code};`);
+  return backend.value;
 }
 
 /** `const requests$ = …;`, what is sent to a backend. */

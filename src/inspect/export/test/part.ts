@@ -8,14 +8,6 @@ export interface Part<T = unknown> {
   readonly code: string;
 }
 
-/** `of(…)`. */
-export function call<R>(
-  { value, code }: Part<(...args: never[]) => R>,
-  ...args: readonly Part[]
-): Part<R> {
-  return { value: value(...valuesOf(args)), code: `${code}(${listed(args)})` };
-}
-
 /** `new Error(…)`. */
 export function instance<T>(
   { value: Class, code }: Part<new (...args: never[]) => T>,

@@ -1,6 +1,6 @@
 import type { Session } from "../session/session.ts";
 import { Names } from "./names.ts";
-import { keyCode, type Part } from "./part.ts";
+import { keyCode } from "./part.ts";
 
 /** What a test takes its services from, as it takes names from modules. */
 export const services = Symbol("services");
@@ -65,10 +65,6 @@ export class Pen {
     const local = taken.get(name) ?? this.names.free(wanted);
     taken.set(name, local);
     return local;
-  }
-
-  imported<T>(module: string, name: string, value: T): Part<T> {
-    return { value, code: this.take(module, name) };
   }
 
   /** All that is taken: `map, of as of2`, or with another word between. */

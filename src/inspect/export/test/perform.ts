@@ -9,8 +9,8 @@ import { type Notification, type Row, rowOf } from "./row.ts";
 import type { Asked, Test } from "./test.ts";
 
 /**
- * Has all that a script says be done, in the one order there is, and expects
- * what came of it before, where that is known.
+ * Has all be done that a session is to a test, in the one order there is, and
+ * expects what came of it before, where that is known.
  * @throws Refusal where there is something that a test cannot tell
  */
 export function perform(test: Test): void {

@@ -3,15 +3,11 @@ import { Letters } from "../../../testing/letters.ts";
 import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
+import type { Notified } from "../session/session.ts";
 import { object, type Part } from "./part.ts";
 
-/** Something that a stream notifies, and when. */
-export interface Notification {
-  readonly at: number;
-  readonly kind: "N" | "E" | "C";
-  /** Of an `N` the value, of an `E` the error. */
-  readonly value?: unknown;
-}
+/** What a stream notifies, and when. */
+export type Notification = Pick<Notified, "at" | "kind" | "value">;
 
 /** One stream as `hot`, `cold` and `toBe` take it. */
 export interface Row {

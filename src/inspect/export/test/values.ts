@@ -1,5 +1,4 @@
 import { HttpErrorResponse } from "../../../http/http-error-response.ts";
-import type { HttpResponse } from "../../../http/http-types.ts";
 import {
   httpResponse,
   type HttpResponseInit,
@@ -11,15 +10,7 @@ import { type BlobDetail, Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
 import type { Services } from "../services.ts";
-import {
-  call,
-  instance,
-  list,
-  listed,
-  object,
-  type Part,
-  valuesOf,
-} from "./part.ts";
+import { instance, list, listed, object, type Part, valuesOf } from "./part.ts";
 import { type Pen, services } from "./pen.ts";
 
 /** The Blobs that stand for those that were seen, each the same each time. */
@@ -54,7 +45,7 @@ export class Values {
   }
 
   /** An answer that a backend emitted. */
-  answer(copy: unknown, where: string, words: string): Part<HttpResponse> {
+  answer(copy: unknown, where: string, words: string): Part {
     // As it is recorded.
     const { body, ...init } = copy as HttpResponseInit & { body: unknown };
     const { status, statusText, headers } = init;
@@ -64,10 +55,12 @@ export class Values {
       ...(headers && { headers }),
     };
     const args = Object.keys(given).length > 0 ? [body, given] : [body];
-    return call(
-      this.#pen.imported("rx-heroes/testing", "httpResponse", httpResponse),
-      ...args.map((arg) => this.of(arg, where, words)),
-    );
+    const parts = args.map((arg) => this.of(arg, where, words));
+    const name = this.#pen.take("rx-heroes/testing", "httpResponse");
+    return {
+      value: Reflect.apply(httpResponse, undefined, valuesOf(parts)),
+      code: `${name}(${listed(parts)})`,
+    };
   }
 
   #error(error: Error, of: (part: unknown) => Part, where: string): Part {
