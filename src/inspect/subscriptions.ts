@@ -29,7 +29,9 @@ export function subscriptionsOf(
   events: readonly MarbleEvent[],
 ): readonly Subscription[] {
   const eventsOf = groupedBy(events, ({ track }) => track);
-  const all = Array.from(eventsOf, (lane) => subscriptionOf(...lane));
+  const all = Array.from(eventsOf, ([track, events]) =>
+    subscriptionOf(track, events),
+  );
   const left = ofStrictMode(all);
   return all.filter(
     (one) => !left.some((outer) => one === outer || holds(outer, one)),

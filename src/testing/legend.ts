@@ -1,5 +1,5 @@
 import { describeValue } from "./describe-value.ts";
-import { Letters } from "./letters.ts";
+import { type Meanings, reserve, symbolOf } from "./letters.ts";
 import { drawMarbles, type Mark } from "./marble-diagram.ts";
 import { isStream, type Stream, type TestMessage } from "./stream.ts";
 
@@ -7,11 +7,11 @@ const shownAround = 6; // messages on each side of the difference
 
 /** What the letters of a diagram, and its `#`, stand for. */
 export class Legend {
-  readonly #letters = new Letters();
+  readonly #meanings: Meanings = new Map();
 
   /** Keeps their own letters for those texts around `at` that are letters. */
   reserve(stream: Stream, at: number): void {
-    this.#letters.reserve(valuesIn(around(stream, at)));
+    reserve(this.#meanings, valuesIn(around(stream, at)));
   }
 
   /** What is to be drawn around the message number `at`, `…` for the rest. */
@@ -26,14 +26,14 @@ export class Legend {
 
   /** `|`, `#`, or the letter of a value, which is added where it is new. */
   symbolOf({ notification }: TestMessage): string {
-    return this.#letters.symbolOf(notification);
+    return symbolOf(this.#meanings, notification);
   }
 
   /** A line for each symbol: `a = { id: 11 }`. */
   lines(): string[] {
     const lines: string[] = [];
     // Drawing a stream that is a value adds the values that are in it.
-    for (const [symbol, value] of this.#letters.meanings) {
+    for (const [symbol, value] of this.#meanings) {
       if (symbol !== value) lines.push(`${symbol} = ${this.#text(value)}`);
     }
     return lines;

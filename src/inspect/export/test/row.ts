@@ -1,5 +1,5 @@
 import { alphabet } from "../../../testing/alphabet.ts";
-import { Letters } from "../../../testing/letters.ts";
+import { type Meanings, reserve, symbolOf } from "../../../testing/letters.ts";
 import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
@@ -36,12 +36,15 @@ export function rowOf(
   { name, from = 0, partOf }: Source,
   notifications: readonly Notification[],
 ): Row {
-  const letters = new Letters();
-  letters.reserve(notifications.map(({ value }) => value));
+  const meanings: Meanings = new Map();
+  reserve(
+    meanings,
+    notifications.map(({ value }) => value),
+  );
   const parts = new Map<string, Part>();
   const marks = notifications.map((one): Mark => {
     const { at, kind, value } = one;
-    const symbol = letters.symbolOf({ kind, value, error: value });
+    const symbol = symbolOf(meanings, { kind, value, error: value });
     if (symbol !== "|" && !parts.has(symbol)) {
       const where = `${name} at ${from + at} ms`;
       assertDrawn(symbol, value, where);
