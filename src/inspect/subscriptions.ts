@@ -29,20 +29,14 @@ export function subscriptionsOf(
   events: readonly MarbleEvent[],
 ): readonly Subscription[] {
   const eventsOf = groupedBy(events, ({ track }) => track);
-  const all = Array.from(eventsOf, ([track, events]) =>
-    subscriptionOf(track, events),
-  );
+  const all = Array.from(eventsOf, ([track, events]) => whole(track, events));
   const left = ofStrictMode(all);
   return all.filter(
     (one) => !left.some((outer) => one === outer || holds(outer, one)),
   );
 }
 
-/** The subscription of a track, whose events these are. */
-export function subscriptionOf(
-  track: Track,
-  events: Some<MarbleEvent>,
-): Subscription {
+function whole(track: Track, events: Some<MarbleEvent>): Subscription {
   const [first] = events;
   const last = events.at(-1) ?? first;
   const isCommand = track.role === "command";

@@ -13,9 +13,8 @@ interface Notification {
 
 /** Has each of these values that is a letter stand for itself. */
 export function reserve(meanings: Meanings, values: readonly unknown[]): void {
-  for (const letter of alphabet) {
-    if (values.includes(letter)) meanings.set(letter, letter);
-  }
+  const letters = alphabet.filter((letter) => values.includes(letter));
+  for (const letter of letters) meanings.set(letter, letter);
 }
 
 /**
@@ -34,8 +33,7 @@ export function symbolOf(
   for (const [letter, known] of meanings) {
     if (letter !== "#" && isEqual(value, known)) return letter;
   }
-  const letter = alphabet.find((candidate) => !meanings.has(candidate));
-  if (!letter) return "?";
-  meanings.set(letter, value);
-  return letter;
+  const free = alphabet.find((letter) => !meanings.has(letter));
+  if (free) meanings.set(free, value);
+  return free ?? "?";
 }

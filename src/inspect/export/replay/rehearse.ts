@@ -2,9 +2,8 @@ import { TestScheduler } from "rxjs/testing";
 import { isEqual } from "../../../testing/differences.ts";
 import { groupedBy } from "../../grouped-by.ts";
 import { Recorder } from "../../recorder.ts";
-import { subscriptionOf } from "../../subscriptions.ts";
 import { Refusal } from "../refusal.ts";
-import { ofRole, type Session } from "../session/session.ts";
+import type { Session } from "../session/session.ts";
 import { perform } from "../test/perform.ts";
 import { Pen } from "../test/pen.ts";
 import type { Asked, Rehearsal, Test } from "../test/test.ts";
@@ -53,11 +52,12 @@ export function rehearse(
 function askedIn({ sent, requests }: Test): Asked[] {
   const left = [...requests];
   const lanes = groupedBy(sent.events(), ({ track }) => track);
-  const all = Array.from(lanes, (lane) => subscriptionOf(...lane));
-  return ofRole(all, "request").map((asked) => {
-    const { name } = asked.track;
-    const index = left.findIndex(({ track }) => track.name === name);
+  return [...lanes.values()].flatMap((events) => {
+    const [{ track, at: from }] = events;
+    if (track.role !== "request") return [];
+    const index = left.findIndex((one) => one.track.name === track.name);
     const [seen] = index < 0 ? [] : left.splice(index, 1);
-    return { ...asked, seen };
+    const end = events.find(({ kind }) => kind !== "S" && kind !== "N");
+    return { track, events, from, to: end?.at ?? Infinity, seen };
   });
 }

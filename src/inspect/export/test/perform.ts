@@ -44,9 +44,9 @@ export function perform(test: Test): void {
   }
 }
 
-function requestSent({ start, track }: Asked): Notification {
+function requestSent({ from, track }: Asked): Notification {
   const { method, url, body } = track;
-  return { at: start, kind: "N", value: { method, url, body } };
+  return { at: from, kind: "N", value: { method, url, body } };
 }
 
 function visitOf(test: Test, output: Output, from: number): Visit {

@@ -1,7 +1,6 @@
 import type { RunHelpers } from "rxjs/testing";
-import type { RequestTrack } from "../../marble-event.ts";
+import type { MarbleEvent, RequestTrack } from "../../marble-event.ts";
 import type { Recorder } from "../../recorder.ts";
-import type { Subscription } from "../../subscriptions.ts";
 import type { Output, Request, Session } from "../session/session.ts";
 import type { Pen } from "./pen.ts";
 import type { Values } from "./values.ts";
@@ -31,7 +30,12 @@ export interface Rehearsal extends Test {
 }
 
 /** A request that was made in a replay. */
-export interface Asked extends Subscription<RequestTrack> {
+export interface Asked {
+  readonly track: RequestTrack;
+  readonly events: readonly MarbleEvent[];
+  readonly from: number;
+  /** `Infinity` where it never ended. */
+  readonly to: number;
   /** As it was seen; nothing where there was no such answer left. */
   readonly seen: Request | undefined;
 }
