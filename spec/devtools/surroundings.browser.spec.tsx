@@ -95,6 +95,17 @@ describe("MarblesPanel", () => {
     expect(told).toHaveTextContent(name);
     const box = told?.parentElement ?? panel;
     expect(box.scrollHeight).toBe(box.clientHeight);
+    const label = panel.querySelector(".selected .label");
+    expect(label?.getAttribute("title")).toMatch(name);
+  });
+
+  it("leaves another panel on the same recorder as it is, unless it clears that", async () => {
+    const panel = await shown({ panels: 2 }, 900);
+    const other = panel.nextElementSibling;
+    await press(panel, "Table");
+    expect(other?.querySelector("[role=grid]")).not.toBeNull();
+    await press(panel, "Clear");
+    await vi.waitFor(() => expect(other?.textContent).toContain("Nothing yet"));
   });
 });
 
