@@ -5,7 +5,7 @@ import { colors, cropped } from "./picture.ts";
 
 const request = "GET api/heroes/?name=";
 /** The color of a mark that says `given up`. */
-const givenUp = 0x8a5300;
+const givenUp = 0x814d00;
 
 export function marbles(it: Journey): void {
   it("draws the request that typing gives up, and lists it", async ({

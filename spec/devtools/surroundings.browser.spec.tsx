@@ -66,7 +66,7 @@ describe("MarblesPanel", () => {
     document.documentElement.classList.add("dark");
     onTestFinished(() => document.documentElement.classList.remove("dark"));
     expect(light).toBe("rgb(255, 255, 255)");
-    expect(getComputedStyle(panel).backgroundColor).toBe("rgb(23, 29, 38)");
+    expect(getComputedStyle(panel).backgroundColor).toBe("rgb(18, 18, 18)");
   });
 
   it("has time go to the right in a page from right to left", async () => {
