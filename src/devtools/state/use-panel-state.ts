@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { type Observable, Subject } from "rxjs";
+import { animationFrames, type Observable, Subject } from "rxjs";
 import type { Recorder } from "../../inspect/recorder.ts";
 import type { Faults } from "../../testing/faults.ts";
-import { frames$ } from "./frames.ts";
 import { initialPanel, panelState } from "./panel-state.ts";
 import type { Change, Panel } from "./panel.ts";
 
@@ -17,6 +16,7 @@ export function usePanelState(
   });
   const [state, setState] = useState(initialPanel);
   useEffect(() => {
+    const frames$ = animationFrames();
     const state$ = panelState(recorder, { frames$, acts$, faults$ });
     const subscription = state$.subscribe({
       next: setState,
