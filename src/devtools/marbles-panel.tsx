@@ -9,7 +9,7 @@ import { copyText } from "./export/copy-text.ts";
 import { ExportButtons } from "./export/export-buttons.tsx";
 import { marbleText } from "./export/marble-text.ts";
 import { FaultsForm } from "./faults/faults-form.tsx";
-import { layoutOf, placedAt, sizesOf } from "./picture/layout.ts";
+import { layoutOf, sizesOf } from "./picture/layout.ts";
 import { PictureView } from "./picture/picture-view.tsx";
 import { ValueLine } from "./picture/value-line.tsx";
 import { cleared, notified } from "./state/panel-state.ts";
@@ -51,7 +51,7 @@ export function MarblesPanel({
   const [state, act] = usePanelState(recorder, faults$);
   const { seen, chosen, view, faults, notice } = state;
   const shown = shownOf(seen, chosen.filter);
-  const layout = layoutOf(seen.events, shown.rows, view);
+  const layout = layoutOf(state, shown.rows);
   const summaryId = useId();
   const focusBack = useFocusBack();
 
@@ -71,7 +71,7 @@ export function MarblesPanel({
 
   function copyMarbles(): void {
     const { rows } = shown;
-    const placed = placedAt(layout, chosen.selected);
+    const { placed } = layout.selected ?? {};
     const picked = rows.length === 1 ? rows[0] : placed?.row;
     const text = (picked ? [picked] : rows).map(marbleText).join("\n\n");
     const what = picked?.name ?? "all rows";
@@ -134,7 +134,7 @@ export function MarblesPanel({
       <p role="status">{notice?.text}</p>
       {notice?.byHand !== undefined && <ByHand text={notice.byHand} />}
       <footer>
-        <ValueLine layout={layout} chosen={chosen} />
+        <ValueLine layout={layout} pointed={chosen.pointed} />
         <p id={summaryId}>{summaryText(shown)}</p>
       </footer>
     </aside>

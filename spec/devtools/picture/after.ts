@@ -46,6 +46,6 @@ export function after(...acts: readonly Act[]): Panel {
   );
 }
 
-export function laidOut({ seen, chosen, view }: Panel): Layout {
-  return layoutOf(seen.events, shownOf(seen, chosen.filter).rows, view);
+export function laidOut(panel: Panel): Layout {
+  return layoutOf(panel, shownOf(panel.seen, panel.chosen.filter).rows);
 }

@@ -86,5 +86,7 @@ function laidOut(
   );
   const rows = rowsOf(subscriptionsOf(events));
   const sight = { left: 0, top, width, height };
-  return layoutOf(events, rows, { ...initialPanel.view, sight });
+  const seen = { ...initialPanel.seen, events, rows };
+  const view = { ...initialPanel.view, sight };
+  return layoutOf({ ...initialPanel, seen, view }, rows);
 }

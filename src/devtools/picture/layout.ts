@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Place, Sight, View } from "../state/panel.ts";
+import type { Panel, Place, Sight } from "../state/panel.ts";
 import {
   fitting,
   type Sides,
@@ -9,6 +8,7 @@ import {
   timeScale,
 } from "../time/time-scale.ts";
 import { clamped } from "./clamped.ts";
+import { isAt, type Mark, marksOfRow } from "./marks.ts";
 import {
   axisHeight,
   em,
@@ -53,13 +53,21 @@ export interface Layout extends RowLayout {
   readonly sight: Sight;
   /** What of the scale is drawn: what is in sight, and a little more. */
   readonly sides: Sides;
+  /** Where the keyboard is. */
+  readonly selected?: Spot | undefined;
 }
 
-/** Places `rows` in the time of all events. */
+/** A row that is shown, its marks, and the one of them that is meant. */
+export interface Spot {
+  readonly placed: PlacedRow;
+  readonly marks: readonly Mark[];
+  readonly mark: Mark | undefined;
+}
+
+/** Places the rows that are `shown` in the time of all events. */
 export function layoutOf(
-  events: readonly MarbleEvent[],
+  { seen: { events }, chosen, view: { zoom, follows, sight } }: Panel,
   shown: readonly Row[],
-  { zoom, follows, sight }: View,
 ): Layout {
   const row = rowLayout(sight);
   const beside = row.lanesLeft + spaceBefore + spaceAfter;
@@ -83,6 +91,7 @@ export function layoutOf(
     scale,
     sight: { ...sight, left, top },
     sides,
+    selected: spotAt({ rows, scale }, chosen.selected),
   };
 }
 
@@ -99,12 +108,15 @@ export function sizesOf(layout: Layout): CSSProperties {
   } as CSSProperties;
 }
 
-/** The row of a mark, where it is shown. */
-export function placedAt(
-  { rows }: Layout,
+/** What is at `place`, where its row is shown. */
+export function spotAt(
+  { rows, scale }: Pick<Layout, "rows" | "scale">,
   place: Place | undefined,
-): PlacedRow | undefined {
-  return rows.find(({ row }) => row.key === place?.key);
+): Spot | undefined {
+  const placed = rows.find(({ row }) => row.key === place?.key);
+  if (placed === undefined) return undefined;
+  const marks = marksOfRow(placed.row, scale);
+  return { placed, marks, mark: marks.find((mark) => isAt(mark, place)) };
 }
 
 function rowLayout({ width }: Sight): RowLayout {

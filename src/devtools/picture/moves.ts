@@ -1,10 +1,9 @@
 import { selected, ticked } from "../state/chosen.ts";
 import type { Change } from "../state/panel.ts";
-import { eventAt } from "../state/shown.ts";
 import { looked } from "../state/view.ts";
 import { clamped } from "./clamped.ts";
-import { type Layout, type PlacedRow, placedAt } from "./layout.ts";
-import { firstOrder, isAt, type Mark, marksOfRow } from "./marks.ts";
+import { type Layout, type PlacedRow, spotAt } from "./layout.ts";
+import { firstOrder, type Mark } from "./marks.ts";
 import { axisHeight, spaceBefore } from "./sizes.ts";
 
 /** How far from an edge what is selected comes to stand, in units. */
@@ -27,36 +26,31 @@ export function scrolled(
 
 /** Selects the mark before or after the selected one, or the last one. */
 export function movedAlong(layout: Layout, step: number): Change {
-  return (state) => {
-    const place = state.chosen.selected;
-    const to = placedAt(layout, place) ?? layout.rows[0];
-    const marks = to ? marksOfRow(to.row, layout.scale) : [];
-    const from = marks.findIndex((mark) => isAt(mark, place));
-    const next = from === -1 ? marks.at(-1) : marks[from + step];
-    return movedTo(layout, to, next ?? marks[from])(state);
-  };
+  const spot = layout.selected ?? spotAt(layout, layout.rows[0]?.row);
+  const { placed, marks = [], mark } = spot ?? {};
+  const next = mark
+    ? (marks[marks.indexOf(mark) + step] ?? mark)
+    : marks.at(-1);
+  return movedTo(layout, placed, next);
 }
 
 /** Selects the row above or below, there the mark that is nearest in time. */
 export function movedAcross(layout: Layout, step: number): Change {
-  return (state) => {
-    const { rows, scale, sides } = layout;
-    const from = placedAt(layout, state.chosen.selected);
-    const to = from ? (rows[from.index + step] ?? from) : rows[0];
-    const event = eventAt(state.seen.events, state.chosen.selected);
-    const x = event ? scale.x(event.at) : sides.right;
-    const marks = to ? marksOfRow(to.row, scale) : [];
-    const [mark] = marks.sort((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x));
-    return movedTo(layout, to, mark)(state);
-  };
+  const { rows, sides, selected } = layout;
+  const from = selected?.placed;
+  const to = from ? (rows[from.index + step] ?? from) : rows[0];
+  const x = selected?.mark?.x ?? sides.right;
+  const marks = spotAt(layout, to?.row)?.marks ?? [];
+  const [mark] = [...marks].sort(
+    (a, b) => Math.abs(a.x - x) - Math.abs(b.x - x),
+  );
+  return movedTo(layout, to, mark);
 }
 
 /** Picks the call of the selected mark for a test, or no longer. */
-export function tickedSelected(layout: Layout): Change {
-  return (state) => {
-    const row = placedAt(layout, state.chosen.selected)?.row;
-    return row?.role === "call" ? ticked(row.key)(state) : state;
-  };
+export function tickedSelected({ selected }: Layout): Change {
+  const row = selected?.placed.row;
+  return row?.role === "call" ? ticked(row.key) : (state) => state;
 }
 
 /** Selects `mark`, and scrolls no further than it takes to see it. */

@@ -9,7 +9,6 @@ import { pointed, selected, ticked } from "../state/chosen.ts";
 import type { Change, Chosen, Place } from "../state/panel.ts";
 import { Axis } from "./axis.tsx";
 import type { Layout } from "./layout.ts";
-import { isAt } from "./marks.ts";
 import { movedAcross, movedAlong, scrolled, tickedSelected } from "./moves.ts";
 import { type Picture, pictureOf } from "./picture.ts";
 import { RowView } from "./row-view.tsx";
@@ -51,7 +50,7 @@ export function PictureView({
   const selectedId = useId();
   const picture = pictureOf(layout);
   const { sight } = picture;
-  const isDrawn = isInSight(picture, chosen.selected);
+  const isDrawn = isInSight(picture);
   useSight(grid, sight, act);
 
   function point({ target }: SyntheticEvent): void {
@@ -119,10 +118,15 @@ export function PictureView({
   );
 }
 
-function isInSight({ rows }: Picture, place: Place | undefined): boolean {
-  return rows
-    .flatMap(({ lanes }) => lanes)
-    .some(({ marks }) => marks.some((mark) => isAt(mark, place)));
+/** Whether the selected mark is drawn. */
+function isInSight({ rows, sides, selected }: Picture): boolean {
+  const { placed, mark } = selected ?? {};
+  return (
+    mark !== undefined &&
+    rows.some(({ row }) => row === placed?.row) &&
+    mark.x >= sides.left &&
+    mark.x <= sides.right
+  );
 }
 
 /** The mark that was hit, or else the row. */

@@ -1,5 +1,4 @@
 import type { Change } from "../state/panel.ts";
-import { eventAt } from "../state/shown.ts";
 import { looked } from "../state/view.ts";
 import { timeScale } from "../time/time-scale.ts";
 import { clamped } from "./clamped.ts";
@@ -14,16 +13,15 @@ export const fitted = looked({ zoom: "fit", follows: true });
 
 /** Zooms by `factor` around the selected mark, or else what is in the middle. */
 export function zoomed(
-  { scale, sight, sides }: Layout,
+  { scale, sight, sides, selected }: Layout,
   factor: number,
 ): Change {
   return (state) => {
-    const { events } = state.seen;
-    const event = eventAt(events, state.chosen.selected);
-    const x = event ? scale.x(event.at) : (sides.left + sides.right) / 2;
+    const x = selected?.mark?.x ?? (sides.left + sides.right) / 2;
     const zoom = clamped(scale.pxPerMs * factor, leastZoom, mostZoom);
-    const left = sight.left + timeScale(events, zoom).x(scale.at(x)) - x;
-    const follows = state.view.follows && event === undefined;
+    const left =
+      sight.left + timeScale(state.seen.events, zoom).x(scale.at(x)) - x;
+    const follows = state.view.follows && !selected;
     return looked({ zoom, sight: { ...sight, left }, follows })(state);
   };
 }

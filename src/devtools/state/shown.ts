@@ -1,6 +1,6 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Place, Seen } from "./panel.ts";
+import type { Seen } from "./panel.ts";
 
 /** What the filter lets through of what was seen. */
 export interface Shown {
@@ -20,12 +20,4 @@ export function shownOf({ rows, events }: Seen, filter: string): Shown {
     rows: shown,
     events: events.filter(({ track }) => tracks.has(track)),
   };
-}
-
-/** The first event of the mark at `place`. */
-export function eventAt(
-  events: readonly MarbleEvent[],
-  place: Place | undefined,
-): MarbleEvent | undefined {
-  return events.find(({ order }) => order === place?.order);
 }
