@@ -30,11 +30,7 @@ export function sessionOf(
   code: Replayable,
   calls?: readonly number[],
 ): Session {
-  const isPicked = ({ role, call }: Track): boolean =>
-    call === undefined ? role === "request" : calls?.includes(call) === true;
-  const seen = eventsOf(events, code).filter(
-    ({ track }) => !calls || isPicked(track),
-  );
+  const seen = eventsOf(events, code, calls);
   assertAtMost(maxEvents, seen.length, "events");
   const whole = wholeOnes(subscriptionsOf(seen));
   const inputs = inputsOf(ofRole(whole, "input"));
@@ -60,21 +56,26 @@ export function sessionOf(
   };
 }
 
-/** What happened, but for the calls of services that `code` does not make. */
+/**
+ * What happened in the services that `code` makes, or in the calls that were
+ * picked, with their requests and those that may be theirs.
+ */
 function eventsOf(
   events: readonly MarbleEvent[],
   code: Replayable,
+  picked: readonly number[] | undefined,
 ): readonly MarbleEvent[] {
   const backend: HttpBackend = { handle: () => NEVER };
   const services = orRefused("create", () => code.create(backend));
-  const isOther = ({ role, name }: Track): boolean =>
-    role !== "request" && memberOf(services, name) === undefined;
-  const others = new Set(
-    events.flatMap(({ track }) => (isOther(track) ? track.call : [])),
-  );
-  others.delete(undefined); // Requests without a call belong to none of them.
+  const isOwn = ({ role, name, call = NaN }: Track): boolean =>
+    role !== "request" &&
+    memberOf(services, name) !== undefined &&
+    (picked?.includes(call) ?? true);
+  const own = events.filter(({ track }) => isOwn(track));
+  const calls = new Set([undefined, ...own.map(({ track }) => track.call)]);
   return events.filter(
-    ({ track }) => !isOther(track) && !others.has(track.call),
+    ({ track }) =>
+      isOwn(track) || (track.role === "request" && calls.has(track.call)),
   );
 }
 

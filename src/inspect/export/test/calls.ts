@@ -28,13 +28,11 @@ export function streamOf(
   const called = track.role === "call" ? callOf(test, track, at) : undefined;
   const made = called ? called.value() : member.value;
   const made$ = isObservable(made) ? made : NEVER;
-  const operator = code.shown?.[name]?.operator;
+  const { operator } = code.shown?.[name] ?? {};
+  const shown = operator === undefined ? "" : `.pipe(${operator})`;
   const stream: StreamPart = {
     value: made$.pipe(map(shownOf(code, name))),
-    code: [
-      (called ?? member).code,
-      ...(operator === undefined ? [] : [`pipe(${operator})`]),
-    ].join("."),
+    code: (called ?? member).code + shown,
   };
   return defined(test, nameParts(name)[1], stream);
 }
