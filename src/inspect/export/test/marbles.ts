@@ -3,8 +3,8 @@ import type { RunHelpers } from "rxjs/testing";
 import { inspect } from "../../inspect.ts";
 import { Recorder } from "../../recorder.ts";
 import { type Part, valuesOf } from "./part.ts";
-import { type Row, visitMarbles } from "./row.ts";
 import type { MarbleRow } from "./pen.ts";
+import { type Row, visitMarbles } from "./row.ts";
 import type { Test } from "./test.ts";
 
 /** A stream as a test has it. */

@@ -1,10 +1,10 @@
 import { inspectedBackend } from "../../inspected-backend.ts";
-import type { Part } from "./part.ts";
 import { nameParts, orRefused } from "../services.ts";
 import { leaving, notified, type Output, takenBy } from "../session/session.ts";
 import { backendOf, sentTo } from "./answers.ts";
 import { command, streamOf } from "./calls.ts";
 import { expectStream, type StreamPart, type Visit } from "./marbles.ts";
+import type { Part } from "./part.ts";
 import { type Notification, type Row, rowOf } from "./row.ts";
 import type { Asked, Test } from "./test.ts";
 
