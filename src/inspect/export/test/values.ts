@@ -132,10 +132,11 @@ function initOf(recorded: HttpErrorResponse): object {
   const { url, status, statusText, error, message } = recorded;
   // Only those that were named are recorded, as a plain object.
   const { headers } = recorded as Partial<HttpErrorResponse>;
+  const usual = new HttpErrorResponse({ url, status });
   const init = {
     url,
     status,
-    ...(statusText && { statusText }),
+    ...(statusText !== usual.statusText && { statusText }),
     ...(error !== undefined && { error }),
     ...(headers && { headers }),
   };
