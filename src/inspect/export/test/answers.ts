@@ -16,9 +16,9 @@ import {
   expectSubscriptions,
   type StreamPart,
 } from "./marbles.ts";
-import { instance, list, object, type Part } from "./part.ts";
+import { instance, list, object } from "./part.ts";
 import type { Pen } from "./pen.ts";
-import { type Notification, type Row, rowOf, visitMarbles } from "./row.ts";
+import { type Row, rowOf, visitMarbles } from "./row.ts";
 import type { Asked, Test } from "./test.ts";
 
 /** `const backend = new ScriptedBackend(…)`, which answers as was seen. */
@@ -94,7 +94,10 @@ function answerRow(test: Test, request: Request): Row {
   const { plan, values, missing } = test;
   const { track, start, events } = request;
   const words = addressWord(track.url);
-  const partOf = ({ kind, value }: Notification, where: string): Part => {
+  const name = `The answer to ${track.name}`;
+  const from = Math.round(start - test.from);
+  const answers = planned(notified(events), plan);
+  return rowOf({ name, from }, answers, ({ kind, value }, where) => {
     const part =
       kind === "E"
         ? values.of(value, where, "failure")
@@ -106,10 +109,7 @@ function answerRow(test: Test, request: Request): Row {
       missing.set(track.call, text);
     });
     return part;
-  };
-  const name = `The answer to ${track.name}`;
-  const from = Math.round(start - test.from);
-  return rowOf({ name, from, partOf }, planned(notified(events), plan));
+  });
 }
 
 /** Tells `note` what headers are looked for in `answer` and are not there. */

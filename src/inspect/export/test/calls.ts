@@ -13,7 +13,7 @@ import { planned } from "../session/session.ts";
 import { defined, emitting, type StreamPart } from "./marbles.ts";
 import { keyCode, listed, object, type Part, valuesOf } from "./part.ts";
 import { services } from "./pen.ts";
-import { type Notification, rowOf } from "./row.ts";
+import { rowOf } from "./row.ts";
 import type { Test } from "./test.ts";
 
 /** `const name$ = service.name(…);`, or a property; what is shown of it. */
@@ -105,12 +105,10 @@ function argsOf(
 function inputOf(test: Test, callee: string, place: Place): StreamPart {
   const { pen, values, inputs, plan } = test;
   const words = place.key ?? `${nameParts(callee)[1]} input`;
-  const partOf = ({ value }: Notification, where: string): Part =>
-    values.of(value, where, words);
-  const emissions = inputs.get(placeOf(place)) ?? [];
-  const row = rowOf(
-    { name: `The input of ${callee}`, partOf },
-    planned(emissions, plan),
+  const name = `The input of ${callee}`;
+  const emissions = planned(inputs.get(placeOf(place)) ?? [], plan);
+  const row = rowOf({ name }, emissions, ({ value }, where) =>
+    values.of(value, where, words),
   );
   return emitting(test, "hot", pen.names.of(words), row);
 }

@@ -4,7 +4,6 @@ import { leaving, notified, type Output, takenBy } from "../session/session.ts";
 import { backendOf, sentTo } from "./answers.ts";
 import { command, streamOf } from "./calls.ts";
 import { expectStream, type StreamPart, type Visit } from "./marbles.ts";
-import type { Part } from "./part.ts";
 import { type Notification, type Row, rowOf } from "./row.ts";
 import type { Asked, Test } from "./test.ts";
 
@@ -65,7 +64,7 @@ function expectedRow(
   made: readonly Notification[],
 ): Row {
   const [, words] = nameParts(name);
-  const partOf = ({ value }: Notification, where: string): Part =>
-    values.of(value, where, words);
-  return rowOf({ name, partOf }, made);
+  return rowOf({ name }, made, ({ value }, where) =>
+    values.of(value, where, words),
+  );
 }

@@ -22,19 +22,14 @@ export interface Row {
   readonly args: readonly Part[];
 }
 
-/** What a row is of. */
-interface Source {
-  readonly name: string;
-  /** When its time begins. */
-  readonly from?: number;
-  /** Makes what was notified anew; `where` says what and when that was. */
-  readonly partOf: (notification: Notification, where: string) => Part;
-}
-
-/** The row of a stream that notifies so. */
+/**
+ * The row of a stream that notifies so, whose time begins at `from`. `partOf`
+ * makes anew what was notified; `where` says what and when that was.
+ */
 export function rowOf(
-  { name, from = 0, partOf }: Source,
+  { name, from = 0 }: { name: string; from?: number },
   notifications: readonly Notification[],
+  partOf: (notification: Notification, where: string) => Part,
 ): Row {
   const meanings: Meanings = new Map();
   reserve(
