@@ -126,6 +126,17 @@ describe("exportTest", () => {
     });
   });
 
+  it("exports uploads of files that are alike", () => {
+    const file = () => new File(["a"], "a.txt");
+    const person = ticketSession([
+      [0, (on) => on.sees(on.service.attach(3, file()))],
+      [500, (on) => on.sees(on.service.attach(3, file()))],
+    ]);
+    const made = ticketTest(person);
+
+    runTickets("test" in made ? made.test : made.refusal);
+  });
+
   it("exports one call with the requests that its replay makes", () => {
     const person = ticketSession([
       [0, (on) => on.searches()],

@@ -5,7 +5,6 @@ import {
 } from "../../../testing/http-response.ts";
 import { blobs } from "../../blobs.ts";
 import { isObject } from "../../kinds.ts";
-import { once } from "../../once.ts";
 import { type BlobDetail, Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
@@ -13,14 +12,13 @@ import type { Services } from "../services.ts";
 import { instance, list, listed, object, type Part, valuesOf } from "./part.ts";
 import { type Pen, services } from "./pen.ts";
 
-/** The Blobs that stand for those that were seen, each the same each time. */
-const files = new WeakMap<object, unknown>();
-
 /** Makes anew what was recorded. */
 export class Values {
   /** Those that stand where a watched service was. */
   services: Services = {};
   readonly #pen: Pen;
+  /** One for all that are alike, as they are one constant in the text. */
+  readonly #files = new Map<string, Part<Blob>>();
 
   constructor(pen: Pen) {
     this.#pen = pen;
@@ -81,8 +79,11 @@ export class Values {
       return { value: this.services[service], code };
     }
     if (blob) {
-      const { value, code } = once(files, opaque, () => fileOf(opaque, blob));
-      return { value, code: this.#pen.constant(code, blob.name ?? "blob") };
+      const key = JSON.stringify(blob);
+      const file = this.#files.get(key) ?? fileOf(opaque, blob);
+      this.#files.set(key, file);
+      const code = this.#pen.constant(file.code, blob.name ?? "blob");
+      return { ...file, code };
     }
     if (!form) throw unwritable(opaque, where);
     const value = new FormData();
