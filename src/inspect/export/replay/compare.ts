@@ -64,7 +64,7 @@ function ofRequests({
   length,
 }: Rehearsal): Comparison[] {
   const made = asked.map(({ seen, track, events }) => ({
-    track,
+    track: seen?.track ?? track,
     seen: sentIn(seen?.events ?? [], from),
     // At the end, everybody leaves.
     made: sentIn(events, 0).filter(({ at }) => at < length),
