@@ -137,6 +137,27 @@ describe("exportTest", () => {
     runTickets("test" in made ? made.test : made.refusal);
   });
 
+  it("leaves out a request of the app's own, though a call sends one like it", () => {
+    const recorder = new Recorder();
+    const backend: HttpBackend = {
+      handle: () => timer(50).pipe(map(() => httpResponse([]))),
+    };
+    const { http, heroService } = createServices(
+      inspectedBackend(recorder, backend),
+    );
+    const heroes = inspected(recorder, "heroService", heroService);
+    marbles(({ flush }) => {
+      asyncScheduler.schedule(() => follow(heroes.getHero(1)), 100);
+      asyncScheduler.schedule(() => follow(http.get("api/heroes")), 200);
+      asyncScheduler.schedule(() => follow(heroes.getHeroes()), 900);
+      flush();
+    });
+    const test = testOf(recorder.events());
+
+    runExported(test);
+    expect(test.match(/"GET api\/heroes"/g)).toHaveLength(1);
+  });
+
   it("exports one call with the requests that its replay makes", () => {
     const person = ticketSession([
       [0, (on) => on.searches()],
