@@ -1,5 +1,5 @@
-import { TestScheduler } from "rxjs/testing";
 import { isEqual } from "../../../testing/differences.ts";
+import { inVirtualTime } from "../../../testing/virtual-time.ts";
 import { groupedBy } from "../../grouped-by.ts";
 import { Recorder } from "../../recorder.ts";
 import { Refusal } from "../refusal.ts";
@@ -22,14 +22,14 @@ export function rehearse(
 ): Rehearsal {
   const pen = new Pen(session, draft);
   const expected: string[] = [];
-  const scheduler = new TestScheduler((actual, wanted) => {
+  const compare = (actual: unknown, wanted: unknown): void => {
     const name = expected.shift();
     if (known && !isEqual(actual, wanted)) {
       throw new Refusal(`${name} holds more than can be written down`);
     }
-  });
+  };
   const { result, hasLogged } = muted(() =>
-    scheduler.run((helpers) => {
+    inVirtualTime(compare, (helpers) => {
       const test: Test = {
         ...session,
         known,

@@ -18,6 +18,7 @@ const names = [
   "FormData",
   "Element",
   "HTMLElement",
+  "getComputedStyle",
   "requestAnimationFrame",
   "cancelAnimationFrame",
 ];

@@ -1,0 +1,12 @@
+import { type RunHelpers, TestScheduler } from "rxjs/testing";
+
+/**
+ * Runs `test` in virtual time, and returns what it returns; `assert` is told of
+ * all that it expects.
+ */
+export function inVirtualTime<T>(
+  assert: (actual: unknown, expected: unknown) => void,
+  test: (helpers: RunHelpers) => T,
+): T {
+  return new TestScheduler(assert).run(test);
+}
