@@ -47,12 +47,14 @@ describe("MarblesPanel of services", () => {
       await press("Fail next");
       expect(emit).toHaveBeenCalledTimes(presses);
       expect(emit).toHaveBeenLastCalledWith({ latency: 1, failNext: 1 });
+      expect(screen.getByRole("status")).toHaveTextContent("next request");
       const asked = () => firstValueFrom(http.get("a"), { defaultValue: null });
       await expect(asked()).rejects.toMatchObject({ status: 503 });
       await expect(asked()).resolves.toEqual([]);
     }
     await press("Offline");
     expect(faults$.value).toMatchObject({ failNext: 0, offline: true });
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
   it("shows one subscription where StrictMode makes two", async () => {

@@ -69,6 +69,12 @@ export function MarblesPanel({
     press(cleared);
   }
 
+  function setFaults(faults: Faults): void {
+    faults$?.next(faults);
+    const text = "The next request fails.";
+    act(notified(faults.failNext ? { text } : undefined));
+  }
+
   function copyMarbles(): void {
     const { rows } = shown;
     const { placed } = layout.selected ?? {};
@@ -113,10 +119,7 @@ export function MarblesPanel({
         )}
       </Toolbar>
       {faults$ && view.showsFaults && (
-        <FaultsForm
-          faults={faults}
-          onChange={(faults) => faults$.next(faults)}
-        />
+        <FaultsForm faults={faults} onChange={setFaults} />
       )}
       {shown.rows.length === 0 ? (
         <p className="nothing">{seen.version >= 0 && nothingText(seen)}</p>
