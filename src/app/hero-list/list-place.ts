@@ -15,10 +15,9 @@ export interface ListPlace {
 
 /** The rows on the screen, as if there were more before and after the list. */
 export function rowsOnScreen({ rowHeight, top, scroll }: ListPlace): RowRange {
-  const from = scroll - top;
   return {
-    first: Math.floor(from / rowHeight),
-    last: Math.floor((from + innerHeight) / rowHeight),
+    first: Math.floor((scroll - top) / rowHeight),
+    last: Math.floor((scroll - top + innerHeight) / rowHeight),
   };
 }
 
@@ -30,8 +29,9 @@ export function rowsOnScreen({ rowHeight, top, scroll }: ListPlace): RowRange {
 export function moved(before: ListPlace, now: ListPlace): number {
   if (before.scroll <= before.top) return 0;
   const row = keptRow(before);
-  const kept = before.heroes[row];
-  const found = now.heroes.findIndex(({ id }) => id === kept?.id);
+  const id = before.heroes[row]?.id;
+  const isSame = now.heroes[row]?.id === id;
+  const found = isSame ? row : now.heroes.findIndex((hero) => hero.id === id);
   // In the place of a row that has gone is the next one.
   const index = found < 0 ? row : found;
   return now.top + rowTop(now, index) - before.top - rowTop(before, row);

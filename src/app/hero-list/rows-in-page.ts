@@ -11,7 +11,7 @@ export const mostRows = 100;
 export const shortList: RowRange = { first: 0, last: mostRows - 1 };
 
 // How many rows beyond the screen are in the page, at least.
-const overscan = 4;
+const overscan = 2;
 // Rows come and go by so many, so that not every scroll renders anew.
 const step = 8;
 

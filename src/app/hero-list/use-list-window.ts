@@ -28,24 +28,24 @@ export function useListWindow(
   heroes: readonly Hero[],
 ): ListWindow {
   const { visit } = useVisit();
-  // By default as many rows as fill a usual screen, of the usual size.
-  const { first = 0, last = 19, height = 42 } = visit.lists.get(name) ?? {};
+  // By default what is around a usual screen, of rows of the usual size.
+  const { first = -8, last = 16, height = 42 } = visit.lists.get(name) ?? {};
   const { list, id } = visit.followed ?? {};
   const isLong = heroes.length > mostRows;
   const [range, setRange] = useState<RowRange>({ first, last });
   const [focused, setFocused] = useState(list === name ? id : undefined);
   const [rowHeight, rowRef] = useRowHeight(height);
   const isWhole = useIsWhole(isLong);
+  const listRef = useRef<HTMLUListElement>(null);
   // A list that grows long leaves the rows in the page that are there.
   if (heroes.length > 0 && !isLong && range !== shortList) setRange(shortList);
-
-  const listRef = useRef<HTMLUListElement>(null);
   useListPlace(listRef, { heroes, rowHeight }, (place) => {
     const next = isLong ? rangeAround(rowsOnScreen(place)) : shortList;
     if (next.first !== range.first || next.last !== range.last) setRange(next);
     visit.lists.set(name, { ...next, height: rowHeight });
   });
-  const row = heroes.findIndex(({ id }) => id === focused);
+  const row =
+    focused === undefined ? -1 : heroes.findIndex(({ id }) => id === focused);
   const whole = { first: 0, last: heroes.length };
   const rows = rowsInPage(isWhole ? whole : range, heroes.length, row);
   return { rows, rowHeight, listRef, rowRef, setFocused };
