@@ -37,7 +37,9 @@ describe("MarblesPanel", () => {
     expect(height).toBeLessThan(500);
     expect(partHeight(panel, ".picture")).toBeGreaterThanOrEqual(28 + 5 * 34);
     await press(panel, "Table");
-    expect(panel.getBoundingClientRect().height).toBe(height);
+    const tableHeight = panel.getBoundingClientRect().height;
+    // A table's rows are of whole pixels.
+    expect(Math.abs(tableHeight - height)).toBeLessThan(1);
     expect(partHeight(panel, ".scroll")).toBeGreaterThanOrEqual(6 * 26);
   });
 
