@@ -25,8 +25,11 @@ export class Collection {
   // In order, for lists. One map by id would do for both, but slows down where
   // the same id is added and deleted often.
   readonly #entries = new Set<Entry>();
-  /** The highest rank; NaN, unknown, once the item that had it is removed. */
-  #highest = -Infinity;
+  /**
+   * Entries by ascending rank, the highest last; may hold removed ones. Empty
+   * where the ranks are not known, and are sorted when they are needed.
+   */
+  #highest: Entry[] = [];
 
   constructor(items: readonly Item[]) {
     items.forEach((item) => this.save(item, item.id));
@@ -58,10 +61,8 @@ export class Collection {
 
   remove(id: string): boolean {
     const entry = this.#byId[id];
-    if (!entry) return false;
-    if (rank(entry) === this.#highest) this.#highest = NaN;
     Reflect.deleteProperty(this.#byId, id);
-    return this.#entries.delete(entry);
+    return entry !== undefined && this.#entries.delete(entry);
   }
 
   /** The items whose properties match the patterns of all parameters. */
@@ -82,16 +83,25 @@ export class Collection {
    * id is no number.
    */
   nextId(): number | undefined {
-    if (this.#entries.size === 0) return 11;
-    if (Number.isNaN(this.#highest)) {
-      const ranks = [...this.#entries].map(rank);
-      this.#highest = ranks.reduce((one, other) => Math.max(one, other));
+    if (this.#highest.length === 0) {
+      this.#highest = [...this.#entries].sort((a, b) => rank(a) - rank(b));
     }
-    return this.#highest === Infinity ? undefined : this.#highest + 1;
+    let highest = this.#highest.at(-1);
+    while (highest && !this.#entries.has(highest)) {
+      this.#highest.pop();
+      highest = this.#highest.at(-1);
+    }
+    const id = highest ? highest.item.id : 10;
+    return typeof id === "number" ? id + 1 : undefined;
   }
 
   #add(entry: Entry): void {
-    this.#highest = Math.max(this.#highest, rank(entry));
+    const last = this.#highest.at(-1);
+    const isNext = last ? rank(last) <= rank(entry) : this.#entries.size === 0;
+    // Removed entries stay in the list, so it starts anew once they prevail.
+    if (isNext && this.#highest.length <= 2 * this.#entries.size) {
+      this.#highest.push(entry);
+    } else this.#highest = [];
     this.#byId[entry.item.id] = entry;
     this.#entries.add(entry);
   }
