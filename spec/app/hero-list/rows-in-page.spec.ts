@@ -8,9 +8,9 @@ import {
 
 describe("rangeAround", () => {
   it.each([
-    { onScreen: range(40, 45), is: range(32, 48) },
+    { onScreen: range(40, 45), is: range(36, 48) },
     { onScreen: range(42, 54), is: range(40, 56) },
-    { onScreen: range(42, 55), is: range(40, 64) },
+    { onScreen: range(42, 55), is: range(40, 60) },
     { onScreen: range(-5, 13), is: range(-8, 16) },
   ])("takes in some rows more: $is for $onScreen", ({ onScreen, is }) => {
     expect(rangeAround(onScreen)).toEqual(is);

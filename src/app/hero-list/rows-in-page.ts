@@ -13,7 +13,7 @@ export const shortList: RowRange = { first: 0, last: mostRows - 1 };
 // How many rows beyond the screen are in the page, at least.
 const overscan = 2;
 // Rows come and go by so many, so that not every scroll renders anew.
-const step = 8;
+const step = 4;
 
 /** The range to have in the page of a long list whose rows `onScreen` show. */
 export function rangeAround(onScreen: RowRange): RowRange {

@@ -29,7 +29,7 @@ export function useListWindow(
 ): ListWindow {
   const { visit } = useVisit();
   // By default what is around a usual screen, of rows of the usual size.
-  const { first = -8, last = 16, height = 42 } = visit.lists.get(name) ?? {};
+  const { first = -4, last = 16, height = 42 } = visit.lists.get(name) ?? {};
   const { list, id } = visit.followed ?? {};
   const isLong = heroes.length > mostRows;
   const [range, setRange] = useState<RowRange>({ first, last });
