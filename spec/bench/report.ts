@@ -24,7 +24,7 @@ export function markdown({
       figures.filter((figure) => figure.group === group),
     ),
   );
-  const text = `Measured on ${date}: ${machine}. Each cell: ${cells}. Medians ± half the distance between the quartiles.`;
+  const text = `Measured on ${date}: ${machine}. Each cell: ${cells}. Medians, the first ± half the distance between its quartiles.`;
   return format([text, ...tables].join("\n\n"), { parser: "markdown" });
 }
 
@@ -55,7 +55,7 @@ function cell(figure: Figure | undefined): string {
   if (figure === undefined) return "";
   const { app, yardstick, ratio, unit } = figure;
   const short = unit === "operations/s";
-  return `${spread(app, short)} · ${spread(yardstick, short)} · ${number(ratio)}×`;
+  return `${spread(app, short)} · ${number(yardstick.median, short)} · ${number(ratio)}×`;
 }
 
 function spread(
