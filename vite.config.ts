@@ -33,7 +33,7 @@ export default defineConfig({
     // A browser that cannot preload modules loads them when they are imported.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // No library has a getter that does anything, and what only reads goes.
+      // No getter here has an effect, so a read that nobody uses can go.
       treeshake: { propertyReadSideEffects: false },
       // V8 then compiles the script while it arrives, not as it is called:
       // https://v8.dev/blog/explicit-compile-hints

@@ -138,14 +138,7 @@ describe("exportTest", () => {
   });
 
   it("leaves out a request of the app's own, though a call sends one like it", () => {
-    const recorder = new Recorder();
-    const backend: HttpBackend = {
-      handle: () => timer(50).pipe(map(() => httpResponse([]))),
-    };
-    const { http, heroService } = createServices(
-      inspectedBackend(recorder, backend),
-    );
-    const heroes = inspected(recorder, "heroService", heroService);
+    const { recorder, http, heroes } = watchedHeroes();
     marbles(({ flush }) => {
       asyncScheduler.schedule(() => follow(heroes.getHero(1)), 100);
       asyncScheduler.schedule(() => follow(http.get("api/heroes")), 200);
@@ -201,20 +194,26 @@ function fail(error: unknown): never {
   throw error;
 }
 
+/** A client and a service on one backend, of which the service is watched. */
+function watchedHeroes() {
+  const recorder = new Recorder();
+  const backend: HttpBackend = {
+    handle: () => timer(50).pipe(map(() => httpResponse([]))),
+  };
+  const { http, heroService } = createServices(
+    inspectedBackend(recorder, backend),
+  );
+  const heroes = inspected(recorder, "heroService", heroService);
+  return { recorder, http, heroes };
+}
+
 function follow(stream$: Observable<unknown>): void {
   stream$.subscribe({ error: () => undefined });
 }
 
 describe("a request", () => {
   it("belongs to a call only where that is certain", () => {
-    const recorder = new Recorder();
-    const backend: HttpBackend = {
-      handle: () => timer(50).pipe(map(() => httpResponse([]))),
-    };
-    const { http, heroService } = createServices(
-      inspectedBackend(recorder, backend),
-    );
-    const heroes = inspected(recorder, "heroService", heroService);
+    const { recorder, http, heroes } = watchedHeroes();
     marbles(({ hot, expectObservable, flush }) => {
       expectObservable(heroes.search(hot("m 399ms n")), "^ 999ms !");
       expectObservable(timer(450).pipe(switchMap(() => http.get("api/open"))));

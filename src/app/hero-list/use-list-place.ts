@@ -5,11 +5,12 @@ import { type ListPlace, moved } from "./list-place.ts";
 import { mostRows } from "./rows-in-page.ts";
 
 type Rows = Pick<ListPlace, "heroes" | "rowHeight">;
+const anchors = "overflowAnchor" in document.documentElement.style;
 
 /**
  * Scrolls so that what is on the screen of a list stays in place, whatever
  * happens to its rows, and calls `onPlace` with where the list is then. A short
- * list is left to the browser, if that anchors what is scrolled (not Safari).
+ * list is left to a browser that anchors what it scrolls, as Safari does not.
  */
 export function useListPlace(
   list: RefObject<HTMLElement | null>,
@@ -17,8 +18,7 @@ export function useListPlace(
   onPlace: (place: ListPlace) => void,
 ): void {
   const { arrival, visit } = useVisit();
-  const isOurs =
-    heroes.length > mostRows || !("overflowAnchor" in document.body.style);
+  const isOurs = heroes.length > mostRows || !anchors;
   /** As far as it is known: of a short list, its heroes. */
   const place = useRef<Partial<ListPlace>>({});
   const update = useEffectEvent(() => {
