@@ -52,6 +52,33 @@ describe("MarblesPanel", () => {
     expect(markNames("typed$")).toHaveLength(2);
   });
 
+  it("keeps the newest in sight, unless it is scrolled away from there", async () => {
+    const valueAt = async (at: number): Promise<void> => {
+      now = at;
+      values$.next("Magma");
+      await frames(3);
+    };
+    for (let at = 1000; at < 20_000; at += 1000) await valueAt(at);
+    render(<MarblesPanel recorder={recorder} />);
+    await frames(3);
+    const grid = screen.getByRole("grid");
+    const toEnd = (): number =>
+      grid.scrollWidth - grid.clientWidth - grid.scrollLeft;
+    expect(toEnd()).toBeLessThan(1);
+    await valueAt(21_000);
+    expect(toEnd()).toBeLessThan(1);
+
+    grid.scrollLeft = 100;
+    await frames(3);
+    await valueAt(22_000);
+    expect(grid.scrollLeft).toBe(100);
+
+    grid.scrollLeft = grid.scrollWidth;
+    await frames(3);
+    await valueAt(23_000);
+    expect(toEnd()).toBeLessThan(1);
+  });
+
   it("shows as a table what it draws", async () => {
     render(<MarblesPanel recorder={recorder} />);
     values$.next("Magma");

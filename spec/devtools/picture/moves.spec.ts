@@ -7,6 +7,7 @@ import {
 } from "../../../src/devtools/picture/moves.ts";
 import { filtered } from "../../../src/devtools/state/chosen.ts";
 import type { Change } from "../../../src/devtools/state/panel.ts";
+import { resized } from "../../../src/devtools/state/view.ts";
 import { type Act, after, events, laidOut } from "./after.ts";
 
 describe("movedAlong", () => {
@@ -41,18 +42,22 @@ describe("movedAcross", () => {
 });
 
 describe("scrolled", () => {
+  const away = scrolled(100, 0, false);
+  const toEnd = scrolled(232 + 16 + 1500 + 48 - 800, 0, true);
+
   it("stops following what is new, and follows again at the end", () => {
-    const end = laidOut(after()).sight.left;
-    expect(end).toBe(232 + 16 + 1500 + 48 - 800);
-    expect(after(scrolledTo(100)).view.follows).toBe(false);
-    const { view } = after(scrolledTo(100), scrolledTo(end));
-    expect(view.follows).toBe(true);
+    expect(away(after()).view.follows).toBe(false);
+    expect(toEnd(away(after())).view.follows).toBe(true);
   });
 
   it("changes nothing where the panel has scrolled by itself", () => {
     const state = after();
-    const layout = laidOut(state);
-    expect(scrolled(layout, layout.sight.left, 0)(state)).toBe(state);
+    expect(toEnd(state)).toBe(state);
+  });
+
+  it("keeps the size that was told since it was drawn", () => {
+    const { width, height } = away(resized(1000, 200)(after())).view.sight;
+    expect([width, height]).toEqual([1000, 200]);
   });
 });
 
@@ -70,10 +75,6 @@ function up(layout: Layout): Change {
 
 function down(layout: Layout): Change {
   return movedAcross(layout, 1);
-}
-
-function scrolledTo(left: number): Act {
-  return (layout) => scrolled(layout, left, 0);
 }
 
 /** The values of the marks that are selected after each act. */

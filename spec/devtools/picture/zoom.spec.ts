@@ -5,7 +5,7 @@ import { selected } from "../../../src/devtools/state/chosen.ts";
 import type { Panel } from "../../../src/devtools/state/panel.ts";
 import { type Act, after, laidOut } from "./after.ts";
 
-const scroll: Act = (layout) => scrolled(layout, 500, 0);
+const scroll: Act = () => scrolled(500, 0, false);
 const zoom: Act = (layout) => zoomed(layout, 2);
 
 describe("zoomed", () => {

@@ -10,17 +10,12 @@ import { axisHeight, spaceBefore } from "./sizes.ts";
 const margin = 40;
 
 /** At its end, the picture goes on to follow what is new. */
-export function scrolled(
-  { width, sight }: Layout,
-  left: number,
-  top: number,
-): Change {
+export function scrolled(left: number, top: number, isAtEnd: boolean): Change {
   return (state) => {
-    const { view } = state;
-    const follows = left >= width - sight.width - 1;
+    const { follows, sight } = state.view;
     // The panel has scrolled there by itself, and has nothing to draw anew.
-    if (follows && view.follows && top === view.sight.top) return state;
-    return looked({ sight: { ...sight, left, top }, follows })(state);
+    if (isAtEnd && follows && top === sight.top) return state;
+    return looked({ follows: isAtEnd }, { left, top })(state);
   };
 }
 
@@ -68,7 +63,7 @@ function movedTo(
     const top = clamped(sight.top, to.bottom - height, to.top);
     const follows = state.view.follows && left === sight.left;
     const place = { key: to.row.key, order: firstOrder(mark) };
-    const look = looked({ sight: { ...sight, left, top }, follows });
+    const look = looked({ follows }, { left, top });
     return selected(place)(look(state));
   };
 }

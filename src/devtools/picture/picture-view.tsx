@@ -63,9 +63,10 @@ export function PictureView({
   }
 
   function scroll({ currentTarget }: SyntheticEvent): void {
-    const { scrollLeft, scrollTop } = currentTarget;
+    const { scrollLeft, scrollTop, scrollWidth, clientWidth } = currentTarget;
     const unit = unitOf(currentTarget);
-    act(scrolled(layout, scrollLeft / unit, scrollTop / unit));
+    const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1;
+    act(scrolled(scrollLeft / unit, scrollTop / unit, isAtEnd));
   }
 
   function press(event: KeyboardEvent): void {

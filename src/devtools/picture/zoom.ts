@@ -22,6 +22,6 @@ export function zoomed(
     const left =
       sight.left + timeScale(state.seen.events, zoom).x(scale.at(x)) - x;
     const follows = state.view.follows && !selected;
-    return looked({ zoom, sight: { ...sight, left }, follows })(state);
+    return looked({ zoom, follows }, { left })(state);
   };
 }

@@ -1,4 +1,4 @@
-import { type Change, changing, type View } from "./panel.ts";
+import { type Change, changing, type Sight, type View } from "./panel.ts";
 
 const view = changing("view");
 
@@ -10,9 +10,10 @@ export const faultsToggled = view(({ showsFaults }) => ({
 
 /** Looks elsewhere, or more closely. */
 export function looked(
-  look: Partial<Pick<View, "zoom" | "sight" | "follows">>,
+  look: Partial<Pick<View, "zoom" | "follows">>,
+  place?: Partial<Pick<Sight, "left" | "top">>,
 ): Change {
-  return view(() => look);
+  return view(({ sight }) => ({ ...look, sight: { ...sight, ...place } }));
 }
 
 export function resized(width: number, height: number): Change {
