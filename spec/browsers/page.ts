@@ -34,7 +34,10 @@ const page = {
       const found = page.all(sought);
       if (found[0] && found.length === 1) return found[0];
       if (performance.now() > end) {
-        throw new Error(`${found.length} of ${JSON.stringify(sought)}`);
+        const there = document.body.innerText;
+        throw new Error(
+          `${found.length} of ${JSON.stringify(sought)} in ${there}`,
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
