@@ -1,5 +1,17 @@
-import { useEffect, useState } from "react";
+import { useSubscription } from "observable-hooks";
+import { useState } from "react";
 import { flushSync } from "react-dom";
+import { EMPTY, filter, fromEvent, map, merge } from "rxjs";
+
+const isNeeded$ = merge(
+  fromEvent(window, "beforeprint"),
+  fromEvent(window, "afterprint"),
+  fromEvent<KeyboardEvent>(window, "keydown").pipe(
+    filter(({ key, ctrlKey, metaKey }) => key === "f" && (ctrlKey || metaKey)),
+  ),
+  // The page gets the focus back as the search is closed.
+  fromEvent(window, "focus"),
+).pipe(map(({ type }) => type === "beforeprint" || type === "keydown"));
 
 /**
  * Whether all rows of a long list are needed in the page: while that is
@@ -8,21 +20,9 @@ import { flushSync } from "react-dom";
  */
 export function useIsWhole(isLong: boolean): boolean {
   const [isWhole, setIsWhole] = useState(false);
-  useEffect(() => {
-    if (!isLong) return;
-    const listeners = new AbortController();
-    const { signal } = listeners;
+  useSubscription(isLong ? isNeeded$ : EMPTY, (isNeeded) => {
     // The browser goes on as soon as an event's listeners have returned.
-    const need = (whole: boolean): void => flushSync(() => setIsWhole(whole));
-    addEventListener("beforeprint", () => need(true), { signal });
-    addEventListener("afterprint", () => need(false), { signal });
-    const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): void => {
-      if (key === "f" && (ctrlKey || metaKey)) need(true);
-    };
-    addEventListener("keydown", onKey, { signal });
-    // The page gets the focus back as the search is closed.
-    addEventListener("focus", () => need(false), { signal });
-    return () => listeners.abort();
-  }, [isLong]);
+    flushSync(() => setIsWhole(isNeeded));
+  });
   return isWhole;
 }

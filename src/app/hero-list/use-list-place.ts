@@ -1,11 +1,15 @@
+import { useLayoutSubscription } from "observable-hooks";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { EMPTY, fromEvent, merge } from "rxjs";
 import { useVisit } from "../screen/screen-history.tsx";
 import { type ListPlace, moved } from "./list-place.ts";
 import { mostRows } from "./rows-in-page.ts";
 
 type Rows = Pick<ListPlace, "heroes" | "rowHeight">;
 const anchors = "overflowAnchor" in document.documentElement.style;
+/** When the rows on the screen may be others. */
+const moves$ = merge(fromEvent(window, "scroll"), fromEvent(window, "resize"));
 
 /**
  * Scrolls so that what is on the screen of a list stays in place, whatever
@@ -21,26 +25,22 @@ export function useListPlace(
   const isOurs = heroes.length > mostRows || !anchors;
   /** As far as it is known: of a short list, its heroes. */
   const place = useRef<Partial<ListPlace>>({});
-  const update = useEffectEvent(() => {
+  const update = (): void => {
     if (!list.current) return;
     const now = keepInPlace(list.current, { heroes, rowHeight }, place.current);
     place.current = now;
     onPlace(now);
-  });
+  };
+  const updateNow = useEffectEvent(update);
   useLayoutEffect(() => {
     if (heroes.length > 0) arrival.restoreScroll();
-    if (isOurs || place.current.top !== undefined) update();
+    if (isOurs || place.current.top !== undefined) updateNow();
     if (!isOurs) place.current = { heroes };
   }, [arrival, visit, heroes, rowHeight, isOurs]);
-  useLayoutEffect(() => {
-    if (!isOurs) return;
-    const listeners = new AbortController();
+  useLayoutSubscription(isOurs ? moves$ : EMPTY, () => {
     // Rendered before the frame is painted that is scrolled.
-    const onMove = (): void => flushSync(() => update());
-    addEventListener("scroll", onMove, { signal: listeners.signal });
-    addEventListener("resize", onMove, { signal: listeners.signal });
-    return () => listeners.abort();
-  }, [isOurs]);
+    flushSync(update);
+  });
 }
 
 /** What is unknown of the place `before` is taken to be as it is now. */
