@@ -19,7 +19,7 @@ export interface HeroesState {
   readonly heroes: readonly Hero[];
   /** Those added since, also while the others are still being loaded. */
   readonly added: readonly Hero[];
-  /** The ids of those being deleted. */
+  /** The ids of those that are deleted, or being deleted. */
   readonly deleted: readonly number[];
   /** The hero that stands in the add box, as far as it is typed. */
   readonly draft: Partial<Hero>;
@@ -101,7 +101,9 @@ function deletion(
   id: number,
 ): Observable<HeroesChange> {
   return heroService.deleteHero(id).pipe(
-    map((result) => (result === undefined ? shown(id) : forgotten(id))),
+    // What is deleted stays hidden.
+    filter((result) => result === undefined),
+    map(() => shown(id)),
     startWith(hidden(id)),
   );
 }
@@ -138,17 +140,4 @@ function hidden(id: number): HeroesChange {
 
 function shown(id: number): HeroesChange {
   return ({ deleted }) => ({ deleted: deleted.filter((one) => one !== id) });
-}
-
-/** A hero is deleted, unless its id is a new hero's by now. */
-function forgotten(id: number): HeroesChange {
-  return (state) => {
-    const isKept = (hero: Hero): boolean =>
-      hero.id !== id || !state.deleted.includes(id);
-    return {
-      ...shown(id)(state),
-      heroes: state.heroes.filter(isKept),
-      added: state.added.filter(isKept),
-    };
-  };
 }
