@@ -1,4 +1,4 @@
-import type { FollowedLink, Visit } from "./visit-memory.ts";
+import type { Visit } from "./visit.ts";
 
 /**
  * Brings somebody who comes to a screen to its heading, and somebody who comes
@@ -28,11 +28,6 @@ export class Arrival {
   /** To be called when `visit` ends, with its content still in the page. */
   end(visit: Visit): void {
     if (!this.#due.has("scroll")) visit.scroll = scrollY;
-  }
-
-  /** To be called when a link is followed: `link`, if it is one of a list. */
-  follow(link: FollowedLink | undefined): void {
-    if (this.#visit) this.#visit.followed = link;
   }
 
   /** To be called when a screen is there, and when it ceases to be `busy`. */

@@ -8,11 +8,12 @@ import {
 } from "react";
 import { useLocation } from "react-router-dom";
 import { Arrival } from "./arrival.ts";
-import { type Visit, VisitMemory } from "./visit-memory.ts";
+import type { Visit } from "./visit.ts";
 
 interface History {
   readonly arrival: Arrival;
-  readonly memory: VisitMemory;
+  /** By the keys of their locations, as long as the page is open. */
+  readonly visits: Map<string, Visit>;
 }
 
 const HistoryContext = createContext<History | undefined>(undefined);
@@ -25,7 +26,7 @@ export function ScreenHistory({
 }): ReactElement {
   const [history] = useState(() => ({
     arrival: new Arrival(),
-    memory: new VisitMemory(),
+    visits: new Map<string, Visit>(),
   }));
   return (
     <HistoryContext value={history}>
@@ -54,6 +55,8 @@ export function useVisit(): { arrival: Arrival; visit: Visit } {
   const history = useContext(HistoryContext);
   const { key } = useLocation();
   if (!history) throw new Error("There is no <ScreenHistory> above.");
-  const { arrival, memory } = history;
-  return { arrival, visit: memory.visit(key) };
+  const { arrival, visits } = history;
+  const visit = visits.get(key) ?? { lists: new Map() };
+  visits.set(key, visit);
+  return { arrival, visit };
 }
