@@ -28,9 +28,8 @@ function startUnwatched(): void {
 }
 
 function start(services: Services): void {
-  const root = document.getElementById("root");
-  if (root === null)
-    throw new Error("index.html has no element with id 'root'");
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index.html has it
+  const root = document.getElementById("root")!;
   createRoot(root).render(
     <StrictMode>
       <ServicesProvider services={services}>

@@ -26,6 +26,7 @@ const routes: RouteObject[] = [
  * header, which shows until the script runs.
  */
 export function App(): ReactElement {
+  const screen = useRoutes(routes);
   return (
     <ScreenHistory>
       <header>
@@ -35,9 +36,7 @@ export function App(): ReactElement {
           <NavLink to="/heroes">Heroes</NavLink>
         </nav>
       </header>
-      <main>
-        <Screens />
-      </main>
+      <main>{screen}</main>
       <MessagesPanel />
     </ScreenHistory>
   );
@@ -56,8 +55,4 @@ function NavLink({
       {children}
     </Link>
   );
-}
-
-function Screens(): ReactElement | null {
-  return useRoutes(routes);
 }

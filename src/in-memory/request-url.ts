@@ -48,7 +48,6 @@ function withoutOrigin(url: string): string {
 }
 
 function parseQuery(query: string): [string, string][] {
-  if (query === "") return [];
   // What map makes of a pair is a pair as well, which its type does not say.
   return query
     .split("&")

@@ -1,4 +1,4 @@
-import { useObservableState } from "observable-hooks";
+import { useLayoutObservableState } from "observable-hooks";
 import { memo, type ReactElement, useRef } from "react";
 import { useServices } from "../../react/use-services.ts";
 import "../styles/failed.css";
@@ -16,7 +16,7 @@ const blockLength = 50;
 /** The message log, shown only while it holds messages. */
 export function MessagesPanel(): ReactElement {
   const { messageService } = useServices();
-  const messages = useObservableState(messageService.messages$, []);
+  const messages = useLayoutObservableState(messageService.messages$, []);
   const log = useRef<HTMLDivElement>(null);
   const isEmpty = messages.length === 0;
 
@@ -31,10 +31,10 @@ export function MessagesPanel(): ReactElement {
 
   return (
     <aside
-      className={isEmpty ? undefined : "messages"}
       // While it is empty, it is no landmark to lead anybody to.
-      role={isEmpty ? "presentation" : undefined}
-      aria-labelledby={isEmpty ? undefined : "messages"}
+      {...(isEmpty
+        ? { role: "presentation" }
+        : { className: "messages", "aria-labelledby": "messages" })}
     >
       <h2 id="messages" hidden={isEmpty}>
         Messages
