@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { FetchBackend } from "../../src/http/fetch-backend.ts";
+import {
+  FetchBackend,
+  type FetchBackendOptions,
+} from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpRequest, ResponseType } from "../../src/http/http-types.ts";
+import { failureOf } from "../support/failure-of.ts";
 import { request } from "../support/request.ts";
 import { valuesOf } from "../support/values-of.ts";
 
@@ -46,7 +50,7 @@ describe("FetchBackend with an answer that is an error", () => {
     ],
   ])("fails with %s", async (_, response, error, message) => {
     const { status, statusText, headers } = response();
-    const failed = await failureOf(() => Promise.resolve(response()));
+    const failed = await refusedBy(response());
 
     expect(failed).toEqual(
       new HttpErrorResponse({ url, status, statusText, headers, error }),
@@ -58,9 +62,7 @@ describe("FetchBackend with an answer that is an error", () => {
     "hears the server's own text where it was asked for %s",
     async (responseType) => {
       const refusal = Response.json({ error: "No such file" }, { status: 404 });
-      const failed = await failureOf(() => Promise.resolve(refusal), {
-        responseType,
-      });
+      const failed = await refusedBy(refusal, { responseType });
 
       expect(failed.message).toBe("No such file");
     },
@@ -69,9 +71,7 @@ describe("FetchBackend with an answer that is an error", () => {
   it("fails with what is no text as a Blob", async () => {
     const headers = { "Content-Type": "image/png" };
     const init = { status: 500, headers };
-    const failed = await failureOf(() =>
-      Promise.resolve(new Response("\u0089PNG", init)),
-    );
+    const failed = await refusedBy(new Response("\u0089PNG", init));
 
     expect(failed.error).toBeInstanceOf(Blob);
     expect(failed.message).toBe(`${failure}: 500`);
@@ -79,9 +79,7 @@ describe("FetchBackend with an answer that is an error", () => {
 
   it("fails where a success is not the JSON that it says", async () => {
     const init = { status: 202, statusText: "Accepted", ...asJson };
-    const error = await failureOf(() =>
-      Promise.resolve(new Response("{oops", init)),
-    );
+    const error = await refusedBy(new Response("{oops", init));
 
     expect(error).toMatchObject({
       message: `Http failure during parsing for ${url}`,
@@ -98,9 +96,7 @@ describe("FetchBackend with an answer that is an error", () => {
     const page = new Response("<p>Log in</p>", {
       headers: { "Content-Type": "text/html" },
     });
-    const failed = await failureOf(() => Promise.resolve(page), {
-      responseType: "json",
-    });
+    const failed = await refusedBy(page, { responseType: "json" });
 
     expect(failed).toMatchObject({
       message: `Http failure during parsing for ${url}`,
@@ -110,15 +106,12 @@ describe("FetchBackend with an answer that is an error", () => {
   });
 
   it("fails with the URL as asked, not as joined to the baseUrl", async () => {
-    const backend = new FetchBackend({
+    const failed = await failing({
       baseUrl: "https://a.test/v1",
       fetch: () => Promise.resolve(new Response(null, { status: 404 })),
     });
 
-    await expect(valuesOf(backend.handle(request()))).rejects.toMatchObject({
-      url,
-      message: `${failure}: 404`,
-    });
+    expect(failed).toMatchObject({ url, message: `${failure}: 404` });
   });
 });
 
@@ -133,7 +126,7 @@ describe("FetchBackend without an answer", () => {
     ],
     ["the body breaks off", () => Promise.resolve(brokenOff())],
   ])("fails with status 0 where %s", async (_, fetch) => {
-    expect(await failureOf(fetch)).toMatchObject({
+    expect(await failing({ fetch })).toMatchObject({
       status: 0,
       statusText: "Unknown Error",
       url,
@@ -147,15 +140,8 @@ describe("FetchBackend without an answer", () => {
   it("fails with status 0 where the body has no JSON", async () => {
     const body: Record<string, unknown> = {};
     body.self = body;
-    const backend = new FetchBackend({
-      fetch: () => Promise.resolve(new Response("")),
-    });
-    const failed = valuesOf(
-      backend.handle(request("POST api/heroes", { body })),
-    );
 
-    await expect(failed).rejects.toBeInstanceOf(HttpErrorResponse);
-    await expect(failed).rejects.toMatchObject({
+    expect(await refusedBy(new Response(""), { body })).toMatchObject({
       status: 0,
       error: expect.any(TypeError) as unknown,
     });
@@ -177,15 +163,19 @@ describe("FetchBackend without an answer", () => {
   });
 });
 
-async function failureOf(
-  fetch: typeof globalThis.fetch,
+function refusedBy(
+  response: Response,
   init?: Partial<HttpRequest>,
 ): Promise<HttpErrorResponse> {
-  const backend = new FetchBackend({ fetch });
-  const answer$ = backend.handle(request("GET api/heroes", init));
-  const outcome: unknown = await valuesOf(answer$).catch((e: unknown) => e);
-  if (outcome instanceof HttpErrorResponse) return outcome;
-  throw new Error("It did not fail as it should", { cause: outcome });
+  return failing({ fetch: () => Promise.resolve(response) }, init);
+}
+
+function failing(
+  options: FetchBackendOptions,
+  init?: Partial<HttpRequest>,
+): Promise<HttpErrorResponse> {
+  const backend = new FetchBackend(options);
+  return failureOf(backend.handle(request("GET api/heroes", init)));
 }
 
 function brokenOff(): Response {

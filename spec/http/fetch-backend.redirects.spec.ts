@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import { request } from "../support/request.ts";
 import { valuesOf } from "../support/values-of.ts";
 
 const url = "api/heroes";
@@ -65,9 +66,8 @@ function ask(
   method: string,
   options: ConstructorParameters<typeof FetchBackend>[0],
 ): Promise<unknown[]> {
-  const headers = new Headers();
-  const request = { method, url, headers, body: null };
-  return valuesOf(new FetchBackend(options).handle(request));
+  const asked = request(`${method} ${url}`);
+  return valuesOf(new FetchBackend(options).handle(asked));
 }
 
 /** A server that sends all on to /elsewhere, and what it was asked so far. */

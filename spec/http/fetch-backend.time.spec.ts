@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { firstValueFrom, lastValueFrom } from "rxjs";
+import { setTimeout } from "node:timers/promises";
+import { firstValueFrom, lastValueFrom, map, timer } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import { marbles } from "../support/marbles.ts";
+import { onlyValue } from "../support/only-value.ts";
 import { request } from "../support/request.ts";
 
 const timedOut = new HttpErrorResponse({
@@ -12,33 +14,15 @@ const timedOut = new HttpErrorResponse({
 });
 
 describe("FetchBackend in time", () => {
-  it("asks at each subscription, and not before", () => {
-    const { fetch, signals } = silentFetch();
-    const answer$ = new FetchBackend({ fetch }).handle(request());
-    expect(signals).toHaveLength(0);
-
-    answer$.subscribe();
-    answer$.subscribe();
-    expect(signals).toHaveLength(2);
-  });
-
-  it("waits for ever without a timeout", () => {
-    const { fetch } = silentFetch();
-    marbles(({ expectObservable }) => {
-      const answer$ = new FetchBackend({ fetch }).handle(request());
-
-      expectObservable(answer$, "^ 9999s !").toBe("");
-    });
-  });
-
-  it.each([Infinity, 2 ** 31])(
-    "waits for ever with a timeout of %d, which no timer holds",
-    (timeout) => {
+  // The last is more than a timer holds.
+  it.each([{}, { timeout: Infinity }, { timeout: 2 ** 31 }])(
+    "waits for ever with %o",
+    (options) => {
       const { fetch } = silentFetch();
       marbles(({ expectObservable }) => {
-        const answer$ = new FetchBackend({ fetch, timeout }).handle(request());
+        const backend = new FetchBackend({ fetch, ...options });
 
-        expectObservable(answer$).toBe("");
+        expectObservable(backend.handle(request())).toBe("");
       });
     },
   );
@@ -100,7 +84,7 @@ describe("FetchBackend in time", () => {
         .unsubscribe();
       await end.catch(() => undefined);
     }
-    await macrotask();
+    await setTimeout();
 
     expect(emitted).toEqual([]);
   });
@@ -127,13 +111,14 @@ describe("FetchBackend in time", () => {
     });
 
     it("answers up to the timeout, then leaves no timer behind", async () => {
-      const bodies: unknown[] = [];
-      new FetchBackend({ fetch: lateFetch(2999), timeout: 3000 })
-        .handle(request())
-        .subscribe({ next: ({ body }) => bodies.push(body), error: fail });
+      const backend = new FetchBackend({
+        fetch: lateFetch(2999),
+        timeout: 3000,
+      });
+      const answered = onlyValue(backend.handle(request()));
       await vi.advanceTimersByTimeAsync(2999);
 
-      expect(bodies).toEqual([11]);
+      expect(await answered).toMatchObject({ body: 11 });
       expect(vi.getTimerCount()).toBe(0);
     });
 
@@ -188,18 +173,5 @@ function watched(fetch: () => Promise<Response>): WatchedFetch {
 }
 
 function lateFetch(delay: number): typeof fetch {
-  return () =>
-    new Promise((resolve) => {
-      setTimeout(() => resolve(Response.json(11)), delay);
-    });
-}
-
-function macrotask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
-
-function fail(error: unknown): never {
-  throw new Error("It failed", { cause: error });
+  return () => onlyValue(timer(delay).pipe(map(() => Response.json(11))));
 }

@@ -28,8 +28,6 @@ describe("HttpErrorResponse", () => {
     [{ error: new TypeError("Failed to fetch") }, unknown],
     [{ cause: new TypeError("Failed") }, `${unknown} (Failed)`],
     [{ cause: new Error("a", { cause: new Error("b") }) }, `${unknown} (a: b)`],
-    [{ cause: "no cable" }, `${unknown} (no cable)`],
-    [{ cause: new Error() }, unknown],
     [{ cause: {} }, unknown],
     [{ ...notFound, error: { error: "no" }, cause: new Error("x") }, "no"],
     // The message that it was given comes first.

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { HttpClient } from "../../src/http/http-client.ts";
 import { isSameOrigin } from "../../src/http/xsrf.ts";
-import { recordingFetch, tokenSent } from "../support/recording.ts";
+import { tokenSent } from "../support/recording.ts";
 import {
   foreignUrls,
   ourUrls,
@@ -57,32 +57,6 @@ describe("FetchBackend in a browser", () => {
       { status: 200, statusText: "OK", url: `${location.origin}/package.json` },
     ]);
     expect(responses[0]?.headers.get("Content-Type")).toMatch(/json/);
-  });
-
-  it("downloads a file byte by byte", async () => {
-    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x00, 0xff);
-    const file = new Blob([png], { type: "image/png" });
-    const url = URL.createObjectURL(file);
-    const [blob] = await valuesOf(http.get<Blob>(url));
-    const [bytes = new ArrayBuffer()] = await valuesOf(
-      http.get(url, { responseType: "arrayBuffer" }),
-    );
-    URL.revokeObjectURL(url);
-
-    expect(blob?.type).toBe("image/png");
-    expect(await blob?.arrayBuffer()).toEqual(png.buffer);
-    expect(new Uint8Array(bytes)).toEqual(png);
-  });
-
-  it("sends a Blob under its own type", async () => {
-    const { fetch, requests } = recordingFetch();
-    const body = new Blob(["<a/>"], { type: "text/xml" });
-    await valuesOf(
-      new HttpClient(new FetchBackend({ fetch })).put("api", body),
-    );
-
-    expect(requests[0]?.headers.get("Content-Type")).toBe("text/xml");
-    expect(await requests[0]?.text()).toBe("<a/>");
   });
 
   it("fails with status 0 where nobody listens", async () => {

@@ -78,10 +78,13 @@ describe("requestInit", () => {
     expect(init.headers).toEqual(new Headers());
   });
 
-  it("says so of nothing else", () => {
-    expect(
-      requestInit(request("POST api", { body: "text" }), "api"),
-    ).not.toHaveProperty("duplex");
+  it("hands a Blob on as it is, and says nothing of the kind", () => {
+    const body = new Blob(["<a/>"], { type: "text/xml" });
+    const init = requestInit(request("POST api", { body }), "api");
+
+    expect(init.body).toBe(body);
+    expect(init.headers).toEqual(new Headers());
+    expect(init).not.toHaveProperty("duplex");
   });
 });
 
