@@ -41,13 +41,16 @@ describe("names that InMemoryDataService takes as data", () => {
 
   it.each(names)("can be the property %s", (name) => {
     const service = backend([ann]);
-    const text = `{"id":3,"${name}":"data","powers":[{"${name}":1}]}`;
-    ask(service, "POST api/heroes", JSON.parse(text));
+    const flat = `{"id":3,"${name}":"data"}`;
+    const deep = `{"id":4,"powers":[{"${name}":{"a":1}}]}`;
+    ask(service, "POST api/heroes", JSON.parse(flat));
+    ask(service, "POST api/heroes", JSON.parse(deep));
 
-    expect(JSON.stringify(bodyOf(service, "GET api/heroes/3"))).toBe(text);
+    expect(JSON.stringify(bodyOf(service, "GET api/heroes/3"))).toBe(flat);
+    expect(JSON.stringify(bodyOf(service, "GET api/heroes/4"))).toBe(deep);
     expect(bodyOf(service, `GET api/heroes?${name}=data`)).toHaveLength(1);
     expect(bodyOf(service, `GET api/heroes?${name}=`)).toHaveLength(1);
-    expect({}).not.toHaveProperty("1");
+    expect({}).not.toHaveProperty("a");
   });
 });
 

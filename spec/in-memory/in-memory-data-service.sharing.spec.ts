@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { ask, bodyOf } from "../support/ask.ts";
-import { request } from "../support/request.ts";
 
 interface Hero {
   id: number;
@@ -45,16 +44,6 @@ describe("what InMemoryDataService holds", () => {
     expect(bodyOf(service, "GET api/heroes")).toEqual(heroes());
   });
 
-  it("is not shared with the body of a request that is made again", () => {
-    const service = backend([]);
-    const body = bea();
-    const put$ = service.handle(request("PUT api/heroes", { body }));
-    put$.subscribe();
-    spoil(body);
-
-    expect(bodyOf(service, "GET api/heroes")).toEqual([bea()]);
-  });
-
   it("is not shared with what the constructor was given", () => {
     const given = { heroes: heroes() };
     const service = new InMemoryDataService(given, { delay: 0 });
@@ -89,14 +78,6 @@ describe("what InMemoryDataService holds", () => {
     service.reset();
 
     expect(bodyOf(service, "GET api/heroes")).toEqual(heroes());
-  });
-
-  it("is not shared with other instances", () => {
-    const service = new InMemoryDataService(undefined, { delay: 0 });
-    ask(service, "DELETE api/heroes/11");
-    const other = new InMemoryDataService(undefined, { delay: 0 });
-
-    expect(ask(other, "GET api/heroes/11")).toMatchObject({ status: 200 });
   });
 
   it("can be given frozen, and comes back unfrozen", () => {

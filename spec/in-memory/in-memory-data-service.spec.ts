@@ -61,10 +61,6 @@ describe("InMemoryDataService", () => {
     },
   );
 
-  it("fails what is none of its own with 404", () => {
-    expect(ask(backend(), "GET rest/heroes")).toMatchObject({ status: 404 });
-  });
-
   it("keeps its collections apart", () => {
     const service = backend({ heroes: [ann], villains: [{ id: 1 }] });
     ask(service, "DELETE api/villains/1");

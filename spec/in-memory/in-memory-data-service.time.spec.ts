@@ -1,56 +1,23 @@
 import { catchError, concat, map, type Observable, of, Subject } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import type { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpBackend } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { ask } from "../support/ask.ts";
 import { marbles } from "../support/marbles.ts";
 import { request } from "../support/request.ts";
 
-const missing = new HttpErrorResponse({
-  url: "api/heroes/99",
-  status: 404,
-  statusText: "Not Found",
-  error: { error: "'heroes' with id='99' not found" },
-});
-
 describe("the time of InMemoryDataService", () => {
-  it("answers after 500 ms and completes", () => {
-    marbles(({ expectObservable }) => {
-      const status$ = status(heroBackend(), "GET api/heroes");
-
-      expectObservable(status$).toBe("500ms (a|)", { a: 200 });
-    });
-  });
-
-  it("delays errors as well", () => {
-    marbles(({ expectObservable }) => {
-      const answer$ = heroBackend().handle(request("GET api/heroes/99"));
-
-      expectObservable(answer$).toBe("500ms #", undefined, missing);
-    });
-  });
-
-  it("answers after the delay that it is given", () => {
-    marbles(({ expectObservable }) => {
-      const status$ = status(heroBackend(20), "GET api/heroes");
-
-      expectObservable(status$).toBe("20ms (a|)", { a: 200 });
-    });
-  });
-
   it.each([
-    { line: "GET api/heroes", status: 200 },
-    { line: "GET api/heroes/99", status: 404 },
-  ])("answers $line at once with a delay of 0", ({ line, status }) => {
-    expect(ask(heroBackend(0), line)).toMatchObject({ status });
-  });
+    [{}, "500ms (a|)"],
+    [{ delay: 20 }, "20ms (a|)"],
+    [{ delay: 0 }, "(a|)"],
+  ])("answers with the options %o after %s", (options, expected) => {
+    marbles(({ expectObservable }) => {
+      const backend = new InMemoryDataService(undefined, options);
 
-  it("asks nothing before it is subscribed", () => {
-    const backend = heroBackend(0);
-    void backend.handle(request("DELETE api/heroes/11"));
-
-    expect(ask(backend, "GET api/heroes/11")).toMatchObject({ status: 200 });
+      const status$ = status(backend, "GET api/heroes");
+      expectObservable(status$).toBe(expected, { a: 200 });
+    });
   });
 
   it("takes effect at the subscription, not at the answer", () => {
@@ -71,7 +38,7 @@ describe("the time of InMemoryDataService", () => {
 
   it("answers with what there was at the subscription", () => {
     marbles(({ expectObservable }) => {
-      const backend = heroBackend();
+      const backend = new InMemoryDataService();
       const read$ = status(backend, "GET api/heroes/11");
       const deleted$ = status(backend, "DELETE api/heroes/11");
 
@@ -82,7 +49,7 @@ describe("the time of InMemoryDataService", () => {
 
   it("has carried out a write that is given up before its answer", () => {
     marbles(({ expectObservable }) => {
-      const backend = heroBackend();
+      const backend = new InMemoryDataService();
       const deleted$ = status(backend, "DELETE api/heroes/11");
       const read$ = status(backend, "GET api/heroes/11");
 
@@ -93,7 +60,7 @@ describe("the time of InMemoryDataService", () => {
 
   it("makes a request of each subscription, in flight at once or not", () => {
     marbles(({ expectObservable }) => {
-      const created$ = createdId(heroBackend());
+      const created$ = createdId(new InMemoryDataService());
 
       expectObservable(created$).toBe("500ms (a|)", { a: 21 });
       expectObservable(created$, "10ms ^").toBe("510ms (a|)", { a: 22 });
@@ -103,7 +70,7 @@ describe("the time of InMemoryDataService", () => {
 
   it("answers the next request after an error", () => {
     marbles(({ expectObservable }) => {
-      const backend = heroBackend();
+      const backend = new InMemoryDataService();
       const answers$ = concat(
         status(backend, "GET api/heroes/99"),
         status(backend, "GET api/heroes/11"),
@@ -115,28 +82,14 @@ describe("the time of InMemoryDataService", () => {
 
   it("leaves no timer behind when it is unsubscribed", () => {
     vi.useFakeTimers();
-    const answer$ = heroBackend().handle(request("GET api/heroes"));
+    const answer$ = new InMemoryDataService().handle(request("GET api/heroes"));
     const subscription = answer$.subscribe();
     const before = vi.getTimerCount();
     subscription.unsubscribe();
 
     expect([before, vi.getTimerCount()]).toEqual([1, 0]);
   });
-
-  it("sets no timer with a delay of 0", () => {
-    vi.useFakeTimers();
-    heroBackend(0).handle(request("GET api/heroes")).subscribe();
-
-    expect(vi.getTimerCount()).toBe(0);
-  });
 });
-
-function heroBackend(delay?: number): InMemoryDataService {
-  return new InMemoryDataService(
-    undefined,
-    delay === undefined ? {} : { delay },
-  );
-}
 
 /** The status of the answer, a failure's too. */
 function status(backend: HttpBackend, line: string): Observable<number> {

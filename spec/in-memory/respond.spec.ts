@@ -39,6 +39,8 @@ describe("respond", () => {
 
   it.each([
     ["GET 99", undefined, 404, "'heroes' with id='99' not found"],
+    ["GET 011", undefined, 404, "'heroes' with id='011' not found"],
+    ["GET  11", undefined, 404, "'heroes' with id=' 11' not found"],
     ["POST 12", ann, 400, "Request id does not match item.id"],
     ["PUT 12", ann, 400, "Request id does not match item.id"],
     ["PUT 011", ann, 400, "Request id does not match item.id"],
@@ -76,15 +78,6 @@ describe("respond", () => {
     expect(() => reply("POST", body)).toThrow(refusal);
     expect(() => reply("PUT 11", body)).toThrow(refusal);
   });
-
-  it.each(["11abc", "011", "1e1", "11.0", "+11", "0xb", " 11", "B", "-11"])(
-    "finds nobody by the id %j",
-    (id) => {
-      const text = `'heroes' with id='${id}' not found`;
-
-      expect(() => reply(`GET ${id}`)).toThrow(new Refusal(404, text));
-    },
-  );
 
   it.each([
     ["7", 7],

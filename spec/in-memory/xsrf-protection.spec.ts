@@ -5,6 +5,7 @@ import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { ask, outcome } from "../support/ask.ts";
 import { marbles } from "../support/marbles.ts";
+import { request } from "../support/request.ts";
 import { refusal, refused, taken, writes } from "../support/xsrf-cases.ts";
 
 const nice = { id: 11, name: "Mr. Nice" };
@@ -27,11 +28,7 @@ describe("InMemoryDataService with xsrf, in a page", () => {
   it("sets it when the answer comes, and with no later one", () => {
     const set = pageCookies(() => "");
     marbles(({ hot, expectObservable }) => {
-      const request = { method: "GET", url: "api/heroes", body: null };
-      const answer$ = answering({ delay: 500 }).handle({
-        ...request,
-        headers: new Headers(),
-      });
+      const answer$ = answering({ delay: 500 }).handle(request());
       const count$ = hot("499ms a - a 600ms a").pipe(
         map(() => set.mock.calls.length),
       );
