@@ -2,7 +2,6 @@
 import { map, NEVER, of } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { HttpInterceptor } from "../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { createServices } from "../../src/services/create-services.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
@@ -10,16 +9,6 @@ import { importGraph } from "../support/import-graph.ts";
 import { marbles } from "../support/marbles.ts";
 
 describe("createServices", () => {
-  it("joins http to the same backend", () => {
-    const villains = [{ id: 1, name: "Loki" }];
-    const { http } = createServices(new InMemoryDataService({ villains }));
-
-    marbles(({ expectObservable }) => {
-      const villains$ = http.get("api/villains");
-      expectObservable(villains$).toBe("500ms (v|)", { v: villains });
-    });
-  });
-
   it("sends nothing by itself", () => {
     const backend = new ScriptedBackend(() => NEVER);
 

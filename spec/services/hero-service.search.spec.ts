@@ -1,9 +1,7 @@
 import { map, type Observable } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import { HttpClient } from "../../src/http/http-client.ts";
+import { createServices } from "../../src/services/create-services.ts";
 import type { Hero } from "../../src/services/hero.ts";
-import { HeroService } from "../../src/services/hero-service.ts";
-import { MessageService } from "../../src/services/message-service.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
@@ -27,21 +25,7 @@ const found = {
 };
 
 describe("HeroService search", () => {
-  it("waits until the typing has paused for 300 ms", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  m 99ms a 99ms g 299ms - 499ms -   ", typed);
-      const mag$ = cold("                         - 499ms (M|)", found);
-      const magSubs = "     - 99ms - 99ms - 299ms ^ 499ms !   ";
-      const expected = "    - 99ms - 99ms - 299ms - 499ms M   ";
-
-      const { heroes$ } = search(terms$, { mag: mag$ });
-
-      expectObservable(heroes$).toBe(expected, found);
-      expectSubscriptions(mag$.subscriptions).toBe(magSubs);
-    });
-  });
-
-  it("skips a term that stands for less than 300 ms", () => {
+  it("searches a term that stands for 300 ms, and skips one that does not", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("  g 298ms t 299ms - 99ms -   ", typed);
       const mag$ = cold("           - 299ms - 99ms (M|)", found);
@@ -141,35 +125,25 @@ describe("HeroService search", () => {
     });
   });
 
-  it("gives up everything when its subscriber leaves", () => {
+  it("searches for each subscriber, and gives up everything as one leaves", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  g 299ms - 99ms t 99ms - 299ms -   ", typed);
-      const left = "        ^ 299ms - 99ms - 99ms ! 299ms -   ";
-      const mag$ = cold("           - 99ms - 99ms - 299ms (M|)", found);
-      const magSubs = "     - 299ms ^ 99ms - 99ms ! 299ms -   ";
+      const terms$ = hot("  g 299ms - 99ms t 99ms - 199ms - 99ms -   ", typed);
+      const left = "        ^ 299ms - 99ms - 99ms ! 199ms - 99ms -   ";
+      const stayed = "      ^ 299ms - 99ms - 99ms - 199ms - 99ms -   ";
+      const mag$ = cold("           - 99ms - 99ms - 199ms - 99ms (M|)", found);
+      const leftSubs = "    - 299ms ^ 99ms - 99ms ! 199ms - 99ms -   ";
+      const stayedSubs = "  - 299ms ^ 99ms - 99ms - 199ms ! 99ms -   ";
+      const tor$ = cold("                                 - 99ms (T|)", found);
+      const torSubs = "     - 299ms - 99ms - 99ms - 199ms ^ 99ms !   ";
+      const expected = "    - 299ms - 99ms - 99ms - 199ms - 99ms T   ";
 
-      const { heroes$ } = search(terms$, { mag: mag$ });
-
-      expectObservable(heroes$, left).toBe("-");
-      expectSubscriptions(terms$.subscriptions).toBe(left);
-      expectSubscriptions(mag$.subscriptions).toBe(magSubs);
-    });
-  });
-
-  it("searches for each subscriber by itself", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  g 299ms - 99ms - 399ms -   ", typed);
-      const left = "        ^ 299ms - 99ms ! 399ms -   ";
-      const mag$ = cold("           - 99ms - 399ms (M|)", found);
-      const leftSubs = "    - 299ms ^ 99ms ! 399ms -   ";
-      const magSubs = "     - 299ms ^ 99ms - 399ms !   ";
-      const expected = "    - 299ms - 99ms - 399ms M   ";
-
-      const { heroes$ } = search(terms$, { mag: mag$ });
+      const { heroes$ } = search(terms$, { mag: mag$, tor: tor$ });
 
       expectObservable(heroes$, left).toBe("-");
       expectObservable(heroes$).toBe(expected, found);
-      expectSubscriptions(mag$.subscriptions).toBe([leftSubs, magSubs]);
+      expectSubscriptions(terms$.subscriptions).toBe([left, stayed]);
+      expectSubscriptions(mag$.subscriptions).toBe([leftSubs, stayedSubs]);
+      expectSubscriptions(tor$.subscriptions).toBe(torSubs);
     });
   });
 
@@ -191,15 +165,14 @@ function search(
   terms$: Observable<string>,
   answers: Record<string, Observable<Hero[]>>,
 ) {
-  const messages = new MessageService();
   const script = Object.entries(answers).map(([term, heroes$]) => {
     const key = `GET api/heroes/?name=${term}`;
     return [key, heroes$.pipe(map((heroes) => httpResponse(heroes)))] as const;
   });
   const backend = new ScriptedBackend(Object.fromEntries(script));
-  const heroService = new HeroService(new HttpClient(backend), messages);
+  const { heroService, messageService } = createServices(backend);
   return {
     heroes$: heroService.search(terms$),
-    messages$: messages.messages$,
+    messages$: messageService.messages$,
   };
 }

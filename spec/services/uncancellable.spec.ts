@@ -15,30 +15,18 @@ describe("uncancellable", () => {
     },
   );
 
-  it("lets the source run to its end when the subscriber leaves", () => {
+  it.each([
+    ["end", "  --a--b--|", "^-------!"],
+    ["error", "--a--#   ", "^----!   "],
+  ])("lets the source run to its %s when the subscriber leaves", (...row) => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const write$ = cold("--a--b--|");
-      const left = "       ^--!     ";
-      const expected = "   --a      ";
-      const subs = "       ^-------!";
+      const [, source, subs] = row;
+      const left = "    ^--!";
+      const expected = "--a ";
 
-      const kept$ = write$.pipe(uncancellable());
+      const write$ = cold(source);
 
-      expectObservable(kept$, left).toBe(expected);
-      expectSubscriptions(write$.subscriptions).toBe(subs);
-    });
-  });
-
-  it("swallows an error that comes after the subscriber has left", () => {
-    marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const write$ = cold("--a--#");
-      const left = "       ^--!  ";
-      const expected = "   --a   ";
-      const subs = "       ^----!";
-
-      const kept$ = write$.pipe(uncancellable());
-
-      expectObservable(kept$, left).toBe(expected);
+      expectObservable(write$.pipe(uncancellable()), left).toBe(expected);
       expectSubscriptions(write$.subscriptions).toBe(subs);
     });
   });

@@ -71,6 +71,10 @@ const count$: Observable<number | undefined> = http
 
 // @ts-expect-error: a hero has no customer to tell.
 http.get<Hero>("x").pipe(report("get", ({ customer }) => customer));
+// @ts-expect-error: nor is it a text to read.
+http.get<Hero>("x").pipe(report("get", "got", (text: string) => text));
+// @ts-expect-error: what is told is what was read.
+http.get("x").pipe(report("count", (told: string) => told, Number));
 // @ts-expect-error: an id is a number.
 heroService.getHero("11");
 // @ts-expect-error: a new hero has a name.
