@@ -6,51 +6,10 @@ import { AjaxError, type AjaxRequest } from "rxjs/ajax";
 import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import { assertMarbles } from "../../src/testing/assert-marbles.ts";
-import { marbles } from "../support/marbles.ts";
 
 const info = { meta: null, lastValue: null, seen: 0 };
-const closed$ = new rxjs.Subject<string>();
-// eslint-disable-next-line rxjs-x/no-subject-unsubscribe -- makes such an error
-closed$.unsubscribe();
 
 describe("assertMarbles on errors", () => {
-  it.each<[string, string, rxjs.OperatorFunction<string, unknown>, Error]>([
-    ["first", "--|", rxjs.first(), new rxjs.EmptyError()],
-    ["last", "--|", rxjs.last(), new rxjs.EmptyError()],
-    ["throwIfEmpty", "--|", rxjs.throwIfEmpty(), new rxjs.EmptyError()],
-    ["single", "--|", rxjs.single(), new rxjs.EmptyError()],
-    [
-      "single, too many",
-      "a-a",
-      rxjs.single(),
-      new rxjs.SequenceError("Too many matching values"),
-    ],
-    [
-      "single, no match",
-      "a-|",
-      rxjs.single((letter) => letter === "b"),
-      new rxjs.NotFoundError("No matching values"),
-    ],
-    ["elementAt", "--|", rxjs.elementAt(5), new rxjs.ArgumentOutOfRangeError()],
-    ["timeout", "---a", rxjs.timeout(2), new rxjs.TimeoutError()],
-    [
-      "timeout, with its info",
-      "---a",
-      rxjs.timeout(2),
-      new rxjs.TimeoutError(info),
-    ],
-    [
-      "a closed subject",
-      "--a",
-      rxjs.switchMap(() => closed$),
-      new rxjs.ObjectUnsubscribedError(),
-    ],
-  ])("takes that of %s in %s for equal", (_, source, operator, error) => {
-    marbles(({ cold, expectObservable }) => {
-      expectObservable(cold(source).pipe(operator)).toBe("--#", {}, error);
-    });
-  });
-
   it.each<[string, () => Error, () => Error, string]>([
     [
       "classes",

@@ -70,35 +70,26 @@ describe("assertMarbles", () => {
   });
 
   it.each([
-    ["^ 299ms !", "^ 300ms !", "ended at 300 ms, expected at 301 ms"],
-    ["^ 299ms !", "^ 300ms -", "ended at 300 ms, expected never"],
-    ["--^      ", "^        ", "began at 2 ms, expected at 0 ms"],
-  ])("tells subscription %s from %s in words", (actual, expected, words) => {
-    expect(
-      told(({ cold, expectObservable, expectSubscriptions }) => {
-        const source$ = cold("-");
-        expectObservable(source$, actual).toBe("-");
-        expectSubscriptions(source$.subscriptions).toBe(expected);
-      }),
-    ).toContain(`The subscriptions differ: number 1 ${words}.`);
-  });
+    [["^ 299ms !"], ["^ 300ms !"], "1 ended at 300 ms, expected at 301 ms"],
+    [["^ 299ms !"], ["^"], "1 ended at 300 ms, expected never"],
+    [["--^"], ["^"], "1 began at 2 ms, expected at 0 ms"],
+    [[], ["^ 9ms !"], "1 began never, expected at 0 ms"],
+    [["^ 9ms !"], [], "1 began at 0 ms, expected never"],
+    [["^!", "-^ 8ms !"], ["^!"], "2 began at 1 ms, expected never"],
+    [["^!"], ["^!", "-^ 8ms !"], "2 began never, expected at 1 ms"],
+  ])("tells and draws subscriptions %j from %j", (actual, expected, words) => {
+    const message = told(({ cold, expectObservable, expectSubscriptions }) => {
+      const source$ = cold("-");
+      actual.forEach((marbles) => expectObservable(source$, marbles));
+      expectSubscriptions(source$.subscriptions).toBe(expected);
+    });
+    const index = Number(words[0]) - 1;
 
-  it.each([
-    [[], ["^ 9ms !"], "number 1 began never, expected at 0 ms"],
-    [["^ 9ms !"], [], "number 1 began at 0 ms, expected never"],
-    [
-      ["^ 9ms !", "-^ !"],
-      ["^ 9ms !"],
-      "number 2 began at 1 ms, expected never",
-    ],
-  ])("counts subscriptions: %j, expected %j", (actual, expected, words) => {
-    expect(
-      told(({ cold, expectObservable, expectSubscriptions }) => {
-        const source$ = cold("-");
-        actual.forEach((marbles) => expectObservable(source$, marbles));
-        expectSubscriptions(source$.subscriptions).toBe(expected);
-      }),
-    ).toContain(`The subscriptions differ: ${words}.`);
+    expect(message).toContain(`The subscriptions differ: number ${words}.`);
+    // One stands below the other, with blanks where the other is longer.
+    expect(message?.replace(/ +/g, " ")).toContain(
+      `expected ${expected[index] ?? "-"}\nactual ${actual[index] ?? "-"}`,
+    );
   });
 
   it("tells errors apart by name and message", () => {
@@ -196,32 +187,6 @@ describe("assertMarbles", () => {
       ),
     );
   });
-
-  it.each([
-    [
-      ["^ 9ms !"],
-      ["^ 9ms !", "---^ 6ms !"],
-      "expected  ---^ 6ms !",
-      "actual    -",
-    ],
-    [
-      ["^ 9ms !", "---^ 6ms !"],
-      ["^ 9ms !"],
-      "expected  -",
-      "actual    ---^ 6ms !",
-    ],
-  ])(
-    "draws the subscription that is missing or too many: %j, expected %j",
-    (actual, expected, ...rows) => {
-      expect(
-        told(({ cold, expectObservable, expectSubscriptions }) => {
-          const source$ = cold("-");
-          actual.forEach((marbles) => expectObservable(source$, marbles));
-          expectSubscriptions(source$.subscriptions).toBe(expected);
-        }),
-      ).toContain(lines(...rows));
-    },
-  );
 
   it("says which of several expectations is not met", () => {
     expect(

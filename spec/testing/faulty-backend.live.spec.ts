@@ -1,6 +1,4 @@
 import {
-  concatMap,
-  map,
   materialize,
   mergeMap,
   of,
@@ -12,7 +10,6 @@ import {
 } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import type { Faults } from "../../src/testing/faults.ts";
 import { faultyBackend } from "../../src/testing/faulty-backend.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
@@ -156,33 +153,6 @@ describe("faultyBackend, while it is used,", () => {
     for (const faults of [{ jitter: 9 }, { latency: 9 }, { duplicate: true }]) {
       expect(failing(faults)).toEqual(alone);
     }
-  });
-
-  it.each<[string, Faults, number]>([
-    ["no fault", {}, 11],
-    ["a failure, of which nothing came through", { failNext: 1 }, 10],
-    ["a lost answer", { failNext: 1, loseAnswers: true }, 11],
-    ["a duplicate", { duplicate: true }, 12],
-    [
-      "a duplicate that is lost",
-      { failNext: 1, loseAnswers: true, duplicate: true },
-      12,
-    ],
-    ["being offline", { offline: true }, 10],
-  ])("leaves after a POST with %s what it did", (_, faults, heroes) => {
-    marbles(({ expectObservable }) => {
-      for (const delay of [0, 500]) {
-        const backend = new InMemoryDataService(undefined, { delay });
-        const post = request("POST api/heroes", { body: { name: "Magma" } });
-
-        expectObservable(faultyBackend(backend, of(faults)).handle(post));
-        const count$ = timer(1000).pipe(
-          concatMap(() => backend.handle(request())),
-          map(({ body }) => (body as unknown[]).length),
-        );
-        expectObservable(count$).toBe(`${1000 + delay}ms (n|)`, { n: heroes });
-      }
-    });
   });
 });
 

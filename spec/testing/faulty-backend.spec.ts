@@ -76,7 +76,7 @@ describe("faultyBackend", () => {
     });
   });
 
-  it.each<[string, Faults, string, string]>([
+  it.each<[string, Faults, string, string | string[]]>([
     ["at once", { failNext: 1 }, "#", ""],
     ["by its rate", { failureRate: 0.5 }, "#", ""],
     ["late", { failNext: 1, latency: 99 }, "99ms #", ""],
@@ -92,6 +92,12 @@ describe("faultyBackend", () => {
       { failureRate: 1, loseAnswers: true, latency: 99 },
       "109ms #",
       "^ 9ms !",
+    ],
+    [
+      "with both answers lost",
+      { failNext: 1, loseAnswers: true, duplicate: true },
+      "10ms #",
+      ["^ 9ms !", "^ 9ms !"],
     ],
   ])("fails %s", (_, faults, expected, subscriptions) => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
