@@ -11,12 +11,10 @@ import {
 import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { Faults } from "../../src/testing/faults.ts";
-import { faultyBackend } from "../../src/testing/faulty-backend.ts";
 import { httpResponse } from "../../src/testing/http-response.ts";
-import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { seeded } from "../../src/testing/seeded.ts";
 import { marbles } from "../support/marbles.ts";
-import { request } from "../support/request.ts";
+import { asked } from "./asked.ts";
 
 const url = "api/heroes";
 const values = { a: httpResponse("a") };
@@ -30,8 +28,7 @@ describe("faultyBackend, while it is used,", () => {
         n: { latency: 20 },
         o: { offline: true, latency: 20 },
       });
-      const backend = new ScriptedBackend(() => answer$);
-      const faulty$ = faultyBackend(backend, faults$).handle(request());
+      const faulty$ = asked(faults$, answer$);
 
       expectObservable(faulty$, "      ^").toBe(" 50ms #", {}, offline);
       expectObservable(faulty$, " 70ms ^").toBe(" 70ms #", {}, offline);
@@ -47,9 +44,7 @@ describe("faultyBackend, while it is used,", () => {
         n: { latency: 20 },
         o: { offline: true },
       });
-      const backend = new ScriptedBackend(() => of(values.a));
-
-      const faulty$ = faultyBackend(backend, faults$).handle(request());
+      const faulty$ = asked(faults$, of(values.a));
 
       expectObservable(faulty$).toBe("10ms #", {}, offline);
     });
@@ -67,9 +62,7 @@ describe("faultyBackend, while it is used,", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const faults$ = cold("f 9ms n", { f: faults, n: {} });
       const answer$ = cold("5ms (a|)", values);
-      const backend = new ScriptedBackend(() => answer$);
-
-      const faulty$ = faultyBackend(backend, faults$).handle(request());
+      const faulty$ = asked(faults$, answer$);
 
       expectObservable(faulty$, "10ms ^").toBe("15ms (a|)", values);
       expectSubscriptions(answer$.subscriptions).toBe("10ms ^ 4ms !");
@@ -81,9 +74,8 @@ describe("faultyBackend, while it is used,", () => {
       const answer$ = cold("10ms (a|)", values);
       const inTime = "      ^ 4ms !";
       const late = "        ^ 14ms !";
-      const backend = new ScriptedBackend(() => answer$);
       const faults$ = of({ latency: 10, loseAnswers: true });
-      const faulty$ = faultyBackend(backend, faults$).handle(request());
+      const faulty$ = asked(faults$, answer$);
 
       expectObservable(faulty$, inTime).toBe("-");
       expectObservable(faulty$, late).toBe("-");
@@ -94,8 +86,7 @@ describe("faultyBackend, while it is used,", () => {
   it("has no faults before they are told, and those told last for ever", () => {
     marbles(({ cold, expectObservable }) => {
       const faults$ = cold("20ms (f|)", { f: { latency: 5 } });
-      const backend = new ScriptedBackend(() => of(values.a));
-      const faulty$ = faultyBackend(backend, faults$).handle(request());
+      const faulty$ = asked(faults$, of(values.a));
 
       expectObservable(faulty$, "10ms ^").toBe("10ms (a|)", values);
       expectObservable(faulty$, "30ms ^").toBe("35ms (a|)", values);
@@ -106,9 +97,7 @@ describe("faultyBackend, while it is used,", () => {
     marbles(({ expectObservable }) => {
       const error = new Error("No faults today");
       const faults$ = throwError(() => error);
-      const backend = new ScriptedBackend(() => of(values.a));
-
-      const faulty$ = faultyBackend(backend, faults$).handle(request());
+      const faulty$ = asked(faults$, of(values.a));
 
       expectObservable(faulty$).toBe("#", {}, error);
     });
@@ -117,8 +106,7 @@ describe("faultyBackend, while it is used,", () => {
   it.each([50, -0.1, NaN])("refuses a failure rate of %d", (failureRate) => {
     marbles(({ cold, expectObservable }) => {
       const faults$ = cold("f 9ms g", { f: { failureRate }, g: {} });
-      const backend = new ScriptedBackend(() => of(values.a));
-      const faulty$ = faultyBackend(backend, faults$).handle(request());
+      const faulty$ = asked(faults$, of(values.a));
 
       const words = `failureRate is from 0 to 1, not ${failureRate}`;
       expectObservable(faulty$, "1ms ^").toBe("-#", {}, new RangeError(words));
@@ -160,11 +148,8 @@ describe("faultyBackend, while it is used,", () => {
 function outcomes(faults: Faults, seed?: number): string[] {
   const told: string[] = [];
   marbles(({ expectObservable }) => {
-    const backend = new ScriptedBackend(() => of(values.a));
     const options = seed === undefined ? {} : { random: seeded(seed) };
-    const faulty$ = faultyBackend(backend, of(faults), options).handle(
-      request(),
-    );
+    const faulty$ = asked(of(faults), of(values.a), options);
     expectObservable(
       timer(0, 100).pipe(
         take(50),

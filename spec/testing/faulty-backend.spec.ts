@@ -1,7 +1,6 @@
-import { EMPTY, map, type Observable, of, range, take } from "rxjs";
+import { EMPTY, map, of, range, take } from "rxjs";
 import { describe, it } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpResponse } from "../../src/http/http-types.ts";
 import { assertMarbles } from "../../src/testing/assert-marbles.ts";
 import type { Faults } from "../../src/testing/faults.ts";
 import { faultyBackend } from "../../src/testing/faulty-backend.ts";
@@ -9,6 +8,7 @@ import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
 import { request } from "../support/request.ts";
+import { asked } from "./asked.ts";
 
 const url = "api/heroes";
 const values = { a: httpResponse("a"), b: httpResponse("b") };
@@ -168,12 +168,3 @@ describe("faultyBackend", () => {
     });
   });
 });
-
-function asked(
-  faults$: Observable<Faults>,
-  answer$: Observable<HttpResponse>,
-  options?: Parameters<typeof faultyBackend>[2],
-): Observable<HttpResponse> {
-  const backend = new ScriptedBackend(() => answer$);
-  return faultyBackend(backend, faults$, options).handle(request());
-}
