@@ -1,13 +1,4 @@
-import {
-  EMPTY,
-  from,
-  map,
-  mergeMap,
-  type Observable,
-  range,
-  switchMap,
-  toArray,
-} from "rxjs";
+import { map, type Observable } from "rxjs";
 import { expect, it } from "vitest";
 import type { HeroService } from "../../src/services/hero-service.ts";
 import type { Hero } from "../../src/services/hero.ts";
@@ -22,13 +13,10 @@ const count = 150;
 onEachDatabase("createApp", (newDatabase) => {
   it(`loses and doubles nothing with ${count} visitors at once`, async () => {
     const address = await startApp(await newDatabase());
-    const visits = await onlyValue(
-      range(0, count).pipe(
-        mergeMap((i) => visit(address, `Hero ${i}`)),
-        toArray(),
-      ),
+    const visits = await Promise.all(
+      Array.from({ length: count }, (_, i) => visit(address, `Hero ${i}`)),
     );
-    const { heroService } = visitor(address);
+    const { heroService } = await visitor(address);
     const heroes = await onlyValue(heroService.getHeroes());
     const kept = visits.filter((hero) => hero !== undefined);
 
@@ -39,15 +27,13 @@ onEachDatabase("createApp", (newDatabase) => {
   });
 
   it(`makes a hundred names for one hero at once one of them`, async () => {
-    const { heroService } = visitor(await startApp(await newDatabase()));
-    await onlyValue(heroService.getHeroes());
+    const address = await startApp(await newDatabase());
+    const { heroService } = await visitor(address);
     const names = Array.from({ length: 100 }, (_, i) => `Nemo ${i}`);
-    await onlyValue(
-      from(names).pipe(
-        mergeMap((name) => heroService.updateHero({ id: 12, name })),
-        toArray(),
-      ),
+    const renamed = names.map((name) =>
+      heroService.updateHero({ id: 12, name }),
     );
+    await Promise.all(renamed.map(onlyValue));
     const narco = await onlyValue(heroService.getHero(12));
     expect(names).toContain(narco?.name);
     expect(await onlyValue(heroService.getHeroes())).toHaveLength(10);
@@ -56,14 +42,12 @@ onEachDatabase("createApp", (newDatabase) => {
 
 /**
  * Adds a hero while others do: every third is deleted again, every third gets
- * another name. Emits the hero that is there afterwards.
+ * another name. Resolves with the hero that is there afterwards.
  */
-function visit(address: string, name: string): Observable<Hero | undefined> {
-  const { heroService } = visitor(address);
-  return heroService.getHeroes().pipe(
-    switchMap(() => heroService.addHero({ name })),
-    switchMap((hero) => (hero ? change(heroService, hero) : EMPTY)),
-  );
+async function visit(address: string, name: string): Promise<Hero | undefined> {
+  const { heroService } = await visitor(address);
+  const hero = await onlyValue(heroService.addHero({ name }));
+  return hero && onlyValue(change(heroService, hero));
 }
 
 function change(

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { LightMyRequestResponse } from "fastify";
 import { createApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/database.ts";
@@ -11,6 +11,15 @@ import { visitor } from "./visitor.ts";
 
 const token = "0123456789abcdef";
 const json = "application/json";
+const tooLong = "A name has at most 1,000 characters";
+const unreadable = "A name can't hold a NUL or half of a character";
+
+/** What is sent, and what is said of it. */
+interface Refused {
+  body?: string | null;
+  type?: string;
+  error?: unknown;
+}
 
 describe("createApp", () => {
   it.each([
@@ -19,15 +28,16 @@ describe("createApp", () => {
     ["that is empty", ""],
     ["that would change a prototype", '{"name":"Ann","__proto__":{"a":1}}'],
   ])("refuses JSON %s with 400", async (_, body) => {
-    await expectRefused(400, "POST", "/api/heroes", { body });
+    await expectRefused(400, "POST /api/heroes", { body });
   });
 
-  it.each<[what: string, method: string, body: unknown]>([
+  it.each<[what: string, method: string, body: unknown, error?: string]>([
     ["no name", "POST", {}],
-    ["a number as name", "POST", { name: 5 }],
+    ["a number as name", "POST", { name: 5 }, "A name must be a text"],
     ["null as name", "POST", { name: null }],
-    ["a name with NUL", "POST", { name: "a\0b" }],
-    ["a name with half a character", "POST", { name: "a\ud800b" }],
+    ["a name that is too long", "POST", { name: "a".repeat(1001) }, tooLong],
+    ["a name with NUL", "POST", { name: "a\0b" }, unreadable],
+    ["a name with half a character", "POST", { name: "a\ud800b" }, unreadable],
     ["an id of its own", "POST", { id: 11, name: "Ann" }],
     ["something extra", "POST", { name: "Ann", power: "flight" }],
     ["a text", "POST", "Ann"],
@@ -39,27 +49,16 @@ describe("createApp", () => {
     ["a fraction as id", "PUT", { id: 11.5, name: "Ann" }],
     ["an id that no column holds", "PUT", { id: 2 ** 31, name: "Ann" }],
     ["something extra to save", "PUT", { id: 11, name: "Ann", power: 1 }],
-  ])("refuses %s with 400 (%s)", async (_, method, body) => {
-    await expectRefused(400, method, "/api/heroes", {
+  ])("refuses %s with 400 (%s)", async (_, method, body, error) => {
+    await expectRefused(400, `${method} /api/heroes`, {
       body: JSON.stringify(body),
-    });
-  });
-
-  it.each([
-    ["a".repeat(1001), "A name has at most 1,000 characters"],
-    ["a\0b", "A name can't hold a NUL or half of a character"],
-    [5, "A name must be a text"],
-  ])("says what is wrong with the name %.10s", async (name, error) => {
-    const body = JSON.stringify({ name });
-    expect(await expectRefused(400, "POST", "/api/heroes", { body })).toBe(
       error,
-    );
+    });
   });
 
   it("takes a name of a thousand characters", async () => {
     const name = "🦸".repeat(1000);
-    const { heroService } = visitor(await startApp());
-    await onlyValue(heroService.getHeroes());
+    const { heroService } = await visitor(await startApp());
     expect(await onlyValue(heroService.addHero({ name }))).toEqual({
       id: 21,
       name,
@@ -114,70 +113,51 @@ describe("createApp", () => {
     },
   );
 
+  it.each([
+    ["GET /", 404],
+    ["GET /api", 404],
+    ["GET /api/heroes/../../etc/passwd", 404],
+    ["PATCH /api/heroes/11", 404],
+    ["POST /api/heroes/11", 404],
+    [`GET /api/heroes/${"1".repeat(200)}`, 414],
+    ["GET /api/heroes/%zz", 400],
+  ])("refuses %s with %i", async (line, status) => {
+    await expectRefused(status, line);
+  });
+
   it("refuses a body that is too large with 413", async () => {
     const body = JSON.stringify({ name: "a".repeat(64 * 1024) });
-    await expectRefused(413, "POST", "/api/heroes", { body });
+    await expectRefused(413, "POST /api/heroes", { body });
   });
 
   it.each([
-    "application/xml",
-    "application/x-www-form-urlencoded",
-    "image/png",
-  ])("refuses %s with 415", async (type) => {
+    ["application/xml", 415],
+    ["application/x-www-form-urlencoded", 415],
+    ["image/png", 415],
+    // A form of another site could send that.
+    ["text/plain", 400],
+  ])("refuses %s with %i", async (type, status) => {
     const body = '{"name":"Ann"}';
-    await expectRefused(415, "POST", "/api/heroes", { body, type });
-  });
-
-  it("refuses a plain text with 400", async () => {
-    const body = '{"name":"Ann"}';
-    const type = "text/plain"; // A form of another site could send that.
-    await expectRefused(400, "POST", "/api/heroes", { body, type });
-  });
-
-  it.each([
-    ["GET", "/"],
-    ["GET", "/api"],
-    ["GET", "/api/heroes/../../etc/passwd"],
-    ["PATCH", "/api/heroes/11"],
-    ["POST", "/api/heroes/11"],
-  ])("knows no %s %s: 404", async (method, path) => {
-    await expectRefused(404, method, path);
-  });
-
-  it("refuses an id that is longer than any with 414", async () => {
-    await expectRefused(414, "GET", `/api/heroes/${"1".repeat(200)}`);
-  });
-
-  it("refuses an address that can't be decoded with 400", async () => {
-    await expectRefused(400, "GET", "/api/heroes/%zz");
+    await expectRefused(status, "POST /api/heroes", { body, type });
   });
 
   it("takes what can't be decoded in a search as it is", async () => {
     const response = await fetch(`${await startApp()}/api/heroes?name=%zz`);
     expect([response.status, await response.json()]).toEqual([200, []]);
   });
-
-  it("answers 503 when its database is away", async () => {
-    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const database = await openDatabase(sqliteFile());
-    const app = createApp(database);
-    await database.close();
-    const response = await app.inject("/api/heroes");
-    await app.close();
-
-    expect(response.statusCode).toBe(503);
-    expect(response.json()).toEqual({ error: "The database is away" });
-    expect(told).toHaveBeenCalledOnce();
-  });
 });
 
 /** Refused as `{ error: text }`, and nothing changed. */
 async function expectRefused(
   status: number,
-  method: string,
-  path: string,
-  { body = null, type = json }: { body?: string | null; type?: string } = {},
-): Promise<string> {
+  line: string,
+  {
+    body = null,
+    type = json,
+    error = expect.stringMatching(/\w/),
+  }: Refused = {},
+): Promise<void> {
+  const [method = "", path = ""] = line.split(" ");
   const address = await startApp();
   const response = await fetch(address + path, {
     method,
@@ -189,12 +169,9 @@ async function expectRefused(
     },
   });
   expect(response.status).toBe(status);
-  const { error, ...others } = (await response.json()) as { error: string };
-  expect(error).toMatch(/\w/);
-  expect(others).toEqual({});
+  expect(await response.json()).toEqual({ error });
   const heroes = await fetch(`${address}/api/heroes`);
   expect(await heroes.json()).toEqual(tenHeroes);
-  return error;
 }
 
 /** All that comes back for a GET with `headers` and no others. */

@@ -38,7 +38,7 @@ beforeEach(() => {
 describe("createApp on SQLite", () => {
   it("refuses a write while another program writes, and still reads", async () => {
     const file = sqliteFile();
-    const { http } = await visit(file);
+    const { http } = await visitor(await startApp(file));
     const other = new BetterSqlite3(file);
     onTestFinished(() => void other.close());
     other.exec("begin immediate");
@@ -56,13 +56,13 @@ describe("createApp on SQLite", () => {
     await table.close();
     // A version of the file format that SQLite reads, but does not write.
     overwrite(file, 18, Buffer.from([3]));
-    const { http } = await visit(file);
+    const { http } = await visitor(await startApp(file));
     await expectRefused(add(http), "The database is read-only");
   });
 
   it("says that the file is damaged", async () => {
     const file = sqliteFile();
-    const { http } = await visit(file);
+    const { http } = await visitor(await startApp(file));
     const other = new BetterSqlite3(file);
     other.pragma("wal_checkpoint(truncate)");
     other.close();
@@ -72,7 +72,7 @@ describe("createApp on SQLite", () => {
 
   it("says that the disk is full", async ({ skip }) => {
     const disk = smallDisk() ?? skip("There is no right to mount a disk");
-    const { http } = await visit(join(disk, "heroes.sqlite"));
+    const { http } = await visitor(await startApp(join(disk, "heroes.sqlite")));
     const name = "a".repeat(1000);
     const heroes = Array.from({ length: 2000 }, () => ({ name }));
     const added$ = from(heroes).pipe(
@@ -88,7 +88,7 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
 
   it("refuses a write while another program holds the table", async () => {
     const url = await newDatabase();
-    const { http } = await visit(url);
+    const { http } = await visitor(await startApp(url));
     await lock("heroes", url);
     await expectRefused(add(http), "The database is locked");
   });
@@ -101,13 +101,13 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
       `alter database ${name} set default_transaction_read_only = on`,
       url,
     );
-    const { http } = await visit(url);
+    const { http } = await visitor(await startApp(url));
     await expectRefused(add(http), "The database is read-only");
   });
 
   it("tells a silent database from a busy one, and works again after", async () => {
     const line = await Line.to(await newDatabase());
-    const { http } = await visit(line.url);
+    const { http } = await visitor(await startApp(line.url));
     const find = (): Promise<unknown> => onlyValue(http.get("api/heroes/12"));
     await Promise.all([find(), find()]); // Now it has two connections.
     line.isSilent = true;
@@ -126,13 +126,6 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
 });
 
 const away = "The database is away";
-
-/** Somebody who has the XSRF cookie already. */
-async function visit(url: string): Promise<Services> {
-  const services = visitor(await startApp(url));
-  await onlyValue(services.http.get("api/heroes"));
-  return services;
-}
 
 function add(http: Services["http"]): Promise<unknown> {
   return onlyValue(http.post("api/heroes", { name: "Ann" }));

@@ -25,7 +25,8 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
 
   it("answers 503 while the database is away, and works again after", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { http } = visitor(await startApp(await newDatabase(postgres.url)));
+    const address = await startApp(await newDatabase(postgres.url));
+    const { http } = await visitor(address);
     const list = (): Promise<unknown> => onlyValue(http.get("api/heroes"));
     const add = (name: string): Promise<unknown> =>
       onlyValue(http.post("api/heroes", { name }));
@@ -43,8 +44,7 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
   it("answers 503 to a write that the database breaks off, and lives on", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const url = await newDatabase(postgres.url);
-    const { http } = visitor(await startApp(url));
-    await onlyValue(http.get("api/heroes"));
+    const { http } = await visitor(await startApp(url));
     await lock("heroes", url);
     const added = onlyValue(http.post("api/heroes", { name: "Ann" }));
     const refused = expect(added).rejects.toMatchObject(away);

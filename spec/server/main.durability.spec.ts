@@ -67,10 +67,8 @@ onEachDatabase("npm run api", (newDatabase) => {
   });
 });
 
-/** A visitor's service, with the XSRF cookie already. */
 async function client({ address }: ServerProcess): Promise<HeroService> {
-  const { heroService } = visitor(address);
-  await onlyValue(heroService.getHeroes());
+  const { heroService } = await visitor(address);
   return heroService;
 }
 

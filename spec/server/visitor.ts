@@ -8,15 +8,21 @@ import {
   createServices,
   type Services,
 } from "../../src/services/create-services.ts";
+import { onlyValue } from "../support/only-value.ts";
 
-/** The services of somebody who visits the server at `address`. */
-export function visitor(address: string): Services {
+/**
+ * The services of somebody who visits the server at `address`, and has its
+ * XSRF cookie already.
+ */
+export function visitor(address: string): Promise<Services> {
   return visitorOf(new FetchBackend({ baseUrl: address }));
 }
 
 /** As {@link visitor}, at any backend. */
-export function visitorOf(backend: HttpBackend): Services {
-  return createServices(backend, { interceptors: [cookieJar()] });
+export async function visitorOf(backend: HttpBackend): Promise<Services> {
+  const services = createServices(backend, { interceptors: [cookieJar()] });
+  await onlyValue(services.http.get("api/heroes"));
+  return services;
 }
 
 /**
