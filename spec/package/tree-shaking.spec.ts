@@ -7,6 +7,8 @@ import { run } from "./run.ts";
 
 const packed = inject("packed");
 const bundler = "spec/package/bundle.js";
+const recorder =
+  '{ Recorder, inspect, inspected, inspectedBackend } from "rx-heroes/inspect"';
 
 describe("a bundle", () => {
   it("of MessageService holds nothing else of ours", async () => {
@@ -43,36 +45,24 @@ describe("a bundle", () => {
     },
   );
 
-  it("of the panel with recorder and faults leaves out what makes tests", async () => {
-    const { code } = await bundle(`
-      export { MarblesPanel } from "rx-heroes/devtools";
-      export { Recorder, inspect, inspected, inspectedBackend } from "rx-heroes/inspect";
-      export { faultyBackend, seeded } from "rx-heroes/testing";
-    `);
-    expect(code).toContain("Service Unavailable");
-    expect(code).not.toContain("TestScheduler");
-    const most = sizes["panel with recorder and faults"];
-    expect(gzipped(code)).toBeLessThanOrEqual(most);
-  });
-
-  it("of what compares marbles holds nothing of the faults", async () => {
-    const names = "assertMarbles, httpResponse, ScriptedBackend";
-    const { code } = await bundle(
-      `export { ${names} } from "rx-heroes/testing"`,
-    );
-    expect(code).not.toContain("Service Unavailable");
-    const most = sizes["marbles without faults"];
-    expect(gzipped(code)).toBeLessThanOrEqual(most);
-  });
-
-  it("of the recorder and its wrappers holds nothing of the exporter", async () => {
-    const names = "Recorder, inspect, inspected, inspectedBackend";
-    const { code, modules } = await bundle(
-      `export { ${names} } from "rx-heroes/inspect"`,
-    );
-    expect(modules.join()).not.toContain("inspect/export");
-    const most = sizes["recorder without exporter"];
-    expect(gzipped(code)).toBeLessThanOrEqual(most);
+  it.each([
+    [
+      "panel with recorder and faults",
+      `export { MarblesPanel } from "rx-heroes/devtools";
+       export { faultyBackend, seeded } from "rx-heroes/testing";
+       export ${recorder};`,
+      "inspect/export",
+    ],
+    [
+      "marbles without faults",
+      'export { assertMarbles, httpResponse, ScriptedBackend } from "rx-heroes/testing"',
+      "testing/faulty-backend",
+    ],
+    ["recorder without exporter", `export ${recorder}`, "inspect/export"],
+  ] as const)("of the %s holds nothing else", async (what, source, other) => {
+    const { code, modules } = await bundle(source);
+    expect(modules.join()).not.toContain(other);
+    expect(gzipped(code)).toBeLessThanOrEqual(sizes[what]);
   });
 });
 
