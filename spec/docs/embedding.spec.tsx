@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { firstValueFrom, type Observable } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
+import { onlyValue } from "../support/only-value.ts";
 import { HeroesApp } from "./embedding/heroes-app.tsx";
 import { heroService, villains$ } from "./embedding/in-memory.ts";
 import { page } from "./embedding/page.tsx";
@@ -30,16 +30,12 @@ describe("the code of docs/embedding.md", () => {
 
   it("asks the simulated backend and, for what it lacks, a real one", async () => {
     const zero = { id: 1, name: "Zero" };
-    expect(await first(heroService.getHeroes())).toEqual([zero]);
+    expect(await onlyValue(heroService.getHeroes())).toEqual([zero]);
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(["Joker"])));
-    expect(await first(villains$)).toEqual(["Joker"]);
+    expect(await onlyValue(villains$)).toEqual(["Joker"]);
   });
 
   it("renders on a server", () => {
     expect(page()).toBe("<h1>Heroes</h1>");
   });
 });
-
-function first<T>(source$: Observable<T>): Promise<T | undefined> {
-  return firstValueFrom(source$, { defaultValue: undefined });
-}

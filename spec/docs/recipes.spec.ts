@@ -105,9 +105,7 @@ describe("the backend with cookies", () => {
   it("sends them to its origin", async () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json([])));
     vi.stubGlobal("fetch", fetch);
-    await new Promise((resolve, reject) => {
-      http(withCookies).get("a").subscribe({ next: resolve, error: reject });
-    });
+    await onlyValue(http(withCookies).get("a"));
     expect(fetch).toHaveBeenCalledWith(
       "https://api.example.com/a",
       expect.objectContaining({ credentials: "include", keepalive: true }),
