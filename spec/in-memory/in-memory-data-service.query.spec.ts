@@ -54,6 +54,7 @@ describe("a query of InMemoryDataService", () => {
   });
 
   it.each([
+    ["api/heroes?name=m&name=g", ["Magneta", "Magma"]],
     ["api/heroes/?name=o&id=^1[2-4]", ["Narco", "Bombasto"]],
     ["api/heroes/?name=%4e%41rco#name=x", ["Narco"]],
   ])("finds by %s", (url, names) => {
