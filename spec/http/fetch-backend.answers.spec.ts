@@ -112,13 +112,6 @@ describe("the answer of FetchBackend", () => {
       body: { id: 11 },
     });
   });
-
-  it("tells where it came from", async () => {
-    const response = new Response("");
-    Object.defineProperty(response, "url", { value: "https://a.test/moved" });
-
-    expect((await answerOf(response)).url).toBe("https://a.test/moved");
-  });
 });
 
 async function answerOf(

@@ -27,18 +27,6 @@ describe("FetchBackend in time", () => {
     },
   );
 
-  it("fails past the timeout, each subscription on its own, and aborts", () => {
-    const { fetch, signals } = silentFetch();
-    marbles(({ expectObservable }) => {
-      const backend = new FetchBackend({ fetch, timeout: 3000 });
-      const answer$ = backend.handle(request());
-
-      expectObservable(answer$).toBe("3s #", {}, timedOut);
-      expectObservable(answer$, "1s ^").toBe("4s #", {}, timedOut);
-    });
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
-  });
-
   it("aborts when its subscriber leaves, and only then", () => {
     const { fetch, signals } = silentFetch();
     const answer$ = new FetchBackend({ fetch }).handle(request());

@@ -1,14 +1,16 @@
-import { EMPTY, of, take } from "rxjs";
+import { EMPTY, type Observable, of, take } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { HttpResponse } from "../../src/http/http-types.ts";
 import { createServices } from "../../src/services/create-services.ts";
-import {
-  httpResponse,
-  type HttpResponseInit,
-} from "../../src/testing/http-response.ts";
+import type { HeroService } from "../../src/services/hero-service.ts";
+import { httpResponse } from "../../src/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { js } from "../support/plain-javascript.ts";
+
+const narco = { id: 12, name: "Narco" };
+const magma = { name: "Magma" };
 
 describe("HeroService failures", () => {
   beforeEach(() => {
@@ -18,46 +20,26 @@ describe("HeroService failures", () => {
   it.each([null, {}, { length: 0 }, "[]", 0])(
     "takes %j for no list of heroes",
     (body) => {
-      const { heroService, messageService } = createServices(answering(body));
-
-      marbles(({ expectObservable }) => {
-        const failed = "failed:: The server did not return a list of heroes";
-        const found$ = heroService.searchHeroes("ma");
-        expectObservable(heroService.getHeroes()).toBe("(n|)", { n: [] });
-        expectObservable(found$).toBe("(n|)", { n: [] });
-        expectObservable(messageService.messages$).toBe("m", {
-          m: [
-            `HeroService: getHeroes ${failed}`,
-            `HeroService: searchHeroes ${failed}`,
-          ],
-        });
-      });
+      const failed = "failed:: The server did not return a list of heroes";
+      expectToTell(httpResponse(body), (heroService) => [
+        [heroService.getHeroes(), [], `getHeroes ${failed}`],
+        [heroService.searchHeroes("ma"), [], `searchHeroes ${failed}`],
+      ]);
     },
   );
 
   it.each([null, "Narco", 12, true])("takes %j for no hero", (body) => {
-    const { heroService, messageService } = createServices(answering(body));
-
-    marbles(({ expectObservable }) => {
-      const failed = "failed:: The server did not return a hero";
-      expectObservable(heroService.getHero(12)).toBe("(u|)", { u: undefined });
-      expectObservable(messageService.messages$).toBe("m", {
-        m: [`HeroService: getHero id=12 ${failed}`],
-      });
-    });
+    const failed = "failed:: The server did not return a hero";
+    expectToTell(httpResponse(body), (heroService) => [
+      [heroService.getHero(12), undefined, `getHero id=12 ${failed}`],
+    ]);
   });
 
   it("misses the new hero where addHero gets no body", () => {
-    const { heroService, messageService } = createServices(answering(null));
-
-    marbles(({ expectObservable }) => {
-      const failed = "failed:: The server did not return the new hero";
-      const added$ = heroService.addHero({ name: "Magma" });
-      expectObservable(added$).toBe("(u|)", { u: undefined });
-      expectObservable(messageService.messages$).toBe("m", {
-        m: [`HeroService: addHero ${failed}`],
-      });
-    });
+    const failed = "failed:: The server did not return the new hero";
+    expectToTell(httpResponse(null), (heroService) => [
+      [heroService.addHero(magma), undefined, `addHero ${failed}`],
+    ]);
   });
 
   it.each([
@@ -74,57 +56,40 @@ describe("HeroService failures", () => {
     { what: "an empty list", type: "application/json", body: [] },
   ])("takes $what for no write that is done", ({ type, body }) => {
     const headers = { "Content-Type": type };
-    const { heroService, messageService } = createServices(
-      answering(body, { headers }),
-    );
-
-    marbles(({ expectObservable }) => {
-      const failed = "failed:: The server did not return";
-      const saved$ = heroService.updateHero({ id: 12, name: "Narco" });
-      expectObservable(saved$).toBe("(u|)", { u: undefined });
-      expectObservable(heroService.deleteHero(12)).toBe("(u|)", {
-        u: undefined,
-      });
-      expectObservable(messageService.messages$).toBe("m", {
-        m: [
-          `HeroService: updateHero ${failed} the saved hero`,
-          `HeroService: deleteHero ${failed} the deleted hero`,
-        ],
-      });
-    });
+    const failed = "failed:: The server did not return the";
+    expectToTell(httpResponse(body, { headers }), (heroService) => [
+      [
+        heroService.updateHero(narco),
+        undefined,
+        `updateHero ${failed} saved hero`,
+      ],
+      [
+        heroService.deleteHero(12),
+        undefined,
+        `deleteHero ${failed} deleted hero`,
+      ],
+    ]);
   });
 
   it.each([
     { what: "nothing", status: 200, type: "application/json", body: null },
     { what: "an empty text", status: 200, type: "text/plain", body: "" },
     { what: "no content, of PHP", status: 204, type: "text/html", body: null },
-    {
-      what: "the hero",
-      status: 200,
-      type: "",
-      body: { id: 12, name: "Narco" },
-    },
+    { what: "the hero", status: 200, type: "", body: narco },
   ])("takes $what for a write that is done", ({ status, type, body }) => {
     const headers = { "Content-Type": type };
-    const { heroService } = createServices(
-      answering(body, { status, headers }),
-    );
-
-    marbles(({ expectObservable }) => {
-      const hero = { id: 12, name: "Narco" };
-      expectObservable(heroService.updateHero(hero)).toBe("(h|)", { h: hero });
-      expectObservable(heroService.deleteHero(12)).toBe("(i|)", { i: 12 });
-    });
+    expectToTell(httpResponse(body, { status, headers }), (heroService) => [
+      [heroService.updateHero(narco), narco, "updated hero id=12"],
+      [heroService.deleteHero(12), 12, "deleted hero id=12"],
+    ]);
   });
 
   it("takes {} for a deletion that is done, but for no saved hero", () => {
-    const { heroService } = createServices(answering({}));
-
-    marbles(({ expectObservable }) => {
-      const saved$ = heroService.updateHero({ id: 12, name: "Narco" });
-      expectObservable(heroService.deleteHero(12)).toBe("(i|)", { i: 12 });
-      expectObservable(saved$).toBe("(u|)", { u: undefined });
-    });
+    const failed = "failed:: The server did not return the saved hero";
+    expectToTell(httpResponse({}), (heroService) => [
+      [heroService.deleteHero(12), 12, "deleted hero id=12"],
+      [heroService.updateHero(narco), undefined, `updateHero ${failed}`],
+    ]);
   });
 
   it.each([
@@ -147,9 +112,24 @@ describe("HeroService failures", () => {
   });
 });
 
-function answering(body: unknown, init?: HttpResponseInit): ScriptedBackend {
-  const answer = httpResponse(body, init);
-  return new ScriptedBackend(() => of(answer));
+/** Expects each call of the service to emit its value, and to tell its words. */
+function expectToTell(
+  answer: HttpResponse,
+  calls: (
+    heroService: HeroService,
+  ) => [emitted$: Observable<unknown>, value: unknown, words: string][],
+): void {
+  const backend = new ScriptedBackend(() => of(answer));
+  const { heroService, messageService } = createServices(backend);
+  const outcomes = calls(heroService);
+  marbles(({ expectObservable }) => {
+    for (const [emitted$, value] of outcomes) {
+      expectObservable(emitted$).toBe("(v|)", { v: value });
+    }
+    expectObservable(messageService.messages$).toBe("m", {
+      m: outcomes.map(([, , words]) => `HeroService: ${words}`),
+    });
+  });
 }
 
 function throws(): never {
