@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureText } from "../../src/http/failure-text.ts";
+import { revoked } from "../support/plain-javascript.ts";
 
 describe("failureText", () => {
   it.each<[what: string, thrown: unknown, text: string | undefined]>([
@@ -18,7 +19,7 @@ describe("failureText", () => {
     ["a message that is an object", { message: {} }, undefined],
     ["a symbol", Symbol("no"), undefined],
     ["a message that throws", hostile(), undefined],
-    ["a revoked proxy", revoked({}), undefined],
+    ["a revoked proxy", revoked(), undefined],
     ["a revoked function", revoked(() => 1), undefined],
   ])("of %s", (_, thrown, text) => {
     expect(failureText(thrown)).toBe(text);
@@ -31,10 +32,4 @@ function hostile(): object {
       throw new Error("Nobody reads this");
     },
   };
-}
-
-function revoked(target: object): object {
-  const { proxy, revoke } = Proxy.revocable(target, {});
-  revoke();
-  return proxy;
 }

@@ -3,6 +3,7 @@ import {
   type HttpErrorInit,
   HttpErrorResponse,
 } from "../../src/http/http-error-response.ts";
+import { revoked } from "../support/plain-javascript.ts";
 
 const url = "api/heroes/99";
 const notFound = { url, status: 404, statusText: "Not Found" };
@@ -86,10 +87,3 @@ describe("HttpErrorResponse", () => {
     });
   });
 });
-
-/** A thrown thing that fails whoever touches it. */
-function revoked(): object {
-  const { proxy, revoke } = Proxy.revocable({}, {});
-  revoke();
-  return proxy;
-}

@@ -12,3 +12,10 @@ export async function firstOutcome(run: () => unknown): Promise<unknown> {
     ? firstValueFrom(result, { defaultValue: "nothing" })
     : result;
 }
+
+/** A value that fails whoever touches it. */
+export function revoked(target: object = {}): object {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy;
+}
