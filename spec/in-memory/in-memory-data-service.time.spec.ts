@@ -1,4 +1,4 @@
-import { catchError, concat, map, type Observable, of, Subject } from "rxjs";
+import { catchError, concat, map, type Observable, of } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import type { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpBackend } from "../../src/http/http-types.ts";
@@ -17,22 +17,6 @@ describe("the time of InMemoryDataService", () => {
 
       const status$ = status(backend, "GET api/heroes");
       expectObservable(status$).toBe(expected, { a: 200 });
-    });
-  });
-
-  it("takes effect at the subscription, not at the answer", () => {
-    marbles(({ expectObservable }) => {
-      const effect$ = new Subject<string>();
-      const genId = (): number => {
-        effect$.next("e");
-        return 21;
-      };
-      const backend = new InMemoryDataService(undefined, { genId });
-
-      expectObservable(effect$).toBe("                 100ms e");
-      expectObservable(createdId(backend), "100ms ^").toBe("600ms (a|)", {
-        a: 21,
-      });
     });
   });
 
