@@ -38,28 +38,6 @@ describe("App", () => {
     expect(currentLink()).toBe("Dashboard");
   });
 
-  it.each(["/nowhere/", "/heroes/11", "/detail/", "/detail/11/edit", "/api"])(
-    "says in the shell that there is no page at %s",
-    (path) => {
-      const { requests } = renderApp(path);
-
-      expect(heading("Page not found")).toBeTruthy();
-      expect(screen.getByRole("navigation")).toBeTruthy();
-      expect(requests).toEqual([]);
-    },
-  );
-
-  it.each([
-    { path: "/dashboard", request: "GET api/heroes" },
-    { path: "/heroes", request: "GET api/heroes" },
-    { path: "/detail/12", request: "GET api/heroes/12" },
-  ])("asks and tells once at $path, at once answered", ({ path, request }) => {
-    const { requests } = renderApp(path);
-
-    expect(requests).toEqual([request]);
-    expect(messages()).toHaveLength(1);
-  });
-
   it.each([
     { path: "/dashboard", request: "GET api/heroes", body: [] },
     { path: "/heroes", request: "GET api/heroes", body: [] },
@@ -68,7 +46,7 @@ describe("App", () => {
       request: "GET api/heroes/12",
       body: { id: 12, name: "Narco" },
     },
-  ])("asks and tells once at $path, later answered", (row) => {
+  ])("asks and tells once at $path", (row) => {
     const answer$ = new Subject<HttpResponse>();
     const interceptors = [answering(row.request, answer$)];
     const { requests } = renderApp(row.path, { interceptors });

@@ -9,6 +9,7 @@ import {
   address,
   answer,
   heading,
+  messages,
   refuse,
   renderApp,
   type RenderedApp,
@@ -102,6 +103,10 @@ describe("What could not be loaded", () => {
     const { user, calls } = renderHeld("/detail/1");
     refuse(calls.one());
     expect(heading("Hero could not be loaded")).toBeTruthy();
+    expect(document.title).toBe("Hero could not be loaded · Tour of Heroes");
+    expect(view().queryByText(/loading/i)).toBeNull();
+    expect(view().queryByRole("textbox")).toBeNull();
+    expect(messages()).toEqual(["HeroService: getHero id=1 failed:: Not now"]);
 
     await user.click(tryAgain());
     expect(view().getByText("Loading hero…")).toBeTruthy();

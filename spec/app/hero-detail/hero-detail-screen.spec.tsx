@@ -1,12 +1,9 @@
 import { screen } from "@testing-library/react";
-import { NEVER } from "rxjs";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   answer,
   browserButton,
   heading,
-  messages,
-  refuse,
   renderAnswered,
   renderApp,
   view,
@@ -39,43 +36,6 @@ describe("HeroDetailScreen", () => {
     expect(heading("NARCO Details")).toBeTruthy();
     expect(document.title).toBe("Narco · Tour of Heroes");
   });
-
-  it("says after the message that a hero could not be loaded", () => {
-    const consoleError = vi
-      .spyOn(console, "error")
-      .mockImplementation(() => undefined);
-    const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
-    refuse(answer$);
-
-    const words = view().getByRole("heading", { level: 2 }).textContent;
-    expect(words).toMatch(/could not be loaded/i);
-    expect(document.title).toBe(`${words} · Tour of Heroes`);
-    expect(view().queryByText(/loading/i)).toBeNull();
-    expect(view().queryByRole("textbox")).toBeNull();
-    expect(messages()).toEqual(["HeroService: getHero id=12 failed:: Not now"]);
-    expect(consoleError).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    { path: "/detail/012", request: "GET api/heroes/12" },
-    { path: "/detail/12/", request: "GET api/heroes/12" },
-  ])("reads the id of $path as a number", ({ path, request }) => {
-    const { requests } = renderApp(path, { interceptors: [() => NEVER] });
-
-    expect(view().getByText(/loading/i)).toBeTruthy();
-    expect(requests).toEqual([request]);
-  });
-
-  it.each(["/detail/abc", "/detail/%20", "/detail/12%0A", "/detail/11%2Fx"])(
-    "is an unknown page at %s",
-    (path) => {
-      const { requests } = renderApp(path);
-
-      expect(heading("Page not found")).toBeTruthy();
-      expect(document.title).toBe("Page not found · Tour of Heroes");
-      expect(requests).toEqual([]);
-    },
-  );
 
   it("follows an address that another script than the router has changed", async () => {
     // Which the router gives the key of the page that the app began with.
@@ -111,15 +71,6 @@ describe("HeroDetailScreen", () => {
     );
     expect(view().getByRole("alert").textContent).toBe("");
     expect(document.title).toBe("Mr. Nice · Tour of Heroes");
-  });
-
-  it("keeps nothing of a failure at the next hero's page", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { user } = renderApp(["/detail/11", "/detail/99"]);
-
-    await user.click(browserButton("Back"));
-
-    expect(heading("MR. NICE Details")).toBeTruthy();
   });
 
   it("loads a hero anew at each visit", async () => {

@@ -1,3 +1,4 @@
+import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { address, heading, renderApp, view } from "../render-app.tsx";
 
@@ -13,14 +14,27 @@ describe("NotFoundScreen", () => {
     expect(document.activeElement).toBe(heading("Top Heroes"));
   });
 
-  it.each(["/<b>nowhere</b>", "/%3Cscript%3E", "//evil.test", "/💥"])(
-    "stands at %s too",
-    (path) => {
-      renderApp(path);
+  it.each([
+    "/nowhere/",
+    "/heroes/11",
+    "/api",
+    "/<b>nowhere</b>",
+    "/%3Cscript%3E",
+    "//evil.test",
+    "/💥",
+    "/detail/",
+    "/detail/11/edit",
+    "/detail/abc",
+    "/detail/%20",
+    "/detail/12%0A",
+    "/detail/11%2Fx",
+  ])("stands in the shell at %s, and asks for nothing", (path) => {
+    const { requests } = renderApp(path);
 
-      expect(heading("Page not found")).toBeTruthy();
-    },
-  );
+    expect(heading("Page not found")).toBeTruthy();
+    expect(screen.getByRole("navigation")).toBeTruthy();
+    expect(requests).toEqual([]);
+  });
 
   it.each(["/%", "/detail/%", "/detail/%E0%A4"])(
     "stands at %s, which no one can decode",

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { NEVER, of, Subject } from "rxjs";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type {
   HttpInterceptor,
   HttpResponse,
@@ -11,7 +11,6 @@ import {
   answering,
   browserButton,
   heading,
-  refuse,
   renderAnswered,
   renderApp,
   view,
@@ -68,20 +67,6 @@ describe("Screen", () => {
 
     await waitFor(() => {
       expect(document.activeElement).toBe(heading("NARCO Details"));
-    });
-  });
-
-  it("focuses the heading of a hero that could not be loaded", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { user, answer$ } = renderAnswered("GET api/heroes/12", "/heroes");
-    await user.click(heroLink("12 Narco"));
-
-    refuse(answer$);
-
-    await waitFor(() => {
-      expect(document.activeElement).toBe(
-        view().getByRole("heading", { level: 2 }),
-      );
     });
   });
 
