@@ -1,9 +1,5 @@
-import { map, type Observable } from "rxjs";
+import { map } from "rxjs";
 import { describe, it, vi } from "vitest";
-import type {
-  HttpRequest,
-  HttpResponse,
-} from "../../../src/http/http-types.ts";
 import { httpResponse } from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 import { toldHeroes } from "./told-heroes.ts";
@@ -70,7 +66,7 @@ describe("heroesState, adding", () => {
       const expected = "    l 99ms h 799ms s 99ms x";
 
       const { told$ } = toldHeroes(
-        named({ "": heroes$, Wind: wind$, Storm: storm$ }),
+        { [get]: heroes$, [post]: [wind$, storm$] },
         { name$ },
       );
 
@@ -78,26 +74,13 @@ describe("heroesState, adding", () => {
     });
   });
 
-  it("shows a hero that comes before the list does with that, and last", () => {
+  it.each([
+    { list: "l", what: "shows a hero that comes before the list with that" },
+    { list: "b", what: "shows once what the list holds already" },
+  ])("$what, and last", ({ list }) => {
     marbles(({ cold, hot, expectObservable }) => {
       const name$ = hot("   w                   ", names);
-      const heroes$ = cold("500ms (l|)          ", answer);
-      const post$ = cold("  100ms (w|)          ", answer);
-      const expected = "    l 499ms w           ";
-
-      const { told$ } = toldHeroes(
-        { [get]: heroes$, [post]: post$ },
-        { name$ },
-      );
-
-      expectObservable(told$).toBe(expected, words);
-    });
-  });
-
-  it("shows once what the list holds already when it comes", () => {
-    marbles(({ cold, hot, expectObservable }) => {
-      const name$ = hot("   w                   ", names);
-      const heroes$ = cold("500ms (b|)          ", answer);
+      const heroes$ = cold(`500ms (${list}|)    `, answer);
       const post$ = cold("  100ms (w|)          ", answer);
       const expected = "    l 499ms w           ";
 
@@ -165,15 +148,3 @@ describe("heroesState, adding", () => {
     });
   });
 });
-
-/** Answers by the name that is sent, `''` where none is. */
-function named(
-  answers: Record<string, Observable<HttpResponse>>,
-): (request: HttpRequest) => Observable<HttpResponse> {
-  return ({ body }) => {
-    const { name = "" } = (body ?? {}) as { name?: string };
-    const answer$ = answers[name];
-    if (!answer$) throw new Error(`No answer is scripted for '${name}'`);
-    return answer$;
-  };
-}

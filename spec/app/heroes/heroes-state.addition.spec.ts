@@ -61,31 +61,17 @@ describe("heroesState, telling of the latest addition", () => {
     });
   });
 
-  it("tells of the newer one, whichever is answered first", () => {
-    marbles(({ cold, hot, expectObservable }) => {
-      const list$ = cold(" 100ms (l|)                        ", answer);
-      const name$ = hot("  200ms w 99ms s                    ", names);
-      const wind$ = cold("       500ms (w|)                  ", answer);
-      const storm$ = cold("             500ms (s|)           ", answer);
-      const expected = "   n 199ms a 99ms s 499ms S          ";
-
-      const told$ = additions(
-        { [get]: list$, [post]: [wind$, storm$] },
-        { name$ },
-      );
-
-      expectObservable(told$).toBe(expected, words);
-    });
-  });
-
-  it("tells of one that is refused, though a newer one is under way", () => {
+  it.each([
+    { outcome: "added", older: "500ms (w|)", told: "998ms S" },
+    { outcome: "refused", older: "500ms #", told: "399ms r" },
+  ])("tells of a newer one, unless the older is refused: $outcome", (row) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     marbles(({ cold, hot, expectObservable }) => {
-      const list$ = cold(" 100ms (l|)                        ", answer);
-      const name$ = hot("  200ms w 99ms s                    ", names);
-      const wind$ = cold<never>("500ms #                     ");
-      const storm$ = cold("             999ms (s|)           ", answer);
-      const expected = "   n 199ms a 99ms s 399ms r          ";
+      const list$ = cold(" 100ms (l|)                  ", answer);
+      const name$ = hot("  200ms w 99ms s              ", names);
+      const wind$ = cold(row.older, answer);
+      const storm$ = cold("             999ms (s|)     ", answer);
+      const expected = `   n 199ms a 99ms s ${row.told}`;
 
       const told$ = additions(
         { [get]: list$, [post]: [wind$, storm$] },
