@@ -30,22 +30,29 @@ const words: Record<string, Addition | undefined> = {
 };
 
 describe("heroesState, telling of the latest addition", () => {
-  it("tells that it is under way, that it is done, and of the next", () => {
-    marbles(({ cold, hot, expectObservable }) => {
-      const list$ = cold(" 100ms (l|)                          ", answer);
-      const name$ = hot("  200ms w 999ms s                     ", names);
-      const wind$ = cold("       500ms (w|)                    ", answer);
-      const storm$ = cold("                500ms (s|)          ", answer);
-      const expected = "   n 199ms a 499ms A 499ms s 499ms S   ";
+  it.each([
+    { outcome: "done", wind: "(w|)", told: "A" },
+    { outcome: "refused", wind: "#", told: "r" },
+  ])(
+    "tells that it is under way, that it is $outcome, and of the next",
+    (row) => {
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
+      marbles(({ cold, hot, expectObservable }) => {
+        const list$ = cold(" 100ms (l|)                          ", answer);
+        const name$ = hot("  200ms w 999ms s                     ", names);
+        const wind$ = cold(`       500ms ${row.wind}             `, answer);
+        const storm$ = cold("                500ms (s|)          ", answer);
+        const expected = `   n 199ms a 499ms ${row.told} 499ms s 499ms S`;
 
-      const told$ = additions(
-        { [get]: list$, [post]: [wind$, storm$] },
-        { name$ },
-      );
+        const told$ = additions(
+          { [get]: list$, [post]: [wind$, storm$] },
+          { name$ },
+        );
 
-      expectObservable(told$).toBe(expected, words);
-    });
-  });
+        expectObservable(told$).toBe(expected, words);
+      });
+    },
+  );
 
   it("tells that it is done although the list could not be loaded", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
