@@ -60,19 +60,6 @@ describe("dashboardState", () => {
       });
     });
   });
-
-  it("gives the call up when its subscriber leaves early", () => {
-    marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const heroes$ = cold("500ms (a|)", { a: httpResponse(heroes) });
-      const left = "        ^ 249ms ! ";
-      const expected = "    l         ";
-
-      const state$ = stateOn(heroes$);
-
-      expectObservable(state$, left).toBe(expected, { l });
-      expectSubscriptions(heroes$.subscriptions).toBe(left);
-    });
-  });
 });
 
 /** The dashboard's state on a server that lists `heroes$`. */

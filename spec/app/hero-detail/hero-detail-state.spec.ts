@@ -27,16 +27,6 @@ describe("heroDetailState", () => {
     expect(consoleError).toHaveBeenCalledOnce();
   });
 
-  it("gives the hero up when its subscriber leaves early", () => {
-    marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const hero$ = cold("500ms (n|)", answer);
-      const left = "      ^ 249ms ! ";
-
-      expectObservable(told({ [get]: hero$ }), left).toBe("l", words);
-      expectSubscriptions(hero$.subscriptions).toBe(left);
-    });
-  });
-
   it("follows what is typed and keeps the hero that was loaded", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const hero$ = cold("100ms (n|)          ", answer);
