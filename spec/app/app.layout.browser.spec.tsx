@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { NEVER } from "rxjs";
 import { afterEach, describe, expect, it } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { emulate, showApp } from "./show-app.tsx";
@@ -126,6 +127,16 @@ describe("App, laid out", () => {
     expect(added?.textContent).toContain("Storm");
     // Not the colour, which is gone after two seconds.
     expect([before, added].map(animationOf)).toEqual(["none", row.fading]);
+  });
+
+  it.each([
+    { motion: "no-preference", moving: 1 },
+    { motion: "reduce", moving: 0 },
+  ])("pulses while it loads, motion $motion: $moving", async (row) => {
+    await emulate({ "prefers-reduced-motion": row.motion });
+    showApp("/heroes", { interceptors: [() => NEVER] });
+    expect(screen.getByText("Loading heroes…")).toBeTruthy();
+    expect(document.getAnimations()).toHaveLength(row.moving);
   });
 
   it("has headings no wider than their text", async () => {

@@ -1,7 +1,5 @@
 import { layoutShifts } from "./layout-shifts.ts";
-import { serve, silence } from "./mocked-api.ts";
 import { hiddenFocus, rows } from "./screen.ts";
-import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 const narrow = { width: 320, height: 640 };
@@ -48,24 +46,6 @@ for (const { size, isLogPinned } of [
     expect(await shifts()).toEqual([]);
   });
 }
-
-test.describe("while a screen loads", () => {
-  test.use({ baseURL: addresses.fetch });
-
-  test("nothing moves for a visitor who wants no motion", async ({ page }) => {
-    const animations = (): Promise<number> =>
-      page.evaluate(() => document.getAnimations().length);
-    await serve(page, { GET: silence });
-    await page.goto("heroes");
-    await expect(page.getByText("Loading")).toBeVisible();
-    expect(await animations()).toBeGreaterThan(0);
-
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.reload();
-    await expect(page.getByText("Loading")).toBeVisible();
-    expect(await animations()).toBe(0);
-  });
-});
 
 test("what is focused is not hidden behind the messages", async ({ page }) => {
   await page.setViewportSize(wide);

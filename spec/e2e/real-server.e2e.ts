@@ -58,39 +58,3 @@ test("a visitor whose cookies were deleted can save at the second try", async ({
   await expect(page).toHaveURL("dashboard");
   await expect(rows(page).first()).toHaveText("Narcissa");
 });
-
-test("a hero that another tab has deleted is missed in clear words", async ({
-  page,
-  context,
-  api,
-  logged,
-}) => {
-  const missing = "'heroes' with id='12' not found";
-  const unsaved =
-    "'heroes' item with id='12' not found and may not be created with PUT; use POST instead.";
-  await page.goto("heroes");
-  await page.getByRole("link", { name: "12 Narco" }).click();
-  await page.getByPlaceholder("name").fill("Narcissa");
-  const other = await context.newPage();
-  await other.goto("heroes");
-  await deleteButton(other, "Narco").click();
-  await expect(other.getByText("deleted hero id=12")).toBeVisible();
-
-  await page.bringToFront();
-  await page.getByRole("button", { name: "save" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Not saved.");
-  await expect(page.getByPlaceholder("name")).toHaveValue("Narcissa");
-  await expectMessages(
-    page,
-    "fetched heroes",
-    "fetched hero id=12",
-    `updateHero failed:: ${unsaved}`,
-  );
-  await logged.expect(unsaved);
-  expect(api.heroes().map(({ id }) => id)).not.toContain(12);
-
-  await page.reload();
-  await expect(heading(page)).toHaveText("Hero could not be loaded");
-  await expectMessages(page, `getHero id=12 failed:: ${missing}`);
-  await logged.expect(missing);
-});

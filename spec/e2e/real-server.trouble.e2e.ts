@@ -56,6 +56,26 @@ test("a page opened while the server is away works once it is back", async ({
   expect(api.heroes().at(-1)).toEqual({ id: 21, name: "Phoenix" });
 });
 
+test("all that failed on a screen is tried again when back online", async ({
+  page,
+  context,
+  api,
+  logged,
+}) => {
+  await api.stop();
+  await page.goto("dashboard");
+  await page.getByRole("searchbox").fill("ma");
+  await expect(page.getByText("Heroes could not be loaded.")).toBeVisible();
+  await expect(page.getByText("The search failed.")).toBeVisible();
+  await logged.expect("502", "502");
+
+  await context.setOffline(true);
+  await api.start();
+  await context.setOffline(false);
+  await expect(page.getByText("4 heroes found")).toBeVisible();
+  await expect(page.getByText("Heroes could not be loaded.")).toBeHidden();
+});
+
 test("a server that hangs for ten seconds is given up, and asked again", async ({
   page,
   api,

@@ -7,6 +7,7 @@ import {
   answer,
   browserButton,
   heading,
+  messages,
   renderAnswered,
   renderApp,
   view,
@@ -73,18 +74,23 @@ describe("useGoBack", () => {
     expect(result.current.pathname).toBe("/b");
   });
 
-  it("leads back by one page though a save is under way", async () => {
+  it.each([
+    { way: "go back", at: "/heroes" },
+    { way: "Dashboard", at: "/dashboard" },
+    { way: "Back twice", at: "/detail/11" },
+  ])("drags nobody back who left a save by '$way'", async ({ way, at }) => {
     const { user, answer$ } = renderAnswered("PUT api/heroes", [
+      "/detail/11",
       "/heroes",
-      "/dashboard",
       "/detail/12",
     ]);
     await user.click(view().getByRole("button", { name: "save" }));
 
-    await user.click(goBackButton());
+    await user.click(screen.getByText(way));
     answer(answer$, null);
 
-    expect(address()).toBe("/dashboard");
+    expect(address()).toBe(at);
+    expect(messages()).toContain("HeroService: updated hero id=12");
   });
 
   it("loses what was typed and sends nothing", async () => {
