@@ -3,20 +3,6 @@ import type { Browser } from "./browser.ts";
 import type { Journey } from "./journey.ts";
 
 export function screens(it: Journey): void {
-  it.for([
-    ["", "Top Heroes", "Dashboard · Tour of Heroes"],
-    ["dashboard/", "Top Heroes", "Dashboard · Tour of Heroes"],
-    ["heroes?a=b#c", "My Heroes", "Heroes · Tour of Heroes"],
-    ["detail/15", "MAGNETA Details", "Magneta · Tour of Heroes"],
-    ["nowhere", "Page not found", "Page not found · Tour of Heroes"],
-  ] as const)(
-    "shows a screen at /%s",
-    async ([address, heading, title], { browser }) => {
-      await browser.open(address);
-      await expectScreen(browser, heading, title);
-    },
-  );
-
   it("leads from screen to screen, each with its title and its focus", async ({
     browser,
   }) => {

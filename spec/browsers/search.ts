@@ -8,15 +8,6 @@ import { colors, cropped } from "./picture.ts";
 const tint = 0xe2eff1;
 
 export function search(it: Journey): void {
-  it("asks once for what is typed quickly", async ({ browser }) => {
-    await browser.open("dashboard");
-    await browser.fill("searchbox", "Hero Search", "magm");
-    await browser.see("link", "Magma", "search");
-    expect(await browser.texts("log")).toEqual([
-      'HeroService: fetched heroesHeroService: found heroes matching "magm"',
-    ]);
-  });
-
   it("gives up the request that a newer term overtakes", async ({
     browser,
     site,
