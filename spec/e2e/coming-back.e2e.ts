@@ -47,6 +47,8 @@ test("the way back to a search leads to the link among what it found", async ({
   await search.getByRole("searchbox").fill("n");
   // Which is one of the top heroes as well.
   const link = search.getByRole("link", { name: "Magneta", exact: true });
+  await expect(page.getByRole("status")).toHaveText("6000 heroes found");
+  expect(await search.getByRole("listitem").count()).toBeLessThan(45);
   await link.scrollIntoViewIfNeeded();
   await twoFrames(page);
   const place = await link.boundingBox();

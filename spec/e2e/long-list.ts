@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** How many heroes the list at {@link longList} has. */
-export const count = 10_000;
-export const longList = `heroes?heroes=${count}&delay=0`;
+/** The address of a list of ten thousand heroes. */
+export const longList = "heroes?heroes=10000&delay=0";
 
 /** The row at `place`, counted from 1. */
 export function row(page: Page, place: number): Locator {
@@ -19,23 +18,6 @@ export async function scrollToPart(page: Page, part: number): Promise<void> {
       }),
     part,
   );
-}
-
-/** How much of the list's part of the screen is without rows, in steps. */
-export function blanks(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const list = document.querySelector("ul.list");
-    const { left, top, bottom } = (
-      list ?? document.body
-    ).getBoundingClientRect();
-    const end = Math.min(bottom, innerHeight);
-    let blank = 0;
-    for (let y = Math.max(top, 0) + 2; y < end - 2; y += 10) {
-      const there = document.elementsFromPoint(left + 20, y);
-      if (!there.some((element) => element.matches("li"))) blank++;
-    }
-    return blank;
-  });
 }
 
 /** The name in the middle of the screen, and where that stands. */

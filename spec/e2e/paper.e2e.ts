@@ -22,6 +22,9 @@ test("on paper there is the list, all of it, and nothing to click", async ({
   }
   await expect(page.getByText("Hero name:")).toBeHidden();
   await expect(page.getByText("HeroService")).toBeHidden();
+
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect.poll(() => rows(page).count()).toBeLessThan(80);
 });
 
 test("what a dark screen shows is dark on paper", async ({ page }) => {

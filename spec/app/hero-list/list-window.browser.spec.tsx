@@ -1,4 +1,4 @@
-import { act, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -93,17 +93,6 @@ describe("HeroList", () => {
     const names = rows().map(({ textContent }) => textContent);
     expect(names).toContain(`Anna ${index - 1}`);
     expect(names).toContain(`Anna ${index + 1}`);
-  });
-
-  it("has all rows in the page while that is printed", async () => {
-    renderList(heroes(300));
-
-    act(() => void dispatchEvent(new Event("beforeprint")));
-    expect(rows()).toHaveLength(300);
-
-    act(() => void dispatchEvent(new Event("afterprint")));
-    await frame();
-    expect(rows().length).toBeLessThan(80);
   });
 
   it("scrolls nothing while it begins on the screen", async () => {
