@@ -1,11 +1,9 @@
-import { NEVER, type Observable } from "rxjs";
-import { describe, it, vi } from "vitest";
+import { NEVER } from "rxjs";
+import { describe, it } from "vitest";
 import {
-  type DashboardState,
   dashboardState,
   initialDashboard,
 } from "../../../src/app/dashboard/dashboard-state.ts";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
 import { createServices } from "../../../src/services/create-services.ts";
 import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
@@ -29,7 +27,9 @@ describe("dashboardState", () => {
       const heroes$ = cold("-(a|)", { a: answer });
       const expected = "    l(h|)";
 
-      const state$ = stateOn(heroes$);
+      const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
+      const { heroService } = createServices(backend);
+      const state$ = dashboardState(heroService, NEVER);
 
       expectObservable(state$).toBe(expected, {
         l,
@@ -40,33 +40,4 @@ describe("dashboardState", () => {
       });
     });
   });
-
-  it("tells a failure from emptiness, and loads again when asked to", () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    marbles(({ cold, hot, expectObservable }) => {
-      const failure$ = cold<never>("500ms #                    ");
-      const retry$ = hot("          600ms r                    ");
-      const heroes$ = cold("              500ms (a|)           ", {
-        a: httpResponse(heroes),
-      });
-      const expected = "            l 499ms f 99ms l 499ms (h|)";
-
-      const state$ = stateOn([failure$, heroes$], retry$);
-
-      expectObservable(state$).toBe(expected, {
-        l,
-        f: { status: "failed", heroes: [] },
-        h: { status: "loaded", heroes: heroes.slice(1, 5) },
-      });
-    });
-  });
 });
-
-/** The dashboard's state on a server that lists `heroes$`. */
-function stateOn(
-  heroes$: Observable<HttpResponse> | readonly Observable<HttpResponse>[],
-  retry$: Observable<unknown> = NEVER,
-): Observable<DashboardState> {
-  const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-  return dashboardState(createServices(backend).heroService, retry$);
-}

@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import {
   address,
-  answer,
   heading,
   messages,
   refuse,
@@ -42,16 +41,6 @@ describe("HeroForm", () => {
       "GET api/heroes",
     ]);
     expect(messages()).toContain("HeroService: updated hero id=12");
-  });
-
-  it("saves at its button, after the answer and not before", async () => {
-    const { user, answer$ } = renderAnswered("PUT api/heroes", visited);
-
-    await user.click(saveButton());
-    expect(address()).toBe("/detail/12");
-
-    answer(answer$, null);
-    expect(address()).toBe("/heroes");
   });
 
   it("says at the field why it does not send a blank name", async () => {

@@ -22,14 +22,12 @@ export function detail(
 ): {
   state$: Observable<HeroDetailState>;
   requests$: Observable<HttpRequest>;
-  messages$: Observable<readonly string[]>;
 } {
   const backend = new ScriptedBackend(answers);
-  const { heroService, messageService } = createServices(backend);
+  const { heroService } = createServices(backend);
   return {
     state$: heroDetailState(heroService, 12, { edit$, save$, retry$ }),
     requests$: backend.requests$,
-    messages$: messageService.messages$,
   };
 }
 

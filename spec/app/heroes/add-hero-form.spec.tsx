@@ -1,24 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  answer,
-  messages,
-  renderAnswered,
-  renderApp,
-  view,
-} from "../render-app.tsx";
+import { answer, renderAnswered, renderApp, view } from "../render-app.tsx";
 import { rowNames } from "./rows.ts";
 
 describe("AddHeroForm", () => {
-  it("adds what is typed, at Enter", async () => {
-    const { user, requests } = renderApp("/heroes");
-
-    await user.type(box(), "Windstorm{Enter}");
-
-    expect(rowNames().slice(-2)).toEqual(["Tornado", "Windstorm"]);
-    expect(requests.at(-1)).toBe('POST api/heroes {"name":"Windstorm"}');
-    expect(messages().at(-1)).toBe("HeroService: added hero w/ id=21");
-  });
-
   it("empties the box at the add, and keeps the focus in it", async () => {
     const { user, answer$ } = renderAnswered("POST api/heroes", "/heroes");
     await user.type(box(), "Windstorm");

@@ -26,33 +26,6 @@ const words = {
 };
 
 describe("heroesState, deleting", () => {
-  it("puts a refused row back above what was added meanwhile", () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    marbles(({ cold, hot, expectObservable }) => {
-      const delete$ = hot("         600ms m                      ", rows);
-      const name$ = hot("           600ms w            ", { w: "Wind" });
-      const heroes$ = cold("        100ms (l|)                   ", answer);
-      const refused$ = cold<never>("500ms #", {}, refusal());
-      const post$ = cold("          100ms (w|)", answer);
-      const expected = "            l 99ms a 499ms M 99ms w 399ms z";
-
-      const { told$ } = toldHeroes(
-        {
-          [get]: heroes$,
-          [delete19]: refused$,
-          [post]: post$,
-        },
-        { name$, delete$ },
-      );
-
-      expectObservable(told$).toBe(expected, {
-        ...words,
-        w: "Narco Bombasto Wind",
-        z: "Narco Bombasto Magma Wind",
-      });
-    });
-  });
-
   it("takes the row away at once, and sends its delete once", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const delete$ = hot(" 600ms b 99ms b       ", rows);

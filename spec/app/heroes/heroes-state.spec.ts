@@ -6,7 +6,6 @@ import { marbles } from "../../support/marbles.ts";
 import { toldHeroes } from "./told-heroes.ts";
 
 const get = "GET api/heroes";
-const post = "POST api/heroes";
 const narco = { id: 12, name: "Narco" };
 const magma = { id: 19, name: "Magma" };
 const list = { a: httpResponse([narco, magma]) };
@@ -43,44 +42,6 @@ describe("heroesState", () => {
       expectSubscriptions(heroes$.subscriptions).toBe(subs);
     });
     expect(consoleError).toHaveBeenCalledOnce();
-  });
-
-  it("fails again as it did before", () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    marbles(({ cold, hot, expectObservable }) => {
-      const failure$ = cold<never>("500ms #                          ");
-      const retry$ = hot("          600ms r 999ms r                  ");
-      const expected = "l 499ms f 99ms l 499ms f 499ms l 499ms f ";
-
-      const { told$ } = toldHeroes(() => failure$, { retry$ });
-
-      expectObservable(told$).toBe(expected, { ...words, f: "!" });
-    });
-  });
-
-  it("shows what was added after a failed load with all the others", () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    marbles(({ cold, hot, expectObservable }) => {
-      const failure$ = cold<never>("500ms #                   ");
-      const name$ = hot("           600ms n                   ", { n: "Wind" });
-      const post$ = cold("                100ms (w|)", {
-        w: httpResponse({ id: 21, name: "Wind" }),
-      });
-      const retry$ = hot("          800ms r                   ");
-      const heroes$ = cold("              500ms (a|)          ", list);
-      const expected = "            l 499ms f 299ms l 499ms w ";
-
-      const { told$ } = toldHeroes(
-        { [get]: [failure$, heroes$], [post]: post$ },
-        { name$, retry$ },
-      );
-
-      expectObservable(told$).toBe(expected, {
-        ...words,
-        f: "!",
-        w: "Narco Magma Wind",
-      });
-    });
   });
 
   it("follows what is typed into the box, also before the list has come", () => {
