@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright";
 import type { Sites } from "./costs.ts";
-import { type Figure, figure, type Sample } from "./figure.ts";
+import { type Figure, figure } from "./figure.ts";
 import { Visit } from "./visit.ts";
 
 const heroes = 10;
@@ -22,37 +22,26 @@ export async function footprints(
   sites: Sites,
   rounds: number,
 ): Promise<Figure[]> {
-  const app: Footprint[] = [];
-  const yardstick: Footprint[] = [];
+  const samples: { app: Footprint; yardstick: Footprint }[] = [];
   for (let round = 0; round < rounds; round++) {
-    app.push(await footprint(browser, sites.app));
-    yardstick.push(await footprint(browser, sites.yardstick));
+    const app = await footprint(browser, sites.app);
+    const yardstick = await footprint(browser, sites.yardstick);
+    samples.push({ app, yardstick });
   }
-  const samples = (part: keyof Footprint): Sample[] =>
-    app.map((of, i) => ({
-      app: of[part],
-      yardstick: yardstick[i]?.[part] ?? NaN,
-    }));
-  const group = "size";
-  return [
+  const parts = [
+    ["size", "first screen, gzipped kB", "kB"],
+    ["loaded", "heap after load, MB", "MB"],
+    ["navigated", `heap after ${navigations} navigations, MB`, "MB"],
+  ] as const;
+  return parts.map(([part, what, unit]) =>
     figure(
-      { group, what: "first screen, gzipped kB", unit: "kB", heroes },
-      samples("size"),
+      { group: "size", what, unit, heroes },
+      samples.map(({ app, yardstick }) => ({
+        app: app[part],
+        yardstick: yardstick[part],
+      })),
     ),
-    figure(
-      { group, what: "heap after load, MB", unit: "MB", heroes },
-      samples("loaded"),
-    ),
-    figure(
-      {
-        group,
-        what: `heap after ${navigations} navigations, MB`,
-        unit: "MB",
-        heroes,
-      },
-      samples("navigated"),
-    ),
-  ];
+  );
 }
 
 async function footprint(browser: Browser, site: string): Promise<Footprint> {

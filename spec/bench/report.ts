@@ -67,7 +67,7 @@ function spread(
 }
 
 /** With three digits that count; a short one is in thousands or millions. */
-export function number(value: number, short = false): string {
+function number(value: number, short = false): string {
   return value.toLocaleString("en", {
     maximumSignificantDigits: 3,
     notation: short ? "compact" : "standard",

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { filter, firstValueFrom, fromEvent } from "rxjs";
+import { createInterface } from "node:readline";
 import type { Hero } from "../../src/services/hero.ts";
 import { apiPort, outDir } from "./builds.ts";
 
@@ -23,17 +23,10 @@ export class ApiProcess {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.#process = server;
-    await Promise.race([
-      firstValueFrom(
-        fromEvent(server.stdout, "data").pipe(
-          filter((line) => String(line).includes("Heroes on")),
-        ),
-        { defaultValue: undefined },
-      ),
-      once(server, "exit").then(([code]) => {
-        throw new Error(`The server ended with ${String(code)}`);
-      }),
-    ]);
+    for await (const line of createInterface(server.stdout)) {
+      if (line.includes("Heroes on")) return;
+    }
+    throw new Error("The server did not start");
   }
 
   /** Resolves once it has ended. */

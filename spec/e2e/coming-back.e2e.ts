@@ -1,6 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
 import { addresses } from "./builds.ts";
-import { scrollToPart } from "./long-list.ts";
+import { linkOnScreen, scrollToPart } from "./long-list.ts";
 import { heading, rows, twoFrames } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -121,12 +120,3 @@ test("a list left in the very frame of a scroll is scrolled to there", async ({
   await expect(page.getByRole("link", { name: "16 RubberMan" })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(200);
 });
-
-/** A link in the middle of the screen, by its name. */
-async function linkOnScreen(page: Page): Promise<Locator> {
-  const name = await page.evaluate(() => {
-    const there = document.elementFromPoint(innerWidth / 2, innerHeight / 3);
-    return there?.closest("a")?.textContent ?? "";
-  });
-  return page.getByRole("link", { name, exact: true });
-}

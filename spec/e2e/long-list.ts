@@ -20,11 +20,11 @@ export async function scrollToPart(page: Page, part: number): Promise<void> {
   );
 }
 
-/** The name in the middle of the screen, and where that stands. */
-export function middle(page: Page): Promise<[string, number]> {
-  return page.evaluate(() => {
+/** A link in the middle of the screen, by its name. */
+export async function linkOnScreen(page: Page): Promise<Locator> {
+  const name = await page.evaluate(() => {
     const there = document.elementFromPoint(innerWidth / 2, innerHeight / 3);
-    const name = there?.closest("li")?.querySelector("a .badge + *");
-    return [name?.textContent ?? "", name?.getBoundingClientRect().top ?? 0];
+    return there?.closest("a")?.textContent ?? "";
   });
+  return page.getByRole("link", { name, exact: true });
 }

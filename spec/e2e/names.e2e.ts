@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectMessages, heading, rows } from "./screen.ts";
+import { add, expectMessages, heading, rows } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
 const names = [
@@ -16,10 +16,7 @@ const names = [
 test("names show as typed, wherever they show", async ({ page }) => {
   await page.goto("heroes");
   await expect(rows(page)).toHaveCount(10);
-  for (const name of names) {
-    await page.getByLabel("Hero name:").fill(name);
-    await page.keyboard.press("Enter");
-  }
+  for (const name of names) await add(page, name);
   await expect(rows(page).getByRole("link")).toContainText([
     ...Array<RegExp>(10).fill(/./),
     ...names,

@@ -1,5 +1,5 @@
 import { addresses, apiPort } from "./builds.ts";
-import { rows } from "./screen.ts";
+import { add, rows } from "./screen.ts";
 import { expect, test } from "./foreign-server.ts";
 
 const targets = [
@@ -38,8 +38,7 @@ for (const host of ["127.0.0.1", "localhost"]) {
     expect(api.heroes()).toEqual(before);
 
     await page.bringToFront();
-    await page.getByLabel("Hero name:").fill("Storm");
-    await page.keyboard.press("Enter");
+    await add(page, "Storm");
     await expect(rows(page).last()).toContainText("21 Storm");
   });
 }

@@ -75,9 +75,9 @@ describe("heroesState, adding", () => {
   });
 
   it.each([
-    { list: "l", what: "shows a hero that comes before the list with that" },
-    { list: "b", what: "shows once what the list holds already" },
-  ])("$what, and last", ({ list }) => {
+    { list: "l", what: "a hero that comes before the list" },
+    { list: "b", what: "once what the list holds already" },
+  ])("shows $what, and last", ({ list }) => {
     marbles(({ cold, hot, expectObservable }) => {
       const name$ = hot("   w                   ", names);
       const heroes$ = cold(`500ms (${list}|)    `, answer);
