@@ -7,18 +7,13 @@ import { cropped, highestBlank, type Picture } from "./picture.ts";
 const tooBlank = 70; // px
 
 export function longList(it: Journey): void {
-  it("has rows wherever the wheel leads", async ({ browser }) => {
+  it.for([
+    ["the wheel leads", turnWheel, 3000],
+    ["the scrollbar is dragged", dragScrollbar, 100_000],
+  ] as const)("has rows wherever %s", async ([, move, far], { browser }) => {
     await open(browser);
-    const blanks = await browser.film(turnWheel(browser), blank);
-    expect(await browser.scroll()).toBeGreaterThan(3000);
-    expect(blanks.length).toBeGreaterThan(20);
-    expect(Math.max(...blanks)).toBeLessThan(tooBlank);
-  });
-
-  it("has rows wherever the scrollbar is dragged", async ({ browser }) => {
-    await open(browser);
-    const blanks = await browser.film(dragScrollbar(browser), blank);
-    expect(await browser.scroll()).toBeGreaterThan(100_000);
+    const blanks = await browser.film(move(browser), blank);
+    expect(await browser.scroll()).toBeGreaterThan(far);
     expect(blanks.length).toBeGreaterThan(20);
     expect(Math.max(...blanks)).toBeLessThan(tooBlank);
   });
