@@ -66,6 +66,7 @@ describe("The page's title", () => {
     { path: "/heroes", title: "Heroes · Tour of Heroes" },
     { path: "/heroes/?a=b#c", title: "Heroes · Tour of Heroes" },
     { path: "/detail/12", title: "Narco · Tour of Heroes" },
+    { path: "/detail/012/", title: "Narco · Tour of Heroes" },
     { path: "/nowhere", title: "Page not found · Tour of Heroes" },
     { path: "/detail/abc", title: "Page not found · Tour of Heroes" },
   ])("is '$title' at $path", ({ path, title }) => {

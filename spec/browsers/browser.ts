@@ -76,6 +76,15 @@ export class Browser {
     return (await this.texts(role)).length;
   }
 
+  /** What is in a box. */
+  value(role: string, name: string): Promise<string> {
+    return this.run(
+      async (sought) =>
+        ((await window.page.one(sought)) as HTMLInputElement).value,
+      { role, name },
+    );
+  }
+
   /** The name of a link that is in the middle of the screen. */
   linkOnScreen(): Promise<string> {
     return this.run(() => {

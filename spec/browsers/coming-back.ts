@@ -10,6 +10,18 @@ export function comingBack(it: Journey): void {
       await goAndComeBack(browser);
     },
   );
+
+  it("comes back to a search and what it found", async ({ browser }) => {
+    await browser.open("dashboard?delay=100");
+    await browser.fill("searchbox", "Hero Search", "mag");
+    await browser.click("link", "Magneta", "search");
+    await browser.see("heading", "MAGNETA Details");
+    await browser.back();
+    await browser.see("link", "Magma", "search");
+    expect(await browser.value("searchbox", "Hero Search")).toBe("mag");
+    const isFocused = () => browser.isFocused("link", "Magneta", "search");
+    await expect.poll(isFocused).toBe(true);
+  });
 }
 
 /** Follows a link in the middle of the list, and comes back both ways. */
