@@ -64,13 +64,13 @@ describe("markText", () => {
     [command, ['5 ms: called a, "Hello", 7; error, Error: full']],
   ])("tells when and what of %j", (told, texts) => {
     const row = rowOf(told);
-    const marks = marksOf(row.subscriptions, (at) => at);
+    const marks = marksOf(row, (at) => at);
     expect(marks.map((mark) => markText(row, mark))).toEqual(texts);
   });
 
   it("tells how many a count stands for", () => {
     const row = rowOf(request);
-    const [mark] = marksOf(row.subscriptions, (at) => at / 1e6);
+    const [mark] = marksOf(row, (at) => at / 1e6);
     expect(mark && markText(row, mark)).toBe(
       "5 events from 100 ms to 1.2 s, apart as you zoom in",
     );
@@ -81,7 +81,7 @@ describe("markText", () => {
     const row = Object.defineProperty(rowOf(request), "letters", {
       get: lettersOf,
     });
-    const [mark] = marksOf(row.subscriptions, (at) => at / 1e6);
+    const [mark] = marksOf(row, (at) => at / 1e6);
     if (mark) markText(row, mark);
     expect(mark).toBeDefined();
     expect(lettersOf).not.toHaveBeenCalled();

@@ -51,8 +51,8 @@ function marks({
   pxPerMs = 1,
   ...told
 }: Pick<Told, "events"> & { pxPerMs?: number }): string[] {
-  const subscriptions = subscriptionsOf(eventsOf({ name: "a$", ...told }));
-  return marksOf(subscriptions, (at) => at * pxPerMs).map(
+  const lanes = [subscriptionsOf(eventsOf({ name: "a$", ...told }))];
+  return marksOf({ lanes }, (at) => at * pxPerMs).map(
     ({ x, isCount, events }) =>
       isCount
         ? `${x} count of ${events.length}`

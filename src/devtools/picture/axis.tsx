@@ -14,6 +14,7 @@ export function Axis({ picture }: { picture: Picture }): ReactElement {
       className="axis"
       aria-hidden="true"
       layout={picture}
+      top={0}
       height={sight.height}
     >
       {breaks.map((tick) =>

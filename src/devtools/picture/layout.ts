@@ -8,7 +8,7 @@ import {
   timeScale,
 } from "../time/time-scale.ts";
 import { clamped } from "./clamped.ts";
-import { isAt, type Mark, marksOfRow } from "./marks.ts";
+import { type Mark, marksOf } from "./marks.ts";
 import {
   axisHeight,
   em,
@@ -31,18 +31,15 @@ export interface PlacedRow {
   readonly index: number;
   readonly top: number;
   readonly bottom: number;
-}
-
-/** The label of a row, and where its lanes begin: beside it, or beneath. */
-interface RowLayout {
-  readonly labelWidth: number;
-  readonly labelHeight: number;
-  readonly lanesLeft: number;
-  readonly lanesTop: number;
+  /** All of them, in sight or not. */
+  readonly marks: readonly Mark[];
 }
 
 /** Where everything that is shown stands; all sizes in units. */
-export interface Layout extends RowLayout {
+export interface Layout {
+  /** Where the lanes of a row begin: beside its label, or beneath. */
+  readonly lanesLeft: number;
+  readonly lanesTop: number;
   /** How far all of it reaches to the right. */
   readonly width: number;
   /** How far all of it reaches down. */
@@ -57,10 +54,9 @@ export interface Layout extends RowLayout {
   readonly selected?: Spot | undefined;
 }
 
-/** A row that is shown, its marks, and the one of them that is meant. */
+/** A row that is shown, and the one of its marks that is meant. */
 export interface Spot {
   readonly placed: PlacedRow;
-  readonly marks: readonly Mark[];
   readonly mark: Mark | undefined;
 }
 
@@ -69,11 +65,13 @@ export function layoutOf(
   { seen: { events }, chosen, view: { zoom, follows, sight } }: Panel,
   shown: readonly Row[],
 ): Layout {
-  const row = rowLayout(sight);
-  const beside = row.lanesLeft + spaceBefore + spaceAfter;
+  const isNarrow = sight.width < narrow;
+  const lanesLeft = isNarrow ? 0 : labelWidth;
+  const lanesTop = isNarrow ? labelHeight : laneGap;
+  const beside = lanesLeft + spaceBefore + spaceAfter;
   const pxPerMs = zoom === "fit" ? fitting(events, sight.width - beside) : zoom;
   const scale = timeScale(events, pxPerMs);
-  const rows = placed(shown, row);
+  const rows = placed(shown, lanesTop, scale);
   const width = beside + scale.x(scale.span.to);
   const height = axisHeight + (rows.at(-1)?.bottom ?? 0);
   const right = Math.max(0, width - sight.width);
@@ -81,65 +79,59 @@ export function layoutOf(
   const top = clamped(sight.top, 0, height - sight.height);
   const sides = {
     left: left - spaceBefore - overscan,
-    right: left - spaceBefore + sight.width - row.lanesLeft + overscan,
+    right: left - spaceBefore + sight.width - lanesLeft + overscan,
   };
   return {
-    ...row,
+    lanesLeft,
+    lanesTop,
     width,
     height,
     rows,
     scale,
     sight: { ...sight, left, top },
     sides,
-    selected: spotAt({ rows, scale }, chosen.selected),
+    selected: spotAt(rows, chosen.selected),
   };
 }
 
 /** What the styles have to know of a layout. */
-export function sizesOf(layout: Layout): CSSProperties {
-  const { labelWidth, labelHeight, lanesLeft, lanesTop } = layout;
+export function sizesOf({ lanesLeft, lanesTop }: Layout): CSSProperties {
+  const isBeside = lanesLeft > 0;
+  const height = rowHeight(lanesTop, 1);
   return {
     "--axis-height": em(axisHeight),
-    "--label-width": em(labelWidth),
-    "--label-height": em(labelHeight),
+    "--label-width": isBeside ? em(lanesLeft) : "100%",
+    "--label-height": em(isBeside ? height : lanesTop),
     "--lanes-left": em(lanesLeft),
-    "--five-rows": em(axisHeight + 5 * rowHeight(lanesTop, 1)),
+    "--five-rows": em(axisHeight + 5 * height),
     // React takes them, and its types do not know them.
   } as CSSProperties;
 }
 
 /** What is at `place`, where its row is shown. */
 export function spotAt(
-  { rows, scale }: Pick<Layout, "rows" | "scale">,
+  rows: readonly PlacedRow[],
   place: Place | undefined,
 ): Spot | undefined {
   const placed = rows.find(({ row }) => row.key === place?.key);
   if (placed === undefined) return undefined;
-  const marks = marksOfRow(placed.row, scale);
-  return { placed, marks, mark: marks.find((mark) => isAt(mark, place)) };
-}
-
-function rowLayout({ width }: Sight): RowLayout {
-  return width < narrow
-    ? { labelWidth: width, labelHeight, lanesLeft: 0, lanesTop: labelHeight }
-    : {
-        labelWidth,
-        labelHeight: rowHeight(laneGap, 1),
-        lanesLeft: labelWidth,
-        lanesTop: laneGap,
-      };
+  const mark = placed.marks.find(({ events }) =>
+    events.some(({ order }) => order === place?.order),
+  );
+  return { placed, mark };
 }
 
 /** Each row below the one before it. */
 function placed(
   rows: readonly Row[],
-  { lanesTop }: RowLayout,
+  lanesTop: number,
+  { x }: TimeScale,
 ): readonly PlacedRow[] {
   let bottom = 0;
   return rows.map((row, index) => {
     const top = bottom;
     bottom += rowHeight(lanesTop, row.lanes.length);
-    return { row, index, top, bottom };
+    return { row, index, top, bottom, marks: marksOf(row, x) };
   });
 }
 

@@ -3,12 +3,13 @@ import { countWidth } from "./marks.ts";
 import { Shapes } from "./shapes.tsx";
 import { translate } from "./translate.ts";
 
-/** What is drawn of one mark, the middle of its lane at 0. */
+/** What is drawn of one mark. */
 export interface MarkGlyphProps {
   /** Given to the selected mark alone. */
   readonly id: string | undefined;
   readonly order: number;
   readonly x: number;
+  readonly y: number;
   readonly isCount: boolean;
   /** A sign for each event, in their order; of a count its kind instead. */
   readonly signs: string;
@@ -20,6 +21,7 @@ export const MarkGlyph = memo(function MarkGlyph({
   id,
   order,
   x,
+  y,
   isCount,
   signs,
   text,
@@ -32,7 +34,7 @@ export const MarkGlyph = memo(function MarkGlyph({
       aria-label={text}
       aria-selected={id !== undefined}
       data-order={order}
-      transform={translate(x)}
+      transform={translate(x, y)}
     >
       {/* Easier to hit than what is drawn. */}
       <rect className="target" />

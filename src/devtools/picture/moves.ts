@@ -2,8 +2,8 @@ import { selected, ticked } from "../state/chosen.ts";
 import type { Change } from "../state/panel.ts";
 import { looked } from "../state/view.ts";
 import { clamped } from "./clamped.ts";
-import { type Layout, type PlacedRow, spotAt } from "./layout.ts";
-import { firstOrder, type Mark } from "./marks.ts";
+import type { Layout, PlacedRow } from "./layout.ts";
+import type { Mark } from "./marks.ts";
 import { axisHeight, spaceBefore } from "./sizes.ts";
 
 /** How far from an edge what is selected comes to stand, in units. */
@@ -21,8 +21,8 @@ export function scrolled(left: number, top: number, isAtEnd: boolean): Change {
 
 /** Selects the mark before or after the selected one, or the last one. */
 export function movedAlong(layout: Layout, step: number): Change {
-  const spot = layout.selected ?? spotAt(layout, layout.rows[0]?.row);
-  const { placed, marks = [], mark } = spot ?? {};
+  const { placed = layout.rows[0], mark } = layout.selected ?? {};
+  const { marks = [] } = placed ?? {};
   const next = mark
     ? (marks[marks.indexOf(mark) + step] ?? mark)
     : marks.at(-1);
@@ -35,8 +35,7 @@ export function movedAcross(layout: Layout, step: number): Change {
   const from = selected?.placed;
   const to = from ? (rows[from.index + step] ?? from) : rows[0];
   const x = selected?.mark?.x ?? sides.right;
-  const marks = spotAt(layout, to?.row)?.marks ?? [];
-  const [mark] = [...marks].sort(
+  const [mark] = [...(to?.marks ?? [])].sort(
     (a, b) => Math.abs(a.x - x) - Math.abs(b.x - x),
   );
   return movedTo(layout, to, mark);
@@ -62,7 +61,7 @@ function movedTo(
     const left = clamped(sight.left, x + margin - width, x - margin);
     const top = clamped(sight.top, to.bottom - height, to.top);
     const follows = state.view.follows && left === sight.left;
-    const place = { key: to.row.key, order: firstOrder(mark) };
+    const place = { key: to.row.key, order: mark.order };
     const look = looked({ follows }, { left, top });
     return selected(place)(look(state));
   };

@@ -10,7 +10,7 @@ import type { Change, Chosen, Place } from "../state/panel.ts";
 import { Axis } from "./axis.tsx";
 import type { Layout } from "./layout.ts";
 import { movedAcross, movedAlong, scrolled, tickedSelected } from "./moves.ts";
-import { type Picture, pictureOf } from "./picture.ts";
+import { pictureOf } from "./picture.ts";
 import { RowView } from "./row-view.tsx";
 import { em, unitOf } from "./sizes.ts";
 import { useSight } from "./use-sight.ts";
@@ -49,8 +49,9 @@ export function PictureView({
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
   const picture = pictureOf(layout);
-  const { sight } = picture;
-  const isDrawn = isInSight(picture);
+  const { rows, sight } = picture;
+  const { mark } = picture.selected ?? {};
+  const isDrawn = mark && rows.some(({ marks }) => marks.includes(mark));
   useSight(grid, sight, act);
 
   function point({ target }: SyntheticEvent): void {
@@ -99,12 +100,11 @@ export function PictureView({
         >
           <Axis picture={picture} />
           <div className="rows">
-            {picture.rows.map((drawn) => (
+            {rows.map((drawn) => (
               <RowView
                 key={drawn.row.key}
                 drawn={drawn}
                 picture={picture}
-                selected={chosen.selected}
                 selectedId={selectedId}
                 isTicked={
                   hasTicks ? chosen.ticked.has(drawn.row.key) : undefined
@@ -116,17 +116,6 @@ export function PictureView({
         </div>
       </div>
     </div>
-  );
-}
-
-/** Whether the selected mark is drawn. */
-function isInSight({ rows, sides, selected }: Picture): boolean {
-  const { placed, mark } = selected ?? {};
-  return (
-    mark !== undefined &&
-    rows.some(({ row }) => row === placed?.row) &&
-    mark.x >= sides.left &&
-    mark.x <= sides.right
   );
 }
 

@@ -1,26 +1,17 @@
-import type { Row } from "../rows/rows.ts";
 import { breaksWithin, type Tick, ticksOf } from "../time/ticks.ts";
 import { breakWidth } from "../time/time-scale.ts";
 import { timeText } from "../time/time-text.ts";
 import type { Layout, PlacedRow } from "./layout.ts";
 import { linesOf } from "./lines.ts";
-import { type Mark, marksOf } from "./marks.ts";
-import { axisHeight, laneHeight } from "./sizes.ts";
-
-export interface DrawnLane {
-  /** The middle of the lane, from the top of its row. */
-  readonly y: number;
-  /** Where somebody is subscribed, as the data of an SVG path. */
-  readonly lines: string;
-  readonly marks: readonly Mark[];
-}
+import { axisHeight } from "./sizes.ts";
 
 export interface DrawnRow extends PlacedRow {
-  readonly lanes: readonly DrawnLane[];
+  /** Where somebody is subscribed: for each lane, the data of an SVG path. */
+  readonly lines: readonly string[];
 }
 
 /** What is drawn, no more than is in sight. */
-export interface Picture extends Omit<Layout, "rows"> {
+export interface Picture extends Layout {
   readonly ticks: readonly Tick[];
   /** The middle of each break, and how long it lasted. */
   readonly breaks: readonly Tick[];
@@ -39,19 +30,12 @@ export function pictureOf(layout: Layout): Picture {
     })),
     rows: layout.rows
       .filter(({ top, bottom }) => bottom > sight.top && top < end)
-      .map((placed) => ({ ...placed, lanes: drawnLanes(placed.row, layout) })),
+      .map((placed) => ({
+        ...placed,
+        lines: placed.row.lanes.map((lane) => linesOf(lane, scale, sides)),
+        marks: placed.marks.filter(
+          ({ x }) => x >= sides.left && x <= sides.right,
+        ),
+      })),
   };
-}
-
-function drawnLanes(
-  { lanes }: Row,
-  { lanesTop, scale, sides }: Layout,
-): readonly DrawnLane[] {
-  return lanes.map((lane, i) => ({
-    y: lanesTop + (i + 0.5) * laneHeight,
-    lines: linesOf(lane, scale, sides),
-    marks: marksOf(lane, scale.x).filter(
-      ({ x }) => x >= sides.left && x <= sides.right,
-    ),
-  }));
 }

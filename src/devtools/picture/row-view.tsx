@@ -1,20 +1,18 @@
 import type { ReactElement } from "react";
 import { isWrite } from "../../inspect/is-write.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Place } from "../state/panel.ts";
 import { MarkGlyph } from "./mark-glyph.tsx";
 import { markText } from "./mark-text.ts";
-import { firstOrder, isAt, type Mark } from "./marks.ts";
+import type { Mark } from "./marks.ts";
 import type { DrawnRow, Picture } from "./picture.ts";
 import { signsOf } from "./signs.ts";
-import { em } from "./sizes.ts";
+import { em, laneHeight } from "./sizes.ts";
 import { Timeline } from "./timeline.tsx";
 import { translate } from "./translate.ts";
 
 export interface RowViewProps {
   readonly drawn: DrawnRow;
   readonly picture: Picture;
-  readonly selected: Place | undefined;
   /** The id of the mark that is selected. */
   readonly selectedId: string;
   /** `undefined` where no row can be ticked. */
@@ -24,15 +22,14 @@ export interface RowViewProps {
 
 /** One stream: its name and its lanes. */
 export function RowView({
-  drawn: { row, index, top, bottom, lanes },
+  drawn: { row, index, top, bottom, lines, marks },
   picture,
-  selected,
   selectedId,
   isTicked,
   onTick,
 }: RowViewProps): ReactElement {
-  const { sight, sides } = picture;
-  const isSelected = selected?.key === row.key;
+  const { lanesTop, sight, sides, selected } = picture;
+  const isSelected = selected?.placed.row === row;
   const writes = row.subscriptions.some(({ track }) => isWrite(track));
   return (
     <div
@@ -65,25 +62,28 @@ export function RowView({
         role="none"
         className={writes ? "write" : row.role}
         layout={picture}
+        // The middle of the first lane is at 0.
+        top={-lanesTop - laneHeight / 2}
         height={bottom - top}
       >
-        {lanes.map((lane) => (
-          <g key={lane.y} transform={translate(0, lane.y)}>
+        {lines.map((line, lane) => (
+          <g key={lane} transform={translate(0, lane * laneHeight)}>
             <path className="idle" d={`M${sides.left} 0h9999`} />
-            <path className="line" d={lane.lines} />
-            {lane.marks.map((mark, i) => (
-              <MarkGlyph
-                // Counts change as often as they are drawn: their elements stay.
-                key={mark.isCount ? `count ${i}` : firstOrder(mark)}
-                id={isAt(mark, selected) ? selectedId : undefined}
-                order={firstOrder(mark)}
-                x={mark.x}
-                isCount={mark.isCount}
-                signs={signsIn(row, mark)}
-                text={markText(row, mark)}
-              />
-            ))}
+            <path className="line" d={line} />
           </g>
+        ))}
+        {marks.map((mark, i) => (
+          <MarkGlyph
+            // Counts change as often as they are drawn: their elements stay.
+            key={mark.isCount ? `count ${i}` : mark.order}
+            id={mark === selected?.mark ? selectedId : undefined}
+            order={mark.order}
+            x={mark.x}
+            y={mark.lane * laneHeight}
+            isCount={mark.isCount}
+            signs={signsIn(row, mark)}
+            text={markText(row, mark)}
+          />
         ))}
       </Timeline>
     </div>

@@ -11,7 +11,7 @@ export interface ValueLineProps {
 
 /** What the mark tells that is pointed at, or else selected; how marks are read, without one. */
 export function ValueLine({ layout, pointed }: ValueLineProps): ReactElement {
-  const spot = spotAt(layout, pointed) ?? layout.selected;
+  const spot = spotAt(layout.rows, pointed) ?? layout.selected;
   if (spot === undefined) {
     return (
       <p className="value-line legend">
