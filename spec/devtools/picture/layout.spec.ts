@@ -75,7 +75,7 @@ function laidOut(
     ...["a$", "b$", "c$"].map((name) => ({ name, events: emissions })),
   );
   const rows = rowsOf(subscriptionsOf(events));
-  const sight = { left: 0, top, width, height };
+  const sight = { ...initialPanel.view.sight, top, width, height };
   const seen = { ...initialPanel.seen, events, rows };
   const view = { ...initialPanel.view, sight };
   return layoutOf({ ...initialPanel, seen, view }, rows);

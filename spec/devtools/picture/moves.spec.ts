@@ -46,8 +46,8 @@ describe("scrolled", () => {
   const toEnd = scrolled(232 + 16 + 1500 + 48 - 800, 0, true);
 
   it("stops following what is new, and follows again at the end", () => {
-    expect(away(after()).view.follows).toBe(false);
-    expect(toEnd(away(after())).view.follows).toBe(true);
+    expect(away(after()).view.sight.left).toBe(100);
+    expect(toEnd(away(after())).view.sight.left).toBe(Infinity);
   });
 
   it("changes nothing where the panel has scrolled by itself", () => {

@@ -62,20 +62,22 @@ export interface Spot {
 
 /** Places the rows that are `shown` in the time of all events. */
 export function layoutOf(
-  { seen: { events }, chosen, view: { zoom, follows, sight } }: Panel,
+  { seen: { events }, chosen, view: { sight } }: Panel,
   shown: readonly Row[],
 ): Layout {
   const isNarrow = sight.width < narrow;
   const lanesLeft = isNarrow ? 0 : labelWidth;
   const lanesTop = isNarrow ? labelHeight : laneGap;
   const beside = lanesLeft + spaceBefore + spaceAfter;
-  const pxPerMs = zoom === "fit" ? fitting(events, sight.width - beside) : zoom;
-  const scale = timeScale(events, pxPerMs);
+  const { zoom } = sight;
+  const scale = timeScale(
+    events,
+    zoom === "fit" ? fitting(events, sight.width - beside) : zoom,
+  );
   const rows = placed(shown, lanesTop, scale);
   const width = beside + scale.x(scale.span.to);
   const height = axisHeight + (rows.at(-1)?.bottom ?? 0);
-  const right = Math.max(0, width - sight.width);
-  const left = follows ? right : clamped(sight.left, 0, right);
+  const left = clamped(sight.left, 0, width - sight.width);
   const top = clamped(sight.top, 0, height - sight.height);
   const sides = {
     left: left - spaceBefore - overscan,

@@ -12,10 +12,11 @@ const margin = 40;
 /** At its end, the picture goes on to follow what is new. */
 export function scrolled(left: number, top: number, isAtEnd: boolean): Change {
   return (state) => {
-    const { follows, sight } = state.view;
+    const { sight } = state.view;
+    const look = { left: isAtEnd ? Infinity : left, top };
     // The panel has scrolled there by itself, and has nothing to draw anew.
-    if (isAtEnd && follows && top === sight.top) return state;
-    return looked({ follows: isAtEnd }, { left, top })(state);
+    if (look.left === sight.left && top === sight.top) return state;
+    return looked(look)(state);
   };
 }
 
@@ -60,9 +61,9 @@ function movedTo(
     const height = sight.height - axisHeight;
     const left = clamped(sight.left, x + margin - width, x - margin);
     const top = clamped(sight.top, to.bottom - height, to.top);
-    const follows = state.view.follows && left === sight.left;
     const place = { key: to.row.key, order: mark.order };
-    const look = looked({ follows }, { left, top });
+    // Where it need not scroll, it goes on to follow what is new.
+    const look = looked(left === sight.left ? { top } : { left, top });
     return selected(place)(look(state));
   };
 }

@@ -9,7 +9,7 @@ const leastZoom = 0.0005;
 const mostZoom = 20;
 
 /** Shows all there is, at any time. */
-export const fitted = looked({ zoom: "fit", follows: true });
+export const fitted = looked({ zoom: "fit", left: Infinity });
 
 /** Zooms by `factor` around the selected mark, or else what is in the middle. */
 export function zoomed(
@@ -21,7 +21,7 @@ export function zoomed(
     const zoom = clamped(scale.pxPerMs * factor, leastZoom, mostZoom);
     const left =
       sight.left + timeScale(state.seen.events, zoom).x(scale.at(x)) - x;
-    const follows = state.view.follows && !selected;
-    return looked({ zoom, follows }, { left })(state);
+    const follows = state.view.sight.left === Infinity && !selected;
+    return looked({ zoom, left: follows ? Infinity : left })(state);
   };
 }

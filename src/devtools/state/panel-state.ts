@@ -32,16 +32,14 @@ export const initialPanel: Panel = {
   view: {
     isTable: false,
     showsFaults: false,
-    zoom: 0.15,
-    sight: { left: 0, top: 0, width: 0, height: 0 },
-    follows: true,
+    sight: { left: Infinity, top: 0, width: 0, height: 0, zoom: 0.15 },
   },
   faults: {},
 };
 
 /** Shows nothing of what has been seen so far. */
 export const cleared: Change = (panel) =>
-  forgotten(unchosen(looked({ follows: true })(panel)));
+  forgotten(unchosen(looked({ left: Infinity })(panel)));
 
 /** Tells what has come of an act, or nothing any more. */
 export function notified(notice?: Notice): Change {

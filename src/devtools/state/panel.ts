@@ -49,19 +49,18 @@ export interface Place {
 export interface View {
   readonly isTable: boolean;
   readonly showsFaults: boolean;
-  /** In units per ms, or as much as shows all. */
-  readonly zoom: number | "fit";
   readonly sight: Sight;
-  /** Whether the newest event stays in sight. */
-  readonly follows: boolean;
 }
 
 /** What of the whole picture is in sight, in the picture's own units. */
 export interface Sight {
+  /** `Infinity` where the newest event stays in sight. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** In units per ms, or as much as shows all. */
+  readonly zoom: number | "fit";
 }
 
 /** What has come of the last act. */

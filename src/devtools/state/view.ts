@@ -1,4 +1,4 @@
-import { type Change, changing, type Sight, type View } from "./panel.ts";
+import { type Change, changing, type Sight } from "./panel.ts";
 
 const view = changing("view");
 
@@ -9,13 +9,10 @@ export const faultsToggled = view(({ showsFaults }) => ({
 }));
 
 /** Looks elsewhere, or more closely. */
-export function looked(
-  look: Partial<Pick<View, "zoom" | "follows">>,
-  place?: Partial<Pick<Sight, "left" | "top">>,
-): Change {
-  return view(({ sight }) => ({ ...look, sight: { ...sight, ...place } }));
+export function looked(look: Partial<Sight>): Change {
+  return view(({ sight }) => ({ sight: { ...sight, ...look } }));
 }
 
 export function resized(width: number, height: number): Change {
-  return view(({ sight }) => ({ sight: { ...sight, width, height } }));
+  return looked({ width, height });
 }

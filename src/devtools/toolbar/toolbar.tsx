@@ -45,7 +45,10 @@ export function Toolbar({
         <Button aria-label="Zoom in" onClick={() => act(zoomed(layout, 2))}>
           +
         </Button>
-        <Button aria-pressed={view.zoom === "fit"} onClick={() => act(fitted)}>
+        <Button
+          aria-pressed={view.sight.zoom === "fit"}
+          onClick={() => act(fitted)}
+        >
           Fit
         </Button>
       </span>
