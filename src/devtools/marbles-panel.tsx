@@ -57,10 +57,11 @@ export function MarblesPanel({
 
   /** Does what comes after a notice, which has been read by then. */
   function press(change: Change): void {
-    act((state) => change(notified()(state)));
+    notify();
+    act(change);
   }
 
-  function notify(notice: Notice): void {
+  function notify(notice?: Notice): void {
     act(notified(notice));
   }
 
@@ -72,7 +73,7 @@ export function MarblesPanel({
   function setFaults(faults: Faults): void {
     faults$?.next(faults);
     const text = "The next request fails.";
-    act(notified(faults.failNext ? { text } : undefined));
+    notify(faults.failNext ? { text } : undefined);
   }
 
   function copyMarbles(): void {
@@ -128,10 +129,9 @@ export function MarblesPanel({
       ) : (
         <PictureView
           layout={layout}
-          chosen={chosen}
+          ticks={replayable && chosen.ticked}
           act={act}
           summaryId={summaryId}
-          hasTicks={replayable !== undefined}
         />
       )}
       <p role="status">{notice?.text}</p>

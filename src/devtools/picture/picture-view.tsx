@@ -5,8 +5,8 @@ import {
   useId,
   useRef,
 } from "react";
-import { pointed, selected, ticked } from "../state/chosen.ts";
-import type { Change, Chosen, Place } from "../state/panel.ts";
+import { pointed, selected } from "../state/chosen.ts";
+import type { Change, Place } from "../state/panel.ts";
 import { Axis } from "./axis.tsx";
 import type { Layout } from "./layout.ts";
 import { movedAcross, movedAlong, scrolled, tickedSelected } from "./moves.ts";
@@ -16,35 +16,31 @@ import { em, unitOf } from "./sizes.ts";
 import { useSight } from "./use-sight.ts";
 import { zoomed } from "./zoom.ts";
 
-/** What keys do, and how much of it. */
-const keys: Readonly<
-  Record<string, [act: (layout: Layout, by: number) => Change, by: number]>
-> = {
-  ArrowLeft: [movedAlong, -1],
-  ArrowRight: [movedAlong, 1],
-  ArrowUp: [movedAcross, -1],
-  ArrowDown: [movedAcross, 1],
-  Enter: [zoomed, 2],
-  " ": [tickedSelected, 1],
+/** What keys do. */
+const keys: Readonly<Record<string, (layout: Layout) => Change>> = {
+  ArrowLeft: (layout) => movedAlong(layout, -1),
+  ArrowRight: (layout) => movedAlong(layout, 1),
+  ArrowUp: (layout) => movedAcross(layout, -1),
+  ArrowDown: (layout) => movedAcross(layout, 1),
+  Enter: (layout) => zoomed(layout, 2),
+  " ": tickedSelected,
 };
 
 export interface PictureViewProps {
   readonly layout: Layout;
-  readonly chosen: Chosen;
+  /** The keys of the rows that are ticked; `undefined` where none can be. */
+  readonly ticks: ReadonlySet<string> | undefined;
   readonly act: (change: Change) => void;
   /** The id of what tells in words what the picture shows. */
   readonly summaryId: string;
-  /** Whether calls can be ticked, by a click or the space bar. */
-  readonly hasTicks: boolean;
 }
 
 /** The streams as marbles: a grid of rows and marks, of which it draws those in sight. */
 export function PictureView({
   layout,
-  chosen,
+  ticks,
   act,
   summaryId,
-  hasTicks,
 }: PictureViewProps): ReactElement {
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
@@ -71,10 +67,10 @@ export function PictureView({
   }
 
   function press(event: KeyboardEvent): void {
-    const [change, by] = keys[event.key] ?? [];
-    if (!change || !by || event.target !== event.currentTarget) return;
+    const change = keys[event.key];
+    if (!change || event.target !== event.currentTarget) return;
     event.preventDefault();
-    act(change(layout, by));
+    act(change(layout));
   }
 
   return (
@@ -106,10 +102,8 @@ export function PictureView({
                 drawn={drawn}
                 picture={picture}
                 selectedId={selectedId}
-                isTicked={
-                  hasTicks ? chosen.ticked.has(drawn.row.key) : undefined
-                }
-                onTick={() => act(ticked(drawn.row.key))}
+                ticks={ticks}
+                act={act}
               />
             ))}
           </div>
@@ -124,7 +118,6 @@ function placeOf(target: EventTarget): Place | undefined {
   // What is hit is an element, maybe of another window than this script's.
   const hit = target as Element;
   const key = hit.closest<HTMLElement>("[data-key]")?.dataset.key;
-  if (key === undefined) return undefined;
   const order = hit.closest<SVGElement>("[data-order]")?.dataset.order;
-  return { key, order: order === undefined ? undefined : Number(order) };
+  return key === undefined ? undefined : { key, order: Number(order) };
 }

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { isWrite } from "../../inspect/is-write.ts";
 import type { Row } from "../rows/rows.ts";
+import { ticked } from "../state/chosen.ts";
+import type { Change } from "../state/panel.ts";
 import { MarkGlyph } from "./mark-glyph.tsx";
 import { markText } from "./mark-text.ts";
 import type { Mark } from "./marks.ts";
@@ -15,9 +17,9 @@ export interface RowViewProps {
   readonly picture: Picture;
   /** The id of the mark that is selected. */
   readonly selectedId: string;
-  /** `undefined` where no row can be ticked. */
-  readonly isTicked: boolean | undefined;
-  readonly onTick: () => void;
+  /** The keys of the rows that are ticked; `undefined` where none can be. */
+  readonly ticks: ReadonlySet<string> | undefined;
+  readonly act: (change: Change) => void;
 }
 
 /** One stream: its name and its lanes. */
@@ -25,8 +27,8 @@ export function RowView({
   drawn: { row, index, top, bottom, lines, marks },
   picture,
   selectedId,
-  isTicked,
-  onTick,
+  ticks,
+  act,
 }: RowViewProps): ReactElement {
   const { lanesTop, sight, sides, selected } = picture;
   const isSelected = selected?.placed.row === row;
@@ -45,14 +47,14 @@ export function RowView({
         className={row.owner === undefined ? "label" : "label beneath"}
         title={row.name}
       >
-        {isTicked !== undefined && row.role === "call" && (
+        {ticks && row.role === "call" && (
           <input
             type="checkbox"
             aria-label={`Test ${row.name}`}
             // The space bar ticks the row that is selected.
             tabIndex={-1}
-            checked={isTicked}
-            onChange={onTick}
+            checked={ticks.has(row.key)}
+            onChange={() => act(ticked(row.key))}
           />
         )}
         <Name row={row} />

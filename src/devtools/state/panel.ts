@@ -37,12 +37,12 @@ export interface Chosen {
   readonly pointed?: Place | undefined;
 }
 
-/** A mark, or a row where it has no marks. */
+/** A mark, or a row alone. */
 export interface Place {
   /** Of the row. */
   readonly key: string;
-  /** Of the first event of the mark. */
-  readonly order?: number | undefined;
+  /** Of an event of the mark; `NaN` without one. */
+  readonly order: number;
 }
 
 /** How what was seen is shown. */

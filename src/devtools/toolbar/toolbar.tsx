@@ -26,7 +26,8 @@ export function Toolbar({
 }: ToolbarProps): ReactElement {
   function toggleTable(): void {
     // What was pointed at is gone with the picture.
-    act((state) => tableToggled(pointed()(state)));
+    act(pointed());
+    act(tableToggled);
   }
 
   return (
