@@ -21,17 +21,17 @@ export function ExportButtons({
     handOver: (test: Promise<string>) => Promise<Notice>,
   ): Promise<void> {
     notify({ text: "Making the test…" });
-    try {
-      notify(await handOver(madeTest(session, replayable)));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      notify({ text: `There is no test: ${reason}.` });
-    }
+    const test = madeTest(session, replayable);
+    notify(await handOver(test).catch(refused));
   }
 
   return (
     <>
-      <Button onClick={() => void exportTest(copy)}>Copy as test</Button>
+      <Button
+        onClick={() => void exportTest((test) => copyText(test, "the test"))}
+      >
+        Copy as test
+      </Button>
       <Button onClick={() => void exportTest(save)}>Save as test</Button>
     </>
   );
@@ -49,8 +49,8 @@ async function madeTest(
   throw new Error(exported.refusal);
 }
 
-function copy(test: Promise<string>): Promise<Notice> {
-  return copyText(test, "the test");
+function refused({ message }: Error): Notice {
+  return { text: `There is no test: ${message}.` };
 }
 
 /** Offers `test` as a file to be saved, and tells so. */
