@@ -1,54 +1,50 @@
-import { memo, type ReactElement } from "react";
-import { countWidth } from "./marks.ts";
+import type { ReactElement } from "react";
+import type { Row } from "../rows/rows.ts";
+import { markText } from "./mark-text.ts";
+import { countWidth, type Mark } from "./marks.ts";
 import { Shapes } from "./shapes.tsx";
+import { signsOf } from "./signs.ts";
+import { laneHeight } from "./sizes.ts";
 import { translate } from "./translate.ts";
 
-/** What is drawn of one mark. */
 export interface MarkGlyphProps {
+  readonly row: Row;
+  readonly mark: Mark;
   /** Given to the selected mark alone. */
   readonly id: string | undefined;
-  readonly order: number;
-  readonly x: number;
-  readonly y: number;
-  readonly isCount: boolean;
-  /** A sign for each event, in their order; of a count its kind instead. */
-  readonly signs: string;
-  readonly text: string;
 }
 
 /** What stands at one place of a lane: shapes one upon the other, or a count. */
-export const MarkGlyph = memo(function MarkGlyph({
-  id,
-  order,
-  x,
-  y,
-  isCount,
-  signs,
-  text,
-}: MarkGlyphProps): ReactElement {
+export function MarkGlyph({ row, mark, id }: MarkGlyphProps): ReactElement {
+  const { x, lane, order, events, isCount } = mark;
   return (
     <g
       role="gridcell"
       id={id}
       className="mark"
-      aria-label={text}
+      aria-label={markText(row, mark)}
       aria-selected={id !== undefined}
       data-order={order}
-      transform={translate(x, y)}
+      transform={translate(x, lane * laneHeight)}
     >
       {/* Easier to hit than what is drawn. */}
       <rect className="target" />
-      {isCount ? <Count kinds={signs} /> : <Shapes signs={signs} />}
+      {isCount ? (
+        <Count events={events} />
+      ) : (
+        <Shapes signs={signsOf(row, events)} />
+      )}
     </g>
   );
-});
+}
 
-function Count({ kinds }: { kinds: string }): ReactElement {
-  const { length } = kinds;
+function Count({ events }: Pick<Mark, "events">): ReactElement {
+  const { length } = events;
+  const isError = events.some(({ kind }) => kind === "E");
   return (
     <>
       <rect
-        className={kinds.includes("E") ? "value E" : "value"}
+        className={isError ? "value E" : "value"}
         x={-countWidth / 2 + 8}
         width={countWidth - 2}
       />

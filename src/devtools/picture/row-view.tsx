@@ -4,10 +4,7 @@ import type { Row } from "../rows/rows.ts";
 import { ticked } from "../state/chosen.ts";
 import type { Change } from "../state/panel.ts";
 import { MarkGlyph } from "./mark-glyph.tsx";
-import { markText } from "./mark-text.ts";
-import type { Mark } from "./marks.ts";
 import type { DrawnRow, Picture } from "./picture.ts";
-import { signsOf } from "./signs.ts";
 import { em, laneHeight } from "./sizes.ts";
 import { Timeline } from "./timeline.tsx";
 import { translate } from "./translate.ts";
@@ -78,13 +75,9 @@ export function RowView({
           <MarkGlyph
             // Counts change as often as they are drawn: their elements stay.
             key={mark.isCount ? `count ${i}` : mark.order}
+            row={row}
+            mark={mark}
             id={mark === selected?.mark ? selectedId : undefined}
-            order={mark.order}
-            x={mark.x}
-            y={mark.lane * laneHeight}
-            isCount={mark.isCount}
-            signs={signsIn(row, mark)}
-            text={markText(row, mark)}
           />
         ))}
       </Timeline>
@@ -101,11 +94,4 @@ function Name({ row: { name, role } }: { row: Row }): ReactElement {
       {name.slice(at + 1)}
     </span>
   );
-}
-
-/** The signs of a mark, or the kinds of what it counts: letters take time. */
-function signsIn(row: Row, { events, isCount }: Mark): string {
-  return isCount
-    ? events.map(({ kind }) => kind).join("")
-    : signsOf(row, events);
 }
