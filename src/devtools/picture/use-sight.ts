@@ -16,9 +16,8 @@ export function useSight(
       const unit = unitOf(element);
       act(resized(element.clientWidth / unit, element.clientHeight / unit));
     });
+    // As the page's text grows, it leaves more or less room for this as well.
     sizes.observe(element);
-    // As large as the text, too, which the page may change.
-    element.querySelectorAll(".sight").forEach((box) => sizes.observe(box));
     return () => sizes.disconnect();
   }, [ref, act]);
 
