@@ -44,19 +44,21 @@ export function timeScale(
 ): TimeScale {
   const span = spanOf(events);
   const breaks = idleTimes(events);
-  const pieces: [Piece, ...Piece[]] = [{ at: span.from, x: 0, slope: pxPerMs }];
+  let last: Piece = { at: span.from, x: 0, slope: pxPerMs };
+  const pieces: [Piece, ...Piece[]] = [last];
   for (const { from, to } of breaks) {
-    const x = xOf(pieces, from);
-    pieces.push(
-      { at: from, x, slope: breakWidth / (to - from) },
-      { at: to, x: x + breakWidth, slope: pxPerMs },
-    );
+    const x = last.x + (from - last.at) * pxPerMs;
+    last = { at: to, x: x + breakWidth, slope: pxPerMs };
+    pieces.push({ at: from, x, slope: breakWidth / (to - from) }, last);
   }
   return {
     pxPerMs,
     breaks,
     span,
-    x: (at) => xOf(pieces, at),
+    x: (at) => {
+      const piece = pieceOf(pieces, "at", at);
+      return piece.x + (at - piece.at) * piece.slope;
+    },
     at: (x) => {
       const piece = pieceOf(pieces, "x", x);
       return piece.at + (x - piece.x) / piece.slope;
@@ -78,17 +80,12 @@ export function spanOf(events: readonly MarbleEvent[]): Stretch {
 
 function idleTimes(events: readonly MarbleEvent[]): readonly Stretch[] {
   const breaks: Stretch[] = [];
-  let from = events[0]?.at ?? 0;
+  let from = Infinity;
   for (const { at } of events) {
     if (at - from > idleTime) breaks.push({ from, to: at });
     from = at;
   }
   return breaks;
-}
-
-function xOf(pieces: Some<Piece>, at: number): number {
-  const piece = pieceOf(pieces, "at", at);
-  return piece.x + (at - piece.at) * piece.slope;
 }
 
 /** The last piece that begins no later than `value`, or the first one. */
