@@ -3,8 +3,8 @@ import {
   exportTestInSteps,
 } from "../../inspect/export/export-test.ts";
 import type { Replayable } from "../../inspect/export/replayable.ts";
-import type { MarbleEvent, Track } from "../../inspect/marble-event.ts";
-import type { Row } from "../rows/rows.ts";
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
+import { type Row, tracksOf } from "../rows/rows.ts";
 
 /** How long the page may stand still, in ms. */
 const slice = 10;
@@ -38,12 +38,6 @@ export function exportedTest(
       (track.role === "request" && track.call === undefined),
   );
   return inSlices(exportTestInSteps(kept, replayable, options));
-}
-
-function tracksOf(rows: readonly Row[]): readonly Track[] {
-  return rows.flatMap(({ subscriptions }) =>
-    subscriptions.map(({ track }) => track),
-  );
 }
 
 /** Runs `steps` to their end, and lets the page draw in between. */

@@ -29,7 +29,6 @@ export function RowView({
 }: RowViewProps): ReactElement {
   const { lanesTop, sight, sides, selected } = picture;
   const isSelected = selected?.placed.row === row;
-  const writes = row.subscriptions.some(({ track }) => isWrite(track));
   return (
     <div
       role="row"
@@ -59,7 +58,7 @@ export function RowView({
       </div>
       <Timeline
         role="none"
-        className={writes ? "write" : row.role}
+        className={isWrite(row.subscriptions[0].track) ? "write" : row.role}
         layout={picture}
         // The middle of the first lane is at 0.
         top={-lanesTop - laneHeight / 2}

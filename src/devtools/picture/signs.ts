@@ -1,6 +1,7 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import { letterOf } from "../rows/letters.ts";
+import { noLetter } from "../rows/letters.ts";
 import type { Row } from "../rows/rows.ts";
+import { valueText } from "../rows/value-text.ts";
 
 /**
  * What stands for each kind but a value, which has its letter: as RxJS writes
@@ -14,8 +15,13 @@ export const signs: Readonly<Record<string, string>> = {
 };
 
 /** What stands for each event, without a space. */
-export function signsOf(row: Row, events: readonly MarbleEvent[]): string {
+export function signsOf(
+  { letters }: Row,
+  events: readonly MarbleEvent[],
+): string {
   return events
-    .map((event) => signs[event.kind] ?? letterOf(row, event))
+    .map(
+      (event) => signs[event.kind] ?? letters.get(valueText(event)) ?? noLetter,
+    )
     .join("");
 }

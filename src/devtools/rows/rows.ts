@@ -2,7 +2,7 @@ import { groupedBy, type Some } from "../../inspect/grouped-by.ts";
 import { inputName, type Track } from "../../inspect/marble-event.ts";
 import type { Subscription } from "../../inspect/subscriptions.ts";
 import { type Lanes, lanesOf } from "./lanes.ts";
-import { type Lettered, lettersOf } from "./letters.ts";
+import { lettersOf } from "./letters.ts";
 
 /** What tells a row from the others. */
 interface Head {
@@ -15,8 +15,10 @@ interface Head {
 }
 
 /** All subscriptions of one stream. */
-export interface Row extends Head, Lanes, Lettered {
-  readonly subscriptions: readonly Subscription[];
+export interface Row extends Head, Lanes {
+  readonly subscriptions: Some<Subscription>;
+  /** What stands for each value, by its text. */
+  readonly letters: ReadonlyMap<string, string>;
 }
 
 /** The keys of the calls, by their numbers. */
@@ -37,6 +39,13 @@ export function rowsOf(subscriptions: readonly Subscription[]): readonly Row[] {
   );
   return inOrder(
     Array.from(rows.values(), (subscriptions) => rowOf(subscriptions, calls)),
+  );
+}
+
+/** The tracks of all subscriptions of these rows. */
+export function tracksOf(rows: readonly Row[]): readonly Track[] {
+  return rows.flatMap(({ subscriptions }) =>
+    subscriptions.map(({ track }) => track),
   );
 }
 

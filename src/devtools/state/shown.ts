@@ -1,5 +1,5 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import type { Row } from "../rows/rows.ts";
+import { type Row, tracksOf } from "../rows/rows.ts";
 import type { Seen } from "./panel.ts";
 
 /** What the filter lets through of what was seen. */
@@ -11,11 +11,7 @@ export interface Shown {
 
 export function shownOf({ rows, events }: Seen, filter: string): Shown {
   const shown = rows.filter(({ key }) => key.toLowerCase().includes(filter));
-  const tracks = new Set(
-    shown.flatMap(({ subscriptions }) =>
-      subscriptions.map(({ track }) => track),
-    ),
-  );
+  const tracks = new Set(tracksOf(shown));
   return {
     rows: shown,
     events: events.filter(({ track }) => tracks.has(track)),
