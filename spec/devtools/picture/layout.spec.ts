@@ -56,10 +56,10 @@ describe("pictureOf", () => {
   });
 
   it("tells how long a break lasted, in its middle", () => {
-    const { breaks } = pictureOf(laidOut(800, {}, [0, 5000, 10_000]));
-    expect(breaks).toEqual([
-      { x: 32, text: "5 s" },
-      { x: 96, text: "5 s" },
+    const { ticks } = pictureOf(laidOut(800, {}, [0, 5000, 10_000]));
+    expect(ticks.slice(0, 2)).toEqual([
+      { x: 32, text: "5 s", isBreak: true },
+      { x: 96, text: "5 s", isBreak: true },
     ]);
   });
 });

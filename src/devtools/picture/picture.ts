@@ -1,6 +1,4 @@
-import { breaksWithin, type Tick, ticksOf } from "../time/ticks.ts";
-import { breakWidth } from "../time/time-scale.ts";
-import { timeText } from "../time/time-text.ts";
+import { type Tick, ticksOf } from "../time/ticks.ts";
 import type { Layout, PlacedRow } from "./layout.ts";
 import { linesOf } from "./lines.ts";
 import { axisHeight } from "./sizes.ts";
@@ -13,8 +11,6 @@ export interface DrawnRow extends PlacedRow {
 /** What is drawn, no more than is in sight. */
 export interface Picture extends Layout {
   readonly ticks: readonly Tick[];
-  /** The middle of each break, and how long it lasted. */
-  readonly breaks: readonly Tick[];
   readonly rows: readonly DrawnRow[];
 }
 
@@ -24,10 +20,6 @@ export function pictureOf(layout: Layout): Picture {
   return {
     ...layout,
     ticks: ticksOf(scale, sides),
-    breaks: breaksWithin(scale, sides).map(({ from, to }) => ({
-      x: scale.x(from) + breakWidth / 2,
-      text: timeText(Math.round((to - from) / 100) * 100),
-    })),
     rows: layout.rows
       .filter(({ top, bottom }) => bottom > sight.top && top < end)
       .map((placed) => ({

@@ -1,42 +1,49 @@
-import type { Sides, Stretch, TimeScale } from "./time-scale.ts";
+import { breakWidth, type Sides, type TimeScale } from "./time-scale.ts";
 import { timeText } from "./time-text.ts";
 
 /** The least distance between two ticks, in units. */
 const closest = 72;
 
+/** What stands on the axis: a moment, or the middle of a break, with its length. */
 export interface Tick {
   readonly x: number;
   readonly text: string;
+  readonly isBreak: boolean;
 }
 
-/** The ticks between the sides, none within or close to a break. */
-export function ticksOf(scale: TimeScale, sides: Sides): Tick[] {
+/** The breaks and moments between the sides, none of these close to a break. */
+export function ticksOf(scale: TimeScale, { left, right }: Sides): Tick[] {
   const step = niceStep(closest / scale.pxPerMs);
   const margin = closest / 2 / scale.pxPerMs;
-  const breaks = breaksWithin(scale, sides);
-  const ticks: Tick[] = [];
-  let at = Math.max(scale.span.from, scale.at(sides.left));
-  for (
-    at = Math.ceil(at / step) * step;
-    scale.x(at) <= sides.right;
-    at += step
-  ) {
-    const hit = breaks.find(
-      ({ from, to }) => at > from - margin && at < to + margin,
-    );
-    if (hit === undefined)
-      ticks.push({ x: scale.x(at), text: timeText(at, step < 100) });
-    else at = Math.floor((hit.to + margin) / step) * step;
-  }
-  return ticks;
+  const [first, last] = [scale.at(left), scale.at(right)];
+  const breaks = scale.breaks.filter(
+    ({ from, to }) => to > first && from < last,
+  );
+  const starts = [first, ...breaks.map(({ to }) => to + margin)];
+  const ends = [...breaks.map(({ from }) => from - margin), last];
+  const moments = starts.flatMap((start, i) =>
+    multiples(step, Math.max(start, scale.span.from), ends[i] ?? last),
+  );
+  return [
+    ...breaks.map(({ from, to }) => ({
+      x: scale.x(from) + breakWidth / 2,
+      text: timeText(Math.round((to - from) / 100) * 100),
+      isBreak: true,
+    })),
+    ...moments.map((at) => ({
+      x: scale.x(at),
+      text: timeText(at, step < 100),
+      isBreak: false,
+    })),
+  ];
 }
 
-/** The breaks of which something is between the sides. */
-export function breaksWithin(
-  { breaks, at }: TimeScale,
-  { left, right }: Sides,
-): readonly Stretch[] {
-  return breaks.filter(({ from, to }) => to > at(left) && from < at(right));
+function multiples(step: number, from: number, to: number): number[] {
+  const found: number[] = [];
+  for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
+    found.push(at);
+  }
+  return found;
 }
 
 /** The next of 1, 2, 5, 10, 20 … that is no shorter than `ms`. */
