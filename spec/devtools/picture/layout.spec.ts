@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Layout, layoutOf } from "../../../src/devtools/picture/layout.ts";
-import { pictureOf } from "../../../src/devtools/picture/picture.ts";
+import {
+  inSight,
+  type Layout,
+  layoutOf,
+} from "../../../src/devtools/picture/layout.ts";
 import {
   labelHeight,
   labelWidth,
@@ -40,37 +43,27 @@ describe("layoutOf", () => {
   });
 });
 
-describe("pictureOf", () => {
-  it("draws the rows that are in sight alone", () => {
-    const { rows } = pictureOf(laidOut(800, { top: 40, height: 60 }));
+describe("inSight", () => {
+  it("has the rows that are in sight alone", () => {
+    const rows = inSight(laidOut(800, { top: 40, height: 60 }));
     expect(rows.map(({ row }) => row.name)).toEqual(["b$", "c$"]);
   });
 
-  it("draws the marks and the ticks that are in sight, or nearly", () => {
-    const { rows, ticks, scale } = pictureOf(laidOut(800));
-    expect(rows[0]?.marks.map(({ x }) => x)).toEqual(
-      [6000, 7500, 9000].map(scale.x),
+  it("has the marks that are in sight, or nearly", () => {
+    const layout = laidOut(800);
+    const [row] = inSight(layout);
+    expect(row?.marks.map(({ x }) => x)).toEqual(
+      [6000, 7500, 9000].map(layout.scale.x),
     );
-    expect(ticks.map(({ text }) => text)).toContain("8.5 s");
-    expect(ticks.map(({ text }) => text)).not.toContain("1 s");
-  });
-
-  it("tells how long a break lasted, in its middle", () => {
-    const { ticks } = pictureOf(laidOut(800, {}, [0, 5000, 10_000]));
-    expect(ticks.slice(0, 2)).toEqual([
-      { x: 32, text: "5 s", isBreak: true },
-      { x: 96, text: "5 s", isBreak: true },
-    ]);
   });
 });
 
-/** Of three streams that emit at `times`. */
+/** Of three streams. */
 function laidOut(
   width: number,
   { top = 0, height = 300 }: { top?: number; height?: number } = {},
-  times: readonly number[] = steadily,
 ): Layout {
-  const emissions = times.map((at) => [at, "N"] as const);
+  const emissions = steadily.map((at) => [at, "N"] as const);
   const events = eventsOf(
     ...["a$", "b$", "c$"].map((name) => ({ name, events: emissions })),
   );

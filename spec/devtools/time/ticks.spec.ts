@@ -18,6 +18,14 @@ describe("ticksOf", () => {
     expect(ticks).toEqual([{ x: 1100, text: "5.5 s", isBreak: false }]);
   });
 
+  it("tell how long a break lasted, in its middle", () => {
+    const ticks = ticksOf(scale(0.1, 0, 5040, 10_000), { left: 0, right: 99 });
+    expect(ticks).toEqual([
+      { x: 32, text: "5 s", isBreak: true },
+      { x: 96, text: "5 s", isBreak: true },
+    ]);
+  });
+
   it("leave a break and its sides free", () => {
     const ticks = ticksOf(scale(0.2, 0, 1100, 61_000, 61_100), {
       left: 0,

@@ -1,21 +1,23 @@
 import type { ReactElement } from "react";
+import { ticksOf } from "../time/ticks.ts";
 import { breakWidth } from "../time/time-scale.ts";
-import type { Picture } from "./picture.ts";
+import type { Layout } from "./layout.ts";
 import { axisHeight } from "./sizes.ts";
 import { Timeline } from "./timeline.tsx";
 import { translate } from "./translate.ts";
 
 /** The time, from left to right: its ticks, and breaks where nothing happened. */
-export function Axis({ picture }: { picture: Picture }): ReactElement {
+export function Axis({ layout }: { layout: Layout }): ReactElement {
+  const { scale, sides, sight } = layout;
   return (
     <Timeline
       className="axis"
       aria-hidden="true"
-      layout={picture}
+      layout={layout}
       top={0}
-      height={picture.sight.height}
+      height={sight.height}
     >
-      {picture.ticks.map(({ x, text, isBreak }) => (
+      {ticksOf(scale, sides).map(({ x, text, isBreak }) => (
         <g key={x} transform={translate(x)}>
           {isBreak ? (
             <rect x={-breakWidth / 2} width={breakWidth} />

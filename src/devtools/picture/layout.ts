@@ -31,7 +31,6 @@ export interface PlacedRow {
   readonly index: number;
   readonly top: number;
   readonly bottom: number;
-  /** All of them, in sight or not. */
   readonly marks: readonly Mark[];
 }
 
@@ -94,6 +93,19 @@ export function layoutOf(
     sides,
     selected: spotAt(rows, chosen.selected),
   };
+}
+
+/** The rows that are in sight, with those of their marks that are, or nearly. */
+export function inSight({ rows, sight, sides }: Layout): readonly PlacedRow[] {
+  const end = sight.top + sight.height - axisHeight;
+  return rows
+    .filter(({ top, bottom }) => bottom > sight.top && top < end)
+    .map((placed) => ({
+      ...placed,
+      marks: placed.marks.filter(
+        ({ x }) => x >= sides.left && x <= sides.right,
+      ),
+    }));
 }
 
 /** What the styles have to know of a layout. */

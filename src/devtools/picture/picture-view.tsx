@@ -8,9 +8,8 @@ import {
 import { pointed, selected } from "../state/chosen.ts";
 import type { Change, Place } from "../state/panel.ts";
 import { Axis } from "./axis.tsx";
-import type { Layout } from "./layout.ts";
+import { inSight, type Layout } from "./layout.ts";
 import { movedAcross, movedAlong, scrolled, tickedSelected } from "./moves.ts";
-import { pictureOf } from "./picture.ts";
 import { RowView } from "./row-view.tsx";
 import { em, unitOf } from "./sizes.ts";
 import { useSight } from "./use-sight.ts";
@@ -44,9 +43,9 @@ export function PictureView({
 }: PictureViewProps): ReactElement {
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
-  const picture = pictureOf(layout);
-  const { rows, sight } = picture;
-  const { mark } = picture.selected ?? {};
+  const rows = inSight(layout);
+  const { width, height, sight } = layout;
+  const { mark } = layout.selected ?? {};
   const isDrawn = mark && rows.some(({ marks }) => marks.includes(mark));
   useSight(grid, sight, act);
 
@@ -89,18 +88,18 @@ export function PictureView({
       onPointerOver={point}
       onPointerLeave={() => act(pointed())}
     >
-      <div style={{ width: em(picture.width), height: em(picture.height) }}>
+      <div style={{ width: em(width), height: em(height) }}>
         <div
           className="sight"
           style={{ width: em(sight.width), height: em(sight.height) }}
         >
-          <Axis picture={picture} />
+          <Axis layout={layout} />
           <div className="rows">
-            {rows.map((drawn) => (
+            {rows.map((placed) => (
               <RowView
-                key={drawn.row.key}
-                drawn={drawn}
-                picture={picture}
+                key={placed.row.key}
+                placed={placed}
+                layout={layout}
                 selectedId={selectedId}
                 ticks={ticks}
                 act={act}

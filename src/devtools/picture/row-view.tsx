@@ -3,15 +3,16 @@ import { isWrite } from "../../inspect/is-write.ts";
 import type { Row } from "../rows/rows.ts";
 import { ticked } from "../state/chosen.ts";
 import type { Change } from "../state/panel.ts";
+import type { Layout, PlacedRow } from "./layout.ts";
+import { linesOf } from "./lines.ts";
 import { MarkGlyph } from "./mark-glyph.tsx";
-import type { DrawnRow, Picture } from "./picture.ts";
 import { em, laneHeight } from "./sizes.ts";
 import { Timeline } from "./timeline.tsx";
 import { translate } from "./translate.ts";
 
 export interface RowViewProps {
-  readonly drawn: DrawnRow;
-  readonly picture: Picture;
+  readonly placed: PlacedRow;
+  readonly layout: Layout;
   /** The id of the mark that is selected. */
   readonly selectedId: string;
   /** The keys of the rows that are ticked; `undefined` where none can be. */
@@ -21,13 +22,13 @@ export interface RowViewProps {
 
 /** One stream: its name and its lanes. */
 export function RowView({
-  drawn: { row, index, top, bottom, lines, marks },
-  picture,
+  placed: { row, index, top, bottom, marks },
+  layout,
   selectedId,
   ticks,
   act,
 }: RowViewProps): ReactElement {
-  const { lanesTop, sight, sides, selected } = picture;
+  const { lanesTop, scale, sight, sides, selected } = layout;
   const isSelected = selected?.placed.row === row;
   return (
     <div
@@ -59,15 +60,15 @@ export function RowView({
       <Timeline
         role="none"
         className={isWrite(row.subscriptions[0].track) ? "write" : row.role}
-        layout={picture}
+        layout={layout}
         // The middle of the first lane is at 0.
         top={-lanesTop - laneHeight / 2}
         height={bottom - top}
       >
-        {lines.map((line, lane) => (
-          <g key={lane} transform={translate(0, lane * laneHeight)}>
+        {row.lanes.map((lane, i) => (
+          <g key={i} transform={translate(0, i * laneHeight)}>
             <path className="idle" d={`M${sides.left} 0h9999`} />
-            <path className="line" d={line} />
+            <path className="line" d={linesOf(lane, scale, sides)} />
           </g>
         ))}
         {marks.map((mark, i) => (

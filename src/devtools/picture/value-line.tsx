@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
+import { kinds } from "../rows/words.ts";
 import type { Place } from "../state/panel.ts";
 import { type Layout, spotAt } from "./layout.ts";
-import { Legend } from "./legend.tsx";
 import { markText } from "./mark-text.ts";
+import { Shapes } from "./shapes.tsx";
+import { signs } from "./signs.ts";
 
 export interface ValueLineProps {
   readonly layout: Layout;
@@ -29,4 +31,17 @@ export function ValueLine({ layout, pointed }: ValueLineProps): ReactElement {
       </span>
     </p>
   );
+}
+
+/** How marks are read; those without a sign of their own are values. */
+function Legend(): ReactElement[] {
+  const legend = Object.entries({ ...kinds, write: "a write's value" });
+  return legend.map(([kind, text]) => (
+    <span key={kind} className={kind}>
+      <svg className="mark" aria-hidden="true" viewBox="-12 -12 24 24">
+        <Shapes signs={signs[kind] ?? "a"} />
+      </svg>
+      {text}{" "}
+    </span>
+  ));
 }
