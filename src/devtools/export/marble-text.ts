@@ -1,4 +1,3 @@
-import type { Subscription } from "../../inspect/subscriptions.ts";
 import { drawMarbles } from "../../testing/marble-diagram.ts";
 import { signsOf } from "../picture/signs.ts";
 import type { Row } from "../rows/rows.ts";
@@ -12,18 +11,12 @@ export function marbleText(row: Row): string {
     row.letters,
     ([text, letter]) => `${letter}: ${text}`,
   );
-  return [
-    row.name,
-    ...row.subscriptions.map((subscription) => marbles(row, subscription)),
-    ...values,
-  ].join("\n");
-}
-
-function marbles(row: Row, { events }: Subscription): string {
-  return drawMarbles(
-    events.map((event) => ({
+  const marbles = row.subscriptions.map(({ events }) => {
+    const marks = events.map((event) => ({
       frame: event.at,
       symbol: signsOf(row, [event]),
-    })),
-  ).trim();
+    }));
+    return drawMarbles(marks).trim();
+  });
+  return [row.name, ...marbles, ...values].join("\n");
 }

@@ -26,8 +26,6 @@ export function useSight(
     const element = ref.current;
     if (element === null) return;
     const unit = unitOf(element);
-    // Not by scrollTo, which elements in jsdom lack.
-    element.scrollLeft = left * unit;
-    element.scrollTop = top * unit;
+    element.scrollTo(left * unit, top * unit);
   }, [ref, left, top, width]);
 }

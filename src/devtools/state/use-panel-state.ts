@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { animationFrames, type Observable, Subject } from "rxjs";
 import type { Recorder } from "../../inspect/recorder.ts";
 import type { Faults } from "../../testing/faults.ts";
@@ -10,10 +10,8 @@ export function usePanelState(
   recorder: Recorder,
   faults$: Observable<Faults> | undefined,
 ): [Panel, (change: Change) => void] {
-  const [{ acts$, act }] = useState(() => {
-    const acts$ = new Subject<Change>();
-    return { acts$, act: (change: Change) => acts$.next(change) };
-  });
+  const [acts$] = useState(() => new Subject<Change>());
+  const act = useCallback((change: Change) => acts$.next(change), [acts$]);
   const [state, setState] = useState(initialPanel);
   useEffect(() => {
     const frames$ = animationFrames();

@@ -1,20 +1,16 @@
 import { type ReactElement, useState } from "react";
 import { isWrite } from "../../inspect/is-write.ts";
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { Button } from "../button.tsx";
 import { valueText } from "../rows/value-text.ts";
 import { kindText, streamText } from "../rows/words.ts";
+import type { Shown } from "../state/shown.ts";
 import { timeText } from "../time/time-text.ts";
 
 /** How many events a page has. */
 const pageSize = 100;
 
-export interface TableViewProps {
-  readonly events: readonly MarbleEvent[];
-}
-
 /** What the picture shows, as a table: a page of it, the newest at first. */
-export function TableView({ events }: TableViewProps): ReactElement {
+export function TableView({ events }: Pick<Shown, "events">): ReactElement {
   const last = Math.max(0, Math.ceil(events.length / pageSize) - 1);
   const [chosen, setChosen] = useState(Infinity);
   const page = Math.min(chosen, last);
