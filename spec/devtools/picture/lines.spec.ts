@@ -32,6 +32,6 @@ function lines(...spans: readonly (readonly [number, number?])[]): string {
       ),
     })),
   );
-  const sides = { left: spans.length > 2 ? 20 : -5, right: 100 };
-  return linesOf(subscriptionsOf(events), timeScale(events, 1), sides);
+  const drawn = { from: spans.length > 2 ? 20 : -5, to: 100 };
+  return linesOf(subscriptionsOf(events), timeScale(events, 1), drawn);
 }

@@ -8,7 +8,7 @@ import { translate } from "./translate.ts";
 
 /** The time, from left to right: its ticks, and breaks where nothing happened. */
 export function Axis({ layout }: { layout: Layout }): ReactElement {
-  const { scale, sides, sight } = layout;
+  const { scale, drawn, sight } = layout;
   return (
     <Timeline
       className="axis"
@@ -17,7 +17,7 @@ export function Axis({ layout }: { layout: Layout }): ReactElement {
       top={0}
       height={sight.height}
     >
-      {ticksOf(scale, sides).map(({ x, text, isBreak }) => (
+      {ticksOf(scale, drawn).map(({ x, text, isBreak }) => (
         <g key={x} transform={translate(x)}>
           {isBreak ? (
             <rect x={-breakWidth / 2} width={breakWidth} />

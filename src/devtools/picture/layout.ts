@@ -3,7 +3,7 @@ import type { Row } from "../rows/rows.ts";
 import type { Panel, Place, Sight } from "../state/panel.ts";
 import {
   fitting,
-  type Sides,
+  type Stretch,
   type TimeScale,
   timeScale,
 } from "../time/time-scale.ts";
@@ -48,7 +48,7 @@ export interface Layout {
   /** What is in sight: no further than all of it goes, or at its end. */
   readonly sight: Sight;
   /** What of the scale is drawn: what is in sight, and a little more. */
-  readonly sides: Sides;
+  readonly drawn: Stretch;
   /** Where the keyboard is. */
   readonly selected?: Spot | undefined;
 }
@@ -78,10 +78,8 @@ export function layoutOf(
   const height = axisHeight + (rows.at(-1)?.bottom ?? 0);
   const left = clamped(sight.left, 0, width - sight.width);
   const top = clamped(sight.top, 0, height - sight.height);
-  const sides = {
-    left: left - spaceBefore - overscan,
-    right: left - spaceBefore + sight.width - lanesLeft + overscan,
-  };
+  const from = left - spaceBefore - overscan;
+  const to = left - spaceBefore + sight.width - lanesLeft + overscan;
   return {
     lanesLeft,
     lanesTop,
@@ -90,21 +88,19 @@ export function layoutOf(
     rows,
     scale,
     sight: { ...sight, left, top },
-    sides,
+    drawn: { from, to },
     selected: spotAt(rows, chosen.selected),
   };
 }
 
 /** The rows that are in sight, with those of their marks that are, or nearly. */
-export function inSight({ rows, sight, sides }: Layout): readonly PlacedRow[] {
+export function inSight({ rows, sight, drawn }: Layout): readonly PlacedRow[] {
   const end = sight.top + sight.height - axisHeight;
   return rows
     .filter(({ top, bottom }) => bottom > sight.top && top < end)
     .map((placed) => ({
       ...placed,
-      marks: placed.marks.filter(
-        ({ x }) => x >= sides.left && x <= sides.right,
-      ),
+      marks: placed.marks.filter(({ x }) => x >= drawn.from && x <= drawn.to),
     }));
 }
 

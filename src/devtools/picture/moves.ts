@@ -32,10 +32,10 @@ export function movedAlong(layout: Layout, step: number): Change {
 
 /** Selects the row above or below, there the mark that is nearest in time. */
 export function movedAcross(layout: Layout, step: number): Change {
-  const { rows, sides, selected } = layout;
+  const { rows, drawn, selected } = layout;
   const from = selected?.placed;
   const to = from ? (rows[from.index + step] ?? from) : rows[0];
-  const x = selected?.mark?.x ?? sides.right;
+  const x = selected?.mark?.x ?? drawn.to;
   const [mark] = [...(to?.marks ?? [])].sort(
     (a, b) => Math.abs(a.x - x) - Math.abs(b.x - x),
   );

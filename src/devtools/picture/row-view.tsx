@@ -28,7 +28,7 @@ export function RowView({
   ticks,
   act,
 }: RowViewProps): ReactElement {
-  const { lanesTop, scale, sight, sides, selected } = layout;
+  const { lanesTop, scale, sight, drawn, selected } = layout;
   const isSelected = selected?.placed.row === row;
   return (
     <div
@@ -67,8 +67,8 @@ export function RowView({
       >
         {row.lanes.map((lane, i) => (
           <g key={i} transform={translate(0, i * laneHeight)}>
-            <path className="idle" d={`M${sides.left} 0h9999`} />
-            <path className="line" d={linesOf(lane, scale, sides)} />
+            <path className="idle" d={`M${drawn.from} 0h9999`} />
+            <path className="line" d={linesOf(lane, scale, drawn)} />
           </g>
         ))}
         {marks.map((mark, i) => (

@@ -13,11 +13,11 @@ export const fitted = looked({ zoom: "fit", left: Infinity });
 
 /** Zooms by `factor` around the selected mark, or else what is in the middle. */
 export function zoomed(
-  { scale, sight, sides, selected }: Layout,
+  { scale, sight, drawn, selected }: Layout,
   factor: number,
 ): Change {
   return (state) => {
-    const x = selected?.mark?.x ?? (sides.left + sides.right) / 2;
+    const x = selected?.mark?.x ?? (drawn.from + drawn.to) / 2;
     const zoom = clamped(scale.pxPerMs * factor, leastZoom, mostZoom);
     const left =
       sight.left + timeScale(state.seen.events, zoom).x(scale.at(x)) - x;

@@ -1,4 +1,4 @@
-import { breakWidth, type Sides, type TimeScale } from "./time-scale.ts";
+import { breakWidth, type Stretch, type TimeScale } from "./time-scale.ts";
 import { timeText } from "./time-text.ts";
 
 /** The least distance between two ticks, in units. */
@@ -11,11 +11,11 @@ export interface Tick {
   readonly isBreak: boolean;
 }
 
-/** The breaks and moments between the sides, none of these close to a break. */
-export function ticksOf(scale: TimeScale, { left, right }: Sides): Tick[] {
+/** The breaks and moments within `drawn`, none of these close to a break. */
+export function ticksOf(scale: TimeScale, drawn: Stretch): Tick[] {
   const step = niceStep(closest / scale.pxPerMs);
   const margin = closest / 2 / scale.pxPerMs;
-  const [first, last] = [scale.at(left), scale.at(right)];
+  const [first, last] = [scale.at(drawn.from), scale.at(drawn.to)];
   const breaks = scale.breaks.filter(
     ({ from, to }) => to > first && from < last,
   );

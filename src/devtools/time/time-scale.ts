@@ -7,16 +7,10 @@ const idleTime = 2000;
 /** How wide a break is drawn, in units, however long it lasted. */
 export const breakWidth = 64;
 
-/** A stretch of time, in ms. */
+/** A stretch of time, in ms, or of the scale, in units. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
-}
-
-/** From one `x` of the scale to another. */
-export interface Sides {
-  readonly left: number;
-  readonly right: number;
 }
 
 /** Where on the picture a moment is: units from the first event's. */
