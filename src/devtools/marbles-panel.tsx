@@ -9,7 +9,7 @@ import { copyText } from "./export/copy-text.ts";
 import { ExportButtons } from "./export/export-buttons.tsx";
 import { marbleText } from "./export/marble-text.ts";
 import { FaultsForm } from "./faults/faults-form.tsx";
-import { layoutOf, sizesOf } from "./picture/layout.ts";
+import { layoutOf, sizesOf, spotAt } from "./picture/layout.ts";
 import { PictureView } from "./picture/picture-view.tsx";
 import { ValueLine } from "./picture/value-line.tsx";
 import { cleared, notified } from "./state/panel-state.ts";
@@ -52,6 +52,8 @@ export function MarblesPanel({
   const { seen, chosen, view, faults, notice } = state;
   const shown = shownOf(seen, chosen.filter);
   const layout = layoutOf(state, shown.rows);
+  // What fails next is over by itself.
+  const isFaulty = Object.values({ ...faults, failNext: 0 }).some(Boolean);
   const summaryId = useId();
   const focusBack = useFocusBack();
 
@@ -101,7 +103,7 @@ export function MarblesPanel({
             aria-expanded={view.showsFaults}
             onClick={() => press(faultsToggled)}
           >
-            {isFaulty(faults) ? "Faults on" : "Faults"}
+            {isFaulty ? "Faults on" : "Faults"}
           </Button>
         )}
         <Button aria-label="Copy marbles" onClick={copyMarbles}>
@@ -137,14 +139,11 @@ export function MarblesPanel({
       <p role="status">{notice?.text}</p>
       {notice?.byHand !== undefined && <ByHand text={notice.byHand} />}
       <footer>
-        <ValueLine layout={layout} pointed={chosen.pointed} />
+        <ValueLine
+          spot={spotAt(layout.rows, chosen.pointed) ?? layout.selected}
+        />
         <p id={summaryId}>{summaryText(shown)}</p>
       </footer>
     </aside>
   );
-}
-
-/** Whether something is wrong for more than the next request. */
-function isFaulty(faults: Faults): boolean {
-  return Object.values({ ...faults, failNext: 0 }).some(Boolean);
 }

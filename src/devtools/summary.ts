@@ -1,4 +1,4 @@
-import type { MarbleEvent, MarbleKind } from "../inspect/marble-event.ts";
+import type { MarbleKind } from "../inspect/marble-event.ts";
 import type { Seen } from "./state/panel.ts";
 import type { Shown } from "./state/shown.ts";
 import { spanOf } from "./time/time-scale.ts";
@@ -7,8 +7,9 @@ import { timeText } from "./time/time-text.ts";
 /** What is kept, in one sentence: `12 events of 3 streams in 1.3 s`. */
 export function summaryText({ rows, events }: Shown): string {
   const { from, to } = spanOf(events);
-  const givenUp = count(events, "U");
-  const errors = count(events, "E");
+  const count = (of: MarbleKind) =>
+    events.filter(({ kind }) => kind === of).length;
+  const [givenUp, errors] = [count("U"), count("E")];
   return [
     `${events.length} events of ${rows.length} streams in ${timeText(to - from)}`,
     givenUp > 0 && `${givenUp} given up`,
@@ -23,8 +24,4 @@ export function nothingText({ rows }: Pick<Seen, "rows">): string {
   return rows.length > 0
     ? "No stream has that in its name."
     : "Nothing yet. Streams appear here as they are subscribed to.";
-}
-
-function count(events: readonly MarbleEvent[], of: MarbleKind): number {
-  return events.filter(({ kind }) => kind === of).length;
 }

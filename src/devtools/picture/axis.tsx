@@ -1,21 +1,18 @@
 import type { ReactElement } from "react";
 import { ticksOf } from "../time/ticks.ts";
 import { breakWidth } from "../time/time-scale.ts";
-import type { Layout } from "./layout.ts";
+import { type Layout, viewBoxOf } from "./layout.ts";
 import { axisHeight } from "./sizes.ts";
-import { Timeline } from "./timeline.tsx";
 import { translate } from "./translate.ts";
 
 /** The time, from left to right: its ticks, and breaks where nothing happened. */
 export function Axis({ layout }: { layout: Layout }): ReactElement {
   const { scale, drawn, sight } = layout;
   return (
-    <Timeline
+    <svg
       className="axis"
       aria-hidden="true"
-      layout={layout}
-      top={0}
-      height={sight.height}
+      viewBox={viewBoxOf(layout, 0, sight.height)}
     >
       {ticksOf(scale, drawn).map(({ x, text, isBreak }) => (
         <g key={x} transform={translate(x)}>
@@ -27,6 +24,6 @@ export function Axis({ layout }: { layout: Layout }): ReactElement {
           <text y={axisHeight / 2}>{text}</text>
         </g>
       ))}
-    </Timeline>
+    </svg>
   );
 }

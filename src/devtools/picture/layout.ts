@@ -104,6 +104,17 @@ export function inSight({ rows, sight, drawn }: Layout): readonly PlacedRow[] {
     }));
 }
 
+/** What stands beside the labels, or beneath them, and moves with the time. */
+export function viewBoxOf(
+  { sight, lanesLeft }: Layout,
+  top: number,
+  height: number,
+): string {
+  const left = Math.round(sight.left) - spaceBefore;
+  const width = Math.max(0, sight.width - lanesLeft);
+  return [left, top, width, height].join(" ");
+}
+
 /** What the styles have to know of a layout. */
 export function sizesOf({ lanesLeft, lanesTop }: Layout): CSSProperties {
   const isBeside = lanesLeft > 0;

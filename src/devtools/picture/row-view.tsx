@@ -3,11 +3,10 @@ import { isWrite } from "../../inspect/is-write.ts";
 import type { Row } from "../rows/rows.ts";
 import { ticked } from "../state/chosen.ts";
 import type { Change } from "../state/panel.ts";
-import type { Layout, PlacedRow } from "./layout.ts";
+import { type Layout, type PlacedRow, viewBoxOf } from "./layout.ts";
 import { linesOf } from "./lines.ts";
 import { MarkGlyph } from "./mark-glyph.tsx";
 import { em, laneHeight } from "./sizes.ts";
-import { Timeline } from "./timeline.tsx";
 import { translate } from "./translate.ts";
 
 export interface RowViewProps {
@@ -29,6 +28,7 @@ export function RowView({
   act,
 }: RowViewProps): ReactElement {
   const { lanesTop, scale, sight, drawn, selected } = layout;
+  const height = bottom - top;
   const isSelected = selected?.placed.row === row;
   return (
     <div
@@ -37,7 +37,7 @@ export function RowView({
       aria-rowindex={index + 1}
       className={isSelected ? "row selected" : "row"}
       data-key={row.key}
-      style={{ top: em(top - sight.top), height: em(bottom - top) }}
+      style={{ top: em(top - sight.top), height: em(height) }}
     >
       <div
         role="rowheader"
@@ -57,13 +57,11 @@ export function RowView({
         <Name row={row} />
         {row.more > 0 && <small>+{row.more}</small>}
       </div>
-      <Timeline
+      <svg
         role="none"
         className={isWrite(row.subscriptions[0].track) ? "write" : row.role}
-        layout={layout}
         // The middle of the first lane is at 0.
-        top={-lanesTop - laneHeight / 2}
-        height={bottom - top}
+        viewBox={viewBoxOf(layout, -lanesTop - laneHeight / 2, height)}
       >
         {row.lanes.map((lane, i) => (
           <g key={i} transform={translate(0, i * laneHeight)}>
@@ -80,7 +78,7 @@ export function RowView({
             id={mark === selected?.mark ? selectedId : undefined}
           />
         ))}
-      </Timeline>
+      </svg>
     </div>
   );
 }

@@ -1,19 +1,12 @@
 import type { ReactElement } from "react";
 import { kinds } from "../rows/words.ts";
-import type { Place } from "../state/panel.ts";
-import { type Layout, spotAt } from "./layout.ts";
+import type { Spot } from "./layout.ts";
 import { markText } from "./mark-text.ts";
 import { Shapes } from "./shapes.tsx";
 import { signs } from "./signs.ts";
 
-export interface ValueLineProps {
-  readonly layout: Layout;
-  readonly pointed: Place | undefined;
-}
-
-/** What the mark tells that is pointed at, or else selected; how marks are read, without one. */
-export function ValueLine({ layout, pointed }: ValueLineProps): ReactElement {
-  const spot = spotAt(layout.rows, pointed) ?? layout.selected;
+/** What a mark tells; without one, how marks are read. */
+export function ValueLine({ spot }: { spot?: Spot | undefined }): ReactElement {
   if (spot === undefined) {
     return (
       <p className="value-line legend">

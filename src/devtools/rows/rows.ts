@@ -4,22 +4,21 @@ import type { Subscription } from "../../inspect/subscriptions.ts";
 import { type Lanes, lanesOf } from "./lanes.ts";
 import { lettersOf } from "./letters.ts";
 
-/** What tells a row from the others. */
-interface Head {
+/** All subscriptions of one stream. */
+export interface Row extends Lanes {
   /** No other row has it, as long as this one is there. */
   readonly key: string;
   readonly name: string;
   readonly role: Track["role"];
   /** The key of the call that it stands beneath. */
   readonly owner: string | undefined;
-}
-
-/** All subscriptions of one stream. */
-export interface Row extends Head, Lanes {
   readonly subscriptions: Some<Subscription>;
   /** What stands for each value, by its text. */
   readonly letters: ReadonlyMap<string, string>;
 }
+
+/** What tells a row from the others. */
+type Head = Pick<Row, "key" | "name" | "role" | "owner">;
 
 /** The keys of the calls, by their numbers. */
 type Calls = ReadonlyMap<number | undefined, string>;
