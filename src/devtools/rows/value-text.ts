@@ -1,13 +1,12 @@
 import type { MarbleEvent, Track } from "../../inspect/marble-event.ts";
+import { once } from "../../inspect/once.ts";
 import { shortText } from "../../inspect/short-text.ts";
 
 const texts = new WeakMap<MarbleEvent, string>();
 
 /** What an event carries, in one short line; empty where it carries nothing. */
 export function valueText(event: MarbleEvent): string {
-  let text = texts.get(event);
-  if (text === undefined) texts.set(event, (text = textOf(event)));
-  return text;
+  return once(texts, event, () => textOf(event));
 }
 
 function textOf({ kind, track, value }: MarbleEvent): string {
