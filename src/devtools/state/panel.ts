@@ -70,17 +70,12 @@ export interface Notice {
   readonly byHand?: string;
 }
 
-/**
- * Makes the acts of one slice. Each tells what it changes there, or nothing,
- * and the panel stays the very same.
- */
+/** Makes the acts of one slice. Each tells what it changes there. */
 export function changing<Name extends "seen" | "chosen" | "view">(
   name: Name,
-): (
-  change: (slice: Panel[Name]) => Partial<Panel[Name]> | undefined,
-) => Change {
-  return (change) => (panel) => {
-    const part = change(panel[name]);
-    return part ? { ...panel, [name]: { ...panel[name], ...part } } : panel;
-  };
+): (change: (slice: Panel[Name]) => Partial<Panel[Name]>) => Change {
+  return (change) => (panel) => ({
+    ...panel,
+    [name]: { ...panel[name], ...change(panel[name]) },
+  });
 }

@@ -15,10 +15,12 @@ export function lookedAt(
   recorder: Pick<Recorder, "version" | "events">,
   most: number,
 ): Change {
-  return seen(({ isPaused, version: last }) => {
+  return (panel) => {
     const { version } = recorder;
-    if (isPaused || version === last || version - last > most) return undefined;
+    const news = version - panel.seen.version;
+    if (panel.seen.isPaused || news === 0 || news > most) return panel;
     const events = recorder.events();
-    return { version, events, rows: rowsOf(subscriptionsOf(events)) };
-  });
+    const rows = rowsOf(subscriptionsOf(events));
+    return seen(() => ({ version, events, rows }))(panel);
+  };
 }
