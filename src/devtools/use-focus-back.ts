@@ -1,10 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from "react";
+import { type HTMLAttributes, useRef } from "react";
 
 /** Has Escape give the focus back to what had it before it came in here. */
-export function useFocusBack(): {
-  onFocus: (event: FocusEvent) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-} {
+export function useFocusBack(): HTMLAttributes<HTMLElement> {
   // What has the focus is an element, maybe of another window than this one.
   const before = useRef<HTMLElement>(null);
   return {
