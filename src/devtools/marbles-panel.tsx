@@ -80,8 +80,7 @@ export function MarblesPanel({
 
   function copyMarbles(): void {
     const { rows } = shown;
-    const { placed } = layout.selected ?? {};
-    const picked = rows.length === 1 ? rows[0] : placed?.row;
+    const picked = rows.length === 1 ? rows[0] : layout.selected?.placed.row;
     const text = (picked ? [picked] : rows).map(marbleText).join("\n\n");
     const what = picked?.name ?? "all rows";
     void copyText(Promise.resolve(text), what).then(notify);

@@ -15,7 +15,7 @@ describe("ticksOf", () => {
 
   it("are those in sight alone", () => {
     const ticks = ticksOf(scale(0.2, 0, 1), { from: 1010, to: 1190 });
-    expect(ticks).toEqual([{ x: 1100, text: "5.5 s", isBreak: false }]);
+    expect(ticks).toEqual([{ x: 1100, text: "5.5 s" }]);
   });
 
   it("tell how long a break lasted, in its middle", () => {

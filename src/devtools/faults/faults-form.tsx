@@ -19,8 +19,6 @@ export function FaultsForm({
   faults,
   onChange,
 }: FaultsFormProps): ReactElement {
-  const { offline = false } = faults;
-
   function change(part: Faults): void {
     // What has failed would fail once more at each change.
     onChange({ ...faults, failNext: 0, ...part });
@@ -46,8 +44,8 @@ export function FaultsForm({
       ))}
       <Button onClick={() => change({ failNext: 1 })}>Fail next</Button>
       <Button
-        aria-pressed={offline}
-        onClick={() => change({ offline: !offline })}
+        aria-pressed={faults.offline ?? false}
+        onClick={() => change({ offline: !faults.offline })}
       >
         Offline
       </Button>

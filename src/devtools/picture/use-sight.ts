@@ -24,8 +24,6 @@ export function useSight(
   // Before it is painted, since what is drawn is for that place.
   useLayoutEffect(() => {
     const element = ref.current;
-    if (element === null) return;
-    const unit = unitOf(element);
-    element.scrollTo(left * unit, top * unit);
+    element?.scrollTo(left * unitOf(element), top * unitOf(element));
   }, [ref, left, top, width]);
 }

@@ -8,7 +8,7 @@ const closest = 72;
 export interface Tick {
   readonly x: number;
   readonly text: string;
-  readonly isBreak: boolean;
+  readonly isBreak?: boolean;
 }
 
 /** The breaks and moments within `drawn`, none of these close to a break. */
@@ -33,7 +33,6 @@ export function ticksOf(scale: TimeScale, drawn: Stretch): Tick[] {
     ...moments.map((at) => ({
       x: scale.x(at),
       text: timeText(at, step < 100),
-      isBreak: false,
     })),
   ];
 }
