@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { marksOf } from "../../../src/devtools/picture/marks.ts";
 import { subscriptionsOf } from "../../../src/inspect/subscriptions.ts";
 import { eventsOf, type Told } from "../event.ts";
+import { rowOf } from "../row.ts";
 
 describe("marksOf", () => {
   it("draws each event by itself where there is room", () => {
@@ -34,6 +35,15 @@ describe("marksOf", () => {
 
     const many = Array.from({ length: 5 }, () => [9, "N"] as const);
     expect(marks({ events: many })).toEqual(["9 count of 5"]);
+  });
+
+  it("goes through the lanes of a row in the order of time", () => {
+    const row = rowOf(
+      { name: "a$", events: [20, 60].map((at) => [at, "N"] as const) },
+      { name: "a$", events: [40, 80].map((at) => [at, "N"] as const) },
+    );
+    const places = marksOf(row, (at) => at).map(({ x, lane }) => [x, lane]);
+    expect(places).toEqual([20, 40, 60, 80].map((at, i) => [at, i % 2]));
   });
 
   it("opens a count as it is zoomed in", () => {

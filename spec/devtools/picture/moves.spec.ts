@@ -25,6 +25,12 @@ describe("movedAlong", () => {
     expect(x).toBeGreaterThan(232);
     expect(x).toBeLessThan(sight.width);
   });
+
+  it("goes on to follow what is new where it need not scroll", () => {
+    const newest = after(() => filtered("c$"), right);
+    expect(newest.view.sight.left).toBe(Infinity);
+    expect(after(right).view.sight.left).toBeLessThan(Infinity);
+  });
 });
 
 describe("movedAcross", () => {
