@@ -19,30 +19,21 @@ export function ticksOf(scale: TimeScale, drawn: Stretch): Tick[] {
   const breaks = scale.breaks.filter(
     ({ from, to }) => to > first && from < last,
   );
-  const starts = [first, ...breaks.map(({ to }) => to + margin)];
-  const ends = [...breaks.map(({ from }) => from - margin), last];
-  const moments = starts.flatMap((start, i) =>
-    multiples(step, Math.max(start, scale.span.from), ends[i] ?? last),
-  );
-  return [
-    ...breaks.map(({ from, to }) => ({
-      x: scale.x(from) + breakWidth / 2,
-      text: timeText(Math.round((to - from) / 100) * 100),
-      isBreak: true,
-    })),
-    ...moments.map((at) => ({
-      x: scale.x(at),
-      text: timeText(at, step < 100),
-    })),
-  ];
-}
-
-function multiples(step: number, from: number, to: number): number[] {
-  const found: number[] = [];
-  for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
-    found.push(at);
+  const ticks: Tick[] = breaks.map(({ from, to }) => ({
+    x: scale.x(from) + breakWidth / 2,
+    text: timeText(Math.round((to - from) / 100) * 100),
+    isBreak: true,
+  }));
+  let from = Math.max(first, scale.span.from);
+  // Up to each break, and then up to the end.
+  for (const next of [...breaks, { from: last + margin, to: last }]) {
+    const to = next.from - margin;
+    for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
+      ticks.push({ x: scale.x(at), text: timeText(at, step < 100) });
+    }
+    from = next.to + margin;
   }
-  return found;
+  return ticks;
 }
 
 /** The next of 1, 2, 5, 10, 20 … that is no shorter than `ms`. */
