@@ -135,11 +135,10 @@ export function spotAt(
   place: Place | undefined,
 ): Spot | undefined {
   const placed = rows.find(({ row }) => row.key === place?.key);
-  if (placed === undefined) return undefined;
-  const mark = placed.marks.find(({ events }) =>
+  const mark = placed?.marks.find(({ events }) =>
     events.some(({ order }) => order === place?.order),
   );
-  return { placed, mark };
+  return placed && { placed, mark };
 }
 
 /** Each row below the one before it. */
