@@ -11,22 +11,6 @@ export function memberOf(services: Services, name: string): unknown {
   return Reflect.get(services[service] ?? {}, key);
 }
 
-/**
- * What the method that is called `service.method` returns, if it is one.
- * @throws Refusal where it throws, which says that this was at `at` ms
- */
-export function call(
-  services: Services,
-  name: string,
-  { args, at }: { args: readonly unknown[]; at: number },
-): unknown {
-  const method = memberOf(services, name);
-  if (typeof method !== "function") return undefined;
-  const self = services[nameParts(name)[0]];
-  const run = (): unknown => Reflect.apply(method, self, args);
-  return orRefused(`In a replay, ${name} at ${at} ms`, run);
-}
-
 /** What of the values of a stream counts. */
 export function shownOf(
   { shown }: Replayable,
