@@ -8,9 +8,9 @@ const atEnd = 10; // ms that all last after what happens last
 const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
 
 /**
- * The plans in which a root near the difference is moved: first together with
- * what comes after it, then alone. Before them the one without the request
- * that differs, where that may have been the app's own.
+ * The plans in which a root near the difference is moved, together with what
+ * comes after it. Before them the one without the request that differs, where
+ * that may have been the app's own.
  */
 export function* otherPlans(tried: Attempt): Generator<Session, void> {
   const { from, roots, plan, difference } = tried;
@@ -23,30 +23,21 @@ export function* otherPlans(tried: Attempt): Generator<Session, void> {
   const near = roots
     .filter((root) => root.at > at - before && root.at < at + after)
     .reverse();
-  for (const isMoved of [movesAlong, isSame]) {
-    for (const first of near) {
-      for (const shift of shifts) {
-        const times = Array.from(plan, ([root, time]) => {
-          const moved = Math.max(0, time + shift);
-          return [root, isMoved(root, first) ? moved : time] as const;
-        });
-        const other = lasting({ ...tried, plan: new Map(times) });
-        if (isInOrder(other)) yield other;
-      }
+  for (const first of near) {
+    const group = [...plan].filter(
+      ([{ track }]) => groupOf(track) === groupOf(first.track),
+    );
+    const index = group.findIndex(([root]) => root === first);
+    const [, earliest] = group[index - 1] ?? [first, 0];
+    for (const shift of shifts) {
+      const moved = group
+        .slice(index)
+        .map(([root, time]) => [root, time + shift] as const);
+      const [[, time] = [first, 0]] = moved;
+      if (time < earliest) continue;
+      yield lasting({ ...tried, plan: new Map([...plan, ...moved]) });
     }
   }
-}
-
-/** Whether `root` comes with or after `first`, in the same answer if it is one. */
-function movesAlong(
-  { order, track }: MarbleEvent,
-  first: MarbleEvent,
-): boolean {
-  return order >= first.order && groupOf(track) === groupOf(first.track);
-}
-
-function isSame(root: MarbleEvent, first: MarbleEvent): boolean {
-  return root === first;
 }
 
 /** What stays in its order: each answer, and all that people did. */
@@ -71,15 +62,4 @@ function lasting(session: Session): Session {
     return Math.round(start + (plan.get(root) ?? 0)) + atEnd;
   });
   return { ...session, length: Math.max(length, ...times) };
-}
-
-function isInOrder({ plan, roots }: Session): boolean {
-  const latest = new Map<unknown, number>();
-  return roots.every((root) => {
-    const group = groupOf(root.track);
-    const time = plan.get(root) ?? 0;
-    const isLater = time >= (latest.get(group) ?? 0);
-    latest.set(group, time);
-    return isLater;
-  });
 }
