@@ -61,8 +61,8 @@ export function* exportTestInSteps(
   }
 }
 
-function titleOf({ roots }: Session): string {
-  const names = roots
+function titleOf({ plan }: Session): string {
+  const names = [...plan.keys()]
     .filter(({ track: { role } }) => role === "call" || role === "command")
     .map(({ track }) => nameParts(track.name)[1]);
   const first = [...new Set(names)].slice(0, 4);

@@ -13,53 +13,55 @@ const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
  * that may have been the app's own.
  */
 export function* otherPlans(tried: Attempt): Generator<Session, void> {
-  const { from, roots, plan, difference } = tried;
+  const { from, plan, difference } = tried;
   if (!difference) return;
   const { track } = difference;
   if (track.role === "request" && track.call === undefined) {
     yield without(track, tried);
   }
   const at = from + difference.at;
-  const near = roots
+  const near = [...plan.keys()]
     .filter((root) => root.at > at - before && root.at < at + after)
     .reverse();
   for (const first of near) {
     const group = [...plan].filter(
-      ([{ track }]) => groupOf(track) === groupOf(first.track),
+      ([root]) => groupOf(root) === groupOf(first),
     );
     const index = group.findIndex(([root]) => root === first);
     const [, earliest] = group[index - 1] ?? [first, 0];
+    const time = plan.get(first) ?? 0;
     for (const shift of shifts) {
-      const moved = group
-        .slice(index)
-        .map(([root, time]) => [root, time + shift] as const);
-      const [[, time] = [first, 0]] = moved;
-      if (time < earliest) continue;
-      yield lasting({ ...tried, plan: new Map([...plan, ...moved]) });
+      if (time + shift < earliest) continue;
+      const moved = new Map(plan);
+      for (const [root, time] of group.slice(index)) {
+        moved.set(root, time + shift);
+      }
+      yield lasting({ ...tried, plan: moved });
     }
   }
 }
 
 /** What stays in its order: each answer, and all that people did. */
-function groupOf(track: MarbleEvent["track"]): unknown {
+function groupOf({ track }: MarbleEvent): unknown {
   return track.role === "request" ? track : "people";
 }
 
 function without(track: unknown, session: Session): Session {
+  const { requests, plan } = session;
   return {
     ...session,
-    requests: session.requests.filter((one) => one.track !== track),
-    roots: session.roots.filter((root) => root.track !== track),
+    requests: requests.filter((one) => one.track !== track),
+    plan: new Map([...plan].filter(([root]) => root.track !== track)),
   };
 }
 
 /** `session`, in which nobody leaves before all has happened. */
 function lasting(session: Session): Session {
-  const { roots, requests, plan, from, length } = session;
-  const times = roots.map((root) => {
+  const { requests, plan, from, length } = session;
+  const times = Array.from(plan, ([root, time]) => {
     const asked = requests.find(({ track }) => track === root.track);
     const start = asked ? asked.start - from : 0;
-    return Math.round(start + (plan.get(root) ?? 0)) + atEnd;
+    return Math.round(start + time) + atEnd;
   });
   return { ...session, length: Math.max(length, ...times) };
 }

@@ -1,22 +1,32 @@
 import { isEqual } from "../../../testing/differences.ts";
-import { groupedBy } from "../../grouped-by.ts";
-import { isObject, isPlain } from "../../kinds.ts";
-import type { InputTrack } from "../../marble-event.ts";
-import { opaqueStream } from "../../opaque.ts";
+import type { InputTrack, Track } from "../../marble-event.ts";
 import type { Subscription } from "../../subscriptions.ts";
 import { notified, type Notified, oneMoment } from "./session.ts";
 
 /** Which stream of which call: that argument, or that property of it. */
-export type Place = Pick<InputTrack, "call" | "argument" | "key">;
+export interface Place {
+  readonly call?: number | undefined;
+  readonly argument?: number;
+  readonly key?: string | undefined;
+}
 
-/** What the streams emitted that calls were given, by their places. */
+/**
+ * What the streams emitted that calls were given: once, though it told several
+ * subscribers.
+ */
 export function inputsOf(
   subscriptions: readonly Subscription<InputTrack>[],
-): ReadonlyMap<string, readonly Notified[]> {
-  const byPlace = groupedBy(subscriptions, ({ track }) => placeOf(track));
-  return new Map(
-    Array.from(byPlace, ([place, group]) => [place, emissionsOf(group)]),
-  );
+): Notified[] {
+  const told = new Map<Notified, Set<Track>>();
+  const all = subscriptions.flatMap(({ events }) => notified(events));
+  for (const event of all.sort((a, b) => a.order - b.order)) {
+    const former = [...told].find(
+      ([first, tracks]) => !tracks.has(event.track) && isOne(first, event),
+    );
+    const [first, tracks] = former ?? [event, new Set()];
+    told.set(first, tracks.add(event.track));
+  }
+  return [...told.keys()];
 }
 
 /** The same text for the same place. */
@@ -24,29 +34,12 @@ export function placeOf({ call, argument, key }: Place): string {
   return [call, argument, key].join(" ");
 }
 
-/** The properties of an argument that are streams. */
-export function streamKeys(arg: unknown): string[] {
-  if (!isObject(arg) || !isPlain(arg)) return [];
-  return Object.keys(arg).filter((key) => arg[key] === opaqueStream);
-}
-
-/** What a stream emitted: once, though it told several subscribers. */
-function emissionsOf(
-  subscriptions: readonly Subscription<InputTrack>[],
-): Notified[] {
-  const emissions: { first: Notified; told: Set<unknown> }[] = [];
-  const all = subscriptions.flatMap(({ events }) => notified(events));
-  for (const event of all.sort((a, b) => a.order - b.order)) {
-    const { at, kind, value, track } = event;
-    const same = emissions.find(
-      ({ first, told }) =>
-        !told.has(track) &&
-        at - first.at <= oneMoment &&
-        kind === first.kind &&
-        isEqual(value, first.value),
-    );
-    if (same) same.told.add(track);
-    else emissions.push({ first: event, told: new Set([track]) });
-  }
-  return emissions.map(({ first }) => first);
+/** Whether one emission may have told two subscribers so. */
+function isOne(first: Notified, second: Notified): boolean {
+  return (
+    placeOf(first.track) === placeOf(second.track) &&
+    second.at - first.at <= oneMoment &&
+    first.kind === second.kind &&
+    isEqual(first.value, second.value)
+  );
 }

@@ -6,14 +6,16 @@ import { Refusal } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
 import { memberOf, orRefused } from "../services.ts";
 import { inputsOf } from "./inputs.ts";
-import { seenPlan } from "./seen-plan.ts";
 import {
   grid,
   isAnsweredAtOnce,
   leaving,
   notified,
   ofRole,
+  oneMoment,
   type Output,
+  type Plan,
+  type Request,
   type Session,
   takenBy,
 } from "./session.ts";
@@ -34,7 +36,7 @@ export function sessionOf(
   assertAtMost(maxEvents, seen.length, "events");
   const whole = wholeOnes(subscriptionsOf(seen));
   const inputs = inputsOf(ofRole(whole, "input"));
-  const roots = [...whole.flatMap(rootsIn), ...[...inputs.values()].flat()];
+  const roots = [...whole.flatMap(rootsIn), ...inputs];
   const [first] = roots.sort((a, b) => a.order - b.order);
   if (!first) {
     throw new Refusal("nothing was called of the services that the test makes");
@@ -46,10 +48,8 @@ export function sessionOf(
   return {
     code,
     outputs: whole.filter(isOutput),
-    inputs,
     requests,
-    roots,
-    plan: seenPlan({ roots, requests, from }),
+    plan: seenPlan(roots, requests, from),
     from,
     // A little later, so that all is over then.
     length: (Math.floor(length / grid) + 2) * grid,
@@ -116,4 +116,25 @@ function assertAtMost(most: number, count: number, what: string): void {
   if (count > most) {
     throw new Refusal(`${count} ${what} are more than ${most}`);
   }
+}
+
+/** The times of all roots as they were seen, made round. */
+function seenPlan(
+  roots: readonly MarbleEvent[],
+  requests: readonly Request[],
+  from: number,
+): Plan {
+  const plan = new Map<MarbleEvent, number>();
+  for (const root of roots) {
+    const { at, track } = root;
+    const asked = requests.find((request) => request.track === track);
+    const start = asked?.start ?? from;
+    // Timers are late, never early.
+    const round = asked ? Math.floor : Math.round;
+    const [former, time = 0] =
+      [...plan].filter(([other]) => other.track === track).at(-1) ?? [];
+    const isWithFormer = asked && former && at - former.at <= oneMoment;
+    plan.set(root, isWithFormer ? time : round((at - start) / grid) * grid);
+  }
+  return plan;
 }

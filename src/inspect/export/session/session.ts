@@ -26,8 +26,10 @@ export type Output = Subscription<CallTrack | StreamTrack>;
 export type Request = Subscription<RequestTrack>;
 
 /**
- * When each root happens: milliseconds from the start, or of what an answer
- * emits from its request.
+ * What nothing else in a session caused, so that a test has to do it, in its
+ * order: subscriptions and their ends, what inputs and answers emit, commands.
+ * And when: milliseconds from the start, or of what an answer emits from its
+ * request.
  */
 export type Plan = ReadonlyMap<MarbleEvent, number>;
 
@@ -37,14 +39,7 @@ export interface Session {
   readonly code: Replayable;
   /** In the order in which they were subscribed. */
   readonly outputs: readonly Output[];
-  /** What each stream that a call was given emitted, by its place. */
-  readonly inputs: ReadonlyMap<string, readonly Notified[]>;
   readonly requests: readonly Request[];
-  /**
-   * What nothing else in the session caused, so that a test has to do it:
-   * subscriptions and their ends, what inputs and answers emit, commands.
-   */
-  readonly roots: readonly MarbleEvent[];
   readonly plan: Plan;
   /** Milliseconds of the recorder at which it begins. */
   readonly from: number;
@@ -98,7 +93,11 @@ export function isAnsweredAtOnce({ events }: Subscription): boolean {
   );
 }
 
-/** Events at the times that are planned for them; what is at once has none. */
-export function planned(events: readonly Notified[], plan: Plan): Notified[] {
-  return events.map((event) => ({ ...event, at: plan.get(event) ?? 0 }));
+/** What is planned that the tracks notify which `isMeant` picks. */
+export function planned(
+  plan: Plan,
+  isMeant: (track: Track) => boolean,
+): Notified[] {
+  const events = Array.from(plan, ([event, at]) => ({ ...event, at }));
+  return notified(events.filter(({ track }) => isMeant(track)));
 }

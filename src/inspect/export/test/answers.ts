@@ -96,7 +96,9 @@ function answerRow(test: Test, request: Request): Row {
   const words = addressWord(track.url);
   const name = `The answer to ${track.name}`;
   const from = Math.round(start - test.from);
-  const answers = planned(notified(events), plan);
+  const answers = isAnsweredAtOnce(request)
+    ? notified(events).map((event) => ({ ...event, at: 0 }))
+    : planned(plan, (other) => other === track);
   return rowOf({ name, from }, answers, ({ kind, value }, where) => {
     const part =
       kind === "E"
@@ -127,13 +129,13 @@ function noteMissing(answer: unknown, note: (header: string) => void): void {
 }
 
 /** A request is called after its call, or else after its address. */
-function wordsOf({ track }: Request, { outputs, roots }: Session): string {
-  const callers = [...outputs, ...roots].filter(
+function wordsOf({ track }: Request, { plan }: Session): string {
+  const caller = [...plan.keys()].find(
     ({ track: { role, call } }) =>
       role !== "request" && call !== undefined && call === track.call,
   );
-  const words = callers[0]
-    ? nameParts(callers[0].track.name)[1]
+  const words = caller
+    ? nameParts(caller.track.name)[1]
     : `${track.method} ${addressWord(track.url)}`.toLowerCase();
   return `${words} request`;
 }

@@ -2,13 +2,12 @@ import { asyncScheduler, isObservable, map, NEVER } from "rxjs";
 import type {
   CallTrack,
   CommandTrack,
-  MarbleEvent,
   StreamTrack,
 } from "../../marble-event.ts";
+import { isObject, isPlain } from "../../kinds.ts";
 import { opaqueStream } from "../../opaque.ts";
-import { Refusal } from "../refusal.ts";
 import { memberOf, nameParts, orRefused, shownOf } from "../services.ts";
-import { type Place, placeOf, streamKeys } from "../session/inputs.ts";
+import { type Place, placeOf } from "../session/inputs.ts";
 import { planned } from "../session/session.ts";
 import { defined, emitting, type StreamPart } from "./marbles.ts";
 import { keyCode, listed, object, type Part, valuesOf } from "./part.ts";
@@ -38,15 +37,7 @@ export function streamOf(
 }
 
 /** Has a command happen at its time. */
-export function command(
-  test: Test,
-  root: MarbleEvent,
-  track: CommandTrack,
-): void {
-  const at = test.plan.get(root) ?? 0;
-  if (root.kind === "E") {
-    throw new Refusal(`${track.name} at ${at} ms threw an error`);
-  }
+export function command(test: Test, track: CommandTrack, at: number): void {
   const { value: run, code } = callOf(test, track, at);
   asyncScheduler.schedule(() => void run(), at);
   const schedule = `${test.pen.take("rxjs", "asyncScheduler")}.schedule`;
@@ -95,18 +86,20 @@ function argsOf(
       role === "call" && value === opaqueStream
         ? inputOf(test, name, { call, argument, key })
         : test.values.of(value, `${name} at ${at} ms`, "argument");
-    if (streamKeys(arg).length === 0) return partOf(arg);
-    const entries = Object.entries(arg as object); // Since it has keys.
-    return object(entries.map(([key, one]) => [key, partOf(one, key)]));
+    const entries = isObject(arg) && isPlain(arg) ? Object.entries(arg) : [];
+    return entries.some(([, one]) => one === opaqueStream)
+      ? object(entries.map(([key, one]) => [key, partOf(one, key)]))
+      : partOf(arg);
   });
 }
 
 /** A hot stream that emits what one did that a call was given. */
 function inputOf(test: Test, callee: string, place: Place): StreamPart {
-  const { pen, values, inputs, plan } = test;
+  const { pen, values, plan } = test;
   const words = place.key ?? `${nameParts(callee)[1]} input`;
   const name = `The input of ${callee}`;
-  const emissions = planned(inputs.get(placeOf(place)) ?? [], plan);
+  const at = placeOf(place);
+  const emissions = planned(plan, (track) => placeOf(track) === at);
   const row = rowOf({ name }, emissions, ({ value }, where) =>
     values.of(value, where, words),
   );

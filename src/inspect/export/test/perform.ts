@@ -1,4 +1,5 @@
 import { inspectedBackend } from "../../inspected-backend.ts";
+import { Refusal } from "../refusal.ts";
 import { nameParts, orRefused } from "../services.ts";
 import { leaving, notified, type Output, takenBy } from "../session/session.ts";
 import { backendOf, sentTo } from "./answers.ts";
@@ -13,7 +14,7 @@ import type { Asked, Test } from "./test.ts";
  * @throws Refusal where there is something that a test cannot tell
  */
 export function perform(test: Test): void {
-  const { outputs, roots, plan, code, known } = test;
+  const { outputs, plan, code, known } = test;
   const backend = backendOf(test);
   const watched = inspectedBackend(test.sent, backend);
   test.values.services = orRefused("create", () => code.create(watched));
@@ -38,8 +39,12 @@ export function perform(test: Test): void {
     const visit = visitOf(test, output, from);
     test.made.set(output, expectStream(test, stream, name, visit));
   }
-  for (const root of roots) {
-    if (root.track.role === "command") command(test, root, root.track);
+  for (const [{ kind, track }, at] of plan) {
+    if (track.role !== "command") continue;
+    if (kind === "E") {
+      throw new Refusal(`${track.name} at ${at} ms threw an error`);
+    }
+    command(test, track, at);
   }
 }
 
