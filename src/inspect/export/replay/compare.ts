@@ -2,7 +2,7 @@ import { differences } from "../../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { shortText } from "../../short-text.ts";
 import { shownOf } from "../services.ts";
-import { notified, takenBy } from "../session/session.ts";
+import { notified, type Request, takenBy } from "../session/session.ts";
 import type { Rehearsal } from "../test/test.ts";
 
 const tolerance = 150; // ms
@@ -18,22 +18,14 @@ export interface Difference {
   readonly text: string;
 }
 
-/** Something that happened in a stream, at ms from the start. */
-type Moment = Pick<MarbleEvent, "at" | "order" | "kind" | "value">;
-
-/** A stream as it was seen, and as a replay makes it. */
-interface Comparison {
-  readonly track: Track;
-  readonly seen: readonly Moment[];
-  readonly made: readonly Moment[];
-}
+/** What was done again, to be compared. */
+type Done = Omit<Rehearsal, "difference">;
 
 /** The first difference of a replay and what was seen, if there is one. */
-export function firstDifference(made: Rehearsal): Difference | undefined {
-  const [first] = [...ofOutputs(made), ...ofRequests(made)]
-    .flatMap((comparison) => difference(comparison) ?? [])
-    .sort(byPlace);
-  const why = made.missing.get(first?.track.call);
+export function firstDifference(done: Done): Difference | undefined {
+  const all = [...inOutputs(done), ...inRequests(done)];
+  const [first] = all.sort(byPlace);
+  const why = done.missing.get(first?.track.call);
   return first && why ? { ...first, text: `${first.text}; ${why}` } : first;
 }
 
@@ -42,8 +34,8 @@ export function byPlace(a: Difference, b: Difference): number {
   return a.at - b.at || a.order - b.order;
 }
 
-function ofOutputs({ outputs, code, from, made }: Rehearsal): Comparison[] {
-  return outputs.map((output) => {
+function inOutputs({ outputs, code, from, made }: Done): Difference[] {
+  return outputs.flatMap((output) => {
     const { track, events } = output;
     const shown = shownOf(code, track.name);
     const seen = notified(events).map((event) => {
@@ -52,44 +44,45 @@ function ofOutputs({ outputs, code, from, made }: Rehearsal): Comparison[] {
     });
     const all = notified(made.get(output)?.events() ?? []);
     // Where `take` stands for who left, it completes.
-    return { track, seen, made: all.slice(0, takenBy(output) || Infinity) };
+    return difference(track, seen, all.slice(0, takenBy(output) || Infinity));
   });
 }
 
-/** Requests count by their beginning and early end. */
-function ofRequests({
-  requests,
-  asked,
-  from,
-  length,
-}: Rehearsal): Comparison[] {
-  const made = asked.map(({ seen, track, events }) => ({
-    track: seen?.track ?? track,
-    seen: sentIn(seen?.events ?? [], from),
+function inRequests({ requests, asked, from, length }: Done): Difference[] {
+  const unasked = requests.filter(
+    (request) =>
+      // Nobody's request may have been the app's own.
+      request.track.call !== undefined &&
+      asked.every(({ seen }) => seen !== request),
+  );
+  const inAsked = asked.flatMap(({ seen, ...made }) => {
+    const was = seen ? sentIn(seen, from) : [];
     // At the end, everybody leaves.
-    made: sentIn(events, 0).filter(({ at }) => at < length),
-  }));
-  const unmade = requests
-    .filter((request) => asked.every(({ seen }) => seen !== request))
-    // Nobody's request may have been the app's own.
-    .filter(({ track }) => track.call !== undefined)
-    .map(({ track, events }) => {
-      return { track, seen: sentIn(events, from), made: [] };
-    });
-  return [...made, ...unmade];
+    const is = sentIn(made).filter(({ at }) => at < length);
+    return difference(seen?.track ?? made.track, was, is);
+  });
+  const inUnasked = unasked.flatMap((seen) =>
+    difference(seen.track, sentIn(seen, from), []),
+  );
+  return [...inAsked, ...inUnasked];
 }
 
-function sentIn(events: readonly MarbleEvent[], since: number): Moment[] {
+/** What counts of a request: its beginning and early end. */
+function sentIn({ events, track }: Request, from = 0): MarbleEvent[] {
   return events
     .filter(({ kind }) => kind === "S" || kind === "U")
-    .map(({ at, order, kind, track }) => {
-      const isBegun = kind === "S" && track.role === "request";
-      const value = isBegun ? track.body : undefined;
-      return { at: at - since, order, kind, value };
+    .map((event) => {
+      const value = event.kind === "S" ? track.body : undefined;
+      return { ...event, at: event.at - from, value };
     });
 }
 
-function difference({ track, seen, made }: Comparison): Difference | undefined {
+/** Where a stream first differs, if it does. */
+function difference(
+  track: Track,
+  seen: readonly MarbleEvent[],
+  made: readonly MarbleEvent[],
+): Difference[] {
   const length = Math.max(seen.length, made.length);
   for (let i = 0; i < length; i++) {
     const [was, is] = [seen[i], made[i]];
@@ -97,13 +90,13 @@ function difference({ track, seen, made }: Comparison): Difference | undefined {
     if (words === undefined) continue;
     const at = Math.round(was?.at ?? is?.at ?? 0);
     const { order } = was ?? seen.at(-1) ?? { order: 0 };
-    return { at, order, track, text: `${track.name} at ${at} ms: ${words}` };
+    return [{ at, order, track, text: `${track.name} at ${at} ms: ${words}` }];
   }
-  return undefined;
+  return [];
 }
 
-/** How two moments differ, if they do. */
-function pairText(was?: Moment, is?: Moment): string | undefined {
+/** How two events differ, if they do. */
+function pairText(was?: MarbleEvent, is?: MarbleEvent): string | undefined {
   const [first] = differences(is?.value, was?.value);
   const isAlike = was?.kind === is?.kind && !first;
   const [from, to] = [was?.at ?? 0, is?.at ?? 0];
@@ -118,9 +111,9 @@ function pairText(was?: Moment, is?: Moment): string | undefined {
   return `there was ${before}, but a replay makes it ${now}`;
 }
 
-function inWords(moment: Moment | undefined): string {
-  if (!moment) return "nothing";
-  const { kind, value } = moment;
+function inWords(event: MarbleEvent | undefined): string {
+  if (!event) return "nothing";
+  const { kind, value } = event;
   if (kind === "U") return "an early end";
   if (kind === "C") return "completion";
   const text = shortText(value);

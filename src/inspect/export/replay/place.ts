@@ -1,6 +1,6 @@
 import type { Session } from "../session/session.ts";
 import type { Rehearsal } from "../test/test.ts";
-import { byPlace, type Difference, firstDifference } from "./compare.ts";
+import { byPlace } from "./compare.ts";
 import { otherPlans } from "./plans.ts";
 import { rehearse } from "./rehearse.ts";
 
@@ -9,24 +9,19 @@ const maxReplays = 100;
 /** A work that others may interrupt between its steps. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** A replay, and where that differs from what was seen. */
-export interface Attempt extends Rehearsal {
-  readonly difference: Difference | undefined;
-}
-
 /**
  * Finds times at which the roots have the effects that were seen, near the
  * real ones and round. All are tried where they were seen; then those near
  * what differs are moved, as long as that brings it nearer to the end.
  */
-export function* place(session: Session): Steps<Attempt> {
-  let best = attempt(session);
+export function* place(session: Session): Steps<Rehearsal> {
+  let best = rehearse(session);
   let plans = otherPlans(best);
   for (let replays = 1; best.difference && replays < maxReplays; replays++) {
     yield;
     const { done, value: other } = plans.next();
     if (done) break;
-    const tried = attempt(other);
+    const tried = rehearse(other);
     if (tried.difference && byPlace(tried.difference, best.difference) <= 0) {
       continue;
     }
@@ -35,9 +30,4 @@ export function* place(session: Session): Steps<Attempt> {
   }
   yield;
   return best;
-}
-
-function attempt(session: Session): Attempt {
-  const made = rehearse(session);
-  return { ...made, difference: firstDifference(made) };
 }

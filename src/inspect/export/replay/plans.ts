@@ -1,6 +1,6 @@
 import type { MarbleEvent } from "../../marble-event.ts";
 import type { Session } from "../session/session.ts";
-import type { Attempt } from "./place.ts";
+import type { Rehearsal } from "../test/test.ts";
 
 const before = 400; // ms before a difference
 const after = 100; // ms after it
@@ -12,7 +12,7 @@ const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
  * comes after it. Before them the one without the request that differs, where
  * that may have been the app's own.
  */
-export function* otherPlans(tried: Attempt): Generator<Session, void> {
+export function* otherPlans(tried: Rehearsal): Generator<Session, void> {
   const { from, plan, difference } = tried;
   if (!difference) return;
   const { track } = difference;

@@ -1,13 +1,14 @@
 import { isEqual } from "../../../testing/differences.ts";
 import { inVirtualTime } from "../../../testing/virtual-time.ts";
-import { groupedBy } from "../../grouped-by.ts";
 import { Recorder } from "../../recorder.ts";
+import { subscriptionsOf } from "../../subscriptions.ts";
 import { Refusal } from "../refusal.ts";
-import type { Session } from "../session/session.ts";
+import { ofRole, type Session } from "../session/session.ts";
 import { perform } from "../test/perform.ts";
 import { Pen } from "../test/pen.ts";
 import type { Asked, Rehearsal, Test } from "../test/test.ts";
 import { Values } from "../test/values.ts";
+import { firstDifference } from "./compare.ts";
 import { muted } from "./muted.ts";
 
 /**
@@ -28,7 +29,7 @@ export function rehearse(
       throw new Refusal(`${name} holds more than can be written down`);
     }
   };
-  const { result, hasLogged } = muted(() =>
+  const { result: test, hasLogged } = muted(() =>
     inVirtualTime(compare, (helpers) => {
       const test: Test = {
         ...session,
@@ -45,19 +46,17 @@ export function rehearse(
       return test;
     }),
   );
-  return { ...result, asked: askedIn(result), hasLogged };
+  const done = { ...test, asked: askedIn(test), hasLogged };
+  return { ...done, difference: firstDifference(done) };
 }
 
 /** The requests that were recorded, each with one that was seen. */
 function askedIn({ sent, requests }: Test): Asked[] {
   const left = [...requests];
-  const lanes = groupedBy(sent.events(), ({ track }) => track);
-  return [...lanes.values()].flatMap((events) => {
-    const [{ track, at: from }] = events;
-    if (track.role !== "request") return [];
-    const index = left.findIndex((one) => one.track.name === track.name);
+  return ofRole(subscriptionsOf(sent.events()), "request").map((request) => {
+    const { name } = request.track;
+    const index = left.findIndex(({ track }) => track.name === name);
     const [seen] = index < 0 ? [] : left.splice(index, 1);
-    const end = events.find(({ kind }) => kind !== "S" && kind !== "N");
-    return { track, events, from, to: end?.at ?? Infinity, seen };
+    return { ...request, seen };
   });
 }

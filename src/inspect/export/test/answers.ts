@@ -65,7 +65,7 @@ function answerOf(
   if (!isAnsweredAtOnce(request)) {
     const answer = emitting(test, "cold", name, row);
     if (asked) {
-      const subs = visitMarbles(asked.from, asked.to);
+      const subs = visitMarbles(asked.start, asked.end);
       expectSubscriptions(test, answer, subs);
     }
     return answer;

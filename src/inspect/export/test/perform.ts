@@ -48,9 +48,9 @@ export function perform(test: Test): void {
   }
 }
 
-function requestSent({ from, track }: Asked): Notification {
+function requestSent({ start, track }: Asked): Notification {
   const { method, url, body } = track;
-  return { at: from, kind: "N", value: { method, url, body } };
+  return { at: start, kind: "N", value: { method, url, body } };
 }
 
 function visitOf(test: Test, output: Output, from: number): Visit {

@@ -1,7 +1,7 @@
 import type { RunHelpers } from "rxjs/testing";
-import type { MarbleEvent, RequestTrack } from "../../marble-event.ts";
 import type { Recorder } from "../../recorder.ts";
 import type { Output, Request, Session } from "../session/session.ts";
+import type { Difference } from "../replay/compare.ts";
 import type { Pen } from "./pen.ts";
 import type { Values } from "./values.ts";
 
@@ -27,15 +27,12 @@ export interface Rehearsal extends Test {
   readonly asked: readonly Asked[];
   /** Whether an error was written to the console. */
   readonly hasLogged: boolean;
+  /** Where it first differs from what was seen. */
+  readonly difference: Difference | undefined;
 }
 
 /** A request that was made in a replay. */
-export interface Asked {
-  readonly track: RequestTrack;
-  readonly events: readonly MarbleEvent[];
-  readonly from: number;
-  /** `Infinity` where it never ended. */
-  readonly to: number;
+export interface Asked extends Request {
   /** As it was seen; nothing where there was no such answer left. */
   readonly seen: Request | undefined;
 }
