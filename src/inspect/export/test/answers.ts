@@ -119,8 +119,10 @@ function noteMissing(answer: unknown, note: (header: string) => void): void {
   const { headers } = Object(answer) as { headers?: unknown };
   if (!(headers instanceof Headers)) return;
   const get = headers.get.bind(headers);
-  // Not enumerable, since an error is compared with its headers.
+  // Not enumerable, since an error is compared with its headers; and a constant
+  // may be the answer to several requests.
   Object.defineProperty(headers, "get", {
+    configurable: true,
     value: (header: string) => {
       if (!headers.has(header)) note(header);
       return get(header);

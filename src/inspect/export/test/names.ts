@@ -7,7 +7,7 @@ const reserved =
   // What a test has under these names.
   "helpers backend error cold hot expectObservable expectSubscriptions";
 
-/** What is added to the name of a stream for what goes with it. */
+/** What is added to a name for what goes with it: a stream, say. */
 const endings = ["", "$", "Subs"];
 
 /** Gives names that differ from one another and from what a test uses. */
@@ -15,7 +15,7 @@ export class Names {
   readonly #used = new Set(reserved.split(" "));
 
   /** `name` itself unless it is used; then with a number. */
-  free(name: string, endings = [""]): string {
+  free(name: string): string {
     for (let i = 1; ; i++) {
       const numbered = i === 1 ? name : name + String(i);
       const all = endings.map((ending) => numbered + ending);
@@ -25,9 +25,9 @@ export class Names {
     }
   }
 
-  /** A name of `words`, for a stream and all that goes with it, too. */
+  /** A name of `words`. */
   of(words: string): string {
-    return this.free(camelCase(words) || "value", endings);
+    return this.free(camelCase(words) || "value");
   }
 }
 

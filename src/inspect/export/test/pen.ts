@@ -1,6 +1,6 @@
 import type { Session } from "../session/session.ts";
 import { Names } from "./names.ts";
-import { keyCode } from "./part.ts";
+import { keyCode, type Part } from "./part.ts";
 
 /** What a test takes its services from, as it takes names from modules. */
 export const services = Symbol("services");
@@ -30,7 +30,7 @@ export class Pen {
   /** How each object is written, and how often that stands in the test. */
   readonly #codes = new Map<unknown, string>();
   readonly #counts = new Map<string, number>();
-  readonly #constants = new Map<string, string>();
+  readonly #constants = new Map<string, Part>();
   readonly #taken = new Map<string | symbol, Map<string, string>>();
   readonly #draft: Pen | undefined;
 
@@ -85,20 +85,23 @@ export class Pen {
     });
   }
 
-  /** The constant that stands for `code`, written down where it is new. */
-  constant(
-    code: string,
+  /** The constant that stands for all that is written so. */
+  constant<T>(
+    { value, code }: Part<T>,
     words: string,
     define = (name: string) => [`const ${name} = ${code};`],
-  ): string {
-    const name = this.#constants.get(code) ?? this.names.of(words);
-    if (!this.#constants.has(code)) this.text.constants.push(...define(name));
-    this.#constants.set(code, name);
-    return name;
+  ): Part<T> {
+    const known = this.#constants.get(code);
+    if (known) return known as Part<T>; // As it is written so.
+    const constant = { value, code: this.names.of(words) };
+    this.text.constants.push(...define(constant.code));
+    this.#constants.set(code, constant);
+    return constant;
   }
 
-  /** `code`, that of `value`; or a constant where it stands twice and is long. */
-  shared(value: object, code: string, words: string): string {
+  /** `part`, that is `value`; or a constant where it stands twice and is long. */
+  shared(value: object, part: Part, words: string): Part {
+    const { code } = part;
     this.#codes.set(value, code);
     // What is in something that stands twice is written once.
     if (this.#count(code, 1) > 1) {
@@ -106,7 +109,7 @@ export class Pen {
         this.#count(this.#codes.get(part) ?? "", -1);
       }
     }
-    return this.#draft?.isTwice(value) ? this.constant(code, words) : code;
+    return this.#draft?.isTwice(value) ? this.constant(part, words) : part;
   }
 
   /** Whether `value` stands twice and does not fit a line. */

@@ -17,8 +17,6 @@ export class Values {
   /** Those that stand where a watched service was. */
   services: Services = {};
   readonly #pen: Pen;
-  /** One for all that are alike, as they are one constant in the text. */
-  readonly #files = new Map<string, Part<Blob>>();
 
   constructor(pen: Pen) {
     this.#pen = pen;
@@ -38,8 +36,7 @@ export class Values {
       : value instanceof Error
         ? this.#error(value, of, where)
         : object(Object.entries(value).map(([key, one]) => [key, of(one)]));
-    const code = this.#pen.shared(value, whole.code, words);
-    return { value: whole.value, code };
+    return this.#pen.shared(value, whole, words);
   }
 
   /** An answer that a backend emitted. */
@@ -79,11 +76,9 @@ export class Values {
       return { value: this.services[service], code };
     }
     if (blob) {
-      const key = JSON.stringify(blob);
-      const file = this.#files.get(key) ?? fileOf(opaque, blob);
-      this.#files.set(key, file);
-      const code = this.#pen.constant(file.code, blob.name ?? "blob");
-      return { ...file, code };
+      const file = this.#pen.constant(fileOf(blob), blob.name ?? "blob");
+      blobs.set(file.value, opaque);
+      return file;
     }
     if (!form) throw unwritable(opaque, where);
     const value = new FormData();
@@ -95,11 +90,10 @@ export class Values {
       return listed(parts);
     });
     const key = `new FormData(${appended.join("; ")})`;
-    const code = this.#pen.constant(key, "form", (name) => [
+    return this.#pen.constant({ value, code: key }, "form", (name) => [
       `const ${name} = new FormData();`,
       ...appended.map((args) => `${name}.append(${args});`),
     ]);
-    return { value, code };
   }
 }
 
@@ -111,21 +105,16 @@ function primitive(value: unknown, where: string): Part {
 }
 
 /** A new Blob or File of the same kind, type and size, all of it zeros. */
-function fileOf(copy: Opaque, { name, type, size }: BlobDetail): Part<Blob> {
+function fileOf({ name, type, size }: BlobDetail): Part<Blob> {
   const bytes = [new Uint8Array(size)];
   const args = [
     { value: bytes, code: `[new Uint8Array(${size})]` },
     ...(name === undefined ? [] : [primitive(name, "")]),
     ...(type ? [object([["type", primitive(type, "")]])] : []),
   ];
-  const file = instance<Blob>(
-    name === undefined
-      ? { value: Blob, code: "Blob" }
-      : { value: File, code: "File" },
-    ...args,
-  );
-  blobs.set(file.value, copy);
-  return file;
+  const Class: new (...args: never[]) => Blob =
+    name === undefined ? Blob : File;
+  return instance({ value: Class, code: Class.name }, ...args);
 }
 
 /** What `HttpErrorResponse` needs to be made again. */
