@@ -22,56 +22,48 @@ export function streamOf(
   at: number,
 ): StreamPart {
   const { name } = track;
-  const { code } = test;
-  const member = memberPart(test, name);
-  const called = track.role === "call" ? callOf(test, track, at) : undefined;
-  const made = called ? called.value() : member.value;
+  const member = memberPart(test, track, at);
+  const made = member.value();
   const made$ = isObservable(made) ? made : NEVER;
-  const { operator } = code.shown?.[name] ?? {};
+  const { operator } = test.code.shown?.[name] ?? {};
   const shown = operator === undefined ? "" : `.pipe(${operator})`;
   const stream: StreamPart = {
-    value: made$.pipe(map(shownOf(code, name))),
-    code: (called ?? member).code + shown,
+    value: made$.pipe(map(shownOf(test.code, name))),
+    code: member.code + shown,
   };
   return defined(test, nameParts(name)[1], stream);
 }
 
 /** Has a command happen at its time. */
 export function command(test: Test, track: CommandTrack, at: number): void {
-  const { value: run, code } = callOf(test, track, at);
+  const { value: run, code } = memberPart(test, track, at);
   asyncScheduler.schedule(() => void run(), at);
   const schedule = `${test.pen.take("rxjs", "asyncScheduler")}.schedule`;
   test.pen.text.commands.push(`${schedule}(() => {\n  ${code};\n}, ${at});`);
 }
 
-/** `service.name(…)`, which is seen to happen at `at` ms. */
-function callOf(
+/** `service.name`, or `service.name(…)`, which happens at `at` ms. */
+function memberPart(
   test: Test,
-  track: CallTrack | CommandTrack,
+  track: CallTrack | CommandTrack | StreamTrack,
   at: number,
 ): Part<() => unknown> {
+  const made = test.values.services;
   const { name } = track;
-  const { value: method, code } = memberPart(test, name);
-  const self = test.values.services[nameParts(name)[0]];
+  const [service, member] = nameParts(name);
+  const value = memberOf(made, name);
+  const isName = keyCode(member) === member;
+  const key = isName ? `.${member}` : `[${JSON.stringify(member)}]`;
+  const code = test.pen.take(services, service) + key;
+  if (track.role === "stream") return { value: () => value, code };
   const args = argsOf(test, track, at);
   const run = (): unknown =>
-    typeof method === "function"
-      ? Reflect.apply(method, self, valuesOf(args))
+    typeof value === "function"
+      ? Reflect.apply(value, made[service], valuesOf(args))
       : undefined;
   return {
     value: () => orRefused(`In a replay, ${name} at ${at} ms`, run),
     code: `${code}(${listed(args)})`,
-  };
-}
-
-/** `service.name` */
-function memberPart({ values, pen }: Test, name: string): Part {
-  const [service, member] = nameParts(name);
-  const isPlain = keyCode(member) === member;
-  const key = isPlain ? `.${member}` : `[${JSON.stringify(member)}]`;
-  return {
-    value: memberOf(values.services, name),
-    code: pen.take(services, service) + key,
   };
 }
 
