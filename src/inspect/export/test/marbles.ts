@@ -22,9 +22,7 @@ export function defined(
 }
 
 /** What TestScheduler makes of marbles. */
-interface Emitting extends Observable<unknown> {
-  subscriptions: Parameters<RunHelpers["expectSubscriptions"]>[0];
-}
+type Emitting = ReturnType<RunHelpers["cold" | "hot"]>;
 
 /** Somebody who comes to a stream, and leaves. */
 export interface Visit {
@@ -65,7 +63,7 @@ export function expectSubscriptions(
 ): void {
   const name = stream.code.replace("$", "Subs");
   pen.text.cold.push(marbleRow(name, subs));
-  pen.text.subscriptions.push(
+  pen.text.expectSubscriptions.push(
     `expectSubscriptions(${stream.code}.subscriptions).toBe(${name});`,
   );
   expected.push("A request");
@@ -81,12 +79,10 @@ export function expectStream(
 ): Recorder {
   const subs = visitMarbles(from, to);
   // Who comes at the start and stays to the end needs no words.
-  const isWhole = to === Infinity || (row.isOver && taken === 0);
-  const visitor = from === 0 && isWhole ? [] : [`${name}Subs`];
-  pen.text.expected.push(
-    ...visitor.map((one) => marbleRow(one, subs)),
-    marbleRow(name, row.marbles),
-  );
+  const isWhole = from === 0 && (to === Infinity || row.isOver);
+  const visitor = isWhole ? [] : [`${name}Subs`];
+  const visit = visitor.map((one) => marbleRow(one, subs));
+  pen.text.expected.push(...visit, marbleRow(name, row.marbles));
   let { value: stream$, code } = stream;
   if (taken > 0) {
     stream$ = stream$.pipe(take(taken));
@@ -94,7 +90,9 @@ export function expectStream(
   }
   const actual = [code, ...visitor].join(", ");
   const wanted = [name, ...row.args.map((arg) => arg.code)].join(", ");
-  pen.text.expectations.push(`expectObservable(${actual}).toBe(${wanted});`);
+  pen.text.expectObservable.push(
+    `expectObservable(${actual}).toBe(${wanted});`,
+  );
   expected.push(row.name);
   const recorder = new Recorder();
   helpers

@@ -18,12 +18,8 @@ export function instance<T>(
 }
 
 export function list(items: readonly Part[]): Part<unknown[]> {
-  const code = lines(
-    "[",
-    "]",
-    items.map(({ code }) => code),
-  );
-  return { value: valuesOf(items), code };
+  const codes = items.map(({ code }) => code);
+  return { value: valuesOf(items), code: lines("[", "]", codes) };
 }
 
 export function object(

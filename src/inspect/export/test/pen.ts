@@ -23,8 +23,8 @@ export class Pen {
     expected: new Array<MarbleRow>(),
     backend: new Array<string>(),
     streams: new Array<string>(),
-    expectations: new Array<string>(),
-    subscriptions: new Array<string>(),
+    expectObservable: new Array<string>(),
+    expectSubscriptions: new Array<string>(),
     commands: new Array<string>(),
   };
   /** How each object is written, and how often that stands in the test. */

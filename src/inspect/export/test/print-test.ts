@@ -2,6 +2,13 @@ import { width } from "./part.ts";
 import { type MarbleRow, type Pen, services } from "./pen.ts";
 import type { Rehearsal } from "./test.ts";
 
+/** The helpers of `TestScheduler.run` that tests use. */
+const helpers = [
+  "cold",
+  "hot",
+  "expectObservable",
+  "expectSubscriptions",
+] as const;
 const margin = 7; // characters of a line beside a row: `    "";`
 
 /** The text of a test that is called `title`; a formatter formats it. */
@@ -33,25 +40,20 @@ function spyLines(pen: Pen): string[] {
 }
 
 function statements(pen: Pen, setup: string): string[] {
-  const { hot, cold, expected, expectations, subscriptions } = pen.text;
-  const helpers = Object.entries({
-    cold,
-    hot,
-    expectObservable: expectations,
-    expectSubscriptions: subscriptions,
-  }).flatMap(([name, lines]) => (lines.length > 0 ? name : []));
+  const { text } = pen;
+  const used = helpers.filter((name) => text[name].length > 0);
   return [
-    `const { ${helpers.join(", ")} } = helpers;`,
-    ...pen.text.constants,
-    ...aligned([...hot, ...cold, ...expected]),
+    `const { ${used.join(", ")} } = helpers;`,
+    ...text.constants,
+    ...aligned([...text.hot, ...text.cold, ...text.expected]),
     "",
-    ...pen.text.backend,
+    ...text.backend,
     `const { ${pen.taken(services, ": ")} } = ${setup};`,
-    ...pen.text.streams,
+    ...text.streams,
     "",
-    ...expectations,
-    ...subscriptions,
-    ...pen.text.commands,
+    ...text.expectObservable,
+    ...text.expectSubscriptions,
+    ...text.commands,
   ];
 }
 

@@ -32,10 +32,8 @@ export function rowOf(
   partOf: (notification: Notification, where: string) => Part,
 ): Row {
   const meanings: Meanings = new Map();
-  reserve(
-    meanings,
-    notifications.map(({ value }) => value),
-  );
+  const all = notifications.map(({ value }) => value);
+  reserve(meanings, all);
   const parts = new Map<string, Part>();
   const marks = notifications.map((one): Mark => {
     const { at, kind, value } = one;
