@@ -1,10 +1,14 @@
+import type { MarbleEvent } from "../../marble-event.ts";
 import type { Session } from "../session/session.ts";
 import type { Rehearsal } from "../test/test.ts";
 import { byPlace } from "./compare.ts";
-import { otherPlans } from "./plans.ts";
 import { rehearse } from "./rehearse.ts";
 
 const maxReplays = 100;
+const before = 400; // ms before a difference
+const after = 100; // ms after it
+const atEnd = 10; // ms that all last after what happens last
+const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
 
 /** A work that others may interrupt between its steps. */
 export type Steps<T> = Generator<undefined, T>;
@@ -30,4 +34,63 @@ export function* place(session: Session): Steps<Rehearsal> {
   }
   yield;
   return best;
+}
+
+/**
+ * The plans in which a root near the difference is moved, together with what
+ * comes after it. Before them the one without the request that differs, where
+ * that may have been the app's own.
+ */
+function* otherPlans(tried: Rehearsal): Generator<Session, void> {
+  const { from, plan, difference } = tried;
+  if (!difference) return;
+  const { track } = difference;
+  if (track.role === "request" && track.call === undefined) {
+    yield without(track, tried);
+  }
+  const at = from + difference.at;
+  const near = [...plan.keys()]
+    .filter((root) => root.at > at - before && root.at < at + after)
+    .reverse();
+  for (const first of near) {
+    const group = [...plan].filter(
+      ([root]) => groupOf(root) === groupOf(first),
+    );
+    const index = group.findIndex(([root]) => root === first);
+    const [, earliest] = group[index - 1] ?? [first, 0];
+    const time = plan.get(first) ?? 0;
+    for (const shift of shifts) {
+      if (time + shift < earliest) continue;
+      const moved = new Map(plan);
+      for (const [root, time] of group.slice(index)) {
+        moved.set(root, time + shift);
+      }
+      yield lasting({ ...tried, plan: moved });
+    }
+  }
+}
+
+/** What stays in its order: each answer, and all that people did. */
+function groupOf({ track }: MarbleEvent): unknown {
+  return track.role === "request" ? track : "people";
+}
+
+function without(track: unknown, session: Session): Session {
+  const { requests, plan } = session;
+  return {
+    ...session,
+    requests: requests.filter((one) => one.track !== track),
+    plan: new Map([...plan].filter(([root]) => root.track !== track)),
+  };
+}
+
+/** `session`, in which nobody leaves before all has happened. */
+function lasting(session: Session): Session {
+  const { requests, plan, from, length } = session;
+  const times = Array.from(plan, ([root, time]) => {
+    const asked = requests.find(({ track }) => track === root.track);
+    const start = asked ? asked.start - from : 0;
+    return Math.round(start + time) + atEnd;
+  });
+  return { ...session, length: Math.max(length, ...times) };
 }

@@ -13,7 +13,6 @@ import {
   notified,
   ofRole,
   oneMoment,
-  type Output,
   type Plan,
   type Request,
   type Session,
@@ -47,7 +46,7 @@ export function sessionOf(
   const requests = ofRole(whole, "request");
   return {
     code,
-    outputs: whole.filter(isOutput),
+    outputs: ofRole(whole, "call", "stream"),
     requests,
     plan: seenPlan(roots, requests, from),
     from,
@@ -94,10 +93,6 @@ function wholeOnes(all: readonly Subscription[]): readonly Subscription[] {
     );
   }
   return all.filter(({ start }) => start > -Infinity);
-}
-
-function isOutput(one: Subscription): one is Output {
-  return one.track.role === "call" || one.track.role === "stream";
 }
 
 /** What of a subscription a test has to do; of inputs, that is shared. */

@@ -47,14 +47,14 @@ export interface Session {
   readonly length: number;
 }
 
-/** Those of one role. */
+/** Those of some roles. */
 export function ofRole<R extends Track["role"]>(
   subscriptions: readonly Subscription[],
-  role: R,
+  ...roles: R[]
 ): Subscription<Extract<Track, { role: R }>>[] {
   return subscriptions.filter(
     (one): one is Subscription<Extract<Track, { role: R }>> =>
-      one.track.role === role,
+      roles.some((role) => role === one.track.role),
   );
 }
 
