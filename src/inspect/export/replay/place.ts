@@ -61,11 +61,10 @@ function* otherPlans(tried: Rehearsal): Generator<Session, void> {
     const time = plan.get(first) ?? 0;
     for (const shift of shifts) {
       if (time + shift < earliest) continue;
-      const moved = new Map(plan);
-      for (const [root, time] of group.slice(index)) {
-        moved.set(root, time + shift);
-      }
-      yield lasting({ ...tried, plan: moved });
+      const moved = group
+        .slice(index)
+        .map(([root, time]) => [root, time + shift] as const);
+      yield lasting({ ...tried, plan: new Map([...plan, ...moved]) });
     }
   }
 }
