@@ -1,5 +1,5 @@
 import { isEqual } from "../../../testing/differences.ts";
-import type { InputTrack, Track } from "../../marble-event.ts";
+import type { InputTrack } from "../../marble-event.ts";
 import type { Subscription } from "../../subscriptions.ts";
 import { notified, type Notified, oneMoment } from "./session.ts";
 
@@ -17,16 +17,13 @@ export interface Place {
 export function inputsOf(
   subscriptions: readonly Subscription<InputTrack>[],
 ): Notified[] {
-  const told = new Map<Notified, Set<Track>>();
+  const emissions: Notified[] = [];
   const all = subscriptions.flatMap(({ events }) => notified(events));
   for (const event of all.sort((a, b) => a.order - b.order)) {
-    const former = [...told].find(
-      ([first, tracks]) => !tracks.has(event.track) && isOne(first, event),
-    );
-    const [first, tracks] = former ?? [event, new Set()];
-    told.set(first, tracks.add(event.track));
+    const isKnown = emissions.some((first) => isOne(first, event));
+    if (!isKnown) emissions.push(event);
   }
-  return [...told.keys()];
+  return emissions;
 }
 
 /** The same text for the same place. */
@@ -37,6 +34,7 @@ export function placeOf({ call, argument, key }: Place): string {
 /** Whether one emission may have told two subscribers so. */
 function isOne(first: Notified, second: Notified): boolean {
   return (
+    first.track !== second.track &&
     placeOf(first.track) === placeOf(second.track) &&
     second.at - first.at <= oneMoment &&
     first.kind === second.kind &&

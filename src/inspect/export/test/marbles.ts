@@ -26,11 +26,12 @@ type Emitting = ReturnType<RunHelpers["cold" | "hot"]>;
 
 /** Somebody who comes to a stream, and leaves. */
 export interface Visit {
-  readonly from: number;
-  /** `Infinity` for who stays. */
-  readonly to: number;
-  /** How many values are taken; 0 for all. */
-  readonly taken: number;
+  /** @defaultValue 0 */
+  readonly from?: number;
+  /** @defaultValue never */
+  readonly to?: number;
+  /** How many values are taken. @defaultValue 0, which is all */
+  readonly taken?: number;
   /** What is expected. */
   readonly row: Row;
 }
@@ -75,7 +76,7 @@ export function expectStream(
   { helpers, pen, expected }: Test,
   stream: StreamPart,
   name: string,
-  { from, to, taken, row }: Visit,
+  { from = 0, to = Infinity, taken = 0, row }: Visit,
 ): Recorder {
   const subs = visitMarbles(from, to);
   // Who comes at the start and stays to the end needs no words.
