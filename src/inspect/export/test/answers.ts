@@ -18,7 +18,7 @@ import {
 } from "./marbles.ts";
 import { instance, list, object } from "./part.ts";
 import type { Pen } from "./pen.ts";
-import { type Row, rowOf, visitMarbles } from "./row.ts";
+import { type Row, rowOf } from "./row.ts";
 import type { Asked, Test } from "./test.ts";
 
 /** `const backend = new ScriptedBackend(…)`, which answers as was seen. */
@@ -62,31 +62,27 @@ function answerOf(
   const { pen } = test;
   const row = answerRow(test, request);
   const name = pen.names.of(wordsOf(request, test));
-  if (!isAnsweredAtOnce(request)) {
-    const answer = emitting(test, "cold", name, row);
-    if (asked) {
-      const subs = visitMarbles(asked.start, asked.end);
-      expectSubscriptions(test, answer, subs);
-    }
-    return answer;
-  }
-  // Marbles would answer only after the subscription.
-  const stream = atOnce(row, pen);
-  pen.text.backend.push(`const ${name}$ = ${stream.code};`);
-  return { ...stream, code: `${name}$` };
+  if (isAnsweredAtOnce(request)) return atOnce(pen, name, row);
+  const answer = emitting(test, "cold", name, row);
+  if (asked) expectSubscriptions(test, answer, asked);
+  return answer;
 }
 
-function atOnce({ values: [answer], error }: Row, pen: Pen): StreamPart {
+/** Marbles would answer only after the subscription. */
+function atOnce(
+  pen: Pen,
+  name: string,
+  { values: [answer], error }: Row,
+): StreamPart {
+  const code = answer
+    ? `${pen.take("rxjs", "of")}(${answer.code})`
+    : `${pen.take("rxjs", "throwError")}(() => (${error?.code}))`;
+  pen.text.backend.push(`const ${name}$ = ${code};`);
   const thrown = error?.value as Error; // Or whatever it was.
-  const stream: StreamPart = answer
-    ? {
-        value: of(answer.value),
-        code: `${pen.take("rxjs", "of")}(${answer.code})`,
-      }
-    : {
-        value: throwError(() => thrown),
-        code: `${pen.take("rxjs", "throwError")}(() => (${error?.code}))`,
-      };
+  const stream: StreamPart = {
+    value: answer ? of(answer.value) : throwError(() => thrown),
+    code: `${name}$`,
+  };
   return stream;
 }
 

@@ -2,9 +2,10 @@ import { type Observable, take } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
 import { inspect } from "../../inspect.ts";
 import { Recorder } from "../../recorder.ts";
+import { nameParts } from "../services.ts";
 import { type Part, valuesOf } from "./part.ts";
 import type { MarbleRow } from "./pen.ts";
-import { type Row, visitMarbles } from "./row.ts";
+import { type Notification, type Row, rowOf, visitMarbles } from "./row.ts";
 import type { Test } from "./test.ts";
 
 /** A stream as a test has it. */
@@ -24,16 +25,17 @@ export function defined(
 /** What TestScheduler makes of marbles. */
 type Emitting = ReturnType<RunHelpers["cold" | "hot"]>;
 
-/** Somebody who comes to a stream, and leaves. */
+/** What somebody saw who came to a stream, and left. */
 export interface Visit {
+  /** `service.method`, say. */
+  readonly source: string;
+  readonly seen: readonly Notification[];
   /** @defaultValue 0 */
-  readonly from?: number;
+  readonly start?: number;
   /** @defaultValue never */
-  readonly to?: number;
-  /** How many values are taken. @defaultValue 0, which is all */
+  readonly end?: number;
+  /** How many values were taken. @defaultValue 0, which is all */
   readonly taken?: number;
-  /** What is expected. */
-  readonly row: Row;
 }
 
 /** `const name$ = hot("…", …);`, or `cold`. */
@@ -56,13 +58,14 @@ export function emitting(
   return stream;
 }
 
-/** Expects that an answer is subscribed to at `subs`. */
+/** Expects that an answer is subscribed to from `start` to `end`. */
 export function expectSubscriptions(
   { helpers, pen, expected }: Test,
   stream: Part<Emitting>,
-  subs: string,
+  { start, end }: { start: number; end: number },
 ): void {
   const name = stream.code.replace("$", "Subs");
+  const subs = visitMarbles(start, end);
   pen.text.cold.push(marbleRow(name, subs));
   pen.text.expectSubscriptions.push(
     `expectSubscriptions(${stream.code}.subscriptions).toBe(${name});`,
@@ -71,16 +74,20 @@ export function expectSubscriptions(
   helpers.expectSubscriptions(stream.value.subscriptions).toBe(subs);
 }
 
-/** Expects of a stream what `visit` says, as `name`; what records it. */
+/** Expects a visit of a stream, as `name`; what records it. */
 export function expectStream(
-  { helpers, pen, expected }: Test,
+  { helpers, pen, expected, values }: Test,
   stream: StreamPart,
   name: string,
-  { from = 0, to = Infinity, taken = 0, row }: Visit,
+  { source, seen, start = 0, end = Infinity, taken = 0 }: Visit,
 ): Recorder {
-  const subs = visitMarbles(from, to);
+  const [, words] = nameParts(source);
+  const row = rowOf({ name: source }, seen, ({ value }, where) =>
+    values.of(value, where, words),
+  );
+  const subs = visitMarbles(start, end);
   // Who comes at the start and stays to the end needs no words.
-  const isWhole = from === 0 && (to === Infinity || row.isOver);
+  const isWhole = start === 0 && (end === Infinity || row.isOver);
   const visitor = isWhole ? [] : [`${name}Subs`];
   const visit = visitor.map((one) => marbleRow(one, subs));
   pen.text.expected.push(...visit, marbleRow(name, row.marbles));
@@ -94,7 +101,7 @@ export function expectStream(
   pen.text.expectObservable.push(
     `expectObservable(${actual}).toBe(${wanted});`,
   );
-  expected.push(row.name);
+  expected.push(source);
   const recorder = new Recorder();
   helpers
     .expectObservable(stream$.pipe(inspect(recorder, name)), subs)

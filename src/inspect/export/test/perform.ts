@@ -1,11 +1,11 @@
 import { inspectedBackend } from "../../inspected-backend.ts";
 import { Refusal } from "../refusal.ts";
-import { nameParts, orRefused } from "../services.ts";
+import { orRefused } from "../services.ts";
 import { leaving, notified, type Output, takenBy } from "../session/session.ts";
 import { backendOf, sentTo } from "./answers.ts";
 import { command, streamOf } from "./calls.ts";
 import { expectStream, type StreamPart, type Visit } from "./marbles.ts";
-import { type Notification, type Row, rowOf } from "./row.ts";
+import type { Notification } from "./row.ts";
 import type { Asked, Test } from "./test.ts";
 
 /**
@@ -18,22 +18,21 @@ export function perform(test: Test): void {
   const backend = backendOf(test);
   const watched = inspectedBackend(test.sent, backend);
   test.values.services = orRefused("create", () => code.create(watched));
-  const sent = known?.asked.map(requestSent) ?? [];
   expectStream(test, sentTo(backend, test), "requests", {
-    row: expectedRow(test, "backend.requests$", sent),
+    source: "backend.requests$",
+    seen: known?.asked.map(requestSent) ?? [],
   });
   const streams = new Map<unknown, StreamPart>();
   for (const output of outputs) {
-    const { track, events } = output;
-    const from = plan.get(events[0]) ?? 0;
+    const { track } = output;
+    const visit = visitOf(test, output);
     // All subscribers of a call have one stream.
     const key = track.call ?? track.name;
     const former = streams.get(key);
-    const stream = former ?? streamOf(test, track, from);
+    const stream = former ?? streamOf(test, track, visit.start);
     streams.set(key, stream);
     const first = stream.code.replace("$", "");
     const name = former ? test.pen.names.of(first) : first;
-    const visit = visitOf(test, output, from);
     test.made.set(output, expectStream(test, stream, name, visit));
   }
   for (const [{ kind, track }, at] of plan) {
@@ -50,23 +49,19 @@ function requestSent({ start, track }: Asked): Notification {
   return { at: start, kind: "N", value: { method, url, body } };
 }
 
-function visitOf(test: Test, output: Output, from: number): Visit {
-  const { plan, length, known } = test;
+function visitOf(
+  { plan, length, known }: Test,
+  output: Output,
+): Required<Visit> {
+  const { track, events } = output;
+  const start = plan.get(events[0]) ?? 0;
   const left = leaving(output);
-  // At the end all leave; nobody can before they come.
-  const to = Math.max(from, (left && plan.get(left)) ?? length);
-  const made = notified(known?.made.get(output)?.events() ?? []);
-  const row = expectedRow(test, output.track.name, made);
-  return { from, to, taken: takenBy(output), row };
-}
-
-function expectedRow(
-  { values }: Test,
-  name: string,
-  made: readonly Notification[],
-): Row {
-  const [, words] = nameParts(name);
-  return rowOf({ name }, made, ({ value }, where) =>
-    values.of(value, where, words),
-  );
+  return {
+    source: track.name,
+    seen: notified(known?.made.get(output)?.events() ?? []),
+    start,
+    // At the end all leave; nobody can before they come.
+    end: Math.max(start, (left && plan.get(left)) ?? length),
+    taken: takenBy(output),
+  };
 }

@@ -11,8 +11,6 @@ export type Notification = Pick<Notified, "at" | "kind" | "value">;
 
 /** One stream as `hot`, `cold` and `toBe` take it. */
 export interface Row {
-  /** What it is called where something is wrong. */
-  readonly name: string;
   readonly marbles: string;
   readonly values: readonly Part[];
   readonly error: Part | undefined;
@@ -23,8 +21,9 @@ export interface Row {
 }
 
 /**
- * The row of a stream that notifies so, whose time begins at `from`. `partOf`
- * makes anew what was notified; `where` says what and when that was.
+ * The row of a stream that notifies so, which refusals call `name`, and whose
+ * time begins at `from`. `partOf` makes anew what was notified; `where` says
+ * what and when that was.
  */
 export function rowOf(
   { name, from = 0 }: { name: string; from?: number },
@@ -54,7 +53,7 @@ export function rowOf(
   const isOver = marks.some(({ symbol }) => symbol === "|" || symbol === "#");
   const marbles = marblesOf(name, marks);
   const values = lettered.map(([, part]) => part);
-  return { name, marbles, values, error, isOver, args };
+  return { marbles, values, error, isOver, args };
 }
 
 /** When somebody comes, and leaves, as `expectObservable` takes it. */
