@@ -7,7 +7,6 @@ import type { Replayable } from "../replayable.ts";
 import { memberOf, orRefused } from "../services.ts";
 import { inputsOf } from "./inputs.ts";
 import {
-  grid,
   isAnsweredAtOnce,
   leaving,
   notified,
@@ -19,6 +18,8 @@ import {
   takenBy,
 } from "./session.ts";
 
+/** Of this many milliseconds are the times of a test multiples. */
+const grid = 10;
 const maxEvents = 500;
 const maxSeconds = 60;
 

@@ -8,9 +8,6 @@ import type {
 import type { Subscription } from "../../subscriptions.ts";
 import type { Replayable } from "../replayable.ts";
 
-/** Of this many milliseconds are the times of a test multiples. */
-export const grid = 10;
-
 /** Milliseconds within which a value and what it brings about may come. */
 export const oneMoment = 3;
 
@@ -83,13 +80,12 @@ export function takenBy(subscription: Subscription): number {
 
 /** Whether a request was answered in the very moment of its subscription. */
 export function isAnsweredAtOnce({ events }: Subscription): boolean {
-  const [start] = events;
-  const answers = notified(events);
-  const kinds = answers.map(({ kind }) => kind).join("");
+  const [start, answer] = events;
+  const kinds = events.map(({ kind }) => kind).join("");
   return (
-    answers[0]?.order === start.order + 1 &&
-    answers.every(({ at }) => at === start.at) &&
-    (kinds === "NC" || kinds === "E")
+    (kinds === "SNC" || kinds === "SE") &&
+    answer?.order === start.order + 1 &&
+    events.every(({ at }) => at === start.at)
   );
 }
 
