@@ -26,6 +26,12 @@ const code: Replayable = {
   imports: { "./invoice-services.ts": ["invoiceServices"] },
 };
 
+const sorting: Replayable = {
+  create: (backend) => ({ sorted: new Sorted(backend) }),
+  setup: "{ sorted: new Sorted(backend) }",
+  imports: { "./sorted.ts": ["Sorted"] },
+};
+
 it("makes a test of a service of one's own", () => {
   const recorder = new Recorder();
   const server = new InMemoryDataService(
@@ -90,11 +96,6 @@ it("leaves out services that it is not told to make, with their requests", () =>
 it("leaves what was seen as it was, whatever a service does to it", () => {
   const recorder = new Recorder();
   const server = new InMemoryDataService({ invoices: [{ id: 2 }, { id: 1 }] });
-  const sorting: Replayable = {
-    create: (backend) => ({ sorted: new Sorted(backend) }),
-    setup: "{ sorted: new Sorted(backend) }",
-    imports: { "./sorted.ts": ["Sorted"] },
-  };
   const sorted = new Sorted(inspectedBackend(recorder, server));
   const watched = inspected(recorder, "sorted", sorted);
   marbles(({ flush }) => {
@@ -111,6 +112,23 @@ it("leaves what was seen as it was, whatever a service does to it", () => {
   expect(test).toContain("httpResponse([{ id: 2 }, { id: 1 }])");
   expect(test).toContain("sorted.after([{ id: 3 }])");
   expect(JSON.stringify(events)).toBe(seen);
+});
+
+it("refuses what a service changes that would stand in a test once", () => {
+  const recorder = new Recorder();
+  const invoices = Array.from({ length: 9 }, (_, id) => ({ id, of: "Ann" }));
+  const server = new InMemoryDataService({ invoices });
+  const sorted = new Sorted(inspectedBackend(recorder, server));
+  const watched = inspected(recorder, "sorted", sorted);
+  marbles(({ flush }) => {
+    watched.after([]).subscribe({ error: fail });
+    watched.after([]).subscribe({ error: fail });
+    flush();
+  });
+
+  expect(exportTest(recorder.events(), sorting)).toEqual({
+    refusal: "sorted.after holds more than can be written down",
+  });
 });
 
 /** Changes the lists that it is given and answered, as sorting does. */
