@@ -94,6 +94,6 @@ export function planned(
   plan: Plan,
   isMeant: (track: Track) => boolean,
 ): Notified[] {
-  const events = Array.from(plan, ([event, at]) => ({ ...event, at }));
-  return notified(events.filter(({ track }) => isMeant(track)));
+  const meant = [...plan].filter(([{ track }]) => isMeant(track));
+  return notified(meant.map(([event, at]) => ({ ...event, at })));
 }
