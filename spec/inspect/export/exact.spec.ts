@@ -2,8 +2,10 @@
 import {
   asyncScheduler,
   map,
+  merge,
   type Observable,
   of,
+  Subject,
   switchMap,
   tap,
   timer,
@@ -50,7 +52,7 @@ describe("exportTest", () => {
       return { ...event, value: other };
     });
 
-    expect(refusal(events)).toMatch(
+    expect(outcome(events)).toMatch(
       /^heroService.getHeroes at 500 ms: .*\[5\].seen/,
     );
   });
@@ -64,7 +66,7 @@ describe("exportTest", () => {
     };
 
     expect(
-      refusal(
+      outcome(
         eventsOf(service, (on) => follow(on.list())),
         service,
       ),
@@ -151,6 +153,24 @@ describe("exportTest", () => {
     expect(test.match(/"GET api\/heroes"/g)).toHaveLength(1);
   });
 
+  it("takes for one emission what tells two subscribers", () => {
+    const service = {
+      twice(texts$: Observable<string>): Observable<string> {
+        return merge(texts$, texts$.pipe(map((text) => `${text}!`)));
+      },
+    };
+    const texts$ = new Subject<string>();
+    const events = eventsOf(service, (on) => {
+      follow(on.twice(texts$));
+      texts$.next("a");
+      texts$.next("a");
+    });
+    const test = outcome(events, service);
+
+    runExported(test, { "./services.ts": { services: () => ({ service }) } });
+    expect(test).toContain('hot("(aa)")');
+  });
+
   it("exports one call with the requests that its replay makes", () => {
     const person = ticketSession([
       [0, (on) => on.searches()],
@@ -169,9 +189,13 @@ describe("exportTest", () => {
   });
 });
 
-function refusal(events: readonly MarbleEvent[], service?: object): string {
+function outcome(events: readonly MarbleEvent[], service?: object): string {
   const code: Replayable = service
-    ? { create: () => ({ service }), setup: "services(backend)", imports: {} }
+    ? {
+        create: () => ({ service }),
+        setup: "services(backend)",
+        imports: { "./services.ts": ["services"] },
+      }
     : heroServices;
   const made = exportTest(events, code);
   return "refusal" in made ? made.refusal : made.test;
