@@ -24,6 +24,10 @@ export function useSight(
   // Before it is painted, since what is drawn is for that place.
   useLayoutEffect(() => {
     const element = ref.current;
-    element?.scrollTo(left * unitOf(element), top * unitOf(element));
+    if (element === null) return;
+    const unit = unitOf(element);
+    // Not by scrollTo, which elements in jsdom lack.
+    element.scrollLeft = left * unit;
+    element.scrollTop = top * unit;
   }, [ref, left, top, width]);
 }
