@@ -141,6 +141,7 @@ describe("MarblesPanel", () => {
   it("takes a notice away at the next press", async () => {
     render(<MarblesPanel recorder={recorder} />);
     vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+    await screen.findByRole("row", { name: "typed$" });
     await press("Copy marbles");
     await waitFor(() =>
       expect(screen.getByRole("status")).toHaveTextContent("Copied typed$."),
@@ -152,6 +153,7 @@ describe("MarblesPanel", () => {
   it("shows the marbles to be copied by hand where it may not copy them", async () => {
     render(<MarblesPanel recorder={recorder} />);
     vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error());
+    await screen.findByRole("row", { name: "typed$" });
     await press("Copy marbles");
     const box = await screen.findByRole("textbox", { name: "To copy by hand" });
     expect(box).toHaveFocus();
