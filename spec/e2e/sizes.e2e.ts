@@ -26,7 +26,8 @@ test("the first screen is within its budget", () => {
 });
 
 for (const [what, chunk] of [
-  ["panel in the app", "watched-services"],
+  ["recorder in the app", "watched-services"],
+  ["panel in the app", "mount-dock"],
   ["exporter in the app", "exported-test"],
 ] as const) {
   test(`the ${what} is within its budget`, () => {

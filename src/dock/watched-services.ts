@@ -1,5 +1,4 @@
 import { BehaviorSubject } from "rxjs";
-import { mountDock } from "./mount-dock.tsx";
 import type { HttpBackend } from "../http/http-types.ts";
 import { heroServices } from "../inspect/hero-services.ts";
 import { inspected } from "../inspect/inspected.ts";
@@ -9,11 +8,14 @@ import type { Faults } from "../testing/faults.ts";
 import { faultyBackend } from "../testing/faulty-backend.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 
-/** The app's services, watched by the panel that is added to the page. */
+/** The app's services, recorded for the panel, which comes to the page later. */
 export function watchedServices(backend: HttpBackend): Services {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
-  mountDock({ recorder, faults$, replayable: heroServices });
+  // The app does not wait for what draws: all is recorded until that is there.
+  void import("./mount-dock.tsx").then(({ mountDock }) => {
+    mountDock({ recorder, faults$, replayable: heroServices });
+  });
   const services = createServices(
     inspectedBackend(recorder, faultyBackend(backend, faults$)),
   );
