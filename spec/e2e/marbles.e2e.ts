@@ -194,6 +194,25 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("shows its button where that stays, once its styles are there", async ({
+  page,
+}) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/dock-.*\.css$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/dock-.*\.css$/);
+  await page.goto("?marbles");
+  await asked;
+  await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
+  const button = page.getByRole("button", { name: "Marbles" });
+  await expect(button).toHaveCount(0);
+  release();
+  await expect(button).toBeVisible();
+});
+
 test("asks for nothing of it without ?marbles", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {

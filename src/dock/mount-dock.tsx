@@ -8,12 +8,15 @@ import { Dock } from "./dock.tsx";
  * never reaches the app.
  */
 export function mountDock(props: MarblesPanelProps): void {
+  const dock = document.createElement("div");
+  dock.className = "marbles-dock";
   // A link, since the styles of a page without a dock must not hold these.
   const link = document.createElement("link");
   Object.assign(link, { rel: "stylesheet", href: styles });
+  // Without them the button would stand elsewhere, and move away from a click.
+  link.addEventListener("load", () => {
+    document.body.append(dock);
+    createRoot(dock).render(<Dock {...props} />);
+  });
   document.head.append(link);
-  const dock = document.createElement("div");
-  dock.className = "marbles-dock";
-  document.body.append(dock);
-  createRoot(dock).render(<Dock {...props} />);
 }
