@@ -8,13 +8,13 @@ import { Dock } from "./dock.tsx";
  * never reaches the app.
  */
 export function mountDock(props: MarblesPanelProps): void {
-  const dock = document.createElement("div");
-  dock.className = "marbles-dock";
-  // A link, since the styles of a page without a dock must not hold these.
+  // A link, since the page has these styles only while it has a dock.
   const link = document.createElement("link");
   Object.assign(link, { rel: "stylesheet", href: styles });
-  // Without them the button would stand elsewhere, and move away from a click.
+  // A button without its styles would stand elsewhere, and move as it is clicked.
   link.addEventListener("load", () => {
+    const dock = document.createElement("div");
+    dock.className = "marbles-dock";
     document.body.append(dock);
     createRoot(dock).render(<Dock {...props} />);
   });

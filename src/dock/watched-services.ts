@@ -8,11 +8,11 @@ import type { Faults } from "../testing/faults.ts";
 import { faultyBackend } from "../testing/faulty-backend.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 
-/** The app's services, recorded for the panel, which comes to the page later. */
+/** The app's services, watched by the panel that is added to the page. */
 export function watchedServices(backend: HttpBackend): Services {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
-  // The app does not wait for what draws: all is recorded until that is there.
+  // The app does not wait for the panel, which draws later what it has missed.
   void import("./mount-dock.tsx").then(({ mountDock }) => {
     mountDock({ recorder, faults$, replayable: heroServices });
   });
