@@ -1,4 +1,3 @@
-import { blobCopy } from "./blobs.ts";
 import { isObject, isPlain, isStream, keysWithoutHeaders } from "./kinds.ts";
 import { Opaque, opaqueStream } from "./opaque.ts";
 
@@ -14,30 +13,30 @@ type Properties = Record<string, unknown>;
  * A copy of plain data and of errors, whatever `value` is: an `Opaque` stands
  * for all that is no data, that is too much or that cannot be read. What is
  * called `headers` is left out, since there may be a token in it.
- * Properties that `redact` names are left out, and `services` say what stands
- * for services.
+ * Properties that `redact` names are left out, and of what is `known` already
+ * that copy is taken.
  */
 export function copy(
   value: unknown,
   redact?: (key: string) => boolean,
-  services?: WeakMap<object, Opaque>,
+  known?: WeakMap<object, unknown>,
 ): unknown {
-  return new Copier(redact, services).copy(value);
+  return new Copier(redact, known).copy(value);
 }
 
 class Copier {
   readonly #redact: ((key: string) => boolean) | undefined;
-  readonly #services: WeakMap<object, Opaque> | undefined;
+  readonly #known: WeakMap<object, unknown> | undefined;
   readonly #above: object[] = [];
   /** How many parts there may still be; negative once one was left out. */
   #left = maxParts;
 
   constructor(
     redact: ((key: string) => boolean) | undefined,
-    services: WeakMap<object, Opaque> | undefined,
+    known: WeakMap<object, unknown> | undefined,
   ) {
     this.#redact = redact;
-    this.#services = services;
+    this.#known = known;
   }
 
   copy(value: unknown): unknown {
@@ -68,8 +67,8 @@ class Copier {
 
   #object(value: object): unknown {
     if (Array.isArray(value)) return this.#items(value);
-    const service = this.#services?.get(value);
-    if (service) return service;
+    const known = this.#known?.get(value);
+    if (known) return known;
     if (value instanceof Error) return this.#error(value);
     if (isStream(value)) return opaqueStream;
     return isPlain(value)
@@ -82,10 +81,16 @@ class Copier {
     if (typeof value === "function") {
       return new Opaque(`[function ${value.name}]`);
     }
-    if (value instanceof Blob) return blobCopy(value);
+    if (value instanceof Blob) return this.#blob(value);
     return value instanceof FormData
       ? new Opaque("[FormData]", { form: this.#items([...value]) })
       : new Opaque(`[${value.constructor.name}]`);
+  }
+
+  #blob(blob: Blob & { readonly name?: string }): Opaque {
+    const { type, size, name } = blob;
+    const text = `[${name ?? "Blob"} ${type} ${size} bytes]`;
+    return new Opaque(text, { blob: { type, size, name } });
   }
 
   #items(items: readonly unknown[]): unknown[] {

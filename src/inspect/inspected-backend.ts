@@ -20,20 +20,21 @@ const secret = /cookie|token|auth|session|key|secret/;
 export function inspectedBackend(
   recorder: Recorder,
   backend: HttpBackend,
-  { headers = [] }: InspectedBackendOptions = {},
+  { headers: named = [] }: InspectedBackendOptions = {},
 ): HttpBackend {
-  const names = headers
+  const names = named
     .map((name) => name.toLowerCase())
     .filter((name) => !secret.test(name));
   function keep(answer: unknown): unknown {
     const kept = headersIn(answer, names);
     const copied = recorder.copy(answer);
+    if (kept.length === 0) return copied;
+    const headers = recorder.copy(Object.fromEntries(kept));
     // What has headers is an object, and so is its copy.
-    return kept.length > 0
-      ? Object.assign(copied as object, {
-          headers: recorder.copy(Object.fromEntries(kept)),
-        })
-      : copied;
+    const whole = Object.assign(copied as object, { headers });
+    // A service may pass on an error as it is.
+    recorder.know(answer as object, whole);
+    return whole;
   }
   const watched: HttpBackend = {
     handle: (request) =>

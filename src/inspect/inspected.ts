@@ -2,6 +2,7 @@ import { inspectedMethod, type Method } from "./inspected-method.ts";
 import { inspectedStream } from "./inspected-stream.ts";
 import { isObject, isPlainStream } from "./kinds.ts";
 import { once } from "./once.ts";
+import { Opaque } from "./opaque.ts";
 import type { Recorder } from "./recorder.ts";
 
 /** What a service has by a name. */
@@ -40,8 +41,9 @@ export function inspected<S extends object>(
       return once(wrappers, value, () => wrapper(recorder, member));
     },
   });
-  recorder.introduce(service, name);
-  recorder.introduce(proxy, name);
+  const known = new Opaque(name, { service: name });
+  recorder.know(service, known);
+  recorder.know(proxy, known);
   return proxy;
 }
 

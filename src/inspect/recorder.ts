@@ -2,7 +2,6 @@ import { asyncScheduler, type TimestampProvider } from "rxjs";
 import { Calls } from "./calls.ts";
 import { copy } from "./copy.ts";
 import type { MarbleEvent, NewTrack } from "./marble-event.ts";
-import { Opaque } from "./opaque.ts";
 import { stopwatch } from "./stopwatch.ts";
 import type { Stamp, Write } from "./write.ts";
 
@@ -32,7 +31,7 @@ export class Recorder {
   readonly #limit: number;
   readonly #elapsed: () => number;
   readonly #redact: RecorderOptions["redact"];
-  readonly #services = new WeakMap<object, Opaque>();
+  readonly #known = new WeakMap<object, unknown>();
   readonly #kept = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
   #version = 0;
@@ -72,14 +71,14 @@ export class Recorder {
     return { order: this.#order++, at: this.#elapsed() };
   }
 
-  /** Knows `service` by its name where it is an argument. @internal */
-  introduce(service: object, name: string): void {
-    this.#services.set(service, new Opaque(name, { service: name }));
+  /** Keeps `copied` wherever there is `value`, a service say. @internal */
+  know(value: object, copied: unknown): void {
+    this.#known.set(value, copied);
   }
 
   /** What is kept of `value`. @internal */
   copy(value: unknown): unknown {
-    return copy(value, this.#redact, this.#services);
+    return copy(value, this.#redact, this.#known);
   }
 
   /**

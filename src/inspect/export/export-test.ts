@@ -51,10 +51,8 @@ export function* exportTestInSteps(
     if (placed.outputs.length + placed.requests.length === 0) {
       return { refusal: "nothing came of what was called" };
     }
-    // Expected; and then written with names for what stands twice in it.
-    const draft = rehearse(placed, placed);
-    const written = rehearse(placed, placed, draft.pen);
-    return { test: printTest(written, title ?? titleOf(placed)) };
+    const expected = rehearse(placed, placed);
+    return { test: printTest(expected, title ?? titleOf(placed)) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     throw error;

@@ -42,7 +42,7 @@ function inOutputs({ outputs, code, from, made }: Done): Difference[] {
       const value = event.kind === "N" ? shown(event.value) : event.value;
       return { ...event, at: event.at - from, value };
     });
-    const all = notified(made.get(output)?.events() ?? []);
+    const all = made.get(output)?.() ?? [];
     // Where `take` stands for who left, it completes.
     return difference(track, seen, all.slice(0, takenBy(output) || Infinity));
   });

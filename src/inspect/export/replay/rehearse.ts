@@ -7,7 +7,6 @@ import { ofRole, type Session } from "../session/session.ts";
 import { perform } from "../test/perform.ts";
 import { Pen } from "../test/pen.ts";
 import type { Asked, Rehearsal, Test } from "../test/test.ts";
-import { Values } from "../test/values.ts";
 import { firstDifference } from "./compare.ts";
 import { muted } from "./muted.ts";
 
@@ -16,12 +15,7 @@ import { muted } from "./muted.ts";
  * and writes that down.
  * @throws Refusal where something else comes of it, or a service throws
  */
-export function rehearse(
-  session: Session,
-  known?: Rehearsal,
-  draft?: Pen,
-): Rehearsal {
-  const pen = new Pen(session, draft);
+export function rehearse(session: Session, known?: Rehearsal): Rehearsal {
   const expected: string[] = [];
   const compare = (actual: unknown, wanted: unknown): void => {
     const name = expected.shift();
@@ -35,11 +29,11 @@ export function rehearse(
         ...session,
         known,
         helpers,
-        pen,
-        values: new Values(pen),
+        pen: new Pen(session),
+        services: {},
         expected,
+        recorder: new Recorder(),
         made: new Map(),
-        sent: new Recorder(),
         missing: new Map(),
       };
       perform(test);
@@ -51,12 +45,14 @@ export function rehearse(
 }
 
 /** The requests that were recorded, each with one that was seen. */
-function askedIn({ sent, requests }: Test): Asked[] {
+function askedIn({ recorder, requests }: Test): Asked[] {
   const left = [...requests];
-  return ofRole(subscriptionsOf(sent.events()), "request").map((request) => {
-    const { name } = request.track;
-    const index = left.findIndex(({ track }) => track.name === name);
-    const [seen] = index < 0 ? [] : left.splice(index, 1);
-    return { ...request, seen };
-  });
+  return ofRole(subscriptionsOf(recorder.events()), "request").map(
+    (request) => {
+      const { name } = request.track;
+      const index = left.findIndex(({ track }) => track.name === name);
+      const [seen] = index < 0 ? [] : left.splice(index, 1);
+      return { ...request, seen };
+    },
+  );
 }

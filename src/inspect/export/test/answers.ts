@@ -1,7 +1,8 @@
-import { map, of, throwError } from "rxjs";
-import type { HttpRequest } from "../../../http/http-types.ts";
+import { map, type Observable, of, throwError } from "rxjs";
+import type { HttpResponse } from "../../../http/http-types.ts";
 import { ScriptedBackend } from "../../../testing/scripted-backend.ts";
 import { groupedBy } from "../../grouped-by.ts";
+import { isObject } from "../../kinds.ts";
 import { nameParts, orRefused } from "../services.ts";
 import {
   isAnsweredAtOnce,
@@ -10,16 +11,10 @@ import {
   type Request,
   type Session,
 } from "../session/session.ts";
-import {
-  defined,
-  emitting,
-  expectSubscriptions,
-  type StreamPart,
-} from "./marbles.ts";
-import { instance, list, object } from "./part.ts";
-import type { Pen } from "./pen.ts";
+import { defined, emitting, expectSubscriptions } from "./marbles.ts";
 import { type Row, rowOf } from "./row.ts";
 import type { Asked, Test } from "./test.ts";
+import { answerOf, revived } from "./values.ts";
 
 /** `const backend = new ScriptedBackend(…)`, which answers as was seen. */
 export function backendOf(test: Test): ScriptedBackend {
@@ -28,66 +23,64 @@ export function backendOf(test: Test): ScriptedBackend {
     const asked = known?.asked.find(({ seen }) => seen === request);
     // Those that are not made are not answered.
     if (known && !asked) return [];
-    return [[request.track.name, answerOf(test, request, asked)] as const];
+    return [[request.track.name, answering(test, request, asked)] as const];
   });
   const byKey = groupedBy(answers, ([key]) => key);
-  const script = Array.from(byKey, ([key, [[, first], ...more]]) => {
-    const others = more.map(([, answer]) => answer);
-    return [key, others.length > 0 ? list([first, ...others]) : first] as const;
+  const script = Array.from(byKey, ([key, [[, first$], ...more]]) => {
+    const others = more.map(([, answer$]) => answer$);
+    return [key, others.length > 0 ? [first$, ...others] : first$] as const;
   });
-  const code = pen.take("rx-heroes/testing", "ScriptedBackend");
-  const backend = instance({ value: ScriptedBackend, code }, object(script));
-  pen.text.backend.push(`const backend = ${backend.code};`);
-  return backend.value;
+  const all = Object.fromEntries(script);
+  const name = pen.take("rx-heroes/testing", "ScriptedBackend");
+  pen.text.backend.push(`const backend = new ${name}(${pen.code(all)});`);
+  return new ScriptedBackend(all);
 }
 
 /** `const requests$ = …;`, what is sent to a backend. */
-export function sentTo(backend: ScriptedBackend, test: Test): StreamPart {
-  const sent = ({ method, url, body }: HttpRequest): unknown => {
-    return { method, url, body };
-  };
+export function sentTo(
+  backend: ScriptedBackend,
+  test: Test,
+): Observable<unknown> {
+  const sent$ = backend.requests$.pipe(
+    map(({ method, url, body }) => ({ method, url, body })),
+  );
   const operator = test.pen.take("rxjs", "map");
-  const code = "({ method, url, body }) => ({ method, url, body })";
-  return defined(test, "requests", {
-    value: backend.requests$.pipe(map(sent)),
-    code: `backend.requests$.pipe(${operator}(${code}))`,
-  });
+  const project = "({ method, url, body }) => ({ method, url, body })";
+  const code = `backend.requests$.pipe(${operator}(${project}))`;
+  return defined(test, "requests", sent$, code);
 }
 
-function answerOf(
+function answering(
   test: Test,
   request: Request,
   asked: Asked | undefined,
-): StreamPart {
-  const { pen } = test;
+): Observable<HttpResponse> {
   const row = answerRow(test, request);
-  const name = pen.names.of(wordsOf(request, test));
-  if (isAnsweredAtOnce(request)) return atOnce(pen, name, row);
-  const answer = emitting(test, "cold", name, row);
-  if (asked) expectSubscriptions(test, answer, asked);
-  return answer;
+  const words = wordsOf(request, test);
+  if (isAnsweredAtOnce(request)) return atOnce(test, words, row);
+  const answer$ = emitting(test, "cold", words, row);
+  if (asked) expectSubscriptions(test, answer$, asked);
+  return answer$ as Observable<HttpResponse>;
 }
 
 /** Marbles would answer only after the subscription. */
 function atOnce(
-  pen: Pen,
-  name: string,
-  { values: [answer], error }: Row,
-): StreamPart {
+  { pen }: Test,
+  words: string,
+  { args: [values, error] }: Row,
+): Observable<HttpResponse> {
+  const [answer] = Object.values(values ?? {});
+  const name = `${pen.names.of(words)}$`;
   const code = answer
-    ? `${pen.take("rxjs", "of")}(${answer.code})`
-    : `${pen.take("rxjs", "throwError")}(() => (${error?.code}))`;
-  pen.text.backend.push(`const ${name}$ = ${code};`);
-  const thrown = error?.value as Error; // Or whatever it was.
-  const stream: StreamPart = {
-    value: answer ? of(answer.value) : throwError(() => thrown),
-    code: `${name}$`,
-  };
-  return stream;
+    ? `${pen.take("rxjs", "of")}(${pen.code(answer)})`
+    : `${pen.take("rxjs", "throwError")}(() => (${pen.code(error)}))`;
+  pen.text.backend.push(`const ${name} = ${code};`);
+  const answer$ = answer ? of(answer) : throwError(() => error as Error);
+  return pen.as(answer$, name) as Observable<HttpResponse>;
 }
 
 function answerRow(test: Test, request: Request): Row {
-  const { plan, values, missing } = test;
+  const { plan, missing, recorder } = test;
   const { track, start, events } = request;
   const words = addressWord(track.url);
   const name = `The answer to ${track.name}`;
@@ -96,23 +89,26 @@ function answerRow(test: Test, request: Request): Row {
     ? notified(events).map((event) => ({ ...event, at: 0 }))
     : planned(plan, (other) => other === track);
   return rowOf({ name, from }, answers, ({ kind, value }, where) => {
-    const part =
+    const made =
       kind === "E"
-        ? values.of(value, where, "failure")
+        ? revived(test, value, where, "failure")
         : orRefused(`httpResponse for ${track.name}`, () =>
-            values.answer(value, where, words),
+            answerOf(test, value, where, words),
           );
-    noteMissing(part.value, (header) => {
+    if (!isObject(made)) return made;
+    // So that a service may pass it on whole, with its headers.
+    recorder.know(made, value);
+    noteMissing(made, (header) => {
       const text = `the header ${header} of ${track.name} was not recorded`;
       missing.set(track.call, text);
     });
-    return part;
+    return made;
   });
 }
 
 /** Tells `note` what headers are looked for in `answer` and are not there. */
-function noteMissing(answer: unknown, note: (header: string) => void): void {
-  const { headers } = Object(answer) as { headers?: unknown };
+function noteMissing(answer: object, note: (header: string) => void): void {
+  const { headers } = answer as { headers?: unknown };
   if (!(headers instanceof Headers)) return;
   const get = headers.get.bind(headers);
   // Not enumerable, since an error is compared with its headers; and a constant

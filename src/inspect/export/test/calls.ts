@@ -1,45 +1,53 @@
-import { asyncScheduler, isObservable, map, NEVER } from "rxjs";
+import {
+  asyncScheduler,
+  isObservable,
+  map,
+  NEVER,
+  type Observable,
+} from "rxjs";
+import { isObject, isPlain } from "../../kinds.ts";
 import type {
   CallTrack,
   CommandTrack,
   StreamTrack,
 } from "../../marble-event.ts";
-import { isObject, isPlain } from "../../kinds.ts";
 import { opaqueStream } from "../../opaque.ts";
 import { memberOf, nameParts, orRefused, shownOf } from "../services.ts";
 import { type Place, placeOf } from "../session/inputs.ts";
 import { planned } from "../session/session.ts";
-import { defined, emitting, type StreamPart } from "./marbles.ts";
-import { keyCode, listed, object, type Part, valuesOf } from "./part.ts";
+import { keyCode } from "./literal.ts";
+import { defined, emitting } from "./marbles.ts";
 import { services } from "./pen.ts";
 import { rowOf } from "./row.ts";
 import type { Test } from "./test.ts";
+import { revived } from "./values.ts";
 
 /** `const name$ = service.name(…);`, or a property; what is shown of it. */
 export function streamOf(
   test: Test,
   track: CallTrack | StreamTrack,
   at: number,
-): StreamPart {
+): Observable<unknown> {
   const { name } = track;
   const member = memberPart(test, track, at);
-  const made = member.value();
+  const made = member.run();
   const made$ = isObservable(made) ? made : NEVER;
   const { operator } = test.code.shown?.[name] ?? {};
   const shown = operator === undefined ? "" : `.pipe(${operator})`;
-  const stream: StreamPart = {
-    value: made$.pipe(map(shownOf(test.code, name))),
-    code: member.code + shown,
-  };
-  return defined(test, nameParts(name)[1], stream);
+  return defined(
+    test,
+    nameParts(name)[1],
+    made$.pipe(map(shownOf(test.code, name))),
+    member.code + shown,
+  );
 }
 
 /** Has a command happen at its time. */
 export function command(test: Test, track: CommandTrack, at: number): void {
-  const { value: run, code } = memberPart(test, track, at);
+  const { run, code } = memberPart(test, track, at);
   asyncScheduler.schedule(() => void run(), at);
   const schedule = `${test.pen.take("rxjs", "asyncScheduler")}.schedule`;
-  test.pen.text.commands.push(`${schedule}(() => {\n  ${code};\n}, ${at});`);
+  test.pen.text.commands.push(`${schedule}(() => {\n${code};\n}, ${at});`);
 }
 
 /** `service.name`, or `service.name(…)`, which happens at `at` ms. */
@@ -47,23 +55,23 @@ function memberPart(
   test: Test,
   track: CallTrack | CommandTrack | StreamTrack,
   at: number,
-): Part<() => unknown> {
-  const made = test.values.services;
+): { run: () => unknown; code: string } {
+  const { pen, services: made } = test;
   const { name } = track;
   const [service, member] = nameParts(name);
   const value = memberOf(made, name);
   const isName = keyCode(member) === member;
   const key = isName ? `.${member}` : `[${JSON.stringify(member)}]`;
-  const code = test.pen.take(services, service) + key;
-  if (track.role === "stream") return { value: () => value, code };
+  const code = pen.take(services, service) + key;
+  if (track.role === "stream") return { run: () => value, code };
   const args = argsOf(test, track, at);
   const run = (): unknown =>
     typeof value === "function"
-      ? Reflect.apply(value, made[service], valuesOf(args))
+      ? Reflect.apply(value, made[service], args)
       : undefined;
   return {
-    value: () => orRefused(`In a replay, ${name} at ${at} ms`, run),
-    code: `${code}(${listed(args)})`,
+    run: () => orRefused(`In a replay, ${name} at ${at} ms`, run),
+    code: `${code}(${pen.codes(args)})`,
   };
 }
 
@@ -72,28 +80,31 @@ function argsOf(
   test: Test,
   { role, name, call, args }: CallTrack | CommandTrack,
   at: number,
-): Part[] {
+): unknown[] {
   return args.map((arg, argument) => {
-    const partOf = (value: unknown, key?: string): Part =>
+    const made = (value: unknown, key?: string): unknown =>
       role === "call" && value === opaqueStream
         ? inputOf(test, name, { call, argument, key })
-        : test.values.of(value, `${name} at ${at} ms`, "argument");
+        : revived(test, value, `${name} at ${at} ms`, "argument");
     const entries = isObject(arg) && isPlain(arg) ? Object.entries(arg) : [];
     return entries.some(([, one]) => one === opaqueStream)
-      ? object(entries.map(([key, one]) => [key, partOf(one, key)]))
-      : partOf(arg);
+      ? Object.fromEntries(entries.map(([key, one]) => [key, made(one, key)]))
+      : made(arg);
   });
 }
 
 /** A hot stream that emits what one did that a call was given. */
-function inputOf(test: Test, callee: string, place: Place): StreamPart {
-  const { pen, values, plan } = test;
+function inputOf(
+  test: Test,
+  callee: string,
+  place: Place,
+): Observable<unknown> {
   const words = place.key ?? `${nameParts(callee)[1]} input`;
   const name = `The input of ${callee}`;
   const at = placeOf(place);
-  const emissions = planned(plan, (track) => placeOf(track) === at);
+  const emissions = planned(test.plan, (track) => placeOf(track) === at);
   const row = rowOf({ name }, emissions, ({ value }, where) =>
-    values.of(value, where, words),
+    revived(test, value, where, words),
   );
-  return emitting(test, "hot", pen.names.of(words), row);
+  return emitting(test, "hot", words, row);
 }

@@ -1,26 +1,12 @@
 import { type Observable, take } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
 import { inspect } from "../../inspect.ts";
-import { Recorder } from "../../recorder.ts";
 import { nameParts } from "../services.ts";
-import { type Part, valuesOf } from "./part.ts";
+import { notified, type Notified } from "../session/session.ts";
 import type { MarbleRow } from "./pen.ts";
 import { type Notification, type Row, rowOf, visitMarbles } from "./row.ts";
 import type { Test } from "./test.ts";
-
-/** A stream as a test has it. */
-export type StreamPart = Part<Observable<unknown>>;
-
-/** `const name$ = …;`, the name made of `words`. */
-export function defined(
-  { pen }: Test,
-  words: string,
-  stream: StreamPart,
-): StreamPart {
-  const code = `${pen.names.of(words)}$`;
-  pen.text.streams.push(`const ${code} = ${stream.code};`);
-  return { ...stream, code };
-}
+import { revived } from "./values.ts";
 
 /** What TestScheduler makes of marbles. */
 type Emitting = ReturnType<RunHelpers["cold" | "hot"]>;
@@ -38,52 +24,64 @@ export interface Visit {
   readonly taken?: number;
 }
 
-/** `const name$ = hot("…", …);`, or `cold`. */
+/** `const name$ = …;`, the name made of `words`. */
+export function defined<T>(
+  { pen }: Test,
+  words: string,
+  stream$: Observable<T>,
+  code: string,
+): Observable<T> {
+  const name = `${pen.names.of(words)}$`;
+  pen.text.streams.push(`const ${name} = ${code};`);
+  return pen.as(stream$, name);
+}
+
+/** `const name$ = hot("…", …);`, or `cold`, the name made of `words`. */
 export function emitting(
   { helpers, pen }: Test,
   helper: "hot" | "cold",
-  name: string,
+  words: string,
   { marbles, values, args }: Row,
-): Part<Emitting> {
-  const type = values.length === 0 ? "<never>" : "";
+): Emitting {
+  const name = `${pen.names.of(words)}$`;
+  const type = Object.keys(values).length === 0 ? "<never>" : "";
+  const more = args.map((arg) => `, ${pen.code(arg)}`);
   pen.text[helper].push({
-    head: `const ${name}$ = ${helper}${type}(`,
+    head: `const ${name} = ${helper}${type}(`,
     marbles,
-    tail: `${args.map(({ code }) => `, ${code}`).join("")})`,
+    tail: `${more.join("")})`,
   });
-  const stream: Part<Emitting> = {
-    value: helpers[helper](marbles, ...valuesOf(args)),
-    code: `${name}$`,
-  };
-  return stream;
+  return pen.as(helpers[helper](marbles, ...args), name);
 }
 
 /** Expects that an answer is subscribed to from `start` to `end`. */
 export function expectSubscriptions(
   { helpers, pen, expected }: Test,
-  stream: Part<Emitting>,
+  answer$: Emitting,
   { start, end }: { start: number; end: number },
 ): void {
-  const name = stream.code.replace("$", "Subs");
+  const code = pen.code(answer$);
+  const name = code.replace("$", "Subs");
   const subs = visitMarbles(start, end);
   pen.text.cold.push(marbleRow(name, subs));
   pen.text.expectSubscriptions.push(
-    `expectSubscriptions(${stream.code}.subscriptions).toBe(${name});`,
+    `expectSubscriptions(${code}.subscriptions).toBe(${name});`,
   );
   expected.push("A request");
-  helpers.expectSubscriptions(stream.value.subscriptions).toBe(subs);
+  helpers.expectSubscriptions(answer$.subscriptions).toBe(subs);
 }
 
-/** Expects a visit of a stream, as `name`; what records it. */
+/** Expects a visit of a stream, as `name`; what comes of it. */
 export function expectStream(
-  { helpers, pen, expected, values }: Test,
-  stream: StreamPart,
+  test: Test,
+  stream$: Observable<unknown>,
   name: string,
   { source, seen, start = 0, end = Infinity, taken = 0 }: Visit,
-): Recorder {
+): () => readonly Notified[] {
+  const { helpers, pen, expected, recorder } = test;
   const [, words] = nameParts(source);
   const row = rowOf({ name: source }, seen, ({ value }, where) =>
-    values.of(value, where, words),
+    revived(test, value, where, words),
   );
   const subs = visitMarbles(start, end);
   // Who comes at the start and stays to the end needs no words.
@@ -91,22 +89,19 @@ export function expectStream(
   const visitor = isWhole ? [] : [`${name}Subs`];
   const visit = visitor.map((one) => marbleRow(one, subs));
   pen.text.expected.push(...visit, marbleRow(name, row.marbles));
-  let { value: stream$, code } = stream;
-  if (taken > 0) {
-    stream$ = stream$.pipe(take(taken));
-    code += `.pipe(${pen.take("rxjs", "take")}(${taken}))`;
-  }
-  const actual = [code, ...visitor].join(", ");
-  const wanted = [name, ...row.args.map((arg) => arg.code)].join(", ");
+  const some = taken > 0 ? `.pipe(${pen.take("rxjs", "take")}(${taken}))` : "";
+  const actual = [pen.code(stream$) + some, ...visitor].join(", ");
+  const wanted = [name, ...row.args.map((arg) => pen.code(arg))].join(", ");
   pen.text.expectObservable.push(
     `expectObservable(${actual}).toBe(${wanted});`,
   );
   expected.push(source);
-  const recorder = new Recorder();
+  const visited$ = taken > 0 ? stream$.pipe(take(taken)) : stream$;
   helpers
-    .expectObservable(stream$.pipe(inspect(recorder, name)), subs)
-    .toBe(row.marbles, ...valuesOf(row.args));
-  return recorder;
+    .expectObservable(visited$.pipe(inspect(recorder, name)), subs)
+    .toBe(row.marbles, ...row.args);
+  return () =>
+    notified(recorder.events().filter(({ track }) => track.name === name));
 }
 
 function marbleRow(name: string, marbles: string): MarbleRow {

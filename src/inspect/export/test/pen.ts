@@ -1,6 +1,6 @@
 import type { Session } from "../session/session.ts";
+import { keyCode, literal } from "./literal.ts";
 import { Names } from "./names.ts";
-import { keyCode, type Part } from "./part.ts";
 
 /** What a test takes its services from, as it takes names from modules. */
 export const services = Symbol("services");
@@ -12,12 +12,23 @@ export interface MarbleRow {
   readonly tail: string;
 }
 
-/** Writes down a test; a second time with what stood twice in the draft. */
+/** A value, which is a constant where it stands twice. */
+interface Shared {
+  readonly value: object;
+  readonly code: string;
+  /** What the constant is called after. */
+  readonly words: string;
+  /** What is then appended to it, if that is what it is made for. */
+  readonly appended: readonly string[] | undefined;
+  /** Stands for it; no literal has its characters. */
+  readonly mark: string;
+}
+
+/** Writes down a test. */
 export class Pen {
   readonly names = new Names();
   /** The statements, in the groups in which they stand. */
   readonly text = {
-    constants: new Array<string>(),
     hot: new Array<MarbleRow>(),
     cold: new Array<MarbleRow>(),
     expected: new Array<MarbleRow>(),
@@ -27,16 +38,14 @@ export class Pen {
     expectSubscriptions: new Array<string>(),
     commands: new Array<string>(),
   };
-  /** How each object is written, and how often that stands in the test. */
+  /** What there is once in the test. */
+  readonly shared = new Map<string, Shared>();
+  /** How each object is written. */
   readonly #codes = new Map<unknown, string>();
-  readonly #counts = new Map<string, number>();
-  readonly #constants = new Map<string, Part>();
   readonly #taken = new Map<string | symbol, Map<string, string>>();
-  readonly #draft: Pen | undefined;
 
   /** Imports what the services of a session need. */
-  constructor({ code, outputs }: Session, draft?: Pen) {
-    this.#draft = draft;
+  constructor({ code, outputs }: Session) {
     // RxJS stands first.
     this.#of("rxjs");
     this.#of("rxjs/testing");
@@ -85,43 +94,44 @@ export class Pen {
     });
   }
 
-  /** The constant that stands for all that is written so. */
-  constant<T>(
-    { value, code }: Part<T>,
-    words: string,
-    define = (name: string) => [`const ${name} = ${code};`],
-  ): Part<T> {
-    const known = this.#constants.get(code);
-    if (known) return known as Part<T>; // As it is written so.
-    const constant = { value, code: this.names.of(words) };
-    this.text.constants.push(...define(constant.code));
-    this.#constants.set(code, constant);
-    return constant;
-  }
-
-  /** `part`, that is `value`; or a constant where it stands twice and is long. */
-  shared(value: object, part: Part, words: string): Part {
-    const { code } = part;
+  /** `value`, which is written as `code` from now on. */
+  as<T extends object>(value: T, code: string): T {
     this.#codes.set(value, code);
-    // What is in something that stands twice is written once.
-    if (this.#count(code, 1) > 1) {
-      for (const part of Object.values(value)) {
-        this.#count(this.#codes.get(part) ?? "", -1);
-      }
-    }
-    return this.#draft?.isTwice(value) ? this.constant(part, words) : part;
+    return value;
   }
 
-  /** Whether `value` stands twice and does not fit a line. */
-  isTwice(value: object): boolean {
-    const code = this.#codes.get(value) ?? "";
-    return code.includes("\n") && this.#count(code, 0) > 1;
+  /**
+   * As {@link as}; but the first value that is written so, if that is long or
+   * something is appended: in a test, there is one.
+   */
+  once<T extends object>(
+    value: T,
+    words: string,
+    code = this.code(value),
+    appended?: readonly string[],
+  ): T {
+    if (!appended && !/[\n\0]/.test(code)) return this.as(value, code);
+    const key = [code, ...(appended ?? [])].join("\n");
+    const mark = `\0${this.shared.size}\0`;
+    const known = this.shared.get(key) ?? {
+      value,
+      code,
+      words,
+      appended,
+      mark,
+    };
+    this.shared.set(key, known);
+    return this.as(known.value as T, known.mark); // As it is written so.
   }
 
-  #count(code: string, more: number): number {
-    const count = (this.#counts.get(code) ?? 0) + more;
-    this.#counts.set(code, count);
-    return count;
+  /** How a value is written. */
+  code(value: unknown): string {
+    return this.#codes.get(value) ?? literal(value, (part) => this.code(part));
+  }
+
+  /** How arguments are. */
+  codes(values: readonly unknown[]): string {
+    return values.map((value) => this.code(value)).join(", ");
   }
 
   #of(from: string | symbol): Map<string, string> {

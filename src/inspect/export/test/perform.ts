@@ -1,10 +1,11 @@
+import type { Observable } from "rxjs";
 import { inspectedBackend } from "../../inspected-backend.ts";
 import { Refusal } from "../refusal.ts";
 import { orRefused } from "../services.ts";
-import { leaving, notified, type Output, takenBy } from "../session/session.ts";
+import { leaving, type Output, takenBy } from "../session/session.ts";
 import { backendOf, sentTo } from "./answers.ts";
 import { command, streamOf } from "./calls.ts";
-import { expectStream, type StreamPart, type Visit } from "./marbles.ts";
+import { expectStream, type Visit } from "./marbles.ts";
 import type { Notification } from "./row.ts";
 import type { Asked, Test } from "./test.ts";
 
@@ -14,26 +15,26 @@ import type { Asked, Test } from "./test.ts";
  * @throws Refusal where there is something that a test cannot tell
  */
 export function perform(test: Test): void {
-  const { outputs, plan, code, known } = test;
+  const { outputs, plan, code, known, pen } = test;
   const backend = backendOf(test);
-  const watched = inspectedBackend(test.sent, backend);
-  test.values.services = orRefused("create", () => code.create(watched));
+  const watched = inspectedBackend(test.recorder, backend);
+  test.services = orRefused("create", () => code.create(watched));
   expectStream(test, sentTo(backend, test), "requests", {
     source: "backend.requests$",
     seen: known?.asked.map(requestSent) ?? [],
   });
-  const streams = new Map<unknown, StreamPart>();
+  const streams = new Map<unknown, Observable<unknown>>();
   for (const output of outputs) {
     const { track } = output;
     const visit = visitOf(test, output);
     // All subscribers of a call have one stream.
     const key = track.call ?? track.name;
-    const former = streams.get(key);
-    const stream = former ?? streamOf(test, track, visit.start);
-    streams.set(key, stream);
-    const first = stream.code.replace("$", "");
-    const name = former ? test.pen.names.of(first) : first;
-    test.made.set(output, expectStream(test, stream, name, visit));
+    const former$ = streams.get(key);
+    const stream$ = former$ ?? streamOf(test, track, visit.start);
+    streams.set(key, stream$);
+    const first = pen.code(stream$).replace("$", "");
+    const name = former$ ? pen.names.of(first) : first;
+    test.made.set(output, expectStream(test, stream$, name, visit));
   }
   for (const [{ kind, track }, at] of plan) {
     if (track.role !== "command") continue;
@@ -58,7 +59,7 @@ function visitOf(
   const left = leaving(output);
   return {
     source: track.name,
-    seen: notified(known?.made.get(output)?.events() ?? []),
+    seen: known?.made.get(output)?.() ?? [],
     start,
     // At the end all leave; nobody can before they come.
     end: Math.max(start, (left && plan.get(left)) ?? length),

@@ -1,4 +1,4 @@
-import { width } from "./part.ts";
+import { width } from "./literal.ts";
 import { type MarbleRow, type Pen, services } from "./pen.ts";
 import type { Rehearsal } from "./test.ts";
 
@@ -19,14 +19,16 @@ export function printTest(
   const scheduler = pen.take("rxjs/testing", "TestScheduler");
   const assert = pen.take("rx-heroes/testing", "assertMarbles");
   const it = pen.take("vitest", "it");
-  const spy = hasLogged ? spyLines(pen) : [];
-  return `${pen.imports().join("\n")}
-
-${it}(${JSON.stringify(title)}, () => {
-${indented(spy, 2)}  new ${scheduler}(${assert}).run((helpers) => {
-${indented(statements(pen, setup), 4)}  });
-});
-`;
+  const used = helpers.filter((name) => pen.text[name].length > 0);
+  const test = [
+    `${it}(${JSON.stringify(title)}, () => {`,
+    ...(hasLogged ? spyLines(pen) : []),
+    `new ${scheduler}(${assert}).run((helpers) => {`,
+    `const { ${used.join(", ")} } = helpers;`,
+    withConstants(pen, statements(pen, setup)),
+    "});\n});\n",
+  ];
+  return `${pen.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
 }
 
 /** Keeps errors from the console of the tests. */
@@ -35,17 +37,14 @@ function spyLines(pen: Pen): string[] {
   const onTestFinished = pen.take("vitest", "onTestFinished");
   return [
     `const error = ${vi}.spyOn(console, "error").mockReturnValue(undefined);`,
-    `${onTestFinished}(() => {\n  error.mockRestore();\n});`,
+    `${onTestFinished}(() => {\nerror.mockRestore();\n});`,
   ];
 }
 
 function statements(pen: Pen, setup: string): string[] {
   const { text } = pen;
-  const used = helpers.filter((name) => text[name].length > 0);
   return [
-    `const { ${used.join(", ")} } = helpers;`,
-    ...text.constants,
-    ...aligned([...text.hot, ...text.cold, ...text.expected]),
+    aligned([...text.hot, ...text.cold, ...text.expected]),
     "",
     ...text.backend,
     `const { ${pen.taken(services, ": ")} } = ${setup};`,
@@ -57,18 +56,48 @@ function statements(pen: Pen, setup: string): string[] {
   ];
 }
 
+/** Writes what stands once where it stands, and else a constant. */
+function withConstants(pen: Pen, statements: readonly string[]): string {
+  let text = statements.join("\n");
+  const shared = [...pen.shared.values()];
+  // From the last one on, since it may hold those before it.
+  for (const { code, appended = [], mark } of [...shared].reverse()) {
+    const pieces = text.split(mark);
+    if (pieces.length === 2 && appended.length === 0) {
+      text = pieces.join(code);
+      continue;
+    }
+    const more = appended.map((args) => `${mark}.append(${args});\n`);
+    text = `const ${mark} = ${code};\n${more.join("")}${text}`;
+  }
+  for (const { mark, words } of shared) {
+    if (!text.includes(mark)) continue;
+    const name = pen.names.of(words);
+    const property = new RegExp(`(\\s)${name}: ${mark}`, "g");
+    text = text.replace(property, `$1${name}`).replaceAll(mark, name);
+  }
+  return text;
+}
+
 /** The marbles under one another where there is room. */
-function aligned(rows: readonly MarbleRow[]): string[] {
+function aligned(rows: readonly MarbleRow[]): string {
   const column = Math.max(...rows.map(({ head }) => head.length));
-  return rows.map(({ head, marbles, tail }) => {
+  const lines = rows.map(({ head, marbles, tail }) => {
     const isLong = column + marbles.length + margin > width;
     const blanks = marbles === "-" || isLong ? 0 : column - head.length;
     return `${head}${JSON.stringify(" ".repeat(blanks) + marbles)}${tail};`;
   });
+  return lines.join("\n");
 }
 
-function indented(statements: readonly string[], by: number): string {
-  const lines = statements.flatMap((statement) => statement.split("\n"));
-  const margin = " ".repeat(by);
-  return lines.map((line) => `${line && margin}${line}\n`).join("");
+/** What stands in brackets that a line leaves open, further to the right. */
+function indented(text: string): string {
+  let depth = 0;
+  const lines = text.split("\n").map((line) => {
+    if (/^[)\]}]/.test(line)) depth--;
+    const margin = "  ".repeat(line ? depth : 0);
+    if (/[([{]$/.test(line)) depth++;
+    return margin + line;
+  });
+  return lines.join("\n");
 }

@@ -4,7 +4,6 @@ import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
 import type { Notified } from "../session/session.ts";
-import { object, type Part } from "./part.ts";
 
 /** What a stream notifies, and when. */
 export type Notification = Pick<Notified, "at" | "kind" | "value">;
@@ -12,48 +11,52 @@ export type Notification = Pick<Notified, "at" | "kind" | "value">;
 /** One stream as `hot`, `cold` and `toBe` take it. */
 export interface Row {
   readonly marbles: string;
-  readonly values: readonly Part[];
-  readonly error: Part | undefined;
+  /** By letter. */
+  readonly values: Readonly<Record<string, unknown>>;
   /** Whether the stream has ended. */
   readonly isOver: boolean;
   /** The values and the error, where they need words. */
-  readonly args: readonly Part[];
+  readonly args: readonly [values?: Record<string, unknown>, error?: unknown];
 }
 
 /**
  * The row of a stream that notifies so, which refusals call `name`, and whose
- * time begins at `from`. `partOf` makes anew what was notified; `where` says
+ * time begins at `from`. `made` makes anew what was notified; `where` says
  * what and when that was.
  */
 export function rowOf(
   { name, from = 0 }: { name: string; from?: number },
   notifications: readonly Notification[],
-  partOf: (notification: Notification, where: string) => Part,
+  made: (notification: Notification, where: string) => unknown,
 ): Row {
   const meanings: Meanings = new Map();
-  const all = notifications.map(({ value }) => value);
-  reserve(meanings, all);
-  const parts = new Map<string, Part>();
+  reserve(
+    meanings,
+    notifications.map(({ value }) => value),
+  );
+  const values = new Map<string, unknown>();
   const marks = notifications.map((one): Mark => {
     const { at, kind, value } = one;
     const symbol = symbolOf(meanings, { kind, value, error: value });
-    if (symbol !== "|" && !parts.has(symbol)) {
+    if (symbol !== "|" && !values.has(symbol)) {
       const where = `${name} at ${from + at} ms`;
       assertDrawn(symbol, value, where);
-      parts.set(symbol, partOf(one, where));
+      values.set(symbol, made(one, where));
     }
     return { frame: at, symbol };
   });
-  const error = parts.get("#");
-  const lettered = [...parts].filter(([letter]) => letter !== "#");
+  const error = values.get("#");
+  values.delete("#");
   // Without values, a letter stands for itself.
   const isPlain =
-    !error && lettered.every(([letter, { value }]) => letter === value);
-  const args = isPlain ? [] : [object(lettered), ...(error ? [error] : [])];
-  const isOver = marks.some(({ symbol }) => symbol === "|" || symbol === "#");
-  const marbles = marblesOf(name, marks);
-  const values = lettered.map(([, part]) => part);
-  return { marbles, values, error, isOver, args };
+    !error && [...values].every(([letter, value]) => letter === value);
+  const lettered = Object.fromEntries(values);
+  return {
+    marbles: marblesOf(name, marks),
+    values: lettered,
+    isOver: notifications.some(({ kind }) => kind !== "N"),
+    args: isPlain ? [] : error ? [lettered, error] : [lettered],
+  };
 }
 
 /** When somebody comes, and leaves, as `expectObservable` takes it. */

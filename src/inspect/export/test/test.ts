@@ -1,22 +1,24 @@
 import type { RunHelpers } from "rxjs/testing";
 import type { Recorder } from "../../recorder.ts";
-import type { Output, Request, Session } from "../session/session.ts";
+import type { Services } from "../services.ts";
+import type { Notified, Output, Request, Session } from "../session/session.ts";
 import type { Difference } from "../replay/compare.ts";
 import type { Pen } from "./pen.ts";
-import type { Values } from "./values.ts";
 
 /** A session that is being done again, and written down. */
 export interface Test extends Session {
   readonly helpers: RunHelpers;
   readonly pen: Pen;
-  readonly values: Values;
+  /** The services anew, as soon as they are made. */
+  services: Services;
   /** What came of it before, where that is known: then it is expected. */
   readonly known: Rehearsal | undefined;
   /** What each expectation is of, in their order. */
   readonly expected: string[];
-  /** Record what comes of each output, and what is sent. */
-  readonly made: Map<Output, Recorder>;
-  readonly sent: Recorder;
+  /** Records what comes of it and what is sent. */
+  readonly recorder: Recorder;
+  /** What comes of each output. */
+  readonly made: Map<Output, () => readonly Notified[]>;
   /** By the number of a call, which header it looks for in vain, in words. */
   readonly missing: Map<number | undefined, string>;
 }

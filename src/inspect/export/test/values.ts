@@ -1,120 +1,113 @@
-import { HttpErrorResponse } from "../../../http/http-error-response.ts";
+import {
+  type HttpErrorInit,
+  HttpErrorResponse,
+} from "../../../http/http-error-response.ts";
+import type { HttpResponse } from "../../../http/http-types.ts";
 import {
   httpResponse,
   type HttpResponseInit,
 } from "../../../testing/http-response.ts";
-import { blobs } from "../../blobs.ts";
 import { isObject } from "../../kinds.ts";
-import { type BlobDetail, Opaque } from "../../opaque.ts";
+import { Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
-import type { Services } from "../services.ts";
-import { instance, list, listed, object, type Part, valuesOf } from "./part.ts";
-import { type Pen, services } from "./pen.ts";
+import { services } from "./pen.ts";
+import type { Test } from "./test.ts";
 
-/** Makes anew what was recorded. */
-export class Values {
-  /** Those that stand where a watched service was. */
-  services: Services = {};
-  readonly #pen: Pen;
-
-  constructor(pen: Pen) {
-    this.#pen = pen;
+/**
+ * What was recorded, made anew; as a constant, it is called after `words`.
+ * @throws Refusal where it cannot be written, which names `where` it was
+ */
+export function revived(
+  test: Test,
+  copy: unknown,
+  where: string,
+  words: string,
+): unknown {
+  if (typeof copy === "symbol") throw unwritable(copy, where);
+  if (!isObject(copy)) return copy;
+  const { pen } = test;
+  const of = (part: unknown): unknown => revived(test, part, where, words);
+  if (copy instanceof Opaque) return standIn(test, copy, where);
+  if (copy instanceof HttpErrorResponse) {
+    const init = of(initOf(copy)) as HttpErrorInit;
+    const name = pen.take("rx-heroes", copy.name);
+    const code = `new ${name}(${pen.code(init)})`;
+    return pen.once(new HttpErrorResponse(init), words, code);
   }
-
-  /**
-   * Something that was recorded; if it is a constant, that is called after
-   * `words`.
-   * @throws Refusal where it cannot be written, which names `where` it was
-   */
-  of(value: unknown, where: string, words: string): Part {
-    if (!isObject(value)) return primitive(value, where);
-    if (value instanceof Opaque) return this.#opaque(value, where);
-    const of = (part: unknown): Part => this.of(part, where, words);
-    const whole = Array.isArray(value)
-      ? list(value.map(of))
-      : value instanceof Error
-        ? this.#error(value, of, where)
-        : object(Object.entries(value).map(([key, one]) => [key, of(one)]));
-    return this.#pen.shared(value, whole, words);
+  if (copy instanceof Error) {
+    if (!isKnown(copy)) throw unwritable(copy, where);
+    const Class = copy.constructor as ErrorConstructor;
+    const error = new Class(of(copy.message) as string);
+    return pen.once(
+      error,
+      words,
+      `new ${copy.name}(${pen.code(copy.message)})`,
+    );
   }
-
-  /** An answer that a backend emitted. */
-  answer(copy: unknown, where: string, words: string): Part {
-    // As it is recorded.
-    const { body, ...init } = copy as HttpResponseInit & { body: unknown };
-    const { status, statusText, headers } = init;
-    const given = {
-      ...(status !== 200 && { status }),
-      ...(statusText !== "OK" && { statusText }),
-      ...(headers && { headers }),
-    };
-    const args = Object.keys(given).length > 0 ? [body, given] : [body];
-    const parts = args.map((arg) => this.of(arg, where, words));
-    const name = this.#pen.take("rx-heroes/testing", "httpResponse");
-    return {
-      value: Reflect.apply(httpResponse, undefined, valuesOf(parts)),
-      code: `${name}(${listed(parts)})`,
-    };
-  }
-
-  #error(error: Error, of: (part: unknown) => Part, where: string): Part {
-    const { name, constructor } = error;
-    if (error instanceof HttpErrorResponse) {
-      const code = this.#pen.take("rx-heroes", name);
-      return instance({ value: HttpErrorResponse, code }, of(initOf(error)));
-    }
-    if (!isKnown(error)) throw unwritable(error, where);
-    const value = constructor as ErrorConstructor;
-    return instance({ value, code: name }, of(error.message));
-  }
-
-  #opaque(opaque: Opaque, where: string): Part {
-    const { service, blob, form } = opaque.detail ?? {};
-    if (service !== undefined) {
-      const code = this.#pen.take(services, service);
-      return { value: this.services[service], code };
-    }
-    if (blob) {
-      const file = this.#pen.constant(fileOf(blob), blob.name ?? "blob");
-      blobs.set(file.value, opaque);
-      return file;
-    }
-    if (!form) throw unwritable(opaque, where);
-    const value = new FormData();
-    const appended = form.map((entry) => {
-      const parts = (entry as unknown[]).map((one) =>
-        this.of(one, where, "form"),
+  const whole: object = Array.isArray(copy)
+    ? copy.map(of)
+    : Object.fromEntries(
+        Object.entries(copy).map(([key, one]) => [key, of(one)]),
       );
-      value.append(...(valuesOf(parts) as [never, never]));
-      return listed(parts);
-    });
-    const key = `new FormData(${appended.join("; ")})`;
-    return this.#pen.constant({ value, code: key }, "form", (name) => [
-      `const ${name} = new FormData();`,
-      ...appended.map((args) => `${name}.append(${args});`),
-    ]);
+  return pen.once(whole, words);
+}
+
+/** An answer that a backend emitted. */
+export function answerOf(
+  test: Test,
+  copy: unknown,
+  where: string,
+  words: string,
+): HttpResponse {
+  // As it is recorded.
+  const { body, ...init } = copy as HttpResponseInit & { body: unknown };
+  const { status, statusText, headers } = init;
+  const given = {
+    ...(status !== 200 && { status }),
+    ...(statusText !== "OK" && { statusText }),
+    ...(headers && { headers }),
+  };
+  const all = Object.keys(given).length > 0 ? [body, given] : [body];
+  const args = all.map((arg) => revived(test, arg, where, words));
+  const name = test.pen.take("rx-heroes/testing", "httpResponse");
+  return test.pen.as(
+    httpResponse(...(args as Parameters<typeof httpResponse>)),
+    `${name}(${test.pen.codes(args)})`,
+  );
+}
+
+/** What was a service, a Blob or a form. */
+function standIn(test: Test, opaque: Opaque, where: string): object {
+  const { pen } = test;
+  const { service, blob, form } = opaque.detail ?? {};
+  const known = service === undefined ? undefined : test.services[service];
+  if (service !== undefined && known) {
+    return pen.as(known, pen.take(services, service));
   }
-}
-
-function primitive(value: unknown, where: string): Part {
-  if (typeof value === "symbol") throw unwritable(value, where);
-  if (typeof value === "string") return { value, code: JSON.stringify(value) };
-  const text = Object.is(value, -0) ? "-0" : String(value);
-  return { value, code: typeof value === "bigint" ? `${text}n` : text };
-}
-
-/** A new Blob or File of the same kind, type and size, all of it zeros. */
-function fileOf({ name, type, size }: BlobDetail): Part<Blob> {
-  const bytes = [new Uint8Array(size)];
-  const args = [
-    { value: bytes, code: `[new Uint8Array(${size})]` },
-    ...(name === undefined ? [] : [primitive(name, "")]),
-    ...(type ? [object([["type", primitive(type, "")]])] : []),
-  ];
-  const Class: new (...args: never[]) => Blob =
-    name === undefined ? Blob : File;
-  return instance({ value: Class, code: Class.name }, ...args);
+  if (blob) {
+    const { name, type, size } = blob;
+    // All of it zeros.
+    const bytes = pen.as([new Uint8Array(size)], `[new Uint8Array(${size})]`);
+    const init = type ? [{ type }] : [];
+    const [Class, args] =
+      name === undefined
+        ? [Blob, [bytes, ...init]]
+        : [File, [bytes, name, ...init]];
+    const value = Reflect.construct(Class, args) as Blob;
+    const code = `new ${Class.name}(${pen.codes(args)})`;
+    return pen.once(value, name ?? "blob", code, []);
+  }
+  if (!form) throw unwritable(opaque, where);
+  const value = new FormData();
+  const appended = form.map((entry) => {
+    const args = (entry as unknown[]).map((one) =>
+      revived(test, one, where, "form"),
+    );
+    value.append(...(args as [string, string]));
+    return pen.codes(args);
+  });
+  return pen.once(value, "form", "new FormData()", appended);
 }
 
 /** What `HttpErrorResponse` needs to be made again. */

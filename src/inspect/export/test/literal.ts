@@ -1,0 +1,36 @@
+import { isObject } from "../../kinds.ts";
+
+export const width = 80; // characters of a line
+
+/** How plain data is written, and what is in it as `codeOf` says. */
+export function literal(
+  value: unknown,
+  codeOf: (part: unknown) => string,
+): string {
+  if (Array.isArray(value)) return lines("[", "]", value.map(codeOf));
+  if (isObject(value)) {
+    const properties = Object.entries(value).map(([key, part]) => {
+      const code = codeOf(part);
+      return isObject(part) && code === key ? key : `${keyCode(key)}: ${code}`;
+    });
+    return lines("{ ", " }", properties);
+  }
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "bigint") return `${value}n`;
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** A property's name as it stands in an object. */
+export function keyCode(key: string): string {
+  if (key === "__proto__") return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
+}
+
+/** In one line where it fits, else one item a line. */
+function lines(open: string, close: string, items: readonly string[]): string {
+  if (items.length === 0) return open.trim() + close.trim();
+  const line = open + items.join(", ") + close;
+  return line.length <= width && !line.includes("\n")
+    ? line
+    : `${open.trim()}\n${items.join(",\n")},\n${close.trim()}`;
+}
