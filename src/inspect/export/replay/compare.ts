@@ -34,21 +34,20 @@ export function byPlace(a: Difference, b: Difference): number {
   return a.at - b.at || a.order - b.order;
 }
 
-function inOutputs({ outputs, code, from, made }: Done): Difference[] {
+function inOutputs({ outputs, code, made }: Done): Difference[] {
   return outputs.flatMap((output) => {
     const { track, events } = output;
     const shown = shownOf(code, track.name);
-    const seen = notified(events).map((event) => {
-      const value = event.kind === "N" ? shown(event.value) : event.value;
-      return { ...event, at: event.at - from, value };
-    });
+    const seen = notified(events).map((event) =>
+      event.kind === "N" ? { ...event, value: shown(event.value) } : event,
+    );
     const all = made.get(output)?.() ?? [];
     // Where `take` stands for who left, it completes.
     return difference(track, seen, all.slice(0, takenBy(output) || Infinity));
   });
 }
 
-function inRequests({ requests, asked, from, length }: Done): Difference[] {
+function inRequests({ requests, asked, length }: Done): Difference[] {
   const unasked = requests.filter(
     (request) =>
       // Nobody's request may have been the app's own.
@@ -56,25 +55,24 @@ function inRequests({ requests, asked, from, length }: Done): Difference[] {
       asked.every(({ seen }) => seen !== request),
   );
   const inAsked = asked.flatMap(({ seen, ...made }) => {
-    const was = seen ? sentIn(seen, from) : [];
     // At the end, everybody leaves.
     const is = sentIn(made).filter(({ at }) => at < length);
-    return difference(seen?.track ?? made.track, was, is);
+    return difference(seen?.track ?? made.track, sentIn(seen), is);
   });
   const inUnasked = unasked.flatMap((seen) =>
-    difference(seen.track, sentIn(seen, from), []),
+    difference(seen.track, sentIn(seen), []),
   );
   return [...inAsked, ...inUnasked];
 }
 
 /** What counts of a request: its beginning and early end. */
-function sentIn({ events, track }: Request, from = 0): MarbleEvent[] {
+function sentIn(request: Request | undefined): MarbleEvent[] {
+  const { events = [], track } = request ?? {};
   return events
     .filter(({ kind }) => kind === "S" || kind === "U")
-    .map((event) => {
-      const value = event.kind === "S" ? track.body : undefined;
-      return { ...event, at: event.at - from, value };
-    });
+    .map((event) =>
+      event.kind === "S" ? { ...event, value: track?.body } : event,
+    );
 }
 
 /** Where a stream first differs, if it does. */

@@ -42,13 +42,13 @@ export function* place(session: Session): Steps<Rehearsal> {
  * that may have been the app's own.
  */
 function* otherPlans(tried: Rehearsal): Generator<Session, void> {
-  const { from, plan, difference } = tried;
+  const { plan, difference } = tried;
   if (!difference) return;
   const { track } = difference;
   if (track.role === "request" && track.call === undefined) {
     yield without(track, tried);
   }
-  const at = from + difference.at;
+  const { at } = difference;
   const near = [...plan.keys()]
     .filter((root) => root.at > at - before && root.at < at + after)
     .reverse();
@@ -85,10 +85,10 @@ function without(track: unknown, session: Session): Session {
 
 /** `session`, in which nobody leaves before all has happened. */
 function lasting(session: Session): Session {
-  const { requests, plan, from, length } = session;
+  const { requests, plan, length } = session;
   const times = Array.from(plan, ([root, time]) => {
     const asked = requests.find(({ track }) => track === root.track);
-    const start = asked ? asked.start - from : 0;
+    const { start } = asked ?? { start: 0 };
     return Math.round(start + time) + atEnd;
   });
   return { ...session, length: Math.max(length, ...times) };

@@ -12,16 +12,16 @@ import {
   notified,
   ofRole,
   oneMoment,
-  type Plan,
-  type Request,
   type Session,
   takenBy,
 } from "./session.ts";
 
-/** Of this many milliseconds are the times of a test multiples. */
-const grid = 10;
+const grid = 10; // ms of which the times of a test are multiples
 const maxEvents = 500;
 const maxSeconds = 60;
+
+/** What a test has to do, and when. */
+type Root = readonly [event: MarbleEvent, time: number];
 
 /**
  * What `events` are to a test of the services that `code` makes: all of those,
@@ -32,25 +32,18 @@ export function sessionOf(
   code: Replayable,
   calls?: readonly number[],
 ): Session {
-  const seen = eventsOf(events, code, calls);
+  const seen = fromStart(eventsOf(events, code, calls));
+  const length = seen.at(-1)?.at ?? 0;
   assertAtMost(maxEvents, seen.length, "events");
+  assertAtMost(maxSeconds, Math.ceil(length / 1000), "s");
   const whole = wholeOnes(subscriptionsOf(seen));
   const inputs = inputsOf(ofRole(whole, "input"));
-  const roots = [...whole.flatMap(rootsIn), ...inputs];
-  const [first] = roots.sort((a, b) => a.order - b.order);
-  if (!first) {
-    throw new Refusal("nothing was called of the services that the test makes");
-  }
-  const length = (seen.at(-1)?.at ?? 0) - first.at;
-  assertAtMost(maxSeconds, Math.ceil(length / 1000), "s");
-  const from = first.at;
-  const requests = ofRole(whole, "request");
+  const roots = [...whole.flatMap(rootsIn), ...inputs.map(onGrid)];
   return {
     code,
     outputs: ofRole(whole, "call", "stream"),
-    requests,
-    plan: seenPlan(roots, requests, from),
-    from,
+    requests: ofRole(whole, "request"),
+    plan: new Map(roots.sort(([a], [b]) => a.order - b.order)),
     // A little later, so that all is over then.
     length: (Math.floor(length / grid) + 2) * grid,
   };
@@ -79,6 +72,18 @@ function eventsOf(
   );
 }
 
+/** `events`, at milliseconds from the first one that a test has to do. */
+function fromStart(events: readonly MarbleEvent[]): readonly MarbleEvent[] {
+  const first = events.find(
+    ({ kind, track: { role } }) =>
+      role === "command" || (role !== "request" && kind === "S"),
+  );
+  if (!first) {
+    throw new Refusal("nothing was called of the services that the test makes");
+  }
+  return events.map((event) => ({ ...event, at: event.at - first.at }));
+}
+
 /**
  * The subscriptions without streams whose start was forgotten, since no call
  * needs those.
@@ -97,40 +102,33 @@ function wholeOnes(all: readonly Subscription[]): readonly Subscription[] {
 }
 
 /** What of a subscription a test has to do; of inputs, that is shared. */
-function rootsIn(one: Subscription): readonly MarbleEvent[] {
+function rootsIn(one: Subscription): readonly Root[] {
   const { track, events } = one;
   if (track.role === "input") return [];
-  if (track.role === "command") return events;
-  if (track.role === "request") {
-    return isAnsweredAtOnce(one) ? [] : notified(events);
-  }
+  if (track.role === "command") return events.map(onGrid);
+  if (track.role === "request") return isAnsweredAtOnce(one) ? [] : answer(one);
   const left = takenBy(one) === 0 ? leaving(one) : undefined;
-  return left ? [events[0], left] : [events[0]];
+  return (left ? [events[0], left] : [events[0]]).map(onGrid);
+}
+
+function onGrid(event: MarbleEvent): Root {
+  return [event, Math.round(event.at / grid) * grid];
+}
+
+/** In milliseconds of the request. */
+function answer({ events, start }: Subscription): readonly Root[] {
+  let [former, time] = [-Infinity, 0];
+  return notified(events).map((event) => {
+    const { at } = event;
+    // Timers are late, never early.
+    if (at - former > oneMoment) time = Math.floor((at - start) / grid) * grid;
+    former = at;
+    return [event, time];
+  });
 }
 
 function assertAtMost(most: number, count: number, what: string): void {
   if (count > most) {
     throw new Refusal(`${count} ${what} are more than ${most}`);
   }
-}
-
-/** The times of all roots as they were seen, made round. */
-function seenPlan(
-  roots: readonly MarbleEvent[],
-  requests: readonly Request[],
-  from: number,
-): Plan {
-  const plan = new Map<MarbleEvent, number>();
-  for (const root of roots) {
-    const { at, track } = root;
-    const asked = requests.find((request) => request.track === track);
-    const start = asked?.start ?? from;
-    // Timers are late, never early.
-    const round = asked ? Math.floor : Math.round;
-    const [former, time = 0] =
-      [...plan].filter(([other]) => other.track === track).at(-1) ?? [];
-    const isWithFormer = asked && former && at - former.at <= oneMoment;
-    plan.set(root, isWithFormer ? time : round((at - start) / grid) * grid);
-  }
-  return plan;
 }

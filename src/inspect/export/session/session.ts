@@ -30,7 +30,7 @@ export type Request = Subscription<RequestTrack>;
  */
 export type Plan = ReadonlyMap<MarbleEvent, number>;
 
-/** What was seen, as a test can tell it. */
+/** What was seen, as a test can tell it; in milliseconds from its start. */
 export interface Session {
   /** What makes the services anew. */
   readonly code: Replayable;
@@ -38,9 +38,7 @@ export interface Session {
   readonly outputs: readonly Output[];
   readonly requests: readonly Request[];
   readonly plan: Plan;
-  /** Milliseconds of the recorder at which it begins. */
-  readonly from: number;
-  /** Milliseconds from there until everybody leaves. */
+  /** When everybody leaves. */
   readonly length: number;
 }
 

@@ -84,7 +84,7 @@ function answerRow(test: Test, request: Request): Row {
   const { track, start, events } = request;
   const words = addressWord(track.url);
   const name = `The answer to ${track.name}`;
-  const from = Math.round(start - test.from);
+  const from = Math.round(start);
   const answers = isAnsweredAtOnce(request)
     ? notified(events).map((event) => ({ ...event, at: 0 }))
     : planned(plan, (other) => other === track);
