@@ -1,7 +1,6 @@
 import { map, type Observable, of, throwError } from "rxjs";
 import type { HttpResponse } from "../../../http/http-types.ts";
 import { ScriptedBackend } from "../../../testing/scripted-backend.ts";
-import { groupedBy } from "../../grouped-by.ts";
 import { isObject } from "../../kinds.ts";
 import { nameParts, orRefused } from "../services.ts";
 import {
@@ -9,31 +8,32 @@ import {
   notified,
   planned,
   type Request,
-  type Session,
 } from "../session/session.ts";
 import { defined, emitting, expectSubscriptions } from "./marbles.ts";
-import { type Row, rowOf } from "./row.ts";
-import type { Asked, Test } from "./test.ts";
+import { type Notification, type Row, rowOf } from "./row.ts";
+import type { Test } from "./test.ts";
 import { answerOf, revived } from "./values.ts";
 
 /** `const backend = new ScriptedBackend(…)`, which answers as was seen. */
 export function backendOf(test: Test): ScriptedBackend {
   const { known, pen, requests } = test;
-  const answers = requests.flatMap((request) => {
+  const script: Record<string, Observable<HttpResponse>[]> = {};
+  for (const request of requests) {
     const asked = known?.asked.find(({ seen }) => seen === request);
     // Those that are not made are not answered.
-    if (known && !asked) return [];
-    return [[request.track.name, answering(test, request, asked)] as const];
-  });
-  const byKey = groupedBy(answers, ([key]) => key);
-  const script = Array.from(byKey, ([key, [[, first$], ...more]]) => {
-    const others = more.map(([, answer$]) => answer$);
-    return [key, others.length > 0 ? [first$, ...others] : first$] as const;
-  });
-  const all = Object.fromEntries(script);
+    if (known && !asked) continue;
+    const answer$ = answering(test, request, asked);
+    (script[request.track.name] ??= []).push(answer$);
+  }
+  const answers = Object.fromEntries(
+    Object.entries(script).map(([key, all]) => {
+      const [first$, ...more] = all;
+      return [key, first$ && more.length === 0 ? first$ : all];
+    }),
+  );
   const name = pen.take("rx-heroes/testing", "ScriptedBackend");
-  pen.text.backend.push(`const backend = new ${name}(${pen.code(all)});`);
-  return new ScriptedBackend(all);
+  pen.backend.push(`const backend = new ${name}(${pen.code(answers)});`);
+  return new ScriptedBackend(answers);
 }
 
 /** `const requests$ = …;`, what is sent to a backend. */
@@ -50,13 +50,14 @@ export function sentTo(
   return defined(test, "requests", sent$, code);
 }
 
+/** What answers a request, which is expected if it was `asked`. */
 function answering(
   test: Test,
   request: Request,
-  asked: Asked | undefined,
+  asked: Request | undefined,
 ): Observable<HttpResponse> {
   const row = answerRow(test, request);
-  const words = wordsOf(request, test);
+  const words = wordsOf(test, request);
   if (isAnsweredAtOnce(request)) return atOnce(test, words, row);
   const answer$ = emitting(test, "cold", words, row);
   if (asked) expectSubscriptions(test, answer$, asked);
@@ -67,28 +68,27 @@ function answering(
 function atOnce(
   { pen }: Test,
   words: string,
-  { args: [values, error] }: Row,
+  { values, args: [, error] }: Row,
 ): Observable<HttpResponse> {
-  const [answer] = Object.values(values ?? {});
+  const [answer] = Object.values(values);
   const name = `${pen.names.of(words)}$`;
   const code = answer
     ? `${pen.take("rxjs", "of")}(${pen.code(answer)})`
     : `${pen.take("rxjs", "throwError")}(() => (${pen.code(error)}))`;
-  pen.text.backend.push(`const ${name} = ${code};`);
+  pen.backend.push(`const ${name} = ${code};`);
   const answer$ = answer ? of(answer) : throwError(() => error as Error);
   return pen.as(answer$, name) as Observable<HttpResponse>;
 }
 
 function answerRow(test: Test, request: Request): Row {
-  const { plan, missing, recorder } = test;
   const { track, start, events } = request;
-  const words = addressWord(track.url);
   const name = `The answer to ${track.name}`;
   const from = Math.round(start);
+  const words = addressWord(track.url);
   const answers = isAnsweredAtOnce(request)
     ? notified(events).map((event) => ({ ...event, at: 0 }))
-    : planned(plan, (other) => other === track);
-  return rowOf({ name, from }, answers, ({ kind, value }, where) => {
+    : planned(test.plan, (other) => other === track);
+  const make = ({ kind, value }: Notification, where: string): unknown => {
     const made =
       kind === "E"
         ? revived(test, value, where, "failure")
@@ -97,13 +97,14 @@ function answerRow(test: Test, request: Request): Row {
           );
     if (!isObject(made)) return made;
     // So that a service may pass it on whole, with its headers.
-    recorder.know(made, value);
+    test.recorder.know(made, value);
     noteMissing(made, (header) => {
       const text = `the header ${header} of ${track.name} was not recorded`;
-      missing.set(track.call, text);
+      test.missing.set(track.call, text);
     });
     return made;
-  });
+  };
+  return rowOf(test, { name, words, from }, answers, make);
 }
 
 /** Tells `note` what headers are looked for in `answer` and are not there. */
@@ -123,7 +124,7 @@ function noteMissing(answer: object, note: (header: string) => void): void {
 }
 
 /** A request is called after its call, or else after its address. */
-function wordsOf({ track }: Request, { plan }: Session): string {
+function wordsOf({ plan }: Test, { track }: Request): string {
   const caller = [...plan.keys()].find(
     ({ track: { role, call } }) =>
       role !== "request" && call !== undefined && call === track.call,

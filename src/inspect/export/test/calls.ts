@@ -29,50 +29,43 @@ export function streamOf(
   at: number,
 ): Observable<unknown> {
   const { name } = track;
-  const member = memberPart(test, track, at);
-  const made = member.run();
+  const [run, code] = member(test, track, at);
+  const made = run();
   const made$ = isObservable(made) ? made : NEVER;
+  const shown$ = made$.pipe(map(shownOf(test.code, name)));
   const { operator } = test.code.shown?.[name] ?? {};
   const shown = operator === undefined ? "" : `.pipe(${operator})`;
-  return defined(
-    test,
-    nameParts(name)[1],
-    made$.pipe(map(shownOf(test.code, name))),
-    member.code + shown,
-  );
+  return defined(test, nameParts(name)[1], shown$, code + shown);
 }
 
 /** Has a command happen at its time. */
 export function command(test: Test, track: CommandTrack, at: number): void {
-  const { run, code } = memberPart(test, track, at);
+  const { pen } = test;
+  const [run, code] = member(test, track, at);
   asyncScheduler.schedule(() => void run(), at);
-  const schedule = `${test.pen.take("rxjs", "asyncScheduler")}.schedule`;
-  test.pen.text.commands.push(`${schedule}(() => {\n${code};\n}, ${at});`);
+  const schedule = `${pen.take("rxjs", "asyncScheduler")}.schedule`;
+  pen.rest.push(`${schedule}(() => {\n${code};\n}, ${at});`);
 }
 
 /** `service.name`, or `service.name(…)`, which happens at `at` ms. */
-function memberPart(
+function member(
   test: Test,
   track: CallTrack | CommandTrack | StreamTrack,
   at: number,
-): { run: () => unknown; code: string } {
+): [run: () => unknown, code: string] {
   const { pen, services: made } = test;
   const { name } = track;
-  const [service, member] = nameParts(name);
+  const [service, property] = nameParts(name);
   const value = memberOf(made, name);
-  const isName = keyCode(member) === member;
-  const key = isName ? `.${member}` : `[${JSON.stringify(member)}]`;
+  const isName = keyCode(property) === property;
+  const key = isName ? `.${property}` : `[${JSON.stringify(property)}]`;
   const code = pen.take(services, service) + key;
-  if (track.role === "stream") return { run: () => value, code };
+  if (track.role === "stream") return [() => value, code];
   const args = argsOf(test, track, at);
   const run = (): unknown =>
-    typeof value === "function"
-      ? Reflect.apply(value, made[service], args)
-      : undefined;
-  return {
-    run: () => orRefused(`In a replay, ${name} at ${at} ms`, run),
-    code: `${code}(${pen.codes(args)})`,
-  };
+    typeof value === "function" && Reflect.apply(value, made[service], args);
+  const what = `In a replay, ${name} at ${at} ms`;
+  return [() => orRefused(what, run), `${code}(${pen.codes(args)})`];
 }
 
 /** The arguments, the streams among them as hot ones. */
@@ -103,8 +96,6 @@ function inputOf(
   const name = `The input of ${callee}`;
   const at = placeOf(place);
   const emissions = planned(test.plan, (track) => placeOf(track) === at);
-  const row = rowOf({ name }, emissions, ({ value }, where) =>
-    revived(test, value, where, words),
-  );
+  const row = rowOf(test, { name, words }, emissions);
   return emitting(test, "hot", words, row);
 }

@@ -3,10 +3,8 @@ import type { RunHelpers } from "rxjs/testing";
 import { inspect } from "../../inspect.ts";
 import { nameParts } from "../services.ts";
 import { notified, type Notified } from "../session/session.ts";
-import type { MarbleRow } from "./pen.ts";
 import { type Notification, type Row, rowOf, visitMarbles } from "./row.ts";
 import type { Test } from "./test.ts";
-import { revived } from "./values.ts";
 
 /** What TestScheduler makes of marbles. */
 type Emitting = ReturnType<RunHelpers["cold" | "hot"]>;
@@ -16,12 +14,10 @@ export interface Visit {
   /** `service.method`, say. */
   readonly source: string;
   readonly seen: readonly Notification[];
-  /** @defaultValue 0 */
-  readonly start?: number;
-  /** @defaultValue never */
-  readonly end?: number;
-  /** How many values were taken. @defaultValue 0, which is all */
-  readonly taken?: number;
+  readonly start: number;
+  readonly end: number;
+  /** How many values were taken; 0 is all. */
+  readonly taken: number;
 }
 
 /** `const name$ = …;`, the name made of `words`. */
@@ -32,7 +28,7 @@ export function defined<T>(
   code: string,
 ): Observable<T> {
   const name = `${pen.names.of(words)}$`;
-  pen.text.streams.push(`const ${name} = ${code};`);
+  pen.streams.push(`const ${name} = ${code};`);
   return pen.as(stream$, name);
 }
 
@@ -45,12 +41,10 @@ export function emitting(
 ): Emitting {
   const name = `${pen.names.of(words)}$`;
   const type = Object.keys(values).length === 0 ? "<never>" : "";
-  const more = args.map((arg) => `, ${pen.code(arg)}`);
-  pen.text[helper].push({
-    head: `const ${name} = ${helper}${type}(`,
-    marbles,
-    tail: `${more.join("")})`,
-  });
+  const more = args.map((arg) => `, ${pen.code(arg)}`).join("");
+  pen.helpers.add(helper);
+  const rows = helper === "hot" ? pen.inputs : pen.rows;
+  rows.push([`const ${name} = ${helper}${type}(`, marbles, `${more})`]);
   return pen.as(helpers[helper](marbles, ...args), name);
 }
 
@@ -63,10 +57,9 @@ export function expectSubscriptions(
   const code = pen.code(answer$);
   const name = code.replace("$", "Subs");
   const subs = visitMarbles(start, end);
-  pen.text.cold.push(marbleRow(name, subs));
-  pen.text.expectSubscriptions.push(
-    `expectSubscriptions(${code}.subscriptions).toBe(${name});`,
-  );
+  pen.helpers.add("expectSubscriptions");
+  pen.rows.push([`const ${name} = `, subs, ""]);
+  pen.rest.push(`expectSubscriptions(${code}.subscriptions).toBe(${name});`);
   expected.push("A request");
   helpers.expectSubscriptions(answer$.subscriptions).toBe(subs);
 }
@@ -76,34 +69,33 @@ export function expectStream(
   test: Test,
   stream$: Observable<unknown>,
   name: string,
-  { source, seen, start = 0, end = Infinity, taken = 0 }: Visit,
+  { source, seen, start, end, taken }: Visit,
 ): () => readonly Notified[] {
   const { helpers, pen, expected, recorder } = test;
   const [, words] = nameParts(source);
-  const row = rowOf({ name: source }, seen, ({ value }, where) =>
-    revived(test, value, where, words),
-  );
+  const { marbles, isOver, args } = rowOf(test, { name: source, words }, seen);
   const subs = visitMarbles(start, end);
+  const actual = [pen.code(stream$)];
+  let visited$ = stream$;
+  if (taken > 0) {
+    visited$ = stream$.pipe(take(taken));
+    actual.push(`.pipe(${pen.take("rxjs", "take")}(${taken}))`);
+  }
   // Who comes at the start and stays to the end needs no words.
-  const isWhole = start === 0 && (end === Infinity || row.isOver);
-  const visitor = isWhole ? [] : [`${name}Subs`];
-  const visit = visitor.map((one) => marbleRow(one, subs));
-  pen.text.expected.push(...visit, marbleRow(name, row.marbles));
-  const some = taken > 0 ? `.pipe(${pen.take("rxjs", "take")}(${taken}))` : "";
-  const actual = [pen.code(stream$) + some, ...visitor].join(", ");
-  const wanted = [name, ...row.args.map((arg) => pen.code(arg))].join(", ");
-  pen.text.expectObservable.push(
-    `expectObservable(${actual}).toBe(${wanted});`,
+  if (start > 0 || (end < Infinity && !isOver)) {
+    pen.rows.push([`const ${name}Subs = `, subs, ""]);
+    actual.push(`, ${name}Subs`);
+  }
+  pen.helpers.add("expectObservable");
+  pen.rows.push([`const ${name} = `, marbles, ""]);
+  const wanted = [name, ...args.map((arg) => pen.code(arg))].join(", ");
+  pen.expectations.push(
+    `expectObservable(${actual.join("")}).toBe(${wanted});`,
   );
   expected.push(source);
-  const visited$ = taken > 0 ? stream$.pipe(take(taken)) : stream$;
   helpers
     .expectObservable(visited$.pipe(inspect(recorder, name)), subs)
-    .toBe(row.marbles, ...row.args);
+    .toBe(marbles, ...args);
   return () =>
     notified(recorder.events().filter(({ track }) => track.name === name));
-}
-
-function marbleRow(name: string, marbles: string): MarbleRow {
-  return { head: `const ${name} = `, marbles, tail: "" };
 }

@@ -6,11 +6,7 @@ import { Names } from "./names.ts";
 export const services = Symbol("services");
 
 /** A statement with marbles: what stands before, within and after them. */
-export interface MarbleRow {
-  readonly head: string;
-  readonly marbles: string;
-  readonly tail: string;
-}
+export type MarbleRow = readonly [head: string, marbles: string, tail: string];
 
 /** A value, which is a constant where it stands twice. */
 interface Shared {
@@ -18,7 +14,7 @@ interface Shared {
   readonly code: string;
   /** What the constant is called after. */
   readonly words: string;
-  /** What is then appended to it, if that is what it is made for. */
+  /** What is appended to it, if that is what it is made for. */
   readonly appended: readonly string[] | undefined;
   /** Stands for it; no literal has its characters. */
   readonly mark: string;
@@ -27,28 +23,26 @@ interface Shared {
 /** Writes down a test. */
 export class Pen {
   readonly names = new Names();
-  /** The statements, in the groups in which they stand. */
-  readonly text = {
-    hot: new Array<MarbleRow>(),
-    cold: new Array<MarbleRow>(),
-    expected: new Array<MarbleRow>(),
-    backend: new Array<string>(),
-    streams: new Array<string>(),
-    expectObservable: new Array<string>(),
-    expectSubscriptions: new Array<string>(),
-    commands: new Array<string>(),
-  };
-  /** What there is once in the test. */
+  /** The helpers of `TestScheduler.run` that it uses. */
+  readonly helpers = new Set<string>();
+  readonly inputs: MarbleRow[] = [];
+  readonly rows: MarbleRow[] = [];
+  /** The statements before the services are made, and after that. */
+  readonly backend: string[] = [];
+  readonly streams: string[] = [];
+  readonly expectations: string[] = [];
+  readonly rest: string[] = [];
+  /** What there is once in the test, in the order in which it was made. */
   readonly shared = new Map<string, Shared>();
-  /** How each object is written. */
   readonly #codes = new Map<unknown, string>();
-  readonly #taken = new Map<string | symbol, Map<string, string>>();
+  // RxJS stands first.
+  readonly #taken = new Map<string | symbol, Map<string, string>>([
+    ["rxjs", new Map()],
+    ["rxjs/testing", new Map()],
+  ]);
 
   /** Imports what the services of a session need. */
   constructor({ code, outputs }: Session) {
-    // RxJS stands first.
-    this.#of("rxjs");
-    this.#of("rxjs/testing");
     const { imports, setup, shown } = code;
     const operators = outputs.map(({ track }) => shown?.[track.name]?.operator);
     const words = [setup, ...operators].join(" ").match(/[\w$]+/g);
@@ -70,15 +64,15 @@ export class Pen {
     name: string,
     wanted = name.replace(/\W/g, "_"),
   ): string {
-    const taken = this.#of(from);
+    const taken = this.#taken.get(from) ?? new Map<string, string>();
     const local = taken.get(name) ?? this.names.free(wanted);
-    taken.set(name, local);
+    this.#taken.set(from, taken.set(name, local));
     return local;
   }
 
   /** All that is taken: `map, of as of2`, or with another word between. */
   taken(from: string | symbol, between: " as " | ": "): string {
-    return Array.from(this.#of(from), ([name, local]) =>
+    return Array.from(this.#taken.get(from) ?? [], ([name, local]) =>
       name === local ? name : keyCode(name) + between + local,
     )
       .sort((a, b) => a.localeCompare(b))
@@ -113,30 +107,17 @@ export class Pen {
     if (!appended && !/[\n\0]/.test(code)) return this.as(value, code);
     const key = [code, ...(appended ?? [])].join("\n");
     const mark = `\0${this.shared.size}\0`;
-    const known = this.shared.get(key) ?? {
-      value,
-      code,
-      words,
-      appended,
-      mark,
-    };
-    this.shared.set(key, known);
-    return this.as(known.value as T, known.mark); // As it is written so.
+    const one = this.shared.get(key) ?? { value, code, words, appended, mark };
+    this.shared.set(key, one);
+    return this.as(one.value as T, one.mark); // As it is written so.
   }
 
-  /** How a value is written. */
   code(value: unknown): string {
     return this.#codes.get(value) ?? literal(value, (part) => this.code(part));
   }
 
-  /** How arguments are. */
+  /** As arguments are written. */
   codes(values: readonly unknown[]): string {
     return values.map((value) => this.code(value)).join(", ");
-  }
-
-  #of(from: string | symbol): Map<string, string> {
-    const taken = this.#taken.get(from) ?? new Map<string, string>();
-    this.#taken.set(from, taken);
-    return taken;
   }
 }

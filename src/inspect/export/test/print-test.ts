@@ -2,13 +2,7 @@ import { width } from "./literal.ts";
 import { type MarbleRow, type Pen, services } from "./pen.ts";
 import type { Rehearsal } from "./test.ts";
 
-/** The helpers of `TestScheduler.run` that tests use. */
-const helpers = [
-  "cold",
-  "hot",
-  "expectObservable",
-  "expectSubscriptions",
-] as const;
+const helpers = ["cold", "hot", "expectObservable", "expectSubscriptions"];
 const margin = 7; // characters of a line beside a row: `    "";`
 
 /** The text of a test that is called `title`; a formatter formats it. */
@@ -19,13 +13,21 @@ export function printTest(
   const scheduler = pen.take("rxjs/testing", "TestScheduler");
   const assert = pen.take("rx-heroes/testing", "assertMarbles");
   const it = pen.take("vitest", "it");
-  const used = helpers.filter((name) => pen.text[name].length > 0);
   const test = [
     `${it}(${JSON.stringify(title)}, () => {`,
     ...(hasLogged ? spyLines(pen) : []),
     `new ${scheduler}(${assert}).run((helpers) => {`,
-    `const { ${used.join(", ")} } = helpers;`,
-    withConstants(pen, statements(pen, setup)),
+    `const { ${helpers.filter((name) => pen.helpers.has(name)).join(", ")} } = helpers;`,
+    withConstants(pen, [
+      ...aligned([...pen.inputs, ...pen.rows]),
+      "",
+      ...pen.backend,
+      `const { ${pen.taken(services, ": ")} } = ${setup};`,
+      ...pen.streams,
+      "",
+      ...pen.expectations,
+      ...pen.rest,
+    ]),
     "});\n});\n",
   ];
   return `${pen.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
@@ -38,21 +40,6 @@ function spyLines(pen: Pen): string[] {
   return [
     `const error = ${vi}.spyOn(console, "error").mockReturnValue(undefined);`,
     `${onTestFinished}(() => {\nerror.mockRestore();\n});`,
-  ];
-}
-
-function statements(pen: Pen, setup: string): string[] {
-  const { text } = pen;
-  return [
-    aligned([...text.hot, ...text.cold, ...text.expected]),
-    "",
-    ...text.backend,
-    `const { ${pen.taken(services, ": ")} } = ${setup};`,
-    ...text.streams,
-    "",
-    ...text.expectObservable,
-    ...text.expectSubscriptions,
-    ...text.commands,
   ];
 }
 
@@ -80,14 +67,13 @@ function withConstants(pen: Pen, statements: readonly string[]): string {
 }
 
 /** The marbles under one another where there is room. */
-function aligned(rows: readonly MarbleRow[]): string {
-  const column = Math.max(...rows.map(({ head }) => head.length));
-  const lines = rows.map(({ head, marbles, tail }) => {
+function aligned(rows: readonly MarbleRow[]): string[] {
+  const column = Math.max(...rows.map(([head]) => head.length));
+  return rows.map(([head, marbles, tail]) => {
     const isLong = column + marbles.length + margin > width;
     const blanks = marbles === "-" || isLong ? 0 : column - head.length;
     return `${head}${JSON.stringify(" ".repeat(blanks) + marbles)}${tail};`;
   });
-  return lines.join("\n");
 }
 
 /** What stands in brackets that a line leaves open, further to the right. */

@@ -4,6 +4,8 @@ import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
 import type { Notified } from "../session/session.ts";
+import type { Test } from "./test.ts";
+import { revived } from "./values.ts";
 
 /** What a stream notifies, and when. */
 export type Notification = Pick<Notified, "at" | "kind" | "value">;
@@ -13,49 +15,49 @@ export interface Row {
   readonly marbles: string;
   /** By letter. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Whether the stream has ended. */
   readonly isOver: boolean;
   /** The values and the error, where they need words. */
   readonly args: readonly [values?: Record<string, unknown>, error?: unknown];
 }
 
-/**
- * The row of a stream that notifies so, which refusals call `name`, and whose
- * time begins at `from`. `made` makes anew what was notified; `where` says
- * what and when that was.
- */
+/** What a row is called: by refusals, and what its constants are called after. */
+interface Names {
+  readonly name: string;
+  readonly words: string;
+  /** When its time begins, in ms. @defaultValue 0 */
+  readonly from?: number;
+}
+
+/** The row of a stream that notifies so; `make` makes anew what that was. */
 export function rowOf(
-  { name, from = 0 }: { name: string; from?: number },
+  test: Test,
+  { name, words, from = 0 }: Names,
   notifications: readonly Notification[],
-  made: (notification: Notification, where: string) => unknown,
+  make = ({ value }: Notification, where: string) =>
+    revived(test, value, where, words),
 ): Row {
   const meanings: Meanings = new Map();
-  reserve(
-    meanings,
-    notifications.map(({ value }) => value),
-  );
-  const values = new Map<string, unknown>();
+  const all = notifications.map(({ value }) => value);
+  reserve(meanings, all);
+  const made = new Map<string, unknown>();
   const marks = notifications.map((one): Mark => {
     const { at, kind, value } = one;
     const symbol = symbolOf(meanings, { kind, value, error: value });
-    if (symbol !== "|" && !values.has(symbol)) {
+    if (symbol !== "|" && !made.has(symbol)) {
       const where = `${name} at ${from + at} ms`;
       assertDrawn(symbol, value, where);
-      values.set(symbol, made(one, where));
+      made.set(symbol, make(one, where));
     }
     return { frame: at, symbol };
   });
-  const error = values.get("#");
-  values.delete("#");
+  const { "#": error, ...values } = Object.fromEntries(made);
   // Without values, a letter stands for itself.
-  const isPlain =
-    !error && [...values].every(([letter, value]) => letter === value);
-  const lettered = Object.fromEntries(values);
+  const isPlain = Object.entries(values).every(([key, value]) => key === value);
   return {
     marbles: marblesOf(name, marks),
-    values: lettered,
+    values,
     isOver: notifications.some(({ kind }) => kind !== "N"),
-    args: isPlain ? [] : error ? [lettered, error] : [lettered],
+    args: error ? [values, error] : isPlain ? [] : [values],
   };
 }
 
@@ -74,9 +76,8 @@ function assertDrawn(symbol: string, value: unknown, where: string): void {
     );
   }
   if (symbol === "#" && !value) {
-    const text = shortText(value);
     throw new Refusal(
-      `${where} failed with ${text}, which marbles cannot tell`,
+      `${where} failed with ${shortText(value)}, which marbles cannot tell`,
     );
   }
 }
