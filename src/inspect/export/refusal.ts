@@ -1,2 +1,14 @@
-/** Why no test can be made of what was seen, in words for who wanted one. */
+import { shortText } from "../short-text.ts";
+
+/** Why there can be no test, in words. */
 export class Refusal extends Error {}
+
+/** @throws Refusal that `what` throws where `run` does */
+export function orRefused<T>(what: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`${what} throws ${shortText(error)}`);
+  }
+}

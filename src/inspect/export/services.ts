@@ -1,5 +1,4 @@
-import { shortText } from "../short-text.ts";
-import { Refusal } from "./refusal.ts";
+import { orRefused } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
 
 /** Services by the names that they were watched under. */
@@ -27,14 +26,4 @@ export function shownOf(
 export function nameParts(name: string): [service: string, member: string] {
   const at = name.lastIndexOf(".");
   return [name.slice(0, at), name.slice(at + 1)];
-}
-
-/** @throws Refusal that `what` throws where `run` does */
-export function orRefused<T>(what: string, run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`${what} throws ${shortText(error)}`);
-  }
 }

@@ -2,9 +2,9 @@ import { NEVER } from "rxjs";
 import type { HttpBackend } from "../../../http/http-types.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { type Subscription, subscriptionsOf } from "../../subscriptions.ts";
-import { Refusal } from "../refusal.ts";
+import { orRefused, Refusal } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
-import { memberOf, orRefused } from "../services.ts";
+import { memberOf } from "../services.ts";
 import { inputsOf } from "./inputs.ts";
 import {
   isAnsweredAtOnce,

@@ -1,15 +1,18 @@
 import { map, type Observable, of, throwError } from "rxjs";
-import type { HttpResponse } from "../../../http/http-types.ts";
-import { ScriptedBackend } from "../../../testing/scripted-backend.ts";
+import {
+  type ScriptedAnswers,
+  ScriptedBackend,
+} from "../../../testing/scripted-backend.ts";
 import { isObject } from "../../kinds.ts";
-import { nameParts, orRefused } from "../services.ts";
+import { orRefused } from "../refusal.ts";
+import { nameParts } from "../services.ts";
 import {
   isAnsweredAtOnce,
   notified,
   planned,
   type Request,
 } from "../session/session.ts";
-import { defined, emitting, expectSubscriptions } from "./marbles.ts";
+import { emitting, expectSubscriptions } from "./marbles.ts";
 import { type Notification, type Row, rowOf } from "./row.ts";
 import type { Test } from "./test.ts";
 import { answerOf, revived } from "./values.ts";
@@ -17,7 +20,7 @@ import { answerOf, revived } from "./values.ts";
 /** `const backend = new ScriptedBackend(…)`, which answers as was seen. */
 export function backendOf(test: Test): ScriptedBackend {
   const { known, pen, requests } = test;
-  const script: Record<string, Observable<HttpResponse>[]> = {};
+  const script: Record<string, Observable<unknown>[]> = {};
   for (const request of requests) {
     const asked = known?.asked.find(({ seen }) => seen === request);
     // Those that are not made are not answered.
@@ -33,21 +36,20 @@ export function backendOf(test: Test): ScriptedBackend {
   );
   const name = pen.take("rx-heroes/testing", "ScriptedBackend");
   pen.backend.push(`const backend = new ${name}(${pen.code(answers)});`);
-  return new ScriptedBackend(answers);
+  return new ScriptedBackend(answers as ScriptedAnswers);
 }
 
 /** `const requests$ = …;`, what is sent to a backend. */
 export function sentTo(
   backend: ScriptedBackend,
-  test: Test,
+  { pen }: Test,
 ): Observable<unknown> {
   const sent$ = backend.requests$.pipe(
     map(({ method, url, body }) => ({ method, url, body })),
   );
-  const operator = test.pen.take("rxjs", "map");
   const project = "({ method, url, body }) => ({ method, url, body })";
-  const code = `backend.requests$.pipe(${operator}(${project}))`;
-  return defined(test, "requests", sent$, code);
+  const code = `backend.requests$.pipe(${pen.take("rxjs", "map")}(${project}))`;
+  return pen.define(pen.streams, "requests", sent$, code);
 }
 
 /** What answers a request, which is expected if it was `asked`. */
@@ -55,29 +57,23 @@ function answering(
   test: Test,
   request: Request,
   asked: Request | undefined,
-): Observable<HttpResponse> {
+): Observable<unknown> {
+  const { pen } = test;
   const row = answerRow(test, request);
   const words = wordsOf(test, request);
-  if (isAnsweredAtOnce(request)) return atOnce(test, words, row);
-  const answer$ = emitting(test, "cold", words, row);
-  if (asked) expectSubscriptions(test, answer$, asked);
-  return answer$ as Observable<HttpResponse>;
-}
-
-/** Marbles would answer only after the subscription. */
-function atOnce(
-  { pen }: Test,
-  words: string,
-  { values, args: [, error] }: Row,
-): Observable<HttpResponse> {
-  const [answer] = Object.values(values);
-  const name = `${pen.names.of(words)}$`;
+  if (!isAnsweredAtOnce(request)) {
+    const answer$ = emitting(test, "cold", words, row);
+    if (asked) expectSubscriptions(test, answer$, asked);
+    return answer$;
+  }
+  // Marbles would answer only after the subscription.
+  const [answer] = Object.values(row.values);
+  const [, error] = row.args;
   const code = answer
     ? `${pen.take("rxjs", "of")}(${pen.code(answer)})`
     : `${pen.take("rxjs", "throwError")}(() => (${pen.code(error)}))`;
-  pen.backend.push(`const ${name} = ${code};`);
   const answer$ = answer ? of(answer) : throwError(() => error as Error);
-  return pen.as(answer$, name) as Observable<HttpResponse>;
+  return pen.define(pen.backend, words, answer$, code);
 }
 
 function answerRow(test: Test, request: Request): Row {

@@ -12,11 +12,12 @@ import type {
   StreamTrack,
 } from "../../marble-event.ts";
 import { opaqueStream } from "../../opaque.ts";
-import { memberOf, nameParts, orRefused, shownOf } from "../services.ts";
+import { orRefused } from "../refusal.ts";
+import { memberOf, nameParts, shownOf } from "../services.ts";
 import { type Place, placeOf } from "../session/inputs.ts";
 import { planned } from "../session/session.ts";
 import { keyCode } from "./literal.ts";
-import { defined, emitting } from "./marbles.ts";
+import { emitting } from "./marbles.ts";
 import { services } from "./pen.ts";
 import { rowOf } from "./row.ts";
 import type { Test } from "./test.ts";
@@ -35,7 +36,8 @@ export function streamOf(
   const shown$ = made$.pipe(map(shownOf(test.code, name)));
   const { operator } = test.code.shown?.[name] ?? {};
   const shown = operator === undefined ? "" : `.pipe(${operator})`;
-  return defined(test, nameParts(name)[1], shown$, code + shown);
+  const { pen } = test;
+  return pen.define(pen.streams, nameParts(name)[1], shown$, code + shown);
 }
 
 /** Has a command happen at its time. */

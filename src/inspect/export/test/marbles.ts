@@ -20,18 +20,6 @@ export interface Visit {
   readonly taken: number;
 }
 
-/** `const name$ = …;`, the name made of `words`. */
-export function defined<T>(
-  { pen }: Test,
-  words: string,
-  stream$: Observable<T>,
-  code: string,
-): Observable<T> {
-  const name = `${pen.names.of(words)}$`;
-  pen.streams.push(`const ${name} = ${code};`);
-  return pen.as(stream$, name);
-}
-
 /** `const name$ = hot("…", …);`, or `cold`, the name made of `words`. */
 export function emitting(
   { helpers, pen }: Test,

@@ -88,6 +88,18 @@ export class Pen {
     });
   }
 
+  /** `const name$ = …;`, the name made of `words`. */
+  define<T extends object>(
+    statements: string[],
+    words: string,
+    stream$: T,
+    code: string,
+  ): T {
+    const name = `${this.names.of(words)}$`;
+    statements.push(`const ${name} = ${code};`);
+    return this.as(stream$, name);
+  }
+
   /** `value`, which is written as `code` from now on. */
   as<T extends object>(value: T, code: string): T {
     this.#codes.set(value, code);
