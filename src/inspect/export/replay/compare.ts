@@ -3,9 +3,18 @@ import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { shortText } from "../../short-text.ts";
 import { shownOf } from "../services.ts";
 import { notified, type Request, takenBy } from "../session/session.ts";
-import type { Rehearsal } from "../test/test.ts";
+import type { Test } from "../test/test.ts";
 
 const tolerance = 150; // ms
+
+/** A request that was made in a replay. */
+export interface Asked extends Request {
+  /** As it was seen; nothing where there was no such answer left. */
+  readonly seen: Request | undefined;
+}
+
+/** What happened, and when. */
+type Happened = Pick<MarbleEvent, "at" | "kind" | "value">;
 
 /** Where a replay differs from what was seen. */
 export interface Difference {
@@ -18,14 +27,14 @@ export interface Difference {
   readonly text: string;
 }
 
-/** What was done again, to be compared. */
-type Done = Omit<Rehearsal, "difference">;
-
 /** The first difference of a replay and what was seen, if there is one. */
-export function firstDifference(done: Done): Difference | undefined {
-  const all = [...inOutputs(done), ...inRequests(done)];
+export function firstDifference(
+  test: Test,
+  asked: readonly Asked[],
+): Difference | undefined {
+  const all = [...inOutputs(test), ...inRequests(test, asked)];
   const [first] = all.sort(byPlace);
-  const why = done.missing.get(first?.track.call);
+  const why = test.missing.get(first?.track.call);
   return first && why ? { ...first, text: `${first.text}; ${why}` } : first;
 }
 
@@ -34,20 +43,26 @@ export function byPlace(a: Difference, b: Difference): number {
   return a.at - b.at || a.order - b.order;
 }
 
-function inOutputs({ outputs, code, made }: Done): Difference[] {
-  return outputs.flatMap((output) => {
+function inOutputs(test: Test): Difference[] {
+  return [...test.made].flatMap(([output, all]) => {
     const { track, events } = output;
-    const shown = shownOf(code, track.name);
+    const shown = shownOf(test.code, track.name);
     const seen = notified(events).map((event) =>
       event.kind === "N" ? { ...event, value: shown(event.value) } : event,
     );
-    const all = made.get(output)?.() ?? [];
+    const made = all.map((one) => ({
+      ...one,
+      value: test.recorder.copy(one.value),
+    }));
     // Where `take` stands for who left, it completes.
-    return difference(track, seen, all.slice(0, takenBy(output) || Infinity));
+    return difference(track, seen, made.slice(0, takenBy(output) || Infinity));
   });
 }
 
-function inRequests({ requests, asked, length }: Done): Difference[] {
+function inRequests(
+  { requests, length }: Test,
+  asked: readonly Asked[],
+): Difference[] {
   const unasked = requests.filter(
     (request) =>
       // Nobody's request may have been the app's own.
@@ -79,7 +94,7 @@ function sentIn(request: Request | undefined): MarbleEvent[] {
 function difference(
   track: Track,
   seen: readonly MarbleEvent[],
-  made: readonly MarbleEvent[],
+  made: readonly Happened[],
 ): Difference[] {
   const length = Math.max(seen.length, made.length);
   for (let i = 0; i < length; i++) {
@@ -94,7 +109,7 @@ function difference(
 }
 
 /** How two events differ, if they do. */
-function pairText(was?: MarbleEvent, is?: MarbleEvent): string | undefined {
+function pairText(was?: MarbleEvent, is?: Happened): string | undefined {
   const [first] = differences(is?.value, was?.value);
   const isAlike = was?.kind === is?.kind && !first;
   const [from, to] = [was?.at ?? 0, is?.at ?? 0];
@@ -109,7 +124,7 @@ function pairText(was?: MarbleEvent, is?: MarbleEvent): string | undefined {
   return `there was ${before}, but a replay makes it ${now}`;
 }
 
-function inWords(event: MarbleEvent | undefined): string {
+function inWords(event: Happened | undefined): string {
   if (!event) return "nothing";
   const { kind, value } = event;
   if (kind === "U") return "an early end";

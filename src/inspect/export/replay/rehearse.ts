@@ -1,5 +1,4 @@
-import type { Observable } from "rxjs";
-import { isEqual } from "../../../testing/differences.ts";
+import { noop, type Observable } from "rxjs";
 import { inVirtualTime } from "../../../testing/virtual-time.ts";
 import { inspectedBackend } from "../../inspected-backend.ts";
 import { Recorder } from "../../recorder.ts";
@@ -14,59 +13,60 @@ import {
 } from "../session/session.ts";
 import { backendOf, sentTo } from "../test/answers.ts";
 import { command, streamOf } from "../test/calls.ts";
-import { expectStream } from "../test/marbles.ts";
+import { observed } from "../test/marbles.ts";
 import { Pen } from "../test/pen.ts";
-import type { Asked, Rehearsal, Test } from "../test/test.ts";
-import { firstDifference } from "./compare.ts";
+import type { Test } from "../test/test.ts";
+import { type Asked, type Difference, firstDifference } from "./compare.ts";
 import { muted } from "./muted.ts";
 
+/** A session that has been done again. */
+export interface Rehearsal extends Session {
+  /** What has written it down, if nothing differs. */
+  readonly pen: Pen;
+  /** Whether an error was written to the console. */
+  readonly hasLogged: boolean;
+  readonly asked: readonly Asked[];
+  /** Where it first differs from what was seen. */
+  readonly difference: Difference | undefined;
+}
+
 /**
- * Does what was seen and records it; expects what is `known` to come of it,
- * and writes that down.
- * @throws Refusal where something else comes of it, a service throws or there
- * is something that a test cannot tell
+ * Does what was seen; writes that down, and what came of it, if that is the
+ * same as was seen.
+ * @throws Refusal where a service throws, or a test cannot tell something
  */
-export function rehearse(session: Session, known?: Rehearsal): Rehearsal {
-  const expected: string[] = [];
-  const compare = (actual: unknown, wanted: unknown): void => {
-    const name = expected.shift();
-    if (known && !isEqual(actual, wanted)) {
-      throw new Refusal(`${name} holds more than can be written down`);
-    }
-  };
-  const { result: test, hasLogged } = muted(() =>
-    inVirtualTime(compare, (helpers) => {
+export function rehearse(session: Session): Rehearsal {
+  const { result, hasLogged } = muted(() =>
+    inVirtualTime(noop, (helpers) => {
       const test: Test = {
         ...session,
-        known,
         helpers,
         pen: new Pen(session),
-        services: {},
-        expected,
         recorder: new Recorder(),
+        services: {},
         made: new Map(),
         missing: new Map(),
+        later: [],
       };
       perform(test);
-      return test;
+      helpers.flush();
+      const asked = askedIn(test);
+      const difference = firstDifference(test, asked);
+      if (!difference) for (const write of test.later) write();
+      return { pen: test.pen, asked, difference };
     }),
   );
-  const done = { ...test, asked: askedIn(test), hasLogged };
-  return { ...done, difference: firstDifference(done) };
+  return { ...session, ...result, hasLogged };
 }
 
 /** In the one order there is. */
 function perform(test: Test): void {
-  const { outputs, plan, length, code, known, pen } = test;
+  const { outputs, plan, length, code, pen } = test;
   const backend = backendOf(test);
   const watched = inspectedBackend(test.recorder, backend);
   test.services = orRefused("create", () => code.create(watched));
-  const sent = known?.asked.map(({ start, track: { method, url, body } }) => {
-    return { at: start, kind: "N" as const, value: { method, url, body } };
-  });
-  expectStream(test, sentTo(backend, test), "requests", {
+  observed(test, sentTo(backend, test), "requests", {
     source: "backend.requests$",
-    seen: sent ?? [],
     start: 0,
     end: Infinity,
     taken: 0,
@@ -83,9 +83,8 @@ function perform(test: Test): void {
     streams.set(key, stream$);
     const first = pen.code(stream$).replace("$", "");
     const name = former$ ? pen.names.of(first) : first;
-    const made = expectStream(test, stream$, name, {
+    const made = observed(test, stream$, name, {
       source: track.name,
-      seen: known?.made.get(output)?.() ?? [],
       start,
       // At the end all leave; nobody can before they come.
       end: Math.max(start, (left && plan.get(left)) ?? length),

@@ -3,6 +3,7 @@ import {
   type ScriptedAnswers,
   ScriptedBackend,
 } from "../../../testing/scripted-backend.ts";
+import { groupedBy } from "../../grouped-by.ts";
 import { isObject } from "../../kinds.ts";
 import { orRefused } from "../refusal.ts";
 import { nameParts } from "../services.ts";
@@ -12,31 +13,26 @@ import {
   planned,
   type Request,
 } from "../session/session.ts";
-import { emitting, expectSubscriptions } from "./marbles.ts";
-import { type Notification, type Row, rowOf } from "./row.ts";
-import type { Test } from "./test.ts";
+import { emitting } from "./marbles.ts";
+import { type Row, rowOf, visitMarbles } from "./row.ts";
+import type { Notification, Test } from "./test.ts";
 import { answerOf, revived } from "./values.ts";
 
 /** `const backend = new ScriptedBackend(…)`, which answers as was seen. */
 export function backendOf(test: Test): ScriptedBackend {
-  const { known, pen, requests } = test;
-  const script: Record<string, Observable<unknown>[]> = {};
-  for (const request of requests) {
-    const asked = known?.asked.find(({ seen }) => seen === request);
-    // Those that are not made are not answered.
-    if (known && !asked) continue;
-    const answer$ = answering(test, request, asked);
-    (script[request.track.name] ??= []).push(answer$);
-  }
-  const answers = Object.fromEntries(
-    Object.entries(script).map(([key, all]) => {
-      const [first$, ...more] = all;
-      return [key, first$ && more.length === 0 ? first$ : all];
-    }),
+  const { pen, requests } = test;
+  const answers = requests.map(
+    (request) => [request.track.name, answering(test, request)] as const,
   );
+  const byKey = groupedBy(answers, ([key]) => key);
+  const script = Array.from(byKey, ([key, [[, first$], ...more]]) => {
+    const others = more.map(([, answer$]) => answer$);
+    return [key, others.length > 0 ? [first$, ...others] : first$] as const;
+  });
+  const all = Object.fromEntries(script) as ScriptedAnswers;
   const name = pen.take("rx-heroes/testing", "ScriptedBackend");
-  pen.backend.push(`const backend = new ${name}(${pen.code(answers)});`);
-  return new ScriptedBackend(answers as ScriptedAnswers);
+  pen.backend.push(`const backend = new ${name}(${pen.code(all)});`);
+  return new ScriptedBackend(all);
 }
 
 /** `const requests$ = …;`, what is sent to a backend. */
@@ -52,20 +48,11 @@ export function sentTo(
   return pen.define(pen.streams, "requests", sent$, code);
 }
 
-/** What answers a request, which is expected if it was `asked`. */
-function answering(
-  test: Test,
-  request: Request,
-  asked: Request | undefined,
-): Observable<unknown> {
+function answering(test: Test, request: Request): Observable<unknown> {
   const { pen } = test;
   const row = answerRow(test, request);
   const words = wordsOf(test, request);
-  if (!isAnsweredAtOnce(request)) {
-    const answer$ = emitting(test, "cold", words, row);
-    if (asked) expectSubscriptions(test, answer$, asked);
-    return answer$;
-  }
+  if (!isAnsweredAtOnce(request)) return answeringLater(test, words, row);
   // Marbles would answer only after the subscription.
   const [answer] = Object.values(row.values);
   const [, error] = row.args;
@@ -74,6 +61,26 @@ function answering(
     : `${pen.take("rxjs", "throwError")}(() => (${pen.code(error)}))`;
   const answer$ = answer ? of(answer) : throwError(() => error as Error);
   return pen.define(pen.backend, words, answer$, code);
+}
+
+/** An answer, which is expected to be subscribed to as long as it is. */
+function answeringLater(
+  { helpers, pen }: Test,
+  words: string,
+  row: Row,
+): Observable<unknown> {
+  const cold$ = helpers.cold(row.marbles, ...row.args);
+  const answer$ = emitting(pen, "cold", words, row, cold$);
+  const code = pen.code(answer$);
+  const name = code.replace("$", "Subs");
+  const subs = (): string =>
+    answer$.subscriptions
+      .map((log) => visitMarbles(log.subscribedFrame, log.unsubscribedFrame))
+      .join("");
+  pen.helpers.add("expectSubscriptions");
+  pen.rows.push([`const ${name} = `, subs, ""]);
+  pen.rest.push(`expectSubscriptions(${code}.subscriptions).toBe(${name});`);
+  return answer$;
 }
 
 function answerRow(test: Test, request: Request): Row {

@@ -99,5 +99,6 @@ function inputOf(
   const at = placeOf(place);
   const emissions = planned(test.plan, (track) => placeOf(track) === at);
   const row = rowOf(test, { name, words }, emissions);
-  return emitting(test, "hot", words, row);
+  const input$ = test.helpers.hot(row.marbles, ...row.args);
+  return emitting(test.pen, "hot", words, row, input$);
 }

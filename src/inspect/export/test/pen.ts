@@ -6,7 +6,11 @@ import { Names } from "./names.ts";
 export const services = Symbol("services");
 
 /** A statement with marbles: what stands before, within and after them. */
-export type MarbleRow = readonly [head: string, marbles: string, tail: string];
+export type MarbleRow = readonly [
+  head: string,
+  marbles: () => string,
+  tail: string,
+];
 
 /** A value, which is a constant where it stands twice. */
 interface Shared {

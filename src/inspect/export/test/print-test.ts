@@ -1,6 +1,6 @@
 import { width } from "./literal.ts";
 import { type MarbleRow, type Pen, services } from "./pen.ts";
-import type { Rehearsal } from "./test.ts";
+import type { Rehearsal } from "../replay/rehearse.ts";
 
 const helpers = ["cold", "hot", "expectObservable", "expectSubscriptions"];
 const margin = 7; // characters of a line beside a row: `    "";`
@@ -69,7 +69,8 @@ function withConstants(pen: Pen, statements: readonly string[]): string {
 /** The marbles under one another where there is room. */
 function aligned(rows: readonly MarbleRow[]): string[] {
   const column = Math.max(...rows.map(([head]) => head.length));
-  return rows.map(([head, marbles, tail]) => {
+  return rows.map(([head, marblesOf, tail]) => {
+    const marbles = marblesOf();
     const isLong = column + marbles.length + margin > width;
     const blanks = marbles === "-" || isLong ? 0 : column - head.length;
     return `${head}${JSON.stringify(" ".repeat(blanks) + marbles)}${tail};`;

@@ -3,12 +3,8 @@ import { type Meanings, reserve, symbolOf } from "../../../testing/letters.ts";
 import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
-import type { Notified } from "../session/session.ts";
-import type { Test } from "./test.ts";
+import type { Notification, Test } from "./test.ts";
 import { revived } from "./values.ts";
-
-/** What a stream notifies, and when. */
-export type Notification = Pick<Notified, "at" | "kind" | "value">;
 
 /** One stream as `hot`, `cold` and `toBe` take it. */
 export interface Row {
