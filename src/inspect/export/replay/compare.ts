@@ -13,21 +13,16 @@ export interface Asked extends Request {
   readonly seen: Request | undefined;
 }
 
-/** What happened, and when. */
 type Happened = Pick<MarbleEvent, "at" | "kind" | "value">;
 
-/** Where a replay differs from what was seen. */
-export interface Difference {
-  /** Milliseconds from the start. */
-  readonly at: number;
-  /** The place of what was seen in the order of the session. */
-  readonly order: number;
-  readonly track: Track;
-  /** The stream, the time and what differs, in words. */
+/** Where and when a replay differs from what was seen, and how, in words. */
+export interface Difference extends Pick<
+  MarbleEvent,
+  "at" | "order" | "track"
+> {
   readonly text: string;
 }
 
-/** The first difference of a replay and what was seen, if there is one. */
 export function firstDifference(
   test: Test,
   asked: readonly Asked[],
@@ -50,10 +45,9 @@ function inOutputs(test: Test): Difference[] {
     const seen = notified(events).map((event) =>
       event.kind === "N" ? { ...event, value: shown(event.value) } : event,
     );
-    const made = all.map((one) => ({
-      ...one,
-      value: test.recorder.copy(one.value),
-    }));
+    const made = all.map((one) => {
+      return { ...one, value: test.recorder.copy(one.value) };
+    });
     // Where `take` stands for who left, it completes.
     return difference(track, seen, made.slice(0, takenBy(output) || Infinity));
   });
@@ -63,17 +57,17 @@ function inRequests(
   { requests, length }: Test,
   asked: readonly Asked[],
 ): Difference[] {
-  const unasked = requests.filter(
-    (request) =>
-      // Nobody's request may have been the app's own.
-      request.track.call !== undefined &&
-      asked.every(({ seen }) => seen !== request),
-  );
   const inAsked = asked.flatMap(({ seen, ...made }) => {
     // At the end, everybody leaves.
     const is = sentIn(made).filter(({ at }) => at < length);
     return difference(seen?.track ?? made.track, sentIn(seen), is);
   });
+  // Nobody's request may have been the app's own.
+  const unasked = requests.filter(
+    (request) =>
+      request.track.call !== undefined &&
+      asked.every(({ seen }) => seen !== request),
+  );
   const inUnasked = unasked.flatMap((seen) =>
     difference(seen.track, sentIn(seen), []),
   );
@@ -90,7 +84,6 @@ function sentIn(request: Request | undefined): MarbleEvent[] {
     );
 }
 
-/** Where a stream first differs, if it does. */
 function difference(
   track: Track,
   seen: readonly MarbleEvent[],
@@ -108,7 +101,6 @@ function difference(
   return [];
 }
 
-/** How two events differ, if they do. */
 function pairText(was?: MarbleEvent, is?: Happened): string | undefined {
   const [first] = differences(is?.value, was?.value);
   const isAlike = was?.kind === is?.kind && !first;

@@ -32,7 +32,9 @@ export function* place(session: Session): Steps<Rehearsal> {
     plans = otherPlans(best);
   }
   yield;
-  const requests = best.asked.flatMap(({ seen }) => seen ?? []);
+  const requests = best.requests.filter((request) =>
+    best.asked.some(({ seen }) => seen === request),
+  );
   // What the app itself has asked for, a test cannot expect.
   return best.difference || requests.length === best.requests.length
     ? best
@@ -49,16 +51,15 @@ function* otherPlans(tried: Rehearsal): Generator<Session, void> {
   if (!difference) return;
   const { track } = difference;
   if (track.role === "request" && track.call === undefined) {
-    yield without(track, tried);
+    const requests = tried.requests.filter((one) => one.track !== track);
+    yield { ...tried, requests };
   }
   const { at } = difference;
   const near = [...plan.keys()]
     .filter((root) => root.at > at - before && root.at < at + after)
     .reverse();
   for (const first of near) {
-    const group = [...plan].filter(
-      ([root]) => groupOf(root) === groupOf(first),
-    );
+    const group = [...plan].filter(([root]) => isTied(root, first));
     const index = group.findIndex(([root]) => root === first);
     const [, earliest] = group[index - 1] ?? [first, 0];
     const time = plan.get(first) ?? 0;
@@ -72,18 +73,10 @@ function* otherPlans(tried: Rehearsal): Generator<Session, void> {
   }
 }
 
-/** What stays in its order: each answer, and all that people did. */
-function groupOf({ track }: MarbleEvent): unknown {
-  return track.role === "request" ? track : "people";
-}
-
-function without(track: unknown, session: Session): Session {
-  const { requests, plan } = session;
-  return {
-    ...session,
-    requests: requests.filter((one) => one.track !== track),
-    plan: new Map([...plan].filter(([root]) => root.track !== track)),
-  };
+/** What people did stays in its order, and so does each answer. */
+function isTied(root: MarbleEvent, other: MarbleEvent): boolean {
+  const isAnswer = [root, other].some(({ track }) => track.role === "request");
+  return !isAnswer || root.track === other.track;
 }
 
 /** `session`, in which nobody leaves before all has happened. */

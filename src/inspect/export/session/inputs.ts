@@ -3,7 +3,7 @@ import type { InputTrack } from "../../marble-event.ts";
 import type { Subscription } from "../../subscriptions.ts";
 import { notified, type Notified, oneMoment } from "./session.ts";
 
-/** Which stream of which call: that argument, or that property of it. */
+/** Which argument of which call, or which property of that. */
 export interface Place {
   readonly call?: number | undefined;
   readonly argument?: number;

@@ -115,7 +115,6 @@ function onGrid(event: MarbleEvent): Root {
   return [event, Math.round(event.at / grid) * grid];
 }
 
-/** In milliseconds of the request. */
 function answer({ events, start }: Subscription): readonly Root[] {
   let [former, time] = [-Infinity, 0];
   return notified(events).map((event) => {

@@ -11,7 +11,6 @@ import type { Replayable } from "../replayable.ts";
 /** Milliseconds within which a value and what it brings about may come. */
 export const oneMoment = 3;
 
-/** What a stream notified. */
 export interface Notified extends MarbleEvent {
   readonly kind: "N" | "E" | "C";
 }
@@ -19,7 +18,6 @@ export interface Notified extends MarbleEvent {
 /** A subscription of a stream that a service gave away. */
 export type Output = Subscription<CallTrack | StreamTrack>;
 
-/** A request, from its start to its end. */
 export type Request = Subscription<RequestTrack>;
 
 /**
@@ -32,7 +30,6 @@ export type Plan = ReadonlyMap<MarbleEvent, number>;
 
 /** What was seen, as a test can tell it; in milliseconds from its start. */
 export interface Session {
-  /** What makes the services anew. */
   readonly code: Replayable;
   /** In the order in which they were subscribed. */
   readonly outputs: readonly Output[];
@@ -42,7 +39,6 @@ export interface Session {
   readonly length: number;
 }
 
-/** Those of some roles. */
 export function ofRole<R extends Track["role"]>(
   subscriptions: readonly Subscription[],
   ...roles: R[]
@@ -53,14 +49,12 @@ export function ofRole<R extends Track["role"]>(
   );
 }
 
-/** Those of `events` that told a subscriber something. */
 export function notified(events: readonly MarbleEvent[]): Notified[] {
   return events.filter(
     (event): event is Notified => event.kind !== "S" && event.kind !== "U",
   );
 }
 
-/** The early end of a subscription, if it had one. */
 export function leaving({ events }: Subscription): MarbleEvent | undefined {
   return events.find(({ kind }) => kind === "U");
 }
@@ -87,7 +81,6 @@ export function isAnsweredAtOnce({ events }: Subscription): boolean {
   );
 }
 
-/** What is planned that the tracks notify which `isMeant` picks. */
 export function planned(
   plan: Plan,
   isMeant: (track: Track) => boolean,

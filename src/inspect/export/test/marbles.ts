@@ -62,7 +62,8 @@ export function observed(
       taken > 0 ? `.pipe(${pen.take("rxjs", "take")}(${taken}))` : "";
     const actual = [pen.code(stream$) + some];
     // Who comes at the start and stays to the end needs no words.
-    if (start > 0 || (end < Infinity && !row.isOver)) {
+    const isOver = made.some(({ kind }) => kind !== "N");
+    if (start > 0 || (end < Infinity && !isOver)) {
       pen.rows.push([`const ${name}Subs = `, () => subs, ""]);
       actual.push(`${name}Subs`);
     }

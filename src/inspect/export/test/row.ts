@@ -11,23 +11,18 @@ export interface Row {
   readonly marbles: string;
   /** By letter. */
   readonly values: Readonly<Record<string, unknown>>;
-  readonly isOver: boolean;
   /** The values and the error, where they need words. */
   readonly args: readonly [values?: Record<string, unknown>, error?: unknown];
 }
 
-/** What a row is called: by refusals, and what its constants are called after. */
-interface Names {
-  readonly name: string;
-  readonly words: string;
-  /** When its time begins, in ms. @defaultValue 0 */
-  readonly from?: number;
-}
-
-/** The row of a stream that notifies so; `make` makes anew what that was. */
+/**
+ * The row of a stream that notifies so from `from` ms on, which refusals call
+ * `name`; its constants are called after `words`. `make` makes anew what it
+ * notifies.
+ */
 export function rowOf(
   test: Test,
-  { name, words, from = 0 }: Names,
+  { name, words, from = 0 }: { name: string; words: string; from?: number },
   notifications: readonly Notification[],
   make = ({ value }: Notification, where: string) =>
     revived(test, value, where, words),
@@ -52,7 +47,6 @@ export function rowOf(
   return {
     marbles: marblesOf(name, marks),
     values,
-    isOver: notifications.some(({ kind }) => kind !== "N"),
     args: error ? [values, error] : isPlain ? [] : [values],
   };
 }

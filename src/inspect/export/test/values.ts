@@ -39,18 +39,12 @@ export function revived(
     if (!isKnown(copy)) throw unwritable(copy, where);
     const Class = copy.constructor as ErrorConstructor;
     const error = new Class(of(copy.message) as string);
-    return pen.once(
-      error,
-      words,
-      `new ${copy.name}(${pen.code(copy.message)})`,
-    );
+    const code = `new ${copy.name}(${pen.code(copy.message)})`;
+    return pen.once(error, words, code);
   }
-  const whole: object = Array.isArray(copy)
-    ? copy.map(of)
-    : Object.fromEntries(
-        Object.entries(copy).map(([key, one]) => [key, of(one)]),
-      );
-  return pen.once(whole, words);
+  if (Array.isArray(copy)) return pen.once(copy.map(of), words);
+  const entries = Object.entries(copy).map(([key, one]) => [key, of(one)]);
+  return pen.once(Object.fromEntries(entries) as object, words);
 }
 
 /** An answer that a backend emitted. */
@@ -62,22 +56,17 @@ export function answerOf(
 ): HttpResponse {
   // As it is recorded.
   const { body, ...init } = copy as HttpResponseInit & { body: unknown };
-  const { status, statusText, headers } = init;
-  const given = {
-    ...(status !== 200 && { status }),
-    ...(statusText !== "OK" && { statusText }),
-    ...(headers && { headers }),
-  };
-  const all = Object.keys(given).length > 0 ? [body, given] : [body];
+  const usual: object = httpResponse(null, { url: init.url ?? "" });
+  const given = Object.entries(init).filter(
+    ([key, value]) => value !== Reflect.get(usual, key),
+  );
+  const all = given.length > 0 ? [body, Object.fromEntries(given)] : [body];
   const args = all.map((arg) => revived(test, arg, where, words));
   const name = test.pen.take("rx-heroes/testing", "httpResponse");
-  return test.pen.as(
-    httpResponse(...(args as Parameters<typeof httpResponse>)),
-    `${name}(${test.pen.codes(args)})`,
-  );
+  const response = httpResponse(...(args as Parameters<typeof httpResponse>));
+  return test.pen.as(response, `${name}(${test.pen.codes(args)})`);
 }
 
-/** What was a service, a Blob or a form. */
 function standIn(test: Test, opaque: Opaque, where: string): object {
   const { pen } = test;
   const { service, blob, form } = opaque.detail ?? {};
