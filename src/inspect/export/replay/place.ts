@@ -1,5 +1,5 @@
 import type { MarbleEvent } from "../../marble-event.ts";
-import type { Session } from "../session/session.ts";
+import type { Plan, Session } from "../session/session.ts";
 import { byPlace } from "./compare.ts";
 import { type Rehearsal, rehearse } from "./rehearse.ts";
 
@@ -61,14 +61,15 @@ function* otherPlans(tried: Rehearsal): Generator<Session, void> {
   for (const first of near) {
     const group = [...plan].filter(([root]) => isTied(root, first));
     const index = group.findIndex(([root]) => root === first);
-    const [, earliest] = group[index - 1] ?? [first, 0];
+    const asked = tried.requests.find((one) => one.track === first.track);
+    const [, earliest] = group[index - 1] ?? [first, asked?.start ?? 0];
     const time = plan.get(first) ?? 0;
     for (const shift of shifts) {
       if (time + shift < earliest) continue;
       const moved = group
         .slice(index)
         .map(([root, time]) => [root, time + shift] as const);
-      yield lasting({ ...tried, plan: new Map([...plan, ...moved]) });
+      yield lasting(tried, new Map([...plan, ...moved]));
     }
   }
 }
@@ -79,13 +80,8 @@ function isTied(root: MarbleEvent, other: MarbleEvent): boolean {
   return !isAnswer || root.track === other.track;
 }
 
-/** `session`, in which nobody leaves before all has happened. */
-function lasting(session: Session): Session {
-  const { requests, plan, length } = session;
-  const times = Array.from(plan, ([root, time]) => {
-    const asked = requests.find(({ track }) => track === root.track);
-    const { start } = asked ?? { start: 0 };
-    return Math.round(start + time) + atEnd;
-  });
-  return { ...session, length: Math.max(length, ...times) };
+/** As planned, and nobody leaves before all has happened. */
+function lasting(session: Session, plan: Plan): Session {
+  const last = Math.round(Math.max(...plan.values()));
+  return { ...session, plan, length: Math.max(session.length, last + atEnd) };
 }

@@ -1,17 +1,18 @@
 import { NEVER } from "rxjs";
 import type { HttpBackend } from "../../../http/http-types.ts";
+import { isEqual } from "../../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { type Subscription, subscriptionsOf } from "../../subscriptions.ts";
 import { orRefused, Refusal } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
 import { memberOf } from "../services.ts";
-import { inputsOf } from "./inputs.ts";
 import {
   isAnsweredAtOnce,
   leaving,
   notified,
   ofRole,
   oneMoment,
+  placeOf,
   type Session,
   takenBy,
 } from "./session.ts";
@@ -37,13 +38,17 @@ export function sessionOf(
   assertAtMost(maxEvents, seen.length, "events");
   assertAtMost(maxSeconds, Math.ceil(length / 1000), "s");
   const whole = wholeOnes(subscriptionsOf(seen));
-  const inputs = inputsOf(ofRole(whole, "input"));
-  const roots = [...whole.flatMap(rootsIn), ...inputs.map(onGrid)];
+  const roots = whole.flatMap(rootsIn).sort(([a], [b]) => a.order - b.order);
+  const plan = new Map<MarbleEvent, number>();
+  for (const [root, time] of roots) {
+    const isKnown = [...plan.keys()].some((former) => isOne(former, root));
+    if (!isKnown) plan.set(root, time);
+  }
   return {
     code,
     outputs: ofRole(whole, "call", "stream"),
     requests: ofRole(whole, "request"),
-    plan: new Map(roots.sort(([a], [b]) => a.order - b.order)),
+    plan,
     // A little later, so that all is over then.
     length: (Math.floor(length / grid) + 2) * grid,
   };
@@ -66,9 +71,8 @@ function eventsOf(
     (picked?.includes(call) ?? true);
   const own = events.filter(({ track }) => isOwn(track));
   const calls = new Set([undefined, ...own.map(({ track }) => track.call)]);
-  return events.filter(
-    ({ track }) =>
-      isOwn(track) || (track.role === "request" && calls.has(track.call)),
+  return events.filter(({ track }) =>
+    track.role === "request" ? calls.has(track.call) : isOwn(track),
   );
 }
 
@@ -101,10 +105,9 @@ function wholeOnes(all: readonly Subscription[]): readonly Subscription[] {
   return all.filter(({ start }) => start > -Infinity);
 }
 
-/** What of a subscription a test has to do; of inputs, that is shared. */
 function rootsIn(one: Subscription): readonly Root[] {
   const { track, events } = one;
-  if (track.role === "input") return [];
+  if (track.role === "input") return notified(events).map(onGrid);
   if (track.role === "command") return events.map(onGrid);
   if (track.role === "request") return isAnsweredAtOnce(one) ? [] : answer(one);
   const left = takenBy(one) === 0 ? leaving(one) : undefined;
@@ -120,10 +123,24 @@ function answer({ events, start }: Subscription): readonly Root[] {
   return notified(events).map((event) => {
     const { at } = event;
     // Timers are late, never early.
-    if (at - former > oneMoment) time = Math.floor((at - start) / grid) * grid;
+    if (at - former > oneMoment) {
+      time = start + Math.floor((at - start) / grid) * grid;
+    }
     former = at;
     return [event, time];
   });
+}
+
+/** Whether one emission of an input may have told two subscribers so. */
+function isOne(first: MarbleEvent, second: MarbleEvent): boolean {
+  return (
+    first.track.role === "input" &&
+    first.track !== second.track &&
+    placeOf(first.track) === placeOf(second.track) &&
+    second.at - first.at <= oneMoment &&
+    first.kind === second.kind &&
+    isEqual(first.value, second.value)
+  );
 }
 
 function assertAtMost(most: number, count: number, what: string): void {

@@ -23,8 +23,7 @@ export type Request = Subscription<RequestTrack>;
 /**
  * What nothing else in a session caused, so that a test has to do it, in its
  * order: subscriptions and their ends, what inputs and answers emit, commands.
- * And when: milliseconds from the start, or of what an answer emits from its
- * request.
+ * And when.
  */
 export type Plan = ReadonlyMap<MarbleEvent, number>;
 
@@ -81,10 +80,24 @@ export function isAnsweredAtOnce({ events }: Subscription): boolean {
   );
 }
 
+/** What of `events` told somebody something, at the times of the plan. */
 export function planned(
   plan: Plan,
-  isMeant: (track: Track) => boolean,
-): Notified[] {
-  const meant = [...plan].filter(([{ track }]) => isMeant(track));
-  return notified(meant.map(([event, at]) => ({ ...event, at })));
+  events: Iterable<MarbleEvent>,
+): readonly Notified[] {
+  return notified([...events]).map((event) => {
+    return { ...event, at: plan.get(event) ?? event.at };
+  });
+}
+
+/** Which argument of which call, or which property of that. */
+export interface Place {
+  readonly call?: number | undefined;
+  readonly argument?: number;
+  readonly key?: string | undefined;
+}
+
+/** The same text for the same place. */
+export function placeOf({ call, argument, key }: Place): string {
+  return [call, argument, key].join(" ");
 }

@@ -7,12 +7,7 @@ import { groupedBy } from "../../grouped-by.ts";
 import { isObject } from "../../kinds.ts";
 import { orRefused } from "../refusal.ts";
 import { nameParts } from "../services.ts";
-import {
-  isAnsweredAtOnce,
-  notified,
-  planned,
-  type Request,
-} from "../session/session.ts";
+import { isAnsweredAtOnce, planned, type Request } from "../session/session.ts";
 import { emitting } from "./marbles.ts";
 import { type Row, rowOf, visitMarbles } from "./row.ts";
 import type { Notification, Test } from "./test.ts";
@@ -88,9 +83,9 @@ function answerRow(test: Test, request: Request): Row {
   const name = `The answer to ${track.name}`;
   const from = Math.round(start);
   const words = addressWord(track.url);
-  const answers = isAnsweredAtOnce(request)
-    ? notified(events).map((event) => ({ ...event, at: 0 }))
-    : planned(test.plan, (other) => other === track);
+  const answers = planned(test.plan, events).map((event) => {
+    return { ...event, at: Math.round(event.at - start) };
+  });
   const make = ({ kind, value }: Notification, where: string): unknown => {
     const made =
       kind === "E"

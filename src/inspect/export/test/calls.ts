@@ -14,8 +14,7 @@ import type {
 import { opaqueStream } from "../../opaque.ts";
 import { orRefused } from "../refusal.ts";
 import { memberOf, nameParts, shownOf } from "../services.ts";
-import { type Place, placeOf } from "../session/inputs.ts";
-import { planned } from "../session/session.ts";
+import { type Place, placeOf, planned } from "../session/session.ts";
 import { keyCode } from "./literal.ts";
 import { emitting } from "./marbles.ts";
 import { services } from "./pen.ts";
@@ -97,8 +96,9 @@ function inputOf(
   const words = place.key ?? `${nameParts(callee)[1]} input`;
   const name = `The input of ${callee}`;
   const at = placeOf(place);
-  const emissions = planned(test.plan, (track) => placeOf(track) === at);
-  const row = rowOf(test, { name, words }, emissions);
+  const roots = [...test.plan.keys()];
+  const emissions = roots.filter(({ track }) => placeOf(track) === at);
+  const row = rowOf(test, { name, words }, planned(test.plan, emissions));
   const input$ = test.helpers.hot(row.marbles, ...row.args);
   return emitting(test.pen, "hot", words, row, input$);
 }

@@ -5,20 +5,14 @@ import { Names } from "./names.ts";
 /** What a test takes its services from, as it takes names from modules. */
 export const services = Symbol("services");
 
-/** A statement with marbles: what stands before, within and after them. */
-export type MarbleRow = readonly [
-  head: string,
-  marbles: () => string,
-  tail: string,
-];
+/** What stands before, within and after the marbles of a statement. */
+export type MarbleRow = readonly [string, () => string, string];
 
-/** A value, which is a constant where it stands twice. */
+/** A value, which is a constant, called after `words`, where it stands twice. */
 interface Shared {
   readonly value: object;
-  readonly code: string;
-  /** What the constant is called after. */
   readonly words: string;
-  /** What is appended to it, if that is what it is made for. */
+  readonly code: string;
   readonly appended: readonly string[] | undefined;
   /** Stands for it; no literal has its characters. */
   readonly mark: string;

@@ -15,7 +15,7 @@ export function printTest(
   const it = pen.take("vitest", "it");
   const test = [
     `${it}(${JSON.stringify(title)}, () => {`,
-    ...(hasLogged ? spyLines(pen) : []),
+    ...(hasLogged ? muting(pen) : []),
     `new ${scheduler}(${assert}).run((helpers) => {`,
     `const { ${helpers.filter((name) => pen.helpers.has(name)).join(", ")} } = helpers;`,
     withConstants(pen, [
@@ -34,12 +34,11 @@ export function printTest(
 }
 
 /** Keeps errors from the console of the tests. */
-function spyLines(pen: Pen): string[] {
-  const vi = pen.take("vitest", "vi");
-  const onTestFinished = pen.take("vitest", "onTestFinished");
+function muting(pen: Pen): string[] {
+  const spy = `${pen.take("vitest", "vi")}.spyOn(console, "error")`;
   return [
-    `const error = ${vi}.spyOn(console, "error").mockReturnValue(undefined);`,
-    `${onTestFinished}(() => {\nerror.mockRestore();\n});`,
+    `const error = ${spy}.mockReturnValue(undefined);`,
+    `${pen.take("vitest", "onTestFinished")}(() => {\nerror.mockRestore();\n});`,
   ];
 }
 
