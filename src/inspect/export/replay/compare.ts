@@ -57,28 +57,25 @@ function inRequests(
   { requests, length }: Test,
   asked: readonly Asked[],
 ): Difference[] {
-  const inAsked = asked.flatMap(({ seen, ...made }) => {
-    // At the end, everybody leaves.
-    const is = sentIn(made).filter(({ at }) => at < length);
-    return difference(seen?.track ?? made.track, sentIn(seen), is);
+  const expected = requests.flatMap((seen) => {
+    const made = asked.find((one) => one.seen === seen);
+    // Nobody's request may have been the app's own.
+    return (made ?? seen.track.call !== undefined)
+      ? difference(seen.track, sentIn(seen), sentIn(made, length))
+      : [];
   });
-  // Nobody's request may have been the app's own.
-  const unasked = requests.filter(
-    (request) =>
-      request.track.call !== undefined &&
-      asked.every(({ seen }) => seen !== request),
+  const others = asked.filter(({ seen }) => !seen);
+  const unexpected = others.flatMap((made) =>
+    difference(made.track, [], sentIn(made, length)),
   );
-  const inUnasked = unasked.flatMap((seen) =>
-    difference(seen.track, sentIn(seen), []),
-  );
-  return [...inAsked, ...inUnasked];
+  return [...expected, ...unexpected];
 }
 
-/** What counts of a request: its beginning and early end. */
-function sentIn(request: Request | undefined): MarbleEvent[] {
+/** The beginning of a request and its early end; at the end, all leave. */
+function sentIn(request?: Request, length = Infinity): MarbleEvent[] {
   const { events = [], track } = request ?? {};
   return events
-    .filter(({ kind }) => kind === "S" || kind === "U")
+    .filter(({ kind, at }) => (kind === "S" || kind === "U") && at < length)
     .map((event) =>
       event.kind === "S" ? { ...event, value: track?.body } : event,
     );
@@ -118,11 +115,13 @@ function pairText(was?: MarbleEvent, is?: Happened): string | undefined {
 
 function inWords(event: Happened | undefined): string {
   if (!event) return "nothing";
-  const { kind, value } = event;
-  if (kind === "U") return "an early end";
-  if (kind === "C") return "completion";
-  const text = shortText(value);
-  if (kind === "E") return `the error ${text}`;
-  if (kind === "N") return text;
-  return value === null ? "a request" : `a request with ${text}`;
+  const text = shortText(event.value);
+  const words = {
+    S: event.value === null ? "a request" : `a request with ${text}`,
+    N: text,
+    E: `the error ${text}`,
+    C: "completion",
+    U: "an early end",
+  };
+  return words[event.kind];
 }

@@ -19,10 +19,8 @@ import type { Test } from "../test/test.ts";
 import { type Asked, type Difference, firstDifference } from "./compare.ts";
 import { muted } from "./muted.ts";
 
-/** A session that has been done again. */
-export interface Rehearsal extends Session {
-  /** What has written it down, if nothing differs. */
-  readonly pen: Pen;
+/** A test that has been done, and written down if nothing differs. */
+export interface Rehearsal extends Test {
   /** Whether an error was written to the console. */
   readonly hasLogged: boolean;
   readonly asked: readonly Asked[];
@@ -53,10 +51,10 @@ export function rehearse(session: Session): Rehearsal {
       const asked = askedIn(test);
       const difference = firstDifference(test, asked);
       if (!difference) for (const write of test.later) write();
-      return { pen: test.pen, asked, difference };
+      return { ...test, asked, difference };
     }),
   );
-  return { ...session, ...result, hasLogged };
+  return { ...result, hasLogged };
 }
 
 /** In the one order there is. */

@@ -73,11 +73,9 @@ export function takenBy(subscription: Subscription): number {
 export function isAnsweredAtOnce({ events }: Subscription): boolean {
   const [start, answer] = events;
   const kinds = events.map(({ kind }) => kind).join("");
-  return (
-    (kinds === "SNC" || kinds === "SE") &&
-    answer?.order === start.order + 1 &&
-    events.every(({ at }) => at === start.at)
-  );
+  const isAtOnce = events.every(({ at }) => at === start.at);
+  const isNext = answer?.order === start.order + 1;
+  return isAtOnce && isNext && /^S(NC|E)$/.test(kinds);
 }
 
 /** What of `events` told somebody something, at the times of the plan. */

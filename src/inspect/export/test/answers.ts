@@ -60,12 +60,12 @@ function answering(test: Test, request: Request): Observable<unknown> {
 
 /** An answer, which is expected to be subscribed to as long as it is. */
 function answeringLater(
-  { helpers, pen }: Test,
+  test: Test,
   words: string,
   row: Row,
 ): Observable<unknown> {
-  const cold$ = helpers.cold(row.marbles, ...row.args);
-  const answer$ = emitting(pen, "cold", words, row, cold$);
+  const { pen } = test;
+  const answer$ = emitting(test, "cold", words, row);
   const code = pen.code(answer$);
   const name = code.replace("$", "Subs");
   const subs = (): string =>
@@ -109,14 +109,13 @@ function answerRow(test: Test, request: Request): Row {
 function noteMissing(answer: object, note: (header: string) => void): void {
   const { headers } = answer as { headers?: unknown };
   if (!(headers instanceof Headers)) return;
-  const get = headers.get.bind(headers);
   // Not enumerable, since an error is compared with its headers; and a constant
   // may be the answer to several requests.
   Object.defineProperty(headers, "get", {
     configurable: true,
     value: (header: string) => {
       if (!headers.has(header)) note(header);
-      return get(header);
+      return Headers.prototype.get.call(headers, header);
     },
   });
 }

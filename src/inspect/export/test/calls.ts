@@ -1,20 +1,15 @@
-import {
-  asyncScheduler,
-  isObservable,
-  map,
-  NEVER,
-  type Observable,
-} from "rxjs";
-import { isObject, isPlain } from "../../kinds.ts";
-import type {
-  CallTrack,
-  CommandTrack,
-  StreamTrack,
-} from "../../marble-event.ts";
+import { asyncScheduler, map, NEVER, type Observable } from "rxjs";
+import { isObject, isPlain, isStream } from "../../kinds.ts";
+import type { CallTrack, CommandTrack } from "../../marble-event.ts";
 import { opaqueStream } from "../../opaque.ts";
 import { orRefused } from "../refusal.ts";
 import { memberOf, nameParts, shownOf } from "../services.ts";
-import { type Place, placeOf, planned } from "../session/session.ts";
+import {
+  type Output,
+  type Place,
+  placeOf,
+  planned,
+} from "../session/session.ts";
 import { keyCode } from "./literal.ts";
 import { emitting } from "./marbles.ts";
 import { services } from "./pen.ts";
@@ -25,18 +20,18 @@ import { revived } from "./values.ts";
 /** `const name$ = service.name(…);`, or a property; what is shown of it. */
 export function streamOf(
   test: Test,
-  track: CallTrack | StreamTrack,
+  track: Output["track"],
   at: number,
 ): Observable<unknown> {
   const { name } = track;
   const [run, code] = member(test, track, at);
   const made = run();
-  const made$ = isObservable(made) ? made : NEVER;
+  const made$ = isStream(made) ? made : NEVER;
   const shown$ = made$.pipe(map(shownOf(test.code, name)));
   const { operator } = test.code.shown?.[name] ?? {};
   const shown = operator === undefined ? "" : `.pipe(${operator})`;
-  const { pen } = test;
-  return pen.define(pen.streams, nameParts(name)[1], shown$, code + shown);
+  const [, words] = nameParts(name);
+  return test.pen.define(test.pen.streams, words, shown$, code + shown);
 }
 
 /** Has a command happen at its time. */
@@ -51,7 +46,7 @@ export function command(test: Test, track: CommandTrack, at: number): void {
 /** `service.name`, or `service.name(…)`, which happens at `at` ms. */
 function member(
   test: Test,
-  track: CallTrack | CommandTrack | StreamTrack,
+  track: CommandTrack | Output["track"],
   at: number,
 ): [run: () => unknown, code: string] {
   const { pen, services: made } = test;
@@ -99,6 +94,5 @@ function inputOf(
   const roots = [...test.plan.keys()];
   const emissions = roots.filter(({ track }) => placeOf(track) === at);
   const row = rowOf(test, { name, words }, planned(test.plan, emissions));
-  const input$ = test.helpers.hot(row.marbles, ...row.args);
-  return emitting(test.pen, "hot", words, row, input$);
+  return emitting(test, "hot", words, row);
 }

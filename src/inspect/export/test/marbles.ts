@@ -1,8 +1,8 @@
 import { asyncScheduler, type Observable, take, tap } from "rxjs";
+import type { RunHelpers } from "rxjs/testing";
 import { isEqual } from "../../../testing/differences.ts";
 import { Refusal } from "../refusal.ts";
 import { nameParts } from "../services.ts";
-import type { Pen } from "./pen.ts";
 import { type Row, rowOf, visitMarbles } from "./row.ts";
 import type { Notification, Test } from "./test.ts";
 import { revived } from "./values.ts";
@@ -18,20 +18,19 @@ export interface Visit {
 }
 
 /** `const name$ = hot("…", …);`, or `cold`, the name made of `words`. */
-export function emitting<T extends object>(
-  pen: Pen,
+export function emitting(
+  { helpers, pen }: Test,
   helper: "hot" | "cold",
   words: string,
   { marbles, values, args }: Row,
-  stream$: T,
-): T {
+): ReturnType<RunHelpers["hot" | "cold"]> {
   const name = `${pen.names.of(words)}$`;
   const type = Object.keys(values).length === 0 ? "<never>" : "";
   const more = args.map((arg) => `, ${pen.code(arg)}`).join("");
   pen.helpers.add(helper);
   const rows = helper === "hot" ? pen.inputs : pen.rows;
   rows.push([`const ${name} = ${helper}${type}(`, () => marbles, `${more})`]);
-  return pen.as(stream$, name);
+  return pen.as(helpers[helper](marbles, ...args), name);
 }
 
 /** Has a stream be visited, and expects what comes of it, which it returns. */

@@ -57,10 +57,8 @@ export function answerOf(
   // As it is recorded.
   const { body, ...init } = copy as HttpResponseInit & { body: unknown };
   const usual: object = httpResponse(null, { url: init.url ?? "" });
-  const given = Object.entries(init).filter(
-    ([key, value]) => value !== Reflect.get(usual, key),
-  );
-  const all = given.length > 0 ? [body, Object.fromEntries(given)] : [body];
+  const given = unusual(init, usual);
+  const all = Object.keys(given).length > 0 ? [body, given] : [body];
   const args = all.map((arg) => revived(test, arg, where, words));
   const name = test.pen.take("rx-heroes/testing", "httpResponse");
   const response = httpResponse(...(args as Parameters<typeof httpResponse>));
@@ -100,21 +98,20 @@ function standIn(test: Test, opaque: Opaque, where: string): object {
 }
 
 /** What `HttpErrorResponse` needs to be made again. */
-function initOf(recorded: HttpErrorResponse): object {
-  const { url, status, statusText, error, message } = recorded;
-  // Only those that were named are recorded, as a plain object.
-  const { headers } = recorded as Partial<HttpErrorResponse>;
-  const usual = new HttpErrorResponse({ url, status });
-  const init = {
-    url,
-    status,
-    ...(statusText !== usual.statusText && { statusText }),
-    ...(error !== undefined && { error }),
-    ...(headers && { headers }),
-  };
-  return new HttpErrorResponse(init).message === message
-    ? init
-    : { ...init, message };
+function initOf(recorded: Partial<HttpErrorResponse>): object {
+  const { url = "", status = 0, headers, error, message } = recorded;
+  const { statusText } = new HttpErrorResponse({ url, status });
+  const more = { statusText: recorded.statusText, error, headers };
+  const init = { url, status, ...unusual(more, { statusText }) };
+  return { ...init, ...unusual({ message }, new HttpErrorResponse(init)) };
+}
+
+function unusual(init: object, usual: object): object {
+  return Object.fromEntries(
+    Object.entries(init).filter(
+      ([key, one]) => one !== Reflect.get(usual, key),
+    ),
+  );
 }
 
 /** Whether the language has its class, and it has a message and nothing else. */
