@@ -11,7 +11,7 @@ import {
   type Session,
   takenBy,
 } from "../session/session.ts";
-import { backendOf, sentTo } from "../test/answers.ts";
+import { backendOf } from "../test/answers.ts";
 import { command, streamOf } from "../test/calls.ts";
 import { observed } from "../test/marbles.ts";
 import { Pen } from "../test/pen.ts";
@@ -60,15 +60,10 @@ export function rehearse(session: Session): Rehearsal {
 /** In the one order there is. */
 function perform(test: Test): void {
   const { outputs, plan, length, code, pen } = test;
-  const backend = backendOf(test);
+  const [backend, requests$] = backendOf(test);
   const watched = inspectedBackend(test.recorder, backend);
   test.services = orRefused("create", () => code.create(watched));
-  observed(test, sentTo(backend, test), "requests", {
-    source: "backend.requests$",
-    start: 0,
-    end: Infinity,
-    taken: 0,
-  });
+  observed(test, requests$, "requests", { source: "backend.requests$" });
   const streams = new Map<unknown, Observable<unknown>>();
   for (const output of outputs) {
     const { track, events } = output;

@@ -70,11 +70,12 @@ function argsOf(
   { role, name, call, args }: CallTrack | CommandTrack,
   at: number,
 ): unknown[] {
+  const where = `${name} at ${at} ms`;
   return args.map((arg, argument) => {
     const made = (value: unknown, key?: string): unknown =>
       role === "call" && value === opaqueStream
         ? inputOf(test, name, { call, argument, key })
-        : revived(test, value, `${name} at ${at} ms`, "argument");
+        : revived(test, value, { where, words: "argument" });
     const entries = isObject(arg) && isPlain(arg) ? Object.entries(arg) : [];
     return entries.some(([, one]) => one === opaqueStream)
       ? Object.fromEntries(entries.map(([key, one]) => [key, made(one, key)]))
@@ -83,16 +84,15 @@ function argsOf(
 }
 
 /** A hot stream that emits what one did that a call was given. */
-function inputOf(
-  test: Test,
-  callee: string,
-  place: Place,
-): Observable<unknown> {
-  const words = place.key ?? `${nameParts(callee)[1]} input`;
-  const name = `The input of ${callee}`;
+function inputOf(test: Test, name: string, place: Place): Observable<unknown> {
+  const words = place.key ?? `${nameParts(name)[1]} input`;
   const at = placeOf(place);
   const roots = [...test.plan.keys()];
   const emissions = roots.filter(({ track }) => placeOf(track) === at);
-  const row = rowOf(test, { name, words }, planned(test.plan, emissions));
+  const row = rowOf(
+    `The input of ${name}`,
+    planned(test.plan, emissions),
+    ({ value }, where) => revived(test, value, { where, words }),
+  );
   return emitting(test, "hot", words, row);
 }

@@ -11,10 +11,10 @@ import { revived } from "./values.ts";
 export interface Visit {
   /** `service.method`, say. */
   readonly source: string;
-  readonly start: number;
-  readonly end: number;
+  readonly start?: number;
+  readonly end?: number;
   /** How many values are taken; 0 is all. */
-  readonly taken: number;
+  readonly taken?: number;
 }
 
 /** `const name$ = hot("…", …);`, or `cold`, the name made of `words`. */
@@ -23,14 +23,12 @@ export function emitting(
   helper: "hot" | "cold",
   words: string,
   { marbles, values, args }: Row,
+  rows = pen.rows,
 ): ReturnType<RunHelpers["hot" | "cold"]> {
-  const name = `${pen.names.of(words)}$`;
   const type = Object.keys(values).length === 0 ? "<never>" : "";
-  const more = args.map((arg) => `, ${pen.code(arg)}`).join("");
+  const code = `${helper}${type}(${pen.codes([marbles, ...args])})`;
   pen.helpers.add(helper);
-  const rows = helper === "hot" ? pen.inputs : pen.rows;
-  rows.push([`const ${name} = ${helper}${type}(`, () => marbles, `${more})`]);
-  return pen.as(helpers[helper](marbles, ...args), name);
+  return pen.define(rows, words, helpers[helper](marbles, ...args), code);
 }
 
 /** Has a stream be visited, and expects what comes of it, which it returns. */
@@ -38,7 +36,7 @@ export function observed(
   test: Test,
   stream$: Observable<unknown>,
   name: string,
-  { source, start, end, taken }: Visit,
+  { source, start = 0, end = Infinity, taken = 0 }: Visit,
 ): readonly Notification[] {
   const { helpers, pen, recorder } = test;
   const made: Notification[] = [];
@@ -51,23 +49,23 @@ export function observed(
   helpers.expectObservable(taken$.pipe(noted), subs).toBe("");
   test.later.push(() => {
     const [, words] = nameParts(source);
-    const make = ({ value }: Notification, where: string): unknown => {
-      const expected = revived(test, recorder.copy(value), where, words);
+    const row = rowOf(source, made, ({ value }, where) => {
+      const copy = recorder.copy(value);
+      const expected = revived(test, copy, { where, words });
       if (isEqual(value, expected)) return expected;
       throw new Refusal(`${where} holds more than can be written down`);
-    };
-    const row = rowOf(test, { name: source, words }, made, make);
+    });
     const some =
       taken > 0 ? `.pipe(${pen.take("rxjs", "take")}(${taken}))` : "";
     const actual = [pen.code(stream$) + some];
     // Who comes at the start and stays to the end needs no words.
     const isOver = made.some(({ kind }) => kind !== "N");
     if (start > 0 || (end < Infinity && !isOver)) {
-      pen.rows.push([`const ${name}Subs = `, () => subs, ""]);
+      pen.rows.push(`const ${name}Subs = "${subs}";`);
       actual.push(`${name}Subs`);
     }
     pen.helpers.add("expectObservable");
-    pen.rows.push([`const ${name} = `, () => row.marbles, ""]);
+    pen.rows.push(`const ${name} = "${row.marbles}";`);
     const wanted = [name, ...row.args.map((arg) => pen.code(arg))];
     pen.expectations.push(
       `expectObservable(${actual.join(", ")}).toBe(${wanted.join(", ")});`,

@@ -15,26 +15,22 @@ export class Names {
   readonly #used = new Set(reserved.split(" "));
 
   /** `name` itself unless it is used; then with a number. */
-  free(name: string): string {
-    for (let i = 1; ; i++) {
-      const numbered = i === 1 ? name : name + String(i);
-      const all = endings.map((ending) => numbered + ending);
-      if (all.some((one) => this.#used.has(one))) continue;
-      for (const one of all) this.#used.add(one);
-      return numbered;
+  free(name: string, number = 1): string {
+    const numbered = number === 1 ? name : name + String(number);
+    const all = endings.map((ending) => numbered + ending);
+    if (all.some((one) => this.#used.has(one))) {
+      return this.free(name, number + 1);
     }
+    for (const one of all) this.#used.add(one);
+    return numbered;
   }
 
-  /** A name of `words`. */
+  /** `addHero` of `add hero`. */
   of(words: string): string {
-    return this.free(camelCase(words) || "value");
+    const name = words
+      .replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase())
+      .replace(/^[A-Z]/, (first) => first.toLowerCase())
+      .replace(/^\d/, "n$&");
+    return this.free(name || "value");
   }
-}
-
-/** `add hero` as `addHero`. */
-function camelCase(words: string): string {
-  return words
-    .replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase())
-    .replace(/^[A-Z]/, (first) => first.toLowerCase())
-    .replace(/^\d/, "n$&");
 }

@@ -2,18 +2,17 @@ import type { Session } from "../session/session.ts";
 import { keyCode, literal } from "./literal.ts";
 import { Names } from "./names.ts";
 
-/** What a test takes its services from, as it takes names from modules. */
-export const services = Symbol("services");
+/** A test takes services from here, as names from modules; none is called so. */
+export const services = "";
 
-/** What stands before, within and after the marbles of a statement. */
-export type MarbleRow = readonly [string, () => string, string];
+/** Stands in the code of a constant for its name. */
+export const self = "\0self\0";
 
 /** A value, which is a constant, called after `words`, where it stands twice. */
 interface Shared {
   readonly value: object;
   readonly words: string;
   readonly code: string;
-  readonly appended: readonly string[] | undefined;
   /** Stands for it; no literal has its characters. */
   readonly mark: string;
 }
@@ -23,8 +22,8 @@ export class Pen {
   readonly names = new Names();
   /** The helpers of `TestScheduler.run` that it uses. */
   readonly helpers = new Set<string>();
-  readonly inputs: MarbleRow[] = [];
-  readonly rows: MarbleRow[] = [];
+  /** The statements with marbles. */
+  readonly rows: string[] = [];
   /** The statements before the services are made, and after that. */
   readonly backend: string[] = [];
   readonly streams: string[] = [];
@@ -34,7 +33,7 @@ export class Pen {
   readonly shared = new Map<string, Shared>();
   readonly #codes = new Map<unknown, string>();
   // RxJS stands first.
-  readonly #taken = new Map<string | symbol, Map<string, string>>([
+  readonly #taken = new Map<string, Map<string, string>>([
     ["rxjs", new Map()],
     ["rxjs/testing", new Map()],
   ]);
@@ -57,11 +56,7 @@ export class Pen {
   }
 
   /** What `name` of a module, or a service, is called in the test. */
-  take(
-    from: string | symbol,
-    name: string,
-    wanted = name.replace(/\W/g, "_"),
-  ): string {
+  take(from: string, name: string, wanted = name.replace(/\W/g, "_")): string {
     const taken = this.#taken.get(from) ?? new Map<string, string>();
     const local = taken.get(name) ?? this.names.free(wanted);
     this.#taken.set(from, taken.set(name, local));
@@ -69,7 +64,7 @@ export class Pen {
   }
 
   /** All that is taken: `map, of as of2`, or with another word between. */
-  taken(from: string | symbol, between: " as " | ": "): string {
+  taken(from: string, between: " as " | ": "): string {
     return Array.from(this.#taken.get(from) ?? [], ([name, local]) =>
       name === local ? name : keyCode(name) + between + local,
     )
@@ -78,12 +73,10 @@ export class Pen {
   }
 
   imports(): string[] {
-    return [...this.#taken.keys()].flatMap((from) => {
-      const list = this.taken(from, " as ");
-      return typeof from === "string" && list
-        ? [`import { ${list} } from "${from}";`]
-        : [];
-    });
+    const modules = [...this.#taken.keys()].filter((from) => from !== services);
+    return modules.map(
+      (from) => `import { ${this.taken(from, " as ")} } from "${from}";`,
+    );
   }
 
   /** `const name$ = …;`, the name made of `words`. */
@@ -106,19 +99,19 @@ export class Pen {
 
   /**
    * As {@link as}; but the first value that is written so, if that is long or
-   * something is appended: in a test, there is one.
+   * said to be one: in a test, there is one.
    */
   once<T extends object>(
     value: T,
     words: string,
     code = this.code(value),
-    appended?: readonly string[],
+    isOne = /[\n\0]/.test(code),
   ): T {
-    if (!appended && !/[\n\0]/.test(code)) return this.as(value, code);
-    const key = [code, ...(appended ?? [])].join("\n");
+    if (!isOne) return this.as(value, code);
     const mark = `\0${this.shared.size}\0`;
-    const one = this.shared.get(key) ?? { value, code, words, appended, mark };
-    this.shared.set(key, one);
+    const own = code.replaceAll(self, mark);
+    const one = this.shared.get(code) ?? { value, words, code: own, mark };
+    this.shared.set(code, one);
     return this.as(one.value as T, one.mark); // As it is written so.
   }
 

@@ -1,5 +1,5 @@
 import { width } from "./literal.ts";
-import { type MarbleRow, type Pen, services } from "./pen.ts";
+import { type Pen, services } from "./pen.ts";
 import type { Rehearsal } from "../replay/rehearse.ts";
 
 const helpers = ["cold", "hot", "expectObservable", "expectSubscriptions"];
@@ -19,7 +19,7 @@ export function printTest(
     `new ${scheduler}(${assert}).run((helpers) => {`,
     `const { ${helpers.filter((name) => pen.helpers.has(name)).join(", ")} } = helpers;`,
     withConstants(pen, [
-      ...aligned([...pen.inputs, ...pen.rows]),
+      ...aligned(pen.rows),
       "",
       ...pen.backend,
       `const { ${pen.taken(services, ": ")} } = ${setup};`,
@@ -47,14 +47,10 @@ function withConstants(pen: Pen, statements: readonly string[]): string {
   let text = statements.join("\n");
   const shared = [...pen.shared.values()];
   // From the last one on, since it may hold those before it.
-  for (const { code, appended = [], mark } of [...shared].reverse()) {
+  for (const { code, mark } of [...shared].reverse()) {
     const pieces = text.split(mark);
-    if (pieces.length === 2 && appended.length === 0) {
-      text = pieces.join(code);
-      continue;
-    }
-    const more = appended.map((args) => `${mark}.append(${args});\n`);
-    text = `const ${mark} = ${code};\n${more.join("")}${text}`;
+    const isOnce = pieces.length === 2 && !code.includes(mark);
+    text = isOnce ? pieces.join(code) : `const ${mark} = ${code};\n${text}`;
   }
   for (const { mark, words } of shared) {
     if (!text.includes(mark)) continue;
@@ -66,13 +62,13 @@ function withConstants(pen: Pen, statements: readonly string[]): string {
 }
 
 /** The marbles under one another where there is room. */
-function aligned(rows: readonly MarbleRow[]): string[] {
-  const column = Math.max(...rows.map(([head]) => head.length));
-  return rows.map(([head, marblesOf, tail]) => {
-    const marbles = marblesOf();
+function aligned(rows: readonly string[]): string[] {
+  const column = Math.max(...rows.map((row) => row.indexOf('"')));
+  return rows.map((row) => {
+    const [head = "", marbles = "", ...tail] = row.split('"');
     const isLong = column + marbles.length + margin > width;
     const blanks = marbles === "-" || isLong ? 0 : column - head.length;
-    return `${head}${JSON.stringify(" ".repeat(blanks) + marbles)}${tail};`;
+    return [head, " ".repeat(blanks) + marbles, ...tail].join('"');
   });
 }
 

@@ -3,8 +3,7 @@ import { type Meanings, reserve, symbolOf } from "../../../testing/letters.ts";
 import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
-import type { Notification, Test } from "./test.ts";
-import { revived } from "./values.ts";
+import type { Notification } from "./test.ts";
 
 /** One stream as `hot`, `cold` and `toBe` take it. */
 export interface Row {
@@ -17,15 +16,13 @@ export interface Row {
 
 /**
  * The row of a stream that notifies so from `from` ms on, which refusals call
- * `name`; its constants are called after `words`. `make` makes anew what it
- * notifies.
+ * `name`. `make` makes anew what it notifies.
  */
 export function rowOf(
-  test: Test,
-  { name, words, from = 0 }: { name: string; words: string; from?: number },
+  name: string,
   notifications: readonly Notification[],
-  make = ({ value }: Notification, where: string) =>
-    revived(test, value, where, words),
+  make: (one: Notification, where: string) => unknown,
+  from = 0,
 ): Row {
   const meanings: Meanings = new Map();
   const all = notifications.map(({ value }) => value);

@@ -1,8 +1,4 @@
-import {
-  type HttpErrorInit,
-  HttpErrorResponse,
-} from "../../../http/http-error-response.ts";
-import type { HttpResponse } from "../../../http/http-types.ts";
+import { HttpErrorResponse } from "../../../http/http-error-response.ts";
 import {
   httpResponse,
   type HttpResponseInit,
@@ -11,36 +7,34 @@ import { isObject } from "../../kinds.ts";
 import { Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
 import { Refusal } from "../refusal.ts";
-import { services } from "./pen.ts";
+import { self, services } from "./pen.ts";
 import type { Test } from "./test.ts";
 
+/** Where a value was, for refusals, and what a constant is called after. */
+interface Origin {
+  readonly where: string;
+  readonly words: string;
+}
+
 /**
- * What was recorded, made anew; as a constant, it is called after `words`.
- * @throws Refusal where it cannot be written, which names `where` it was
+ * What was recorded, made anew.
+ * @throws Refusal where it cannot be written
  */
-export function revived(
-  test: Test,
-  copy: unknown,
-  where: string,
-  words: string,
-): unknown {
+export function revived(test: Test, copy: unknown, origin: Origin): unknown {
+  const { where, words } = origin;
   if (typeof copy === "symbol") throw unwritable(copy, where);
   if (!isObject(copy)) return copy;
   const { pen } = test;
-  const of = (part: unknown): unknown => revived(test, part, where, words);
+  const of = (part: unknown): unknown => revived(test, part, origin);
   if (copy instanceof Opaque) return standIn(test, copy, where);
-  if (copy instanceof HttpErrorResponse) {
-    const init = of(initOf(copy)) as HttpErrorInit;
-    const name = pen.take("rx-heroes", copy.name);
-    const code = `new ${name}(${pen.code(init)})`;
-    return pen.once(new HttpErrorResponse(init), words, code);
-  }
   if (copy instanceof Error) {
-    if (!isKnown(copy)) throw unwritable(copy, where);
-    const Class = copy.constructor as ErrorConstructor;
-    const error = new Class(of(copy.message) as string);
-    const code = `new ${copy.name}(${pen.code(copy.message)})`;
-    return pen.once(error, words, code);
+    const isHttp = copy instanceof HttpErrorResponse;
+    if (!isHttp && !isKnown(copy)) throw unwritable(copy, where);
+    const Class = isHttp ? HttpErrorResponse : copy.constructor;
+    const name = isHttp ? pen.take("rx-heroes", copy.name) : copy.name;
+    const arg = of(isHttp ? initOf(copy) : copy.message);
+    const error = Reflect.construct(Class, [arg]) as Error;
+    return pen.once(error, words, `new ${name}(${pen.code(arg)})`);
   }
   if (Array.isArray(copy)) return pen.once(copy.map(of), words);
   const entries = Object.entries(copy).map(([key, one]) => [key, of(one)]);
@@ -48,18 +42,12 @@ export function revived(
 }
 
 /** An answer that a backend emitted. */
-export function answerOf(
-  test: Test,
-  copy: unknown,
-  where: string,
-  words: string,
-): HttpResponse {
+export function answerOf(test: Test, copy: unknown, origin: Origin): object {
   // As it is recorded.
   const { body, ...init } = copy as HttpResponseInit & { body: unknown };
-  const usual: object = httpResponse(null, { url: init.url ?? "" });
-  const given = unusual(init, usual);
+  const given = unusual(init, httpResponse(null, { url: init.url ?? "" }));
   const all = Object.keys(given).length > 0 ? [body, given] : [body];
-  const args = all.map((arg) => revived(test, arg, where, words));
+  const args = all.map((arg) => revived(test, arg, origin));
   const name = test.pen.take("rx-heroes/testing", "httpResponse");
   const response = httpResponse(...(args as Parameters<typeof httpResponse>));
   return test.pen.as(response, `${name}(${test.pen.codes(args)})`);
@@ -68,33 +56,30 @@ export function answerOf(
 function standIn(test: Test, opaque: Opaque, where: string): object {
   const { pen } = test;
   const { service, blob, form } = opaque.detail ?? {};
-  const known = service === undefined ? undefined : test.services[service];
-  if (service !== undefined && known) {
-    return pen.as(known, pen.take(services, service));
-  }
+  const known = test.services[service ?? ""];
+  if (service && known) return pen.as(known, pen.take(services, service));
   if (blob) {
     const { name, type, size } = blob;
     // All of it zeros.
     const bytes = pen.as([new Uint8Array(size)], `[new Uint8Array(${size})]`);
-    const init = type ? [{ type }] : [];
-    const [Class, args] =
-      name === undefined
-        ? [Blob, [bytes, ...init]]
-        : [File, [bytes, name, ...init]];
+    const Class = name === undefined ? Blob : File;
+    const all = [bytes, name, type ? { type } : undefined];
+    const args = all.filter((arg) => arg !== undefined);
     const value = Reflect.construct(Class, args) as Blob;
     const code = `new ${Class.name}(${pen.codes(args)})`;
-    return pen.once(value, name ?? "blob", code, []);
+    return pen.once(value, name ?? "blob", code, true);
   }
   if (!form) throw unwritable(opaque, where);
   const value = new FormData();
   const appended = form.map((entry) => {
     const args = (entry as unknown[]).map((one) =>
-      revived(test, one, where, "form"),
+      revived(test, one, { where, words: "form" }),
     );
     value.append(...(args as [string, string]));
-    return pen.codes(args);
+    return `${self}.append(${pen.codes(args)})`;
   });
-  return pen.once(value, "form", "new FormData()", appended);
+  const code = ["new FormData()", ...appended].join(";\n");
+  return pen.once(value, "form", code, true);
 }
 
 /** What `HttpErrorResponse` needs to be made again. */
