@@ -83,18 +83,15 @@ function answerRow(test: Test, request: Request): Row {
     if (!isObject(made)) return made;
     // So that a service may pass it on whole, with its headers.
     test.recorder.know(made, value);
-    noteMissing(made, (header) => {
-      const text = `the header ${header} of ${track.name} was not recorded`;
-      test.missing.set(track.call, text);
-    });
+    noteMissing(test, request, made);
     return made;
   };
   const name = `The answer to ${track.name}`;
   return rowOf(name, answers, make, Math.round(start));
 }
 
-/** Tells `note` what headers are looked for in `answer` and are not there. */
-function noteMissing(answer: object, note: (header: string) => void): void {
+/** Notes what headers are looked for in `answer` and are not there. */
+function noteMissing(test: Test, { track }: Request, answer: object): void {
   const { headers } = answer as { headers?: unknown };
   if (!(headers instanceof Headers)) return;
   // Not enumerable, since an error is compared with its headers; and a constant
@@ -102,7 +99,8 @@ function noteMissing(answer: object, note: (header: string) => void): void {
   Object.defineProperty(headers, "get", {
     configurable: true,
     value: (header: string) => {
-      if (!headers.has(header)) note(header);
+      const text = `the header ${header} of ${track.name} was not recorded`;
+      if (!headers.has(header)) test.missing.set(track.call, text);
       return Headers.prototype.get.call(headers, header);
     },
   });

@@ -87,12 +87,10 @@ function argsOf(
 function inputOf(test: Test, name: string, place: Place): Observable<unknown> {
   const words = place.key ?? `${nameParts(name)[1]} input`;
   const at = placeOf(place);
-  const roots = [...test.plan.keys()];
+  const roots = planned(test.plan, test.plan.keys());
   const emissions = roots.filter(({ track }) => placeOf(track) === at);
-  const row = rowOf(
-    `The input of ${name}`,
-    planned(test.plan, emissions),
-    ({ value }, where) => revived(test, value, { where, words }),
+  const row = rowOf(`The input of ${name}`, emissions, ({ value }, where) =>
+    revived(test, value, { where, words }),
   );
   return emitting(test, "hot", words, row);
 }

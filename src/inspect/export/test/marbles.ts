@@ -55,21 +55,17 @@ export function observed(
       if (isEqual(value, expected)) return expected;
       throw new Refusal(`${where} holds more than can be written down`);
     });
-    const some =
-      taken > 0 ? `.pipe(${pen.take("rxjs", "take")}(${taken}))` : "";
-    const actual = [pen.code(stream$) + some];
+    let actual = pen.code(stream$);
+    if (taken > 0) actual += `.pipe(${pen.take("rxjs", "take")}(${taken}))`;
     // Who comes at the start and stays to the end needs no words.
     const isOver = made.some(({ kind }) => kind !== "N");
     if (start > 0 || (end < Infinity && !isOver)) {
       pen.rows.push(`const ${name}Subs = "${subs}";`);
-      actual.push(`${name}Subs`);
+      actual += `, ${name}Subs`;
     }
-    pen.helpers.add("expectObservable");
     pen.rows.push(`const ${name} = "${row.marbles}";`);
-    const wanted = [name, ...row.args.map((arg) => pen.code(arg))];
-    pen.expectations.push(
-      `expectObservable(${actual.join(", ")}).toBe(${wanted.join(", ")});`,
-    );
+    const wanted = [name, ...row.args.map((arg) => pen.code(arg))].join(", ");
+    pen.expectations.push(`expectObservable(${actual}).toBe(${wanted});`);
   });
   return made;
 }

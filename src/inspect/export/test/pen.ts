@@ -21,7 +21,7 @@ interface Shared {
 export class Pen {
   readonly names = new Names();
   /** The helpers of `TestScheduler.run` that it uses. */
-  readonly helpers = new Set<string>();
+  readonly helpers = new Set(["expectObservable"]);
   /** The statements with marbles. */
   readonly rows: string[] = [];
   /** The statements before the services are made, and after that. */

@@ -92,11 +92,9 @@ function initOf(recorded: Partial<HttpErrorResponse>): object {
 }
 
 function unusual(init: object, usual: object): object {
-  return Object.fromEntries(
-    Object.entries(init).filter(
-      ([key, one]) => one !== Reflect.get(usual, key),
-    ),
-  );
+  const all: [string, unknown][] = Object.entries(init);
+  const own = all.filter(([key, one]) => one !== Reflect.get(usual, key));
+  return Object.fromEntries(own);
 }
 
 /** Whether the language has its class, and it has a message and nothing else. */
