@@ -16,9 +16,7 @@ import { answerOf, revived } from "./values.ts";
  * `const backend = new ScriptedBackend(…)`, which answers as was seen, and
  * `const requests$ = …;`, what is sent to it.
  */
-export function backendOf(
-  test: Test,
-): [backend: ScriptedBackend, sent$: Observable<unknown>] {
+export function backendOf(test: Test): [ScriptedBackend, Observable<unknown>] {
   const { pen, requests } = test;
   const script: Record<string, unknown> = {};
   for (const request of requests) {

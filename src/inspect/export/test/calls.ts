@@ -1,15 +1,14 @@
 import { asyncScheduler, map, NEVER, type Observable } from "rxjs";
 import { isObject, isPlain, isStream } from "../../kinds.ts";
-import type { CallTrack, CommandTrack } from "../../marble-event.ts";
+import type {
+  CallTrack,
+  CommandTrack,
+  StreamTrack,
+} from "../../marble-event.ts";
 import { opaqueStream } from "../../opaque.ts";
 import { orRefused } from "../refusal.ts";
 import { memberOf, nameParts, shownOf } from "../services.ts";
-import {
-  type Output,
-  type Place,
-  placeOf,
-  planned,
-} from "../session/session.ts";
+import { type Place, placeOf, planned } from "../session/session.ts";
 import { keyCode } from "./literal.ts";
 import { emitting } from "./marbles.ts";
 import { services } from "./pen.ts";
@@ -20,7 +19,7 @@ import { revived } from "./values.ts";
 /** `const name$ = service.name(…);`, or a property; what is shown of it. */
 export function streamOf(
   test: Test,
-  track: Output["track"],
+  track: CallTrack | StreamTrack,
   at: number,
 ): Observable<unknown> {
   const { name } = track;
@@ -46,7 +45,7 @@ export function command(test: Test, track: CommandTrack, at: number): void {
 /** `service.name`, or `service.name(…)`, which happens at `at` ms. */
 function member(
   test: Test,
-  track: CommandTrack | Output["track"],
+  track: CallTrack | CommandTrack | StreamTrack,
   at: number,
 ): [run: () => unknown, code: string] {
   const { pen, services: made } = test;

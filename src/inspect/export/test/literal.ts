@@ -2,15 +2,12 @@ import { isObject } from "../../kinds.ts";
 
 export const width = 80; // characters of a line
 
-/** How plain data is written, and what is in it as `codeOf` says. */
-export function literal(
-  value: unknown,
-  codeOf: (part: unknown) => string,
-): string {
-  if (Array.isArray(value)) return lines("[", "]", value.map(codeOf));
+/** How plain data is written, and what is in it as `of` says. */
+export function literal(value: unknown, of: (part: unknown) => string): string {
+  if (Array.isArray(value)) return lines("[", "]", value.map(of));
   if (isObject(value)) {
     const properties = Object.entries(value).map(([key, part]) => {
-      const code = codeOf(part);
+      const code = of(part);
       return isObject(part) && code === key ? key : `${keyCode(key)}: ${code}`;
     });
     return lines("{ ", " }", properties);

@@ -1,8 +1,5 @@
 import { HttpErrorResponse } from "../../../http/http-error-response.ts";
-import {
-  httpResponse,
-  type HttpResponseInit,
-} from "../../../testing/http-response.ts";
+import { httpResponse } from "../../../testing/http-response.ts";
 import { isObject } from "../../kinds.ts";
 import { Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
@@ -44,7 +41,7 @@ export function revived(test: Test, copy: unknown, origin: Origin): unknown {
 /** An answer that a backend emitted. */
 export function answerOf(test: Test, copy: unknown, origin: Origin): object {
   // As it is recorded.
-  const { body, ...init } = copy as HttpResponseInit & { body: unknown };
+  const { body, ...init } = copy as { body: unknown; url?: string };
   const given = unusual(init, httpResponse(null, { url: init.url ?? "" }));
   const all = Object.keys(given).length > 0 ? [body, given] : [body];
   const args = all.map((arg) => revived(test, arg, origin));
@@ -70,11 +67,10 @@ function standIn(test: Test, opaque: Opaque, where: string): object {
     return pen.once(value, name ?? "blob", code, true);
   }
   if (!form) throw unwritable(opaque, where);
+  const origin = { where, words: "form" };
   const value = new FormData();
   const appended = form.map((entry) => {
-    const args = (entry as unknown[]).map((one) =>
-      revived(test, one, { where, words: "form" }),
-    );
+    const args = (entry as unknown[]).map((one) => revived(test, one, origin));
     value.append(...(args as [string, string]));
     return `${self}.append(${pen.codes(args)})`;
   });
