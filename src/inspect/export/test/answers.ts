@@ -68,6 +68,7 @@ function answering(test: Test, request: Request): Observable<unknown> {
 function answerRow(test: Test, request: Request): Row {
   const { track, start, events } = request;
   const words = addressWord(track.url);
+  const what = `httpResponse for ${track.name}`;
   const answers = planned(test.plan, events).map((event) => {
     return { ...event, at: Math.round(event.at - start) };
   });
@@ -75,9 +76,7 @@ function answerRow(test: Test, request: Request): Row {
     const made =
       kind === "E"
         ? revived(test, value, { where, words: "failure" })
-        : orRefused(`httpResponse for ${track.name}`, () =>
-            answerOf(test, value, { where, words }),
-          );
+        : orRefused(what, () => answerOf(test, value, { where, words }));
     if (!isObject(made)) return made;
     // So that a service may pass it on whole, with its headers.
     test.recorder.know(made, value);

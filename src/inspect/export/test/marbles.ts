@@ -50,8 +50,7 @@ export function observed(
   test.later.push(() => {
     const [, words] = nameParts(source);
     const row = rowOf(source, made, ({ value }, where) => {
-      const copy = recorder.copy(value);
-      const expected = revived(test, copy, { where, words });
+      const expected = revived(test, recorder.copy(value), { where, words });
       if (isEqual(value, expected)) return expected;
       throw new Refusal(`${where} holds more than can be written down`);
     });

@@ -65,11 +65,10 @@ export class Pen {
 
   /** All that is taken: `map, of as of2`, or with another word between. */
   taken(from: string, between: " as " | ": "): string {
-    return Array.from(this.#taken.get(from) ?? [], ([name, local]) =>
+    const all = Array.from(this.#taken.get(from) ?? [], ([name, local]) =>
       name === local ? name : keyCode(name) + between + local,
-    )
-      .sort((a, b) => a.localeCompare(b))
-      .join(", ");
+    );
+    return all.sort((a, b) => a.localeCompare(b)).join(", ");
   }
 
   imports(): string[] {
