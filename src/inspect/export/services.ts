@@ -1,25 +1,25 @@
 import { orRefused } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
 
-/** Services by the names that they were watched under. */
-export type Services = Readonly<Record<string, object>>;
-
 /** The property that is called `service.property`. */
-export function memberOf(services: Services, name: string): unknown {
+export function memberOf(
+  services: Readonly<Record<string, object>>,
+  name: string,
+): unknown {
   const [service, key] = nameParts(name);
   return Reflect.get(services[service] ?? {}, key);
 }
 
-/** What of the values of a stream counts. */
+/** What of a value of the stream `name` counts. */
 export function shownOf(
-  { shown }: Replayable,
+  code: Replayable,
   name: string,
-): (value: unknown) => unknown {
-  const own = shown?.[name];
-  const words = `what is shown of ${name}`;
+  value: unknown,
+): unknown {
+  const own = code.shown?.[name];
   // What the services emit is what their author picks from.
-  return (value) =>
-    own ? orRefused(words, () => own.pick(value as never)) : value;
+  const pick = (): unknown => (own ? own.pick(value as never) : value);
+  return orRefused(`what is shown of ${name}`, pick);
 }
 
 /** `heroService` and `getHero` of `heroService.getHero`. */

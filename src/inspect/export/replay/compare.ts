@@ -1,36 +1,46 @@
 import { differences } from "../../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { shortText } from "../../short-text.ts";
+import { subscriptionsOf } from "../../subscriptions.ts";
 import { shownOf } from "../services.ts";
-import { notified, type Request, takenBy } from "../session/session.ts";
+import {
+  isRequest,
+  notified,
+  type Request,
+  takenBy,
+} from "../session/session.ts";
 import type { Test } from "../test/test.ts";
 
 const tolerance = 150; // ms
 
-/** A request that was made in a replay. */
-export interface Asked extends Request {
-  /** As it was seen; nothing where there was no such answer left. */
-  readonly seen: Request | undefined;
-}
-
 type Happened = Pick<MarbleEvent, "at" | "kind" | "value">;
 
+/** What was seen of an output or a request, and what a replay makes of it. */
+type Compared = readonly [
+  track: Track,
+  seen: readonly MarbleEvent[],
+  made: readonly Happened[],
+];
+
 /** Where and when a replay differs from what was seen, and how, in words. */
-export interface Difference extends Pick<
-  MarbleEvent,
-  "at" | "order" | "track"
-> {
+type Difference = Pick<MarbleEvent, "at" | "order" | "track"> & {
   readonly text: string;
+};
+
+/** What a replay made of what was seen. */
+export interface Outcome {
+  readonly compared: readonly Compared[];
+  /** Where it first differs from what was seen. */
+  readonly difference: Difference | undefined;
 }
 
-export function firstDifference(
-  test: Test,
-  asked: readonly Asked[],
-): Difference | undefined {
-  const all = [...inOutputs(test), ...inRequests(test, asked)];
-  const [first] = all.sort(byPlace);
+export function outcomeOf(test: Test): Outcome {
+  const compared = [...outputsIn(test), ...requestsIn(test)];
+  const [first] = compared.flatMap(differenceIn).sort(byPlace);
   const why = test.missing.get(first?.track.call);
-  return first && why ? { ...first, text: `${first.text}; ${why}` } : first;
+  const difference =
+    first && why ? { ...first, text: `${first.text}; ${why}` } : first;
+  return { compared, difference };
 }
 
 /** The earlier one first. */
@@ -38,36 +48,37 @@ export function byPlace(a: Difference, b: Difference): number {
   return a.at - b.at || a.order - b.order;
 }
 
-function inOutputs(test: Test): Difference[] {
-  return [...test.made].flatMap(([output, all]) => {
+function outputsIn({ made, code, recorder }: Test): Compared[] {
+  return Array.from(made, ([output, all]) => {
     const { track, events } = output;
-    const shown = shownOf(test.code, track.name);
-    const seen = notified(events).map((event) =>
-      event.kind === "N" ? { ...event, value: shown(event.value) } : event,
+    const shown = notified(events).map((event) =>
+      event.kind === "N"
+        ? { ...event, value: shownOf(code, track.name, event.value) }
+        : event,
     );
-    const made = all.map((one) => {
-      return { ...one, value: test.recorder.copy(one.value) };
+    const copied = all.map((one) => {
+      return { ...one, value: recorder.copy(one.value) };
     });
     // Where `take` stands for who left, it completes.
-    return difference(track, seen, made.slice(0, takenBy(output) || Infinity));
+    return [track, shown, copied.slice(0, takenBy(output) || Infinity)];
   });
 }
 
-function inRequests(
-  { requests, length }: Test,
-  asked: readonly Asked[],
-): Difference[] {
-  const expected = requests.flatMap((seen) => {
-    const made = asked.find((one) => one.seen === seen);
+/** Each request that was seen, with the next one of its name that was made. */
+function requestsIn({ requests, recorder, length }: Test): Compared[] {
+  const left = new Set(subscriptionsOf(recorder.events()).filter(isRequest));
+  const expected = requests.flatMap((seen): Compared[] => {
+    const { name, call } = seen.track;
+    const made = [...left].find(({ track }) => track.name === name);
+    if (made) left.delete(made);
     // Nobody's request may have been the app's own.
-    return (made ?? seen.track.call !== undefined)
-      ? difference(seen.track, sentIn(seen), sentIn(made, length))
+    return (made ?? call !== undefined)
+      ? [[seen.track, sentIn(seen), sentIn(made, length)]]
       : [];
   });
-  const others = asked.filter(({ seen }) => !seen);
-  const unexpected = others.flatMap((made) =>
-    difference(made.track, [], sentIn(made, length)),
-  );
+  const unexpected = Array.from(left, (made): Compared => {
+    return [made.track, [], sentIn(made, length)];
+  });
   return [...expected, ...unexpected];
 }
 
@@ -76,16 +87,10 @@ function sentIn(request?: Request, length = Infinity): MarbleEvent[] {
   const { events = [], track } = request ?? {};
   return events
     .filter(({ kind, at }) => (kind === "S" || kind === "U") && at < length)
-    .map((event) =>
-      event.kind === "S" ? { ...event, value: track?.body } : event,
-    );
+    .map((event) => ({ ...event, value: track?.body }));
 }
 
-function difference(
-  track: Track,
-  seen: readonly MarbleEvent[],
-  made: readonly Happened[],
-): Difference[] {
+function differenceIn([track, seen, made]: Compared): Difference[] {
   const length = Math.max(seen.length, made.length);
   for (let i = 0; i < length; i++) {
     const [was, is] = [seen[i], made[i]];

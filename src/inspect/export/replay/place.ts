@@ -1,5 +1,5 @@
-import type { MarbleEvent } from "../../marble-event.ts";
-import type { Plan, Session } from "../session/session.ts";
+import type { Track } from "../../marble-event.ts";
+import type { Session } from "../session/session.ts";
 import { byPlace } from "./compare.ts";
 import { type Rehearsal, rehearse } from "./rehearse.ts";
 
@@ -25,15 +25,14 @@ export function* place(session: Session): Steps<Rehearsal> {
     const { done, value: other } = plans.next();
     if (done) break;
     const tried = rehearse(other);
-    if (tried.difference && byPlace(tried.difference, best.difference) <= 0) {
-      continue;
-    }
+    const { difference } = tried;
+    if (difference && byPlace(difference, best.difference) <= 0) continue;
     best = tried;
     plans = otherPlans(best);
   }
   yield;
-  const requests = best.requests.filter((request) =>
-    best.asked.some(({ seen }) => seen === request),
+  const requests = best.requests.filter(({ track }) =>
+    best.compared.some(([one]) => one === track),
   );
   // What the app itself has asked for, a test cannot expect.
   return best.difference || requests.length === best.requests.length
@@ -49,39 +48,29 @@ export function* place(session: Session): Steps<Rehearsal> {
 function* otherPlans(tried: Rehearsal): Generator<Session, void> {
   const { plan, difference } = tried;
   if (!difference) return;
-  const { track } = difference;
+  const { track, at } = difference;
   if (track.role === "request" && track.call === undefined) {
     const requests = tried.requests.filter((one) => one.track !== track);
     yield { ...tried, requests };
   }
-  const { at } = difference;
-  const near = [...plan.keys()]
-    .filter((root) => root.at > at - before && root.at < at + after)
-    .reverse();
-  for (const first of near) {
-    const group = [...plan].filter(([root]) => isTied(root, first));
+  for (const [first, time] of [...plan].reverse()) {
+    if (first.at <= at - before || first.at >= at + after) continue;
+    const group = [...plan].filter(([{ track }]) => isTied(track, first.track));
     const index = group.findIndex(([root]) => root === first);
     const asked = tried.requests.find((one) => one.track === first.track);
     const [, earliest] = group[index - 1] ?? [first, asked?.start ?? 0];
-    const time = plan.get(first) ?? 0;
     for (const shift of shifts) {
       if (time + shift < earliest) continue;
-      const moved = group
-        .slice(index)
-        .map(([root, time]) => [root, time + shift] as const);
-      yield lasting(tried, new Map([...plan, ...moved]));
+      const moved = new Map(plan);
+      for (const [root, at] of group.slice(index)) moved.set(root, at + shift);
+      // Nobody leaves before all has happened.
+      const end = Math.round(Math.max(...moved.values())) + atEnd;
+      yield { ...tried, plan: moved, length: Math.max(tried.length, end) };
     }
   }
 }
 
 /** What people did stays in its order, and so does each answer. */
-function isTied(root: MarbleEvent, other: MarbleEvent): boolean {
-  const isAnswer = [root, other].some(({ track }) => track.role === "request");
-  return !isAnswer || root.track === other.track;
-}
-
-/** As planned, and nobody leaves before all has happened. */
-function lasting(session: Session, plan: Plan): Session {
-  const last = Math.round(Math.max(...plan.values()));
-  return { ...session, plan, length: Math.max(session.length, last + atEnd) };
+function isTied(one: Track, other: Track): boolean {
+  return one === other || ![one.role, other.role].includes("request");
 }

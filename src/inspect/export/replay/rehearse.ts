@@ -2,30 +2,20 @@ import { noop, type Observable } from "rxjs";
 import { inVirtualTime } from "../../../testing/virtual-time.ts";
 import { inspectedBackend } from "../../inspected-backend.ts";
 import { Recorder } from "../../recorder.ts";
-import { subscriptionsOf } from "../../subscriptions.ts";
-import { orRefused, Refusal } from "../refusal.ts";
-import {
-  leaving,
-  ofRole,
-  type Request,
-  type Session,
-  takenBy,
-} from "../session/session.ts";
+import { orRefused, refuse } from "../refusal.ts";
+import { type Session, takenBy } from "../session/session.ts";
 import { backendOf } from "../test/answers.ts";
 import { command, streamOf } from "../test/calls.ts";
 import { observed } from "../test/marbles.ts";
 import { Pen } from "../test/pen.ts";
 import type { Test } from "../test/test.ts";
-import { type Asked, type Difference, firstDifference } from "./compare.ts";
+import { type Outcome, outcomeOf } from "./compare.ts";
 import { muted } from "./muted.ts";
 
 /** A test that has been done, and written down if nothing differs. */
-export interface Rehearsal extends Test {
+export interface Rehearsal extends Test, Outcome {
   /** Whether an error was written to the console. */
   readonly hasLogged: boolean;
-  readonly asked: readonly Asked[];
-  /** Where it first differs from what was seen. */
-  readonly difference: Difference | undefined;
 }
 
 /**
@@ -48,10 +38,9 @@ export function rehearse(session: Session): Rehearsal {
       };
       perform(test);
       helpers.flush();
-      const asked = askedIn(test);
-      const difference = firstDifference(test, asked);
-      if (!difference) for (const write of test.later) write();
-      return { ...test, asked, difference };
+      const outcome = outcomeOf(test);
+      if (!outcome.difference) for (const write of test.later) write();
+      return { ...test, ...outcome };
     }),
   );
   return { ...result, hasLogged };
@@ -67,8 +56,9 @@ function perform(test: Test): void {
   const streams = new Map<unknown, Observable<unknown>>();
   for (const output of outputs) {
     const { track, events } = output;
-    const start = plan.get(events[0]) ?? 0;
-    const left = leaving(output);
+    // What is planned of an output is when somebody comes, and leaves.
+    const times = events.flatMap((event) => plan.get(event) ?? []);
+    const [start = 0, end = length] = times;
     // All subscribers of a call have one stream.
     const key = track.call ?? track.name;
     const former$ = streams.get(key);
@@ -80,27 +70,14 @@ function perform(test: Test): void {
       source: track.name,
       start,
       // At the end all leave; nobody can before they come.
-      end: Math.max(start, (left && plan.get(left)) ?? length),
+      end: Math.max(start, end),
       taken: takenBy(output),
     });
     test.made.set(output, made);
   }
   for (const [{ kind, track }, at] of plan) {
     if (track.role !== "command") continue;
-    if (kind === "E") {
-      throw new Refusal(`${track.name} at ${at} ms threw an error`);
-    }
+    if (kind === "E") refuse(`${track.name} at ${at} ms threw an error`);
     command(test, track, at);
   }
-}
-
-/** The requests that were recorded, each with one that was seen. */
-function askedIn({ recorder, requests }: Test): Asked[] {
-  const asked = ofRole(subscriptionsOf(recorder.events()), "request");
-  return asked.map((request, i) => {
-    const isAlike = ({ track: { name } }: Request) =>
-      name === request.track.name;
-    const former = asked.slice(0, i).filter(isAlike);
-    return { ...request, seen: requests.filter(isAlike)[former.length] };
-  });
 }

@@ -3,14 +3,14 @@ import type { HttpBackend } from "../../../http/http-types.ts";
 import { isEqual } from "../../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { type Subscription, subscriptionsOf } from "../../subscriptions.ts";
-import { orRefused, Refusal } from "../refusal.ts";
+import { orRefused, refuse } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
 import { memberOf } from "../services.ts";
 import {
   isAnsweredAtOnce,
-  leaving,
+  isOutput,
+  isRequest,
   notified,
-  ofRole,
   oneMoment,
   placeOf,
   type Session,
@@ -18,8 +18,6 @@ import {
 } from "./session.ts";
 
 const grid = 10; // ms of which the times of a test are multiples
-const maxEvents = 500;
-const maxSeconds = 60;
 
 /** What a test has to do, and when. */
 type Root = readonly [event: MarbleEvent, time: number];
@@ -35,19 +33,19 @@ export function sessionOf(
 ): Session {
   const seen = fromStart(eventsOf(events, code, calls));
   const length = seen.at(-1)?.at ?? 0;
-  assertAtMost(maxEvents, seen.length, "events");
-  assertAtMost(maxSeconds, Math.ceil(length / 1000), "s");
+  const seconds = Math.ceil(length / 1000);
+  if (seen.length > 500) refuse(`${seen.length} events are more than 500`);
+  if (seconds > 60) refuse(`${seconds} s are more than 60`);
   const whole = wholeOnes(subscriptionsOf(seen));
   const roots = whole.flatMap(rootsIn).sort(([a], [b]) => a.order - b.order);
   const plan = new Map<MarbleEvent, number>();
   for (const [root, time] of roots) {
-    const isKnown = [...plan.keys()].some((former) => isOne(former, root));
-    if (!isKnown) plan.set(root, time);
+    if (![...plan.keys()].some((one) => isOne(one, root))) plan.set(root, time);
   }
   return {
     code,
-    outputs: ofRole(whole, "call", "stream"),
-    requests: ofRole(whole, "request"),
+    outputs: whole.filter(isOutput),
+    requests: whole.filter(isRequest),
     plan,
     // A little later, so that all is over then.
     length: (Math.floor(length / grid) + 2) * grid,
@@ -82,36 +80,25 @@ function fromStart(events: readonly MarbleEvent[]): readonly MarbleEvent[] {
     ({ kind, track: { role } }) =>
       role === "command" || (role !== "request" && kind === "S"),
   );
-  if (!first) {
-    throw new Refusal("nothing was called of the services that the test makes");
-  }
+  if (!first) refuse("nothing was called of the services that the test makes");
   return events.map((event) => ({ ...event, at: event.at - first.at }));
 }
 
-/**
- * The subscriptions without streams whose start was forgotten, since no call
- * needs those.
- * @throws Refusal where the start of anything else has been forgotten
- */
+/** Without streams whose start was forgotten, since no call needs those. */
 function wholeOnes(all: readonly Subscription[]): readonly Subscription[] {
-  const [needed] = all.filter(
-    ({ start, track }) => start === -Infinity && track.role !== "stream",
-  );
-  if (needed) {
-    throw new Refusal(
-      `${needed.track.name} began before the oldest event that is kept`,
-    );
-  }
-  return all.filter(({ start }) => start > -Infinity);
+  return all.filter(({ start, track: { role, name } }) => {
+    const isWhole = start > -Infinity;
+    if (isWhole || role === "stream") return isWhole;
+    refuse(`${name} began before the oldest event that is kept`);
+  });
 }
 
 function rootsIn(one: Subscription): readonly Root[] {
-  const { track, events } = one;
-  if (track.role === "input") return notified(events).map(onGrid);
-  if (track.role === "command") return events.map(onGrid);
-  if (track.role === "request") return isAnsweredAtOnce(one) ? [] : answer(one);
-  const left = takenBy(one) === 0 ? leaving(one) : undefined;
-  return (left ? [events[0], left] : [events[0]]).map(onGrid);
+  const { events } = one;
+  if (isRequest(one)) return isAnsweredAtOnce(one) ? [] : answer(one);
+  if (!isOutput(one)) return notified(events).map(onGrid);
+  const kinds = takenBy(one) > 0 ? "S" : "SU";
+  return events.filter(({ kind }) => kinds.includes(kind)).map(onGrid);
 }
 
 function onGrid(event: MarbleEvent): Root {
@@ -121,12 +108,10 @@ function onGrid(event: MarbleEvent): Root {
 function answer({ events, start }: Subscription): readonly Root[] {
   let [former, time] = [-Infinity, 0];
   return notified(events).map((event) => {
-    const { at } = event;
     // Timers are late, never early.
-    if (at - former > oneMoment) {
-      time = start + Math.floor((at - start) / grid) * grid;
-    }
-    former = at;
+    const early = start + Math.floor((event.at - start) / grid) * grid;
+    if (event.at - former > oneMoment) time = early;
+    former = event.at;
     return [event, time];
   });
 }
@@ -135,16 +120,10 @@ function answer({ events, start }: Subscription): readonly Root[] {
 function isOne(first: MarbleEvent, second: MarbleEvent): boolean {
   return (
     first.track.role === "input" &&
+    second.track.role === "input" &&
     first.track !== second.track &&
     placeOf(first.track) === placeOf(second.track) &&
     second.at - first.at <= oneMoment &&
-    first.kind === second.kind &&
-    isEqual(first.value, second.value)
+    isEqual([first.kind, first.value], [second.kind, second.value])
   );
-}
-
-function assertAtMost(most: number, count: number, what: string): void {
-  if (count > most) {
-    throw new Refusal(`${count} ${what} are more than ${most}`);
-  }
 }

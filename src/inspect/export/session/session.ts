@@ -1,9 +1,9 @@
 import type {
   CallTrack,
+  InputTrack,
   MarbleEvent,
   RequestTrack,
   StreamTrack,
-  Track,
 } from "../../marble-event.ts";
 import type { Subscription } from "../../subscriptions.ts";
 import type { Replayable } from "../replayable.ts";
@@ -11,21 +11,12 @@ import type { Replayable } from "../replayable.ts";
 /** Milliseconds within which a value and what it brings about may come. */
 export const oneMoment = 3;
 
-export interface Notified extends MarbleEvent {
-  readonly kind: "N" | "E" | "C";
-}
+export type Notified = MarbleEvent & { readonly kind: "N" | "E" | "C" };
 
 /** A subscription of a stream that a service gave away. */
 export type Output = Subscription<CallTrack | StreamTrack>;
 
 export type Request = Subscription<RequestTrack>;
-
-/**
- * What nothing else in a session caused, so that a test has to do it, in its
- * order: subscriptions and their ends, what inputs and answers emit, commands.
- * And when.
- */
-export type Plan = ReadonlyMap<MarbleEvent, number>;
 
 /** What was seen, as a test can tell it; in milliseconds from its start. */
 export interface Session {
@@ -33,19 +24,21 @@ export interface Session {
   /** In the order in which they were subscribed. */
   readonly outputs: readonly Output[];
   readonly requests: readonly Request[];
-  readonly plan: Plan;
+  /**
+   * What nothing else caused, so that a test has to do it, in its order, and
+   * when: subscriptions and their ends, what inputs and answers emit, commands.
+   */
+  readonly plan: ReadonlyMap<MarbleEvent, number>;
   /** When everybody leaves. */
   readonly length: number;
 }
 
-export function ofRole<R extends Track["role"]>(
-  subscriptions: readonly Subscription[],
-  ...roles: R[]
-): Subscription<Extract<Track, { role: R }>>[] {
-  return subscriptions.filter(
-    (one): one is Subscription<Extract<Track, { role: R }>> =>
-      roles.some((role) => role === one.track.role),
-  );
+export function isOutput(one: Subscription): one is Output {
+  return one.track.role === "call" || one.track.role === "stream";
+}
+
+export function isRequest(one: Subscription): one is Request {
+  return one.track.role === "request";
 }
 
 export function notified(events: readonly MarbleEvent[]): Notified[] {
@@ -54,17 +47,14 @@ export function notified(events: readonly MarbleEvent[]): Notified[] {
   );
 }
 
-export function leaving({ events }: Subscription): MarbleEvent | undefined {
-  return events.find(({ kind }) => kind === "U");
-}
-
 /**
  * How many values the subscriber took if it left right after the last one, as
  * with `take`, though the clock may have gone on meanwhile; else 0.
  */
-export function takenBy(subscription: Subscription): number {
-  const values = notified(subscription.events);
-  const [last, left] = [values.at(-1), leaving(subscription)];
+export function takenBy({ events }: Subscription): number {
+  const values = notified(events);
+  const last = values.at(-1);
+  const left = events.find(({ kind }) => kind === "U");
   const isAtOnce = last?.kind === "N" && left?.order === last.order + 1;
   return isAtOnce && left.at - last.at <= oneMoment ? values.length : 0;
 }
@@ -80,20 +70,16 @@ export function isAnsweredAtOnce({ events }: Subscription): boolean {
 
 /** What of `events` told somebody something, at the times of the plan. */
 export function planned(
-  plan: Plan,
-  events: Iterable<MarbleEvent>,
+  { plan }: Session,
+  events: readonly MarbleEvent[],
 ): readonly Notified[] {
-  return notified([...events]).map((event) => {
+  return notified(events).map((event) => {
     return { ...event, at: plan.get(event) ?? event.at };
   });
 }
 
 /** Which argument of which call, or which property of that. */
-export interface Place {
-  readonly call?: number | undefined;
-  readonly argument?: number;
-  readonly key?: string | undefined;
-}
+export type Place = Pick<InputTrack, "call" | "argument" | "key">;
 
 /** The same text for the same place. */
 export function placeOf({ call, argument, key }: Place): string {

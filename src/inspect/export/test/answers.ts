@@ -69,7 +69,7 @@ function answerRow(test: Test, request: Request): Row {
   const { track, start, events } = request;
   const words = addressWord(track.url);
   const what = `httpResponse for ${track.name}`;
-  const answers = planned(test.plan, events).map((event) => {
+  const answers = planned(test, events).map((event) => {
     return { ...event, at: Math.round(event.at - start) };
   });
   const make = ({ kind, value }: Notification, where: string): unknown => {

@@ -26,7 +26,7 @@ export function streamOf(
   const [run, code] = member(test, track, at);
   const made = run();
   const made$ = isStream(made) ? made : NEVER;
-  const shown$ = made$.pipe(map(shownOf(test.code, name)));
+  const shown$ = made$.pipe(map((value) => shownOf(test.code, name, value)));
   const { operator } = test.code.shown?.[name] ?? {};
   const shown = operator === undefined ? "" : `.pipe(${operator})`;
   const [, words] = nameParts(name);
@@ -86,9 +86,11 @@ function argsOf(
 function inputOf(test: Test, name: string, place: Place): Observable<unknown> {
   const words = place.key ?? `${nameParts(name)[1]} input`;
   const at = placeOf(place);
-  const roots = planned(test.plan, test.plan.keys());
-  const emissions = roots.filter(({ track }) => placeOf(track) === at);
-  const row = rowOf(`The input of ${name}`, emissions, ({ value }, where) =>
+  const emissions = [...test.plan.keys()].filter(
+    ({ track }) => track.role === "input" && placeOf(track) === at,
+  );
+  const all = planned(test, emissions);
+  const row = rowOf(`The input of ${name}`, all, ({ value }, where) =>
     revived(test, value, { where, words }),
   );
   return emitting(test, "hot", words, row);

@@ -1,7 +1,7 @@
 import { asyncScheduler, type Observable, take, tap } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
 import { isEqual } from "../../../testing/differences.ts";
-import { Refusal } from "../refusal.ts";
+import { refuse } from "../refusal.ts";
 import { nameParts } from "../services.ts";
 import { type Row, rowOf, visitMarbles } from "./row.ts";
 import type { Notification, Test } from "./test.ts";
@@ -52,7 +52,7 @@ export function observed(
     const row = rowOf(source, made, ({ value }, where) => {
       const expected = revived(test, recorder.copy(value), { where, words });
       if (isEqual(value, expected)) return expected;
-      throw new Refusal(`${where} holds more than can be written down`);
+      refuse(`${where} holds more than can be written down`);
     });
     let actual = pen.code(stream$);
     if (taken > 0) actual += `.pipe(${pen.take("rxjs", "take")}(${taken}))`;

@@ -2,7 +2,7 @@ import { alphabet } from "../../../testing/alphabet.ts";
 import { type Meanings, reserve, symbolOf } from "../../../testing/letters.ts";
 import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
-import { Refusal } from "../refusal.ts";
+import { refuse } from "../refusal.ts";
 import type { Notification } from "./test.ts";
 
 /** One stream as `hot`, `cold` and `toBe` take it. */
@@ -58,14 +58,12 @@ export function visitMarbles(from: number, to: number): string {
 
 function assertDrawn(symbol: string, value: unknown, where: string): void {
   if (symbol === "?") {
-    throw new Refusal(
-      `${where} has more values than the ${alphabet.length} that have letters`,
-    );
+    const most = alphabet.length;
+    refuse(`${where} has more values than the ${most} that have letters`);
   }
   if (symbol === "#" && !value) {
-    throw new Refusal(
-      `${where} failed with ${shortText(value)}, which marbles cannot tell`,
-    );
+    const text = shortText(value);
+    refuse(`${where} failed with ${text}, which marbles cannot tell`);
   }
 }
 
@@ -74,9 +72,7 @@ function marblesOf(name: string, marks: readonly Mark[]): string {
   const marbles = drawMarbles(marks);
   const [, tooClose] = /@(\d+)ms/.exec(marbles) ?? [];
   if (tooClose !== undefined) {
-    throw new Refusal(
-      `${name} at ${tooClose} ms has more than marbles can tell apart`,
-    );
+    refuse(`${name} at ${tooClose} ms has more than marbles can tell apart`);
   }
   return marbles.replace(/(\d+)000ms/g, "$1s").trim();
 }

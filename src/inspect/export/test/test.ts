@@ -1,6 +1,5 @@
 import type { RunHelpers } from "rxjs/testing";
 import type { Recorder } from "../../recorder.ts";
-import type { Services } from "../services.ts";
 import type { Notified, Output, Session } from "../session/session.ts";
 import type { Pen } from "./pen.ts";
 
@@ -14,7 +13,7 @@ export interface Test extends Session {
   /** Records what is sent. */
   readonly recorder: Recorder;
   /** The services anew, as soon as they are made. */
-  services: Services;
+  services: Readonly<Record<string, object>>;
   /** What comes of each output. */
   readonly made: Map<Output, readonly Notification[]>;
   /** By the number of a call, which header it looks for in vain, in words. */
