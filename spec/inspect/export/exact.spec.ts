@@ -171,6 +171,35 @@ describe("exportTest", () => {
     expect(test).toContain('hot("(aa)")');
   });
 
+  it("writes down a service within something that stands twice", () => {
+    const lines = Array.from({ length: 9 }, (_, i) => `line ${i} of several`);
+    const services = () => ({
+      log: { lines$: of(lines) },
+      printer: {
+        print(job: { log: object; lines: string[] }): Observable<number> {
+          return timer(10).pipe(map(() => job.lines.length));
+        },
+      },
+    });
+    const recorder = new Recorder();
+    const log = inspected(recorder, "log", services().log);
+    const printer = inspected(recorder, "printer", services().printer);
+    marbles(({ flush }) => {
+      asyncScheduler.schedule(() => follow(printer.print({ log, lines })), 1);
+      asyncScheduler.schedule(() => follow(printer.print({ log, lines })), 9);
+      flush();
+    });
+    const made = exportTest(recorder.events(), {
+      create: services,
+      setup: "services(backend)",
+      imports: { "./services.ts": ["services"] },
+    });
+    const test = "test" in made ? made.test : made.refusal;
+
+    runExported(test, { "./services.ts": { services } });
+    expect(test.match(/line 3/g)).toHaveLength(1);
+  });
+
   it("exports one call with the requests that its replay makes", () => {
     const person = ticketSession([
       [0, (on) => on.searches()],

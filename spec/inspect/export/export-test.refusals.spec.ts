@@ -222,6 +222,16 @@ describe("exportTest refuses", () => {
     );
   });
 
+  it("services whose imports have names that a test uses", () => {
+    const made = exportTest(happenedAtOnce(wholeSession), {
+      ...heroServices,
+      setup: "helpers(backend)",
+      imports: { "./helpers.ts": ["helpers"] },
+    });
+
+    expect(made).toEqual({ refusal: "helpers has another meaning in a test" });
+  });
+
   it("a command that is given a stream", () => {
     const service = { save: (values$: unknown) => ({ values$ }) };
 

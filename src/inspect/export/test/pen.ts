@@ -1,4 +1,5 @@
 import type { Session } from "../session/session.ts";
+import { refuse } from "../refusal.ts";
 import { keyCode, literal } from "./literal.ts";
 import { Names } from "./names.ts";
 
@@ -46,7 +47,9 @@ export class Pen {
     for (const [module, list] of Object.entries(imports)) {
       for (const text of list) {
         const [name = "", local = name] = text.split(" as ");
-        if (words?.includes(local)) this.take(module, name, local);
+        if (!words?.includes(local)) continue;
+        const isFree = this.take(module, name, local) === local;
+        if (!isFree) refuse(`${local} has another meaning in a test`);
       }
     }
     // Before anything else can have their names.

@@ -19,14 +19,9 @@ export function printTest(
     `new ${scheduler}(${assert}).run((helpers) => {`,
     `const { ${helpers.filter((name) => pen.helpers.has(name)).join(", ")} } = helpers;`,
     withConstants(pen, [
-      ...aligned(pen.rows),
-      "",
-      ...pen.backend,
+      [...aligned(pen.rows), "", ...pen.backend].join("\n"),
       `const { ${pen.taken(services, ": ")} } = ${setup};`,
-      ...pen.streams,
-      "",
-      ...pen.expectations,
-      ...pen.rest,
+      [...pen.streams, "", ...pen.expectations, ...pen.rest].join("\n"),
     ]),
     "});\n});\n",
   ];
@@ -42,16 +37,20 @@ function muting(pen: Pen): string[] {
   ];
 }
 
-/** Writes what stands once where it stands, and else a constant. */
-function withConstants(pen: Pen, statements: readonly string[]): string {
-  let text = statements.join("\n");
+/** Writes what stands once where it stands, and else a constant before it. */
+function withConstants(pen: Pen, blocks: string[]): string {
   const shared = [...pen.shared.values()];
   // From the last one on, since it may hold those before it.
   for (const { code, mark } of [...shared].reverse()) {
-    const pieces = text.split(mark);
+    const pieces = blocks.join("").split(mark);
     const isOnce = pieces.length === 2 && !code.includes(mark);
-    text = isOnce ? pieces.join(code) : `const ${mark} = ${code};\n${text}`;
+    const first = blocks.findIndex((block) => block.includes(mark));
+    const block = blocks[first] ?? "";
+    blocks[first] = isOnce
+      ? block.replace(mark, () => code)
+      : `const ${mark} = ${code};\n${block}`;
   }
+  let text = blocks.join("\n");
   for (const { mark, words } of shared) {
     if (!text.includes(mark)) continue;
     const name = pen.names.of(words);

@@ -28,8 +28,9 @@ export function revived(test: Test, copy: unknown, origin: Origin): unknown {
     const isHttp = copy instanceof HttpErrorResponse;
     if (!isHttp && !isKnown(copy)) throw unwritable(copy, where);
     const Class = isHttp ? HttpErrorResponse : copy.constructor;
-    const taken = (): string => pen.take("rx-heroes", "HttpErrorResponse");
-    const name = isHttp ? taken() : copy.name;
+    const name = isHttp
+      ? pen.take("rx-heroes", "HttpErrorResponse")
+      : copy.name;
     const arg = of(isHttp ? initOf(copy) : copy.message);
     const error = Reflect.construct(Class, [arg]) as Error;
     return pen.once(error, words, `new ${name}(${pen.code(arg)})`);
