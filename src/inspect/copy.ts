@@ -1,4 +1,4 @@
-import { isObject, isPlain, isStream, keysWithoutHeaders } from "./kinds.ts";
+import { isHeaders, isObject, isPlain, isStream } from "./kinds.ts";
 import { Opaque, opaqueStream } from "./opaque.ts";
 
 const maxParts = 1000; // properties, items and texts of one value
@@ -69,15 +69,13 @@ class Copier {
     if (Array.isArray(value)) return this.#items(value);
     const known = this.#known?.get(value);
     if (known) return known;
-    if (value instanceof Error) return this.#error(value);
-    if (isStream(value)) return opaqueStream;
-    return isPlain(value)
-      ? this.#properties({}, value, keysWithoutHeaders(value))
-      : this.#instance(value);
+    if (isPlain(value)) return this.#properties({}, value, Object.keys(value));
+    return value instanceof Error ? this.#error(value) : this.#instance(value);
   }
 
   #instance(value: object): Opaque {
     if (value instanceof Opaque) return value;
+    if (isStream(value)) return opaqueStream;
     if (typeof value === "function") {
       return new Opaque(`[function ${value.name}]`);
     }
@@ -106,7 +104,7 @@ class Copier {
   #error(error: Error): unknown {
     const prototype = Object.getPrototypeOf(error) as object;
     const more = "cause" in error ? ["message", "cause"] : ["message"];
-    const keys = [...keysWithoutHeaders(error), ...more];
+    const keys = [...Object.keys(error), ...more];
     return this.#properties(
       Object.create(prototype) as Properties,
       error as Error & Properties,
@@ -121,7 +119,7 @@ class Copier {
     keys: readonly string[],
   ): object {
     for (const key of keys) {
-      if (this.#redact?.(key)) continue;
+      if (isHeaders(key) || this.#redact?.(key)) continue;
       const part = this.copy(value[key]);
       // Assigned, since Object.fromEntries takes twice as long. But whatever is
       // assigned to __proto__ becomes the prototype.

@@ -27,7 +27,7 @@ export function isPlain(value: object): value is Record<string, unknown> {
   return !prototype || !Object.getPrototypeOf(prototype);
 }
 
-/** The keys of `value`, without `headers`, which may hold a token. */
-export function keysWithoutHeaders(value: object): string[] {
-  return Object.keys(value).filter((key) => key.toLowerCase() !== "headers");
+/** Whether `key` is that of headers, among which a token may be. */
+export function isHeaders(key: string): boolean {
+  return key.length === 7 && key.toLowerCase() === "headers";
 }

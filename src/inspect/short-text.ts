@@ -1,5 +1,5 @@
 import { copy } from "./copy.ts";
-import { isObject, isPlain, keysWithoutHeaders } from "./kinds.ts";
+import { isObject, isPlain, isHeaders } from "./kinds.ts";
 import { Opaque } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
@@ -29,7 +29,7 @@ function text(value: unknown, depth: number): string {
 
 function properties(value: Record<string, unknown>, depth: number): string {
   if (depth === 0) return "…"; // Cycles end here, too.
-  const keys = keysWithoutHeaders(value);
+  const keys = Object.keys(value).filter((key) => !isHeaders(key));
   const shown = keys.slice(0, maxItems);
   const texts = shown.map((key) => `${key}: ${text(value[key], depth - 1)}`);
   if (keys.length > maxItems) texts.push("…");
