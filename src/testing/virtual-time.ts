@@ -6,7 +6,8 @@ import { type RunHelpers, TestScheduler } from "rxjs/testing";
  */
 export function inVirtualTime<T>(
   assert: (actual: unknown, expected: unknown) => void,
-  test: (helpers: RunHelpers) => T,
+  test: (helpers: RunHelpers, scheduler: TestScheduler) => T,
 ): T {
-  return new TestScheduler(assert).run(test);
+  const scheduler = new TestScheduler(assert);
+  return scheduler.run((helpers) => test(helpers, scheduler));
 }

@@ -171,6 +171,22 @@ describe("exportTest", () => {
     expect(test).toContain('hot("(aa)")');
   });
 
+  it("writes down names and expressions of all kinds", () => {
+    const create = () => ({ "2nd": { lines: () => of("a", "b") } });
+    const recorder = new Recorder();
+    const on = inspected(recorder, "2nd", create()["2nd"]);
+    on.lines().subscribe({ error: fail });
+    const made = exportTest(recorder.events(), {
+      create,
+      setup: "größe(backend\n)",
+      imports: { "./größe.ts": ["größe"] },
+    });
+    const test = "test" in made ? made.test : made.refusal;
+
+    runExported(test, { "./größe.ts": { größe: create } });
+    expect(test).toContain('const { "2nd": _2nd } = größe(');
+  });
+
   it("writes down a service within something that stands twice", () => {
     const lines = Array.from({ length: 9 }, (_, i) => `line ${i} of several`);
     const services = () => ({

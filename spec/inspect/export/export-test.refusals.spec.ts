@@ -1,10 +1,13 @@
 import {
   asyncScheduler,
+  BehaviorSubject,
+  defer,
   interval,
   map,
   merge,
   type Observable,
   of,
+  Subject,
   take,
   throwError,
   timeout,
@@ -29,6 +32,10 @@ import { watched } from "./watched.ts";
 
 interface Followed {
   follow(): Observable<unknown>;
+}
+
+interface Picker {
+  pick(id: number): Observable<number>;
 }
 
 interface Finder {
@@ -264,12 +271,94 @@ describe("exportTest refuses", () => {
     ).toBe("In a replay, service.save at 0 ms throws Error: full");
   });
 
+  it("a service in what an input emits, which stands before it", () => {
+    const service: Searched = {
+      search: (jobs$) => jobs$.pipe(map((job) => Object.keys(job as object))),
+    };
+
+    expect(
+      refusalOf(service, (on) => follow(on.search(of({ service: on })))),
+    ).toBe(
+      "The input of service.search at 0 ms holds service, which cannot be written down",
+    );
+  });
+
+  it("what happens at no whole millisecond", () => {
+    const service: Followed = { follow: () => timer(16.5) };
+
+    expect(refusalOf(service, (on) => follow(on.follow()))).toBe(
+      "service.follow at 16.5 ms is at no whole millisecond",
+    );
+  });
+
+  it("services that never come to rest", () => {
+    const service: Followed = { follow: () => interval(200).pipe(take(2)) };
+    const ticks$ = new Subject();
+    const restless: Followed = {
+      follow: () => {
+        interval(200).subscribe(ticks$);
+        return ticks$.pipe(take(2));
+      },
+    };
+
+    expect(refusalOf(service, (on) => follow(on.follow()), restless)).toBe(
+      "a replay does not come to rest",
+    );
+  });
+
+  it("calls whose streams depend on when they were made", () => {
+    const create = (): Picker => {
+      const picked$ = new BehaviorSubject(0);
+      const picker: Picker = {
+        pick(id) {
+          timer(0).subscribe({ next: () => picked$.next(id), error: fail });
+          return picked$.asObservable();
+        },
+      };
+      return picker;
+    };
+    const act = (on: Picker) => {
+      const first$ = on.pick(1);
+      asyncScheduler.schedule(() => follow(first$), 10);
+      asyncScheduler.schedule(() => follow(on.pick(2)), 20);
+    };
+
+    expect(refusalOf(create(), act, create())).toMatch(
+      /^service.pick at 0 ms: there was 1, but a replay makes it 2/,
+    );
+  });
+
+  it("a service that throws to nobody, or from a getter", () => {
+    const service = {
+      one$: of(1),
+      get two$(): Observable<number> {
+        return of(2);
+      },
+    };
+    const throwing = {
+      one$: defer(() => {
+        throwError(() => new Error("full")).subscribe();
+        return of(1);
+      }),
+      get two$(): Observable<number> {
+        throw new Error("nobody is logged in");
+      },
+    };
+
+    expect(refusalOf(service, (on) => follow(on.one$), throwing)).toBe(
+      "a replay throws Error: full",
+    );
+    expect(refusalOf(service, (on) => follow(on.two$), throwing)).toBe(
+      "service.two$ throws Error: nobody is logged in",
+    );
+  });
+
   it("a stream that the services do not give any more", () => {
     const service: Followed = { follow: () => of(1) };
     const changed = { follow: () => 1 };
 
     expect(refusalOf(service, (on) => follow(on.follow()), changed)).toBe(
-      "service.follow at 0 ms: there was 1, but a replay makes it nothing",
+      "service.follow gives no stream in a replay",
     );
   });
 });

@@ -12,6 +12,7 @@ import { inspected } from "../../../src/inspect/inspected.ts";
 import { inspectedBackend } from "../../../src/inspect/inspected-backend.ts";
 import { Recorder } from "../../../src/inspect/recorder.ts";
 import { createServices } from "../../../src/services/create-services.ts";
+import { httpResponse } from "../../../src/testing/http-response.ts";
 import { InvoiceService } from "../../package/consumers/invoices/invoice-service.ts";
 import { marbles } from "../../support/marbles.ts";
 import { runExported } from "./run-exported.ts";
@@ -162,6 +163,44 @@ it("expects an error that is passed on with the headers that were named", () => 
   expect(test.match(/"retry-after": "120"/g)).toHaveLength(2);
   expect(test).not.toContain("t0k3n");
 });
+
+it("refuses what a service changes after it was sent", () => {
+  const backend: HttpBackend = {
+    handle: () => timer(50).pipe(map(() => httpResponse([{ id: 1 }]))),
+  };
+  const recorder = new Recorder();
+  const sender = new Sender(inspectedBackend(recorder, backend));
+  const watched = inspected(recorder, "sender", sender);
+  marbles(({ flush }) => {
+    watched.send([{ id: 3 }]).subscribe({ error: fail });
+    flush();
+  });
+
+  expect(
+    exportTest(recorder.events(), {
+      create: (http) => ({ sender: new Sender(http) }),
+      setup: "{ sender: new Sender(backend) }",
+      imports: { "./sender.ts": ["Sender"] },
+    }),
+  ).toEqual({
+    refusal: "backend.requests$ at 0 ms holds more than can be written down",
+  });
+});
+
+/** Adds what is answered to what it sent. */
+class Sender {
+  readonly #http: HttpClient;
+
+  constructor(backend: HttpBackend) {
+    this.#http = new HttpClient(backend, { xsrf: false });
+  }
+
+  send(items: Item[]): Observable<number> {
+    return this.#http
+      .post<Item[]>("api/items", items)
+      .pipe(map((more) => items.push(...more)));
+  }
+}
 
 /** Changes the lists that it is given and answered, as sorting does. */
 class Sorted {

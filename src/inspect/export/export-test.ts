@@ -34,10 +34,7 @@ export function exportTest(
   }
 }
 
-/**
- * As {@link exportTest}, with a pause after each replay, which takes a few
- * milliseconds: for who draws meanwhile.
- */
+/** As {@link exportTest}; pauses after each replay, so that pages can draw. */
 export function* exportTestInSteps(
   events: readonly MarbleEvent[],
   code: Replayable,
@@ -61,8 +58,6 @@ function titleOf({ plan }: Session): string {
   const names = [...plan.keys()]
     .filter(({ track: { role } }) => role === "call" || role === "command")
     .map(({ track }) => nameParts(track.name)[1]);
-  const first = [...new Set(names)].slice(0, 4);
-  // In American English, there would be a comma before "and".
-  const list = new Intl.ListFormat("en-GB").format(first);
-  return `does what was seen of ${list || "nothing"}`;
+  const first = [...new Set(names)].slice(0, 4).join(", ");
+  return `does what was seen of ${first || "nothing"}`;
 }

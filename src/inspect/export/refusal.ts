@@ -3,7 +3,6 @@ import { shortText } from "../short-text.ts";
 /** Why there can be no test, in words. */
 export class Refusal extends Error {}
 
-/** @throws Refusal always */
 export function refuse(why: string): never {
   throw new Refusal(why);
 }

@@ -7,7 +7,8 @@ export function memberOf(
   name: string,
 ): unknown {
   const [service, key] = nameParts(name);
-  return Reflect.get(services[service] ?? {}, key);
+  const read = (): unknown => Reflect.get(services[service] ?? {}, key);
+  return orRefused(name, read);
 }
 
 /** What of a value of the stream `name` counts. */

@@ -43,12 +43,11 @@ export function outcomeOf(test: Test): Outcome {
   return { compared, difference };
 }
 
-/** The earlier one first. */
 export function byPlace(a: Difference, b: Difference): number {
   return a.at - b.at || a.order - b.order;
 }
 
-function outputsIn({ made, code, recorder }: Test): Compared[] {
+function outputsIn({ made, code }: Test): Compared[] {
   return Array.from(made, ([output, all]) => {
     const { track, events } = output;
     const shown = notified(events).map((event) =>
@@ -56,9 +55,7 @@ function outputsIn({ made, code, recorder }: Test): Compared[] {
         ? { ...event, value: shownOf(code, track.name, event.value) }
         : event,
     );
-    const copied = all.map((one) => {
-      return { ...one, value: recorder.copy(one.value) };
-    });
+    const copied = all.map((one) => ({ ...one, value: one.copy }));
     // Where `take` stands for who left, it completes.
     return [track, shown, copied.slice(0, takenBy(output) || Infinity)];
   });
@@ -72,7 +69,7 @@ function requestsIn({ requests, recorder, length }: Test): Compared[] {
     const made = [...left].find(({ track }) => track.name === name);
     if (made) left.delete(made);
     // Nobody's request may have been the app's own.
-    return (made ?? call !== undefined)
+    return made !== undefined || call !== undefined
       ? [[seen.track, sentIn(seen), sentIn(made, length)]]
       : [];
   });

@@ -12,6 +12,8 @@ import type { Test } from "../test/test.ts";
 import { type Outcome, outcomeOf } from "./compare.ts";
 import { muted } from "./muted.ts";
 
+const longest = 600_000; // ms that services may go on when all have left
+
 /** A test that has been done, and written down if nothing differs. */
 export interface Rehearsal extends Test, Outcome {
   /** Whether an error was written to the console. */
@@ -24,8 +26,8 @@ export interface Rehearsal extends Test, Outcome {
  * @throws Refusal where a service throws, or a test cannot tell something
  */
 export function rehearse(session: Session): Rehearsal {
-  const { result, hasLogged } = muted(() =>
-    inVirtualTime(noop, (helpers) => {
+  const replay = (): Test & Outcome =>
+    inVirtualTime(noop, (helpers, scheduler) => {
       const test: Test = {
         ...session,
         helpers,
@@ -37,28 +39,31 @@ export function rehearse(session: Session): Rehearsal {
         later: [],
       };
       perform(test);
+      // Else what never ends would never end here.
+      scheduler.maxFrames = session.length + longest;
       helpers.flush();
+      if (scheduler.actions.length > 0)
+        refuse("a replay does not come to rest");
       const outcome = outcomeOf(test);
       if (!outcome.difference) for (const write of test.later) write();
       return { ...test, ...outcome };
-    }),
-  );
+    });
+  const { result, hasLogged } = muted(() => orRefused("a replay", replay));
   return { ...result, hasLogged };
 }
 
-/** In the one order there is. */
+/** In the order of the text: all streams are made before anybody comes. */
 function perform(test: Test): void {
   const { outputs, plan, length, code, pen } = test;
   const [backend, requests$] = backendOf(test);
   const watched = inspectedBackend(test.recorder, backend);
   test.services = orRefused("create", () => code.create(watched));
-  observed(test, requests$, "requests", { source: "backend.requests$" });
   const streams = new Map<unknown, Observable<unknown>>();
-  for (const output of outputs) {
+  const visits = outputs.map((output) => {
     const { track, events } = output;
     // What is planned of an output is when somebody comes, and leaves.
-    const times = events.flatMap((event) => plan.get(event) ?? []);
-    const [start = 0, end = length] = times;
+    const planned = events.flatMap((event) => plan.get(event) ?? []);
+    const [start = 0, end = length] = planned;
     // All subscribers of a call have one stream.
     const key = track.call ?? track.name;
     const former$ = streams.get(key);
@@ -66,15 +71,13 @@ function perform(test: Test): void {
     streams.set(key, stream$);
     const first = pen.code(stream$).replace("$", "");
     const name = former$ ? pen.names.of(first) : first;
-    const made = observed(test, stream$, name, {
-      source: track.name,
-      start,
-      // At the end all leave; nobody can before they come.
-      end: Math.max(start, end),
-      taken: takenBy(output),
-    });
-    test.made.set(output, made);
-  }
+    // At the end all leave; nobody can before they come.
+    const times = { start, end: Math.max(start, end), taken: takenBy(output) };
+    const visit = { source: track.name, ...times };
+    return () => test.made.set(output, observed(test, stream$, name, visit));
+  });
+  observed(test, requests$, "requests", { source: "backend.requests$" });
+  for (const visit of visits) visit();
   for (const [{ kind, track }, at] of plan) {
     if (track.role !== "command") continue;
     if (kind === "E") refuse(`${track.name} at ${at} ms threw an error`);

@@ -81,7 +81,6 @@ export function planned(
 /** Which argument of which call, or which property of that. */
 export type Place = Pick<InputTrack, "call" | "argument" | "key">;
 
-/** The same text for the same place. */
 export function placeOf({ call, argument, key }: Place): string {
   return [call, argument, key].join(" ");
 }

@@ -1,14 +1,15 @@
-import { asyncScheduler, map, NEVER, type Observable } from "rxjs";
+import { asyncScheduler, map, type Observable } from "rxjs";
 import { isObject, isPlain, isStream } from "../../kinds.ts";
-import type {
-  CallTrack,
-  CommandTrack,
-  StreamTrack,
-} from "../../marble-event.ts";
+import type { CallTrack, CommandTrack } from "../../marble-event.ts";
 import { opaqueStream } from "../../opaque.ts";
-import { orRefused } from "../refusal.ts";
+import { orRefused, refuse } from "../refusal.ts";
 import { memberOf, nameParts, shownOf } from "../services.ts";
-import { type Place, placeOf, planned } from "../session/session.ts";
+import {
+  type Output,
+  type Place,
+  placeOf,
+  planned,
+} from "../session/session.ts";
 import { keyCode } from "./literal.ts";
 import { emitting } from "./marbles.ts";
 import { services } from "./pen.ts";
@@ -19,14 +20,14 @@ import { revived } from "./values.ts";
 /** `const name$ = service.name(…);`, or a property; what is shown of it. */
 export function streamOf(
   test: Test,
-  track: CallTrack | StreamTrack,
+  track: Output["track"],
   at: number,
 ): Observable<unknown> {
   const { name } = track;
   const [run, code] = member(test, track, at);
   const made = run();
-  const made$ = isStream(made) ? made : NEVER;
-  const shown$ = made$.pipe(map((value) => shownOf(test.code, name, value)));
+  if (!isStream(made)) refuse(`${name} gives no stream in a replay`);
+  const shown$ = made.pipe(map((value) => shownOf(test.code, name, value)));
   const { operator } = test.code.shown?.[name] ?? {};
   const shown = operator === undefined ? "" : `.pipe(${operator})`;
   const [, words] = nameParts(name);
@@ -45,7 +46,7 @@ export function command(test: Test, track: CommandTrack, at: number): void {
 /** `service.name`, or `service.name(…)`, which happens at `at` ms. */
 function member(
   test: Test,
-  track: CallTrack | CommandTrack | StreamTrack,
+  track: CommandTrack | Output["track"],
   at: number,
 ): [run: () => unknown, code: string] {
   const { pen, services: made } = test;
@@ -58,7 +59,7 @@ function member(
   if (track.role === "stream") return [() => value, code];
   const args = argsOf(test, track, at);
   const run = (): unknown =>
-    typeof value === "function" && Reflect.apply(value, made[service], args);
+    Reflect.apply(value as () => unknown, made[service], args);
   const what = `In a replay, ${name} at ${at} ms`;
   return [() => orRefused(what, run), `${code}(${pen.codes(args)})`];
 }
@@ -91,7 +92,8 @@ function inputOf(test: Test, name: string, place: Place): Observable<unknown> {
   );
   const all = planned(test, emissions);
   const row = rowOf(`The input of ${name}`, all, ({ value }, where) =>
-    revived(test, value, { where, words }),
+    // Services are made only after it.
+    revived({ ...test, services: {} }, value, { where, words }),
   );
   return emitting(test, "hot", words, row);
 }

@@ -9,7 +9,6 @@ import { revived } from "./values.ts";
 
 /** When somebody comes to a stream, and leaves. */
 export interface Visit {
-  /** `service.method`, say. */
   readonly source: string;
   readonly start?: number;
   readonly end?: number;
@@ -41,7 +40,8 @@ export function observed(
   const { helpers, pen, recorder } = test;
   const made: Notification[] = [];
   const note = (kind: Notification["kind"]) => (value?: unknown) => {
-    made.push({ at: asyncScheduler.now(), kind, value });
+    const copy = recorder.copy(value);
+    made.push({ at: asyncScheduler.now(), kind, value, copy });
   };
   const noted = tap({ next: note("N"), error: note("E"), complete: note("C") });
   const taken$ = taken > 0 ? stream$.pipe(take(taken)) : stream$;
@@ -49,8 +49,8 @@ export function observed(
   helpers.expectObservable(taken$.pipe(noted), subs).toBe("");
   test.later.push(() => {
     const [, words] = nameParts(source);
-    const row = rowOf(source, made, ({ value }, where) => {
-      const expected = revived(test, recorder.copy(value), { where, words });
+    const row = rowOf(source, made, ({ value, copy }, where) => {
+      const expected = revived(test, copy, { where, words });
       if (isEqual(value, expected)) return expected;
       refuse(`${where} holds more than can be written down`);
     });

@@ -5,7 +5,8 @@ const reserved =
   "protected public return static super switch this throw true try typeof var " +
   "undefined void while with yield " +
   // What a test has under these names.
-  "helpers backend error cold hot expectObservable expectSubscriptions";
+  "helpers backend error cold hot expectObservable expectSubscriptions " +
+  "Blob Error File FormData Infinity NaN Uint8Array";
 
 /** What is added to a name for what goes with it: a stream, say. */
 const endings = ["", "$", "Subs"];

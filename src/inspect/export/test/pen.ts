@@ -23,7 +23,6 @@ export class Pen {
   readonly names = new Names();
   /** The helpers of `TestScheduler.run` that it uses. */
   readonly helpers = new Set(["expectObservable"]);
-  /** The statements with marbles. */
   readonly rows: string[] = [];
   /** The statements before the services are made, and after that. */
   readonly backend: string[] = [];
@@ -43,7 +42,9 @@ export class Pen {
   constructor({ code, outputs }: Session) {
     const { imports, setup, shown } = code;
     const operators = outputs.map(({ track }) => shown?.[track.name]?.operator);
-    const words = [setup, ...operators].join(" ").match(/[\w$]+/g);
+    const words = [setup, ...operators]
+      .join(" ")
+      .match(/[\p{ID_Continue}$]+/gu);
     for (const [module, list] of Object.entries(imports)) {
       for (const text of list) {
         const [name = "", local = name] = text.split(" as ");
@@ -59,7 +60,11 @@ export class Pen {
   }
 
   /** What `name` of a module, or a service, is called in the test. */
-  take(from: string, name: string, wanted = name.replace(/\W/g, "_")): string {
+  take(
+    from: string,
+    name: string,
+    wanted = name.replace(/\W|^(?=\d|$)/g, "_"),
+  ): string {
     const taken = this.#taken.get(from) ?? new Map<string, string>();
     const local = taken.get(name) ?? this.names.free(wanted);
     this.#taken.set(from, taken.set(name, local));
@@ -121,7 +126,6 @@ export class Pen {
     return this.#codes.get(value) ?? literal(value, (part) => this.code(part));
   }
 
-  /** As arguments are written. */
   codes(values: readonly unknown[]): string {
     return values.map((value) => this.code(value)).join(", ");
   }

@@ -12,9 +12,8 @@ export function printTest(
 ): string {
   const scheduler = pen.take("rxjs/testing", "TestScheduler");
   const assert = pen.take("rx-heroes/testing", "assertMarbles");
-  const it = pen.take("vitest", "it");
   const test = [
-    `${it}(${JSON.stringify(title)}, () => {`,
+    `${pen.take("vitest", "it")}(${JSON.stringify(title)}, () => {`,
     ...(hasLogged ? muting(pen) : []),
     `new ${scheduler}(${assert}).run((helpers) => {`,
     `const { ${helpers.filter((name) => pen.helpers.has(name)).join(", ")} } = helpers;`,
@@ -76,7 +75,7 @@ function indented(text: string): string {
   let depth = 0;
   const lines = text.split("\n").map((line) => {
     if (/^[)\]}]/.test(line)) depth--;
-    const margin = "  ".repeat(line ? depth : 0);
+    const margin = "  ".repeat(line ? Math.max(0, depth) : 0);
     if (/[([{]$/.test(line)) depth++;
     return margin + line;
   });

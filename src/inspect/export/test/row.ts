@@ -8,9 +8,8 @@ import type { Notification } from "./test.ts";
 /** One stream as `hot`, `cold` and `toBe` take it. */
 export interface Row {
   readonly marbles: string;
-  /** By letter. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The values and the error, where they need words. */
+  /** The values by letter, and the error, where they need words. */
   readonly args: readonly [values?: Record<string, unknown>, error?: unknown];
 }
 
@@ -67,8 +66,9 @@ function assertDrawn(symbol: string, value: unknown, where: string): void {
   }
 }
 
-/** Marbles as `TestScheduler.run` reads them. */
 function marblesOf(name: string, marks: readonly Mark[]): string {
+  const part = marks.find(({ frame }) => !Number.isInteger(frame));
+  if (part) refuse(`${name} at ${part.frame} ms is at no whole millisecond`);
   const marbles = drawMarbles(marks);
   const [, tooClose] = /@(\d+)ms/.exec(marbles) ?? [];
   if (tooClose !== undefined) {

@@ -3,8 +3,10 @@ import type { Recorder } from "../../recorder.ts";
 import type { Notified, Output, Session } from "../session/session.ts";
 import type { Pen } from "./pen.ts";
 
-/** What a stream notifies, and when. */
-export type Notification = Pick<Notified, "at" | "kind" | "value">;
+/** What a stream notifies, and when; with a copy of it as it was then. */
+export type Notification = Pick<Notified, "at" | "kind" | "value"> & {
+  readonly copy?: unknown;
+};
 
 /** A session that is being done again, and written down. */
 export interface Test extends Session {
