@@ -103,8 +103,8 @@ class Copier {
   /** Not by its constructor, which takes long to write down the stack. */
   #error(error: Error): unknown {
     const prototype = Object.getPrototypeOf(error) as object;
-    const more = "cause" in error ? ["message", "cause"] : ["message"];
-    const keys = [...Object.keys(error), ...more];
+    const keys = [...Object.keys(error), "message"];
+    if ("cause" in error) keys.push("cause");
     return this.#properties(
       Object.create(prototype) as Properties,
       error as Error & Properties,

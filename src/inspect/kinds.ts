@@ -29,5 +29,5 @@ export function isPlain(value: object): value is Record<string, unknown> {
 
 /** Whether `key` is that of headers, among which a token may be. */
 export function isHeaders(key: string): boolean {
-  return key.length === 7 && key.toLowerCase() === "headers";
+  return key.toLowerCase() === "headers";
 }
