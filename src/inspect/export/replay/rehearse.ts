@@ -39,7 +39,7 @@ export function rehearse(session: Session): Rehearsal {
         later: [],
       };
       perform(test);
-      // Else what never ends would never end here.
+      // A timer that nobody ends would run for ever otherwise.
       scheduler.maxFrames = session.length + longest;
       helpers.flush();
       if (scheduler.actions.length > 0)

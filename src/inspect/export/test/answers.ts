@@ -35,7 +35,7 @@ export function backendOf(test: Test): [ScriptedBackend, Observable<unknown>] {
   return [backend, pen.define(pen.streams, "requests", sent$, code)];
 }
 
-/** An answer; a later one is expected to be subscribed to as long as it is. */
+/** What answers a request; of marbles, the test expects the subscription. */
 function answering(test: Test, request: Request): Observable<unknown> {
   const { pen } = test;
   const words = wordsOf(test, request);

@@ -92,7 +92,7 @@ function inputOf(test: Test, name: string, place: Place): Observable<unknown> {
   );
   const all = planned(test, emissions);
   const row = rowOf(`The input of ${name}`, all, ({ value }, where) =>
-    // Services are made only after it.
+    // The row stands before the services, so it can hold none of them.
     revived({ ...test, services: {} }, value, { where, words }),
   );
   return emitting(test, "hot", words, row);

@@ -3,7 +3,7 @@ import { refuse } from "../refusal.ts";
 import { keyCode, literal } from "./literal.ts";
 import { Names } from "./names.ts";
 
-/** A test takes services from here, as names from modules; none is called so. */
+/** Where a test takes its services from; no module has an empty name. */
 export const services = "";
 
 /** Stands in the code of a constant for its name. */
@@ -105,8 +105,8 @@ export class Pen {
   }
 
   /**
-   * As {@link as}; but the first value that is written so, if that is long or
-   * said to be one: in a test, there is one.
+   * As {@link as}; but of what does not fit a line, and of what `isOne`, the
+   * first value that was written so: the test has it once.
    */
   once<T extends object>(
     value: T,
