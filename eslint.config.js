@@ -50,24 +50,34 @@ export default defineConfig(
   },
 
   // The layers, bottom to top: a folder of src/ imports those named here only,
-  // with the exceptions that name a file.
+  // with the exceptions that name a file. The model comes first, and imports
+  // nothing of the tool in marbles/.
   layer("http", []),
   layer("in-memory", ["http/"]),
   layer("services", ["http/"]),
   layer("react", ["services/"]),
-  layer("testing", ["http/"]),
-  layer("inspect", ["http/", "testing/"]),
-  layer("inspect/hero-services.ts", ["http/", "services/create-services.ts"]),
-  layer("devtools", ["inspect/", "testing/", "react/"]),
-  layer("dock", ["http/", "services/", "testing/", "inspect/", "devtools/"]),
   layer("app", ["react/"], ["services/"]),
   layer(
     "app/hero-search/hero-search-state.ts",
     ["services/search-debounce.ts"],
     ["services/(?!search-debounce)"],
   ),
+  layer("marbles/testing", ["http/"]),
+  layer("marbles/inspect", ["http/", "testing/"]),
+  layer("marbles/inspect/hero-services.ts", [
+    "http/",
+    "services/create-services.ts",
+  ]),
+  layer("marbles/devtools", ["inspect/", "testing/", "react/"]),
+  layer("marbles/dock", [
+    "http/",
+    "services/",
+    "testing/",
+    "inspect/",
+    "devtools/",
+  ]),
   layer("server", ["in-memory/heroes.ts"], ["services/"]),
-  layer("vite", []),
+  layer("build", []),
 );
 
 /**
@@ -77,11 +87,11 @@ export default defineConfig(
  */
 function layer(path, values, types = []) {
   const folders =
-    "http|in-memory|services|react|testing|inspect|devtools|dock|app";
+    "http|in-memory|services|react|app|marbles|testing|inspect|devtools|dock|server|build";
   const allowed = [...values, ...types, "$"].join("|");
   const patterns = [
     {
-      regex: `^(\\.\\./)+(?!(${allowed}))(${folders}|server|vite)/`,
+      regex: `^(\\.\\./)+(?!(${allowed}))(${folders})/`,
       message: `Only of ${[...values, ...types].join(", ") || "its own"}.`,
     },
     {

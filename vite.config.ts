@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { apiPort } from "./src/server/api-port.js";
-import { contentSecurityPolicy } from "./src/vite/content-security-policy.ts";
-import { leanRouter } from "./src/vite/lean-router.ts";
+import { contentSecurityPolicy } from "./src/build/content-security-policy.ts";
+import { leanRouter } from "./src/build/lean-router.ts";
 
 // Leads to the server of `npm run api`, under any base path of the app.
 const proxy = {

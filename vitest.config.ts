@@ -2,14 +2,14 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { wrappedProject } from "./spec/inspect/wrapped/project.ts";
-import { launchOptions } from "./spec/machine/chromium.js";
+import { wrappedProject } from "./spec/marbles/inspect/wrapped/project.ts";
+import { launchOptions } from "./spec/tools/machine/chromium.js";
 
 const src = fileURLToPath(new URL("src/", import.meta.url));
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
 const packageSpecs = "spec/package/*.spec.ts";
 const serverSpecs = "spec/server/*.spec.ts";
-const wrappedSpecs = "spec/inspect/wrapped/*.spec.ts";
+const wrappedSpecs = "spec/marbles/inspect/wrapped/*.spec.ts";
 const exclude = [browserSpecs, packageSpecs, serverSpecs, wrappedSpecs];
 const setupFiles = "spec/support/setup.ts";
 
@@ -20,7 +20,11 @@ export default defineConfig({
     // The package by the names that its users import.
     alias: [
       { find: /^rx-heroes$/, replacement: `${src}index.ts` },
-      { find: /^rx-heroes\/(\w+)$/, replacement: `${src}$1/index.ts` },
+      { find: /^rx-heroes\/react$/, replacement: `${src}react/index.ts` },
+      {
+        find: /^rx-heroes\/(\w+)$/,
+        replacement: `${src}marbles/$1/index.ts`,
+      },
     ],
   },
   test: {

@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import process from "node:process";
-import { ensureBrowsers } from "./machine/ensure-browsers.js";
-import { ensureChromium } from "./machine/ensure-chromium.js";
-import { ensurePostgres } from "./machine/ensure-postgres.js";
+import { ensureBrowsers } from "./tools/machine/ensure-browsers.js";
+import { ensureChromium } from "./tools/machine/ensure-chromium.js";
+import { ensurePostgres } from "./tools/machine/ensure-postgres.js";
 
 /**
  * @typedef {{ passed: number, failed: number, flaky?: string[] }} Count

@@ -34,7 +34,7 @@ describe("rx-heroes", () => {
       .filter((file) => importsOf(file).includes("rxjs/testing"));
 
     expect(
-      importers.filter((file) => !file.startsWith("src/testing/")),
+      importers.filter((file) => !file.startsWith("src/marbles/testing/")),
     ).toEqual([]);
   });
 });

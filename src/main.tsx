@@ -14,7 +14,7 @@ const backend = appBackend();
 // This is decided before there are services, since the panel watches their
 // streams from the first one on.
 if (import.meta.env.DEV || location.search.includes("marbles")) {
-  import("./dock/watched-services.ts").then(
+  import("./marbles/dock/watched-services.ts").then(
     (watched) => start(watched.watchedServices(backend)),
     // The app does without the panel where that can't be loaded.
     startUnwatched,

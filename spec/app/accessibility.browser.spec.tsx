@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpInterceptor } from "../../src/http/http-types.ts";
-import { httpResponse } from "../../src/testing/index.ts";
+import { httpResponse } from "../../src/marbles/testing/index.ts";
 import { emulate, showApp } from "./show-app.tsx";
 
 interface Shown {

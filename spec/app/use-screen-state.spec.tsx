@@ -7,7 +7,7 @@ import {
   createServices,
   type Services,
 } from "../../src/services/create-services.ts";
-import { ScriptedBackend } from "../../src/testing/index.ts";
+import { ScriptedBackend } from "../../src/marbles/testing/index.ts";
 
 type StateFactory = (services: Services) => Observable<string>;
 

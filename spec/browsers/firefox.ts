@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
-import { findProgram } from "../machine/find-program.js";
+import { findProgram } from "../tools/machine/find-program.js";
 import { Marionette } from "./marionette.ts";
 import type { Engine } from "./session.ts";
 

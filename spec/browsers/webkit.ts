@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
-import { findProgram } from "../machine/find-program.js";
-import { freePort } from "../machine/free-port.ts";
+import { findProgram } from "../tools/machine/find-program.js";
+import { freePort } from "../tools/machine/free-port.ts";
 import { commands, type Engine } from "./session.ts";
 
 /** WebKitGTK, which has the engine of Safari, and a driver to talk to. */

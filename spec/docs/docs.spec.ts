@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import * as observableHooks from "observable-hooks";
 import { describe, expect, it } from "vitest";
 import { scripts } from "../../package.json";
-import { apiPage } from "./api.js";
+import { apiPage } from "../tools/api/api.js";
 
 const pages = [
   "README.md",

@@ -3,7 +3,7 @@ import type { RunHelpers } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
 import { failures } from "../package/consumers/marbles/failures.js";
 import { marbles, told } from "../support/marbles.ts";
-import { pictureOf, pictures } from "./diagrams.js";
+import { pictureOf, pictures } from "../tools/diagrams/diagrams.js";
 
 interface StumblingBlock {
   fails: (helpers: RunHelpers) => void;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { launchOptions } from "../machine/chromium.js";
+import { launchOptions } from "../tools/machine/chromium.js";
 import { rows, twoFrames } from "./screen.ts";
 import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";

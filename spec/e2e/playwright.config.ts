@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
-import { launchOptions } from "../machine/chromium.js";
+import { launchOptions } from "../tools/machine/chromium.js";
 import { addresses, apiPort, type Build, outDir, root } from "./builds.ts";
 
 // Not npx, which takes a second or two to start.

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { HttpClient } from "../../src/http/http-client.ts";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpResponse } from "../../src/http/http-types.ts";
-import { httpResponse, ScriptedBackend } from "../../src/testing/index.ts";
+import {
+  httpResponse,
+  ScriptedBackend,
+} from "../../src/marbles/testing/index.ts";
 import { marbles } from "../support/marbles.ts";
 import { recordingClient } from "../support/recording.ts";
 import { request } from "../support/request.ts";

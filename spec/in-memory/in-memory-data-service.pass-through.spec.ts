@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpBackend, HttpRequest } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { httpResponse, ScriptedBackend } from "../../src/testing/index.ts";
+import {
+  httpResponse,
+  ScriptedBackend,
+} from "../../src/marbles/testing/index.ts";
 import { ask, outcome } from "../support/ask.ts";
 import { marbles } from "../support/marbles.ts";
 import { request } from "../support/request.ts";

@@ -7,7 +7,7 @@ import { run } from "./run.ts";
 const packed = inject("packed");
 
 describe("the packed entries", () => {
-  it.each(["index.js", "testing/index.js", "inspect/index.js"])(
+  it.each(["index.js", "marbles/testing/index.js", "marbles/inspect/index.js"])(
     "%s imports RxJS alone",
     (entry) => {
       const { files, packages } = importGraph(built(entry));

@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 const packed = inject("packed");
 const root = join(packed, "node_modules/rx-heroes");
 const build = join(root, "build/package");
-const stylesheet = "./build/package/devtools/devtools.css";
+const stylesheet = "./build/package/marbles/devtools/devtools.css";
 const tarball = join(packed, "rx-heroes.tgz");
 
 describe("the tarball", () => {
@@ -31,7 +31,7 @@ describe("the tarball", () => {
     );
     expect(types).toEqual(modules.map((module) => `${module}.d.ts`).sort());
     expect([
-      "devtools/devtools.css",
+      "marbles/devtools/devtools.css",
       ...modules.flatMap((m) => [`${m}.js`, `${m}.js.map`, `${m}.d.ts.map`]),
     ]).toEqual(expect.arrayContaining(built ?? []));
   });
@@ -113,7 +113,7 @@ describe("the tarball", () => {
 /** The modules of `src` that make up the package. */
 function sources(): string[] {
   const folders =
-    /^(http|in-memory|services|react|testing|inspect|devtools)\/|^index\.ts$/;
+    /^(http|in-memory|services|react|marbles\/(testing|inspect|devtools))\/|^index\.ts$/;
   return filesIn("src").filter((file) => folders.test(file));
 }
 

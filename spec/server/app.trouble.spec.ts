@@ -19,7 +19,7 @@ import {
   newDatabase as newDatabaseOn,
   query,
   withoutPostgres,
-} from "../machine/postgres.ts";
+} from "../tools/machine/postgres.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { valuesOf } from "../support/values-of.ts";

@@ -6,7 +6,7 @@ import {
   Postgres,
   query,
   withoutPostgres,
-} from "../machine/postgres.ts";
+} from "../tools/machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
 import { lock } from "./lock.ts";
 import { startApp } from "./running-app.ts";

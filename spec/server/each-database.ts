@@ -1,5 +1,5 @@
 import { describe, inject } from "vitest";
-import { newDatabase, withoutPostgres } from "../machine/postgres.ts";
+import { newDatabase, withoutPostgres } from "../tools/machine/postgres.ts";
 import { sqliteFile } from "./running-app.ts";
 
 /** Resolves with the address of a new database, until the test ends. */

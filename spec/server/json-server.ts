@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { defer, retry } from "rxjs";
 import { onTestFinished } from "vitest";
-import { freePort } from "../machine/free-port.ts";
+import { freePort } from "../tools/machine/free-port.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 

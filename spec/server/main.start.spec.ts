@@ -11,7 +11,11 @@ import {
   it,
   onTestFinished,
 } from "vitest";
-import { newDatabase, Postgres, withoutPostgres } from "../machine/postgres.ts";
+import {
+  newDatabase,
+  Postgres,
+  withoutPostgres,
+} from "../tools/machine/postgres.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { tenHeroes } from "./contract.ts";
 import { sqliteFile } from "./running-app.ts";

@@ -1,6 +1,6 @@
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
-import { Postgres, withoutPostgres } from "../machine/postgres.ts";
+import { Postgres, withoutPostgres } from "../tools/machine/postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

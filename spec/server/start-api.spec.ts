@@ -3,7 +3,7 @@ import { once } from "node:events";
 import process from "node:process";
 import { defer, retry } from "rxjs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { freePort } from "../machine/free-port.ts";
+import { freePort } from "../tools/machine/free-port.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { tenHeroes } from "./contract.ts";
 import { sqliteFile } from "./running-app.ts";

@@ -1,8 +1,8 @@
 import { map, of } from "rxjs";
 import { describe, it } from "vitest";
 import { createServices } from "../../src/services/create-services.ts";
-import { httpResponse } from "../../src/testing/http-response.ts";
-import { ScriptedBackend } from "../../src/testing/scripted-backend.ts";
+import { httpResponse } from "../../src/marbles/testing/http-response.ts";
+import { ScriptedBackend } from "../../src/marbles/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
 
 describe("HeroService answers", () => {

@@ -5,7 +5,7 @@ import { createServices } from "../../src/services/create-services.ts";
 import {
   type ScriptedAnswers,
   ScriptedBackend,
-} from "../../src/testing/scripted-backend.ts";
+} from "../../src/marbles/testing/scripted-backend.ts";
 import { reads, writes } from "../support/hero-calls.ts";
 import { marbles } from "../support/marbles.ts";
 

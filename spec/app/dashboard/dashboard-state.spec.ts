@@ -5,7 +5,10 @@ import {
   initialDashboard,
 } from "../../../src/app/dashboard/dashboard-state.ts";
 import { createServices } from "../../../src/services/create-services.ts";
-import { httpResponse, ScriptedBackend } from "../../../src/testing/index.ts";
+import {
+  httpResponse,
+  ScriptedBackend,
+} from "../../../src/marbles/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 
 const list = ["Mr. Nice", "Narco", "Bombasto", "Celeritas", "Magneta", "Magma"];

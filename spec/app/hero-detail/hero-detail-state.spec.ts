@@ -1,7 +1,7 @@
 import { map, NEVER } from "rxjs";
 import { describe, it, vi } from "vitest";
 import { initialHeroDetail } from "../../../src/app/hero-detail/hero-detail-state.ts";
-import { httpResponse } from "../../../src/testing/index.ts";
+import { httpResponse } from "../../../src/marbles/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 import { detail, told } from "./told-hero.ts";
 

@@ -9,7 +9,7 @@ import { createServices } from "../../../src/services/create-services.ts";
 import {
   ScriptedBackend,
   type ScriptedAnswers,
-} from "../../../src/testing/index.ts";
+} from "../../../src/marbles/testing/index.ts";
 
 /** The state of hero 12's page on a scripted backend, and what comes of it. */
 export function detail(

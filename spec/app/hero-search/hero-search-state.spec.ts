@@ -15,7 +15,7 @@ import {
   httpResponse,
   type ScriptedAnswers,
   ScriptedBackend,
-} from "../../../src/testing/index.ts";
+} from "../../../src/marbles/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 
 const narco = { id: 12, name: "Narco" };

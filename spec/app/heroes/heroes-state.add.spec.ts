@@ -1,6 +1,6 @@
 import { map } from "rxjs";
 import { describe, it, vi } from "vitest";
-import { httpResponse } from "../../../src/testing/index.ts";
+import { httpResponse } from "../../../src/marbles/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 import { toldHeroes } from "./told-heroes.ts";
 

@@ -4,7 +4,7 @@ import type { Addition } from "../../../src/app/heroes/heroes-state.ts";
 import {
   httpResponse,
   type ScriptedAnswers,
-} from "../../../src/testing/index.ts";
+} from "../../../src/marbles/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 import { type ToldIntents, toldHeroes } from "./told-heroes.ts";
 

@@ -1,6 +1,6 @@
 import { describe, it, vi } from "vitest";
 import { HttpErrorResponse } from "../../../src/http/http-error-response.ts";
-import { httpResponse } from "../../../src/testing/index.ts";
+import { httpResponse } from "../../../src/marbles/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 import { toldHeroes } from "./told-heroes.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { visibleHeroes } from "../../../src/app/heroes/heroes-selectors.ts";
 import { initialHeroes } from "../../../src/app/heroes/heroes-state.ts";
-import { httpResponse } from "../../../src/testing/index.ts";
+import { httpResponse } from "../../../src/marbles/testing/index.ts";
 import { marbles } from "../../support/marbles.ts";
 import { toldHeroes } from "./told-heroes.ts";
 

@@ -19,7 +19,7 @@ import type { Hero } from "../../../src/services/hero.ts";
 import {
   ScriptedBackend,
   type ScriptedAnswers,
-} from "../../../src/testing/index.ts";
+} from "../../../src/marbles/testing/index.ts";
 
 export interface ToldIntents extends Partial<HeroesIntents> {
   /** Names, each of them typed and added at once. */

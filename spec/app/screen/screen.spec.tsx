@@ -5,7 +5,7 @@ import type {
   HttpInterceptor,
   HttpResponse,
 } from "../../../src/http/http-types.ts";
-import { httpResponse } from "../../../src/testing/index.ts";
+import { httpResponse } from "../../../src/marbles/testing/index.ts";
 import {
   answer,
   answering,

@@ -1,0 +1,38 @@
+import type {
+  MarbleEvent,
+  MarbleKind,
+  Track,
+} from "../../../src/marbles/inspect/marble-event.ts";
+
+type Happening = readonly [at: number, kind: MarbleKind, value?: unknown];
+
+/** A track and what happened in it, as a test writes it down. */
+export interface Told {
+  readonly name: string;
+  readonly role?: Track["role"];
+  readonly call?: number;
+  readonly args?: readonly unknown[];
+  readonly argument?: number;
+  readonly key?: string;
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly events: readonly Happening[];
+}
+
+/** The events of these tracks, in the order of time. */
+export function eventsOf(...tracks: readonly Told[]): MarbleEvent[] {
+  return tracks
+    .flatMap(({ events, ...told }, id) => {
+      // As far as a test needs it: what is not told is nothing.
+      const track = {
+        id,
+        role: "stream",
+        args: [],
+        body: null,
+        ...told,
+      } as Track;
+      return events.map(([at, kind, value]) => ({ at, kind, track, value }));
+    })
+    .sort((a, b) => a.at - b.at)
+    .map((event, order) => ({ ...event, order }));
+}

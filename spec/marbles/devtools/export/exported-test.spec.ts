@@ -1,0 +1,39 @@
+import { of } from "rxjs";
+import { expect, it } from "vitest";
+import { exportedTest } from "../../../../src/marbles/devtools/export/exported-test.ts";
+import { rowsOf } from "../../../../src/marbles/devtools/rows/rows.ts";
+import { initialPanel } from "../../../../src/marbles/devtools/state/panel-state.ts";
+import { shownOf } from "../../../../src/marbles/devtools/state/shown.ts";
+import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
+import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
+import { subscriptionsOf } from "../../../../src/marbles/inspect/subscriptions.ts";
+import { createServices } from "../../../../src/services/create-services.ts";
+import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
+import { ScriptedBackend } from "../../../../src/marbles/testing/scripted-backend.ts";
+
+it("leaves out of a test what the filter hides", async () => {
+  const recorder = new Recorder({ clock: { now: () => 0 } });
+  const scripted = new ScriptedBackend(() => of(httpResponse([])));
+  const services = createServices(inspectedBackend(recorder, scripted));
+  const watched = inspected(recorder, "heroService", services.heroService);
+  watched.getHeroes().subscribe();
+  watched.searchHeroes("ma").subscribe();
+  const events = recorder.events();
+  const seen = { ...initialPanel.seen, events };
+  const rows = rowsOf(subscriptionsOf(events));
+
+  const made = await Promise.all(
+    ["", "search"].map((filter) => {
+      const shown = shownOf({ ...seen, rows }, filter);
+      const session = { events, rows: shown.rows, ticked: new Set<string>() };
+      return exportedTest(session, heroServices);
+    }),
+  );
+
+  const texts = made.map((one) => ("test" in one ? one.test : one.refusal));
+  const calls = texts.map((text) => text.match(/heroService\.\w+/g));
+  const search = "heroService.searchHeroes";
+  expect(calls).toEqual([["heroService.getHeroes", search], [search]]);
+});

@@ -1,0 +1,189 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { BehaviorSubject, of, Subject } from "rxjs";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import "../../../src/marbles/devtools/devtools.css";
+import { MarblesPanel } from "../../../src/marbles/devtools/marbles-panel.tsx";
+import { HttpClient } from "../../../src/http/http-client.ts";
+import { heroServices } from "../../../src/marbles/inspect/hero-services.ts";
+import { inspect } from "../../../src/marbles/inspect/inspect.ts";
+import { inspected } from "../../../src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
+import type { Faults } from "../../../src/marbles/testing/faults.ts";
+import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
+import { ScriptedBackend } from "../../../src/marbles/testing/scripted-backend.ts";
+import { markNames, press } from "./panel.ts";
+
+describe("MarblesPanel", () => {
+  let now = 0;
+  let recorder = new Recorder();
+  let values$ = new Subject<string>();
+
+  beforeEach(() => {
+    now = 0;
+    recorder = new Recorder({ clock: { now: () => now } });
+    values$ = new Subject();
+    const values = values$.pipe(inspect(recorder, "typed$")).subscribe();
+    onTestFinished(() => values.unsubscribe());
+    now = 500;
+  });
+
+  it("draws what has happened within two frames", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    await frames(3);
+    values$.next("Magma");
+    await frames(2);
+    expect(markNames("typed$")).toEqual([
+      "0 ms: subscribed",
+      '500 ms: value a, "Magma"',
+    ]);
+  });
+
+  it("draws nothing while it is paused, and then all", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    await frames(3);
+    await press("Pause");
+    values$.next("Magma");
+    await frames(3);
+    expect(markNames("typed$")).toHaveLength(1);
+    await press("Pause");
+    await frames(3);
+    expect(markNames("typed$")).toHaveLength(2);
+  });
+
+  it("keeps the newest in sight, unless it is scrolled away from there", async () => {
+    const valueAt = async (at: number): Promise<void> => {
+      now = at;
+      values$.next("Magma");
+      await frames(3);
+    };
+    for (let at = 1000; at < 20_000; at += 1000) await valueAt(at);
+    render(<MarblesPanel recorder={recorder} />);
+    await frames(3);
+    const grid = screen.getByRole("grid");
+    const toEnd = (): number =>
+      grid.scrollWidth - grid.clientWidth - grid.scrollLeft;
+    expect(toEnd()).toBeLessThan(1);
+    await valueAt(21_000);
+    expect(toEnd()).toBeLessThan(1);
+
+    grid.scrollLeft = 100;
+    await frames(3);
+    await valueAt(22_000);
+    expect(grid.scrollLeft).toBe(100);
+
+    grid.scrollLeft = grid.scrollWidth;
+    await frames(3);
+    await valueAt(23_000);
+    expect(toEnd()).toBeLessThan(1);
+  });
+
+  it("shows as a table what it draws", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    values$.next("Magma");
+    await press("Table");
+    const cells = within(await screen.findByRole("table")).getAllByRole("cell");
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...["0 ms", "typed$", "subscribed", ""],
+      ...["500 ms", "typed$", "value", '"Magma"'],
+    ]);
+  });
+
+  it("asks for no frame and listens to nothing once it is closed", async () => {
+    const frame = window.requestAnimationFrame.bind(window);
+    const request = vi.spyOn(window, "requestAnimationFrame");
+    const cancel = vi.spyOn(window, "cancelAnimationFrame");
+    const disconnect = vi.spyOn(ResizeObserver.prototype, "disconnect");
+    const faults$ = new BehaviorSubject<Faults>({});
+    const { unmount } = render(
+      <MarblesPanel recorder={recorder} faults$={faults$} />,
+    );
+    await frames(3);
+    expect(faults$.observed).toBe(true);
+    unmount();
+    expect(cancel).toHaveBeenCalled();
+    expect(disconnect).toHaveBeenCalled();
+    expect(faults$.observed).toBe(false);
+    request.mockClear();
+    await new Promise((resolve) => frame(() => frame(resolve)));
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it("tells that there is nothing to draw, and why", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    await userEvent.type(await screen.findByRole("searchbox"), "b$");
+    // As soon as a frame is drawn, which may be later than one types.
+    await screen.findByText("No stream has that in its name.");
+    await userEvent.clear(screen.getByRole("searchbox"));
+    await press("Clear");
+    await screen.findByText(/^Nothing yet\./);
+  });
+
+  it("ticks a row by a click on its box, in a narrow panel too", async () => {
+    const calls = inspected(recorder, "calls", { all: () => of(1) });
+    calls.all().subscribe();
+    for (const inlineSize of ["1000px", "300px"]) {
+      const { unmount } = render(
+        <div style={{ inlineSize }}>
+          <MarblesPanel recorder={recorder} replayable={heroServices} />
+        </div>,
+      );
+      const box = await screen.findByLabelText("Test calls.all");
+      const { x, y } = box.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + 4, y + 4) ?? document.body;
+      await userEvent.click(hit);
+      await waitFor(() => expect(box).toBeChecked());
+      unmount();
+    }
+  });
+
+  it("takes a notice away at the next press", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+    await screen.findByRole("row", { name: "typed$" });
+    await press("Copy marbles");
+    await waitFor(() =>
+      expect(screen.getByRole("status")).toHaveTextContent("Copied typed$."),
+    );
+    await press("Pause");
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  it("shows the marbles to be copied by hand where it may not copy them", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error());
+    await screen.findByRole("row", { name: "typed$" });
+    await press("Copy marbles");
+    const box = await screen.findByRole("textbox", { name: "To copy by hand" });
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue("typed$\n^");
+    expect(getSelection()?.toString()).toBe("typed$\n^");
+    await press("Pause");
+    expect(box).not.toBeInTheDocument();
+  });
+
+  it("draws values of writes as squares, and says so", async () => {
+    const backend = new ScriptedBackend(() => of(httpResponse([])));
+    const http = new HttpClient(inspectedBackend(recorder, backend));
+    http.get("a").subscribe();
+    http.post("a", {}).subscribe();
+    render(<MarblesPanel recorder={recorder} />);
+    expect(await roundness("GET a")).toBe("8px");
+    expect(await roundness("POST a")).toBe("1px");
+    expect(screen.getByText("a write's value")).toBeVisible();
+  });
+});
+
+/** Of the value in a row. */
+async function roundness(name: string): Promise<string> {
+  const row = await screen.findByRole("row", { name });
+  const value = row.querySelector("[role=gridcell] g rect");
+  return value === null ? "" : getComputedStyle(value).rx;
+}
+
+async function frames(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}

@@ -1,0 +1,94 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useObservable, useObservableState } from "observable-hooks";
+import { type ReactElement, StrictMode } from "react";
+import { BehaviorSubject, delay, firstValueFrom, of } from "rxjs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MarblesPanel } from "../../../src/marbles/devtools/marbles-panel.tsx";
+import { HttpClient } from "../../../src/http/http-client.ts";
+import { inspected } from "../../../src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
+import { createServices } from "../../../src/services/create-services.ts";
+import type { Faults } from "../../../src/marbles/testing/faults.ts";
+import { faultyBackend } from "../../../src/marbles/testing/faulty-backend.ts";
+import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
+import { ScriptedBackend } from "../../../src/marbles/testing/scripted-backend.ts";
+import { markNames, press } from "./panel.ts";
+
+describe("MarblesPanel of services", () => {
+  let recorder = new Recorder();
+
+  beforeEach(() => {
+    recorder = new Recorder({ clock: { now: () => 0 } });
+  });
+
+  it("sets faults and undoes them", async () => {
+    const faults$ = new BehaviorSubject<Faults>({});
+    render(<MarblesPanel recorder={recorder} faults$={faults$} />);
+    await press("Faults");
+    await userEvent.type(screen.getByLabelText(/^Latency/), "250");
+    await userEvent.type(screen.getByLabelText(/^Failures/), "30");
+    expect(faults$.value).toMatchObject({ latency: 250, failureRate: 0.3 });
+    await press("Offline");
+    expect(faults$.value).toMatchObject({ latency: 250, offline: true });
+    await press("Undo all");
+    expect(faults$.value).toEqual({});
+  });
+
+  it("makes the next request fail at each press, and no other one", async () => {
+    const faults$ = new BehaviorSubject<Faults>({ latency: 1 });
+    const emit = vi.spyOn(faults$, "next");
+    const scripted = new ScriptedBackend(() => of(httpResponse([])));
+    const http = new HttpClient(faultyBackend(scripted, faults$));
+    render(<MarblesPanel recorder={recorder} faults$={faults$} />);
+    await press("Faults on");
+    for (let presses = 1; presses <= 2; presses++) {
+      await press("Fail next");
+      expect(emit).toHaveBeenCalledTimes(presses);
+      expect(emit).toHaveBeenLastCalledWith({ latency: 1, failNext: 1 });
+      expect(screen.getByRole("status")).toHaveTextContent("next request");
+      const asked = () => firstValueFrom(http.get("a"), { defaultValue: null });
+      await expect(asked()).rejects.toMatchObject({ status: 503 });
+      await expect(asked()).resolves.toEqual([]);
+    }
+    await press("Offline");
+    expect(faults$.value).toMatchObject({ failNext: 0, offline: true });
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  it("shows one subscription where StrictMode makes two", async () => {
+    const scripted = new ScriptedBackend(() =>
+      of(httpResponse([{ id: 1, name: "Magma" }])).pipe(delay(1)),
+    );
+    const backend = inspectedBackend(recorder, scripted);
+    const services = createServices(backend);
+    const watched = inspected(recorder, "heroService", services.heroService);
+    function Heroes(): ReactElement {
+      const heroes$ = useObservable(() => watched.getHeroes());
+      const heroes = useObservableState(heroes$, []);
+      return <p>{heroes.map(({ name }) => name)}</p>;
+    }
+
+    render(
+      <StrictMode>
+        <Heroes />
+        <MarblesPanel recorder={recorder} />
+      </StrictMode>,
+    );
+    await screen.findByText("Magma");
+    const starts = recorder.events().filter(({ kind }) => kind === "S");
+    expect(starts).toHaveLength(2 * 2);
+
+    const mark =
+      '0 ms: subscribed; value a, [{ id: 1, name: "Magma" }]; completed';
+    await waitFor(() =>
+      expect(markNames("heroService.getHeroes")).toEqual([mark]),
+    );
+    expect(markNames("GET api/heroes")).toHaveLength(1);
+    screen.getByText("6 events of 2 streams in 0 ms");
+    await press("Table");
+    const shown = screen.getAllByRole("cell", { name: "subscribed" });
+    expect(shown).toHaveLength(2);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { Layout } from "../../../../src/marbles/devtools/picture/layout.ts";
+import {
+  movedAcross,
+  movedAlong,
+  scrolled,
+} from "../../../../src/marbles/devtools/picture/moves.ts";
+import { filtered } from "../../../../src/marbles/devtools/state/chosen.ts";
+import type { Change } from "../../../../src/marbles/devtools/state/panel.ts";
+import { resized } from "../../../../src/marbles/devtools/state/view.ts";
+import { type Act, after, events, laidOut } from "./after.ts";
+
+describe("movedAlong", () => {
+  it("selects the last mark at first, then one after the other", () => {
+    expect(selections(left, left, left)).toEqual(["3", "2", "1"]);
+  });
+
+  it("stays at the ends", () => {
+    expect(selections(right, right)).toEqual(["3", "3"]);
+  });
+
+  it("scrolls to what it selects", () => {
+    const { scale, sight } = laidOut(after(right));
+    const x = 232 + 16 + scale.x(4000) - sight.left;
+    expect(x).toBeGreaterThan(232);
+    expect(x).toBeLessThan(sight.width);
+  });
+
+  it("goes on to follow what is new where it need not scroll", () => {
+    const newest = after(() => filtered("c$"), right);
+    expect(newest.view.sight.left).toBe(Infinity);
+    expect(after(right).view.sight.left).toBeLessThan(Infinity);
+  });
+});
+
+describe("movedAcross", () => {
+  it("selects the mark of the next row that is nearest in time", () => {
+    expect(selections(down, left, down, down)).toEqual(["3", "2", "4", "6"]);
+    expect(selections(up, down, down, down, up)).toEqual([
+      ...["3", "5", "6", "6", "5"],
+    ]);
+  });
+
+  it("passes by what the filter hides", () => {
+    const filter: Act = () => filtered("b$");
+    expect(selections(filter, down)).toEqual([undefined, "5"]);
+  });
+});
+
+describe("scrolled", () => {
+  const away = scrolled(100, 0, false);
+  const toEnd = scrolled(232 + 16 + 1500 + 48 - 800, 0, true);
+
+  it("stops following what is new, and follows again at the end", () => {
+    expect(away(after()).view.sight.left).toBe(100);
+    expect(toEnd(away(after())).view.sight.left).toBe(Infinity);
+  });
+
+  it("changes nothing where the panel has scrolled by itself", () => {
+    const state = after();
+    expect(toEnd(state)).toBe(state);
+  });
+
+  it("keeps the size that was told since it was drawn", () => {
+    const { width, height } = away(resized(1000, 200)(after())).view.sight;
+    expect([width, height]).toEqual([1000, 200]);
+  });
+});
+
+function left(layout: Layout): Change {
+  return movedAlong(layout, -1);
+}
+
+function right(layout: Layout): Change {
+  return movedAlong(layout, 1);
+}
+
+function up(layout: Layout): Change {
+  return movedAcross(layout, -1);
+}
+
+function down(layout: Layout): Change {
+  return movedAcross(layout, 1);
+}
+
+/** The values of the marks that are selected after each act. */
+function selections(...acts: readonly Act[]): unknown[] {
+  return acts.map((_, i) => {
+    const { selected } = after(...acts.slice(0, i + 1)).chosen;
+    return events.find(({ order }) => order === selected?.order)?.value;
+  });
+}

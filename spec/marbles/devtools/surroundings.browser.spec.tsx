@@ -1,0 +1,159 @@
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
+import { showPanel } from "../../tools/pictures/show-panel.tsx";
+import { type Page, surroundings } from "../../tools/pictures/surroundings.ts";
+
+const sizes = ["16px", "24px", "32px"].flatMap((root) =>
+  [320, 400, 768, 1280].map((width) => [root, width] as const),
+);
+
+describe("MarblesPanel", () => {
+  it.each(sizes)(
+    "cuts nothing and has no label meet a lane at a root of %s, %i px wide",
+    async (root, width) => {
+      const panel = await shown({ css: `html { font-size: ${root} }` }, width);
+      await press(panel, "Faults");
+      expectTidy(panel);
+    },
+  );
+
+  it.each(Object.entries<Page>(surroundings))(
+    "is as tidy in %s",
+    async (_name, surrounding) => {
+      const panel = await shown(surrounding, 900);
+      await press(panel, "Faults");
+      expectTidy(panel);
+      expect(getComputedStyle(panel).fontSize).toBe("13px");
+      for (const button of panel.querySelectorAll("button")) {
+        expect(button.offsetHeight).toBe(28);
+      }
+    },
+  );
+
+  it("has its own height where the page gives none, of five rows or more", async () => {
+    const panel = await shown({}, 900);
+    const { height } = panel.getBoundingClientRect();
+    expect(height).toBeLessThan(500);
+    expect(partHeight(panel, ".picture")).toBeGreaterThanOrEqual(28 + 5 * 34);
+    await press(panel, "Table");
+    const tableHeight = panel.getBoundingClientRect().height;
+    // A table's rows are of whole pixels.
+    expect(Math.abs(tableHeight - height)).toBeLessThan(1);
+    expect(partHeight(panel, ".scroll")).toBeGreaterThanOrEqual(6 * 26);
+  });
+
+  it.each(["block-size: 640px", "display: flex; height: 640px"])(
+    "is as high as a page has it: %s",
+    async (host) => {
+      const panel = await shown({ host }, 900);
+      expect(panel.getBoundingClientRect().height).toBe(640);
+      expect(panel.scrollHeight).toBeLessThanOrEqual(640);
+      await press(panel, "Table");
+      expect(panel.getBoundingClientRect().height).toBe(640);
+    },
+  );
+
+  it("scrolls where it has no room for five rows", async () => {
+    const panel = await shown({ host: "block-size: 100px" }, 900);
+    expect(panel.getBoundingClientRect().height).toBe(100);
+    expect(partHeight(panel, ".picture")).toBeCloseTo(28 + 5 * 34);
+    expect(panel.scrollHeight).toBeGreaterThan(198);
+  });
+
+  it("is dark where the page is, whatever switches it", async () => {
+    const css = "html.dark { color-scheme: dark }";
+    const panel = await shown({ css }, 900);
+    const light = getComputedStyle(panel).backgroundColor;
+    document.documentElement.classList.add("dark");
+    onTestFinished(() => document.documentElement.classList.remove("dark"));
+    expect(light).toBe("rgb(255, 255, 255)");
+    expect(getComputedStyle(panel).backgroundColor).toBe("rgb(18, 18, 18)");
+  });
+
+  it("has time go to the right in a page from right to left", async () => {
+    const panel = await shown({ dir: "rtl" }, 900);
+    const texts = [...panel.querySelectorAll<SVGElement>(".axis text")];
+    const lefts = texts.map((text) => text.getBoundingClientRect().left);
+    expect(lefts.length).toBeGreaterThan(3);
+    expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
+    expect(getComputedStyle(texts[0] ?? panel).direction).toBe("ltr");
+  });
+
+  it("grows as the page's text does", async () => {
+    const panel = await shown({}, 1280);
+    document.documentElement.style.fontSize = "32px";
+    await vi.waitFor(() => expectTidy(panel));
+    expect(getComputedStyle(panel).fontSize).toBe("26px");
+  });
+
+  it("tells the whole name of the row that is chosen", async () => {
+    const panel = await shown({}, 320);
+    const grid = panel.querySelector<HTMLElement>("[role=grid]");
+    grid?.focus();
+    const name = /^the names of all heroes that .* in this session\$$/;
+    for (let i = 0; i < 10; i++) await userEvent.keyboard("{ArrowDown}");
+    const told = panel.querySelector("bdi");
+    expect(told).toHaveTextContent(name);
+    const box = told?.parentElement ?? panel;
+    expect(box.scrollHeight).toBe(box.clientHeight);
+    const label = panel.querySelector(".selected .label");
+    expect(label?.getAttribute("title")).toMatch(name);
+  });
+
+  it("leaves another panel on the same recorder as it is, unless it clears that", async () => {
+    const panel = await shown({ panels: 2 }, 900);
+    const other = panel.nextElementSibling;
+    await press(panel, "Table");
+    expect(other?.querySelector("[role=grid]")).not.toBeNull();
+    await press(panel, "Clear");
+    await vi.waitFor(() => expect(other?.textContent).toContain("Nothing yet"));
+  });
+});
+
+/** The panel in a page, once it has drawn what was recorded. */
+async function shown(surrounding: Page, width: number): Promise<HTMLElement> {
+  await page.viewport(width, 800);
+  const { remove, inside } = showPanel(surrounding);
+  onTestFinished(remove);
+  return vi.waitFor(() => {
+    expect(inside.querySelectorAll(".row").length).toBeGreaterThan(2);
+    const panel = inside.querySelector<HTMLElement>(".marbles");
+    if (panel === null) throw new Error("There is no panel.");
+    return panel;
+  });
+}
+
+async function press(panel: HTMLElement, name: string): Promise<void> {
+  const buttons = [...panel.querySelectorAll("button")];
+  buttons.find(({ textContent }) => textContent === name)?.click();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** No button reaches out of the panel, no label into a lane, and no picture out of sight. */
+function expectTidy(panel: HTMLElement): void {
+  const { left, right } = panel.getBoundingClientRect();
+  for (const button of panel.querySelectorAll("button, input[type]")) {
+    const box = button.getBoundingClientRect();
+    expect(box.left).toBeGreaterThanOrEqual(left);
+    expect(box.right).toBeLessThanOrEqual(right);
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth + 1);
+  }
+  const visible = panel.querySelector(".picture")?.clientWidth ?? NaN;
+  expect(boxOf(panel, ".sight").width).toBeCloseTo(visible, 0);
+  for (const row of panel.querySelectorAll(".row")) {
+    const label = boxOf(row, ".label");
+    const lane = boxOf(row, ".idle");
+    const isBeside = label.right <= boxOf(row, "svg").left + 0.5;
+    expect(isBeside || label.bottom <= lane.top).toBe(true);
+  }
+}
+
+function boxOf(within: Element, selector: string): DOMRect {
+  const found = within.querySelector(selector) ?? within;
+  return found.getBoundingClientRect();
+}
+
+function partHeight(panel: HTMLElement, selector: string): number {
+  return boxOf(panel, selector).height;
+}

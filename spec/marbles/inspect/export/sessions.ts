@@ -1,0 +1,135 @@
+import { of } from "rxjs";
+import { muted } from "../../../../src/marbles/inspect/export/replay/muted.ts";
+import { exportTest } from "../../../../src/marbles/inspect/export/export-test.ts";
+import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
+import { faultyBackend } from "../../../../src/marbles/testing/faulty-backend.ts";
+import { seeded } from "../../../../src/marbles/testing/seeded.ts";
+import { happenedAtOnce } from "./happened.ts";
+import type { Act, Person } from "./person.ts";
+import { runExported } from "./run-exported.ts";
+import {
+  runTickets,
+  type TicketAct,
+  TicketPerson,
+  TicketServer,
+  ticketSession,
+  ticketTest,
+} from "./tickets.ts";
+import { StrictServer, watched } from "./watched.ts";
+
+/** What became of some sessions. */
+export interface Counts {
+  exported: number;
+  readonly refusals: string[];
+  /** What tests failed with, each with its text. */
+  readonly failed: string[];
+}
+
+type Random = () => number;
+
+/** Random sessions with heroes, every other one on a bad line. */
+export function heroSessions(count: number): Counts {
+  return counted(count, (random, i) => {
+    const faults$ = of({ jitter: 400, failureRate: 0.2, reorder: 150 });
+    const late$ = of({ jitter: 12 });
+    const line = faultyBackend(
+      new StrictServer(),
+      i % 2 === 0 ? late$ : faults$,
+      { random },
+    );
+    const acts = heroActs(random);
+    const events = happenedAtOnce(acts, watched(line));
+    return [exportTest(events, heroServices), runExported];
+  });
+}
+
+/** Random sessions with a service that is not of this package. */
+export function ticketSessions(count: number): Counts {
+  return counted(count, (random) => {
+    const late$ = of({ jitter: 12 });
+    const line = faultyBackend(new TicketServer(), late$, { random });
+    const person = ticketSession(ticketActs(random), new TicketPerson(line));
+    return [ticketTest(person), runTickets];
+  });
+}
+
+function counted(
+  count: number,
+  session: (
+    random: Random,
+    i: number,
+  ) => [ReturnType<typeof exportTest>, (test: string) => void],
+): Counts {
+  const counts: Counts = { exported: 0, refusals: [], failed: [] };
+  for (let i = 0; i < count; i++) {
+    muted(() => {
+      const [made, run] = session(seeded(i), i);
+      if ("refusal" in made) {
+        counts.refusals.push(made.refusal);
+        return;
+      }
+      counts.exported++;
+      try {
+        run(made.test);
+      } catch (error) {
+        counts.failed.push(`${String(error)}\n${made.test}`);
+      }
+    });
+  }
+  return counts;
+}
+
+/** What somebody might do in a quarter of a minute. */
+function heroActs(random: Random): readonly Act[] {
+  const id = () => 11 + Math.floor(random() * 12);
+  const doings: ((on: Person) => void)[] = [
+    (on) => on.sees(on.heroService.getHeroes()),
+    (on) => on.sees(on.heroService.getHero(id())),
+    (on) => on.awaits(on.heroService.deleteHero(id())),
+    (on) => on.awaits(on.heroService.addHero({ name: `Hero ${id()}` })),
+    (on) => on.awaits(on.heroService.updateHero({ id: id(), name: "New" })),
+    (on) => on.types("abcmn".charAt(Math.floor(random() * 5))),
+    (on) => on.types("ma".slice(0, Math.floor(random() * 3))),
+    (on) => on.leaves(),
+    (on) => on.searches(),
+    (on) => on.messageService.clear(),
+    (on) => on.messageService.add("Noted"),
+  ];
+  return [
+    [0, (on) => on.awaits(on.messageService.messages$)],
+    [5, (on) => on.searches()],
+    ...randomly(random, doings),
+  ];
+}
+
+function ticketActs(random: Random): readonly TicketAct[] {
+  const id = () => 1 + Math.floor(random() * 9);
+  const file = () => new File(["a".repeat(id())], `${id()}.txt`);
+  return randomly<(on: TicketPerson) => void>(random, [
+    (on) => on.sees(on.service.getPage()),
+    (on) => on.sees(on.service.getPage(`api/tickets?page=${id()}`)),
+    (on) => on.sees(on.service.countOpen()),
+    (on) => on.sees(on.service.close(id())),
+    (on) => on.sees(on.service.attach(id(), file())),
+    (on) => on.opensScreen(),
+    (on) => on.close$.next(id()),
+    (on) => on.reload$.next(),
+    (on) => on.searches(),
+    (on) => on.terms$.next("Ticket 123".slice(0, id())),
+    (on) => on.terms$.next(" ".repeat(id() % 3)),
+    (on) => on.leaves(),
+  ]);
+}
+
+/** Things that are done one after the other, at random. */
+function randomly<A>(
+  random: Random,
+  doings: readonly A[],
+): (readonly [at: number, act: A])[] {
+  const acts: (readonly [at: number, act: A])[] = [];
+  for (let at = 300; at < 14_000; at += 60 + random() ** 2 * 1500) {
+    const doing = doings[Math.floor(random() * doings.length)];
+    if (doing) acts.push([Math.round(at), doing]);
+  }
+  return acts;
+}

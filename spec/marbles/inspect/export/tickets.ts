@@ -1,0 +1,151 @@
+/* eslint-disable rxjs-x/no-exposed-subjects --
+   a session is told by what somebody emits. */
+import {
+  asyncScheduler,
+  map,
+  type Observable,
+  Subject,
+  Subscription,
+  timer,
+} from "rxjs";
+import { HttpErrorResponse } from "../../../../src/http/http-error-response.ts";
+import type {
+  HttpBackend,
+  HttpRequest,
+  HttpResponse,
+} from "../../../../src/http/http-types.ts";
+import {
+  type Exported,
+  type ExportOptions,
+  exportTest,
+} from "../../../../src/marbles/inspect/export/export-test.ts";
+import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
+import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
+import type { Ticket } from "../../../package/consumers/tickets/ticket-service.ts";
+import * as ticketServices from "../../../package/consumers/tickets/ticket-services.ts";
+import * as ticketsState from "../../../package/consumers/tickets/tickets-state.ts";
+import {
+  ticketsReplayable,
+  watchedTickets,
+} from "../../../package/consumers/tickets/watched-tickets.ts";
+import { marbles } from "../../../support/marbles.ts";
+import { runExported } from "./run-exported.ts";
+
+/** Something that somebody does, and how many ms after the start. */
+export type TicketAct = readonly [at: number, act: (on: TicketPerson) => void];
+
+/** Somebody who uses the tickets, all at one screen. */
+export class TicketPerson {
+  readonly recorder = new Recorder();
+  readonly terms$ = new Subject<string>();
+  readonly reload$ = new Subject<void>();
+  readonly close$ = new Subject<number>();
+  readonly service;
+  readonly #states;
+  #screen = new Subscription();
+
+  constructor(
+    backend: HttpBackend = new TicketServer(),
+    headers?: readonly string[],
+  ) {
+    const { ticketService, states } = watchedTickets(
+      this.recorder,
+      backend,
+      headers,
+    );
+    this.service = ticketService;
+    this.#states = states;
+  }
+
+  sees(stream$: Observable<unknown>): void {
+    this.#screen.add(stream$.subscribe({ error: () => undefined }));
+  }
+
+  searches(): void {
+    this.sees(this.service.search(this.terms$));
+  }
+
+  opensScreen(): void {
+    const { reload$, close$ } = this;
+    this.sees(this.#states.ticketsState(this.service, { reload$, close$ }));
+  }
+
+  leaves(): void {
+    this.#screen.unsubscribe();
+    this.#screen = new Subscription();
+  }
+}
+
+/** Has tickets in pages of three, and refuses to close the fourth. */
+export class TicketServer implements HttpBackend {
+  #tickets: readonly Ticket[] = Array.from({ length: 9 }, (_, i) => {
+    return { id: i + 1, title: `Ticket ${i + 1}`, isOpen: true };
+  });
+
+  handle({ method, url, body }: HttpRequest): Observable<HttpResponse> {
+    const [, id] = /tickets\/(\d+)$/.exec(url) ?? [];
+    if (method === "PATCH" && id === "4") {
+      const error = { error: "Not yet" };
+      return timer(300).pipe(map(() => fail({ url, status: 409, error })));
+    }
+    if (method === "PATCH") {
+      const changed = { ...this.#tickets[Number(id) - 1], ...(body as object) };
+      this.#tickets = this.#tickets.map((one) =>
+        one.id === Number(id) ? (changed as Ticket) : one,
+      );
+      return timer(250).pipe(map(() => httpResponse(changed)));
+    }
+    const delay = url.includes("q=") ? 400 : 150; // ms: searching takes longer
+    return timer(delay).pipe(map(() => this.#read(url)));
+  }
+
+  #read(url: string): HttpResponse {
+    const open = this.#tickets.filter(({ isOpen }) => isOpen);
+    if (url.endsWith("/open")) return httpResponse(open.length);
+    if (url.endsWith("/files")) return httpResponse(1024, { status: 201 });
+    const [, term] = /q=(.*)/.exec(url) ?? [];
+    if (term !== undefined) {
+      return httpResponse(open.filter(({ title }) => title.includes(term)));
+    }
+    const page = Number(/page=(\d)/.exec(url)?.[1] ?? 1);
+    const headers = { Link: `<api/tickets?page=${page + 1}>; rel="next"` };
+    const shown = this.#tickets.slice(3 * page - 3, 3 * page);
+    return httpResponse(shown, page < 3 ? { headers } : {});
+  }
+}
+
+/** Does `acts` in virtual time; resolves to who did. */
+export function ticketSession(
+  acts: readonly TicketAct[],
+  person = new TicketPerson(),
+): TicketPerson {
+  marbles(({ flush }) => {
+    for (const [at, act] of acts) {
+      asyncScheduler.schedule(() => act(person), at);
+    }
+    asyncScheduler.schedule(() => person.leaves(), 15_000);
+    flush();
+  });
+  return person;
+}
+
+/** The test of what somebody did, or why there is none. */
+export function ticketTest(
+  { recorder }: TicketPerson,
+  options?: ExportOptions,
+): Exported {
+  return exportTest(recorder.events(), ticketsReplayable, options);
+}
+
+/** Runs the text of a test of tickets, with `instead` of the services. */
+export function runTickets(test: string, instead: object = {}): void {
+  runExported(test, {
+    "./ticket-services.ts": ticketServices,
+    "./tickets-state.ts": ticketsState,
+    ...instead,
+  });
+}
+
+function fail(init: ConstructorParameters<typeof HttpErrorResponse>[0]): never {
+  throw new HttpErrorResponse(init);
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import * as entry from "../../../src/marbles/inspect/index.ts";
+
+it("rx-heroes/inspect exports exactly the names of its API", () => {
+  expect(Object.keys(entry).sort()).toEqual([
+    "Opaque",
+    "Recorder",
+    "exportTest",
+    "exportTestInSteps",
+    "heroServices",
+    "inspect",
+    "inspected",
+    "inspectedBackend",
+  ]);
+});

@@ -1,0 +1,67 @@
+// Takes the pictures of the README from the app itself:
+// `node spec/tools/screenshots/screenshots.js`.
+import { chromium } from "playwright";
+import { preview, build } from "vite";
+import { ensureChromium } from "../machine/ensure-chromium.js";
+
+ensureChromium();
+const { launchOptions } = await import("../machine/chromium.js");
+
+const outDir = "test-results/screenshots";
+await build({ build: { outDir }, logLevel: "warn" });
+const server = await preview({
+  build: { outDir },
+  preview: { host: "127.0.0.1", port: 0 },
+});
+const browser = await chromium.launch(launchOptions);
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  const page = await browser.newPage({
+    baseURL: server.resolvedUrls?.local[0] ?? "",
+    colorScheme,
+    deviceScaleFactor: 2,
+    viewport: { width: 960, height: 700 },
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Narco" }).waitFor();
+  await page.getByLabel("Hero Search").pressSequentially("ma");
+  await page.getByText("4 heroes found").waitFor();
+  await page.screenshot({ path: `docs/pictures/app-${colorScheme}.png` });
+
+  // The panel is as high as it gets.
+  await page.setViewportSize({ width: 960, height: 860 });
+  await page.goto("/?marbles");
+  await page.getByRole("button", { name: "Marbles" }).click();
+  await giveUpASearchAndRefuseAnAdd(page);
+  await page
+    .getByRole("complementary", { name: "Marbles" })
+    .screenshot({ path: `docs/pictures/marbles-${colorScheme}.png` });
+}
+
+await browser.close();
+await server.close();
+
+/** @param {import("playwright").Page} page */
+async function giveUpASearchAndRefuseAnAdd(page) {
+  const panel = page.getByRole("complementary", { name: "Marbles" });
+  const faults = panel.getByRole("button", { name: "Faults" });
+  await page.getByRole("link", { name: "Narco" }).waitFor();
+  // While the request for `m` is under way, from 300 to 800 ms.
+  await page.getByLabel("Hero Search").pressSequentially("ma", { delay: 400 });
+  await page.getByText("4 heroes found").waitFor();
+
+  await page.getByRole("link", { name: "Heroes", exact: true }).click();
+  await page.getByRole("link", { name: "Tornado" }).waitFor();
+  await faults.click();
+  await panel.getByLabel("Latency").fill("300");
+  await panel.getByRole("button", { name: "Fail next" }).click();
+  await page.getByLabel("Hero name:").fill("Magnolia");
+  await page.keyboard.press("Enter");
+  await page.getByText("Magnolia could not be added.").waitFor();
+  await panel.getByRole("button", { name: "Undo all" }).click();
+  await faults.click();
+
+  await panel.getByRole("button", { name: "Fit" }).click();
+  await panel.getByRole("gridcell", { name: "given up" }).last().click();
+  await page.mouse.move(0, 0);
+}

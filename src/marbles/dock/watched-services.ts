@@ -1,0 +1,31 @@
+import { BehaviorSubject } from "rxjs";
+import type { HttpBackend } from "../../http/http-types.ts";
+import { heroServices } from "../inspect/hero-services.ts";
+import { inspected } from "../inspect/inspected.ts";
+import { inspectedBackend } from "../inspect/inspected-backend.ts";
+import { Recorder } from "../inspect/recorder.ts";
+import type { Faults } from "../testing/faults.ts";
+import { faultyBackend } from "../testing/faulty-backend.ts";
+import {
+  createServices,
+  type Services,
+} from "../../services/create-services.ts";
+
+/** The app's services, watched by the panel that is added to the page. */
+export function watchedServices(backend: HttpBackend): Services {
+  const recorder = new Recorder();
+  const faults$ = new BehaviorSubject<Faults>({});
+  // The app does not wait for the panel, which draws later what it has missed.
+  void import("./mount-dock.tsx").then(({ mountDock }) => {
+    mountDock({ recorder, faults$, replayable: heroServices });
+  });
+  const services = createServices(
+    inspectedBackend(recorder, faultyBackend(backend, faults$)),
+  );
+  const { heroService, messageService } = services;
+  return {
+    ...services,
+    heroService: inspected(recorder, "heroService", heroService),
+    messageService: inspected(recorder, "messageService", messageService),
+  };
+}

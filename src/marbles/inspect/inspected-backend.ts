@@ -1,0 +1,66 @@
+import type { HttpBackend } from "../../http/http-types.ts";
+import type { Recorder } from "./recorder.ts";
+import { watch } from "./watch.ts";
+
+/** How {@link inspectedBackend} records. */
+export interface InspectedBackendOptions {
+  /**
+   * Which headers of answers are kept: those that services read, `link` say.
+   * Those of cookies, tokens and keys never are. @defaultValue none
+   */
+  headers?: readonly string[];
+}
+
+const secret = /cookie|token|auth|session|key|secret/;
+
+/**
+ * `backend`, with its requests written down by `recorder`: their answers, and
+ * those that are given up; of headers only those that are named.
+ */
+export function inspectedBackend(
+  recorder: Recorder,
+  backend: HttpBackend,
+  { headers: named = [] }: InspectedBackendOptions = {},
+): HttpBackend {
+  const names = named
+    .map((name) => name.toLowerCase())
+    .filter((name) => !secret.test(name));
+  function keep(answer: unknown): unknown {
+    const kept = headersIn(answer, names);
+    const copied = recorder.copy(answer);
+    if (kept.length === 0) return copied;
+    const headers = recorder.copy(Object.fromEntries(kept));
+    // What has headers is an object, and so is its copy.
+    const whole = Object.assign(copied as object, { headers });
+    // A service may pass on an error as it is.
+    recorder.know(answer as object, whole);
+    return whole;
+  }
+  const watched: HttpBackend = {
+    handle: (request) =>
+      watch(recorder, backend.handle(request), (subscriber) => {
+        const { method, url } = request;
+        const name = `${method} ${url}`;
+        const call = recorder.calls.ownerOf(subscriber);
+        const body = recorder.copy(request.body);
+        return {
+          track: { role: "request", name, call, method, url, body },
+          keep,
+          upstream: call,
+          downstream: call,
+        };
+      }),
+  };
+  return watched;
+}
+
+/** Those headers of an answer or an error that are called one of `names`. */
+function headersIn(
+  answer: unknown,
+  names: readonly string[],
+): (readonly [name: string, value: string])[] {
+  const { headers } = Object(answer) as { headers?: unknown };
+  return headers instanceof Headers
+    ? [...headers].filter(([name]) => names.includes(name))
+    : [];
+}

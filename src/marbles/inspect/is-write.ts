@@ -1,0 +1,7 @@
+import { isRead } from "../../http/xsrf.ts";
+import type { Track } from "./marble-event.ts";
+
+/** Whether it is a request that may change something on the server. */
+export function isWrite(track: Track): boolean {
+  return track.role === "request" && !isRead(track.method);
+}

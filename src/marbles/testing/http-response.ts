@@ -1,0 +1,35 @@
+import type { HttpResponse } from "../../http/http-types.ts";
+
+/** What {@link httpResponse} takes beside the body. */
+export interface HttpResponseInit {
+  /** From 200 to 299. @defaultValue 200 */
+  status?: number;
+  /** @defaultValue `OK` */
+  statusText?: string;
+  /** @defaultValue none */
+  headers?: ConstructorParameters<typeof Headers>[0];
+  /** @defaultValue the empty text */
+  url?: string;
+}
+
+/**
+ * A successful answer with `body`, 200 OK unless `init` says otherwise.
+ *
+ * @throws RangeError for a status outside 2xx, which is no answer but an
+ * error: an `HttpErrorResponse`; and for a body of 204 or 205, which have none.
+ */
+export function httpResponse<T>(
+  body: T,
+  { status = 200, statusText = "OK", headers, url = "" }: HttpResponseInit = {},
+): HttpResponse<T> {
+  if (!(status >= 200 && status < 300)) {
+    throw new RangeError(
+      `${status} is no success: let the stream error with an HttpErrorResponse`,
+    );
+  }
+  const hasBody = body !== null && body !== undefined;
+  if (hasBody && (status === 204 || status === 205)) {
+    throw new RangeError(`${status} has no body`);
+  }
+  return { status, statusText, headers: new Headers(headers), url, body };
+}

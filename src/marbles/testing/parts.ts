@@ -1,0 +1,87 @@
+import { typeName } from "../../http/type-name.ts";
+
+const texts = /^(RegExp|URL)$/;
+const lists = /^(Map|Set|Headers|URLSearchParams|FormData)$/;
+const buffers = /^(DataView|(Shared)?ArrayBuffer)$/;
+const opaque =
+  /^(Abort.+|Blob|File|Promise|Re(quest|sponse)|Weak.+|.*(Element|Generator|Iterator|Stream))$/;
+
+/** What TypeScript's types know of buffers from ES2024 on. */
+interface Resizable {
+  readonly maxByteLength?: number;
+}
+
+/** What makes an object equal to another one, by name. */
+export function parts(value: object): Map<PropertyKey, unknown> {
+  if (isOpaque(value)) return new Map(); // Node numbers its promises, say.
+  const keys = Reflect.ownKeys(value).filter((key) =>
+    Object.prototype.propertyIsEnumerable.call(value, key),
+  );
+  // Without it, holes at the end would not count.
+  if (Array.isArray(value)) keys.push("length");
+  if (isError(value)) {
+    // None is enumerable where Error itself or AggregateError sets it.
+    const names = ["name", "message", "cause", "errors"];
+    keys.push(...names.filter((name) => name in value));
+  }
+  const named = new Map(keys.map((key) => [key, read(value, key)]));
+  // RxJS makes the stack of its errors a property like any other.
+  if (isError(value)) named.delete("stack");
+  // Properties last, since one may have the name of what is held beside them.
+  return new Map([...contents(value), ...named]);
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+export function isError(value: object): value is Error {
+  // By its tag, since those of another realm, as in Jest, are no instances.
+  return (
+    value instanceof Error || /^(Error|DOMException)$/.test(typeName(value))
+  );
+}
+
+/** Whether nobody can see, without waiting at least, what `value` holds. */
+export function isOpaque(value: object): boolean {
+  return opaque.test(typeName(value));
+}
+
+/** What an object of the platform holds beside its properties. */
+function contents(value: object): [PropertyKey, unknown][] {
+  const kind = typeName(value);
+  try {
+    // Dates and boxed primitives are worth one.
+    const plain: unknown = texts.test(kind)
+      ? `${value as URL}`
+      : value.valueOf();
+    if (!isObject(plain)) return [["value", plain]];
+    // All of them are iterable.
+    if (lists.test(kind)) return Object.entries([...(value as Set<unknown>)]);
+    if (!buffers.test(kind)) return [];
+    // A view of some bytes, or all of them.
+    const {
+      buffer = value,
+      byteOffset,
+      byteLength = 0,
+      maxByteLength = 0,
+    } = value as Partial<DataView> & Resizable;
+    const bytes = new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+    const entries: [string, number][] = Object.entries(bytes);
+    // Only of a buffer that can grow it is more.
+    return maxByteLength > byteLength
+      ? [...entries, ["maxByteLength", maxByteLength]]
+      : entries;
+  } catch {
+    return []; // It only says, by its toStringTag, to be such an object.
+  }
+}
+
+/** The property, or what its getter throws. */
+function read(value: object, key: PropertyKey): unknown {
+  try {
+    return Reflect.get(value, key);
+  } catch (thrown) {
+    return thrown;
+  }
+}
