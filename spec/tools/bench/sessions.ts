@@ -10,7 +10,7 @@ type Sessions = typeof import("../../marbles/inspect/export/sessions.ts");
 export async function reportSessions(fewer: number): Promise<number> {
   const alias = [
     { find: /^rx-heroes$/, replacement: "/src/index.ts" },
-    { find: /^rx-heroes\/(\w+)$/, replacement: "/src/$1/index.ts" },
+    { find: /^rx-heroes\/(\w+)$/, replacement: "/src/marbles/$1/index.ts" },
   ];
   const server = await createServer({
     configFile: false,

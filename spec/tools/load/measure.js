@@ -14,7 +14,9 @@ const config = {
   logLevel: "warn",
   plugins: [react()],
   resolve: {
-    alias: [{ find: /^rx-heroes\/(\w+)$/, replacement: `${src}marbles/$1/index.ts` }],
+    alias: [
+      { find: /^rx-heroes\/(\w+)$/, replacement: `${src}marbles/$1/index.ts` },
+    ],
   },
   build: { outDir: "../../../test-results/load", emptyOutDir: true },
   preview: { host: "127.0.0.1", port: 0 },
