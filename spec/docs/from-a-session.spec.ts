@@ -20,6 +20,8 @@ it("has the page's test made of the session that it tells", async () => {
     flush();
   });
 
-  const test = await format(sessionTest(recorder), { parser: "typescript" });
+  const test = await format(await sessionTest(recorder), {
+    parser: "typescript",
+  });
   expect(test).toBe(readFileSync("spec/docs/session/session.spec.ts", "utf8"));
 });

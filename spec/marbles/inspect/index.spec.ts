@@ -6,7 +6,6 @@ it("rx-heroes/inspect exports exactly the names of its API", () => {
     "Opaque",
     "Recorder",
     "exportTest",
-    "exportTestInSteps",
     "heroServices",
     "inspect",
     "inspected",

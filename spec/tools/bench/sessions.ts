@@ -21,8 +21,8 @@ export async function reportSessions(fewer: number): Promise<number> {
   const path = "/spec/marbles/inspect/export/sessions.ts";
   const sessions = (await server.ssrLoadModule(path)) as Sessions;
   const counts = {
-    heroes: sessions.heroSessions(300 / fewer),
-    tickets: sessions.ticketSessions(100 / fewer),
+    heroes: await sessions.heroSessions(300 / fewer),
+    tickets: await sessions.ticketSessions(100 / fewer),
   };
   await server.close();
   let exitCode = 0;

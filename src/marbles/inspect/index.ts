@@ -2,9 +2,7 @@ export {
   type Exported,
   type ExportOptions,
   exportTest,
-  exportTestInSteps,
 } from "./export/export-test.ts";
-export type { Steps } from "./export/replay/place.ts";
 export type { Replayable, Shown } from "./export/replayable.ts";
 export { heroServices } from "./hero-services.ts";
 export { inspect } from "./inspect.ts";

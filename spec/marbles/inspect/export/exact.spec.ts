@@ -12,20 +12,17 @@ import {
 } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpBackend } from "../../../../src/http/http-types.ts";
-import { exportTest } from "../../../../src/marbles/inspect/export/export-test.ts";
-import type { Replayable } from "../../../../src/marbles/inspect/export/replayable.ts";
-import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
 import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
 import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
-import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
 import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
 import { createServices } from "../../../../src/services/create-services.ts";
 import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
+import { ticketsReplayable } from "../../../package/consumers/tickets/watched-tickets.ts";
 import { marbles } from "../../../support/marbles.ts";
-import { happenedAtOnce } from "./happened.ts";
+import { eventsOf, follow, happenedAtOnce } from "./happened.ts";
 import type { Act } from "./person.ts";
 import { runExported } from "./run-exported.ts";
-import { testOf } from "./test-of.ts";
+import { refusalOf, replayable, testOf } from "./test-of.ts";
 import {
   runTickets,
   ticketSession,
@@ -39,56 +36,7 @@ beforeEach(() => {
 });
 
 describe("exportTest", () => {
-  it("compares outputs whole, and says where they differ", () => {
-    const acts: readonly Act[] = [
-      [0, (on) => on.awaits(on.heroService.getHeroes())],
-    ];
-    const events = happenedAtOnce(acts).map((event) => {
-      if (event.track.role !== "call" || event.kind !== "N") return event;
-      const heroes = event.value as readonly object[];
-      const other = heroes.map((hero, i) =>
-        i === 5 ? { ...hero, seen: 1 } : hero,
-      );
-      return { ...event, value: other };
-    });
-
-    expect(outcome(events)).toMatch(
-      /^heroService.getHeroes at 500 ms: .*\[5\].seen/,
-    );
-  });
-
-  it("refuses what was cut, with stream, time and bound", () => {
-    const many = Array.from({ length: 600 }, (_, id) => ({ id }));
-    const service = {
-      list(): Observable<unknown> {
-        return timer(20).pipe(map(() => many));
-      },
-    };
-
-    expect(
-      outcome(
-        eventsOf(service, (on) => follow(on.list())),
-        service,
-      ),
-    ).toBe("service.list at 20 ms is more than the 1000 parts that are kept");
-  });
-
-  it("tells in words that services could not be made", () => {
-    const recorder = new Recorder();
-    const throwing: Replayable = {
-      create: () => {
-        throw new Error("No database");
-      },
-      setup: "services(backend)",
-      imports: {},
-    };
-
-    expect(exportTest(recorder.events(), throwing)).toEqual({
-      refusal: "create throws Error: No database",
-    });
-  });
-
-  it("keeps the order of what is done in the moment of an answer", () => {
+  it("keeps the order of what is done in the moment of an answer", async () => {
     const adds = ["a", "b", "c"].map((name): Act => {
       return [
         10,
@@ -113,33 +61,32 @@ describe("exportTest", () => {
     });
     const log: Act = [0, (on) => on.awaits(on.messageService.messages$)];
 
-    runExported(testOf(happenedAtOnce([log, ...adds, ...deletes])));
+    runExported(await testOf(happenedAtOnce([log, ...adds, ...deletes])));
   });
 
-  it("says which header was missing", () => {
+  it("says which header was missing", async () => {
     const server = new TicketServer();
     const person = new TicketPerson(server, []);
     ticketSession([[0, (on) => on.sees(on.service.getPage())]], person);
 
-    expect(ticketTest(person)).toEqual({
-      refusal: expect.stringMatching(
-        /^ticketService.getPage at 150 ms: .*; the header Link of GET api\/tickets was not recorded$/,
-      ) as string,
-    });
+    expect(
+      await refusalOf(person.recorder.events(), ticketsReplayable),
+    ).toMatch(
+      /^ticketService.getPage at 150 ms: .*; the header Link of GET api\/tickets was not recorded$/,
+    );
   });
 
-  it("exports uploads of files that are alike", () => {
+  it("exports uploads of files that are alike", async () => {
     const file = () => new File(["a"], "a.txt");
     const person = ticketSession([
       [0, (on) => on.sees(on.service.attach(3, file()))],
       [500, (on) => on.sees(on.service.attach(3, file()))],
     ]);
-    const made = ticketTest(person);
 
-    runTickets("test" in made ? made.test : made.refusal);
+    runTickets(await ticketTest(person));
   });
 
-  it("leaves out a request of the app's own, though a call sends one like it", () => {
+  it("leaves out a request of the app's own, though a call sends one like it", async () => {
     const { recorder, http, heroes } = watchedHeroes();
     marbles(({ flush }) => {
       asyncScheduler.schedule(() => follow(heroes.getHero(1)), 100);
@@ -147,13 +94,13 @@ describe("exportTest", () => {
       asyncScheduler.schedule(() => follow(heroes.getHeroes()), 900);
       flush();
     });
-    const test = testOf(recorder.events());
+    const test = await testOf(recorder.events());
 
     runExported(test);
     expect(test.match(/"GET api\/heroes"/g)).toHaveLength(1);
   });
 
-  it("takes for one emission what tells two subscribers", () => {
+  it("takes for one emission what tells two subscribers", async () => {
     const service = {
       twice(texts$: Observable<string>): Observable<string> {
         return merge(texts$, texts$.pipe(map((text) => `${text}!`)));
@@ -165,29 +112,31 @@ describe("exportTest", () => {
       texts$.next("a");
       texts$.next("a");
     });
-    const test = outcome(events, service);
+    const test = await testOf(
+      events,
+      replayable(() => ({ service })),
+    );
 
     runExported(test, { "./services.ts": { services: () => ({ service }) } });
     expect(test).toContain('hot("(aa)")');
   });
 
-  it("writes down names and expressions of all kinds", () => {
+  it("writes down names and expressions of all kinds", async () => {
     const create = () => ({ "2nd": { lines: () => of("a", "b") } });
     const recorder = new Recorder();
     const on = inspected(recorder, "2nd", create()["2nd"]);
     on.lines().subscribe({ error: fail });
-    const made = exportTest(recorder.events(), {
+    const test = await testOf(recorder.events(), {
       create,
       setup: "größe(backend\n)",
       imports: { "./größe.ts": ["größe"] },
     });
-    const test = "test" in made ? made.test : made.refusal;
 
     runExported(test, { "./größe.ts": { größe: create } });
     expect(test).toContain('const { "2nd": _2nd } = größe(');
   });
 
-  it("writes down a service within something that stands twice", () => {
+  it("writes down a service within something that stands twice", async () => {
     const lines = Array.from({ length: 9 }, (_, i) => `line ${i} of several`);
     const services = () => ({
       log: { lines$: of(lines) },
@@ -205,18 +154,17 @@ describe("exportTest", () => {
       asyncScheduler.schedule(() => follow(printer.print({ log, lines })), 9);
       flush();
     });
-    const made = exportTest(recorder.events(), {
+    const test = await testOf(recorder.events(), {
       create: services,
       setup: "services(backend)",
       imports: { "./services.ts": ["services"] },
     });
-    const test = "test" in made ? made.test : made.refusal;
 
     runExported(test, { "./services.ts": { services } });
     expect(test.match(/line 3/g)).toHaveLength(1);
   });
 
-  it("exports one call with the requests that its replay makes", () => {
+  it("exports one call with the requests that its replay makes", async () => {
     const person = ticketSession([
       [0, (on) => on.searches()],
       [50, (on) => on.sees(on.service.countOpen())],
@@ -225,39 +173,15 @@ describe("exportTest", () => {
     ]);
     const events = person.recorder.events();
     const search = events.find(({ track }) => track.name.endsWith(".search"));
-    const made = ticketTest(person, { calls: [search?.track.call ?? -1] });
-    const test = "test" in made ? made.test : made.refusal;
+    const test = await ticketTest(person, {
+      calls: [search?.track.call ?? -1],
+    });
 
     runTickets(test);
     expect(test).toContain("GET api/tickets?q=3");
     expect(test).not.toContain("countOpen");
   });
 });
-
-function outcome(events: readonly MarbleEvent[], service?: object): string {
-  const code: Replayable = service
-    ? {
-        create: () => ({ service }),
-        setup: "services(backend)",
-        imports: { "./services.ts": ["services"] },
-      }
-    : heroServices;
-  const made = exportTest(events, code);
-  return "refusal" in made ? made.refusal : made.test;
-}
-
-function eventsOf<S extends object>(
-  service: S,
-  act: (service: S) => void,
-): readonly MarbleEvent[] {
-  const recorder = new Recorder();
-  const watched = inspected(recorder, "service", service);
-  marbles(({ flush }) => {
-    asyncScheduler.schedule(() => act(watched), 100);
-    flush();
-  });
-  return recorder.events();
-}
 
 function fail(error: unknown): never {
   throw error;
@@ -274,10 +198,6 @@ function watchedHeroes() {
   );
   const heroes = inspected(recorder, "heroService", heroService);
   return { recorder, http, heroes };
-}
-
-function follow(stream$: Observable<unknown>): void {
-  stream$.subscribe({ error: () => undefined });
 }
 
 describe("a request", () => {

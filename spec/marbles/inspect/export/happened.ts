@@ -1,4 +1,7 @@
+import { asyncScheduler, type Observable } from "rxjs";
+import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
 import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
+import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
 import { marbles } from "../../../support/marbles.ts";
 import { type Act, Person } from "./person.ts";
 import { type Watched, watched } from "./watched.ts";
@@ -17,4 +20,23 @@ export function happenedAtOnce(
     flush();
   });
   return recorder.events();
+}
+
+/** What was written down of what is done to a `service`, in virtual time. */
+export function eventsOf<S extends object>(
+  service: S,
+  act: (service: S) => void,
+  recorder = new Recorder(),
+): readonly MarbleEvent[] {
+  const watched = inspected(recorder, "service", service);
+  marbles(({ flush }) => {
+    asyncScheduler.schedule(() => act(watched), 100);
+    flush();
+  });
+  return recorder.events();
+}
+
+/** Subscribes to a stream that may fail. */
+export function follow(stream$: Observable<unknown>): void {
+  stream$.subscribe({ error: () => undefined });
 }

@@ -5,7 +5,6 @@ import { HttpErrorResponse } from "../../../../src/http/http-error-response.ts";
 import type { HttpBackend } from "../../../../src/http/http-types.ts";
 import type { Item } from "../../../../src/in-memory/collection.ts";
 import { InMemoryDataService } from "../../../../src/in-memory/in-memory-data-service.ts";
-import { exportTest } from "../../../../src/marbles/inspect/export/export-test.ts";
 import type { Replayable } from "../../../../src/marbles/inspect/export/replayable.ts";
 import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
 import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
@@ -16,6 +15,7 @@ import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
 import { InvoiceService } from "../../../package/consumers/invoices/invoice-service.ts";
 import { marbles } from "../../../support/marbles.ts";
 import { runExported } from "./run-exported.ts";
+import { refusalOf, testOf } from "./test-of.ts";
 
 /** As a file `./invoice-services.ts` would have it. */
 function invoiceServices(backend: HttpBackend) {
@@ -34,7 +34,7 @@ const sorting: Replayable = {
   imports: { "./sorted.ts": ["Sorted"] },
 };
 
-it("makes a test of a service of one's own", () => {
+it("makes a test of a service of one's own", async () => {
   const recorder = new Recorder();
   const server = new InMemoryDataService(
     { invoices: [{ id: 1, customer: "Ann" }] },
@@ -54,8 +54,7 @@ it("makes a test of a service of one's own", () => {
     flush();
   });
 
-  const made = exportTest(recorder.events(), code);
-  const test = "test" in made ? made.test : made.refusal;
+  const test = await testOf(recorder.events(), code);
 
   runExported(test, { "./invoice-services.ts": { invoiceServices } });
   // The server answered at once.
@@ -65,7 +64,7 @@ it("makes a test of a service of one's own", () => {
   );
 });
 
-it("leaves out services that it is not told to make, with their requests", () => {
+it("leaves out services that it is not told to make, with their requests", async () => {
   const recorder = new Recorder();
   const backend = inspectedBackend(recorder, new InMemoryDataService());
   const { heroService } = createServices(backend);
@@ -79,23 +78,20 @@ it("leaves out services that it is not told to make, with their requests", () =>
     watched.invoiceService.getInvoices().subscribe({ error: fail });
     flush();
   });
-  const others = exportTest(recorder.events(), heroServices);
+  const others = await refusalOf(recorder.events());
   marbles(({ flush }) => {
     watched.heroService.getHero(12).subscribe({ error: fail });
     flush();
   });
-  const both = exportTest(recorder.events(), heroServices);
-  const test = "test" in both ? both.test : both.refusal;
+  const test = await testOf(recorder.events(), heroServices);
 
-  expect(others).toEqual({
-    refusal: "nothing was called of the services that the test makes",
-  });
+  expect(others).toMatch(/^nothing is whole: invoiceService.getInvoices began/);
   runExported(test);
   expect(test).toContain("heroService.getHero(12)");
   expect(test).not.toContain("invoices");
 });
 
-it("leaves what was seen as it was, whatever a service does to it", () => {
+it("leaves what was seen as it was, whatever a service does to it", async () => {
   const recorder = new Recorder();
   const server = new InMemoryDataService({ invoices: [{ id: 2 }, { id: 1 }] });
   const sorted = new Sorted(inspectedBackend(recorder, server));
@@ -107,8 +103,7 @@ it("leaves what was seen as it was, whatever a service does to it", () => {
   const events = recorder.events();
   const seen = JSON.stringify(events);
 
-  const made = exportTest(events, sorting);
-  const test = "test" in made ? made.test : made.refusal;
+  const test = await testOf(events, sorting);
 
   runExported(test, { "./sorted.ts": { Sorted } });
   expect(test).toContain("httpResponse([{ id: 2 }, { id: 1 }])");
@@ -116,7 +111,7 @@ it("leaves what was seen as it was, whatever a service does to it", () => {
   expect(JSON.stringify(events)).toBe(seen);
 });
 
-it("refuses what a service changes that would stand in a test once", () => {
+it("refuses what a service changes that would stand in a test once", async () => {
   const recorder = new Recorder();
   const invoices = Array.from({ length: 9 }, (_, id) => ({ id, of: "Ann" }));
   const server = new InMemoryDataService({ invoices });
@@ -128,14 +123,12 @@ it("refuses what a service changes that would stand in a test once", () => {
     flush();
   });
 
-  expect(exportTest(recorder.events(), sorting)).toEqual({
-    refusal: expect.stringMatching(
-      /^sorted.after at 500 ms: there was .*, but a replay makes it /,
-    ) as string,
-  });
+  expect(await refusalOf(recorder.events(), sorting)).toMatch(
+    /^sorted.after at 500 ms: there was .*, but a replay makes it /,
+  );
 });
 
-it("expects an error that is passed on with the headers that were named", () => {
+it("expects an error that is passed on with the headers that were named", async () => {
   const recorder = new Recorder();
   const headers = { "Retry-After": "120", "Set-Cookie": "t0k3n" };
   const busy: HttpBackend = {
@@ -155,8 +148,7 @@ it("expects an error that is passed on with the headers that were named", () => 
     watched.after([]).subscribe({ error: () => undefined });
     flush();
   });
-  const made = exportTest(recorder.events(), sorting);
-  const test = "test" in made ? made.test : made.refusal;
+  const test = await testOf(recorder.events(), sorting);
 
   runExported(test, { "./sorted.ts": { Sorted } });
   // As the answer has it, and as the service passes it on.
@@ -164,7 +156,7 @@ it("expects an error that is passed on with the headers that were named", () => 
   expect(test).not.toContain("t0k3n");
 });
 
-it("refuses what a service changes after it was sent", () => {
+it("refuses what a service changes after it was sent", async () => {
   const backend: HttpBackend = {
     handle: () => timer(50).pipe(map(() => httpResponse([{ id: 1 }]))),
   };
@@ -177,14 +169,12 @@ it("refuses what a service changes after it was sent", () => {
   });
 
   expect(
-    exportTest(recorder.events(), {
+    await refusalOf(recorder.events(), {
       create: (http) => ({ sender: new Sender(http) }),
       setup: "{ sender: new Sender(backend) }",
       imports: { "./sender.ts": ["Sender"] },
     }),
-  ).toEqual({
-    refusal: "backend.requests$ at 0 ms holds more than can be written down",
-  });
+  ).toBe("backend.requests$ at 0 ms holds more than can be written down");
 });
 
 /** Adds what is answered to what it sent. */

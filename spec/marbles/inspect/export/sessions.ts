@@ -1,12 +1,12 @@
 import { of } from "rxjs";
 import { muted } from "../../../../src/marbles/inspect/export/replay/muted.ts";
-import { exportTest } from "../../../../src/marbles/inspect/export/export-test.ts";
-import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
 import { faultyBackend } from "../../../../src/marbles/testing/faulty-backend.ts";
 import { seeded } from "../../../../src/marbles/testing/seeded.ts";
+import { failure } from "../../../support/failure.ts";
 import { happenedAtOnce } from "./happened.ts";
 import type { Act, Person } from "./person.ts";
 import { runExported } from "./run-exported.ts";
+import { testOf } from "./test-of.ts";
 import {
   runTickets,
   type TicketAct,
@@ -28,7 +28,7 @@ export interface Counts {
 type Random = () => number;
 
 /** Random sessions with heroes, every other one on a bad line. */
-export function heroSessions(count: number): Counts {
+export function heroSessions(count: number): Promise<Counts> {
   return counted(count, (random, i) => {
     const faults$ = of({ jitter: 400, failureRate: 0.2, reorder: 150 });
     const late$ = of({ jitter: 12 });
@@ -39,12 +39,12 @@ export function heroSessions(count: number): Counts {
     );
     const acts = heroActs(random);
     const events = happenedAtOnce(acts, watched(line));
-    return [exportTest(events, heroServices), runExported];
+    return [testOf(events), runExported];
   });
 }
 
 /** Random sessions with a service that is not of this package. */
-export function ticketSessions(count: number): Counts {
+export function ticketSessions(count: number): Promise<Counts> {
   return counted(count, (random) => {
     const late$ = of({ jitter: 12 });
     const line = faultyBackend(new TicketServer(), late$, { random });
@@ -53,28 +53,25 @@ export function ticketSessions(count: number): Counts {
   });
 }
 
-function counted(
+async function counted(
   count: number,
   session: (
     random: Random,
     i: number,
-  ) => [ReturnType<typeof exportTest>, (test: string) => void],
-): Counts {
+  ) => [made: Promise<string>, run: (test: string) => void],
+): Promise<Counts> {
   const counts: Counts = { exported: 0, refusals: [], failed: [] };
   for (let i = 0; i < count; i++) {
-    muted(() => {
-      const [made, run] = session(seeded(i), i);
-      if ("refusal" in made) {
-        counts.refusals.push(made.refusal);
-        return;
-      }
+    const { result } = muted(() => session(seeded(i), i));
+    const [made, run] = result;
+    try {
+      const test = await made;
       counts.exported++;
-      try {
-        run(made.test);
-      } catch (error) {
-        counts.failed.push(`${String(error)}\n${made.test}`);
-      }
-    });
+      const why = muted(() => failure(() => run(test))).result;
+      if (why !== undefined) counts.failed.push(`${why}\n${test}`);
+    } catch (error) {
+      counts.refusals.push(String(error));
+    }
   }
   return counts;
 }

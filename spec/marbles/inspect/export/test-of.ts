@@ -1,19 +1,35 @@
 import {
-  exportTest,
   type ExportOptions,
+  exportTest,
 } from "../../../../src/marbles/inspect/export/export-test.ts";
+import type { Replayable } from "../../../../src/marbles/inspect/export/replayable.ts";
 import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
 import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
 
-/**
- * The test that is made of `events`.
- * @throws Error where there is none, with the reason
- */
-export function testOf(
+/** The test that is made of `events`; rejects with the reason if there is none. */
+export async function testOf(
   events: readonly MarbleEvent[],
+  code: Replayable = heroServices,
   options?: ExportOptions,
-): string {
-  const made = exportTest(events, heroServices, options);
+): Promise<string> {
+  const made = await exportTest(events, code, options);
   if ("test" in made) return made.test;
   throw new Error(made.refusal);
+}
+
+/** Why there is no test of `events`; rejects with the test if there is one. */
+export async function refusalOf(
+  events: readonly MarbleEvent[],
+  code: Replayable = heroServices,
+  options?: ExportOptions,
+): Promise<string> {
+  const made = await exportTest(events, code, options);
+  if ("refusal" in made) return made.refusal;
+  throw new Error(made.test);
+}
+
+/** How the services that `create` makes are made in a test: `services(…)`. */
+export function replayable(create: Replayable["create"]): Replayable {
+  const imports = { "./services.ts": ["services"] };
+  return { create, setup: "services(backend)", imports };
 }

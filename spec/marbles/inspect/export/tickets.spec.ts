@@ -64,8 +64,8 @@ const mutants: [what: string, from: string, to: string][] = [
 ];
 
 describe("an exported test of somebody's own service", () => {
-  it("passes, and names what it is given", () => {
-    const test = exported();
+  it("passes, and names what it is given", async () => {
+    const test = await exported();
 
     runTickets(test);
     expect(test).toContain(
@@ -75,7 +75,7 @@ describe("an exported test of somebody's own service", () => {
   });
 
   it("is the one that the consumer runs, of the state of a screen", async () => {
-    const made = ticketTest(
+    const test = await ticketTest(
       ticketSession([
         [0, (on) => on.opensScreen()],
         [500, (on) => on.close$.next(2)],
@@ -83,17 +83,17 @@ describe("an exported test of somebody's own service", () => {
       ]),
       { title: "shows a ticket as being closed until it is" },
     );
-    const test = "test" in made ? made.test : made.refusal;
 
     expect(await format(test, { parser: "typescript" })).toBe(
       readFileSync(`${consumer}/session.test.ts`, "utf8"),
     );
   });
 
-  it.each(mutants)("fails with %s", (_, from, to) => {
+  it.each(mutants)("fails with %s", async (_, from, to) => {
     const instead = mutated(from, to);
+    const test = await exported();
 
-    expect(() => runTickets(exported(), instead)).toThrow();
+    expect(() => runTickets(test, instead)).toThrow();
   });
 });
 
@@ -101,20 +101,18 @@ describe("random sessions", () => {
   it.each([
     ["heroes", heroSessions, 10],
     ["tickets", ticketSessions, 10],
-  ])("of %s become tests that pass", (_, sessions, count) => {
-    const { exported, failed } = sessions(count);
+  ])("of %s become tests that pass", async (_, sessions, count) => {
+    const { exported, failed } = await sessions(count);
 
     expect(failed).toEqual([]);
     expect(exported).toBeGreaterThanOrEqual(count * 0.9);
   });
 });
 
-let made: string | undefined;
+let made: Promise<string> | undefined;
 
-function exported(): string {
-  if (made !== undefined) return made;
-  const result = ticketTest(ticketSession(whole));
-  return (made = "test" in result ? result.test : result.refusal);
+function exported(): Promise<string> {
+  return (made ??= ticketTest(ticketSession(whole)));
 }
 
 /** The modules of the consumer with `from`, which is in one, made `to`. */

@@ -14,11 +14,7 @@ import type {
   HttpRequest,
   HttpResponse,
 } from "../../../../src/http/http-types.ts";
-import {
-  type Exported,
-  type ExportOptions,
-  exportTest,
-} from "../../../../src/marbles/inspect/export/export-test.ts";
+import { type ExportOptions } from "../../../../src/marbles/inspect/export/export-test.ts";
 import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
 import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
 import type { Ticket } from "../../../package/consumers/tickets/ticket-service.ts";
@@ -30,6 +26,7 @@ import {
 } from "../../../package/consumers/tickets/watched-tickets.ts";
 import { marbles } from "../../../support/marbles.ts";
 import { runExported } from "./run-exported.ts";
+import { testOf } from "./test-of.ts";
 
 /** Something that somebody does, and how many ms after the start. */
 export type TicketAct = readonly [at: number, act: (on: TicketPerson) => void];
@@ -129,12 +126,12 @@ export function ticketSession(
   return person;
 }
 
-/** The test of what somebody did, or why there is none. */
+/** The test of what somebody did. */
 export function ticketTest(
   { recorder }: TicketPerson,
   options?: ExportOptions,
-): Exported {
-  return exportTest(recorder.events(), ticketsReplayable, options);
+): Promise<string> {
+  return testOf(recorder.events(), ticketsReplayable, options);
 }
 
 /** Runs the text of a test of tickets, with `instead` of the services. */

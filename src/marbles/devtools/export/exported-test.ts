@@ -1,13 +1,7 @@
-import {
-  type Exported,
-  exportTestInSteps,
-} from "../../inspect/export/export-test.ts";
+import { type Exported, exportTest } from "../../inspect/export/export-test.ts";
 import type { Replayable } from "../../inspect/export/replayable.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { type Row, tracksOf } from "../rows/rows.ts";
-
-/** How long the page may stand still, in ms. */
-const slice = 10;
 
 /** What a test is made of. */
 export interface Session {
@@ -37,17 +31,5 @@ export function exportedTest(
       shown.has(track) ||
       (track.role === "request" && track.call === undefined),
   );
-  return inSlices(exportTestInSteps(kept, replayable, options));
-}
-
-/** Runs `steps` to their end, and lets the page draw in between. */
-async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
-  for (;;) {
-    const end = performance.now() + slice;
-    do {
-      const step = steps.next();
-      if (step.done) return step.value;
-    } while (performance.now() < end);
-    await new Promise((resolve) => setTimeout(resolve));
-  }
+  return exportTest(kept, replayable, options);
 }

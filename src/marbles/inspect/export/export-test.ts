@@ -1,14 +1,21 @@
 import type { MarbleEvent } from "../marble-event.ts";
 import { printTest } from "./test/print-test.ts";
 import { Refusal } from "./refusal.ts";
-import { place, type Steps } from "./replay/place.ts";
+import { pauses } from "./replay/pauses.ts";
+import { place } from "./replay/place.ts";
 import type { Replayable } from "./replayable.ts";
 import { nameParts } from "./services.ts";
 import type { Session } from "./session/session.ts";
 import { sessionOf } from "./session/session-of.ts";
 
 /** The text of a test, or why there is none. */
-export type Exported = { readonly test: string } | { readonly refusal: string };
+export type Exported =
+  | {
+      readonly test: string;
+      /** What was to be in the test and is not, by name: what is not whole. */
+      readonly leftOut: readonly string[];
+    }
+  | { readonly refusal: string };
 
 /** How {@link exportTest} makes a test. */
 export interface ExportOptions {
@@ -16,38 +23,32 @@ export interface ExportOptions {
   title?: string;
   /** The calls to test, by the numbers of their tracks. @defaultValue all */
   calls?: readonly number[];
+  /** Gives the work up, and rejects with its reason. */
+  signal?: AbortSignal;
 }
 
 /**
  * The test of what was seen; or why there is none, in words. All that its text
- * does and expects has been run before it is given out.
+ * does and expects has been run before it is given out, a replay at a time, so
+ * that the page stays usable. What began before the events is left out, as is
+ * what `code` does not make.
  */
-export function exportTest(
+export async function exportTest(
   events: readonly MarbleEvent[],
   code: Replayable,
-  options?: ExportOptions,
-): Exported {
-  const steps = exportTestInSteps(events, code, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** As {@link exportTest}; pauses after each replay, so that pages can draw. */
-export function* exportTestInSteps(
-  events: readonly MarbleEvent[],
-  code: Replayable,
-  { title, calls }: ExportOptions = {},
-): Steps<Exported> {
+  { title, calls, signal }: ExportOptions = {},
+): Promise<Exported> {
+  const pause = pauses(signal);
   try {
-    const placed = yield* place(sessionOf(events, code, calls));
-    if (placed.difference) return { refusal: placed.difference.text };
+    await pause();
+    const session = sessionOf(events, code, calls);
+    const placed = await place(session, pause);
     // A test that expects nothing cannot fail.
     if (placed.outputs.length + placed.requests.length === 0) {
       return { refusal: "nothing came of what was called" };
     }
-    return { test: printTest(placed, title ?? titleOf(placed)) };
+    const test = printTest(placed, title ?? titleOf(placed));
+    return { test, leftOut: session.leftOut };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     throw error;

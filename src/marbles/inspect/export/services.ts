@@ -1,13 +1,15 @@
 import { orRefused } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
 
-/** The property that is called `service.property`. */
+/** The property that is called `service.property`, if they have one. */
 export function memberOf(
   services: Readonly<Record<string, object>>,
   name: string,
 ): unknown {
   const [service, key] = nameParts(name);
-  const read = (): unknown => Reflect.get(services[service] ?? {}, key);
+  const made = Object.hasOwn(services, service) ? services[service] : undefined;
+  if (!made || key in Object.prototype) return undefined;
+  const read = (): unknown => Reflect.get(made, key);
   return orRefused(name, read);
 }
 

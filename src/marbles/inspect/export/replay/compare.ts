@@ -25,6 +25,8 @@ type Compared = readonly [
 /** Where and when a replay differs from what was seen, and how, in words. */
 type Difference = Pick<MarbleEvent, "at" | "order" | "track"> & {
   readonly text: string;
+  /** Whether it is a request that is not in the session. */
+  readonly isForeign?: boolean;
 };
 
 /** What a replay made of what was seen. */
@@ -37,10 +39,24 @@ export interface Outcome {
 export function outcomeOf(test: Test): Outcome {
   const compared = [...outputsIn(test), ...requestsIn(test)];
   const [first] = compared.flatMap(differenceIn).sort(byPlace);
-  const why = test.missing.get(first?.track.call);
-  const difference =
-    first && why ? { ...first, text: `${first.text}; ${why}` } : first;
-  return { compared, difference };
+  return { compared, difference: first && inContext(test, first) };
+}
+
+/** `difference`, with what is known of where it comes from. */
+function inContext(test: Test, difference: Difference): Difference {
+  const { track, text } = difference;
+  const { name, role, call } = track;
+  const header = test.missing.get(call);
+  if (header !== undefined)
+    return { ...difference, text: `${text}; ${header}` };
+  const isKnown = test.requests.some((one) => one.track.name === name);
+  if (role !== "request" || isKnown) return difference;
+  const caller = test.elsewhere.get(name) ?? "nobody, or before what is kept";
+  return {
+    ...difference,
+    text: `${name} was asked for by ${caller}`,
+    isForeign: true,
+  };
 }
 
 export function byPlace(a: Difference, b: Difference): number {

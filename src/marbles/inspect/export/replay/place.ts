@@ -1,27 +1,32 @@
 import type { Track } from "../../marble-event.ts";
+import { refuse } from "../refusal.ts";
 import type { Session } from "../session/session.ts";
 import { byPlace } from "./compare.ts";
+import type { Pause } from "./pauses.ts";
 import { type Rehearsal, rehearse } from "./rehearse.ts";
 
-const maxReplays = 100;
 const before = 400; // ms before a difference
 const after = 100; // ms after it
 const atEnd = 10; // ms that all last after what happens last
 const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
 
-/** A work that others may interrupt between its steps. */
-export type Steps<T> = Generator<undefined, T>;
-
 /**
  * Finds times at which the roots have the effects that were seen, near the
  * real ones and round. All are tried where they were seen; then those near
  * what differs are moved, as long as that brings it nearer to the end.
+ * @throws Refusal that something differs wherever they are
  */
-export function* place(session: Session): Steps<Rehearsal> {
+export async function place(
+  session: Session,
+  pause: Pause,
+): Promise<Rehearsal> {
   let best = rehearse(session);
+  const { difference: first } = best;
+  // To be moved will hardly keep it from asking for that.
+  const maxReplays = first?.isForeign ? 10 : 100;
   let plans = otherPlans(best);
   for (let replays = 1; best.difference && replays < maxReplays; replays++) {
-    yield;
+    await pause();
     const { done, value: other } = plans.next();
     if (done) break;
     const tried = rehearse(other);
@@ -30,12 +35,15 @@ export function* place(session: Session): Steps<Rehearsal> {
     best = tried;
     plans = otherPlans(best);
   }
-  yield;
+  if (best.difference) {
+    refuse(first?.isForeign ? first.text : best.difference.text);
+  }
+  await pause();
   const requests = best.requests.filter(({ track }) =>
     best.compared.some(([one]) => one === track),
   );
   // What the app itself has asked for, a test cannot expect.
-  return best.difference || requests.length === best.requests.length
+  return requests.length === best.requests.length
     ? best
     : rehearse({ ...best, requests });
 }

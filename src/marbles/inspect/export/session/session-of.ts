@@ -1,11 +1,9 @@
-import { NEVER } from "rxjs";
-import type { HttpBackend } from "../../../../http/http-types.ts";
 import { isEqual } from "../../../testing/differences.ts";
-import type { MarbleEvent, Track } from "../../marble-event.ts";
-import { type Subscription, subscriptionsOf } from "../../subscriptions.ts";
-import { orRefused, refuse } from "../refusal.ts";
+import type { MarbleEvent } from "../../marble-event.ts";
+import type { Subscription } from "../../subscriptions.ts";
+import { refuse } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
-import { memberOf } from "../services.ts";
+import { chosen } from "./chosen.ts";
 import {
   isAnsweredAtOnce,
   isOutput,
@@ -18,6 +16,8 @@ import {
 } from "./session.ts";
 
 const grid = 10; // ms of which the times of a test are multiples
+const maxEvents = 1000;
+const maxMinutes = 10;
 
 /** What a test has to do, and when. */
 type Root = readonly [event: MarbleEvent, time: number];
@@ -31,12 +31,16 @@ export function sessionOf(
   code: Replayable,
   calls?: readonly number[],
 ): Session {
-  const seen = fromStart(eventsOf(events, code, calls));
-  const length = seen.at(-1)?.at ?? 0;
-  const seconds = Math.ceil(length / 1000);
-  if (seen.length > 500) refuse(`${seen.length} events are more than 500`);
-  if (seconds > 60) refuse(`${seconds} s are more than 60`);
-  const whole = wholeOnes(subscriptionsOf(seen));
+  const { kept, leftOut, elsewhere } = chosen(events, code, calls);
+  const start = startOf(kept, leftOut);
+  const whole = kept.map((one) => shifted(one, start));
+  const count = whole.reduce((sum, one) => sum + one.events.length, 0);
+  const length = Math.max(...whole.map(lastTime));
+  if (count > maxEvents) refuse(`${count} events are more than ${maxEvents}`);
+  if (length > maxMinutes * 60_000) {
+    const minutes = Math.ceil(length / 6000) / 10;
+    refuse(`${minutes} minutes are more than ${maxMinutes}`);
+  }
   const roots = whole.flatMap(rootsIn).sort(([a], [b]) => a.order - b.order);
   const plan = new Map<MarbleEvent, number>();
   for (const [root, time] of roots) {
@@ -49,48 +53,38 @@ export function sessionOf(
     plan,
     // A little later, so that all is over then.
     length: (Math.floor(length / grid) + 2) * grid,
+    leftOut,
+    elsewhere,
   };
 }
 
-/**
- * What happened in the services that `code` makes, or in the calls that were
- * picked, with their requests and those that may be theirs.
- */
-function eventsOf(
-  events: readonly MarbleEvent[],
-  code: Replayable,
-  picked: readonly number[] | undefined,
-): readonly MarbleEvent[] {
-  const backend: HttpBackend = { handle: () => NEVER };
-  const services = orRefused("create", () => code.create(backend));
-  const isOwn = ({ role, name, call = NaN }: Track): boolean =>
-    role !== "request" &&
-    memberOf(services, name) !== undefined &&
-    (picked?.includes(call) ?? true);
-  const own = events.filter(({ track }) => isOwn(track));
-  const calls = new Set([undefined, ...own.map(({ track }) => track.call)]);
-  return events.filter(({ track }) =>
-    track.role === "request" ? calls.has(track.call) : isOwn(track),
+/** When that begins which a test has to do, in ms. */
+function startOf(
+  kept: readonly Subscription[],
+  leftOut: readonly string[],
+): number {
+  const first = kept.find((one) => !isRequest(one));
+  if (first) return first.start;
+  if (leftOut.length === 0) {
+    refuse("nothing was called of the services that the test makes");
+  }
+  refuse(
+    `nothing is whole: ${leftOut.join(", ")} began before what is kept, or is of a service that the test does not make`,
   );
 }
 
-/** `events`, at milliseconds from the first one that a test has to do. */
-function fromStart(events: readonly MarbleEvent[]): readonly MarbleEvent[] {
-  const first = events.find(
-    ({ kind, track: { role } }) =>
-      role === "command" || (role !== "request" && kind === "S"),
-  );
-  if (!first) refuse("nothing was called of the services that the test makes");
-  return events.map((event) => ({ ...event, at: event.at - first.at }));
+/** `one`, at milliseconds from `start` on. */
+function shifted(one: Subscription, start: number): Subscription {
+  const shift = (event: MarbleEvent): MarbleEvent => {
+    return { ...event, at: event.at - start };
+  };
+  const [first, ...others] = one.events;
+  const events = [shift(first), ...others.map(shift)] as const;
+  return { ...one, events, start: one.start - start, end: one.end - start };
 }
 
-/** Without streams whose start was forgotten, since no call needs those. */
-function wholeOnes(all: readonly Subscription[]): readonly Subscription[] {
-  return all.filter(({ start, track: { role, name } }) => {
-    const isWhole = start > -Infinity;
-    if (isWhole || role === "stream") return isWhole;
-    refuse(`${name} began before the oldest event that is kept`);
-  });
+function lastTime({ events }: Subscription): number {
+  return events.at(-1)?.at ?? 0;
 }
 
 function rootsIn(one: Subscription): readonly Root[] {

@@ -31,6 +31,10 @@ export interface Session {
   readonly plan: ReadonlyMap<MarbleEvent, number>;
   /** When everybody leaves. */
   readonly length: number;
+  /** The calls and streams that are not in it, though they were to be. */
+  readonly leftOut: readonly string[];
+  /** By name of a request, for which call outside of it that was sent. */
+  readonly elsewhere: ReadonlyMap<string, string>;
 }
 
 export function isOutput(one: Subscription): one is Output {

@@ -3,7 +3,7 @@ import { httpResponse } from "../../../testing/http-response.ts";
 import { isObject } from "../../kinds.ts";
 import { Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, refuse } from "../refusal.ts";
 import { self, services } from "./pen.ts";
 import type { Test } from "./test.ts";
 
@@ -56,7 +56,10 @@ function standIn(test: Test, opaque: Opaque, where: string): object {
   const { pen } = test;
   const { service, blob, form } = opaque.detail ?? {};
   const known = test.services[service ?? ""];
-  if (service && known) return pen.as(known, pen.take(services, service));
+  if (service !== undefined) {
+    if (known) return pen.as(known, pen.take(services, service));
+    refuse(`${where} needs ${service}, which a test does not have there`);
+  }
   if (blob) {
     const { name, type, size } = blob;
     // All of it zeros.
