@@ -11,6 +11,7 @@ export interface Told {
   readonly name: string;
   readonly role?: Track["role"];
   readonly call?: number;
+  readonly parent?: number;
   readonly args?: readonly unknown[];
   readonly argument?: number;
   readonly key?: string;
@@ -19,7 +20,7 @@ export interface Told {
   readonly events: readonly Happening[];
 }
 
-/** The events of these tracks, in the order of time. */
+/** The events of these tracks, in the order of time; each moment is a turn. */
 export function eventsOf(...tracks: readonly Told[]): MarbleEvent[] {
   return tracks
     .flatMap(({ events, ...told }, id) => {
@@ -34,5 +35,5 @@ export function eventsOf(...tracks: readonly Told[]): MarbleEvent[] {
       return events.map(([at, kind, value]) => ({ at, kind, track, value }));
     })
     .sort((a, b) => a.at - b.at)
-    .map((event, order) => ({ ...event, order }));
+    .map((event, order) => ({ ...event, order, turn: event.at }));
 }

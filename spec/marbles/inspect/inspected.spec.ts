@@ -5,6 +5,8 @@ import {
   NEVER,
   Observable,
   of,
+  ReplaySubject,
+  share,
   Subject,
   switchMap,
   throwError,
@@ -255,15 +257,45 @@ describe("inspected", () => {
       flush();
     });
 
-    const requests = recorder
-      .events()
-      .filter(({ track, kind }) => track.role === "request" && kind === "S");
-    expect(requests.map(({ track }) => [track.name, track.call])).toEqual([
-      ["GET api/heroes/2", 1],
-      ["POST api/heroes", 2],
-      ["GET api/heroes/1", 3],
-      ["GET api/heroes/?name=m", 0],
-      ["GET api/heroes/?name=n", 0],
+    expect(sent(recorder)).toEqual([
+      "GET api/heroes/2 of 1",
+      // Behind `share`, it goes on without its subscriber.
+      "POST api/heroes within heroService.addHero",
+      "GET api/heroes/1 of 3",
+      "GET api/heroes/?name=m of 0",
+      "GET api/heroes/?name=n of 0",
+    ]);
+  });
+
+  it("knows no call for a request that others may wait for", () => {
+    const recorder = new Recorder();
+    const backend = new ScriptedBackend(() => of(httpResponse("t")));
+    const { http } = createServices(inspectedBackend(recorder, backend));
+    const token$ = http.post("token", null).pipe(
+      share({
+        connector: () => new ReplaySubject(1),
+        resetOnComplete: false,
+      }),
+    );
+    const service = inspected(recorder, "service", {
+      list: () => token$.pipe(switchMap(() => http.get("list"))),
+      now: () => void http.get("now").subscribe(),
+      again: (clicks$: Observable<string>) =>
+        void clicks$.pipe(switchMap((url) => http.get(url))).subscribe(),
+    });
+    service.list().subscribe();
+    service.list().subscribe();
+    service.now();
+    const clicks$ = new Subject<string>();
+    service.again(clicks$);
+    clicks$.next("again");
+
+    expect(sent(recorder)).toEqual([
+      "POST token within service.list",
+      "GET list of 0",
+      "GET list of 1",
+      "GET now of 2",
+      "GET again of 3",
     ]);
   });
 
@@ -356,6 +388,19 @@ describe("inspected", () => {
 
 function drawn(recorder: Recorder): string[] {
   return recorder.events().map(line);
+}
+
+/** Whose the requests are, and of nobody's which subscription began them. */
+function sent(recorder: Recorder): string[] {
+  const starts = recorder.events().filter(({ kind }) => kind === "S");
+  return starts
+    .map(({ track }) => track)
+    .filter(({ role }) => role === "request")
+    .map(({ name, call, parent }) =>
+      call === undefined
+        ? `${name} within ${starts.find(({ track }) => track.id === parent)?.track.name}`
+        : `${name} of ${call}`,
+    );
 }
 
 function line({ track, kind, value }: MarbleEvent): string {

@@ -17,12 +17,28 @@ describe("Recorder", () => {
       flush();
 
       expect(recorder.events()).toEqual([
-        { order: 0, at: 0, track: track(0), kind: "S" },
-        { order: 1, at: 0, track: track(0), kind: "N", value: "a" },
-        { order: 2, at: 2, track: track(0), kind: "N", value: "b" },
-        { order: 3, at: 1000, track: track(0), kind: "C" },
+        { order: 0, at: 0, turn: 1, track: track(0), kind: "S" },
+        { order: 1, at: 0, turn: 1, track: track(0), kind: "N", value: "a" },
+        { order: 2, at: 2, turn: 2, track: track(0), kind: "N", value: "b" },
+        { order: 3, at: 1000, turn: 3, track: track(0), kind: "C" },
       ]);
     });
+  });
+
+  it("counts the turns in which something happens", async () => {
+    const recorder = new Recorder();
+    const a$ = of("a").pipe(inspect(recorder, "letters$"));
+    a$.subscribe();
+    a$.subscribe();
+    await Promise.resolve();
+    a$.subscribe();
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    a$.subscribe();
+
+    expect(recorder.events().map(({ turn }) => turn)).toEqual(
+      [0, 0, 1, 2].flatMap((turn) => [turn, turn, turn]),
+    );
   });
 
   it("tells subscriptions of one stream apart", () => {

@@ -1,28 +1,19 @@
+import { firstValueFrom, NEVER, of, Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
+import { inspect } from "../../../src/marbles/inspect/inspect.ts";
+import { inspected } from "../../../src/marbles/inspect/inspected.ts";
+import type {
+  MarbleEvent,
+  MarbleKind,
+} from "../../../src/marbles/inspect/marble-event.ts";
+import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
 import { subscriptionsOf } from "../../../src/marbles/inspect/subscriptions.ts";
-import { eventsOf } from "../devtools/event.ts";
+import { eventsOf, type Told } from "../devtools/event.ts";
 
 describe("subscriptionsOf", () => {
   it("keeps the events of each subscription together", () => {
-    const events = eventsOf(
-      {
-        name: "a$",
-        events: [
-          [0, "S"],
-          [20, "N"],
-          [30, "C"],
-        ],
-      },
-      {
-        name: "a$",
-        events: [
-          [10, "S"],
-          [40, "U"],
-        ],
-      },
-    );
-    const times = subscriptionsOf(events).map(({ events }) =>
-      events.map(({ at }) => at),
+    const times = subscriptionsOf(told("a$ S0 N20 C30", "a$ S10 U40")).map(
+      ({ events }) => events.map(({ at }) => at),
     );
     expect(times).toEqual([
       [0, 20, 30],
@@ -31,117 +22,118 @@ describe("subscriptionsOf", () => {
   });
 
   it.each([
+    ["is begun anew in its last turn", ["a$ S0 U8", "a$ S8"], [8]],
+    ["has a value in its first turn", ["a$ S0 N0 U8", "a$ S8 N8"], [8]],
+    ["has a value later", ["a$ S0 N1 U8", "a$ S8"], [0, 8]],
+    ["is not begun anew", ["a$ S0 U8"], [0]],
+    ["is begun anew a turn later", ["a$ S0 U8", "a$ S9"], [0, 9]],
+    ["is begun anew before its end", ["a$ S0 U8", "a$ S7"], [0, 7]],
+    ["is begun anew for this turn only", ["a$ S0 U8", "a$ S8 U8"], [0, 8]],
+    ["was there for long", ["a$ S0 U101", "a$ S101"], [0, 101]],
+    ["completes", ["a$ S0 C8", "a$ S8"], [0, 8]],
+    ["began before all that is kept", ["a$ U8", "a$ S8"], [-Infinity, 8]],
+    ["another stream follows", ["a$ S0 U8", "b$ S8"], [0, 8]],
+    ["is the second of a chain", ["a$ S0 U8", "a$ S8 U9", "a$ S9"], [8, 9]],
+    ["ends beside another", ["a$ S0 U8", "a$ S0 U8", "a$ S8"], [0, 8]],
+    ["asked for what ends", ["a$ S0 U8", "GET<0 S0 U8", "a$ S8"], [8]],
+    ["asked for what is over", ["a$ S0 U8", "GET<0 S0 C2", "a$ S8"], [8]],
+    ["asked for what goes on", ["a$ S0 U8", "GET<0 S1", "a$ S8"], [0, 1, 8]],
+    ["asked for a write", ["a$ S0 U8", "PUT<0 S0 U8", "a$ S8"], [0, 0, 8]],
     [
-      "ends within a millisecond without a value",
-      [
-        [5, "S"],
-        [6, "U"],
-      ],
-      0,
+      "asked for what asked for a write",
+      ["a$ S0 U8", "b$<0 S0 U8", "PUT<1 S0 U8", "a$ S8"],
+      [0, 0, 0, 8],
     ],
-    [
-      "ends later",
-      [
-        [5, "S"],
-        [7, "U"],
-      ],
-      1,
-    ],
-    [
-      "completes at once",
-      [
-        [5, "S"],
-        [5, "C"],
-      ],
-      1,
-    ],
-    [
-      "has a value and isn't begun anew",
-      [
-        [5, "S"],
-        [5, "N"],
-        [6, "U"],
-      ],
-      1,
-    ],
-    ["lasts", [[5, "S"]], 1],
-  ] as const)("of one that %s, keeps %j: %i", (_, events, count) => {
-    expect(subscriptionsOf(eventsOf({ name: "a$", events }))).toHaveLength(
-      count,
-    );
+    ["others asked beside", ["a$ S0 U8", "GET S0 U8", "a$ S8"], [0, 8]],
+  ])("of one that %s: %j, keeps those from %j", (_, tracks, starts) => {
+    const kept = subscriptionsOf(told(...tracks));
+    expect(kept.map(({ start }) => start)).toEqual(starts);
   });
 
-  it("leaves out the first of two that begin with a value", () => {
+  it.each([
+    ["equal ones", [{ a: 1, b: ["b"] }], [{ a: 1, b: ["b"] }], 1],
+    ["others", [{ a: 1 }], [{ a: 2 }], 2],
+    ["more", [{ a: 1 }], [{ a: 1, b: undefined }], 2],
+    ["others of one text", ["a".repeat(98)], ["a".repeat(99)], 2],
+  ])("of two calls, the second with %s, keeps as many", (...row) => {
+    const [, first, second, count] = row;
+    const call = { role: "call", name: "s.find", call: 0 } as const;
     const events = eventsOf(
-      {
-        name: "a$",
-        events: [
-          [0, "S"],
-          [0, "N", "[]"],
-          [9, "U"],
-        ],
-      },
-      {
-        name: "a$",
-        events: [
-          [17, "S"],
-          [17, "N", "[]"],
-        ],
-      },
+      { ...call, args: first, events: happenings("S0 U8") },
+      { ...call, call: 1, args: second, events: happenings("S8") },
     );
-    expect(subscriptionsOf(events).map(({ start }) => start)).toEqual([17]);
+    expect(subscriptionsOf(events)).toHaveLength(count);
   });
 
-  it("keeps one that another follows after a while", () => {
-    const events = eventsOf(
-      {
-        name: "a$",
-        events: [
-          [0, "S"],
-          [0, "N"],
-          [9, "U"],
-        ],
-      },
-      {
-        name: "a$",
-        events: [
-          [100, "S"],
-          [100, "N"],
-        ],
-      },
+  it("keeps each of many reads one after the other", async () => {
+    const recorder = new Recorder();
+    const a$ = of(1).pipe(inspect(recorder, "a$"));
+    for (let i = 0; i < 2000; i++) {
+      await firstValueFrom(a$, { defaultValue: 0 });
+    }
+
+    expect(subscriptionsOf(recorder.events())).toHaveLength(2000);
+  });
+
+  it("keeps what was given up at once", () => {
+    const recorder = new Recorder();
+    const service = inspected(recorder, "service", { get: () => NEVER });
+    for (let i = 0; i < 3; i++) service.get().subscribe().unsubscribe();
+
+    expect(subscriptionsOf(recorder.events())).toHaveLength(3);
+  });
+
+  it("leaves out what a whole screen gives up and begins anew", () => {
+    const recorder = new Recorder();
+    const subject$ = new Subject();
+    const screen = Array.from({ length: 1200 }, (_, i) =>
+      subject$.pipe(inspect(recorder, `${i % 7}$`)),
     );
-    expect(subscriptionsOf(events)).toHaveLength(2);
+    const mount = () => screen.map((stream$) => stream$.subscribe());
+    for (const subscription of mount()) subscription.unsubscribe();
+    mount();
+
+    const kept = subscriptionsOf(recorder.events());
+    expect(kept).toHaveLength(1200);
+    expect(kept.every(({ end }) => end === Infinity)).toBe(true);
   });
 });
 
 describe("start and end", () => {
   it.each([
-    [
-      "a whole one",
-      {
-        events: [
-          [3, "S"],
-          [7, "C"],
-        ],
-      },
-      3,
-      7,
-    ],
-    [
-      "one that lasts",
-      {
-        events: [
-          [3, "S"],
-          [7, "N"],
-        ],
-      },
-      3,
-      Infinity,
-    ],
-    ["one whose start is lost", { events: [[7, "E"]] }, -Infinity, 7],
-    ["a command", { role: "command", events: [[7, "N"]] }, 7, 7],
-  ] as const)("tell %s", (_, told, start, end) => {
-    const [subscription] = subscriptionsOf(eventsOf({ name: "a$", ...told }));
-    expect(subscription).toMatchObject({ start, end });
+    ["a whole one", "a$ S3 C7", 3, 7],
+    ["one that lasts", "a$ S3 N7", 3, Infinity],
+    ["one whose start is lost", "a$ E7", -Infinity, 7],
+    ["a command", "s.add! N7", 7, 7],
+  ] as const)("tell %s", (_, track, start, end) => {
+    expect(subscriptionsOf(told(track))).toMatchObject([{ start, end }]);
   });
 });
+
+/**
+ * The events of tracks such as `a$ S0 N1 U8`; of one that another one asked
+ * for, by its index, `GET<0 S0`; and of a command, `add! N0`.
+ */
+function told(...tracks: readonly string[]): MarbleEvent[] {
+  return eventsOf(...tracks.map(track));
+}
+
+function track(text: string): Told {
+  const [, name = "", parent, events = ""] =
+    /^([^ <]*)(?:<(\d))? (.*)/.exec(text) ?? [];
+  const isRequest = /^[A-Z]/.test(name);
+  return {
+    name,
+    method: name,
+    role: isRequest ? "request" : name.endsWith("!") ? "command" : "stream",
+    ...(parent && { parent: Number(parent) }),
+    events: happenings(events),
+  };
+}
+
+function happenings(text: string): [at: number, kind: MarbleKind][] {
+  // The kinds are letters as above.
+  return text
+    .split(" ")
+    .map((one) => [Number(one.slice(1)), one[0] as MarbleKind]);
+}

@@ -1,5 +1,5 @@
 import type { Subscriber } from "rxjs";
-import { Watcher } from "./watcher.ts";
+import { Watcher } from "./watch.ts";
 
 /** What RxJS's subscribers know of the one that they pass values on to. */
 interface Link {
@@ -7,14 +7,23 @@ interface Link {
   readonly partialObserver?: object | null;
 }
 
+/** Whose code is at work; nothing of it where it is the app's own. */
+export interface Owner {
+  /** The number of the call. */
+  readonly call?: number | undefined;
+  /** The `id` of the subscription within which that happens, if in any. */
+  readonly parent?: number | undefined;
+  /** Whether others may wait for the same, as behind `share`. */
+  readonly isShared?: boolean;
+}
+
 /**
  * Which call of a service is at work, so that what it asks for is known to be
- * its own: along the stack, and where a timer has interrupted that, along the
- * chain of subscribers. `undefined` stands for the app's own code.
+ * its own: along the chain of subscribers, or else along the stack.
  */
 export class Calls {
-  /** The call that is at work now, as far as the stack tells. */
-  current: number | undefined;
+  /** Who is at work now, as far as the stack tells. */
+  current: Owner = {};
   #count = 0;
 
   /** The number of a new call. */
@@ -22,10 +31,10 @@ export class Calls {
     return this.#count++;
   }
 
-  /** Runs what belongs to `call`. */
-  within<T>(call: number | undefined, run: () => T): T {
+  /** Runs what belongs to `owner`. */
+  within<T>(owner: Owner, run: () => T): T {
     const outer = this.current;
-    this.current = call;
+    this.current = owner;
     try {
       return run();
     } finally {
@@ -33,20 +42,22 @@ export class Calls {
     }
   }
 
-  /**
-   * The call for which `subscriber` subscribes; `undefined`, too, where that
-   * is not certain: behind a timer and `share`.
-   */
-  ownerOf(subscriber: Subscriber<unknown>): number | undefined {
+  /** For whom `subscriber` subscribes. */
+  ownerOf(subscriber: Subscriber<unknown>): Owner {
     let link: object | null | undefined = subscriber;
     // A subscriber that has been left has `null` there.
     while (link) {
-      if (link instanceof Watcher && link.owner.calls === this) {
-        return link.owner.call;
+      if (link instanceof Watcher && link.watch.calls === this) {
+        return link.watch.owner;
       }
       const { destination, partialObserver }: Link = link;
       link = destination ?? partialObserver;
     }
-    return this.current;
+    const { current } = this;
+    // Where a subscription has led here by a chain with a gap, it is not known
+    // who else waits behind that. A method's own code is known to be its own.
+    return current.parent === undefined
+      ? current
+      : { ...current, isShared: true };
   }
 }

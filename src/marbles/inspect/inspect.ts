@@ -11,10 +11,8 @@ export function inspect<T>(
   name: string,
 ): MonoTypeOperatorFunction<T> {
   return (source$) =>
-    watch(recorder, source$, () => {
+    watch(recorder, source$, (outer) => {
       // Whoever is at work there, this stream belongs to nobody.
-      const call = recorder.calls.current;
-      const track = { role: "stream", name } as const;
-      return { track, upstream: call, downstream: call };
+      return { track: { role: "stream", name }, upstream: outer };
     });
 }

@@ -38,16 +38,15 @@ export function inspectedBackend(
   }
   const watched: HttpBackend = {
     handle: (request) =>
-      watch(recorder, backend.handle(request), (subscriber) => {
+      watch(recorder, backend.handle(request), (outer) => {
         const { method, url } = request;
         const name = `${method} ${url}`;
-        const call = recorder.calls.ownerOf(subscriber);
+        const call = outer.isShared ? undefined : outer.call;
         const body = recorder.copy(request.body);
         return {
           track: { role: "request", name, call, method, url, body },
           keep,
-          upstream: call,
-          downstream: call,
+          upstream: outer,
         };
       }),
   };

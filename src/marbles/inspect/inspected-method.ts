@@ -1,11 +1,13 @@
 import type { Observable } from "rxjs";
-import { inspectedStream } from "./inspected-stream.ts";
+import { isSame } from "./is-same.ts";
 import { isObject, isPlain, isStream } from "./kinds.ts";
-import type { InputTrack } from "./marble-event.ts";
+import type { InputTrack, NewTrack, Stamp, Write } from "./marble-event.ts";
 import { once } from "./once.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
-import type { Stamp, Write } from "./write.ts";
+
+/** Of one stream so many calls are told apart, the newest. */
+const mostCalls = 100;
 
 export type Method = (...args: unknown[]) => unknown;
 
@@ -14,6 +16,12 @@ interface Call {
   readonly name: string;
   readonly call: number;
   readonly args: readonly unknown[];
+}
+
+/** What a call has returned. */
+interface Output {
+  readonly args: readonly unknown[];
+  readonly stream$: Observable<unknown>;
 }
 
 /**
@@ -26,10 +34,10 @@ export function inspectedMethod(
   method: Method,
 ): Method {
   const { calls } = recorder;
-  const outputs = new WeakMap<object, unknown>();
+  const outputs = new WeakMap<object, Output[]>();
   return (...args) => {
     // What the code of a call does is a part of that call.
-    if (calls.current !== undefined) return method(...args);
+    if (calls.current.call !== undefined) return method(...args);
     const copied = args.map((arg) => recorder.copy(arg));
     const call = { name, call: calls.next(), args: copied };
     const given = args.map((arg, argument) =>
@@ -39,18 +47,34 @@ export function inspectedMethod(
     );
     const result = run(recorder, call, () => method(...given));
     if (!isStream(result)) return result;
-    // A method may return one stream again and again.
-    return once(outputs, result, () =>
-      inspectedStream(recorder, { role: "call", ...call }, result),
-    );
+    // A method may return one stream again and again, and hooks compare.
+    const former = once(outputs, result, (): Output[] => []);
+    const same = former.find((one) => isSame(one.args, copied));
+    if (same) return same.stream$;
+    const track = { role: "call", ...call } as const;
+    const stream$ = inspectedStream(recorder, track, result);
+    former.unshift({ args: copied, stream$ });
+    former.splice(mostCalls);
+    return stream$;
   };
+}
+
+/** A stream of a service, recorded for each subscriber but a watched call. */
+export function inspectedStream(
+  recorder: Recorder,
+  track: NewTrack,
+  stream$: Observable<unknown>,
+): Observable<unknown> {
+  return watch(recorder, stream$, ({ call }) =>
+    call === undefined ? { track, upstream: { call: track.call } } : undefined,
+  );
 }
 
 /** Has a call happen, which is a command unless it returns a stream. */
 function run(recorder: Recorder, call: Call, method: () => unknown): unknown {
   const stamp = recorder.stamp();
   try {
-    const result = recorder.calls.within(call.call, method);
+    const result = recorder.calls.within({ call: call.call }, method);
     if (!isStream(result)) command(recorder, call, stamp);
     return result;
   } catch (error) {
@@ -60,7 +84,7 @@ function run(recorder: Recorder, call: Call, method: () => unknown): unknown {
 }
 
 function command(recorder: Recorder, call: Call, stamp: Stamp): Write {
-  const write = recorder.open({ role: "command", ...call });
+  const [, write] = recorder.open({ role: "command", ...call });
   write("N", undefined, stamp);
   return write;
 }
@@ -92,10 +116,14 @@ function input(
   stream$: Observable<unknown>,
 ): Observable<unknown> {
   const { call } = place;
-  return watch(recorder, stream$, (subscriber) =>
+  return watch(recorder, stream$, (outer) =>
     // The output of a call that is part of another one is not recorded either.
-    [undefined, call].includes(recorder.calls.ownerOf(subscriber))
-      ? { track: { role: "input", ...place }, downstream: call }
+    [undefined, call].includes(outer.call)
+      ? {
+          track: { role: "input", ...place },
+          upstream: {},
+          downstream: { ...outer, call },
+        }
       : undefined,
   );
 }

@@ -1,5 +1,8 @@
-import { inspectedMethod, type Method } from "./inspected-method.ts";
-import { inspectedStream } from "./inspected-stream.ts";
+import {
+  inspectedMethod,
+  inspectedStream,
+  type Method,
+} from "./inspected-method.ts";
 import { isObject, isPlainStream } from "./kinds.ts";
 import { once } from "./once.ts";
 import { Opaque } from "./opaque.ts";
@@ -25,7 +28,7 @@ export function inspected<S extends object>(
   name: string,
   service: S,
 ): S {
-  const wrappers = new WeakMap<object, unknown>();
+  const wrappers = new WeakMap<object, Map<PropertyKey, unknown>>();
   const proxy = new Proxy(Object.create(service) as S, {
     ...onto(service),
     get(_target, key): unknown {
@@ -37,8 +40,13 @@ export function inspected<S extends object>(
       };
       const path = isOwn(key) ? `${name}.${key}` : undefined;
       const member = { value, call, path };
-      // Once for each, since hooks compare.
-      return once(wrappers, value, () => wrapper(recorder, member));
+      // Once for each, since hooks compare; but two names of it are two rows.
+      const named = once(
+        wrappers,
+        value,
+        () => new Map<PropertyKey, unknown>(),
+      );
+      return once(named, key, () => wrapper(recorder, member));
     },
   });
   const known = new Opaque(name, { service: name });

@@ -16,6 +16,11 @@ interface AnyTrack {
   readonly name: string;
   /** The number of the call that this belongs to, where there is one. */
   readonly call?: number | undefined;
+  /**
+   * The `id` of the subscription that has brought this one about: `share` may
+   * let others wait for it as well.
+   */
+  readonly parent?: number | undefined;
 }
 
 /** A stream that a service's method returned. */
@@ -49,7 +54,7 @@ export interface InputTrack extends AnyTrack {
 /** What a backend was asked. Its headers are not kept. */
 export interface RequestTrack extends AnyTrack {
   readonly role: "request";
-  /** The call that sent it, where that is certain. */
+  /** The call that sent it, where it is certain that no other waits for it. */
   readonly call?: number | undefined;
   readonly method: string;
   readonly url: string;
@@ -69,7 +74,7 @@ export function inputName({ argument, key }: InputTrack): string {
 /** A track that has no number yet. */
 export type NewTrack = Track extends infer T
   ? T extends Track
-    ? Omit<T, "id">
+    ? Omit<T, "id" | "parent">
     : never
   : never;
 
@@ -79,8 +84,19 @@ export interface MarbleEvent {
   readonly order: number;
   /** Milliseconds since the recorder was made, never decreasing. */
   readonly at: number;
+  /**
+   * Counts up. What one run of synchronous code does has the same; in virtual
+   * time, one frame of it.
+   */
+  readonly turn: number;
   readonly track: Track;
   readonly kind: MarbleKind;
   /** A copy of the value or error, bounded in size; of an answer without headers. */
   readonly value?: unknown;
 }
+
+/** When something happened, and after what. @internal */
+export type Stamp = Pick<MarbleEvent, "order" | "at" | "turn">;
+
+/** Writes down what happens in one track, now or where `stamp` says. @internal */
+export type Write = (kind: MarbleKind, value?: unknown, stamp?: Stamp) => void;

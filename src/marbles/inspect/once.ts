@@ -1,9 +1,11 @@
-/** What `make` makes of `source`, made but once. */
-export function once<T>(
-  made: WeakMap<object, unknown>,
-  source: object,
-  make: () => T,
-): T {
-  if (!made.has(source)) made.set(source, make());
-  return made.get(source) as T; // As nothing else is put there.
+interface Kept<K, T> {
+  has(key: K): boolean;
+  get(key: K): T | undefined;
+  set(key: K, value: T): unknown;
+}
+
+/** What is kept of `key`, or else what `make` makes of it. */
+export function once<K, T>(made: Kept<K, T>, key: K, make: () => T): T {
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key) as T; // As it has been put there.
 }

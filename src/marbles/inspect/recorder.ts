@@ -1,9 +1,9 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
 import { Calls } from "./calls.ts";
 import { copy } from "./copy.ts";
-import type { MarbleEvent, NewTrack } from "./marble-event.ts";
+import type { MarbleEvent, NewTrack, Stamp, Write } from "./marble-event.ts";
 import { stopwatch } from "./stopwatch.ts";
-import type { Stamp, Write } from "./write.ts";
+import { turns } from "./turns.ts";
 
 /** How a {@link Recorder} is set up. */
 export interface RecorderOptions {
@@ -30,6 +30,7 @@ export class Recorder {
   readonly calls = new Calls();
   readonly #limit: number;
   readonly #elapsed: () => number;
+  readonly #turn = turns();
   readonly #redact: RecorderOptions["redact"];
   readonly #known = new WeakMap<object, unknown>();
   readonly #kept = new Map<number, MarbleEvent>();
@@ -68,7 +69,7 @@ export class Recorder {
 
   /** The place of something that happens now. @internal */
   stamp(): Stamp {
-    return { order: this.#order++, at: this.#elapsed() };
+    return { order: this.#order++, at: this.#elapsed(), turn: this.#turn() };
   }
 
   /** Keeps `copied` wherever there is `value`, a service say. @internal */
@@ -82,16 +83,18 @@ export class Recorder {
   }
 
   /**
-   * Begins a track, which ends with an `E`, a `C` or a `U`. Of its values and
-   * its error it keeps what `keep` says. @internal
+   * Begins a track, which ends with an `E`, a `C` or a `U`, within another one.
+   * Of its values and its error it keeps what `keep` says. @internal
    */
   open(
     description: NewTrack,
+    parent?: number,
     keep = (value: unknown) => this.copy(value),
-  ): Write {
-    const track = { id: this.#tracks++, ...description };
+  ): [id: number, write: Write] {
+    const id = this.#tracks++;
+    const track = { id, parent, ...description };
     let isOver = false;
-    return (kind, value, stamp) => {
+    const write: Write = (kind, value, stamp) => {
       if (isOver) return;
       const place = stamp ?? this.stamp();
       isOver = kind !== "S" && kind !== "N";
@@ -100,6 +103,7 @@ export class Recorder {
       this.#kept.set(version, { ...place, track, kind, value: kept });
       this.#kept.delete(version - this.#limit);
     };
+    return [id, write];
   }
 
   #change(): number {

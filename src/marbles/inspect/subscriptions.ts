@@ -1,13 +1,12 @@
 import { groupedBy, type Some } from "./grouped-by.ts";
+import { isSame } from "./is-same.ts";
 import { isWrite } from "./is-write.ts";
 import type { MarbleEvent, Track } from "./marble-event.ts";
+import { once } from "./once.ts";
 import { shortText } from "./short-text.ts";
 
-/** How soon StrictMode leaves what it has subscribed to. */
-const strictModeTime = 1; // ms
-
-/** How soon it subscribes anew to what began with a value. */
-const remountTime = 50; // ms
+/** How long what StrictMode gives up may have lasted. */
+const strictModeTime = 100; // ms
 
 /** What is kept of one subscription: its events, oldest first. */
 export interface Subscription<T extends Track = Track> {
@@ -21,24 +20,28 @@ export interface Subscription<T extends Track = Track> {
 
 /**
  * The subscriptions of some events, in the order of their first ones. Those
- * are left out that React's StrictMode makes, with what they asked for: they
- * end as soon as they have begun, without a value or with one that they begin
- * with, and begin anew.
+ * that React's StrictMode makes are left out, with what they asked for: given
+ * up soon, without a value after their first turn, and begun anew in the turn
+ * of their end. Where they asked for a write, or for what goes on, they stay.
  */
 export function subscriptionsOf(
   events: readonly MarbleEvent[],
 ): readonly Subscription[] {
   const eventsOf = groupedBy(events, ({ track }) => track);
-  const all = Array.from(eventsOf, ([track, events]) => whole(track, events));
-  const left = ofStrictMode(all);
-  return all.filter(
-    (one) => !left.some((outer) => one === outer || holds(outer, one)),
+  const all = new Map(
+    Array.from(eventsOf, ([track, own]) => [track, whole(track, own)]),
   );
+  const left = ofStrictMode(events, all);
+  return [...all.values()].filter(({ track: { id, parent } }) => {
+    // What a subscription asked for comes after it.
+    if (parent !== undefined && left.has(parent)) left.add(id);
+    return !left.has(id);
+  });
 }
 
 function whole(track: Track, events: Some<MarbleEvent>): Subscription {
   const [first] = events;
-  const last = events.at(-1) ?? first;
+  const last = lastOf({ events });
   const isCommand = track.role === "command";
   const isOver = isCommand || "CEU".includes(last.kind);
   return {
@@ -49,58 +52,81 @@ function whole(track: Track, events: Some<MarbleEvent>): Subscription {
   };
 }
 
-/** Those that StrictMode has subscribed to and left. */
-function ofStrictMode(all: readonly Subscription[]): readonly Subscription[] {
-  const left: Subscription[] = [];
-  // From the last one to the first, since what comes after one decides.
-  const nexts = new Map<string, Subscription>();
-  for (const one of [...all].reverse()) {
-    const key = `${one.track.role} ${one.track.name}`;
-    const isLeft =
-      isLeftAtOnce(one, nexts.get(key)) &&
-      all.every((inner) => !holds(one, inner) || isUndone(inner, one));
-    if (isLeft) left.push(one);
-    nexts.set(key, one);
+/** The tracks that StrictMode has begun and given up. */
+function ofStrictMode(
+  events: readonly MarbleEvent[],
+  all: ReadonlyMap<Track, Subscription>,
+): Set<number> {
+  const lasting = lastingOnes([...all.values()]);
+  const left = new Set<number>();
+  // What was given up in the same turn, by what it has to have in common.
+  const givenUp = new Map<string, Track[]>();
+  let last = NaN;
+  for (const { kind, turn, track } of events) {
+    if (turn !== last) givenUp.clear();
+    last = turn;
+    const one = all.get(track);
+    if (kind === "S" && givenUp.size > 0 && one && lastTurn(one) > turn) {
+      const same = givenUp.get(keyOf(track)) ?? [];
+      const at = same.findIndex((former) => hasSameArgs(former, track));
+      const [former] = at < 0 ? [] : same.splice(at, 1);
+      if (!former) continue;
+      left.add(former.id);
+      // Of a chain, only the first is left out.
+      lasting.add(track.id);
+    }
+    if (kind === "U" && one && isGivenUpSoon(one) && !lasting.has(track.id)) {
+      once(givenUp, keyOf(track), (): Track[] => []).push(track);
+    }
   }
   return left;
 }
 
-/** `next` is the one that begins after it in the same stream. */
-function isLeftAtOnce(
-  { track, events, start, end }: Subscription,
-  next: Subscription | undefined,
-): boolean {
-  const [first, ...values] = events;
-  if (track.role !== "call" && track.role !== "stream") return false;
-  if (first.kind !== "S" || values.pop()?.kind !== "U") return false;
-  if (values.length === 0) return end - start <= strictModeTime;
+/** The tracks that have asked for a write, or for what outlasts them. */
+function lastingOnes(all: readonly Subscription[]): Set<number> {
+  const ends = new Map(all.map((one) => [one.track.id, lastTurn(one)]));
+  const lasting = new Set<number>();
+  // From the last one to the first, which may have asked for the others.
+  for (const one of [...all].reverse()) {
+    const { id, parent } = one.track;
+    if (parent === undefined) continue;
+    const isLonger = lastTurn(one) > (ends.get(parent) ?? Infinity);
+    if (isLonger || isWrite(one.track) || lasting.has(id)) lasting.add(parent);
+  }
+  return lasting;
+}
+
+function isGivenUpSoon(one: Subscription): boolean {
+  const { track, events, start, end } = one;
+  const [first] = events;
+  const last = lastOf(one);
   return (
-    next !== undefined &&
-    next.start - start <= remountTime &&
-    values.every(({ at }) => at === start) &&
-    argsText(next.track) === argsText(track)
+    (track.role === "call" || track.role === "stream") &&
+    first.kind === "S" &&
+    last.kind === "U" &&
+    (first.turn === last.turn || end - start <= strictModeTime) &&
+    events.every(({ kind, turn }) => kind !== "N" || turn === first.turn)
   );
 }
 
-function argsText(track: Track): string {
-  return track.role === "call" ? shortText(track.args) : "";
+/** What all that StrictMode begins anew has in common with what it gave up. */
+function keyOf(track: Track): string {
+  return [track.role, track.name, shortText(argsOf(track))].join(" ");
 }
 
-/** Whether `inner` began for `outer`, as far as one can tell. */
-function holds(outer: Subscription, { track, events }: Subscription): boolean {
-  const { order } = events[0];
-  const last = outer.events.at(-1)?.order ?? 0;
-  if (order < outer.events[0].order || order > last) return false;
-  return track.role === "request"
-    ? (track.call ?? outer.track.call) === outer.track.call
-    : track.role === "input" && track.call === outer.track.call;
+function hasSameArgs(one: Track, other: Track): boolean {
+  return isSame(argsOf(one), argsOf(other));
 }
 
-/** Whether nothing is left of `inner` once `outer` is: no write, above all. */
-function isUndone(
-  { track, events, end }: Subscription,
-  outer: Subscription,
-): boolean {
-  const isGivenUp = events.at(-1)?.kind === "U";
-  return end - outer.end <= strictModeTime && (isGivenUp || !isWrite(track));
+function argsOf(track: Track): readonly unknown[] {
+  return track.role === "call" ? track.args : [];
+}
+
+/** `Infinity` while it lasts. */
+function lastTurn(one: Subscription): number {
+  return one.end === Infinity ? Infinity : lastOf(one).turn;
+}
+
+function lastOf({ events }: Pick<Subscription, "events">): MarbleEvent {
+  return events.at(-1) ?? events[0];
 }
