@@ -29,8 +29,8 @@ export default defineConfig({
   },
   test: {
     // A busy machine may take long; what hangs ends.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     coverage: { include: ["src/**"], reporter: ["text", "html"] },
     projects: [
       // Files that share their modules (`isolate: false`) take half the time.
@@ -85,7 +85,6 @@ export default defineConfig({
           name: "package",
           include: [packageSpecs],
           environment: "node",
-          testTimeout: 300_000,
           globalSetup: "spec/package/pack.ts",
         },
       },
@@ -95,9 +94,9 @@ export default defineConfig({
           name: "browsers",
           include: ["spec/browsers/*.browsers.ts"],
           environment: "node",
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           globalSetup: "spec/browsers/build.ts",
         },
       },

@@ -1,15 +1,16 @@
 // Every check there is, in two lanes; the last line counts them.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import process from "node:process";
 import { ensureBrowsers } from "./tools/machine/ensure-browsers.js";
 import { ensureChromium } from "./tools/machine/ensure-chromium.js";
 import { ensurePostgres } from "./tools/machine/ensure-postgres.js";
 
 /**
- * @typedef {{ passed: number, failed: number, flaky?: string[] }} Count
- * @typedef {{ title: string, tests: { status: string }[] }} Spec
- * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ file: string, ms: number }} Taken
+ * @typedef {{ passed: number, failed: number, taken?: Taken[] }} Count
+ * @typedef {{ file: string, specs: { tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite
  */
 
 const unitReport = "node_modules/.cache/unit.json";
@@ -30,8 +31,10 @@ const counts = lanes.flat();
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-for (const title of counts.flatMap(({ flaky = [] }) => flaky)) {
-  console.log(`Failed, then passed when it was tried again: ${title}`);
+const taken = counts.flatMap(({ taken = [] }) => taken);
+console.log("\nThe five files that took longest:");
+for (const { file, ms } of taken.sort((a, b) => b.ms - a.ms).slice(0, 5)) {
+  console.log(`${Math.round(ms / 1000)} s ${file}`);
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -106,33 +109,38 @@ async function tests(file, count, script, args) {
   return { ...counted, failed: Math.max(counted.failed, whole.failed) };
 }
 
-/** @param {{ numPassedTests: number, numFailedTests: number }} report */
-function countUnit({ numPassedTests, numFailedTests }) {
-  return { passed: numPassedTests, failed: numFailedTests };
-}
-
 /**
- * @param {{ stats: Record<"expected" | "flaky" | "unexpected", number>, suites: Suite[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, startTime: number, endTime: number }[] }} report
  * @returns {Count}
  */
-function countE2e({ stats: { expected, flaky, unexpected }, suites }) {
-  return {
-    passed: expected + flaky,
-    failed: unexpected,
-    flaky: flakyIn(suites),
-  };
+function countUnit({ numPassedTests, numFailedTests, testResults }) {
+  const taken = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(process.cwd(), name),
+    ms: endTime - startTime,
+  }));
+  return { passed: numPassedTests, failed: numFailedTests, taken };
 }
 
 /**
- * The titles of those that passed at their second try only.
- * @param {Suite[]} suites
- * @returns {string[]}
+ * @param {{ stats: Record<"expected" | "unexpected", number>, suites: Suite[] }} report
+ * @returns {Count}
  */
-function flakyIn(suites) {
-  return suites.flatMap(({ specs, suites = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-      .map(({ title }) => title),
-    ...flakyIn(suites),
-  ]);
+function countE2e({ stats: { expected, unexpected }, suites }) {
+  const taken = suites.map((suite) => ({
+    file: `spec/e2e/${suite.file}`,
+    ms: msOf(suite),
+  }));
+  return { passed: expected, failed: unexpected, taken };
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {number}
+ */
+function msOf({ specs, suites = [] }) {
+  const results = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results),
+  );
+  const all = [...results.map(({ duration }) => duration), ...suites.map(msOf)];
+  return all.reduce((sum, ms) => sum + ms, 0);
 }

@@ -1,7 +1,5 @@
-import { setTimeout } from "node:timers/promises";
+import { createHash } from "node:crypto";
 import { expect } from "vitest";
-import { type Box, cropped, type Picture } from "./picture.ts";
-import type { Display } from "./display.ts";
 import type { Sought } from "./page.ts";
 import type { Session } from "./session.ts";
 import type { Site } from "./site.ts";
@@ -20,14 +18,17 @@ const keys = {
 /** A browser that shows the app, and what a person does with it. */
 export class Browser {
   readonly #session: Session;
-  readonly #display: Display;
   readonly #site: Site;
   #wheels = 0;
 
-  constructor(session: Session, display: Display, site: Site) {
+  constructor(session: Session, site: Site) {
     this.#session = session;
-    this.#display = display;
     this.#site = site;
+  }
+
+  /** The folder that it saves files in. */
+  get downloads(): string {
+    return this.#session.downloads;
   }
 
   /** Opens an address of the app. */
@@ -98,15 +99,14 @@ export class Browser {
     return this.run(() => scrollY);
   }
 
-  /** Waits until the page has not been scrolled for a while. */
-  isStill(): Promise<void> {
-    return this.run(async () => {
-      for (let frames = 0, last = scrollY; frames < 12; frames++) {
+  /** Scrolls to there at once; resolves when that has been painted. */
+  scrollTo(top: number): Promise<void> {
+    return this.run(async (top) => {
+      scrollTo(0, top);
+      for (let frames = 0; frames < 2; frames++) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        if (scrollY !== last) frames = 0;
-        last = scrollY;
       }
-    });
+    }, top);
   }
 
   /** Waits until there is just one such element. */
@@ -206,35 +206,33 @@ export class Browser {
     await this.#session.send("Refresh");
   }
 
-  /** Where an element is in a {@link picture}. */
-  async box(role: string, name?: string, within?: string): Promise<Box> {
+  /** Where an element is on the screen. */
+  async box(role: string, name?: string, within?: string): Promise<DOMRect> {
     return this.run(
       async (sought) => {
         const element = await window.page.one(sought);
-        return element.getBoundingClientRect().toJSON() as Box;
+        return element.getBoundingClientRect().toJSON() as DOMRect;
       },
       { role, name, within },
     );
   }
 
-  /** What is on the screen of the page right now. */
-  async picture(): Promise<Picture> {
-    return cropped(this.#display.picture(), await this.#viewport());
-  }
-
-  /** What `look` says of all that is on the screen until `act` has ended. */
-  async film<T>(
-    act: Promise<void>,
-    look: (picture: Picture) => T,
-  ): Promise<T[]> {
-    const viewport = await this.#viewport();
-    const looks: T[] = [];
-    let pause: unknown;
-    while (pause !== "over") {
-      looks.push(look(cropped(this.#display.picture(), viewport)));
-      pause = await Promise.race([act.then(() => "over"), setTimeout(20)]);
-    }
-    return looks;
+  /** Equals only those of the same sight. Taken without a caret, once it is still. */
+  async picture(): Promise<string> {
+    await this.run(() => (document.activeElement as HTMLElement).blur());
+    let [before, now] = ["", ""];
+    const isStill = async (): Promise<boolean> => {
+      const png = await this.#session.send("TakeScreenshot");
+      [before, now] = [
+        now,
+        createHash("sha1").update(String(png)).digest("hex"),
+      ];
+      return before === now;
+    };
+    await expect
+      .poll(isStill, { message: "a screen that is still" })
+      .toBe(true);
+    return now;
   }
 
   /** What has gone wrong in the page since this was called last. */
@@ -252,19 +250,5 @@ export class Browser {
 
   async #perform(action: object): Promise<void> {
     await this.#session.send("PerformActions", { actions: [action] });
-  }
-
-  /** Where the page is on the screen: at the end of its window. */
-  #viewport(): Promise<Box> {
-    return this.run(() => {
-      const { screenX, screenY, outerHeight, innerHeight } = top ?? window;
-      const y = screenY + outerHeight - innerHeight;
-      return {
-        x: screenX,
-        y,
-        width: self.innerWidth,
-        height: self.innerHeight,
-      };
-    });
   }
 }

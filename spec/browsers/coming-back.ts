@@ -14,6 +14,8 @@ export function comingBack(it: Journey): void {
   it("comes back to a search and what it found", async ({ browser }) => {
     await browser.open("dashboard?delay=100");
     await browser.fill("searchbox", "Hero Search", "mag");
+    const found = () => browser.texts("link", "search");
+    await expect.poll(found).toEqual(["Magneta", "Magma"]);
     await browser.click("link", "Magneta", "search");
     await browser.see("heading", "MAGNETA Details");
     await browser.back();
@@ -43,9 +45,9 @@ async function goAndComeBack(browser: Browser): Promise<void> {
 
 async function scrollToMiddle(browser: Browser): Promise<void> {
   await browser.see("link", "11 Mr. Nice");
-  await browser.run(() => {
+  const middle = await browser.run(() => {
     const { scrollHeight } = document.documentElement;
-    scrollTo(0, (scrollHeight - innerHeight) / 2);
+    return (scrollHeight - innerHeight) / 2;
   });
-  await browser.isStill();
+  await browser.scrollTo(middle);
 }

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { findProgram } from "../tools/machine/find-program.js";
 import { Marionette } from "./marionette.ts";
@@ -14,18 +13,19 @@ import type { Engine } from "./session.ts";
 export const firefox: Engine = {
   name: "Firefox",
   program: findProgram("firefox-esr", "firefox"),
-  async start(program, display, colorScheme) {
+  async start(program, colorScheme) {
     const profile = mkdtempSync(join(tmpdir(), "firefox-"));
-    writeFileSync(join(profile, "user.js"), preferences(colorScheme));
+    writeFileSync(join(profile, "user.js"), preferences(colorScheme, profile));
     const browser = spawn(
       program,
-      ["--marionette", "--no-remote", "--profile", profile],
-      { stdio: "ignore", env: { ...process.env, DISPLAY: display.name } },
+      ["--headless", "--marionette", "--no-remote", "--profile", profile],
+      { stdio: "ignore" },
     );
     const port = await chosenPort(profile);
     const marionette = new Marionette(connect(port, "127.0.0.1"));
     await marionette.send("NewSession", {});
     return {
+      downloads: profile,
       send: (command, params = {}) => marionette.send(command, params),
       end: async () => {
         browser.kill("SIGKILL");
@@ -36,12 +36,15 @@ export const firefox: Engine = {
   },
 };
 
-function preferences(colorScheme: "dark" | "light"): string {
+function preferences(colorScheme: "dark" | "light", downloads: string): string {
   const values = {
     // Any port that is free.
     "marionette.port": 0,
     "layout.css.prefers-color-scheme.content-override":
       colorScheme === "dark" ? 0 : 1,
+    // A folder of one's own.
+    "browser.download.folderList": 2,
+    "browser.download.dir": downloads,
     // What a person is asked, or told, the first time.
     "browser.shell.checkDefaultBrowser": false,
     "browser.aboutwelcome.enabled": false,
@@ -49,7 +52,7 @@ function preferences(colorScheme: "dark" | "light"): string {
     "app.update.disabledForTesting": true,
   };
   return Object.entries(values)
-    .map(([name, value]) => `user_pref("${name}", ${value});\n`)
+    .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
     .join("");
 }
 

@@ -1,6 +1,5 @@
 import { expect, test, type TestAPI } from "vitest";
 import { Browser } from "./browser.ts";
-import { startDisplay } from "./display.ts";
 import type { Engine } from "./session.ts";
 import { Site } from "./site.ts";
 
@@ -35,12 +34,12 @@ export function journeyIn(
     ],
     browser: [
       async ({ site }, provide) => {
-        const display = await startDisplay();
-        const session = await start(program, display, colorScheme);
+        const session = await start(program, colorScheme);
+        // What a script waits for says by itself that it took too long.
+        await session.send("SetTimeouts", { script: 600_000 });
         await session.send("SetWindowRect", windowRect);
-        await provide(new Browser(session, display, site));
+        await provide(new Browser(session, site));
         await session.end();
-        display.end();
       },
       { scope: "file" },
     ],

@@ -8,7 +8,8 @@ export function keyboard(it: Journey): void {
     await browser.see("link", "Narco");
     await tabTo(browser, "searchbox", "Hero Search");
     await browser.type("magm");
-    await browser.see("link", "Magma", "search");
+    const found = () => browser.texts("link", "search");
+    await expect.poll(found).toEqual(["Magma"]);
     await tabTo(browser, "link", "Magma");
     await browser.press("Enter");
     await browser.see("heading", "MAGMA Details");
@@ -29,9 +30,8 @@ export function keyboard(it: Journey): void {
     await tabTo(browser, "button", "delete hero Narco");
     await browser.press("Enter");
     await expect.poll(() => browser.count("listitem")).toBe(9);
-    expect(await browser.isFocused("button", "delete hero Bombasto")).toBe(
-      true,
-    );
+    const isFocused = () => browser.isFocused("button", "delete hero Bombasto");
+    await expect.poll(isFocused).toBe(true);
   });
 }
 

@@ -1,10 +1,7 @@
 import { expect } from "vitest";
+import { watchScrolls } from "../support/watch-scrolls.ts";
 import type { Browser } from "./browser.ts";
 import type { Journey } from "./journey.ts";
-import { cropped, highestBlank, type Picture } from "./picture.ts";
-
-/** More than a row's, less than two. */
-const tooBlank = 70; // px
 
 export function longList(it: Journey): void {
   it.for([
@@ -12,43 +9,44 @@ export function longList(it: Journey): void {
     ["the scrollbar is dragged", dragScrollbar, 100_000],
   ] as const)("has rows wherever %s", async ([, move, far], { browser }) => {
     await open(browser);
-    const blanks = await browser.film(move(browser), blank);
-    expect(await browser.scroll()).toBeGreaterThan(far);
-    expect(blanks.length).toBeGreaterThan(20);
-    expect(Math.max(...blanks)).toBeLessThan(tooBlank);
+    await browser.run(watchScrolls);
+    await move(browser);
+    await expect.poll(() => browser.scroll()).toBeGreaterThan(far);
+    expect(Math.max(...(await browser.run(() => window.blanks)))).toBe(0);
   });
 
   it("looks like rows where they are not painted yet", async ({ browser }) => {
     await open(browser);
-    await browser.run(() => {
-      const rows = window.page.all({ role: "listitem" });
-      for (const row of rows) row.style.visibility = "hidden";
+    const [attachment, size, height] = await browser.run(() => {
+      const [row] = window.page.all({ role: "listitem" });
+      const list = getComputedStyle(row?.parentElement ?? document.body);
+      const { height } = row?.getBoundingClientRect() ?? new DOMRect();
+      return [list.backgroundAttachment, list.backgroundSize, height];
     });
-    // Without its texts, as high as a row within its lines; once that is painted.
-    const isRow = async () => {
-      const height = blank(await browser.picture());
-      return height > 35 && height < tooBlank;
-    };
-    await expect.poll(isRow).toBe(true);
+    expect(attachment).toMatch(/^fixed, scroll/);
+    expect(size).toContain(`100% ${height}px`);
   });
 
   it("leads to its end and back by keys", async ({ browser }) => {
     await open(browser);
+    await browser.run(watchScrolls);
     await browser.press("End");
-    await browser.isStill();
     await browser.see("link", "10010 Tornado 10010");
-    expect(await browser.scroll()).toBeGreaterThan(400_000);
-    expect(blank(await browser.picture())).toBeLessThan(tooBlank);
+    const left = () =>
+      browser.run(() => {
+        const { scrollHeight } = document.documentElement;
+        return Math.round(scrollHeight - innerHeight - scrollY);
+      });
+    await expect.poll(left).toBe(0);
     await browser.press("Home");
-    await browser.isStill();
-    expect(await browser.scroll()).toBe(0);
+    await expect.poll(() => browser.scroll()).toBe(0);
+    expect(Math.max(...(await browser.run(() => window.blanks)))).toBe(0);
   });
 
   it("keeps rows in place while others come and go", async ({ browser }) => {
     await open(browser);
     await browser.fill("textbox", "Hero name:", "Storm");
-    await browser.run(() => scrollTo(0, 200_000));
-    await browser.isStill();
+    await browser.scrollTo(200_000);
     const name = await browser.linkOnScreen();
     const before = await browser.box("link", name);
     await browser.press("Enter");
@@ -60,8 +58,7 @@ export function longList(it: Journey): void {
     browser,
   }) => {
     await open(browser);
-    await browser.run(() => scrollTo(0, 200_000));
-    await browser.isStill();
+    await browser.scrollTo(200_000);
     const [above, name, below] = await browser.run(() => {
       const there = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
       const row = there?.closest("li");
@@ -81,14 +78,10 @@ export function longList(it: Journey): void {
 async function open(browser: Browser): Promise<void> {
   await browser.open("heroes?heroes=10000&delay=0");
   await browser.see("link", "11 Mr. Nice");
-  // It may be there before it is painted.
-  const isPainted = async () => blank(await browser.picture()) < tooBlank;
-  await expect.poll(isPainted).toBe(true);
 }
 
 async function turnWheel(browser: Browser): Promise<void> {
   for (let i = 0; i < 20; i++) await browser.wheel(400);
-  await browser.isStill();
 }
 
 /** From the top to the middle, somewhat back, and far down. */
@@ -106,12 +99,4 @@ async function dragScrollbar(browser: Browser): Promise<void> {
     })),
   );
   await browser.drag({ x, y: 12 }, ...places);
-  await browser.isStill();
-}
-
-/** How high the highest part of the list's middle is that shows nothing. */
-function blank(picture: Picture): number {
-  const { width, height } = picture;
-  const part = { x: width / 4, y: height * 0.4, width: width / 4 };
-  return highestBlank(cropped(picture, { ...part, height: height * 0.35 }));
 }

@@ -29,7 +29,7 @@ const page = {
 
   /** Waits until there is just one. */
   async one(sought: Sought): Promise<HTMLElement> {
-    const end = performance.now() + 20_000; // ms
+    const end = performance.now() + 60_000; // ms
     for (;;) {
       const found = page.all(sought);
       if (found[0] && found.length === 1) return found[0];

@@ -16,7 +16,7 @@ export function realServer(it: Journey): void {
     await browser.click("button", "save");
     await browser.see("link", "13 Bombast");
     const shown = await browser.texts("listitem");
-    expect(await site.heroes.find(12)).toBe(undefined);
+    await expect.poll(() => site.heroes.find(12)).toBe(undefined);
     expect(await site.heroes.find(13)).toEqual({ id: 13, name: "Bombast" });
 
     await browser.reload();

@@ -1,5 +1,3 @@
-import type { Display } from "./display.ts";
-
 /**
  * The commands of WebDriver (https://www.w3.org/TR/webdriver2/) that the
  * journeys take: by the names that Firefox knows them by, with the method and
@@ -11,11 +9,15 @@ export const commands = {
   SwitchToFrame: ["POST", "frame"],
   ExecuteAsyncScript: ["POST", "execute/async"],
   PerformActions: ["POST", "actions"],
+  SetTimeouts: ["POST", "timeouts"],
   SetWindowRect: ["POST", "window/rect"],
+  TakeScreenshot: ["GET", "screenshot"],
 } as const;
 
 /** A browser that has been started and takes commands, one after the other. */
 export interface Session {
+  /** The folder that it saves files in. */
+  readonly downloads: string;
   /** Resolves with what the command returns. */
   send(command: keyof typeof commands, params?: object): Promise<unknown>;
   /** Ends the browser. */
@@ -30,7 +32,6 @@ export interface Engine {
   /** Starts it as somebody has it who likes it dark, or light. */
   readonly start: (
     program: string,
-    display: Display,
     colorScheme: "dark" | "light",
   ) => Promise<Session>;
 }

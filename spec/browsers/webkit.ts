@@ -1,20 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { findProgram } from "../tools/machine/find-program.js";
 import { freePort } from "../tools/machine/free-port.ts";
+import { startDisplay } from "./display.ts";
 import { commands, type Engine } from "./session.ts";
 
 /** WebKitGTK, which has the engine of Safari, and a driver to talk to. */
 export const webkit: Engine = {
   name: "WebKitGTK",
   program: findProgram("WebKitWebDriver"),
-  async start(program, display, colorScheme) {
+  async start(program, colorScheme) {
+    const display = await startDisplay();
+    const home = mkdtempSync(join(tmpdir(), "webkit-"));
     const port = await freePort();
     const env = {
       ...process.env,
       DISPLAY: display.name,
+      HOME: home,
       // WebKit's sandbox refuses to run as root, as containers often do.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       GTK_THEME: colorScheme === "dark" ? "Adwaita:dark" : "Adwaita",
@@ -27,14 +34,18 @@ export const webkit: Engine = {
     })) as { sessionId: string };
     const session = `${url}/session/${sessionId}`;
     return {
+      downloads: home,
       send: (command, params = {}) => {
         const [method, path] = commands[command];
         return ask(method, `${session}/${path}`, params);
       },
       end: async () => {
         await ask("DELETE", session);
-        driver.kill();
-        await once(driver, "exit");
+        for (const program of [driver, display.program]) {
+          program.kill();
+          await once(program, "exit");
+        }
+        rmSync(home, { recursive: true, force: true });
       },
     };
   },

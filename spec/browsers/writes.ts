@@ -16,14 +16,12 @@ export function writes(it: Journey): void {
     await browser.open("tour/heroes");
     await browser.click("button", "delete hero Mr. Nice");
     const response = await asked;
-    await browser.wheel(600);
     await browser.see("link", "21 Hero 0");
-    await browser.isStill();
+    await browser.scrollTo(600);
     const { y } = await browser.box("link", "30 Hero 9");
 
     refusal("No!")(response);
     await browser.see("link", "11 Mr. Nice");
-    await browser.isStill();
     expect((await browser.box("link", "30 Hero 9")).y).toBeCloseTo(y, 0);
     await troubles.expect("No!");
   });

@@ -1,27 +1,32 @@
+import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../tools/machine/free-port.ts";
 
 /** The top of the repository. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/**
- * Where each way to serve the app is found. The ports are no tool's default
- * and below those that systems hand out by themselves.
- */
+// Chosen by Playwright's first process, which hands them on to its workers.
+process.env.E2E_PORTS ??= String(
+  await Promise.all(Array.from({ length: 6 }, freePort)),
+);
+const [app, dev, base, fetch, bench, api] = process.env.E2E_PORTS.split(",");
+
+/** Where each way to serve the app is found. */
 export const addresses = {
   /** The production build. */
-  app: "http://127.0.0.1:24173/",
+  app: `http://127.0.0.1:${app}/`,
   /** The development server, under React's StrictMode. */
-  dev: "http://127.0.0.1:24174/",
+  dev: `http://127.0.0.1:${dev}/`,
   /** A build for another base path. */
-  base: "http://127.0.0.1:24175/heroes/",
+  base: `http://127.0.0.1:${base}/heroes/`,
   /** A build for a REST server, under a base path as well. */
-  fetch: "http://127.0.0.1:24176/tour/",
+  fetch: `http://127.0.0.1:${fetch}/tour/`,
   /** The build for benchmarks. */
-  bench: "http://127.0.0.1:24177/",
+  bench: `http://127.0.0.1:${bench}/`,
 };
 
 /** Where all of them look for the REST server, which a test starts itself. */
-export const apiPort = 24178;
+export const apiPort = Number(api);
 
 export type Build = Exclude<keyof typeof addresses, "dev">;
 

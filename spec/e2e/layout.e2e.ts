@@ -23,7 +23,7 @@ for (const { size, isLogPinned } of [
     await expect(search.getByRole("link")).toHaveCount(4);
     // At the page's end, the log gives way to what is found.
     const gaveWay = isLogPinned ? [] : [expect.stringContaining("Messages")];
-    expect(await shifts()).toEqual(gaveWay);
+    await expect.poll(shifts).toEqual(gaveWay);
 
     await page.getByRole("link", { name: "Heroes", exact: true }).click();
     await expect(rows(page)).toHaveCount(10);

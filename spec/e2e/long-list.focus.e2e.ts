@@ -1,10 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { addresses } from "./builds.ts";
+import { answer, openLate } from "./late-answers.ts";
 import { longList, row, scrollToPart } from "./long-list.ts";
 import { deleteButton, hiddenFocus, rows } from "./screen.ts";
 import { expect, test } from "./test.ts";
-
-const anHour = 3_600_000;
 
 test.use({ baseURL: addresses.bench });
 
@@ -42,7 +40,7 @@ test("who comes back and types before the list is there stays at the box", async
   page,
 }) => {
   const goBack = page.getByRole("button", { name: "go back" });
-  await openLate(page, 1000);
+  await openLate(page, "heroes?heroes=1000");
   await answer(page, row(page, 1));
   await scrollToPart(page, 0.5);
   await rows(page).nth(9).getByRole("link").click();
@@ -75,17 +73,3 @@ test("clearing the messages leaves the page where it is", async ({ page }) => {
   await expect(page.getByRole("log")).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
-
-/** Opens a list whose backend answers an hour late. */
-async function openLate(page: Page, count: number): Promise<void> {
-  await page.clock.install();
-  await page.goto(`heroes?heroes=${count}&delay=${anHour}`);
-}
-
-/** Has it answer, more than once if it is asked late, until `shown` is. */
-async function answer(page: Page, shown: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(anHour);
-    await expect(shown).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}

@@ -1,71 +1,76 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { addresses } from "./builds.ts";
+import { answer, openLate } from "./late-answers.ts";
 import { add, expectMessages, rows } from "./screen.ts";
 import { expect, test } from "./test.ts";
 import { violations } from "./violations.ts";
 
 const fetched = ["fetched heroes", "fetched heroes"];
-const requestOfM = "GET api/heroes/?name=m";
+const search = "GET api/heroes/?name=";
 
-test.describe("with time enough for a second letter", () => {
+test.describe("a search that typing gives up", () => {
   test.use({ baseURL: addresses.bench });
-
-  test("shows the request that typing gives up, in the picture and the table", async ({
-    page,
-  }) => {
-    await open(page, "?marbles&delay=3000");
-    const row = page.getByRole("row", { name: requestOfM, exact: true });
+  test.beforeEach(async ({ page }) => {
+    await openLate(page, "?marbles");
+    await page.getByRole("button", { name: "Marbles" }).click();
+    await answer(page, page.getByRole("link", { name: "Narco" }));
     await page.getByLabel("Hero Search").fill("m");
-    await expect(row).toBeVisible();
+    await expect(rowOf(page, `${search}m`)).toBeVisible();
     await page.getByLabel("Hero Search").fill("mn");
-    await expect(row.getByRole("gridcell", { name: "given up" })).toBeVisible();
+    await expect(rowOf(page, `${search}mn`)).toBeVisible();
+    await answer(page, page.getByText("No heroes found"));
+  });
 
+  test("shows in the picture and the table", async ({ page }) => {
+    const row = rowOf(page, `${search}m`);
+    await expect(row.getByRole("gridcell", { name: "given up" })).toBeVisible();
     await press(page, "Space", panelButton(page, "Table"));
     await press(page, "PageUp", page.getByRole("region", { name: "Events" }));
     await expect(
-      page.getByRole("row", { name: `${requestOfM} given up` }),
+      page.getByRole("row", { name: `${search}m given up` }),
     ).toBeVisible();
   });
-});
 
-test("walks rows and marks by keyboard", async ({ page }) => {
-  const panel = await openTwiceSearched(page);
-  await press(page, "ArrowDown", panel.getByRole("grid"));
-  await page.keyboard.press("ArrowDown");
-  const request = panel.getByText("GET api/heroes ·");
-  await expect(request).toContainText("200 OK");
-  await page.keyboard.press("ArrowLeft");
-  await expect(request).toContainText("subscribed");
-});
+  test("can be walked, row by row and mark by mark, by keyboard", async ({
+    page,
+  }) => {
+    await press(page, "Enter", panelButton(page, "Fit"));
+    await press(page, "ArrowDown", page.getByRole("grid"));
+    await page.keyboard.press("ArrowDown");
+    const request = panelOf(page).getByText("GET api/heroes ·");
+    await expect(request).toContainText("200 OK");
+    await page.keyboard.press("ArrowLeft");
+    await expect(request).toContainText("subscribed");
+  });
 
-test("counts what zooming out brings together, until Enter zooms in", async ({
-  page,
-}) => {
-  const panel = await openTwiceSearched(page);
-  const value = panel.getByText("heroService.searchHeroes ·");
-  for (let i = 0; i < 6; i++) {
-    await press(page, "Enter", panelButton(page, "Zoom out"));
-  }
-  const grid = panel.getByRole("grid");
-  await press(page, "ArrowDown", grid);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(value).toContainText(/events from .* apart as you zoom in/);
-  for (let i = 0; i < 8; i++) await page.keyboard.press("Enter");
-  await expect(value).not.toContainText("apart as you zoom in");
-});
+  test("is counted where zooming out brings it together, until Enter zooms in", async ({
+    page,
+  }) => {
+    await press(page, "Enter", panelButton(page, "Fit"));
+    const value = panelOf(page).getByText("heroService.searchHeroes ·");
+    for (let i = 0; i < 6; i++) {
+      await press(page, "Enter", panelButton(page, "Zoom out"));
+    }
+    await press(page, "ArrowDown", page.getByRole("grid"));
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(value).toContainText(/events from .* apart as you zoom in/);
+    for (let i = 0; i < 8; i++) await page.keyboard.press("Enter");
+    await expect(value).not.toContainText("apart as you zoom in");
+  });
 
-test("filters and clears by keyboard", async ({ page }) => {
-  const panel = await openTwiceSearched(page);
-  await press(page, "Space", panelButton(page, "Pause"));
-  await tabTo(page, panel.getByRole("searchbox"));
-  await page.keyboard.type("name=m");
-  await expect(panel.getByRole("row")).toHaveCount(2);
-  await page.keyboard.press("Escape");
-  await expect(panel.getByRole("row")).not.toHaveCount(2);
-  await press(page, "Enter", panelButton(page, "Clear"));
-  await expect(panel.getByRole("row")).toHaveCount(0);
+  test("is filtered and cleared by keyboard", async ({ page }) => {
+    const panelRows = panelOf(page).getByRole("row");
+    await press(page, "Space", panelButton(page, "Pause"));
+    await tabTo(page, panelOf(page).getByRole("searchbox"));
+    await page.keyboard.type("name=m");
+    await expect(panelRows).toHaveCount(2);
+    await page.keyboard.press("Escape");
+    await expect(panelRows).not.toHaveCount(2);
+    await press(page, "Enter", panelButton(page, "Clear"));
+    await expect(panelRows).toHaveCount(0);
+  });
 });
 
 test("gives the focus back at Escape", async ({ page }) => {
@@ -103,7 +108,7 @@ test("has the next request fail, goes offline, and undoes it at once", async ({
   await press(page, "Enter", panelButton(page, "Faults"));
   await press(page, "Enter", panelButton(page, "Fail next"));
   await add(page, "Magnolia");
-  const row = page.getByRole("row", { name: "POST api/heroes", exact: true });
+  const row = rowOf(page, "POST api/heroes");
   await expect(row.getByRole("gridcell", { name: "error" })).toBeVisible();
   await logged.expect("503 Service Unavailable");
   await expect(page.getByLabel("Hero name:")).toHaveValue("Magnolia");
@@ -173,7 +178,8 @@ for (const colorScheme of ["light", "dark"] as const) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await open(page);
-    await searchTwice(page);
+    await page.getByLabel("Hero Search").fill("mn");
+    await expect(page.getByText("No heroes found")).toBeVisible();
     await page.getByRole("button", { name: "Faults" }).click();
     await page.getByRole("button", { name: "Fail next" }).click();
     const box = page.getByLabel("Test heroService.searchHeroes");
@@ -181,8 +187,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 800 });
       await box.click();
       await page.getByRole("button", { name: "Copy as test" }).click();
-      const told = page.getByText(/^(Copied the test|The browser did not let)/);
-      await expect(told).toBeVisible();
+      await expect(
+        page.getByText(/^(Copied the test|The browser did not let)/),
+      ).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await page.getByRole("button", { name: "Table" }).click();
       expect(await violations(page)).toEqual([]);
@@ -224,8 +231,8 @@ test("asks for nothing of it without ?marbles", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Marbles" })).toHaveCount(0);
 });
 
-async function open(page: Page, address = "?marbles"): Promise<void> {
-  await page.goto(address);
+async function open(page: Page): Promise<void> {
+  await page.goto("?marbles");
   await page.getByRole("button", { name: "Marbles" }).click();
   await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
 }
@@ -239,18 +246,16 @@ async function openTwoCalls(page: Page): Promise<void> {
   await expectMessages(page, ...fetched, "fetched hero id=19");
 }
 
-/** The panel, with all of a search that typing has repeated. */
-async function openTwiceSearched(page: Page): Promise<Locator> {
-  await open(page);
-  await searchTwice(page);
-  await expect(page.getByText("No heroes found")).toBeVisible();
-  await press(page, "Enter", panelButton(page, "Fit"));
+function panelOf(page: Page): Locator {
   return page.getByRole("complementary", { name: "Marbles" });
 }
 
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole("row", { name, exact: true });
+}
+
 function panelButton(page: Page, name: string): Locator {
-  const panel = page.getByRole("complementary", { name: "Marbles" });
-  return panel.getByRole("button", { name, exact: true });
+  return panelOf(page).getByRole("button", { name, exact: true });
 }
 
 /** Presses `key` on what the Tab key leads to. */
@@ -267,10 +272,4 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press("Tab");
   }
   await expect(target).toBeFocused();
-}
-
-/** Types `n` while the request for `m` is under way, from 300 to 800 ms. */
-async function searchTwice(page: Page): Promise<void> {
-  const box = page.getByLabel("Hero Search");
-  await box.pressSequentially("mn", { delay: 400 });
 }

@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 // As patient as a test is, since a busy machine may take long.
-configure({ reactStrictMode: true, asyncUtilTimeout: 20_000 });
+configure({ reactStrictMode: true, asyncUtilTimeout: 60_000 });
 
 const unexpected: unknown[][] = [];
 

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { messages } from "../render-app.tsx";
 import { renderPanel } from "./render-panel.tsx";
 
@@ -71,10 +71,10 @@ it("MessagesPanel shows failures by more than their colour, and no others", () =
 });
 
 async function scrollToStart(log: HTMLElement): Promise<void> {
-  await vi.waitUntil(() => {
+  await waitFor(() => {
     // Its height is an estimate until its lines have been seen.
     log.scrollTop = -log.scrollHeight;
-    return isSeen(screen.getByText("line 0"));
+    expect(screen.getByText("line 0")).toSatisfy(isSeen);
   });
 }
 

@@ -1,5 +1,6 @@
+import { waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { showPanel } from "../../tools/pictures/show-panel.tsx";
 import { type Page, surroundings } from "../../tools/pictures/surroundings.ts";
@@ -62,13 +63,18 @@ describe("MarblesPanel", () => {
   });
 
   it("is dark where the page is, whatever switches it", async () => {
-    const css = "html.dark { color-scheme: dark }";
+    const css = "body { background: Canvas } html.dark { color-scheme: dark }";
     const panel = await shown({ css }, 900);
-    const light = getComputedStyle(panel).backgroundColor;
+    const papers = (): string[] =>
+      [panel, document.body].map(
+        (element) => getComputedStyle(element).backgroundColor,
+      );
+    const [light, lightPage] = papers();
     document.documentElement.classList.add("dark");
     onTestFinished(() => document.documentElement.classList.remove("dark"));
-    expect(light).toBe("rgb(255, 255, 255)");
-    expect(getComputedStyle(panel).backgroundColor).toBe("rgb(18, 18, 18)");
+    const [dark, darkPage] = papers();
+    expect([light, dark]).toEqual([lightPage, darkPage]);
+    expect(dark).not.toBe(light);
   });
 
   it("has time go to the right in a page from right to left", async () => {
@@ -83,7 +89,7 @@ describe("MarblesPanel", () => {
   it("grows as the page's text does", async () => {
     const panel = await shown({}, 1280);
     document.documentElement.style.fontSize = "32px";
-    await vi.waitFor(() => expectTidy(panel));
+    await waitFor(() => expectTidy(panel));
     expect(getComputedStyle(panel).fontSize).toBe("26px");
   });
 
@@ -107,7 +113,7 @@ describe("MarblesPanel", () => {
     await press(panel, "Table");
     expect(other?.querySelector("[role=grid]")).not.toBeNull();
     await press(panel, "Clear");
-    await vi.waitFor(() => expect(other?.textContent).toContain("Nothing yet"));
+    await waitFor(() => expect(other?.textContent).toContain("Nothing yet"));
   });
 });
 
@@ -116,7 +122,7 @@ async function shown(surrounding: Page, width: number): Promise<HTMLElement> {
   await page.viewport(width, 800);
   const { remove, inside } = showPanel(surrounding);
   onTestFinished(remove);
-  return vi.waitFor(() => {
+  return waitFor(() => {
     expect(inside.querySelectorAll(".row").length).toBeGreaterThan(2);
     const panel = inside.querySelector<HTMLElement>(".marbles");
     if (panel === null) throw new Error("There is no panel.");

@@ -35,7 +35,7 @@ globalThis.ResizeObserver = class {
 const { configure, fireEvent, screen, waitFor } =
   await import("@testing-library/dom");
 // As patient as a busy machine is slow.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 test("the built app lists, adds, searches, renames and deletes", async () => {
   const [, script] = / src="\/(assets\/.*?\.js)"/.exec(html);
