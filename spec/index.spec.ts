@@ -16,6 +16,7 @@ describe("rx-heroes", () => {
       "MessageService",
       "createServices",
       "reporter",
+      "searchAsTyped",
       "uncancellable",
     ]);
   });

@@ -1,9 +1,10 @@
 import { map, of } from "rxjs";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createServices } from "../../src/services/create-services.ts";
 import { httpResponse } from "../../src/marbles/testing/http-response.ts";
 import { ScriptedBackend } from "../../src/marbles/testing/scripted-backend.ts";
 import { marbles } from "../support/marbles.ts";
+import { js } from "../support/plain-javascript.ts";
 
 describe("HeroService answers", () => {
   it("updateHero emits the hero as the server returns it", () => {
@@ -16,13 +17,35 @@ describe("HeroService answers", () => {
     });
   });
 
-  it("getHero emits a hero whose id is a text, as some servers give it", () => {
-    const hero = { id: "12", name: "Narco" };
-    const { heroService } = createServices(answering(hero));
+  it("has numbers for ids that are a number's own text, as some servers give them", () => {
+    const { heroService } = createServices(
+      answering([{ id: "12", name: "Narco", power: "none" }]),
+    );
 
     marbles(({ expectObservable }) => {
-      expectObservable(heroService.getHero(12)).toBe("(h|)", { h: hero });
+      expectObservable(heroService.getHeroes()).toBe("(h|)", {
+        h: [{ id: 12, name: "Narco", power: "none" }],
+      });
     });
+  });
+
+  it.each([
+    ["../../account", "..%2F..%2Faccount"],
+    ["..", "%252E"],
+    [".", "%252E"],
+    ["a#b?c%", "a%23b%3Fc%25"],
+    ["💥\ud800", "%F0%9F%92%A5\ud800"],
+  ])("asks for the id %j below api/heroes", (id, segment) => {
+    const backend = answering({});
+    const { heroService } = createServices(backend);
+    const url = `api/heroes/${segment}`;
+
+    marbles(({ expectObservable }) => {
+      expectObservable(heroService.deleteHero(js({ id, name: "" })));
+      const urls$ = backend.requests$.pipe(map((request) => request.url));
+      expectObservable(urls$).toBe("u", { u: url });
+    });
+    expect(new URL(url, "http://server/").pathname).toMatch(/^.api.heroes./);
   });
 
   it.each(["", " ", "\t\n", "\u00a0"])(

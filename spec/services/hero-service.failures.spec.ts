@@ -17,7 +17,7 @@ describe("HeroService failures", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
-  it.each([null, {}, { length: 0 }, "[]", 0])(
+  it.each([null, {}, { length: 0 }, "[]", 0, [{ id: "a", name: "A" }]])(
     "takes %j for no list of heroes",
     (body) => {
       const failed = "failed:: The server did not return a list of heroes";
@@ -28,7 +28,13 @@ describe("HeroService failures", () => {
     },
   );
 
-  it.each([null, "Narco", 12, true])("takes %j for no hero", (body) => {
+  it.each([
+    ...[null, "Narco", 12, true],
+    ...["", "a", "012", "1e3", "NaN", "1.5", "../12", null, true].map((id) => ({
+      id,
+      name: "Narco",
+    })),
+  ])("takes %j for no hero", (body) => {
     const failed = "failed:: The server did not return a hero";
     expectToTell(httpResponse(body), (heroService) => [
       [heroService.getHero(12), undefined, `getHero id=12 ${failed}`],

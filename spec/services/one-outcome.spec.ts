@@ -1,5 +1,6 @@
 import {
   concat,
+  config,
   EMPTY,
   firstValueFrom,
   NEVER,
@@ -9,13 +10,17 @@ import {
   tap,
   throwError,
 } from "rxjs";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { oneOutcome } from "../../src/services/one-outcome.ts";
 import { marbles } from "../support/marbles.ts";
 
 const unanswered = new Error("The server did not answer");
 
 describe("oneOutcome", () => {
+  afterEach(() => {
+    config.onStoppedNotification = null;
+  });
+
   it.each([
     ["a value at once", "     (a|)      ", "(a|)  ", "(^!)      "],
     ["a value later", "       --(a|)    ", "--(a|)", "^-!       "],
@@ -28,12 +33,15 @@ describe("oneOutcome", () => {
     ["an error", "            --#       ", "--#   ", "^-!       "],
     ["silence", "             --------- ", "------", "^---------"],
   ])("of %s: '%s' becomes '%s'", (_, source, expected, subs) => {
+    const late = vi.fn();
+    config.onStoppedNotification = late;
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const source$ = cold(source);
 
       expectObservable(source$.pipe(oneOutcome())).toBe(expected);
       expectSubscriptions(source$.subscriptions).toBe(subs);
     });
+    expect(late).not.toHaveBeenCalled();
   });
 
   it.each(["|", "--|"])("of '%s', nothing at all, is an error", (source) => {
@@ -46,6 +54,8 @@ describe("oneOutcome", () => {
   });
 
   it("leaves the source when it is left before the value", () => {
+    const late = vi.fn();
+    config.onStoppedNotification = late;
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const source$ = cold("--a--|");
       const left = "        ^!    ";
@@ -53,6 +63,7 @@ describe("oneOutcome", () => {
       expectObservable(source$.pipe(oneOutcome()), left).toBe("");
       expectSubscriptions(source$.subscriptions).toBe(left);
     });
+    expect(late).not.toHaveBeenCalled();
   });
 
   it("stays with the source when it is left at the value", () => {

@@ -36,6 +36,10 @@ describe("reporter", () => {
         report("count", (length) => `${length} pages`, lengthOf),
       );
       expectTypeOf(pages$).toEqualTypeOf<Observable<number | undefined>>();
+      const lengths$ = of(["a", "b"]).pipe(
+        report("measure", "measured", (pages) => pages.map(lengthOf)),
+      );
+      expectTypeOf(lengths$).toEqualTypeOf<Observable<number[] | undefined>>();
       return [pages$, 2];
     });
   });

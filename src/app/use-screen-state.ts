@@ -14,22 +14,21 @@ import {
 import { useServices } from "../react/use-services.ts";
 import type { Services } from "../services/create-services.ts";
 
-// The type has a name so that the lint rule sees a function, whose name ends in
-// no `$`, and not a stream.
-type StateFactory<S> = (services: Services) => Observable<S>;
-
 /**
  * Subscribes to a screen's state once per mount and shows `initial` until it
- * first emits. `state` is called at the first render and again only for other
+ * first emits. `project` is called at the first render and again only for other
  * services, so what else it depends on must come in as streams.
  */
-export function useScreenState<S>(state: StateFactory<S>, initial: S): S {
+export function useScreenState<S>(
+  project: (services: Services) => Observable<S>,
+  initial: S,
+): S {
   const state$ = useObservable(
     (services$) =>
       pluckFirst(services$).pipe(
         // StrictMode emits the same services twice.
         distinctUntilChanged(),
-        switchMap(state),
+        switchMap(project),
         share({
           connector: () => new BehaviorSubject(initial),
           // StrictMode unmounts and mounts a view at once, which must not ask

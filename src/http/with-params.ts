@@ -41,6 +41,6 @@ export function withParams(url: string, params: Pairs): string {
 }
 
 /** Percent-encodes all but lone surrogates, which no URL can encode. */
-function encode(value: Param): string {
+export function encode(value: Param): string {
   return String(value).replace(/[^\ud800-\udfff]+/gu, encodeURIComponent);
 }

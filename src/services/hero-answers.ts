@@ -1,16 +1,28 @@
 import type { HttpResponse } from "../http/http-types.ts";
 import { typeName } from "../http/type-name.ts";
-import { type Hero, isHero } from "./hero.ts";
+import type { Hero } from "./hero.ts";
 
 /** @throws Error where `body` is no list of heroes. */
 export function asHeroes(body: unknown): Hero[] {
-  if (Array.isArray(body) && body.every(isHero)) return body;
-  throw new Error("The server did not return a list of heroes");
+  const what = "a list of heroes";
+  if (Array.isArray(body)) return body.map((hero) => asHero(hero, what));
+  throw new Error(`The server did not return ${what}`);
 }
 
-/** @throws Error where `body` is no hero, named as `what`. */
+/**
+ * The hero that a server returns. An id that is a number's own text, as some
+ * servers give it, becomes that number; with any other text it is no hero,
+ * since no address of the app leads to it.
+ * @throws Error where `body` is no hero, named as `what`.
+ */
 export function asHero(body: unknown, what = "a hero"): Hero {
-  if (isHero(body)) return body;
+  const { id, name } = (body ?? {}) as Partial<Record<keyof Hero, unknown>>;
+  if (typeof name === "string") {
+    if (typeof id === "number") return body as Hero;
+    const number = Number(id);
+    if (Number.isSafeInteger(number) && String(number) === id)
+      return { ...(body as Hero), id: number };
+  }
   throw new Error(`The server did not return ${what}`);
 }
 
@@ -34,7 +46,10 @@ export function asDeleted(answer: HttpResponse, id: number): number {
   return id;
 }
 
-/** Whether there is neither a body nor an empty page, as of a hotel's portal. */
+/**
+ * Whether there is no body. An empty HTML page is not empty: a captive portal
+ * sends those.
+ */
 function isEmpty({ status, headers, body }: HttpResponse): boolean {
   const type = headers.get("Content-Type") ?? "";
   // A 204 has none, though PHP calls it HTML like all that it sends.

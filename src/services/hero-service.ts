@@ -1,18 +1,11 @@
-import {
-  debounceTime,
-  defer,
-  distinctUntilChanged,
-  map,
-  type Observable,
-  of,
-  switchMap,
-} from "rxjs";
+import { defer, map, type Observable, of } from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
+import { encode } from "../http/with-params.ts";
 import type { Hero } from "./hero.ts";
 import { asDeleted, asHero, asHeroes, asSaved } from "./hero-answers.ts";
 import type { MessageService } from "./message-service.ts";
 import { type Report, reporter } from "./reporter.ts";
-import { searchDebounce } from "./search-debounce.ts";
+import { searchAsTyped } from "./search-as-typed.ts";
 import { uncancellable } from "./uncancellable.ts";
 
 const heroesUrl = "api/heroes";
@@ -50,7 +43,7 @@ export class HeroService {
   /** Emits the hero once, or `undefined` when the call fails; then completes. */
   getHero(id: number): Observable<Hero | undefined> {
     return this.#http
-      .get(`${heroesUrl}/${id}`)
+      .get(heroUrl(id))
       .pipe(this.#report(`getHero id=${id}`, `fetched hero id=${id}`, asHero));
   }
 
@@ -82,9 +75,7 @@ export class HeroService {
     fallback?: F & {},
   ): Observable<Hero[] | F> {
     return terms$.pipe(
-      debounceTime(searchDebounce),
-      distinctUntilChanged(),
-      switchMap((term) => this.searchHeroes<F>(term, fallback)),
+      searchAsTyped((term) => this.searchHeroes<F>(term, fallback)),
     );
   }
 
@@ -121,11 +112,18 @@ export class HeroService {
    */
   deleteHero(hero: Hero | number): Observable<number | undefined> {
     const id = typeof hero === "object" ? hero.id : hero;
-    return this.#http.request("DELETE", `${heroesUrl}/${id}`).pipe(
+    return this.#http.request("DELETE", heroUrl(id)).pipe(
       this.#report("deleteHero", `deleted hero id=${id}`, (answer) =>
         asDeleted(answer, id),
       ),
       uncancellable(),
     );
   }
+}
+
+/** One hero's address, which is below `api/heroes` whatever the id. */
+function heroUrl(id: number): string {
+  // `.` and `..` would be steps in the path, and so would be what encodes them.
+  const segment = encode(id).replace(/^\.\.?$/, "%252E");
+  return `${heroesUrl}/${segment}`;
 }

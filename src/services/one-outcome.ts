@@ -1,4 +1,15 @@
-import { type MonoTypeOperatorFunction, Observable, type Observer } from "rxjs";
+import {
+  connectable,
+  defer,
+  type MonoTypeOperatorFunction,
+  NEVER,
+  race,
+  Subject,
+  take,
+  takeUntil,
+  tap,
+  throwIfEmpty,
+} from "rxjs";
 
 /**
  * Gives a call one outcome, whatever its source emits: the first value, then
@@ -10,22 +21,22 @@ import { type MonoTypeOperatorFunction, Observable, type Observer } from "rxjs";
  */
 export function oneOutcome<T>(): MonoTypeOperatorFunction<T> {
   return (source$) =>
-    new Observable((subscriber) => {
+    defer(() => {
       let isAnswered = false;
-      const request = source$.subscribe({
-        // RxJS's own subscribers name theirs; a recorder follows that to the call.
-        destination: subscriber,
-        next: (value: T) => {
-          isAnswered = true;
-          subscriber.next(value);
-          subscriber.complete();
-        },
-        error: (error: unknown) => subscriber.error(error),
-        complete: () =>
-          subscriber.error(new Error("The server did not answer")),
-      } as Observer<T>);
-      subscriber.add(() => {
-        if (!isAnswered) request.unsubscribe();
+      const left$ = new Subject<void>();
+      const answers$ = connectable(source$.pipe(takeUntil(left$)));
+      const outcome$ = answers$.pipe(
+        take(1),
+        tap(() => (isAnswered = true)),
+        throwIfEmpty(() => new Error("The server did not answer")),
+      );
+      // Connected beside its outcome, since it outlives that.
+      const request$ = defer(() => {
+        answers$.connect();
+        return NEVER;
       });
+      return race(outcome$, request$).pipe(
+        tap({ unsubscribe: () => isAnswered || left$.next() }),
+      );
     });
 }

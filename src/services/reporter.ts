@@ -10,13 +10,21 @@ import { oneOutcome } from "./one-outcome.ts";
  * throws is such a failure.
  *
  * @param operation the call, as the message of a failure names it
- * @param success the message of a success, or what words it
+ * @param success the message of a success, or what words it: TypeScript, which
+ * goes from left to right, then knows the result only where `read` names the
+ * type of its parameter
  */
-export type Report = <T, R = T>(
-  operation: string,
-  success: string | ((result: NoInfer<R>) => string),
-  read?: (answer: T) => R,
-) => OperatorFunction<T, R | undefined>;
+export interface Report {
+  <T>(
+    operation: string,
+    success: string | ((result: NoInfer<T>) => string),
+  ): OperatorFunction<T, T | undefined>;
+  <T, R>(
+    operation: string,
+    success: string | ((result: NoInfer<R>) => string),
+    read: (answer: T) => R,
+  ): OperatorFunction<T, R | undefined>;
+}
 
 /**
  * Makes the operator for the calls of the service called `name`. It adds one
@@ -26,13 +34,17 @@ export type Report = <T, R = T>(
  */
 export function reporter(name: string, messages: MessageService): Report {
   const log = (message: string): void => messages.add(`${name}: ${message}`);
-  // Where there is no `read`, R is T.
-  return (operation, success, read = (answer) => answer as never) =>
+  return <T, R>(
+      operation: string,
+      success: string | ((result: T | R) => string),
+      read?: (answer: T) => R,
+    ): OperatorFunction<T, T | R | undefined> =>
     (request$) =>
       request$.pipe(
         oneOutcome(),
-        // After it, since what throws here would else leave the request.
-        map((answer) => read(answer)),
+        // After oneOutcome: if `read` threw before it, the answered request would
+        // be cancelled.
+        map((answer) => (read ? read(answer) : answer)),
         tap((result) =>
           log(typeof success === "string" ? success : success(result)),
         ),

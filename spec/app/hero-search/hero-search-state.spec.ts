@@ -115,7 +115,7 @@ describe("heroSearchState", () => {
 
   it("searches a term that was kept at once, and what is typed then", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  199ms m 599ms n", terms);
+      const terms$ = hot("  199ms M 599ms n", terms);
       const answer$ = cold("500ms (m|)", answers);
       const subs = "        ^ 499ms !";
       const n$ = cold("     500ms (n|)", answers);

@@ -1,16 +1,7 @@
-import {
-  debounceTime,
-  distinctUntilChanged,
-  map,
-  type Observable,
-  of,
-  scan,
-  startWith,
-  switchMap,
-} from "rxjs";
+import { map, type Observable, scan } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { searchDebounce } from "../../services/search-debounce.ts";
+import { searchAsTyped } from "../../services/search-as-typed.ts";
 import { loadable } from "../state/loadable.ts";
 
 /** What the search shows. */
@@ -30,10 +21,11 @@ export interface HeroSearchIntents {
   readonly retry$: Observable<unknown>;
 }
 
-/** What the search shows before it is subscribed, `term` being in its box. */
-export function initialHeroSearch(term: string): HeroSearchState {
-  return { status: term === "" ? "loaded" : "loading", term, heroes: [] };
-}
+export const initialHeroSearch: HeroSearchState = {
+  status: "loading",
+  term: "",
+  heroes: [],
+};
 
 /**
  * Searches `term` at once, then what is typed. Emits at once, as a search
@@ -45,17 +37,14 @@ export function heroSearchState(
   term = "",
 ): Observable<HeroSearchState> {
   return terms$.pipe(
-    debounceTime(searchDebounce),
-    startWith(term),
     map((typed) => typed.trim()),
-    distinctUntilChanged(),
-    // switchMap, since a newer term's answer is the one that is waited for.
-    switchMap((term) => {
-      if (term === "") return of(initialHeroSearch(term));
-      return loadable(heroService.searchHeroes(term, "failed"), retry$).pipe(
-        map(({ status, value: heroes = [] }) => ({ status, term, heroes })),
-      );
-    }),
+    searchAsTyped(
+      (term): Observable<HeroSearchState> =>
+        loadable(heroService.searchHeroes(term, "failed"), retry$).pipe(
+          map(({ status, value: heroes = [] }) => ({ status, term, heroes })),
+        ),
+      term,
+    ),
     // What was found before stays while a search is under way.
     scan((before, state) =>
       state.status === "loading" ? { ...state, heroes: before.heroes } : state,

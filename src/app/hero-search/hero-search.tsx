@@ -24,7 +24,7 @@ export function HeroSearch(): ReactElement {
   const [kept] = useState(() => keptTerm(location.state));
   const state = useScreenState(
     ({ heroService }) => heroSearchState(heroService, { terms$, retry$ }, kept),
-    initialHeroSearch(kept),
+    initialHeroSearch,
   );
   const { status, term, heroes } = state;
   useEffect(() => keepTerm(term), [term, location.key]);

@@ -5,6 +5,8 @@ import { Watcher } from "./watch.ts";
 interface Link {
   readonly destination?: object | null;
   readonly partialObserver?: object | null;
+  /** Those of a Subject. */
+  readonly observers?: readonly object[];
 }
 
 /** Whose code is at work; nothing of it where it is the app's own. */
@@ -44,16 +46,21 @@ export class Calls {
 
   /** For whom `subscriber` subscribes. */
   ownerOf(subscriber: Subscriber<unknown>): Owner {
+    const { current } = this;
+    const isOwnCode =
+      current.call !== undefined && current.parent === undefined;
     let link: object | null | undefined = subscriber;
     // A subscriber that has been left has `null` there.
     while (link) {
       if (link instanceof Watcher && link.watch.calls === this) {
         return link.watch.owner;
       }
-      const { destination, partialObserver }: Link = link;
+      const { destination, partialObserver, observers = [] }: Link = link;
       link = destination ?? partialObserver;
+      // A Subject passes on to its one observer; what a method subscribes with
+      // a Subject is its own, whoever listens to that.
+      if (!isOwnCode && observers.length === 1) link ??= observers[0];
     }
-    const { current } = this;
     // Where a subscription has led here by a chain with a gap, it is not known
     // who else waits behind that. A method's own code is known to be its own.
     return current.parent === undefined

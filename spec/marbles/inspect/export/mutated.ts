@@ -4,6 +4,7 @@ import * as rxjs from "rxjs";
 import * as failureText from "../../../../src/http/failure-text.ts";
 import * as httpClient from "../../../../src/http/http-client.ts";
 import * as typeName from "../../../../src/http/type-name.ts";
+import * as withParams from "../../../../src/http/with-params.ts";
 import type { createServices } from "../../../../src/services/create-services.ts";
 import { evaluated } from "./run-exported.ts";
 
@@ -14,6 +15,7 @@ const others: Readonly<Record<string, unknown>> = {
   "failure-text.ts": failureText,
   "http-client.ts": httpClient,
   "type-name.ts": typeName,
+  "with-params.ts": withParams,
 };
 
 /** The services with `from`, which is in one of their files, made `to`. */
