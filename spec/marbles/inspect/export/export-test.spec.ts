@@ -23,6 +23,19 @@ describe("exportTest", () => {
     runExported(await testOf(happenedAtOnce(wholeSession)));
   });
 
+  it.each(["vitest", "jest", "node:test"] as const)(
+    "makes a test that %s runs",
+    async (runner) => {
+      const events = happenedAtOnce(wholeSession);
+      const test = await testOf(events, heroServices, { runner });
+
+      runExported(test);
+      expect(test).toMatch(
+        /error(\)\.toHaveBeenCalledTimes\(|.callCount\(\), )3/,
+      );
+    },
+  );
+
   it("makes tests that pass of sessions whose acts and timers come late", async () => {
     const random = seeded(7);
     const late = () => Math.round(random() * 30);

@@ -31,6 +31,7 @@ const mutants: [what: string, from: string, to: string][] = [
   ["the name of the service", '"HeroService"', '"Heroes"'],
   ["the words of a failure", "failed:: ${why}", "failed: ${why}"],
   ["the reason of a failure", "failureText(error) ?? ", ""],
+  ["a failure that no console shows", "console.error(error);", ""],
   ["a swallowed failure", "log(`${operation} failed:: ${why}`);", ""],
   ["a silent success", "log(typeof success", "void (typeof success"],
   ["no value of a failure", "return of(undefined)", "return rx.EMPTY"],

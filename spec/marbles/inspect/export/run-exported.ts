@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import * as rxjs from "rxjs";
 import * as testing from "rxjs/testing";
 import ts from "typescript";
@@ -29,32 +30,46 @@ export function evaluated(source: string, imported: Modules): object {
   return exports;
 }
 
+/** As far as an exported test needs what runs it, also where there is none. */
+const it = (_title: string, test: (context: object) => void): void =>
+  test({ mock: { method: spyOn } });
+const runner = { it, expect, onTestFinished: rxjs.noop, afterEach: rxjs.noop };
+const runners: Modules = {
+  vitest: { ...runner, vi: { spyOn } },
+  "@jest/globals": { ...runner, jest: { spyOn } },
+  "node:test": runner,
+  "node:assert/strict": assert,
+};
+
 /**
  * Runs the text of a test, with `instead` in place of what it imports.
  * @throws what the test throws
  */
 export function runExported(text: string, instead: Modules = {}): void {
-  const finished: (() => void)[] = [];
-  // As far as an exported test needs Vitest, also where there is none.
-  const vitest = {
-    vi: { spyOn },
-    it: (_title: string, test: () => void) => test(),
-    onTestFinished: (then: () => void) => finished.push(then),
-  };
+  const { error } = console;
   try {
-    evaluated(text, { ...modules, vitest, ...instead });
+    evaluated(text, { ...modules, ...runners, ...instead });
   } finally {
-    for (const then of finished) then();
+    console.error = error;
   }
 }
 
-function spyOn(target: object, name: string) {
-  const original: unknown = Reflect.get(target, name);
-  const mockRestore = () => Reflect.set(target, name, original);
+interface Spy {
+  readonly mock: { callCount(): number };
+  mockReturnValue(): Spy;
+}
+
+function spyOn(target: object, name: string): Spy {
+  let count = 0;
+  Reflect.set(target, name, () => count++);
+  const mock = { callCount: () => count };
+  const spy: Spy = { mock, mockReturnValue: () => spy };
+  return spy;
+}
+
+function expect({ mock }: Spy) {
   return {
-    mockReturnValue(value: unknown) {
-      Reflect.set(target, name, () => value);
-      return { mockRestore };
-    },
+    toHaveBeenCalledTimes: (count: number) =>
+      assert.equal(mock.callCount(), count),
   };
 }

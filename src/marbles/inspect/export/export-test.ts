@@ -23,6 +23,8 @@ export interface ExportOptions {
   title?: string;
   /** The calls to test, by the numbers of their tracks. @defaultValue all */
   calls?: readonly number[];
+  /** What runs the test. @defaultValue the `runner` of `code`, or `vitest` */
+  runner?: Replayable["runner"];
   /** Gives the work up, and rejects with its reason. */
   signal?: AbortSignal;
 }
@@ -36,12 +38,12 @@ export interface ExportOptions {
 export async function exportTest(
   events: readonly MarbleEvent[],
   code: Replayable,
-  { title, calls, signal }: ExportOptions = {},
+  { title, calls, runner, signal }: ExportOptions = {},
 ): Promise<Exported> {
   const pause = pauses(signal);
   try {
     await pause();
-    const session = sessionOf(events, code, calls);
+    const session = { ...sessionOf(events, code, calls), runner };
     const placed = await place(session, pause);
     // A test that expects nothing cannot fail.
     if (placed.outputs.length + placed.requests.length === 0) {

@@ -1,6 +1,6 @@
 import type { HttpBackend } from "../../../http/http-types.ts";
 
-/** What of a stream's values counts, here and in the text of a test. */
+/** What counts of the values of a stream, here and in the text of a test. */
 export interface Shown {
   pick(value: never): unknown;
   /** The same as an operator: `map((lines) => lines.at(-1))`. */
@@ -9,7 +9,10 @@ export interface Shown {
 
 /** How to make services anew, here and in the text of a test. */
 export interface Replayable {
-  /** New services, by the names that were given to `inspected`. */
+  /**
+   * New services, by the names that were given to `inspected`. It is called in
+   * the live page, some ten times: it must not touch what is outside of them.
+   */
   create(backend: HttpBackend): Record<string, object>;
   /**
    * One expression that does the same with the variable `backend`:
@@ -21,6 +24,11 @@ export interface Replayable {
    * test does not use is left out of it.
    */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** By `service.property$`. @defaultValue the values themselves */
+  /**
+   * By `service.property$` or `service.method`, what counts of the values.
+   * @defaultValue the values themselves
+   */
   readonly shown?: Readonly<Record<string, Shown>>;
+  /** What runs the test. @defaultValue `vitest` */
+  readonly runner?: "vitest" | "jest" | "node:test";
 }

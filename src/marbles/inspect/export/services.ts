@@ -14,7 +14,7 @@ export function memberOf(
 }
 
 /** What of a value of the stream `name` counts. */
-export function shownOf(
+export function pickShown(
   code: Replayable,
   name: string,
   value: unknown,

@@ -2,7 +2,7 @@ import { differences } from "../../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { shortText } from "../../short-text.ts";
 import { subscriptionsOf } from "../../subscriptions.ts";
-import { shownOf } from "../services.ts";
+import { pickShown } from "../services.ts";
 import {
   isRequest,
   notified,
@@ -68,7 +68,7 @@ function outputsIn({ made, code }: Test): Compared[] {
     const { track, events } = output;
     const shown = notified(events).map((event) =>
       event.kind === "N"
-        ? { ...event, value: shownOf(code, track.name, event.value) }
+        ? { ...event, value: pickShown(code, track.name, event.value) }
         : event,
     );
     const copied = all.map((one) => ({ ...one, value: one.copy }));

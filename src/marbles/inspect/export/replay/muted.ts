@@ -1,13 +1,13 @@
-/** Keeps `run` from writing errors to the console, and says whether it tried. */
-export function muted<T>(run: () => T): { result: T; hasLogged: boolean } {
+/** Keeps `run` from writing errors to the console, and counts them. */
+export function muted<T>(run: () => T): { result: T; errors: number } {
   const { error } = console;
-  let hasLogged = false;
+  let errors = 0;
   console.error = () => {
-    hasLogged = true;
+    errors++;
   };
   try {
     const result = run();
-    return { result, hasLogged };
+    return { result, errors };
   } finally {
     console.error = error;
   }

@@ -78,7 +78,7 @@ function* otherPlans(tried: Rehearsal): Generator<Session, void> {
   }
 }
 
-/** What people did stays in its order, and so does each answer. */
+/** Whether moving one must move the other. */
 function isTied(one: Track, other: Track): boolean {
   return one === other || ![one.role, other.role].includes("request");
 }

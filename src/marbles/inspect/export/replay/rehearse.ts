@@ -16,8 +16,8 @@ const longest = 600_000; // ms that services may go on when all have left
 
 /** A test that has been done, and written down if nothing differs. */
 export interface Rehearsal extends Test, Outcome {
-  /** Whether an error was written to the console. */
-  readonly hasLogged: boolean;
+  /** How many errors were written to the console. */
+  readonly errors: number;
 }
 
 /**
@@ -48,8 +48,8 @@ export function rehearse(session: Session): Rehearsal {
       if (!outcome.difference) for (const write of test.later) write();
       return { ...test, ...outcome };
     });
-  const { result, hasLogged } = muted(() => orRefused("a replay", replay));
-  return { ...result, hasLogged };
+  const { result, errors } = muted(() => orRefused("a replay", replay));
+  return { ...result, errors };
 }
 
 /** In the order of the text: all streams are made before anybody comes. */

@@ -10,7 +10,7 @@ import {
   isRequest,
   notified,
   oneMoment,
-  placeOf,
+  slotOf,
   type Session,
   takenBy,
 } from "./session.ts";
@@ -30,7 +30,7 @@ export function sessionOf(
   events: readonly MarbleEvent[],
   code: Replayable,
   calls?: readonly number[],
-): Session {
+): Omit<Session, "runner"> {
   const { kept, leftOut, elsewhere } = chosen(events, code, calls);
   const start = startOf(kept, leftOut);
   const whole = kept.map((one) => shifted(one, start));
@@ -116,7 +116,7 @@ function isOne(first: MarbleEvent, second: MarbleEvent): boolean {
     first.track.role === "input" &&
     second.track.role === "input" &&
     first.track !== second.track &&
-    placeOf(first.track) === placeOf(second.track) &&
+    slotOf(first.track) === slotOf(second.track) &&
     second.at - first.at <= oneMoment &&
     isEqual([first.kind, first.value], [second.kind, second.value])
   );

@@ -21,6 +21,7 @@ export type Request = Subscription<RequestTrack>;
 /** What was seen, as a test can tell it; in milliseconds from its start. */
 export interface Session {
   readonly code: Replayable;
+  readonly runner: Replayable["runner"];
   /** In the order in which they were subscribed. */
   readonly outputs: readonly Output[];
   readonly requests: readonly Request[];
@@ -83,8 +84,8 @@ export function planned(
 }
 
 /** Which argument of which call, or which property of that. */
-export type Place = Pick<InputTrack, "call" | "argument" | "key">;
+export type InputSlot = Pick<InputTrack, "call" | "argument" | "key">;
 
-export function placeOf({ call, argument, key }: Place): string {
+export function slotOf({ call, argument, key }: InputSlot): string {
   return [call, argument, key].join(" ");
 }

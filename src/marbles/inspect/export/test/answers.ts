@@ -8,7 +8,7 @@ import { orRefused } from "../refusal.ts";
 import { nameParts } from "../services.ts";
 import { isAnsweredAtOnce, planned, type Request } from "../session/session.ts";
 import { emitting } from "./marbles.ts";
-import { type Row, rowOf, visitMarbles } from "./row.ts";
+import { type MarbleArgs, marbleArgsOf, visitMarbles } from "./marble-args.ts";
 import type { Notification, Test } from "./test.ts";
 import { answerOf, revived } from "./values.ts";
 
@@ -24,14 +24,14 @@ export function backendOf(test: Test): [ScriptedBackend, Observable<unknown>] {
     const [former, answer$] = [script[name], answering(test, request)];
     script[name] = former ? [former, answer$].flat() : answer$;
   }
-  const Class = pen.take("rx-heroes/testing", "ScriptedBackend");
+  const Class = pen.importName("rx-heroes/testing", "ScriptedBackend");
   pen.backend.push(`const backend = new ${Class}(${pen.code(script)});`);
   const backend = new ScriptedBackend(script as ScriptedAnswers);
   const sent$ = backend.requests$.pipe(
     map(({ method, url, body }) => ({ method, url, body })),
   );
   const project = "({ method, url, body }) => ({ method, url, body })";
-  const code = `backend.requests$.pipe(${pen.take("rxjs", "map")}(${project}))`;
+  const code = `backend.requests$.pipe(${pen.importName("rxjs", "map")}(${project}))`;
   return [backend, pen.define(pen.streams, "requests", sent$, code)];
 }
 
@@ -45,8 +45,8 @@ function answering(test: Test, request: Request): Observable<unknown> {
     const [answer] = Object.values(row.values);
     const [, error] = row.args;
     const code = answer
-      ? `${pen.take("rxjs", "of")}(${pen.code(answer)})`
-      : `${pen.take("rxjs", "throwError")}(() => (${pen.code(error)}))`;
+      ? `${pen.importName("rxjs", "of")}(${pen.code(answer)})`
+      : `${pen.importName("rxjs", "throwError")}(() => (${pen.code(error)}))`;
     const answer$ = answer ? of(answer) : throwError(() => error as Error);
     return pen.define(pen.backend, words, answer$, code);
   }
@@ -65,7 +65,7 @@ function answering(test: Test, request: Request): Observable<unknown> {
   return answer$;
 }
 
-function answerRow(test: Test, request: Request): Row {
+function answerRow(test: Test, request: Request): MarbleArgs {
   const { track, start, events } = request;
   const words = addressWord(track.url);
   const what = `httpResponse for ${track.name}`;
@@ -84,7 +84,7 @@ function answerRow(test: Test, request: Request): Row {
     return made;
   };
   const name = `The answer to ${track.name}`;
-  return rowOf(name, answers, make, Math.round(start));
+  return marbleArgsOf(name, answers, make, Math.round(start));
 }
 
 /** Notes what headers are looked for in `answer` and are not there. */

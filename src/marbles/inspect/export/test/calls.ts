@@ -3,17 +3,17 @@ import { isObject, isPlain, isStream } from "../../kinds.ts";
 import type { CallTrack, CommandTrack } from "../../marble-event.ts";
 import { opaqueStream } from "../../opaque.ts";
 import { orRefused, refuse } from "../refusal.ts";
-import { memberOf, nameParts, shownOf } from "../services.ts";
+import { memberOf, nameParts, pickShown } from "../services.ts";
 import {
   type Output,
-  type Place,
-  placeOf,
+  type InputSlot,
+  slotOf,
   planned,
 } from "../session/session.ts";
-import { keyCode } from "./literal.ts";
+import { isName, quoted } from "./literal.ts";
 import { emitting } from "./marbles.ts";
 import { services } from "./pen.ts";
-import { rowOf } from "./row.ts";
+import { marbleArgsOf } from "./marble-args.ts";
 import type { Test } from "./test.ts";
 import { revived } from "./values.ts";
 
@@ -27,7 +27,7 @@ export function streamOf(
   const [run, code] = member(test, track, at);
   const made = run();
   if (!isStream(made)) refuse(`${name} gives no stream in a replay`);
-  const shown$ = made.pipe(map((value) => shownOf(test.code, name, value)));
+  const shown$ = made.pipe(map((value) => pickShown(test.code, name, value)));
   const { operator } = test.code.shown?.[name] ?? {};
   const shown = operator === undefined ? "" : `.pipe(${operator})`;
   const [, words] = nameParts(name);
@@ -39,7 +39,7 @@ export function command(test: Test, track: CommandTrack, at: number): void {
   const { pen } = test;
   const [run, code] = member(test, track, at);
   asyncScheduler.schedule(() => void run(), at);
-  const schedule = `${pen.take("rxjs", "asyncScheduler")}.schedule`;
+  const schedule = `${pen.importName("rxjs", "asyncScheduler")}.schedule`;
   pen.rest.push(`${schedule}(() => {\n${code};\n}, ${at});`);
 }
 
@@ -53,9 +53,8 @@ function member(
   const { name } = track;
   const [service, property] = nameParts(name);
   const value = memberOf(made, name);
-  const isName = keyCode(property) === property;
-  const key = isName ? `.${property}` : `[${JSON.stringify(property)}]`;
-  const code = pen.take(services, service) + key;
+  const key = isName(property) ? `.${property}` : `[${quoted(property)}]`;
+  const code = pen.importName(services, service) + key;
   if (track.role === "stream") return [() => value, code];
   const args = argsOf(test, track, at);
   const run = (): unknown =>
@@ -84,14 +83,18 @@ function argsOf(
 }
 
 /** A hot stream that emits what one did that a call was given. */
-function inputOf(test: Test, name: string, place: Place): Observable<unknown> {
+function inputOf(
+  test: Test,
+  name: string,
+  place: InputSlot,
+): Observable<unknown> {
   const words = place.key ?? `${nameParts(name)[1]} input`;
-  const at = placeOf(place);
+  const at = slotOf(place);
   const emissions = [...test.plan.keys()].filter(
-    ({ track }) => track.role === "input" && placeOf(track) === at,
+    ({ track }) => track.role === "input" && slotOf(track) === at,
   );
   const all = planned(test, emissions);
-  const row = rowOf(`The input of ${name}`, all, ({ value }, where) =>
+  const row = marbleArgsOf(`The input of ${name}`, all, ({ value }, where) =>
     // The row stands before the services, so it can hold none of them.
     revived({ ...test, services: {} }, value, { where, words }),
   );

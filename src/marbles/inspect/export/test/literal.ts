@@ -2,25 +2,43 @@ import { isObject } from "../../kinds.ts";
 
 export const width = 80; // characters of a line
 
+/** Characters that are not seen, that turn what is read, or end a line. */
+export const hidden = /[\p{C}\p{Zl}\p{Zp}]+/gu;
+
 /** How plain data is written, and what is in it as `of` says. */
 export function literal(value: unknown, of: (part: unknown) => string): string {
   if (Array.isArray(value)) return lines("[", "]", value.map(of));
   if (isObject(value)) {
     const properties = Object.entries(value).map(([key, part]) => {
       const code = of(part);
-      return isObject(part) && code === key ? key : `${keyCode(key)}: ${code}`;
+      const isShort = isObject(part) && code === key && isName(key);
+      return isShort ? key : `${keyCode(key)}: ${code}`;
     });
     return lines("{ ", " }", properties);
   }
-  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "string") return quoted(value);
   if (typeof value === "bigint") return `${value}n`;
   return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** `text` in quotes, without a character that is not seen or turns others. */
+export function quoted(text: string): string {
+  return JSON.stringify(text).replace(hidden, (characters) =>
+    Array.from({ length: characters.length }, (_, i) => {
+      const code = characters.charCodeAt(i).toString(16);
+      return `\\u${code.padStart(4, "0")}`;
+    }).join(""),
+  );
 }
 
 /** A property's name as it stands in an object. */
 export function keyCode(key: string): string {
   if (key === "__proto__") return '["__proto__"]';
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
+  return isName(key) ? key : quoted(key);
+}
+
+export function isName(key: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(key);
 }
 
 /** In one line where it fits, else one item a line. */

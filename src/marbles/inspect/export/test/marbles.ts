@@ -3,7 +3,7 @@ import type { RunHelpers } from "rxjs/testing";
 import { isEqual } from "../../../testing/differences.ts";
 import { refuse } from "../refusal.ts";
 import { nameParts } from "../services.ts";
-import { type Row, rowOf, visitMarbles } from "./row.ts";
+import { type MarbleArgs, marbleArgsOf, visitMarbles } from "./marble-args.ts";
 import type { Notification, Test } from "./test.ts";
 import { revived } from "./values.ts";
 
@@ -21,7 +21,7 @@ export function emitting(
   { helpers, pen }: Test,
   helper: "hot" | "cold",
   words: string,
-  { marbles, values, args }: Row,
+  { marbles, values, args }: MarbleArgs,
   rows = pen.rows,
 ): ReturnType<RunHelpers["hot" | "cold"]> {
   const type = Object.keys(values).length === 0 ? "<never>" : "";
@@ -49,13 +49,14 @@ export function observed(
   helpers.expectObservable(taken$.pipe(noted), subs).toBe("");
   test.later.push(() => {
     const [, words] = nameParts(source);
-    const row = rowOf(source, made, ({ value, copy }, where) => {
+    const row = marbleArgsOf(source, made, ({ value, copy }, where) => {
       const expected = revived(test, copy, { where, words });
       if (isEqual(value, expected)) return expected;
       refuse(`${where} holds more than can be written down`);
     });
     let actual = pen.code(stream$);
-    if (taken > 0) actual += `.pipe(${pen.take("rxjs", "take")}(${taken}))`;
+    if (taken > 0)
+      actual += `.pipe(${pen.importName("rxjs", "take")}(${taken}))`;
     // Who comes at the start and stays to the end needs no words.
     const isOver = made.some(({ kind }) => kind !== "N");
     if (start > 0 || (end < Infinity && !isOver)) {

@@ -1,7 +1,9 @@
 import type { Session } from "../session/session.ts";
 import { refuse } from "../refusal.ts";
-import { keyCode, literal } from "./literal.ts";
+import type { Replayable } from "../replayable.ts";
+import { keyCode, literal, quoted } from "./literal.ts";
 import { Names } from "./names.ts";
+import { type Runner, runners } from "./runners.ts";
 
 /** Where a test takes its services from; no module has an empty name. */
 export const services = "";
@@ -9,7 +11,7 @@ export const services = "";
 /** Stands in the code of a constant for its name. */
 export const self = "\0self\0";
 
-/** A value, which is a constant, called after `words`, where it stands twice. */
+/** Becomes a constant named after `words` if it stands twice. */
 interface Shared {
   readonly value: object;
   readonly words: string;
@@ -31,6 +33,8 @@ export class Pen {
   readonly rest: string[] = [];
   /** What there is once in the test, in the order in which it was made. */
   readonly shared = new Map<string, Shared>();
+  readonly runner: Runner;
+  readonly #imports: Replayable["imports"];
   readonly #codes = new Map<unknown, string>();
   // RxJS stands first.
   readonly #taken = new Map<string, Map<string, string>>([
@@ -39,7 +43,8 @@ export class Pen {
   ]);
 
   /** Imports what the services of a session need. */
-  constructor({ code, outputs }: Session) {
+  constructor({ code, outputs, runner }: Session) {
+    this.#imports = code.imports;
     const { imports, setup, shown } = code;
     const operators = outputs.map(({ track }) => shown?.[track.name]?.operator);
     const words = [setup, ...operators]
@@ -49,18 +54,18 @@ export class Pen {
       for (const text of list) {
         const [name = "", local = name] = text.split(" as ");
         if (!words?.includes(local)) continue;
-        const isFree = this.take(module, name, local) === local;
+        const isFree = this.importName(module, name, local) === local;
         if (!isFree) refuse(`${local} has another meaning in a test`);
       }
     }
     // Before anything else can have their names.
-    this.take("rxjs/testing", "TestScheduler");
-    this.take("rx-heroes/testing", "assertMarbles");
-    this.take("vitest", "it");
+    this.importName("rxjs/testing", "TestScheduler");
+    this.importName("rx-heroes/testing", "assertMarbles");
+    this.runner = runners[runner ?? code.runner ?? "vitest"](this);
   }
 
   /** What `name` of a module, or a service, is called in the test. */
-  take(
+  importName(
     from: string,
     name: string,
     wanted = name.replace(/\W|^(?=\d|$)/g, "_"),
@@ -69,6 +74,18 @@ export class Pen {
     const local = taken.get(name) ?? this.names.free(wanted);
     this.#taken.set(from, taken.set(name, local));
     return local;
+  }
+
+  /** What a class is called that a recorder was told by its name. */
+  importClass(name: string): string {
+    for (const [module, list] of Object.entries(this.#imports)) {
+      const text = list.find((one) => one.split(" as ").at(-1) === name);
+      if (text === undefined) continue;
+      const [exported = ""] = text.split(" as ");
+      if (this.importName(module, exported, name) === name) return name;
+      refuse(`${name} has another meaning in a test`);
+    }
+    refuse(`${name} is needed, but is not among \`imports\``);
   }
 
   /** All that is taken: `map, of as of2`, or with another word between. */
@@ -82,7 +99,7 @@ export class Pen {
   imports(): string[] {
     const modules = [...this.#taken.keys()].filter((from) => from !== services);
     return modules.map(
-      (from) => `import { ${this.taken(from, " as ")} } from "${from}";`,
+      (from) => `import { ${this.taken(from, " as ")} } from ${quoted(from)};`,
     );
   }
 
@@ -105,8 +122,8 @@ export class Pen {
   }
 
   /**
-   * As {@link as}; but of what does not fit a line, and of what `isOne`, the
-   * first value that was written so: the test has it once.
+   * As {@link as}, of a value that may become a shared constant: one that does
+   * not fit a line, or that `isOne`. It is the first one that is written so.
    */
   once<T extends object>(
     value: T,

@@ -1,4 +1,4 @@
-import { width } from "./literal.ts";
+import { quoted, width } from "./literal.ts";
 import { type Pen, services } from "./pen.ts";
 import type { Rehearsal } from "../replay/rehearse.ts";
 
@@ -7,14 +7,15 @@ const margin = 7; // characters of a line beside a row: `    "";`
 
 /** The text of a test that is called `title`; a formatter formats it. */
 export function printTest(
-  { pen, hasLogged, code: { setup } }: Rehearsal,
+  { pen, errors, code: { setup } }: Rehearsal,
   title: string,
 ): string {
-  const scheduler = pen.take("rxjs/testing", "TestScheduler");
-  const assert = pen.take("rx-heroes/testing", "assertMarbles");
+  const { it, parameters = "", before } = pen.runner;
+  const scheduler = pen.importName("rxjs/testing", "TestScheduler");
+  const assert = pen.importName("rx-heroes/testing", "assertMarbles");
   const test = [
-    `${pen.take("vitest", "it")}(${JSON.stringify(title)}, () => {`,
-    ...(hasLogged ? muting(pen) : []),
+    `${it}(${quoted(title)}, (${errors > 0 ? parameters : ""}) => {`,
+    ...(errors > 0 ? pen.runner.mute() : []),
     `new ${scheduler}(${assert}).run((helpers) => {`,
     `const { ${helpers.filter((name) => pen.helpers.has(name)).join(", ")} } = helpers;`,
     withConstants(pen, [
@@ -22,18 +23,12 @@ export function printTest(
       `const { ${pen.taken(services, ": ")} } = ${setup};`,
       [...pen.streams, "", ...pen.expectations, ...pen.rest].join("\n"),
     ]),
-    "});\n});\n",
+    "});",
+    ...(errors > 0 ? [pen.runner.expects(errors)] : []),
+    "});\n",
   ];
+  if (errors > 0 && before) test.unshift(before());
   return `${pen.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
-}
-
-/** Keeps errors from the console of the tests. */
-function muting(pen: Pen): string[] {
-  const spy = `${pen.take("vitest", "vi")}.spyOn(console, "error")`;
-  return [
-    `const error = ${spy}.mockReturnValue(undefined);`,
-    `${pen.take("vitest", "onTestFinished")}(() => {\nerror.mockRestore();\n});`,
-  ];
 }
 
 /** Writes what stands once where it stands, and else a constant before it. */

@@ -29,7 +29,7 @@ export function revived(test: Test, copy: unknown, origin: Origin): unknown {
     if (!isHttp && !isKnown(copy)) throw unwritable(copy, where);
     const Class = isHttp ? HttpErrorResponse : copy.constructor;
     const name = isHttp
-      ? pen.take("rx-heroes", "HttpErrorResponse")
+      ? pen.importName("rx-heroes", "HttpErrorResponse")
       : copy.name;
     const arg = of(isHttp ? initOf(copy) : copy.message);
     const error = Reflect.construct(Class, [arg]) as Error;
@@ -47,7 +47,7 @@ export function answerOf(test: Test, copy: unknown, origin: Origin): object {
   const given = unusual(init, httpResponse(null, { url: init.url ?? "" }));
   const all = Object.keys(given).length > 0 ? [body, given] : [body];
   const args = all.map((arg) => revived(test, arg, origin));
-  const name = test.pen.take("rx-heroes/testing", "httpResponse");
+  const name = test.pen.importName("rx-heroes/testing", "httpResponse");
   const response = httpResponse(...(args as Parameters<typeof httpResponse>));
   return test.pen.as(response, `${name}(${test.pen.codes(args)})`);
 }
@@ -57,7 +57,7 @@ function standIn(test: Test, opaque: Opaque, where: string): object {
   const { service, blob, form } = opaque.detail ?? {};
   const known = test.services[service ?? ""];
   if (service !== undefined) {
-    if (known) return pen.as(known, pen.take(services, service));
+    if (known) return pen.as(known, pen.importName(services, service));
     refuse(`${where} needs ${service}, which a test does not have there`);
   }
   if (blob) {

@@ -6,7 +6,7 @@ import { refuse } from "../refusal.ts";
 import type { Notification } from "./test.ts";
 
 /** One stream as `hot`, `cold` and `toBe` take it. */
-export interface Row {
+export interface MarbleArgs {
   readonly marbles: string;
   readonly values: Readonly<Record<string, unknown>>;
   /** The values by letter, and the error, where they need words. */
@@ -17,12 +17,12 @@ export interface Row {
  * The row of a stream that notifies so from `from` ms on, which refusals call
  * `name`. `make` makes anew what it notifies.
  */
-export function rowOf(
+export function marbleArgsOf(
   name: string,
   notifications: readonly Notification[],
   make: (one: Notification, where: string) => unknown,
   from = 0,
-): Row {
+): MarbleArgs {
   const meanings: Meanings = new Map();
   const all = notifications.map(({ value }) => value);
   reserve(meanings, all);
