@@ -1,22 +1,46 @@
 // @vitest-environment jsdom
-import { of } from "rxjs";
+/* eslint-disable @typescript-eslint/no-deprecated --
+   RxJS's errors are for its own operators to make, and for this spec. */
+import { EmptyError, of, TimeoutError } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { HttpErrorResponse } from "../../../src/http/http-error-response.ts";
 import { copy } from "../../../src/marbles/inspect/copy.ts";
+import { isSame } from "../../../src/marbles/inspect/is-same.ts";
+import { Instance, madeOf } from "../../../src/marbles/inspect/made-of.ts";
 import { Opaque } from "../../../src/marbles/inspect/opaque.ts";
+import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
 import { shortText } from "../../../src/marbles/inspect/short-text.ts";
+import { isEqual } from "../../../src/marbles/testing/differences.ts";
 
-class Cart {
-  readonly items = [];
+class Money {
+  static made = 0;
+  readonly cents: number;
+  readonly #currency = "EUR";
+
+  constructor(cents: number) {
+    Money.made++;
+    this.cents = cents;
+  }
+
+  get text(): string {
+    return `${this.cents} ${this.#currency}`;
+  }
+
+  toString(): string {
+    return this.text;
+  }
 }
 
-class Refused extends Error {}
-
-class Coded extends Error {
-  readonly #code = "E7";
+class NotFound extends Error {
+  readonly room = 7;
 
   override toString(): string {
-    return this.#code;
+    throw new Error("Nobody asks for it");
+  }
+}
+
+class Lookup extends Map<number, string> {
+  override entries(): never {
+    throw new Error("Nobody asks for them");
   }
 }
 
@@ -44,8 +68,6 @@ const strange: [what: string, value: unknown, copied: unknown, text: string][] =
       [new Opaque("[function save]")],
       "[[function save]]",
     ],
-    ["a class", new Cart(), new Opaque("[Cart]"), "[Cart]"],
-    ["a date", new Date(), new Opaque("[Date]"), "[Date]"],
     [
       "an element",
       document.createElement("b"),
@@ -113,57 +135,131 @@ describe("copy", () => {
     expect(copy(value)).toEqual(copied);
   });
 
-  it("copies errors of any class", () => {
-    const error = new HttpErrorResponse({
-      url: "api/heroes",
-      status: 404,
-      statusText: "Not Found",
-      error: { error: "No heroes" },
-    });
+  const abort = new DOMException("Given up", "AbortError");
+  const date = "2026-11-22T10:00:00.000Z";
+  it.each<[text: string, name: string | undefined, value: object]>([
+    ["2026-11-22T10:00Z", "Date", new Date(date)],
+    ["2026-11-22T10:00:07.500Z", "Date", new Date("2026-11-22T10:00:07.500Z")],
+    ["Invalid Date", "Date", new Date(NaN)],
+    [
+      'Map(2) { 11 → "Narco", { a: 1 } → [1] }',
+      "Map",
+      new Map<unknown, unknown>([
+        [11, "Narco"],
+        [{ a: 1 }, [1]],
+      ]),
+    ],
+    ["Set(5) { 1, 2, 3, … 1 more, 5 }", "Set", new Set([1, 2, 3, 4, 5])],
+    ["/a+/gi", "RegExp", /a+/gi],
+    ["https://a.b/?c=1#d", "URL", new URL("https://a.b/?c=1#d")],
+    ["?a=1&b=+2", "URLSearchParams", new URLSearchParams({ a: "1", b: " 2" })],
+    ["Uint8Array(3) { 1, 2, 3 }", "Uint8Array", Uint8Array.of(1, 2, 3)],
+    ["BigInt64Array(1) { -5n }", "BigInt64Array", BigInt64Array.of(-5n)],
+    ["ArrayBuffer(2) { 0, 0 }", "ArrayBuffer", new ArrayBuffer(2)],
+    ["AbortError: Given up", "DOMException", abort],
+    ['Lookup(1) { 1 → "a" }', "Map", new Lookup([[1, "a"]])],
+    ["Money { cents: 500 }", undefined, new Money(500)],
+    ["NotFound: no room 7", undefined, new NotFound("no\nroom 7")],
+    ["TypeError: a", undefined, new TypeError("a", { cause: new Date(date) })],
+    ["AggregateError: b", undefined, new AggregateError([new Error("a")], "b")],
+    ["TimeoutError: Timeout has occurred", undefined, new TimeoutError()],
+    ["EmptyError: no elements in sequence", undefined, new EmptyError()],
+  ])("keeps a value that reads %s", (text, name, value) => {
+    const { made } = Money;
+    const copied = copy({ value }) as { value: object };
+    expect(copied.value).not.toBe(value);
+    expect(isEqual(copied.value, value)).toBe(true);
+    expect(isSame(copied, copy({ value }))).toBe(true);
+    expect(madeOf(copied.value)?.name).toBe(name);
+    expect(shortText(value)).toBe(text);
+    expect(shortText(copied.value)).toBe(text);
+    expect(Money.made).toBe(made);
+  });
 
-    expect(copy(error)).toBeInstanceOf(HttpErrorResponse);
-    expect(copy(error)).toMatchObject({
-      name: "HttpErrorResponse",
-      message: "No heroes",
-      status: 404,
-      statusText: "Not Found",
-      url: "api/heroes",
-      error: { error: "No heroes" },
+  it("keeps an instance of a declared class as what makes it", () => {
+    const recorder = new Recorder({
+      classes: { Money: [Money, (money: Money) => [money.cents]] },
     });
-    expect(copy(new TypeError("Failed"))).toBeInstanceOf(TypeError);
-    expect(copy(new Refused("Not now"))).toBeInstanceOf(Refused);
-    expect(shortText(new Refused("Not\nnow"))).toBe("Error: Not now");
-    expect(copy(new TypeError("Failed"))).toHaveProperty("message", "Failed");
+    const copied = recorder.copy([new Money(500)]);
+
+    expect(copied).toEqual([new Instance("Money", Money, [500])]);
+    expect(shortText(copied)).toBe("[Money(500)]");
+    expect(isSame(copied, recorder.copy([new Money(501)]))).toBe(false);
   });
 
   it.each([
     ["items", Array.from({ length: 100_000 }, (_, i) => i)],
     ["items that are none", new Array(4_000_000_000)],
+    ["keys", new Set(Array.from({ length: 5000 }, (_, i) => i))],
+    ["bytes", { bytes: new Uint8Array(100_000) }],
     [
       "properties",
       Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`a${i}`, i])),
     ],
     ["text", Array.from({ length: 1000 }, () => "a".repeat(9000))],
     ["depth", deep(5000)],
-  ])("has enough after a thousand parts of %s", (_, value) => {
-    const text = JSON.stringify(copy(value));
-    expect(text).toContain("…");
-    expect(text.length).toBeLessThan(120_000);
+  ])("has no copy of more than a thousand parts of %s", (_, value) => {
+    const copied = copy(value);
+    expect(copied).toMatchObject({ detail: { bound: "1000 parts" } });
+    expect(JSON.stringify(copied).length).toBeLessThan(120_000);
+    expect(shortText(copied)).toContain("…");
   });
 
-  it("cuts a very long text", () => {
-    expect(copy("a".repeat(10_001))).toEqual(
-      new Opaque(`"${"a".repeat(100)}…"`, { bound: "10000 characters" }),
+  it("has no copy of a very long text", () => {
+    expect(copy(["a".repeat(10_001)])).toEqual(
+      new Opaque("[more than 10000 characters]", {
+        bound: "10000 characters",
+        part: [new Opaque(`${"a".repeat(100)}…`)],
+      }),
     );
   });
 
-  it("never looks at headers", () => {
-    const token = { "X-XSRF-TOKEN": "t0k3n" };
-    const options = { Headers: token, a: [{ headers: token, body: 1 }] };
+  it("leaves out headers where somebody sends them, and nowhere else", () => {
+    const table = { headers: ["Name"], rows: [] };
+    const options = { Headers: { Token: "t0k3n" }, body: table };
+    const error = Object.assign(new Error("No"), { headers: "t0k3n" });
 
-    expect(copy(options)).toEqual({ a: [{ body: 1 }] });
-    expect(copy(new Headers(token))).toEqual(new Opaque("[Headers]"));
-    expect(shortText(options)).toBe("{ a: [{ body: 1 }] }");
+    expect(copy(table)).toEqual(table);
+    expect(copy(options, {}, options)).toEqual({ body: table });
+    expect(copy([error])).not.toHaveProperty("0.headers");
+    expect(copy({ headers: new Headers({ a: "t0k3n" }) })).toEqual({});
+    expect(copy(new Headers({ a: "t0k3n" }))).toEqual(new Opaque("[Headers]"));
+  });
+
+  it("leaves out what is to be kept secret, wherever it has a name", () => {
+    const redact = (key: string) => key === "pin";
+    const secret = {
+      pin: 1,
+      map: new Map<unknown, unknown>([
+        ["pin", 1],
+        ["a", { pin: 1 }],
+      ]),
+      params: new URLSearchParams("pin=1&a=1&pin=2"),
+      url: new URL("https://a.b/c?a=1&pin=1#d"),
+      only: new URL("https://a.b/c?p%69n=1"),
+    };
+    expect(
+      isEqual(copy(secret, { redact }), {
+        map: new Map([["a", {}]]),
+        params: new URLSearchParams("a=1"),
+        url: new URL("https://a.b/c?a=1#d"),
+        only: new URL("https://a.b/c?"),
+      }),
+    ).toBe(true);
+  });
+
+  it("defines what a class has a setter for", () => {
+    class Loud {
+      set volume(volume: number) {
+        throw new Error(`${volume} is too loud`);
+      }
+    }
+    const loud = Object.defineProperty(new Loud(), "volume", {
+      value: 11,
+      enumerable: true,
+    });
+
+    expect(shortText(loud)).toBe("Loud { volume: 11 }");
   });
 });
 
@@ -184,10 +280,6 @@ describe("shortText", () => {
 
   it.each(strange)("says what %s is", (_, value, _copied, text) => {
     expect(shortText(value)).toBe(text);
-  });
-
-  it("survives an error whose copy cannot be put into words", () => {
-    expect(shortText(new Coded())).toBe("[unreadable]");
   });
 
   it("is one line of at most 160 characters", () => {

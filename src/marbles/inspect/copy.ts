@@ -1,7 +1,7 @@
-import { isHeaders, isObject, isPlain, isStream } from "./kinds.ts";
-import { Opaque, opaqueStream } from "./opaque.ts";
+import { isHeaders, isObject, isPlain } from "./kinds.ts";
+import { Instance, madeOf, make, maxParts, type Made } from "./made-of.ts";
+import { Opaque, opaqueOf } from "./opaque.ts";
 
-const maxParts = 1000; // properties, items and texts of one value
 const maxLength = 10_000; // characters of a text
 const lengthOfPart = 100; // characters of a text that count as one part
 
@@ -9,39 +9,51 @@ const hole = new Opaque("[hole]");
 
 type Properties = Record<string, unknown>;
 
+/** What a recorder knows of what it copies. */
+export interface Copying {
+  /** Which properties, keys of Maps and names in queries are left out. */
+  readonly redact?: ((key: string) => boolean) | undefined;
+  /** What is kept already, by what it is kept of. */
+  readonly known?: WeakMap<object, unknown>;
+  /** By their prototypes, what makes instances of declared classes. */
+  readonly declared?: ReadonlyMap<object, (value: object) => Made>;
+}
+
 /**
- * A copy of plain data and of errors, whatever `value` is: an `Opaque` stands
- * for all that is no data, that is too much or that cannot be read. What is
- * called `headers` is left out, since there may be a token in it.
- * Properties that `redact` names are left out, and of what is `known` already
- * that copy is taken.
+ * A copy of `value`, whatever it is: an `Opaque` stands for all that has none,
+ * that cannot be read or that is too much. Of an error, and of the `carrier`,
+ * headers are left out, since there may be a token in them.
  */
 export function copy(
   value: unknown,
-  redact?: (key: string) => boolean,
-  known?: WeakMap<object, unknown>,
+  copying: Copying = {},
+  carrier?: unknown,
 ): unknown {
-  return new Copier(redact, known).copy(value);
+  return new Copier(copying, carrier).whole(value);
 }
 
 class Copier {
-  readonly #redact: ((key: string) => boolean) | undefined;
-  readonly #known: WeakMap<object, unknown> | undefined;
+  readonly #copying: Copying;
+  readonly #carrier: unknown;
   readonly #above: object[] = [];
-  /** How many parts there may still be; negative once one was left out. */
+  /** How many parts there may still be. */
   #left = maxParts;
+  /** How much there may be, once there was more. */
+  #bound: string | undefined;
 
-  constructor(
-    redact: ((key: string) => boolean) | undefined,
-    known: WeakMap<object, unknown> | undefined,
-  ) {
-    this.#redact = redact;
-    this.#known = known;
+  constructor(copying: Copying, carrier: unknown) {
+    this.#copying = copying;
+    this.#carrier = carrier;
   }
 
-  copy(value: unknown): unknown {
-    if (this.#left-- <= 0)
-      return new Opaque("…", { bound: `${maxParts} parts` });
+  whole(value: unknown): unknown {
+    const part = this.#copy(value);
+    const bound = this.#bound;
+    return bound ? new Opaque(`[more than ${bound}]`, { bound, part }) : part;
+  }
+
+  #copy(value: unknown): unknown {
+    if (this.#left-- <= 0) return this.#cut("", `${maxParts} parts`);
     if (typeof value === "string") return this.#text(value);
     if (!isObject(value)) return value;
     if (this.#above.includes(value)) return new Opaque("[circular]");
@@ -55,79 +67,121 @@ class Copier {
     }
   }
 
+  #cut(text: string, bound: string): Opaque {
+    this.#bound ??= bound;
+    return new Opaque(`${text}…`);
+  }
+
   #text(text: string): unknown {
     const parts = Math.floor(text.length / lengthOfPart);
     this.#left = Math.max(0, this.#left - parts);
     return text.length > maxLength
-      ? new Opaque(`"${text.slice(0, lengthOfPart)}…"`, {
-          bound: `${maxLength} characters`,
-        })
+      ? this.#cut(text.slice(0, lengthOfPart), `${maxLength} characters`)
       : text;
   }
 
   #object(value: object): unknown {
     if (Array.isArray(value)) return this.#items(value);
-    const known = this.#known?.get(value);
+    const known = this.#copying.known?.get(value);
     if (known) return known;
-    if (isPlain(value)) return this.#properties({}, value, Object.keys(value));
-    return value instanceof Error ? this.#error(value) : this.#instance(value);
+    return isPlain(value)
+      ? this.#properties({}, value, Object.keys(value))
+      : this.#instance(value);
   }
 
-  #instance(value: object): Opaque {
-    if (value instanceof Opaque) return value;
-    if (isStream(value)) return opaqueStream;
-    if (typeof value === "function") {
-      return new Opaque(`[function ${value.name}]`);
+  #instance(value: object): unknown {
+    if (value instanceof Opaque || value instanceof Instance) return value;
+    const proto = Object.getPrototypeOf(value) as object;
+    const declared = this.#copying.declared?.get(proto)?.(value);
+    if (declared) {
+      const { name, Class, args } = declared;
+      return new Instance(name, Class, this.#items(args));
     }
-    if (value instanceof Blob) return this.#blob(value);
-    return value instanceof FormData
-      ? new Opaque("[FormData]", { form: this.#items([...value]) })
-      : new Opaque(`[${value.constructor.name}]`);
+    const made = madeOf(value);
+    if (made) {
+      const copied = make({ ...made, args: this.#args(value, made) });
+      // Its class may extend one of the platform's.
+      Object.setPrototypeOf(copied, proto);
+      return this.#properties(copied, value, dataKeys(value));
+    }
+    return (
+      opaqueOf(value, (items) => this.#items(items)) ??
+      this.#properties(Object.create(proto) as object, value, dataKeys(value))
+    );
   }
 
-  #blob(blob: Blob & { readonly name?: string }): Opaque {
-    const { type, size, name } = blob;
-    const text = `[${name ?? "Blob"} ${type} ${size} bytes]`;
-    return new Opaque(text, { blob: { type, size, name } });
+  #args(owner: object, { name, args }: Made): unknown[] {
+    const [first, ...others] = args;
+    const isKept = (key: string): boolean => !this.#isLeftOut(key, owner);
+    if (name === "Map") {
+      const entries = first as (readonly [unknown, unknown])[];
+      return [this.#items(entries.filter(([key]) => isKept(String(key))))];
+    }
+    return name.startsWith("URL")
+      ? [withQuery(String(first), isKept)]
+      : this.#items([first, ...others]);
   }
 
   #items(items: readonly unknown[]): unknown[] {
     const copied: unknown[] = [];
     // The length of a sparse list says nothing about how much there is.
     for (let i = 0; i < items.length && this.#left >= 0; i++) {
-      copied.push(this.copy(i in items ? items[i] : hole));
+      copied.push(this.#copy(i in items ? items[i] : hole));
     }
     return copied;
   }
 
-  /** Not by its constructor, which takes long to write down the stack. */
-  #error(error: Error): unknown {
-    const prototype = Object.getPrototypeOf(error) as object;
-    const keys = [...Object.keys(error), "message"];
-    if ("cause" in error) keys.push("cause");
-    return this.#properties(
-      Object.create(prototype) as Properties,
-      error as Error & Properties,
-      keys,
-    );
-  }
-
-  /** Gives `copied` the properties of `value` that are called `keys`. */
-  #properties(
-    copied: Properties,
-    value: Properties,
-    keys: readonly string[],
-  ): object {
+  /** Gives `copied` the properties of `owner` that are called `keys`. */
+  #properties(copied: object, owner: object, keys: readonly string[]): object {
     for (const key of keys) {
-      if (isHeaders(key) || this.#redact?.(key)) continue;
-      const part = this.copy(value[key]);
-      // Assigned, since Object.fromEntries takes twice as long. But whatever is
-      // assigned to __proto__ becomes the prototype.
-      if (key === "__proto__")
-        Object.defineProperty(copied, key, { value: part, enumerable: true });
-      else copied[key] = part;
+      if (this.#isLeftOut(key, owner)) continue;
+      const value = this.#copy((owner as Properties)[key]);
+      // Assigned, since Object.fromEntries takes twice as long. But what the
+      // prototype has of that name may be a setter, as of __proto__.
+      if (key in copied)
+        Object.defineProperty(copied, key, { ...plain, value });
+      else (copied as Properties)[key] = value;
       if (this.#left < 0) break;
     }
     return copied;
   }
+
+  #isLeftOut(key: string, owner: object): boolean {
+    if (this.#copying.redact?.(key)) return true;
+    return (
+      isHeaders(key) &&
+      (owner === this.#carrier ||
+        owner instanceof Error ||
+        (owner as Properties)[key] instanceof Headers)
+    );
+  }
+}
+
+/** What a property is that was assigned. */
+const plain = { configurable: true, enumerable: true, writable: true };
+
+/** The names of what an object of a class holds itself, but for getters. */
+function dataKeys(owner: object): string[] {
+  const isError = owner instanceof Error;
+  const hidden = isError ? ["name", "message", "cause", "errors"] : [];
+  // The bytes of a view have been copied; a stack is long, and RxJS shows it.
+  const keys = ArrayBuffer.isView(owner) ? [] : Object.keys(owner);
+  return [...new Set([...keys, ...hidden])].filter(
+    (key) =>
+      !(isError && key === "stack") &&
+      "value" in (Reflect.getOwnPropertyDescriptor(owner, key) ?? {}),
+  );
+}
+
+/** A query, or a URL, without those of its names that are not kept. */
+export function withQuery(
+  url: string,
+  isKept: (name: string) => boolean,
+): string {
+  const [, head = "", query = "", hash = ""] =
+    /^([^?#]*\?)?([^#]*)(.*)$/s.exec(url) ?? [];
+  const pairs = query
+    .split("&")
+    .filter((pair) => [...new URLSearchParams(pair).keys()].every(isKept));
+  return head + pairs.join("&") + hash;
 }

@@ -1,4 +1,5 @@
 import type { HttpBackend } from "../../http/http-types.ts";
+import { isObject, isPlain } from "./kinds.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
@@ -27,11 +28,12 @@ export function inspectedBackend(
     .filter((name) => !secret.test(name));
   function keep(answer: unknown): unknown {
     const kept = headersIn(answer, names);
-    const copied = recorder.copy(answer);
+    const copied = copyOf(recorder, answer);
     if (kept.length === 0) return copied;
-    const headers = recorder.copy(Object.fromEntries(kept));
     // What has headers is an object, and so is its copy.
-    const whole = Object.assign(copied as object, { headers });
+    const whole = Object.assign(copied as object, {
+      headers: Object.fromEntries(kept),
+    });
     // A service may pass on an error as it is.
     recorder.know(answer as object, whole);
     return whole;
@@ -39,7 +41,8 @@ export function inspectedBackend(
   const watched: HttpBackend = {
     handle: (request) =>
       watch(recorder, backend.handle(request), (outer) => {
-        const { method, url } = request;
+        const { method } = request;
+        const url = recorder.url(request.url);
         const name = `${method} ${url}`;
         const call = outer.isShared ? undefined : outer.call;
         const body = recorder.copy(request.body);
@@ -53,13 +56,27 @@ export function inspectedBackend(
   return watched;
 }
 
+/** What is kept of an answer or an error; of a body that is too much, less. */
+function copyOf(recorder: Recorder, answer: unknown): unknown {
+  if (!isObject(answer) || !isPlain(answer)) {
+    return recorder.copy(answer, answer);
+  }
+  const rest = { ...answer, body: null };
+  const copied = recorder.copy(rest, rest) as typeof rest;
+  return "body" in copied
+    ? { ...copied, body: recorder.copy(answer.body) }
+    : copied;
+}
+
 /** Those headers of an answer or an error that are called one of `names`. */
 function headersIn(
   answer: unknown,
   names: readonly string[],
 ): (readonly [name: string, value: string])[] {
   const { headers } = Object(answer) as { headers?: unknown };
-  return headers instanceof Headers
-    ? [...headers].filter(([name]) => names.includes(name))
-    : [];
+  if (!(headers instanceof Headers)) return [];
+  return names.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
 }

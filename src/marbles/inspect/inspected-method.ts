@@ -38,7 +38,7 @@ export function inspectedMethod(
   return (...args) => {
     // What the code of a call does is a part of that call.
     if (calls.current.call !== undefined) return method(...args);
-    const copied = args.map((arg) => recorder.copy(arg));
+    const copied = args.map((arg) => recorder.copy(arg, arg));
     const call = { name, call: calls.next(), args: copied };
     const given = args.map((arg, argument) =>
       withInputs(arg, (stream$, key) =>

@@ -1,6 +1,7 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
 import { Calls } from "./calls.ts";
-import { copy } from "./copy.ts";
+import { copy, type Copying, withQuery } from "./copy.ts";
+import type { Class, Made } from "./made-of.ts";
 import type { MarbleEvent, NewTrack, Stamp, Write } from "./marble-event.ts";
 import { stopwatch } from "./stopwatch.ts";
 import { turns } from "./turns.ts";
@@ -15,11 +16,25 @@ export interface RecorderOptions {
    */
   clock?: TimestampProvider;
   /**
-   * Which properties are left out of what is kept, by their names, at any
-   * depth: passwords, say. @defaultValue `headers` alone, which always are
+   * What is left out of what is kept, at any depth: passwords, say. It is asked
+   * for the names of properties and in queries, and for keys of Maps.
+   * @defaultValue nothing but headers of requests, answers and errors
    */
   redact?: (key: string) => boolean;
+  /**
+   * Your own classes by their names, each with what its constructor takes to
+   * make a value again: `{ Money: [Money, (m) => [m.cents]] }`. Instances of
+   * others are kept by their own properties, and cannot be exported.
+   */
+  classes?: Readonly<Record<string, Declaration>>;
 }
+
+/** A class, and what its constructor takes to make a value again. */
+export type Declaration = readonly [
+  Class: Class,
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each is of its own class, which no list of them can say
+  args: (value: any) => readonly unknown[],
+];
 
 /**
  * Keeps what happened in the streams that are watched for it. It never
@@ -31,7 +46,7 @@ export class Recorder {
   readonly #limit: number;
   readonly #elapsed: () => number;
   readonly #turn = turns();
-  readonly #redact: RecorderOptions["redact"];
+  readonly #copying: Copying;
   readonly #known = new WeakMap<object, unknown>();
   readonly #kept = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
@@ -43,10 +58,19 @@ export class Recorder {
     limit = 10_000,
     clock = asyncScheduler,
     redact,
+    classes = {},
   }: RecorderOptions = {}) {
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#elapsed = stopwatch(clock);
-    this.#redact = redact;
+    const declared = Object.entries(classes).map(([name, [Class, args]]) => {
+      const made = (value: object): Made => ({
+        name,
+        Class,
+        args: args(value),
+      });
+      return [Class.prototype as object, made] as const;
+    });
+    this.#copying = { redact, known: this.#known, declared: new Map(declared) };
   }
 
   /** Another one whenever `events()` has changed. */
@@ -77,9 +101,15 @@ export class Recorder {
     this.#known.set(value, copied);
   }
 
-  /** What is kept of `value`. @internal */
-  copy(value: unknown): unknown {
-    return copy(value, this.#redact, this.#known);
+  /** What is kept of `value`, and of a `carrier` of headers. @internal */
+  copy(value: unknown, carrier?: unknown): unknown {
+    return copy(value, this.#copying, carrier);
+  }
+
+  /** What is kept of the address of a request. @internal */
+  url(url: string): string {
+    const { redact } = this.#copying;
+    return redact ? withQuery(url, (name) => !redact(name)) : url;
   }
 
   /**
