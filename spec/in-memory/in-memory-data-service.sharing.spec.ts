@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { ask, bodyOf } from "../support/ask.ts";
+import { failureOf } from "../support/failure-of.ts";
+import { js, revoked } from "../support/plain-javascript.ts";
+import { request } from "../support/request.ts";
 
-interface Hero {
+interface Item {
   id: number;
   name: string;
   powers?: { name: string }[];
@@ -87,27 +91,76 @@ describe("what InMemoryDataService holds", () => {
     expect(bodyOf(service, "GET api/heroes")).toEqual([ann()]);
   });
 
-  it("leaves the request as it was", () => {
-    const body = Object.freeze({ name: "Ann" });
-    ask(backend([]), "POST api/heroes", body);
+  it("is what JSON makes of a body, which is left as it was", () => {
+    const body = Object.freeze({
+      id: new Proxy({ toJSON: () => 3 }, {}),
+      born: new Date(0),
+      site: new URL("http://a.test"),
+      secret: undefined,
+      powers: [NaN, () => 1],
+    });
+    const stored =
+      '{"id":3,"born":"1970-01-01T00:00:00.000Z","site":"http://a.test/","powers":[null,null]}';
+    const given = new InMemoryDataService({ heroes: js([body]) }, { delay: 0 });
+    const service = backend([]);
+    ask(service, "POST api/heroes", new Hero());
+    const answer = bodyOf(service, "POST api/heroes", body);
 
-    expect(body).toEqual({ name: "Ann" });
+    for (const hero of [answer, bodyOf(given, "GET api/heroes/3")]) {
+      expect(JSON.stringify(hero)).toBe(stored);
+    }
+    expect(bodyOf(service, "GET api/heroes/4")).toEqual({ id: 4, name: "Eve" });
+    expect(bodyOf(service, "GET api/heroes?born=^1970")).toEqual([answer]);
   });
+
+  it.each<[what: string, body: unknown]>([
+    ["a Map", new Map([["id", 1]])],
+    ["a Set within", { tags: [new Set([1])] }],
+    ["a function", () => ({ id: 11 })],
+    ["a big number", { id: 1n }],
+    ["a cycle", cyclic()],
+    ["what throws", { toJSON: () => revoked().constructor }],
+  ])(
+    "is not %s, which FetchBackend refuses in the same words",
+    async (_, it) => {
+      const service = backend(heroes());
+      const fetch = () => Promise.reject(new Error("It was sent"));
+      const asked = request("PUT api/heroes", { body: it });
+      const refused = await failureOf(
+        new FetchBackend({ fetch }).handle(asked),
+      );
+
+      expect(ask(service, "PUT api/heroes", it)).toEqual(refused);
+      expect(refused.message).toMatch(/^Http .*: 0 Unknown Error \(.+\)$/s);
+      expect(bodyOf(service, "GET api/heroes")).toEqual(heroes());
+    },
+  );
 });
 
-function ann(): Hero {
+class Hero {
+  readonly id = 4;
+  readonly name = "Eve";
+}
+
+function cyclic(): object {
+  const hero: { id: number; self?: object } = { id: 1 };
+  hero.self = hero;
+  return hero;
+}
+
+function ann(): Item {
   return { id: 1, name: "Ann" };
 }
 
-function bea(): Hero {
+function bea(): Item {
   return { id: 2, name: "Bea, a", powers: [{ name: "flies" }] };
 }
 
-function heroes(): Hero[] {
+function heroes(): Item[] {
   return [ann(), bea()];
 }
 
-function backend(heroes: Hero[]): InMemoryDataService {
+function backend(heroes: Item[]): InMemoryDataService {
   return new InMemoryDataService({ heroes }, { delay: 0 });
 }
 

@@ -1,13 +1,10 @@
 import type { HttpRequest } from "./http-types.ts";
-import { refuse } from "./refuse.ts";
+import { isBodyInit, toJson } from "./request-body.ts";
 import { typeName } from "./type-name.ts";
 import { isAddedToken, isRead, isSameOrigin } from "./xsrf.ts";
 
 /** `duplex` is what `fetch` insists on where a stream is sent. */
 type StreamInit = RequestInit & { duplex?: "half" };
-
-const typesSentAsTheyAre =
-  /^(FormData|Blob|File|URLSearchParams|ArrayBuffer|ReadableStream)$/;
 
 /**
  * What `fetch` is to send to `url`, where `request` goes after all.
@@ -29,32 +26,4 @@ export function requestInit(request: HttpRequest, url: string): RequestInit {
     headers.set("Content-Type", "application/json");
   }
   return { ...init, body: toJson(body) };
-}
-
-function isBodyInit(body: unknown): body is BodyInit {
-  return (
-    typeof body === "string" ||
-    ArrayBuffer.isView(body) ||
-    typesSentAsTheyAre.test(typeName(body))
-  );
-}
-
-/**
- * The JSON of `body`, instances of classes included.
- * @throws TypeError where that is none, or is `{}` for something that holds
- * what JSON cannot see, at any depth: a `Map`, a `Set`, a `Promise`.
- */
-function toJson(body: unknown): string {
-  // Of a function or a symbol there is none, whatever the type says.
-  const json = JSON.stringify(body, unlessEmptied) as string | undefined;
-  return json ?? refuse("JSON", body);
-}
-
-/** Called by `JSON.stringify` with each value. */
-function unlessEmptied(_: string, value: unknown): unknown {
-  const isEmptied =
-    typeof value === "object" &&
-    typeName(value) !== "Object" &&
-    JSON.stringify(value) === "{}";
-  return isEmptied ? refuse("JSON", value) : value;
 }

@@ -1,35 +1,38 @@
-import { failureText } from "../http/failure-text.ts";
-import { HttpErrorResponse } from "../http/http-error-response.ts";
+import {
+  type HttpErrorInit,
+  HttpErrorResponse,
+} from "../http/http-error-response.ts";
 import type { HttpRequest, HttpResponse } from "../http/http-types.ts";
-import { Refusal, type Status, statusTexts } from "./refusal.ts";
+import { statusText } from "../http/status-text.ts";
+import { RefusedRequest } from "./refused-request.ts";
 
 /** What is answered; without a body, that is `null`. */
 export interface Answer {
-  readonly status: Status;
+  readonly status: number;
   readonly body?: unknown;
 }
 
-/** What `respond` returns, or the refusal that it throws; else status 500. */
-export function answerOf(respond: () => Answer): Answer {
+/** The response of what `respond` returns, or the error of what it throws. */
+export function replyTo(
+  { url }: HttpRequest,
+  respond: () => Answer,
+): HttpResponse | HttpErrorResponse {
   try {
-    return respond();
+    const { status, body = null } = respond();
+    // Set afterwards: browsers take twice as long to read them from an object.
+    const headers = new Headers();
+    headers.set("Content-Type", "application/json");
+    return { url, status, statusText: statusText(status), headers, body };
   } catch (thrown) {
-    const status = thrown instanceof Refusal ? thrown.status : 500;
-    return { status, body: { error: failureText(thrown) } };
+    return new HttpErrorResponse({ url, ...reasonOf(thrown) });
   }
 }
 
-/** @throws HttpErrorResponse where the answer is an error. */
-export function toResponse(
-  { url }: HttpRequest,
-  { status, body = null }: Answer,
-): HttpResponse {
-  const statusText = statusTexts[status];
-  if (status >= 400) {
-    throw new HttpErrorResponse({ url, status, statusText, error: body });
+function reasonOf(thrown: unknown): Omit<HttpErrorInit, "url"> {
+  // Of a body without JSON, which FetchBackend could not send either.
+  if (!(thrown instanceof RefusedRequest)) {
+    return { error: thrown, cause: thrown };
   }
-  // Set afterwards: browsers take twice as long to read them from an object.
-  const headers = new Headers();
-  headers.set("Content-Type", "application/json");
-  return { url, status, statusText, headers, body };
+  const { status, message } = thrown;
+  return { status, statusText: statusText(status), error: { error: message } };
 }

@@ -9,35 +9,31 @@ export interface Item {
 /** Items as one writes them: any properties beside the id. */
 export type Items = readonly (Item | (Item & Record<string, unknown>))[];
 
-/** One item, from its adding to its removal. */
-interface Entry {
+/** Where an item stands in the order: what replaces it stands there too. */
+interface Place {
   item: Item;
-  /** Whether spreading the item copies all of it: no property is an object. */
-  isFlat: boolean;
 }
 
 /**
- * The items of one collection, in order, indexed by the text of their id.
- * What goes in and comes out is copied, so nothing is shared with anybody.
+ * The items of one collection, in order and by id. They are what `JSON.parse`
+ * gives, belong to the collection alone, and leave it as copies.
  */
 export class Collection {
-  readonly #byId = Object.create(null) as Record<Item["id"], Entry | undefined>;
-  // In order, for lists. One map by id would do for both, but slows down where
-  // the same id is added and deleted often.
-  readonly #entries = new Set<Entry>();
-  /**
-   * Entries by ascending rank, the highest last; may hold removed ones. Empty
-   * where the ranks are not known, and are sorted when they are needed.
-   */
-  #highest: Entry[] = [];
+  readonly #byId = Object.create(null) as Record<Item["id"], Place | undefined>;
+  // One Map by id would do for both, but gets slower each time that one id is
+  // removed and added again.
+  readonly #places = new Set<Place>();
+  /** The highest id, infinite where one is a text; `undefined`: not known. */
+  #highest: number | undefined = -Infinity;
 
   constructor(items: readonly Item[]) {
-    items.forEach((item) => this.save(item, item.id));
+    // Copied, so that plain JavaScript may leave out even the item.
+    items.forEach((item) => this.save({ ...item }));
   }
 
   find(id: Item["id"]): Item | undefined {
-    const entry = this.#byId[id];
-    return entry && copy(entry.item, entry.isFlat);
+    const place = this.#byId[id];
+    return place && copy(place.item);
   }
 
   has(id: Item["id"]): boolean {
@@ -45,93 +41,75 @@ export class Collection {
   }
 
   /**
-   * Adds `item` as `id`, or puts it in the place of the one that has that id,
-   * which then keeps its type.
+   * Adds `item`, or puts it in the place of the one that has its id, which then
+   * keeps its type.
    */
-  save(item: object, id: Item["id"]): void {
-    const flat = isFlat(item);
-    const old = this.#byId[id];
-    const entry: Entry = {
-      item: Object.assign(copy(item, flat), { id: old?.item.id ?? id }),
-      isFlat: flat,
-    };
-    if (old) Object.assign(old, entry);
-    else this.#add(entry);
+  save(item: Item): void {
+    const place = this.#byId[item.id];
+    if (place) place.item = { ...item, id: place.item.id };
+    else this.#add(item);
   }
 
   remove(id: string): boolean {
-    const entry = this.#byId[id];
+    const place = this.#byId[id];
+    if (!place) return false;
     Reflect.deleteProperty(this.#byId, id);
-    return entry !== undefined && this.#entries.delete(entry);
+    if (rank(place) === this.#highest) this.#highest = undefined;
+    return this.#places.delete(place);
   }
 
   /** The items whose properties match the patterns of all parameters. */
   search(query: RequestUrl["query"] = [], caseSensitive?: boolean): Item[] {
-    let found = [...this.#entries];
+    let found = Array.from(this.#places, ({ item }) => item);
     for (const [name, pattern] of query) {
-      const matches = matcher(pattern, caseSensitive, this.#entries.size);
-      found = found.filter(({ item }) => {
+      const matches = matcher(pattern, caseSensitive, this.#places.size);
+      found = found.filter((item) => {
         const text = propertyText(item, name);
         return text !== undefined && matches(text);
       });
     }
-    return found.map(copyForList);
+    return found.map(copy);
   }
 
   /**
    * The highest id + 1, or 11 where there are no items; `undefined` where an
-   * id is no number.
+   * id is no number, or the next one would be too high to be told from others.
    */
   nextId(): number | undefined {
-    if (this.#highest.length === 0) {
-      this.#highest = [...this.#entries].sort((a, b) => rank(a) - rank(b));
-    }
-    let highest = this.#highest.at(-1);
-    while (highest && !this.#entries.has(highest)) {
-      this.#highest.pop();
-      highest = this.#highest.at(-1);
-    }
-    const id = highest ? highest.item.id : 10;
-    return typeof id === "number" ? id + 1 : undefined;
+    if (this.#places.size === 0) return 11;
+    this.#highest ??= Array.from(this.#places, rank).reduce((a, b) =>
+      Math.max(a, b),
+    );
+    const next = this.#highest + 1;
+    return next <= Number.MAX_SAFE_INTEGER ? next : undefined;
   }
 
-  #add(entry: Entry): void {
-    const last = this.#highest.at(-1);
-    const isNext = last ? rank(last) <= rank(entry) : this.#entries.size === 0;
-    // Removed entries stay in the list, so it starts anew once they prevail.
-    if (isNext && this.#highest.length <= 2 * this.#entries.size) {
-      this.#highest.push(entry);
-    } else this.#highest = [];
-    this.#byId[entry.item.id] = entry;
-    this.#entries.add(entry);
+  #add(item: Item): void {
+    const place = { item };
+    this.#byId[item.id] = place;
+    this.#places.add(place);
+    if (this.#highest !== undefined) {
+      this.#highest = Math.max(this.#highest, rank(place));
+    }
   }
 }
 
-/** A copy that can be changed at any depth without touching `value`. */
-export function copy<T extends object>(value: T, flat = isFlat(value)): T {
-  // Most items are flat, and a spread is many times faster than a clone.
-  return flat ? { ...value } : structuredClone(value);
+/** A copy that can be changed at any depth without touching `item`. */
+function copy(item: Item): Item {
+  // Spreading an item that holds no object is many times faster.
+  return isFlat(item) ? { ...item } : structuredClone(item);
 }
 
-/**
- * Like {@link copy}, for lists alone: V8 spreads fastest in code that has only
- * seen objects of one shape. A list of 10,000 takes a quarter less.
- */
-function copyForList({ item, isFlat }: Entry): Item {
-  return isFlat ? { ...item } : structuredClone(item);
-}
-
-function isFlat(value: object): boolean {
-  for (const name in value) {
-    const property: unknown = value[name as keyof object];
-    if (Object(property) === property) return false;
+function isFlat(item: Item): boolean {
+  for (const name in item) {
+    const value: unknown = item[name as keyof Item];
+    if (Object(value) === value) return false;
   }
   return true;
 }
 
-/** The id, or infinity for one that is no number (`NaN` included). */
-function rank({ item: { id } }: Entry): number {
-  return Number(id) === id ? id : Infinity;
+function rank({ item: { id } }: Place): number {
+  return typeof id === "number" ? id : Infinity;
 }
 
 /** `undefined` where the item lacks the property. */

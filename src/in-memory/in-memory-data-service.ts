@@ -1,14 +1,16 @@
 import { defer, map, type Observable, of, timer } from "rxjs";
+import { HttpErrorResponse } from "../http/http-error-response.ts";
 import type {
   HttpBackend,
   HttpRequest,
   HttpResponse,
 } from "../http/http-types.ts";
-import { answerOf, toResponse } from "./answer.ts";
-import { Collection, copy, type Item, type Items } from "./collection.ts";
+import { toJson } from "../http/request-body.ts";
+import { replyTo } from "./answer.ts";
+import { Collection, type Item, type Items } from "./collection.ts";
 import { heroes } from "./heroes.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
-import { Refusal } from "./refusal.ts";
+import { RefusedRequest } from "./refused-request.ts";
 import { requestUrlParser } from "./request-url.ts";
 import { respond } from "./respond.ts";
 import { checkToken, setTokenCookie } from "./xsrf-protection.ts";
@@ -23,10 +25,12 @@ import { checkToken, setTokenCookie } from "./xsrf-protection.ts";
  *
  * A request takes effect when it is subscribed, each subscription anew; the
  * delay is only the answer's, errors included, so a cancelled write has
- * happened. Nothing that a request or an answer holds is shared with the store.
+ * happened. Nothing that a request or an answer holds is shared with the store:
+ * like a server, it gets the JSON of a body, and answers what `JSON.parse` gives.
  */
 export class InMemoryDataService implements HttpBackend {
-  readonly #initial: readonly (readonly [string, readonly Item[]])[];
+  /** The JSON of the collections that it was made with. */
+  readonly #initial: string;
   readonly #options: InMemoryOptions;
   readonly #parseUrl: ReturnType<typeof requestUrlParser>;
   /**
@@ -43,10 +47,7 @@ export class InMemoryDataService implements HttpBackend {
     collections: Readonly<Record<string, Items>> = { heroes },
     options: InMemoryOptions = {},
   ) {
-    this.#initial = Object.entries(collections).map(([name, items]) => [
-      name,
-      items.map((item) => copy(item)),
-    ]);
+    this.#initial = toJson(collections);
     this.#options = { ...options };
     this.#parseUrl = requestUrlParser(options.apiBase ?? "api");
     this.#asksToken = !!options.xsrf && typeof document !== "undefined";
@@ -66,25 +67,30 @@ export class InMemoryDataService implements HttpBackend {
       const url = this.#parseUrl(request.url);
       const items = url && this.#collections.get(url.collection);
       if (!items && passThrough) return passThrough.handle(request);
-      const answer = answerOf(() => {
+      const outcome = replyTo(request, () => {
         if (this.#asksToken) checkToken(request);
         if (items) return respond({ request, url, items, options });
         const name = url?.collection ?? request.url;
-        throw new Refusal(404, `Collection '${name}' not found`);
+        throw new RefusedRequest(404, `Collection '${name}' not found`);
       });
-      const toAnswer = (): HttpResponse => {
+      const toOutcome = (): HttpResponse => {
         if (this.#needsTokenCookie) setTokenCookie();
         this.#needsTokenCookie = false;
-        return toResponse(request, answer);
+        if (outcome instanceof HttpErrorResponse) throw outcome;
+        return outcome;
       };
-      return delay === 0 ? of(toAnswer()) : timer(delay).pipe(map(toAnswer));
+      return delay === 0 ? of(toOutcome()) : timer(delay).pipe(map(toOutcome));
     });
   }
 
   /** Goes back to the collections that it was made with. */
   reset(): void {
+    const collections = JSON.parse(this.#initial) as Record<string, Item[]>;
     this.#collections = new Map(
-      this.#initial.map(([name, items]) => [name, new Collection(items)]),
+      Object.entries(collections).map(([name, items]) => [
+        name,
+        new Collection(items),
+      ]),
     );
   }
 }

@@ -11,10 +11,14 @@ export interface InMemoryOptions {
   caseSensitiveSearch?: boolean;
   /** DELETE of what is not there: 404 instead of 204. @defaultValue false */
   delete404?: boolean;
-  /** POST with the id of an existing item: 409 instead of replacing it (204). @defaultValue false */
+  /** POST with the id of an existing item: 409 instead of replacing it. @defaultValue false */
   post409?: boolean;
+  /** POST that replaces an item: 204; `false`: 200 and the item. @defaultValue true */
+  post204?: boolean;
   /** PUT of an unknown id: 404 instead of creating it (201). @defaultValue false */
   put404?: boolean;
+  /** PUT that replaces an item: 204; `false`: 200 and the item. @defaultValue true */
+  put204?: boolean;
   /**
    * Makes the id of a new item; giving none, or throwing, answers 500.
    * @defaultValue highest id + 1 where all are numbers, 11 when there is none

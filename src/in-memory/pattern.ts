@@ -1,7 +1,11 @@
-// What somebody types is tried as a regular expression, which backtracks and
-// can't be interrupted: its steps are estimated first. More than these could
-// freeze the page: without regard to case, V8 is slow outside of Latin.
-const maxCost = 2e8;
+// A regular expression can't be interrupted, so the steps of its backtracking
+// are estimated first. More than these, which take V8 100 ms where case doesn't
+// matter and letters aren't Latin, could freeze the page.
+const maxSteps = 1.6e8;
+
+// Escapes and classes come first, since what looks like syntax in them isn't.
+const syntax =
+  /\\.|\[(?:\\.|[^\]\\])*\]|\(\??|[)|]|(?:[*+?]|\{(?=\d)(?:\d+,)?(\d*)\})\??/gs;
 
 /**
  * Tells whether a text matches a pattern that somebody typed: a regular
@@ -18,40 +22,36 @@ export function matcher(
   const characters = cased(pattern);
   const literal = (text: string): boolean => cased(text).includes(characters);
   if (pattern.length > 100) return literal;
-  const longest = longestText(pattern, textCount);
   try {
     const regExp = new RegExp(pattern, caseSensitive ? "" : "i");
+    const steps = stepsOf(pattern);
     return (text) =>
-      text.length > longest ? literal(text) : regExp.test(text);
+      steps(text.length) * textCount > maxSteps
+        ? literal(text)
+        : regExp.test(text);
   } catch {
     return literal;
   }
 }
 
-/** Characters of the longest text that `pattern` may be tried on; -1: none. */
-function longestText(pattern: string, textCount: number): number {
-  const [choices, unbounded] = complexity(pattern);
-  if (unbounded > 3) return -1;
-  // From every start, each unbounded quantifier may end anywhere, and a
-  // backreference compares as many characters each time.
+/** How many steps backtracking may take on a text of a length. */
+function stepsOf(pattern: string): (length: number) => number {
+  const { choices, unbounded } = complexity(pattern);
+  if (unbounded > 3) return () => Infinity;
+  // The start and each end of an unbounded quantifier may be anywhere, one
+  // behind the other; a backreference compares as many characters each time.
   const places = 1 + unbounded;
-  const lengths = places + (/\\[1-9k]/.test(pattern) ? 1 : 0);
-  let most = maxCost / (textCount * pattern.length * choices);
-  // The places come in order, which is one of n! arrangements.
-  for (let n = 2; n <= places; n++) most *= n;
-  return most ** (1 / lengths);
+  const orders = [1, 1, 2, 6, 24][places] ?? 1;
+  const power = places + Number(/\\[1-9k]/.test(pattern));
+  return (length) => (pattern.length * choices * length ** power) / orders;
 }
-
-// Escapes and classes come first, since what looks like syntax in them isn't.
-const syntax =
-  /\\.|\[(?:\\.|[^\]\\])*\]|\(\??|[)|]|(?:[*+?]|\{(?=\d)(?:\d+,)?(\d*)\})\??/gs;
 
 /**
  * How hard backtracking can be: `unbounded` counts quantifiers without an
  * upper end (infinitely many for a quantified group that holds a quantifier
  * or an alternative), `choices` multiplies the ways through all others.
  */
-function complexity(pattern: string): [choices: number, unbounded: number] {
+function complexity(pattern: string): { choices: number; unbounded: number } {
   let count = 0; // Of quantifiers and alternatives so far.
   const open: number[] = []; // That count at each open group's start.
   let choiceEnd = -1; // Where the last group that holds one of them ends.
@@ -66,10 +66,10 @@ function complexity(pattern: string): [choices: number, unbounded: number] {
       count++;
     } else if (/^[*+?{]/.test(token)) {
       if (choiceEnd === index) unbounded = Infinity;
-      if (most || token.startsWith("?")) choices *= 1 + Number(most ?? 1);
+      if (most || token.startsWith("?")) choices *= 2 + Number(most ?? 1);
       else unbounded++;
       count++;
     }
   }
-  return [choices, unbounded];
+  return { choices, unbounded };
 }

@@ -1,9 +1,10 @@
 import type { HttpRequest } from "../http/http-types.ts";
+import { isBodyInit, toJson } from "../http/request-body.ts";
 import { typeName } from "../http/type-name.ts";
 import type { Answer } from "./answer.ts";
 import type { Collection, Item } from "./collection.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
-import { Refusal } from "./refusal.ts";
+import { RefusedRequest } from "./refused-request.ts";
 import type { RequestUrl } from "./request-url.ts";
 
 /** An item on its way in: its id may be missing, or be anything. */
@@ -20,7 +21,7 @@ export interface CollectionRequest {
 
 /**
  * Carries out the request and returns the answer.
- * @throws Refusal, in the words of its answer.
+ * @throws RefusedRequest, in the words of its answer.
  */
 export function respond(asked: CollectionRequest): Answer {
   switch (asked.request.method) {
@@ -33,7 +34,7 @@ export function respond(asked: CollectionRequest): Answer {
     case "DELETE":
       return remove(asked);
     default:
-      throw new Refusal(405, "Method not allowed");
+      throw new RefusedRequest(405, "Method not allowed");
   }
 }
 
@@ -48,30 +49,32 @@ function post({ request, url, items, options }: CollectionRequest): Answer {
   const id =
     bodyId(body, url) ?? urlId(url) ?? newId(url, items, options.genId);
   if (options.post409 && items.has(id)) {
-    throw new Refusal(
+    throw new RefusedRequest(
       409,
       `'${url.collection}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`,
     );
   }
-  return save(items, body, id);
+  return save(items, { ...body, id }, options.post204);
 }
 
 function put({ request, url, items, options }: CollectionRequest): Answer {
   const body = objectBody(request);
   const id = bodyId(body, url) ?? missingId(url);
   if (options.put404 && !items.has(id)) {
-    throw new Refusal(
+    throw new RefusedRequest(
       404,
       `'${url.collection}' item with id='${id}' not found and may not be created with PUT; use POST instead.`,
     );
   }
-  return save(items, body, id);
+  return save(items, { ...body, id }, options.put204);
 }
 
-function save(items: Collection, body: Body, id: Item["id"]): Answer {
-  const exists = items.has(id);
-  items.save(body, id);
-  return exists ? { status: 204 } : { status: 201, body: items.find(id) };
+/** `is204`: whether a replaced item is answered without a body. */
+function save(items: Collection, item: Item, is204 = true): Answer {
+  const exists = items.has(item.id);
+  items.save(item);
+  if (exists && is204) return { status: 204 };
+  return { status: exists ? 200 : 201, body: items.find(item.id) };
 }
 
 function remove({ url, items, options }: CollectionRequest): Answer {
@@ -81,19 +84,20 @@ function remove({ url, items, options }: CollectionRequest): Answer {
   return { status: 204 };
 }
 
+/** The body as a server gets it, which is what JSON makes of it. */
 function objectBody({ body }: HttpRequest): Body {
-  if (typeName(body) !== "Object") {
-    throw new Refusal(400, "Request body must be a JSON object");
-  }
-  // What is no plain object, a proxy for instance, can't be cloned.
-  return { ...(body as Body) }; // It is an object, as its type's name says.
+  const item: unknown = isBodyInit(body)
+    ? body
+    : JSON.parse(toJson(body ?? null));
+  if (typeName(item) === "Object") return item as Body;
+  throw new RefusedRequest(400, "Request body must be a JSON object");
 }
 
-/** @throws Refusal where the URL has another id than the body. */
+/** @throws RefusedRequest where the URL has another id than the body. */
 function bodyId({ id }: Body, url: RequestUrl): Item["id"] | undefined {
   if (!isId(id)) return undefined;
   if (url.id === undefined || url.id === String(id)) return id;
-  throw new Refusal(400, "Request id does not match item.id");
+  throw new RefusedRequest(400, "Request id does not match item.id");
 }
 
 /** The id in the URL: a number where it is that number's own text. */
@@ -113,7 +117,10 @@ function newId(
   } catch {
     // This is answered as if it had given none.
   }
-  throw new Refusal(500, `Failed to generate new id for '${collection}'`);
+  throw new RefusedRequest(
+    500,
+    `Failed to generate new id for '${collection}'`,
+  );
 }
 
 function isId(id: unknown): id is Item["id"] {
@@ -121,9 +128,9 @@ function isId(id: unknown): id is Item["id"] {
 }
 
 function notFound(collection: string, id: string): never {
-  throw new Refusal(404, `'${collection}' with id='${id}' not found`);
+  throw new RefusedRequest(404, `'${collection}' with id='${id}' not found`);
 }
 
 function missingId({ collection }: RequestUrl): never {
-  throw new Refusal(404, `Missing '${collection}' id`);
+  throw new RefusedRequest(404, `Missing '${collection}' id`);
 }

@@ -1,17 +1,20 @@
 import { cookieValue } from "../http/cookie.ts";
 import type { HttpRequest } from "../http/http-types.ts";
 import { isRead } from "../http/xsrf.ts";
-import { Refusal } from "./refusal.ts";
+import { RefusedRequest } from "./refused-request.ts";
 
 // The server's half of the XSRF protection, played in the page. A page whose
 // cookies cannot be read or kept has no token, and none is asked of it.
 
-/** @throws Refusal where a write lacks the token that the page has. */
+/** @throws RefusedRequest where a write lacks the token that the page has. */
 export function checkToken({ method, headers }: HttpRequest): void {
   if (isRead(method)) return;
   const token = cookieValue("XSRF-TOKEN");
   if (token && headers.get("X-XSRF-TOKEN") !== token) {
-    throw new Refusal(403, "The header X-XSRF-TOKEN is missing or wrong");
+    throw new RefusedRequest(
+      403,
+      "The header X-XSRF-TOKEN is missing or wrong",
+    );
   }
 }
 
