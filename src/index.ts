@@ -3,7 +3,7 @@ export {
   HttpClient,
   type HttpClientOptions,
   type RequestOptions,
-  type ResponseTypes,
+  type ResponseBodies,
 } from "./http/http-client.ts";
 export {
   type HttpErrorInit,

@@ -5,7 +5,11 @@ import type {
   HttpInterceptor,
   HttpRequest,
 } from "../../src/http/http-types.ts";
-import { isSameOrigin, withXsrfToken } from "../../src/http/xsrf.ts";
+import {
+  isAddedToken,
+  isSameOrigin,
+  withXsrfToken,
+} from "../../src/http/xsrf.ts";
 import { recordingClient, tokenSent } from "../support/recording.ts";
 import { request } from "../support/request.ts";
 import {
@@ -127,6 +131,20 @@ describe("withXsrfToken", () => {
       headers: new Headers({ "X-A": "1", "X-XSRF-TOKEN": "t0k3n" }),
     });
     expect(asked.headers).toEqual(new Headers({ "X-A": "1" }));
+  });
+
+  it("remembers the last tokens that it added, and not all of them", () => {
+    const add = (token: string) =>
+      withXsrfToken(request(`POST ${url}`), {
+        getCookies: () => `XSRF-TOKEN=${token}`,
+      });
+    add("first");
+    for (let i = 0; i < 200; i++) ["used again", `token${i}`].forEach(add);
+
+    const tokens = ["first", "token0", "used again", "token190", "token199"];
+    expect(
+      tokens.filter((token) => isAddedToken("X-XSRF-TOKEN", token)),
+    ).toEqual(tokens.slice(2));
   });
 
   it("echoes another cookie in another header where it is told so", () => {

@@ -31,7 +31,7 @@ export interface RequestOptions<R extends ResponseType = ResponseType> {
 }
 
 /** The bodies of the `responseType`s that have a type of their own. */
-export interface ResponseTypes {
+export interface ResponseBodies {
   text: string;
   blob: Blob;
   arrayBuffer: ArrayBuffer;
@@ -39,9 +39,9 @@ export interface ResponseTypes {
 
 /** A text, a file or bytes, where `R` asks for those; else what is expected. */
 export type BodyOf<T, R extends ResponseType> = [R] extends [
-  keyof ResponseTypes,
+  keyof ResponseBodies,
 ]
-  ? ResponseTypes[R]
+  ? ResponseBodies[R]
   : T;
 
 /** How an {@link HttpClient} is set up. */
@@ -135,14 +135,14 @@ export class HttpClient {
     return this.#body("PATCH", url, { ...options, body });
   }
 
-  #body(
+  /** `B` is the caller's word for the body: nothing checks that it is one. */
+  #body<B>(
     method: string,
     url: string,
     options?: RequestOptions,
-  ): Observable<never> {
-    return this.request(method, url, options).pipe(
-      // Whoever calls a verb says what its body is; nothing checks that here.
-      map(({ body }) => (body ?? null) as never),
+  ): Observable<B> {
+    return this.request<B>(method, url, options).pipe(
+      map(({ body }) => body ?? (null as B)),
     );
   }
 }

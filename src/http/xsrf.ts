@@ -12,10 +12,12 @@ export interface XsrfOptions {
 }
 
 /**
- * The tokens that {@link withXsrfToken} has added, as `name: value`. Known by
- * their text, since a backend around another one may have copied the headers.
+ * The tokens that {@link withXsrfToken} added last, as `name: value`, the newest
+ * at the end. Known by their text, since a backend around another one may have
+ * copied the headers.
  */
 const addedTokens = new Set<string>();
+const mostTokens = 100; // a server that changes them may have a few in use
 
 /**
  * Echoes the token cookie in a header, where the request could change
@@ -39,7 +41,7 @@ export function withXsrfToken(
     if (!isRelative(request.url) || !isSameOrigin(request.url)) return request;
     const headers = new Headers(request.headers);
     headers.set(headerName, token);
-    addedTokens.add(tokenKey(headerName, token));
+    remember(tokenKey(headerName, token));
     return { ...request, headers };
   } catch {
     // An illegal header must not cost the request.
@@ -78,6 +80,13 @@ function isRelative(url: string): boolean {
   return !/^([a-zA-Z][a-zA-Z\d+.-]*:|[\\/]{2}|[^!-~\xa0-\uffff]|\s)|[\t\n\r]/.test(
     url,
   );
+}
+
+function remember(token: string): void {
+  addedTokens.delete(token);
+  addedTokens.add(token);
+  const [oldest = ""] = addedTokens;
+  if (addedTokens.size > mostTokens) addedTokens.delete(oldest);
 }
 
 function tokenKey(name: string, value: string): string {
