@@ -1,10 +1,13 @@
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-const packages = new URL("../../node_modules/", import.meta.url);
-const production = fileURLToPath(
-  new URL("react-router/dist/production/index.mjs", packages),
+// As react-router-dom finds it, wherever a workspace has installed the two.
+const { resolve } = createRequire(import.meta.url);
+const manifest = createRequire(resolve("react-router-dom")).resolve(
+  "react-router/package.json",
 );
+const production = join(dirname(manifest), "dist/production/index.mjs");
 
 /** What is replaced in it, and by what. */
 const replacements: readonly (readonly [RegExp, string])[] = [
