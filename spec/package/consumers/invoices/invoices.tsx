@@ -4,8 +4,10 @@ import { createServices, FetchBackend } from "rx-heroes";
 import { ServicesProvider, useServices } from "rx-heroes/react";
 import { InvoiceService } from "./invoice-service.ts";
 
-const base = createServices(new FetchBackend());
-const services = { ...base, invoiceService: new InvoiceService(base) };
+/** Services of its own alone. */
+const services = {
+  invoiceService: new InvoiceService(createServices(new FetchBackend())),
+};
 
 declare module "rx-heroes/react" {
   interface Register {
