@@ -72,11 +72,12 @@ describe("assertMarbles", () => {
   it.each([
     [["^ 299ms !"], ["^ 300ms !"], "1 ended at 300 ms, expected at 301 ms"],
     [["^ 299ms !"], ["^"], "1 ended at 300 ms, expected never"],
+    [["^"], ["^ 299ms !"], "1 did not end, expected at 300 ms"],
     [["--^"], ["^"], "1 began at 2 ms, expected at 0 ms"],
-    [[], ["^ 9ms !"], "1 began never, expected at 0 ms"],
+    [[], ["^ 9ms !"], "1 did not begin, expected at 0 ms"],
     [["^ 9ms !"], [], "1 began at 0 ms, expected never"],
     [["^!", "-^ 8ms !"], ["^!"], "2 began at 1 ms, expected never"],
-    [["^!"], ["^!", "-^ 8ms !"], "2 began never, expected at 1 ms"],
+    [["^!"], ["^!", "-^ 8ms !"], "2 did not begin, expected at 1 ms"],
   ])("tells and draws subscriptions %j from %j", (actual, expected, words) => {
     const message = told(({ cold, expectObservable, expectSubscriptions }) => {
       const source$ = cold("-");

@@ -1,6 +1,7 @@
 import { anything, assert, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertMarbles } from "../../../src/marbles/testing/assert-marbles.ts";
+import { kinds, opaque } from "../../package/consumers/marbles/equality.js";
 import { failure } from "../../support/failure.ts";
 import { marbles } from "../../support/marbles.ts";
 
@@ -30,15 +31,10 @@ describe("assertMarbles on values", () => {
     ["NaN", NaN, NaN],
     ["objects in another order", { a: 1, b: 2 }, { b: 2, a: 1 }],
     ["class instances", new Villain(1), new Villain(1)],
-    ["dates", new Date(5), new Date(5)],
-    ["addresses", new URL("http://a/b"), new URL("http://a/b")],
-    ["maps", new Map([["a", [1]]]), new Map([["a", [1]]])],
-    ["errors", new RangeError("far"), new RangeError("far")],
     ["headers", new Headers({ a: "1" }), new Headers({ A: "1" })],
-    ["bytes", bytes(1, 2), bytes(1, 2)],
-    ["views of bytes", view(1, 2), view(1, 2)],
+    ["maps in another order", map([1, 2], [3, 4]), map([3, 4], [1, 2])],
+    ["invalid dates", new Date(NaN), new Date("x")],
     ["typed arrays", Float64Array.of(1.5, NaN), Float64Array.of(1.5, NaN)],
-    ["boxed primitives", Object("a"), Object("a")],
     ["lists with holes", holey(3, 1), holey(3, 1)],
     ["buffers that can grow", growing(8), growing(8)],
     ["what only says to be a Set", tagged("Set"), tagged("Set")],
@@ -83,15 +79,7 @@ describe("assertMarbles on values", () => {
       Object.assign(Object.create(null), { id: 7 }),
       "value: { id: 7 }, expected { id: 7 } (their prototypes differ)",
     ],
-    ["bytes", bytes(1, 2), bytes(1, 3), "value[1]: 2, expected 3"],
     ["lengths", bytes(1), bytes(1, 0), "value[1]: missing, expected 0"],
-    ["views of bytes", view(1, 2), view(1, 3), "value[1]: 2, expected 3"],
-    [
-      "typed arrays",
-      Float64Array.of(1.5),
-      Float64Array.of(2.5),
-      "value[0]: 1.5, expected 2.5",
-    ],
     ["holes", holey(3), [], "value.length: 3, expected 0"],
     ["holes at the end", holey(3, 1), [1], "value.length: 3, expected 1"],
     ["a hole", holey(1), [undefined], "value[0]: missing, expected undefined"],
@@ -102,20 +90,8 @@ describe("assertMarbles on values", () => {
       "value.maxByteLength: 8, expected 9",
     ],
     ["one that can grow", growing(8), bytes(0), "value.maxByteLength: 8, exp"],
-    [
-      "signals",
-      new AbortController().signal,
-      new AbortController().signal,
-      "(not the same object)",
-    ],
-    ["boxed numbers", Object(1), Object(2), "value.value: 1, expected 2"],
-    ["boxed texts", Object("a"), Object("b"), 'value[0]: "a", expected "b"'],
-    ["boxed truths", Object(true), Object(false), "value.value: true"],
-    ["boxed bigints", Object(1n), Object(2n), "value.value: 1n, expected 2n"],
-    ["blobs", new Blob(["a"]), new Blob(["b"]), "(not the same object)"],
-    ["files", new File(["a"], "a"), new File(["a"], "a"), "the same object)"],
-    ["promises", Promise.resolve(1), Promise.resolve(1), "Promise {}"],
-    ["answers of fetch", new Response("a"), new Response("b"), "Response"],
+    ["boxed truths", Object(true), Object(false), "value: true"],
+    ["boxed bigints", Object(1n), Object(2n), "value: 1n, expected 2n"],
     ["generators", generated(1), generated(2), "(not the same object)"],
     ["weak maps", new WeakMap(), new WeakMap(), "WeakMap {}"],
     [
@@ -133,12 +109,26 @@ describe("assertMarbles on values", () => {
     ["prototypes", new Villain(1), { id: 1 }, "value: Villain { id: 1 }"],
     ["instances", new Villain(1), new Villain(2), "value.id: 1, expected 2"],
     ["coins", new Coin(1), new Coin(2), "value.value: 1, expected 2"],
-    ["dates", new Date(5), new Date(6), "value.value: 5, expected 6"],
-    ["patterns", /a/, /a/i, 'value.value: "/a/", expected "/a/i"'],
-    ["addresses", new URL("http://a"), new URL("http://b"), "http://b"],
-    ["maps", new Map([["a", 1]]), new Map([["a", 2]]), "value[0][1]: 1"],
+    ["patterns", /a/, /a/i, 'value: "/a/", expected "/a/i"'],
+    ["dates", new Date(NaN), new Date(0), 'value: null, expected "1970-01-01T'],
+    ["a date", new Date(0), 0, 'Date { "1970-01-01T00:00:00.000Z" }, exp'],
+    [
+      "a date's properties",
+      Object.assign(new Date(0), { zone: 1 }),
+      new Date(0),
+      "value.zone: 1, expected none",
+    ],
+    ["maps", map([11, 1], ["a", 1]), 1, 'Map { 11: 1, "a": 1 }, expected 1'],
+    ["keys", map([11, 1]), map(["11", 1]), 'value.get("11"): missing, exp'],
+    [
+      "big keys",
+      map([5n, 1]),
+      map([5, 1]),
+      "value.get(5): missing, expected 1",
+    ],
+    ["objects as keys", map([{}, 1]), map([{}, 2]), "value[0][1]: 1, expec"],
+    ["symbols as keys", map([it, 1]), map([it, 2]), "value[0][1]: 1, expec"],
     ["sets", new Set([1]), new Set([1, 2]), "value[1]: missing, expected 2"],
-    ["headers", new Headers({ a: "1" }), new Headers({ a: "2" }), '"1"'],
     ["cycles", cyclic(1), cyclic(2), "value.value: 1, expected 2"],
     ["levels", nested(10_000), nested(9_999), ".objec…: {}, expected none"],
     [
@@ -152,6 +142,17 @@ describe("assertMarbles on values", () => {
     const message = difference(actual, expected);
     expect(message).toMatch(/^The values differ:\n/);
     expect(message).toContain(words);
+  });
+
+  it.each(Object.entries(kinds))("tells each %s apart", (_, [make, words]) => {
+    expect(difference(make("a"), make("a"))).toBeUndefined();
+    expect(difference(make("a"), make("b"))).toContain(words);
+  });
+
+  it.each(Object.entries(opaque))("takes a %s for no other one", (_, make) => {
+    const one = make();
+    expect(difference([one], [one])).toBeUndefined();
+    expect(difference(one, make())).toContain("(not the same object)");
   });
 
   it("draws the holes of a list", () => {
@@ -175,16 +176,10 @@ describe("assertMarbles on values", () => {
   it("keeps a message short", () => {
     const numbers = Array.from({ length: 10_000 }, (_, i) => i);
     const others = numbers.map((number) => number + 1);
+    const lines = numbers.map((i) => `value[${i}]: ${i}, expected ${i + 1}`);
     expect(difference(numbers, others)?.split("\n")).toEqual([
       "The values differ:",
-      "value[0]: 0, expected 1",
-      "value[1]: 1, expected 2",
-      "value[2]: 2, expected 3",
-      "value[3]: 3, expected 4",
-      "value[4]: 4, expected 5",
-      "value[5]: 5, expected 6",
-      "value[6]: 6, expected 7",
-      "value[7]: 7, expected 8",
+      ...lines.slice(0, 8),
       "… and more",
     ]);
   });
@@ -245,9 +240,8 @@ function growing(maxByteLength: number): ArrayBuffer {
   return Reflect.construct(ArrayBuffer, options) as ArrayBuffer;
 }
 
-/** What lies between the first and the last of some bytes. */
-function view(...values: number[]): DataView {
-  return new DataView(bytes(7, ...values, 9), 1, values.length);
+function map(...entries: [unknown, unknown][]): Map<unknown, unknown> {
+  return new Map(entries);
 }
 
 function tagged(name: string): object {

@@ -111,6 +111,24 @@ describe("faultyBackend", () => {
     });
   });
 
+  it.each([
+    { status: 409, statusText: "Conflict" },
+    { status: 418, statusText: "" },
+  ])("fails with the status $status $statusText", ({ status, statusText }) => {
+    marbles(({ expectObservable }) => {
+      const error = new HttpErrorResponse({ url, status, statusText });
+      for (const faults of [{ failureRate: 1 }, { failNext: 1 }]) {
+        const faulty$ = asked(of({ ...faults, status }), of(values.a));
+
+        expectObservable(faulty$).toBe("#", {}, error);
+      }
+      expectObservable(asked(of({ status }), of(values.a))).toBe(
+        "(a|)",
+        values,
+      );
+    });
+  });
+
   it("carries a duplicate out twice, and gives the second answer", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const first$ = cold<never>("10ms #");

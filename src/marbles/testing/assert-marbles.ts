@@ -21,10 +21,10 @@ interface FlushTest {
  * `new TestScheduler(assertMarbles)`, in any test runner. Values are equal by
  * prototype and own properties at any depth, Errors by name, message and cause
  * too but not by `stack`, lists with their holes, collections and buffers by
- * what they hold; NaN equals NaN. Functions, and what cannot be looked into
- * (`Blob`, `File`, a promise, a signal), equal themselves only. An expected
- * value with an `asymmetricMatch` function is asked instead, and
- * `new TimeoutError()` equals one with any `info`. What is no stream is
+ * what they hold (a `Map` in any order); NaN equals NaN. Functions, and what
+ * cannot be looked into (`Blob`, `File`, a promise, a signal), equal themselves
+ * only. An expected value with an `asymmetricMatch` function is asked instead,
+ * and `new TimeoutError()` equals one with any `info`. What is no stream is
  * compared as a value.
  *
  * @throws Error where the two differ: in words, which of several expectations

@@ -49,12 +49,14 @@ function firstEvent(
   [from, to]: Frames,
   [expectedFrom, expectedTo]: Frames,
 ): { words: string; frame: number } {
-  const [event, frame, expected]: [string, number, number] =
+  const [verb, past, frame, expected]: [string, string, number, number] =
     from === expectedFrom
-      ? ["ended", to, expectedTo]
-      : ["began", from, expectedFrom];
+      ? ["end", "ended", to, expectedTo]
+      : ["begin", "began", from, expectedFrom];
+  const happened =
+    frame === Infinity ? `did not ${verb}` : `${past} ${time(frame)}`;
   return {
-    words: `${event} ${time(frame)}, expected ${time(expected)}`,
+    words: `${happened}, expected ${time(expected)}`,
     frame: Math.min(frame, expected),
   };
 }

@@ -1,5 +1,6 @@
 import { differences, firstDifference, missing } from "./differences.ts";
 import { isMatcher, type Matcher } from "./matcher.ts";
+import { plainText } from "./plain-text.ts";
 import { isError, isObject, isOpaque, parts } from "./parts.ts";
 
 const maxLength = 160; // characters
@@ -8,7 +9,8 @@ const shownBefore = 20; // characters in front of where texts differ
 
 /** `value` in one line, as one would write it; a long one is cut. */
 export function describeValue(value: unknown, depth = 3): string {
-  return short(isObject(value) ? objectText(value, depth) : plainText(value));
+  if (isObject(value)) return short(objectText(value, depth));
+  return value === missing ? "none" : short(plainText(value));
 }
 
 /**
@@ -53,19 +55,6 @@ function short(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
-function plainText(value: unknown): string {
-  switch (typeof value) {
-    case "string":
-      return JSON.stringify(value);
-    case "bigint":
-      return `${value}n`;
-    case "function":
-      return `[function ${value.name}]`;
-    default:
-      return value === missing ? "none" : String(value);
-  }
-}
-
 function objectText(value: object, depth: number): string {
   if (isError(value)) return `${value.name}: ${value.message}`;
   if (depth === 0) return "…"; // also where a cycle ends
@@ -79,7 +68,9 @@ function objectText(value: object, depth: number): string {
   const isList = Array.isArray(value) && entries.length === value.length + 1;
   const texts = entries.map(([key, part]) => {
     const text = describeValue(part, depth - 1);
-    return isList ? text : `${String(key)}: ${text}`;
+    // A Map's entries by their keys alone; nothing where there is no name.
+    const name = String(key).replace(/^get\((.*)\)$/s, "$1");
+    return isList || name === "" ? text : `${name}: ${text}`;
   });
   if (isList) return `[${texts.slice(0, -1).join(", ")}]`;
   const text = `${className(value)} { ${texts.join(", ")} }`;

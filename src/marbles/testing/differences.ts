@@ -84,5 +84,6 @@ function innerPairs({
 }
 
 function keyText(key: string): string {
+  if (key === "") return "";
   return /^\d+$/.test(key) ? `[${key}]` : `.${key}`;
 }

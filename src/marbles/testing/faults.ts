@@ -10,16 +10,24 @@ export interface Faults {
    */
   readonly reorder?: number;
   /**
-   * The share of requests, 0 to 1, that fail with 503 `Service Unavailable`
-   * without having reached the backend; any other number is refused, in the
-   * error of the request. @defaultValue 0
+   * The share of requests, 0 to 1, that fail without having reached the
+   * backend; any other number is refused, in the error of the request.
+   * @defaultValue 0
    */
   readonly failureRate?: number;
-  /** How many requests fail so, from this emission on. @defaultValue 0 */
+  /**
+   * How many requests fail so, from this emission on, of those that `when`
+   * picks. @defaultValue 0
+   */
   readonly failNext?: number;
   /**
+   * The status, from 400 on, of what fails by `failureRate` or `failNext`.
+   * @defaultValue 503, `Service Unavailable`
+   */
+  readonly status?: number;
+  /**
    * What fails by `failureRate` or `failNext` has taken effect: it is carried
-   * out, and 503 takes the place of its answer. Does nothing alone.
+   * out, and the failure takes the place of its answer. Does nothing alone.
    */
   readonly loseAnswers?: boolean;
   /**

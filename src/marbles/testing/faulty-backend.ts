@@ -18,6 +18,7 @@ import type {
   HttpRequest,
   HttpResponse,
 } from "../../http/http-types.ts";
+import { statusText } from "../../http/status-text.ts";
 import type { Faults } from "./faults.ts";
 import { late } from "./late.ts";
 import { seeded } from "./seeded.ts";
@@ -114,7 +115,8 @@ function failed(
   faults: Faults,
   { url }: HttpRequest,
 ): Observable<never> {
-  const init = { url, status: 503, statusText: "Service Unavailable" };
+  const { status = 503 } = faults;
+  const init = { url, status, statusText: statusText(status) };
   const failure$ = throwError(() => new HttpErrorResponse(init));
   return faults.loseAnswers
     ? concat(silent(carriedOut(answer$, faults)), failure$)

@@ -1,7 +1,8 @@
+import { plainText } from "./plain-text.ts";
 import { typeName } from "../../http/type-name.ts";
 
 const texts = /^(RegExp|URL)$/;
-const lists = /^(Map|Set|Headers|URLSearchParams|FormData)$/;
+const lists = /^(Set|Headers|URLSearchParams|FormData)$/;
 const buffers = /^(DataView|(Shared)?ArrayBuffer)$/;
 const opaque =
   /^(Abort.+|Blob|File|Promise|Re(quest|sponse)|Weak.+|.*(Element|Generator|Iterator|Stream))$/;
@@ -11,7 +12,10 @@ interface Resizable {
   readonly maxByteLength?: number;
 }
 
-/** What makes an object equal to another one, by name. */
+/**
+ * What makes an object equal to another one, by name: `get(11)` in a Map, no
+ * name for what a date, a pattern or a boxed number is worth.
+ */
 export function parts(value: object): Map<PropertyKey, unknown> {
   if (isOpaque(value)) return new Map(); // Node numbers its promises, say.
   const keys = Reflect.ownKeys(value).filter((key) =>
@@ -51,11 +55,13 @@ export function isOpaque(value: object): boolean {
 function contents(value: object): [PropertyKey, unknown][] {
   const kind = typeName(value);
   try {
-    // Dates and boxed primitives are worth one.
+    if (kind === "Date") return [["", (value as Date).toJSON()]];
+    if (kind === "Map") return [...(value as Map<unknown, unknown>)].map(entry);
+    // Boxed primitives are worth one.
     const plain: unknown = texts.test(kind)
       ? `${value as URL}`
       : value.valueOf();
-    if (!isObject(plain)) return [["value", plain]];
+    if (!isObject(plain)) return [["", plain]];
     // All of them are iterable.
     if (lists.test(kind)) return Object.entries([...(value as Set<unknown>)]);
     if (!buffers.test(kind)) return [];
@@ -75,6 +81,16 @@ function contents(value: object): [PropertyKey, unknown][] {
   } catch {
     return []; // It only says, by its toStringTag, to be such an object.
   }
+}
+
+/** An entry of a Map by its key, or by its place where the key has no text. */
+function entry(
+  [key, value]: [unknown, unknown],
+  at: number,
+): [PropertyKey, unknown] {
+  return Object(key) === key || typeof key === "symbol"
+    ? [at, [key, value]]
+    : [`get(${plainText(key)})`, value];
 }
 
 /** The property, or what its getter throws. */

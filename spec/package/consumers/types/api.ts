@@ -230,6 +230,8 @@ const options: InMemoryOptions = {
   delete404: true,
   post409: true,
   put404: true,
+  put204: false,
+  post204: false,
   genId: (items: Items, collection) => `${collection}-${items.length}`,
   passThrough: new FetchBackend(),
 };
@@ -250,7 +252,7 @@ new ScriptedBackend((request) => of(httpResponse(request.method)));
 new ScriptedBackend({ "GET x": [of(httpResponse(1)), of(httpResponse(2))] });
 const responseInit: HttpResponseInit = { status: 201, headers: { A: "b" } };
 const answer: HttpResponse<number> = httpResponse(1, responseInit);
-const faults: Faults = { latency: 100, jitter: 50, failNext: 1 };
+const faults: Faults = { latency: 100, jitter: 50, failNext: 1, status: 409 };
 const faultyOptions: FaultyBackendOptions = {
   random: seeded(7),
   when: ({ method }) => method !== "GET",

@@ -1,5 +1,29 @@
 import { expect, test } from "@jest/globals";
-import { equality, matching } from "../equality.js";
+import { assertMarbles } from "rx-heroes/testing";
+import { kinds, opaque } from "../equality.js";
 
-const tests = { ...equality, ...matching(expect) };
-for (const [name, body] of Object.entries(tests)) test(name, body);
+// Jest has its tests in a realm of their own.
+test.each(Object.entries(kinds))(
+  "%s: equal or told apart",
+  (_, [make, words]) => {
+    assertMarbles(make("a"), make("a"));
+    expect(() => assertMarbles(make("a"), make("b"))).toThrow(words);
+  },
+);
+
+test.each(Object.entries(opaque))("%s: equal to itself alone", (_, make) => {
+  const one = make();
+  assertMarbles([one], [one]);
+  expect(() => assertMarbles(one, make())).toThrow("(not the same object)");
+});
+
+test("asks Jest's matchers, at any depth, and says what they wanted", () => {
+  const heroes = [{ id: 12, name: "Narco" }, new TypeError("No")];
+  assertMarbles(heroes, [
+    expect.objectContaining({ id: expect.any(Number) }),
+    expect.any(Error),
+  ]);
+  expect(() => assertMarbles("12", expect.any(Number))).toThrow(
+    'value: "12", expected Any<Number>',
+  );
+});
