@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sizes from "../sizes.json" with { type: "json" };
-import { gzipped } from "../support/gzipped.ts";
+import { gzipped, most } from "../support/gzipped.ts";
 import { outDir } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
@@ -18,11 +18,11 @@ test("the first screen is within its budget", () => {
   console.log("The first screen in bytes, gzipped:", { ...size, all });
 
   expect(size.css).toBeGreaterThan(1000);
-  expect(size.css).toBeLessThanOrEqual(budget.css);
+  expect(size.css).toBeLessThanOrEqual(most(budget.css));
   expect(size.js).toBeGreaterThan(50_000);
-  expect(size.js).toBeLessThanOrEqual(budget.js);
-  expect(size.html).toBeLessThanOrEqual(budget.html);
-  expect(all).toBeLessThanOrEqual(budget.all);
+  expect(size.js).toBeLessThanOrEqual(most(budget.js));
+  expect(size.html).toBeLessThanOrEqual(most(budget.html));
+  expect(all).toBeLessThanOrEqual(most(budget.all));
 });
 
 for (const [what, chunk] of [
@@ -36,7 +36,7 @@ for (const [what, chunk] of [
     );
     expect(files).toHaveLength(1);
     const size = sizeOf(files.map((file) => `assets/${file}`));
-    expect(size).toBeLessThanOrEqual(sizes[what]);
+    expect(size).toBeLessThanOrEqual(most(sizes[what]));
   });
 }
 

@@ -16,7 +16,9 @@ describe("the tarball", () => {
     const outside = filesIn(root).filter((file) => !file.startsWith("build/"));
     expect(outside).toEqual(
       [
-        ...documents().map((file) => `docs/${file}`),
+        ...filesIn("docs")
+          .filter((file) => /\.(md|svg)$/.test(file))
+          .map((file) => `docs/${file}`),
         ...sources().map((file) => `src/${file}`),
         "LICENSE",
         "README.md",
@@ -36,10 +38,17 @@ describe("the tarball", () => {
     ]).toEqual(expect.arrayContaining(built ?? []));
   });
 
-  it("holds all that its pages link to but pictures", () => {
+  it("holds all that its pages link to but screenshots", () => {
     const pages = filesIn(root).filter((file) => file.endsWith(".md"));
     expect(pages).toContain("docs/embedding.md");
     expect(pages.flatMap(deadLinks)).toEqual([]);
+  });
+
+  it("shows nothing internal in its types", () => {
+    const files = filesIn(build).filter(isTypes);
+    const texts = files.map((file) => readFileSync(join(build, file), "utf8"));
+    expect(texts.join()).toContain("export declare class HttpClient");
+    expect(texts.join()).not.toContain("@internal");
   });
 
   it("leads from the types to their sources", () => {
@@ -117,10 +126,6 @@ function sources(): string[] {
   return filesIn("src").filter((file) => folders.test(file));
 }
 
-function documents(): string[] {
-  return filesIn("docs").filter((file) => file.endsWith(".md"));
-}
-
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -141,12 +146,12 @@ function isCode(file: string): boolean {
   return !isTypes(file);
 }
 
-/** The links of a page to files that the tarball doesn't hold, but pictures. */
+/** The links of a page to files that the tarball doesn't hold, but screenshots. */
 function deadLinks(page: string): string[] {
   const text = readFileSync(join(root, page), "utf8");
   return [...text.matchAll(/(?:\]\(|src="|srcset=")([^)":#]+)[)"#]/g)]
     .map(([, path = ""]) => join(dirname(page), path))
-    .filter((path) => !path.startsWith("docs/pictures/"))
+    .filter((path) => !/^docs\/pictures\/.*\.png$/.test(path))
     .filter((path) => !existsSync(join(root, path)));
 }
 
