@@ -1,5 +1,12 @@
 import { isHeaders, isObject, isPlain } from "./kinds.ts";
-import { Instance, madeOf, make, maxParts, type Made } from "./made-of.ts";
+import {
+  declared,
+  Instance,
+  madeOf,
+  make,
+  maxParts,
+  type Made,
+} from "./made-of.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 
 const maxLength = 10_000; // characters of a text
@@ -15,8 +22,6 @@ export interface Copying {
   readonly redact?: ((key: string) => boolean) | undefined;
   /** What is kept already, by what it is kept of. */
   readonly known?: WeakMap<object, unknown>;
-  /** By their prototypes, what makes instances of declared classes. */
-  readonly declared?: ReadonlyMap<object, (value: object) => Made>;
 }
 
 /**
@@ -92,9 +97,9 @@ class Copier {
   #instance(value: object): unknown {
     if (value instanceof Opaque || value instanceof Instance) return value;
     const proto = Object.getPrototypeOf(value) as object;
-    const declared = this.#copying.declared?.get(proto)?.(value);
-    if (declared) {
-      const { name, Class, args } = declared;
+    const own = declared.get(proto)?.(value);
+    if (own) {
+      const { name, Class, args } = own;
       return new Instance(name, Class, this.#items(args));
     }
     const made = madeOf(value);

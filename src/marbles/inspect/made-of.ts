@@ -21,6 +21,12 @@ export class Instance implements Made {
   }
 }
 
+/**
+ * By the prototypes of the classes that recorders were told, what makes their
+ * instances. Known to all recorders, since a replay has one of its own.
+ */
+export const declared = new WeakMap<object, (value: object) => Made>();
+
 /** How many properties, items and texts of one value are kept. */
 export const maxParts = 1000;
 

@@ -1,7 +1,7 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
 import { Calls } from "./calls.ts";
 import { copy, type Copying, withQuery } from "./copy.ts";
-import type { Class, Made } from "./made-of.ts";
+import { type Class, declared } from "./made-of.ts";
 import type { MarbleEvent, NewTrack, Stamp, Write } from "./marble-event.ts";
 import { stopwatch } from "./stopwatch.ts";
 import { turns } from "./turns.ts";
@@ -62,15 +62,12 @@ export class Recorder {
   }: RecorderOptions = {}) {
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#elapsed = stopwatch(clock);
-    const declared = Object.entries(classes).map(([name, [Class, args]]) => {
-      const made = (value: object): Made => ({
-        name,
-        Class,
-        args: args(value),
+    for (const [name, [Class, args]] of Object.entries(classes)) {
+      declared.set(Class.prototype as object, (value) => {
+        return { name, Class, args: args(value) };
       });
-      return [Class.prototype as object, made] as const;
-    });
-    this.#copying = { redact, known: this.#known, declared: new Map(declared) };
+    }
+    this.#copying = { redact, known: this.#known };
   }
 
   /** Another one whenever `events()` has changed. */

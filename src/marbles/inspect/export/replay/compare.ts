@@ -2,7 +2,7 @@ import { differences } from "../../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { shortText } from "../../short-text.ts";
 import { subscriptionsOf } from "../../subscriptions.ts";
-import { pickShown } from "../services.ts";
+import { instanced, pickShown } from "../services.ts";
 import {
   isRequest,
   notified,
@@ -63,14 +63,15 @@ export function byPlace(a: Difference, b: Difference): number {
   return a.at - b.at || a.order - b.order;
 }
 
-function outputsIn({ made, code }: Test): Compared[] {
+function outputsIn({ made, code, recorder }: Test): Compared[] {
   return Array.from(made, ([output, all]) => {
     const { track, events } = output;
-    const shown = notified(events).map((event) =>
-      event.kind === "N"
-        ? { ...event, value: pickShown(code, track.name, event.value) }
-        : event,
-    );
+    const isPicked = Object.hasOwn(code.shown ?? {}, track.name);
+    const shown = notified(events).map((event) => {
+      if (event.kind !== "N" || !isPicked) return event;
+      const value = pickShown(code, track.name, instanced(event.value));
+      return { ...event, value: recorder.copy(value) };
+    });
     const copied = all.map((one) => ({ ...one, value: one.copy }));
     // Where `take` stands for who left, it completes.
     return [track, shown, copied.slice(0, takenBy(output) || Infinity)];

@@ -50,7 +50,7 @@ export function observed(
   test.later.push(() => {
     const [, words] = nameParts(source);
     const row = marbleArgsOf(source, made, ({ value, copy }, where) => {
-      const expected = revived(test, copy, { where, words });
+      const expected = revived(test, copy, { where, words, isExpected: true });
       if (isEqual(value, expected)) return expected;
       refuse(`${where} holds more than can be written down`);
     });

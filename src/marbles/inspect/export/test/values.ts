@@ -1,43 +1,61 @@
 import { HttpErrorResponse } from "../../../../http/http-error-response.ts";
 import { httpResponse } from "../../../testing/http-response.ts";
-import { isObject } from "../../kinds.ts";
-import { Opaque } from "../../opaque.ts";
+import { isEqual } from "../../../testing/differences.ts";
+import { isObject, isPlain } from "../../kinds.ts";
+import { madeOf } from "../../made-of.ts";
+import { className, Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
-import { Refusal, refuse } from "../refusal.ts";
-import { self, services } from "./pen.ts";
+import { Refusal } from "../refusal.ts";
+import { constructed } from "./constructed.ts";
+import { errorOf, httpErrorOf, unusual } from "./errors.ts";
+import { standIn } from "./stand-in.ts";
 import type { Test } from "./test.ts";
 
 /** Where a value was, for refusals, and what a constant is called after. */
-interface Origin {
+export interface Origin {
   readonly where: string;
   readonly words: string;
+  /** Whether a test compares it. */
+  readonly isExpected?: boolean;
 }
+
+/** Makes anew a part of what was recorded. */
+export type Revive = (part: unknown) => unknown;
 
 /**
  * What was recorded, made anew.
  * @throws Refusal where it cannot be written
  */
 export function revived(test: Test, copy: unknown, origin: Origin): unknown {
-  const { where, words } = origin;
-  if (typeof copy === "symbol") throw unwritable(copy, where);
+  if (typeof copy === "symbol") throw unwritable(copy, origin);
   if (!isObject(copy)) return copy;
   const { pen } = test;
+  const { words } = origin;
   const of = (part: unknown): unknown => revived(test, part, origin);
-  if (copy instanceof Opaque) return standIn(test, copy, where);
-  if (copy instanceof Error) {
-    const isHttp = copy instanceof HttpErrorResponse;
-    if (!isHttp && !isKnown(copy)) throw unwritable(copy, where);
-    const Class = isHttp ? HttpErrorResponse : copy.constructor;
-    const name = isHttp
-      ? pen.importName("rx-heroes", "HttpErrorResponse")
-      : copy.name;
-    const arg = of(isHttp ? initOf(copy) : copy.message);
-    const error = Reflect.construct(Class, [arg]) as Error;
-    return pen.once(error, words, `new ${name}(${pen.code(arg)})`);
+  if (copy instanceof Opaque) {
+    const value = standIn(test, copy, origin, of);
+    if (value) return value;
+    throw unwritable(copy, origin);
   }
   if (Array.isArray(copy)) return pen.once(copy.map(of), words);
-  const entries = Object.entries(copy).map(([key, one]) => [key, of(one)]);
-  return pen.once(Object.fromEntries(entries) as object, words);
+  if (isPlain(copy)) {
+    const entries = Object.entries(copy).map(([key, one]) => [key, of(one)]);
+    return pen.once(Object.fromEntries(entries) as object, words);
+  }
+  if (isHttpError(copy)) {
+    const [value, code] = httpErrorOf(test, copy, of);
+    return pen.once(value, words, code);
+  }
+  const made = madeOf(copy);
+  const written = made
+    ? constructed(test, made, origin, of)
+    : errorOf(test, copy, of);
+  // What is written must make all of what was kept.
+  if (!written || !isEqual(test.recorder.copy(written[0]), copy)) {
+    throw unwritable(copy, origin);
+  }
+  const [value, code] = written;
+  return pen.once(value, words, code);
 }
 
 /** An answer that a backend emitted. */
@@ -52,63 +70,17 @@ export function answerOf(test: Test, copy: unknown, origin: Origin): object {
   return test.pen.as(response, `${name}(${test.pen.codes(args)})`);
 }
 
-function standIn(test: Test, opaque: Opaque, where: string): object {
-  const { pen } = test;
-  const { service, blob, form } = opaque.detail ?? {};
-  const known = test.services[service ?? ""];
-  if (service !== undefined) {
-    if (known) return pen.as(known, pen.importName(services, service));
-    refuse(`${where} needs ${service}, which a test does not have there`);
+function isHttpError(value: object): value is HttpErrorResponse {
+  return Object.getPrototypeOf(value) === HttpErrorResponse.prototype;
+}
+
+function unwritable(value: unknown, { where }: Origin): Refusal {
+  const name = isObject(value) ? className(value) : "";
+  if (!(value instanceof Opaque || name in globalThis) && name !== "") {
+    return new Refusal(
+      `${where} holds ${name}, which the recorder was not told: new Recorder({ classes: { ${name}: [${name}, (value) => [/* what its constructor takes */]] } })`,
+    );
   }
-  if (blob) {
-    const { name, type, size } = blob;
-    // All of it zeros.
-    const bytes = pen.as([new Uint8Array(size)], `[new Uint8Array(${size})]`);
-    const Class = name === undefined ? Blob : File;
-    const all = [bytes, name, type ? { type } : undefined];
-    const args = all.filter((arg) => arg !== undefined);
-    const value = Reflect.construct(Class, args) as Blob;
-    const code = `new ${Class.name}(${pen.codes(args)})`;
-    return pen.once(value, name ?? "blob", code, true);
-  }
-  if (!form) throw unwritable(opaque, where);
-  const origin = { where, words: "form" };
-  const value = new FormData();
-  const appended = form.map((entry) => {
-    const args = (entry as unknown[]).map((one) => revived(test, one, origin));
-    value.append(...(args as [string, string]));
-    return `${self}.append(${pen.codes(args)})`;
-  });
-  const code = ["new FormData()", ...appended].join(";\n");
-  return pen.once(value, "form", code, true);
-}
-
-/** What `HttpErrorResponse` needs to be made again. */
-function initOf(recorded: Partial<HttpErrorResponse>): object {
-  const { url = "", status = 0, headers, error, message } = recorded;
-  const { statusText } = new HttpErrorResponse({ url, status });
-  const more = { statusText: recorded.statusText, error, headers };
-  const init = { url, status, ...unusual(more, { statusText }) };
-  return { ...init, ...unusual({ message }, new HttpErrorResponse(init)) };
-}
-
-function unusual(init: object, usual: object): object {
-  const all: [string, unknown][] = Object.entries(init);
-  const own = all.filter(([key, one]) => one !== Reflect.get(usual, key));
-  return Object.fromEntries(own);
-}
-
-/** Whether the language has its class, and it has a message and nothing else. */
-function isKnown(error: Error): boolean {
-  return (
-    Reflect.get(globalThis, error.name) === error.constructor &&
-    Object.keys(error).every((key) => key === "message") &&
-    error.cause === undefined &&
-    !(error instanceof AggregateError)
-  );
-}
-
-function unwritable(value: unknown, where: string): Refusal {
   const bound = value instanceof Opaque ? value.detail?.bound : undefined;
   return new Refusal(
     bound === undefined
