@@ -1,4 +1,4 @@
-// Every check there is, in two lanes; the last line counts them.
+// Every check there is, two at a time; the last line counts them.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
@@ -25,9 +25,16 @@ for (const report of [unitReport, packageReport, browsersReport, e2eReport]) {
 ensureChromium();
 ensureBrowsers();
 ensurePostgres();
-// Side by side, since each waits much of its time; about as long as each other.
-const lanes = await Promise.all([sources(), packageAndPages()]);
-const counts = lanes.flat();
+const checks = [
+  () => vitest(unitReport, "wrapped", "node", "jsdom", "chromium", "server"),
+  () => vitest(packageReport, "package"),
+  () => tests(e2eReport, countE2e, "test:e2e", ["--reporter=list,json"]),
+  () => vitest(browsersReport, "browsers"),
+  () => check("lint"),
+  () => check("typecheck"),
+];
+// Side by side, since each waits much of its time; the longest first.
+const counts = (await Promise.all([lane(), lane()])).flat();
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -39,20 +46,13 @@ for (const { file, ms } of taken.sort((a, b) => b.ms - a.ms).slice(0, 5)) {
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function sources() {
-  return [
-    await check("typecheck"),
-    await check("lint"),
-    await vitest(unitReport, "wrapped", "node", "jsdom", "chromium", "server"),
-    await vitest(browsersReport, "browsers"),
-  ];
-}
-
-async function packageAndPages() {
-  return [
-    await vitest(packageReport, "package"),
-    await tests(e2eReport, countE2e, "test:e2e", ["--reporter=list,json"]),
-  ];
+/** Takes one check after the other, as long as there are some. */
+async function lane() {
+  const counts = [];
+  for (let next = checks.shift(); next; next = checks.shift()) {
+    counts.push(await next());
+  }
+  return counts;
 }
 
 /**
@@ -73,7 +73,8 @@ function vitest(report, ...projects) {
  * @returns {Promise<Count>}
  */
 function check(script, args = []) {
-  console.log(`${script} begins`);
+  const start = Date.now();
+  console.log(`${[script, ...args].join(" ")} begins`);
   const child = spawn("npm", ["run", "--silent", script, "--", ...args]);
   /** @type {Buffer[]} */
   const output = [];
@@ -81,7 +82,10 @@ function check(script, args = []) {
   child.stderr.on("data", (/** @type {Buffer} */ chunk) => output.push(chunk));
   return new Promise((resolve) => {
     child.on("close", (status) => {
-      console.log(`\n— ${script}\n${Buffer.concat(output).toString()}`);
+      const seconds = Math.round((Date.now() - start) / 1000);
+      console.log(
+        `\n— ${script}, ${seconds} s\n${Buffer.concat(output).toString()}`,
+      );
       resolve({
         passed: status === 0 ? 1 : 0,
         failed: status === 0 ? 0 : 1,

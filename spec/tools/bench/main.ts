@@ -1,9 +1,9 @@
 // Measures the built app and the simulated backend against their yardsticks;
 // with `--server`, the REST server beside json-server; with `--recorder`, the
 // app that is recorded beside the one that isn't; with `--sessions`, how many
-// random sessions become tests that pass. `--quick` takes fewer rounds
-// and leaves docs/performance.md as it is, `--out` names the file for the
-// figures.
+// random sessions become tests that pass; with `--film`, what is blank in a
+// long list as it is dragged. `--quick` takes fewer rounds and leaves
+// docs/performance.md as it is, `--out` names the file for the figures.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -14,6 +14,7 @@ import { build } from "vite";
 import { launchOptions } from "../machine/chromium.js";
 import { costs } from "./costs.ts";
 import type { Figure } from "./figure.ts";
+import { reportFilm } from "./film.ts";
 import { footprints } from "./footprint.ts";
 import { markdown } from "./report.ts";
 import { serverFigures } from "./server.ts";
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
     server: { type: "boolean", default: false },
     recorder: { type: "boolean", default: false },
     sessions: { type: "boolean", default: false },
+    film: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     out: { type: "string", default: "node_modules/.cache/bench/figures.json" },
   },
@@ -34,6 +36,10 @@ const processors = cpus();
 
 if (options.sessions) {
   process.exit(await reportSessions(options.quick ? 10 : 1));
+}
+if (options.film) {
+  await reportFilm();
+  process.exit();
 }
 const [cells, measure] = subject();
 const figures = await measure();
