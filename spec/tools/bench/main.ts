@@ -60,14 +60,14 @@ if (!options.quick && !options.recorder) {
 function subject(): [cells: string, measure: () => Promise<Figure[]>] {
   if (options.server) {
     return [
-      "`npm run api` · json-server · times json-server's rate (larger is better)",
+      "`npm run api`, json-server, times json-server's rate (larger is better)",
       () => serverFigures(rounds),
     ];
   }
   return options.recorder
-    ? ["the app, recorded · not recorded · times the latter", recordedActs]
+    ? ["recorded, not recorded, times the latter", recordedActs]
     : [
-        "the app · the yardstick · times the yardstick (smaller is better, but larger of operations a second)",
+        "the app, the yardstick, times the yardstick (smaller is better, but larger of operations a second)",
         allActs,
       ];
 }

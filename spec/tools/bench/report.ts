@@ -5,7 +5,7 @@ import type { Figure, Spread } from "./figure.ts";
 export interface Report {
   readonly date: string;
   readonly machine: string;
-  /** What a cell holds: `this · that · times that`. */
+  /** What a cell holds: `this, that, times that`. */
   readonly cells: string;
   readonly figures: readonly Figure[];
 }
@@ -55,7 +55,7 @@ function cell(figure: Figure | undefined): string {
   if (figure === undefined) return "";
   const { app, yardstick, ratio, unit } = figure;
   const short = unit === "operations/s";
-  return `${spread(app, short)} · ${number(yardstick.median, short)} · ${number(ratio)}×`;
+  return `${spread(app, short)}, ${number(yardstick.median, short)}, ${number(ratio)}×`;
 }
 
 function spread(
