@@ -8,7 +8,7 @@ import { launchOptions } from "./spec/tools/machine/chromium.js";
 
 const src = fileURLToPath(new URL("src", import.meta.url));
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
-const packageSpecs = "spec/package/*.spec.ts";
+const packageSpecs = "spec/{package,docs/tour}/*.spec.ts";
 const serverSpecs = "spec/server/*.spec.ts";
 const wrapped = "spec/marbles/inspect/wrapped";
 // A package that is found only while a test runs makes the page reload.

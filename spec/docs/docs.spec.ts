@@ -7,11 +7,11 @@ import { apiPage } from "../tools/api/api.js";
 
 const pages = [
   "README.md",
-  ...readdirSync("docs").map((file) => join("docs", file)),
-].filter((file) => file.endsWith(".md"));
+  ...filesIn("docs").filter((file) => file.endsWith(".md")),
+];
 
-/** Its code is new to the app: its own spec changes a copy by it. */
-const guideToChanges = "docs/a-screen-of-your-own.md";
+/** Pages whose code is new: specs of their own make files by it. */
+const guides = /^docs\/(a-screen-of-your-own\.md|tour\/)/;
 
 /** The words of all code: what is called by another one is gone, or renamed. */
 const known = new Set([
@@ -23,11 +23,12 @@ const known = new Set([
 
 describe.each(pages)("%s", (page) => {
   const text = readFileSync(page, "utf8");
-  const inline = matches(text.replace(/^```.*?^```$/gms, ""), /`([^`\n]+)`/g)
+  const prose = text.replace(/^```.*?^```$/gms, "");
+  const inline = matches(prose, /`([^`\n]+)`/g)
     .flat()
     .map((code = "") => code);
 
-  it.skipIf(page === guideToChanges)(
+  it.skipIf(guides.test(page))(
     "quotes code as it stands in a file of spec/ or src/",
     () => {
       const blocks = matches(
@@ -63,7 +64,7 @@ describe.each(pages)("%s", (page) => {
 
   it("links to files and headings that exist", () => {
     const targets = matches(
-      text,
+      prose,
       /(?:\]\(|src="|srcset=")([^)":]+)[)"]/g,
     ).flat();
     expect(targets.filter((target) => !isThere(page, target ?? ""))).toEqual(
@@ -83,11 +84,12 @@ describe("the pages", () => {
   });
 
   it("are all in the index", () => {
-    const index = readFileSync("docs/README.md", "utf8");
     const others = pages.filter((page) => !page.endsWith("README.md"));
-    expect(
-      others.filter((page) => !index.includes(`(${basename(page)})`)),
-    ).toEqual([]);
+    const isIndexed = (page: string): boolean =>
+      readFileSync(join(dirname(page), "README.md"), "utf8").includes(
+        `(${basename(page)})`,
+      );
+    expect(others.filter((page) => !isIndexed(page))).toEqual([]);
   });
 
   it("list what each entry exports, as the doc comments have it", async () => {

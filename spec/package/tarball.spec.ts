@@ -149,7 +149,8 @@ function isCode(file: string): boolean {
 /** The links of a page to files that the tarball doesn't hold, but screenshots. */
 function deadLinks(page: string): string[] {
   const text = readFileSync(join(root, page), "utf8");
-  return [...text.matchAll(/(?:\]\(|src="|srcset=")([^)":#]+)[)"#]/g)]
+  const prose = text.replace(/^```.*?^```$/gms, "");
+  return [...prose.matchAll(/(?:\]\(|src="|srcset=")([^)":#]+)[)"#]/g)]
     .map(([, path = ""]) => join(dirname(page), path))
     .filter((path) => !/^docs\/pictures\/.*\.png$/.test(path))
     .filter((path) => !existsSync(join(root, path)));

@@ -1,0 +1,75 @@
+import * as fs from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { createServer } from "vite";
+import { packages } from "./stages.js";
+
+/** @typedef {import("./stages.js").Stage} Stage */
+/** @typedef {{ readonly folder: string, readonly url: string, show(stage: Stage): void, close(): Promise<void> }} App */
+
+const prebundled = [
+  ...["observable-hooks", "react", "react-dom/client", "react-router-dom"],
+  ...["react/jsx-dev-runtime", "rx-heroes", "rx-heroes/devtools"],
+  ...["rx-heroes/inspect", "rxjs"],
+];
+
+/**
+ * Puts into `folder` the packages that the pages install: links to this
+ * repository's own, and a copy of `rxHeroes`, the unpacked tarball.
+ * @param {string} folder
+ * @param {string} rxHeroes
+ */
+export function install(folder, rxHeroes) {
+  const modules = join(folder, "node_modules");
+  fs.mkdirSync(join(modules, "@types"), { recursive: true });
+  const names = packages().map((name) => name.replace(/@\d+$/, ""));
+  for (const name of [".bin", ...names]) {
+    fs.symlinkSync(resolve("node_modules", name), join(modules, name), "dir");
+  }
+  // A link would have it find its peers beside the tarball.
+  fs.cpSync(rxHeroes, join(modules, "rx-heroes"), { recursive: true });
+}
+
+/**
+ * Serves the app of a stage as `npm run dev` does: that of the latest `show`.
+ * @param {string} folder where `install` was called
+ * @returns {Promise<App>}
+ */
+export async function serve(folder) {
+  const root = join(folder, "app");
+  fs.mkdirSync(root);
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    cacheDir: join(folder, "cache"),
+    // One that is found only later would reload the page.
+    optimizeDeps: { include: prebundled, noDiscovery: true },
+    server: { host: "127.0.0.1", port: 0, watch: null, hmr: false },
+  });
+  await server.listen();
+  return {
+    folder: root,
+    url: server.resolvedUrls?.local[0] ?? "",
+    show: (stage) => {
+      write(root, stage);
+      server.environments.client.moduleGraph.invalidateAll();
+    },
+    close: () => server.close(),
+  };
+}
+
+/**
+ * @param {string} root
+ * @param {Stage} stage
+ */
+export function write(root, { files }) {
+  fs.rmSync(root, { recursive: true, force: true });
+  fs.mkdirSync(root, { recursive: true });
+  // As `npm init` leaves it.
+  fs.writeFileSync(join(root, "package.json"), '{ "type": "commonjs" }');
+  for (const [path, code] of files) {
+    const file = join(root, path);
+    fs.mkdirSync(dirname(file), { recursive: true });
+    fs.writeFileSync(file, code);
+  }
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/**
+ * The reader's folder after a step, or after an answer to its exercise, and
+ * what the page says one does and sees there.
+ * @typedef {{ name: string, files: ReadonlyMap<string, string>, acts: readonly string[] }} Stage
+ */
+
+const folder = "docs/tour";
+// A whole file below its name, the files of a diff, or a file to delete.
+const change =
+  /^\*\*(\S+)\*\*\n\n```\w+\n(.*?)^```$|^```diff\n(.*?)^```$|[Dd]elete \*\*(\S+)\*\*/gms;
+
+/** The pages of the steps in their order. */
+export const pages = readdirSync(folder).filter((file) => /^\d/.test(file));
+
+/**
+ * The packages that the first page installs, as `name@version`.
+ * @returns {string[]}
+ */
+export function packages() {
+  const text = readFileSync(`${folder}/${pages[0] ?? ""}`, "utf8");
+  const lines = text.matchAll(/^npm install (?:-D )?(.*)$/gm);
+  return Array.from(lines, ([, names = ""]) => names.split(" ")).flat();
+}
+
+/**
+ * What the pages make of an empty folder, step by step.
+ * @returns {Stage[]}
+ */
+export function stages() {
+  /** @type {ReadonlyMap<string, string>} */
+  let files = new Map();
+  return pages.flatMap((page) => {
+    const text = readFileSync(`${folder}/${page}`, "utf8");
+    const [main = "", ...answers] = text.split(/^<details>$/m);
+    const [, end = ""] = answers.at(-1)?.split(/^<\/details>$/m) ?? [];
+    const name = page.replace(/\.md$/, "");
+    files = changed(files, main + end);
+    return [
+      stage(name, files, main),
+      ...answers.map((answer, i) =>
+        stage(`${name}-answer-${i + 1}`, changed(files, answer), answer),
+      ),
+    ];
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {ReadonlyMap<string, string>} files
+ * @param {string} text
+ * @returns {Stage}
+ */
+function stage(name, files, text) {
+  const acts = Array.from(
+    text.matchAll(/^\d+\. (.*)$/gm),
+    ([, act = ""]) => act,
+  );
+  return { name, files, acts };
+}
+
+/**
+ * `files` as a page's text changes them.
+ * @param {ReadonlyMap<string, string>} before
+ * @param {string} text
+ * @returns {ReadonlyMap<string, string>}
+ */
+function changed(before, text) {
+  const files = new Map(before);
+  for (const [, path, code = "", diff = "", gone] of text.matchAll(change)) {
+    if (path) files.set(path, code);
+    if (gone && !files.delete(gone)) throw new Error(`There is no ${gone}`);
+    for (const [, path = "", hunks = ""] of diff.matchAll(
+      /^--- (\S+)\n(.*?)(?=^--- |$(?![^]))/gms,
+    )) {
+      const code = hunks.split("@@\n").reduce(patched, files.get(path) ?? "");
+      files.set(path, code);
+    }
+  }
+  return files;
+}
+
+/**
+ * Replaces the lines of a hunk that go by those that come.
+ * @param {string} code
+ * @param {string} hunk
+ */
+function patched(code, hunk) {
+  const before = hunk.replace(/^\+.*\n/gm, "").replace(/^[ -]/gm, "");
+  const after = hunk.replace(/^-.*\n/gm, "").replace(/^[ +]/gm, "");
+  const [start = "", end, ...others] = code.split(before);
+  // A reader has to find the one place, too.
+  if (end === undefined || others.length > 0)
+    throw new Error(`Not once in the file:\n${before}\n${code}`);
+  return start + after + end;
+}

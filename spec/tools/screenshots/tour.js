@@ -1,0 +1,55 @@
+// Takes the pictures of the tour as its pages say what one sees:
+// `node spec/tools/screenshots/tour.js`.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { install, serve } from "../../docs/tour/app.js";
+import { stages } from "../../docs/tour/stages.js";
+import { follow } from "../../docs/tour/walk.js";
+import { ensureChromium } from "../machine/ensure-chromium.js";
+
+ensureChromium();
+const { launchOptions } = await import("../machine/chromium.js");
+
+const folder = mkdtempSync(join(tmpdir(), "rx-heroes-tour-"));
+execFileSync("npm", ["pack", "--pack-destination", folder]);
+execFileSync("tar", ["-xzf", "rx-heroes-0.1.0.tgz"], { cwd: folder });
+install(folder, join(folder, "package"));
+const app = await serve(folder);
+const browser = await chromium.launch(launchOptions);
+
+for (const stage of stages()) {
+  if (stage.name.includes("answer")) continue;
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    app.show(stage);
+    await take(stage, colorScheme);
+  }
+}
+
+await browser.close();
+await app.close();
+rmSync(folder, { recursive: true });
+
+/**
+ * @param {import("../../docs/tour/stages.js").Stage} stage
+ * @param {"light" | "dark"} colorScheme
+ */
+async function take({ name, acts }, colorScheme) {
+  const [number = ""] = name;
+  const page = await browser.newPage({
+    colorScheme,
+    deviceScaleFactor: 1.5,
+    viewport: { width: number === "7" ? 640 : 480, height: 100 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const shown = acts.filter((act) => !act.startsWith("Run"));
+  await follow({ page, ...app, run: () => Promise.resolve("") }, shown);
+  const panel = page.getByRole("complementary", { name: "Marbles" });
+  const path = `docs/pictures/tour-${number}-${colorScheme}.png`;
+  await (number === "7"
+    ? panel.screenshot({ path })
+    : page.screenshot({ path, fullPage: true }));
+  await page.close();
+}
