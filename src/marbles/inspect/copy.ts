@@ -2,10 +2,10 @@ import { isHeaders, isObject, isPlain } from "./kinds.ts";
 import {
   declared,
   Instance,
+  type Made,
   madeOf,
   make,
   maxParts,
-  type Made,
 } from "./made-of.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 
@@ -95,36 +95,36 @@ class Copier {
   }
 
   #instance(value: object): unknown {
-    if (value instanceof Opaque || value instanceof Instance) return value;
     const proto = Object.getPrototypeOf(value) as object;
     const own = declared.get(proto)?.(value);
-    if (own) {
-      const { name, Class, args } = own;
-      return new Instance(name, Class, this.#items(args));
-    }
+    if (own) return new Instance(own.name, own.Class, this.#items(own.args));
+    // Nothing of a copy is copied.
+    if (value instanceof Opaque || value instanceof Instance) return value;
     const made = madeOf(value);
-    if (made) {
-      const copied = make({ ...made, args: this.#args(value, made) });
-      // Its class may extend one of the platform's.
-      Object.setPrototypeOf(copied, proto);
-      return this.#properties(copied, value, dataKeys(value));
+    if (made) return this.#made(made, value);
+    if (value instanceof FormData) {
+      return new Opaque("[FormData]", { form: this.#items([...value]) });
     }
     return (
-      opaqueOf(value, (items) => this.#items(items)) ??
+      opaqueOf(value) ??
       this.#properties(Object.create(proto) as object, value, dataKeys(value))
     );
   }
 
-  #args(owner: object, { name, args }: Made): unknown[] {
-    const [first, ...others] = args;
-    const isKept = (key: string): boolean => !this.#isLeftOut(key, owner);
+  #made(made: Made, owner: object): unknown {
+    const { name } = made;
+    const [first, ...others] = made.args;
+    const isKept = (key: unknown): boolean =>
+      !this.#isLeftOut(String(key), owner);
+    let kept = first;
     if (name === "Map") {
-      const entries = first as (readonly [unknown, unknown])[];
-      return [this.#items(entries.filter(([key]) => isKept(String(key))))];
+      kept = (first as [unknown][]).filter(([key]) => isKept(key));
     }
-    return name.startsWith("URL")
-      ? [withQuery(String(first), isKept)]
-      : this.#items([first, ...others]);
+    if (name.startsWith("URL")) kept = withQuery(first as string, isKept);
+    const copied = make({ ...made, args: this.#items([kept, ...others]) });
+    // Its class may extend the platform's.
+    Object.setPrototypeOf(copied, Object.getPrototypeOf(owner) as object);
+    return this.#properties(copied, owner, dataKeys(owner));
   }
 
   #items(items: readonly unknown[]): unknown[] {
@@ -165,28 +165,25 @@ class Copier {
 /** What a property is that was assigned. */
 const plain = { configurable: true, enumerable: true, writable: true };
 
-/** The names of what an object of a class holds itself, but for getters. */
+/** What an object of a class holds itself; not what a getter makes. */
 function dataKeys(owner: object): string[] {
-  const isError = owner instanceof Error;
-  const hidden = isError ? ["name", "message", "cause", "errors"] : [];
-  // The bytes of a view have been copied; a stack is long, and RxJS shows it.
-  const keys = ArrayBuffer.isView(owner) ? [] : Object.keys(owner);
-  return [...new Set([...keys, ...hidden])].filter(
-    (key) =>
-      !(isError && key === "stack") &&
-      "value" in (Reflect.getOwnPropertyDescriptor(owner, key) ?? {}),
+  // The bytes of a view are no properties.
+  const keys = new Set(ArrayBuffer.isView(owner) ? [] : Object.keys(owner));
+  if (owner instanceof Error) {
+    for (const key of ["name", "message", "cause", "errors"]) keys.add(key);
+    keys.delete("stack"); // RxJS shows it.
+  }
+  return [...keys].filter(
+    (key) => "value" in (Reflect.getOwnPropertyDescriptor(owner, key) ?? {}),
   );
 }
 
-/** A query, or a URL, without those of its names that are not kept. */
+/** A query, or an address, with only what is kept of its names. */
 export function withQuery(
   url: string,
   isKept: (name: string) => boolean,
 ): string {
-  const [, head = "", query = "", hash = ""] =
-    /^([^?#]*\?)?([^#]*)(.*)$/s.exec(url) ?? [];
-  const pairs = query
-    .split("&")
-    .filter((pair) => [...new URLSearchParams(pair).keys()].every(isKept));
-  return head + pairs.join("&") + hash;
+  return url.replace(/(?<=^|[?&])[^?&#]+&?/g, (pair) =>
+    [...new URLSearchParams(pair).keys()].every(isKept) ? pair : "",
+  );
 }

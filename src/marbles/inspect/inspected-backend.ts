@@ -56,16 +56,14 @@ export function inspectedBackend(
   return watched;
 }
 
-/** What is kept of an answer or an error; of a body that is too much, less. */
+/** Of an answer whose body is too much, the rest is kept. */
 function copyOf(recorder: Recorder, answer: unknown): unknown {
   if (!isObject(answer) || !isPlain(answer)) {
     return recorder.copy(answer, answer);
   }
-  const rest = { ...answer, body: null };
-  const copied = recorder.copy(rest, rest) as typeof rest;
-  return "body" in copied
-    ? { ...copied, body: recorder.copy(answer.body) }
-    : copied;
+  const { body, ...rest } = answer;
+  const copied = recorder.copy(rest, rest) as object;
+  return { ...copied, body: recorder.copy(body) };
 }
 
 /** Those headers of an answer or an error that are called one of `names`. */

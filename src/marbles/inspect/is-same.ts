@@ -5,16 +5,14 @@ import { madeOf } from "./made-of.ts";
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other)) return false;
-  const [mine, others] = [partsOf(one), new Map(partsOf(other))];
+  const [mine, others] = [partsOf(one), partsOf(other)];
   return (
     Object.getPrototypeOf(one) === Object.getPrototypeOf(other) &&
-    mine.length === others.size &&
-    mine.every(
-      ([key, part]) => others.has(key) && isSame(part, others.get(key)),
-    )
+    mine.length === others.length &&
+    mine.every((part, i) => isSame(part, others[i]))
   );
 }
 
-function partsOf(copy: object): [key: unknown, part: unknown][] {
-  return [...Object.entries(copy), [madeOf, madeOf(copy)?.args]];
+function partsOf(copy: object): unknown[] {
+  return Object.entries(madeOf(copy) ?? copy).flat();
 }

@@ -1,5 +1,5 @@
 import { isStream } from "./kinds.ts";
-import { classOf, prototypesOf } from "./made-of.ts";
+import { classOf } from "./made-of.ts";
 
 /** What an {@link Opaque} tells beside its text, where it stands for more. */
 export interface OpaqueDetail {
@@ -38,47 +38,30 @@ export class Opaque {
 /** Stands for a stream. */
 export const opaqueStream = new Opaque("[stream]");
 
-/**
- * What stands for a value that has no copy; `undefined` for one that has.
- * `copy` is for what a form holds.
- */
-export function opaqueOf(
-  value: object,
-  copy: (items: unknown[]) => unknown[],
-): Opaque | undefined {
+/** What stands for a value that has no copy; nothing for others and forms. */
+export function opaqueOf(value: object): Opaque | undefined {
   if (isStream(value)) return opaqueStream;
   if (typeof value === "function")
     return new Opaque(`[function ${value.name}]`);
-  if (value instanceof Blob) return blob(value);
-  if (value instanceof FormData) {
-    return new Opaque("[FormData]", { form: copy([...value]) });
+  if (value instanceof Blob) {
+    const { type, size, name }: Blob & { readonly name?: string } = value;
+    const text = `[${name ?? "Blob"} ${type} ${size} bytes]`;
+    return new Opaque(text, { blob: { type, size, name } });
   }
   return isOfPlatform(value) ? new Opaque(`[${className(value)}]`) : undefined;
 }
 
-function blob({ type, size, name }: Blob & { readonly name?: string }): Opaque {
-  const text = `[${name ?? "Blob"} ${type} ${size} bytes]`;
-  return new Opaque(text, { blob: { type, size, name } });
-}
-
-/** Whether it is a node, or its class has a tag, as all of the platform's. */
-function isOfPlatform(value: object): boolean {
+/** Whether it is a node, or has a tag, as all have that hold more. */
+function isOfPlatform(value: object | null): boolean {
+  if (!value) return false;
+  const tag = Reflect.getOwnPropertyDescriptor(value, Symbol.toStringTag);
   return (
+    typeof tag?.value === "string" ||
     "nodeType" in value ||
-    prototypesOf(value).some((proto) => {
-      const key = Symbol.toStringTag;
-      const tag = Reflect.getOwnPropertyDescriptor(proto, key)
-        ?.value as unknown;
-      return typeof tag === "string";
-    })
+    isOfPlatform(Reflect.getPrototypeOf(value))
   );
 }
 
-/** What its class is called, or the first one above it that has a name. */
 export function className(value: object): string {
-  return (
-    prototypesOf(value)
-      .map((proto) => classOf(proto)?.name)
-      .find(Boolean) ?? "Object"
-  );
+  return classOf(Object.getPrototypeOf(value) as object | null)?.name ?? "";
 }

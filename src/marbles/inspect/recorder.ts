@@ -1,7 +1,7 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
 import { Calls } from "./calls.ts";
 import { copy, type Copying, withQuery } from "./copy.ts";
-import { type Class, declared } from "./made-of.ts";
+import { declared, type Made } from "./made-of.ts";
 import type { MarbleEvent, NewTrack, Stamp, Write } from "./marble-event.ts";
 import { stopwatch } from "./stopwatch.ts";
 import { turns } from "./turns.ts";
@@ -26,15 +26,17 @@ export interface RecorderOptions {
    * make a value again: `{ Money: [Money, (m) => [m.cents]] }`. Instances of
    * others are kept by their own properties, and cannot be exported.
    */
-  classes?: Readonly<Record<string, Declaration>>;
+  classes?: Readonly<
+    Record<
+      string,
+      readonly [
+        Class: new (...args: never[]) => object,
+        // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each takes its own class, which the type of a record cannot say
+        args: (value: any) => readonly unknown[],
+      ]
+    >
+  >;
 }
-
-/** A class, and what its constructor takes to make a value again. */
-export type Declaration = readonly [
-  Class: Class,
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each is of its own class, which no list of them can say
-  args: (value: any) => readonly unknown[],
-];
 
 /**
  * Keeps what happened in the streams that are watched for it. It never
@@ -63,9 +65,12 @@ export class Recorder {
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#elapsed = stopwatch(clock);
     for (const [name, [Class, args]] of Object.entries(classes)) {
-      declared.set(Class.prototype as object, (value) => {
-        return { name, Class, args: args(value) };
+      const made = (value: object): Made => ({
+        name,
+        Class,
+        args: args(value),
       });
+      declared.set(Class.prototype as object, made);
     }
     this.#copying = { redact, known: this.#known };
   }

@@ -1,6 +1,6 @@
 import { copy } from "./copy.ts";
 import { isObject, isPlain } from "./kinds.ts";
-import { Instance, type Made, madeOf, prototypesOf } from "./made-of.ts";
+import { Instance, type Made, madeOf } from "./made-of.ts";
 import { className, Opaque } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
@@ -38,58 +38,36 @@ function copyText(copied: unknown, depth: number): string {
     return part === undefined ? copied.text : copyText(part, depth);
   }
   const made = madeOf(copied);
-  if (made) return madeText(made, className(copied), depth);
+  if (made) return madeText(made, copied, depth);
+  const name = className(copied);
+  const own = Object.getOwnPropertyDescriptors(copied) as Partial<
+    Record<string, PropertyDescriptor>
+  >;
   return copied instanceof Error
-    ? errorText(errorName(copied), ownOf(copied, "message"))
-    : `${className(copied)} { ${properties(copied, depth)} }`;
+    ? errorText(own.name?.value ?? name, own.message?.value)
+    : `${name} { ${properties(copied, depth)} }`;
 }
 
-function madeText(made: Made, label: string, depth: number): string {
-  if (made instanceof Instance)
-    return `${made.name}(${items(made.args, depth)})`;
-  const [first, second] = made.args;
+function madeText({ name, args }: Made, copied: object, depth: number): string {
+  const [first, second] = args;
   const word = String(first);
-  switch (made.name) {
-    case "Date":
-      return word === "NaN"
-        ? "Invalid Date"
-        : word.replace(/(:00)?\.000Z$/, "Z");
-    case "RegExp":
-      return cut(`/${word}/${String(second)}`, maxText);
-    case "URL":
-      return cut(word, maxText);
-    case "URLSearchParams":
-      return cut(`?${word}`, maxText);
-    case "DOMException":
-      return errorText(String(second), word);
-  }
+  if (copied instanceof Instance) return `${name}(${items(args, depth)})`;
+  if (name === "Date") return dateText(word);
+  if (name === "RegExp") return `/${word}/${String(second)}`;
+  if (name === "DOMException") return errorText(second, word);
+  if (name.startsWith("URL")) return cut(word, maxText);
   // All others are made of a list.
   const list = first as readonly unknown[];
-  const all =
-    made.name === "Map"
-      ? items(list, depth, (entry) => entryText(entry as unknown[], depth - 1))
-      : items(list, depth);
-  return `${label}(${list.length}) { ${all} }`;
+  return `${className(copied)}(${list.length}) { ${items(list, depth, name === "Map")} }`;
 }
 
-function entryText([key, value]: readonly unknown[], depth: number): string {
-  return `${text(key, depth)} → ${text(value, depth)}`;
+/** `10:00Z` of `10:00:00.000Z`. */
+function dateText(iso: string): string {
+  return iso === "NaN" ? "Invalid Date" : iso.replace(/(:00)?\.000Z$/, "Z");
 }
 
-/** That of its class where it has none of its own. */
-function errorName(error: Error): string {
-  const chain = [error, ...prototypesOf(error)];
-  const name = chain.map((one) => ownOf(one, "name")).find(Boolean);
-  return name === "Error" || typeof name !== "string" ? className(error) : name;
-}
-
-/** A property that no getter makes. */
-function ownOf(owner: object, key: string): unknown {
-  return Reflect.getOwnPropertyDescriptor(owner, key)?.value;
-}
-
-function errorText(name: string, message: unknown): string {
-  const line = [name, message].filter(Boolean).join(": ");
+function errorText(...words: readonly unknown[]): string {
+  const line = words.filter(Boolean).join(": ");
   return cut(line.replace(/\s+/g, " "), maxText);
 }
 
@@ -106,9 +84,13 @@ function properties(value: object, depth: number): string {
 function items(
   list: readonly unknown[],
   depth: number,
-  itemText = (item: unknown) => text(item, depth - 1),
+  areEntries = false,
 ): string {
   if (depth === 0) return "…";
+  const itemText = (item: unknown): string =>
+    areEntries
+      ? (item as unknown[]).map((part) => text(part, depth - 1)).join(" → ")
+      : text(item, depth - 1);
   const more = list.length - maxItems;
   const texts = list.slice(0, maxItems - 1).map(itemText);
   if (more > 0) texts.push(`… ${more} more`);
