@@ -56,11 +56,12 @@ export default defineConfig(
   layer("in-memory", ["http/"]),
   layer("services", ["http/"]),
   layer("react", ["services/"]),
-  // The app gets its services from useServices, and shares their one operator.
+  // The app gets its services from useServices; it shares an operator with them,
+  // and the words of a failure.
   layer(
     "app",
-    ["react/", "services/search-as-typed.ts"],
-    ["services/(?!search-as-typed)"],
+    ["react/", "services/(search-as-typed|failed-line).ts"],
+    ["services/(?!search-as-typed|failed-line)"],
   ),
   layer("marbles/testing", ["http/"]),
   layer("marbles/inspect", ["http/", "testing/"]),

@@ -9,7 +9,7 @@ const smallLine = 21;
 
 afterEach(async () => {
   document.documentElement.style.fontSize = "";
-  document.documentElement.classList.remove("marbles-open");
+  document.documentElement.removeAttribute("data-panel");
   await emulate({});
 });
 
@@ -62,7 +62,7 @@ describe("App, laid out", () => {
       showApp("/heroes", { names: Array<string>(40).fill("Zero") });
       expect(isLogPinned()).toBe(isPinned);
       // As the page is while the panel is open in it.
-      document.documentElement.classList.add("marbles-open");
+      document.documentElement.toggleAttribute("data-panel", true);
       expect(isLogPinned()).toBe(false);
     },
   );

@@ -113,10 +113,10 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
   });
 
   function renderState(
-    state: StateFactory,
+    project: StateFactory,
     provided = { services: someServices() },
   ) {
-    return renderHook(() => useScreenState(state, "initial"), {
+    return renderHook(() => useScreenState(project, "initial"), {
       reactStrictMode: strict,
       wrapper: ({ children }) => (
         <ServicesProvider {...provided}>{children}</ServicesProvider>

@@ -120,3 +120,30 @@ test("a list left in the very frame of a scroll is scrolled to there", async ({
   await expect(page.getByRole("link", { name: "16 RubberMan" })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(200);
 });
+
+test("a page that is loaded again is where it was", async ({ page }) => {
+  await page.goto("heroes?heroes=10000&delay=0");
+  await expect(rows(page).first()).toBeVisible();
+  await scrollToPart(page, 0.5);
+  const link = await linkOnScreen(page);
+  const place = await link.boundingBox();
+  await link.click();
+  await page.goBack();
+  await expect(link).toBeFocused();
+
+  await page.reload();
+  await expect(link).toBeFocused();
+  expect(await link.boundingBox()).toEqual(place);
+
+  await page.goto("dashboard?heroes=100&delay=0");
+  const box = page.getByRole("searchbox");
+  await box.fill("magm");
+  await expect(page.getByRole("status")).toHaveText("10 heroes found");
+  await page.reload();
+  await expect(box).toHaveValue("magm");
+  await expect(page.getByRole("status")).toHaveText("10 heroes found");
+
+  await page.goto("heroes?heroes=10000&delay=0");
+  await expect(rows(page).first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

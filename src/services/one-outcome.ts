@@ -1,12 +1,8 @@
 import {
-  connectable,
-  defer,
   type MonoTypeOperatorFunction,
-  NEVER,
-  race,
+  Observable,
   Subject,
   take,
-  takeUntil,
   tap,
   throwIfEmpty,
 } from "rxjs";
@@ -21,22 +17,19 @@ import {
  */
 export function oneOutcome<T>(): MonoTypeOperatorFunction<T> {
   return (source$) =>
-    defer(() => {
+    new Observable((subscriber) => {
       let isAnswered = false;
-      const left$ = new Subject<void>();
-      const answers$ = connectable(source$.pipe(takeUntil(left$)));
+      // Between the two, since `take` leaves what it is piped from.
+      const answers$ = new Subject<T>();
       const outcome$ = answers$.pipe(
         take(1),
         tap(() => (isAnswered = true)),
         throwIfEmpty(() => new Error("The server did not answer")),
       );
-      // Connected beside its outcome, since it outlives that.
-      const request$ = defer(() => {
-        answers$.connect();
-        return NEVER;
+      outcome$.subscribe(subscriber);
+      const request = source$.subscribe(answers$);
+      subscriber.add(() => {
+        if (!isAnswered) request.unsubscribe();
       });
-      return race(outcome$, request$).pipe(
-        tap({ unsubscribe: () => isAnswered || left$.next() }),
-      );
     });
 }

@@ -1,5 +1,6 @@
 import { catchError, map, of, type OperatorFunction, tap } from "rxjs";
 import { failureText } from "../http/failure-text.ts";
+import { failed } from "./failed-line.ts";
 import type { MessageService } from "./message-service.ts";
 import { oneOutcome } from "./one-outcome.ts";
 
@@ -51,7 +52,7 @@ export function reporter(name: string, messages: MessageService): Report {
         catchError((error: unknown) => {
           console.error(error);
           const why = failureText(error) ?? "Unknown Error";
-          log(`${operation} failed:: ${why}`);
+          log(operation + failed + why);
           return of(undefined);
         }),
       );

@@ -11,6 +11,7 @@ import type { HttpResponse } from "../../../src/http/http-types.ts";
 import {
   answer,
   answering,
+  browserButton,
   messages,
   refuse,
   renderAnswered,
@@ -84,6 +85,40 @@ describe("HeroSearch", () => {
     if (found$) answer(found$, [{ id: 19, name: "Magma" }]);
     expect(status()).toBe("1 hero found");
     expect(requests.filter((line) => line === searchMa)).toHaveLength(2);
+  });
+
+  it("has its own term and results at each visit that somebody comes back to", async () => {
+    const { user, requests } = renderApp("/dashboard");
+    await user.type(box(), "magm");
+    pass(300);
+    await user.click(screen.getByRole("link", { name: "Heroes" }));
+    await user.click(screen.getByRole("link", { name: "Dashboard" }));
+    expect(box()).toHaveProperty("value", "");
+    await user.type(box(), "narco");
+    pass(300);
+
+    await user.click(browserButton("Back twice"));
+    expect(box()).toHaveProperty("value", "magm");
+    expect(results().map(({ name }) => name)).toEqual(["Magma"]);
+
+    await user.click(browserButton("Forward twice"));
+    expect(box()).toHaveProperty("value", "narco");
+    expect(results().map(({ name }) => name)).toEqual(["Narco"]);
+    const searches = requests.filter((line) => line.includes("?"));
+    expect(searches).toHaveLength(4);
+  });
+
+  it("goes on with its term when the link of its own screen is followed", async () => {
+    const { user, requests } = renderApp("/dashboard");
+    await user.type(box(), "magm");
+    pass(300);
+    await user.click(screen.getByRole("link", { name: "Dashboard" }));
+    await user.click(screen.getByRole("link", { name: "Heroes" }));
+    expect(requests.filter((line) => line.includes("?"))).toHaveLength(1);
+
+    await user.click(browserButton("Back"));
+
+    expect(box()).toHaveProperty("value", "magm");
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { HeroLinks } from "../hero-list/hero-links.tsx";
+import { HeroLinks } from "../heroes/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
-import { NoHeroes } from "../loading/no-heroes.tsx";
+import { NoItems } from "../loading/no-items.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
@@ -20,10 +20,10 @@ export function DashboardScreen(): ReactElement {
     <Screen heading="Top Heroes" title="Dashboard" busy={status === "loading"}>
       <div className="top-heroes">
         {heroes.length === 0 && (
-          <NoHeroes status={status} onRetry={retry}>
+          <NoItems what="Heroes" status={status} onRetry={retry}>
             <p>There are no top heroes.</p>
             <p>Add heroes to the list to see them here.</p>
-          </NoHeroes>
+          </NoItems>
         )}
         <HeroLinks name="top" heroes={heroes} />
       </div>

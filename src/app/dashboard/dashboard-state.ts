@@ -1,11 +1,11 @@
 import { map, type Observable } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { loadable } from "../state/loadable.ts";
+import { loadable, type LoadStatus } from "../state/loadable.ts";
 
 /** What the dashboard shows. */
 export interface DashboardState {
-  readonly status: "loading" | "failed" | "loaded";
+  readonly status: LoadStatus;
   /** The heroes at positions 2 to 5 of the list. */
   readonly heroes: readonly Hero[];
 }

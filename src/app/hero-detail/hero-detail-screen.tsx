@@ -4,6 +4,7 @@ import { useLocation, useParams } from "react-router-dom";
 import type { Hero } from "../../services/hero.ts";
 import { Loading } from "../loading/loading.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
+import { useVisit } from "../screen/screen-history.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
 import { useRetries } from "../use-retries.ts";
@@ -62,6 +63,7 @@ function FailedHero({
   onRetry: () => void;
   onBack: () => void;
 }): ReactElement {
+  const { focusHeading } = useVisit().arrival;
   const heading = "Hero could not be loaded";
   return (
     <Screen heading={heading} title={heading}>
@@ -69,7 +71,7 @@ function FailedHero({
         <button type="button" onClick={onBack}>
           go back
         </button>
-        <TryAgain onRetry={onRetry} />
+        <TryAgain onRetry={onRetry} passFocus={focusHeading} />
       </p>
     </Screen>
   );

@@ -2,11 +2,11 @@ import { map, type Observable, scan } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
 import { searchAsTyped } from "../../services/search-as-typed.ts";
-import { loadable } from "../state/loadable.ts";
+import { loadable, type LoadStatus } from "../state/loadable.ts";
 
 /** What the search shows. */
 export interface HeroSearchState {
-  readonly status: "loading" | "failed" | "loaded";
+  readonly status: LoadStatus;
   /** The term that is or was searched; empty for none. */
   readonly term: string;
   /** The latest answer. */

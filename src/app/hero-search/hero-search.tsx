@@ -1,8 +1,16 @@
 import { useObservableCallback } from "observable-hooks";
-import { type ReactElement, useEffect, useMemo, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { HeroLinks } from "../hero-list/hero-links.tsx";
+import {
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { HeroLinks } from "../heroes/hero-links.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
+import { useVisit } from "../screen/screen-history.tsx";
+import { remember } from "../screen/visit.ts";
 import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import {
@@ -10,24 +18,35 @@ import {
   initialHeroSearch,
   searchOutcome,
 } from "./hero-search-state.ts";
-import { keepTerm, keptTerm } from "./kept-term.ts";
 import { matchMarker } from "./match-marker.ts";
 import "../styles/failed.css";
 import "../styles/form.css";
 import "./hero-search.css";
 
-/** The search box and what it finds. */
+/** The search box and what it finds, as they were left at this visit. */
 export function HeroSearch(): ReactElement {
+  const { visit } = useVisit();
+  const [begun, setBegun] = useState({ visit, count: 0 });
+  // A click on the screen's own link begins a visit without a term, which goes
+  // on with what stands in the box.
+  if (visit !== begun.visit && visit.term !== undefined)
+    setBegun({ visit, count: begun.count + 1 });
+  return <Search key={begun.count} />;
+}
+
+function Search(): ReactElement {
+  const { visit } = useVisit();
   const [search, terms$] = useObservableCallback<string>();
   const [retry, retry$] = useRetries();
-  const location = useLocation();
-  const [kept] = useState(() => keptTerm(location.state));
+  const [kept] = useState(visit.term);
   const state = useScreenState(
     ({ heroService }) => heroSearchState(heroService, { terms$, retry$ }, kept),
     initialHeroSearch,
   );
   const { status, term, heroes } = state;
-  useEffect(() => keepTerm(term), [term, location.key]);
+  useEffect(() => remember(visit, { term }), [visit, term]);
+  const box = useRef<HTMLInputElement>(null);
+  const focusBox = useCallback(() => box.current?.focus(), []);
   // While another term is searched, the heroes are not yet that term's.
   const marker = useMemo(
     () => (status === "loaded" ? matchMarker(term) : undefined),
@@ -39,6 +58,7 @@ export function HeroSearch(): ReactElement {
       <label htmlFor="search">Hero Search</label>
       <input
         id="search"
+        ref={box}
         type="search"
         autoComplete="off"
         dir="auto"
@@ -53,7 +73,9 @@ export function HeroSearch(): ReactElement {
           {searchOutcome(state)}
         </span>
         {status === "loading" && "Searching…"}
-        {status === "failed" && <TryAgain onRetry={retry} />}
+        {status === "failed" && (
+          <TryAgain onRetry={retry} passFocus={focusBox} />
+        )}
       </p>
       <HeroLinks
         name="found"

@@ -5,23 +5,20 @@ import {
   type ReactElement,
 } from "react";
 import type { Hero } from "../../services/hero.ts";
-import type { HeroLink } from "../hero-list/hero-list.tsx";
+import type { RowLinkProps } from "../item-list/item-list.tsx";
 import { useVisit } from "../screen/screen-history.tsx";
 
 /** What one hero's row shows; a change to another row doesn't draw it again. */
 export const HeroRow = memo(function HeroRow({
   hero,
-  link,
+  linkProps,
   isCut,
-  isNew,
   onDelete,
 }: {
   hero: Hero;
-  link: HeroLink;
+  linkProps: RowLinkProps;
   /** Whether its name may not show whole. */
   isCut: boolean;
-  /** Whether it was just added. */
-  isNew: boolean;
   onDelete: (hero: Hero) => void;
 }): ReactElement {
   const { focusHeading } = useVisit().arrival;
@@ -38,7 +35,7 @@ export const HeroRow = memo(function HeroRow({
 
   return (
     <>
-      <a className={isNew ? "new" : undefined} {...link(hero.id)}>
+      <a {...linkProps(hero)}>
         <span className="badge">{hero.id}</span>{" "}
         <bdi className="name" title={isCut ? hero.name : undefined}>
           {hero.name}

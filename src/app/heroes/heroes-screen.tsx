@@ -1,8 +1,8 @@
 import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useCallback, useMemo } from "react";
 import type { Hero } from "../../services/hero.ts";
-import { type HeroLink, HeroList } from "../hero-list/hero-list.tsx";
-import { NoHeroes } from "../loading/no-heroes.tsx";
+import { ItemList, type RowLinkProps } from "../item-list/item-list.tsx";
+import { NoItems } from "../loading/no-items.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
@@ -11,7 +11,6 @@ import { AdditionStatus } from "./addition-status.tsx";
 import { HeroRow } from "./hero-row.tsx";
 import { visibleHeroes } from "./heroes-selectors.ts";
 import { heroesState, initialHeroes } from "./heroes-state.ts";
-import "./heroes.css";
 
 /** The list of all heroes, to add to and to delete from. */
 export function HeroesScreen(): ReactElement {
@@ -29,30 +28,30 @@ export function HeroesScreen(): ReactElement {
     () => visibleHeroes({ status, heroes, added, deleted }),
     [status, heroes, added, deleted],
   );
-  const newId = state.addition?.hero.id;
   const row = useCallback(
-    (hero: Hero, link: HeroLink, isCut: boolean) => (
-      <HeroRow
-        hero={hero}
-        link={link}
-        isCut={isCut}
-        isNew={hero.id === newId}
-        onDelete={deleteHero}
-      />
+    (hero: Hero, linkProps: RowLinkProps, isCut: boolean) => (
+      <HeroRow {...{ hero, linkProps, isCut }} onDelete={deleteHero} />
     ),
-    [newId, deleteHero],
+    [deleteHero],
   );
 
   return (
     <Screen heading="My Heroes" title="Heroes" busy={status === "loading"}>
       <AddHeroForm draft={state.draft} onEdit={edit} onAdd={addHero} />
       <AdditionStatus addition={state.addition} />
-      <HeroList name="all" className="list" heroes={visible} row={row} />
+      <ItemList
+        name="all"
+        className="list"
+        items={visible}
+        pages="/detail"
+        newId={state.addition?.hero.id}
+        row={row}
+      />
       {visible.length === 0 && (
-        <NoHeroes status={status} onRetry={retry}>
+        <NoItems what="Heroes" status={status} onRetry={retry}>
           <p>There are no heroes.</p>
           <p>Enter a name above to add the first.</p>
-        </NoHeroes>
+        </NoItems>
       )}
     </Screen>
   );

@@ -9,12 +9,12 @@ import {
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { loadable } from "../state/loadable.ts";
+import { loadable, type LoadStatus } from "../state/loadable.ts";
 import { type Change, withChanges } from "../state/with-changes.ts";
 
 /** What is known of the list; its selectors decide what is shown of that. */
 export interface HeroesState {
-  readonly status: "loading" | "failed" | "loaded";
+  readonly status: LoadStatus;
   /** The heroes as they were loaded. */
   readonly heroes: readonly Hero[];
   /** Those added since, also while the others are still being loaded. */

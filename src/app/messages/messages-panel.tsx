@@ -1,17 +1,9 @@
 import { useLayoutObservableState } from "observable-hooks";
-import { memo, type ReactElement, useRef } from "react";
+import { type ReactElement, useRef } from "react";
 import { useServices } from "../../react/use-services.ts";
+import { failed } from "../../services/failed-line.ts";
 import "../styles/failed.css";
 import "./messages.css";
-
-/**
- * A failed call, as services tell it: `{service}: {operation} failed:: {why}`.
- * A quote comes before ` failed:: ` only where somebody has searched for that.
- */
-const failure = /^[^"]* failed:: /;
-
-/** Lines per block; the browser draws no block that is out of sight. */
-const blockLength = 50;
 
 /** The message log, shown only while it holds messages. */
 export function MessagesPanel(): ReactElement {
@@ -52,35 +44,19 @@ export function MessagesPanel(): ReactElement {
         // It scrolls, which the keyboard must be able to do as well.
         tabIndex={isEmpty ? -1 : 0}
       >
-        <div>{blocks(messages)}</div>
+        <div>
+          {messages.map((line, i) => (
+            <p key={i} className={isFailure(line) ? "failed" : undefined}>
+              {line}
+            </p>
+          ))}
+        </div>
       </div>
     </aside>
   );
 }
 
-function blocks(messages: readonly string[]): ReactElement[] {
-  const length = Math.ceil(messages.length / blockLength);
-  return Array.from({ length }, (_, i) => {
-    const start = i * blockLength;
-    const lines = messages.slice(start, start + blockLength);
-    return <Block key={start} lines={lines} />;
-  });
+/** A call is named without quotes; only a search for that has it in quotes. */
+function isFailure(line: string): boolean {
+  return line.split('"', 1)[0]?.includes(failed) ?? false;
 }
-
-/** Lines of the log, which are rendered again only where one of them changes. */
-const Block = memo(
-  function Block({ lines }: { lines: readonly string[] }): ReactElement {
-    return (
-      <div className={lines.length === blockLength ? "block" : undefined}>
-        {lines.map((line, i) => (
-          <p key={i} className={failure.test(line) ? "failed" : undefined}>
-            {line}
-          </p>
-        ))}
-      </div>
-    );
-  },
-  ({ lines: before }, { lines: after }) =>
-    before.length === after.length &&
-    before.every((line, i) => line === after[i]),
-);

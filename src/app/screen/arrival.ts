@@ -1,4 +1,4 @@
-import type { Visit } from "./visit.ts";
+import { remember, type Visit } from "./visit.ts";
 
 /**
  * Brings somebody who comes to a screen to its heading, and somebody who comes
@@ -9,7 +9,7 @@ export class Arrival {
   #visit: Visit | undefined;
   #heading: HTMLElement | null = null;
   /** Whether a screen has been shown, since the page opens without a focus. */
-  #isOpen = false;
+  #isShown = false;
   /** What has the focus, unless a person has moved it on since. */
   #focused: Element | null = null;
   /** What is still to be focused, or to be scrolled to. */
@@ -22,17 +22,17 @@ export class Arrival {
     this.#due.clear();
     if (visit.scroll !== undefined) this.#due.add("scroll");
     if (visit.followed) this.#due.add("link");
-    if (this.#isOpen) this.focusHeading();
+    if (this.#isShown) this.focusHeading();
   }
 
   /** To be called when `visit` ends, with its content still in the page. */
   end(visit: Visit): void {
-    if (!this.#due.has("scroll")) visit.scroll = scrollY;
+    if (!this.#due.has("scroll")) remember(visit, { scroll: scrollY });
   }
 
   /** To be called when a screen is there, and when it ceases to be `busy`. */
   show(busy: boolean): void {
-    this.#isOpen = true;
+    this.#isShown = true;
     if (!busy) this.restoreScroll();
   }
 

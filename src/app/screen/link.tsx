@@ -6,7 +6,7 @@ import {
   useNavigate,
 } from "react-router-dom";
 import { useVisit } from "./screen-history.tsx";
-import type { FollowedLink } from "./visit.ts";
+import { type FollowedLink, remember } from "./visit.ts";
 
 /** The properties of an `<a>` that leads to an address within the app. */
 export type LinkProps = Pick<ComponentProps<"a">, "href" | "onClick" | "ref">;
@@ -50,7 +50,7 @@ export function useLink(): (to: string, link?: FollowedLink) => LinkProps {
         // These the browser does itself: a new tab, a new window, a download.
         if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
         event.preventDefault();
-        visit.followed = link;
+        remember(visit, { followed: link });
         void navigate(to, { replace: to === here });
       },
       ref: isSame(link, visit.followed) ? arrival.focusLink : undefined,

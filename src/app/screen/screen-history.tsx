@@ -9,11 +9,11 @@ import {
 import { useLocation } from "react-router-dom";
 import { Arrival } from "./arrival.ts";
 import type { Visit } from "./visit.ts";
+import { Visits } from "./visits.ts";
 
 interface History {
   readonly arrival: Arrival;
-  /** By the keys of their locations, as long as the page is open. */
-  readonly visits: Map<string, Visit>;
+  readonly visits: Visits;
 }
 
 const HistoryContext = createContext<History | undefined>(undefined);
@@ -26,11 +26,11 @@ export function ScreenHistory({
 }): ReactElement {
   const [history] = useState(() => ({
     arrival: new Arrival(),
-    visits: new Map<string, Visit>(),
+    visits: new Visits(),
   }));
   return (
     <HistoryContext value={history}>
-      <Visits />
+      <CurrentVisit {...history} />
       {children}
     </HistoryContext>
   );
@@ -42,21 +42,27 @@ export function ScreenHistory({
  * scrolled before what comes after it changes, and a visit has begun before
  * its content is there.
  */
-function Visits(): undefined {
-  const { arrival, visit } = useVisit();
+function CurrentVisit({ arrival, visits }: History): undefined {
+  const { visit } = useVisit();
   useLayoutEffect(() => {
+    function leave(): void {
+      arrival.end(visit);
+      visits.keep();
+    }
     arrival.begin(visit);
-    return () => arrival.end(visit);
-  }, [arrival, visit]);
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      arrival.end(visit);
+    };
+  }, [arrival, visit, visits]);
 }
 
 /** The visit that is shown, and what brings a person to its content. */
 export function useVisit(): { arrival: Arrival; visit: Visit } {
   const history = useContext(HistoryContext);
-  const { key } = useLocation();
+  const location = useLocation();
   if (!history) throw new Error("There is no <ScreenHistory> above.");
   const { arrival, visits } = history;
-  const visit = visits.get(key) ?? { lists: new Map() };
-  visits.set(key, visit);
-  return { arrival, visit };
+  return { arrival, visit: visits.at(location) };
 }

@@ -12,6 +12,8 @@ export type Loadable<T> =
   | { readonly status: "loading" | "failed"; readonly value?: never }
   | { readonly status: "loaded"; readonly value: T };
 
+export type LoadStatus = Loadable<unknown>["status"];
+
 /**
  * Emits `loading`, then what `read$` emits. After `failed`, it reads again at
  * the next `retry$`. Completes with the read that doesn't fail.

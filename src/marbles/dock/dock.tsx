@@ -9,9 +9,7 @@ export function Dock(props: MarblesPanelProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   // For the page's own styles: `:has` would cost time at each of its changes.
   useEffect(() => {
-    const { classList } = document.documentElement;
-    classList.toggle("marbles-open", isOpen);
-    return () => classList.remove("marbles-open");
+    document.documentElement.toggleAttribute("data-panel", isOpen);
   }, [isOpen]);
   return (
     <>

@@ -16,9 +16,12 @@ export function watchedServices(backend: HttpBackend): Services {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
   // The app does not wait for the panel, which draws later what it has missed.
-  void import("./mount-dock.tsx").then(({ mountDock }) => {
-    mountDock({ recorder, faults$, replayable: heroServices });
-  });
+  import("./mount-dock.tsx").then(
+    ({ mountDock }) =>
+      mountDock({ recorder, faults$, replayable: heroServices }),
+    // The app does without the panel where that can't be loaded.
+    () => undefined,
+  );
   const services = createServices(
     inspectedBackend(recorder, faultyBackend(backend, faults$)),
   );

@@ -29,14 +29,18 @@ const mutants: [what: string, from: string, to: string][] = [
   ["the name of an add", '"addHero"', '"add"'],
   ["the name of a read", "`getHero id=${id}`", '"getHero"'],
   ["the name of the service", '"HeroService"', '"Heroes"'],
-  ["the words of a failure", "failed:: ${why}", "failed: ${why}"],
+  ["the words of a failure", "operation + failed + why", "operation + why"],
   ["the reason of a failure", "failureText(error) ?? ", ""],
   ["a failure that no console shows", "console.error(error);", ""],
-  ["a swallowed failure", "log(`${operation} failed:: ${why}`);", ""],
+  ["a swallowed failure", "log(operation + failed + why);", ""],
   ["a silent success", "log(typeof success", "void (typeof success"],
   ["no value of a failure", "return of(undefined)", "return rx.EMPTY"],
   ["an error that gets out", "return of(undefined)", "throw error"],
-  ["a read that is never left", "left$.next()", "void left$"],
+  [
+    "a read that is never left",
+    "if (!isAnswered) request.unsubscribe();",
+    "void request;",
+  ],
 ];
 
 beforeEach(() => {

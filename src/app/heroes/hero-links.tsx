@@ -1,10 +1,11 @@
 import { type ReactElement, type RefCallback, useCallback } from "react";
 import type { Hero } from "../../services/hero.ts";
-import { type HeroLink, HeroList } from "./hero-list.tsx";
+import { ItemList, type RowLinkProps } from "../item-list/item-list.tsx";
 
 /** A list of links to heroes; no list where there are none. */
 export function HeroLinks({
   nameRef,
+  heroes,
   ...list
 }: {
   name: string;
@@ -14,15 +15,15 @@ export function HeroLinks({
   nameRef?: RefCallback<HTMLElement> | undefined;
 }): ReactElement {
   const row = useCallback(
-    ({ id, name }: Hero, link: HeroLink, isCut: boolean) => (
-      <a {...link(id)}>
-        <bdi className="name" title={isCut ? name : undefined}>
+    (hero: Hero, linkProps: RowLinkProps, isCut: boolean) => (
+      <a {...linkProps(hero)}>
+        <bdi className="name" title={isCut ? hero.name : undefined}>
           {/* WebKit paints no highlight of text right in a clamped box. */}
-          <span ref={nameRef}>{name}</span>
+          <span ref={nameRef}>{hero.name}</span>
         </bdi>
       </a>
     ),
     [nameRef],
   );
-  return <HeroList {...list} row={row} />;
+  return <ItemList {...list} items={heroes} pages="/detail" row={row} />;
 }

@@ -7,7 +7,9 @@ const isNeeded$ = merge(
   fromEvent(window, "beforeprint"),
   fromEvent(window, "afterprint"),
   fromEvent<KeyboardEvent>(window, "keydown").pipe(
-    filter(({ key, ctrlKey, metaKey }) => key === "f" && (ctrlKey || metaKey)),
+    filter(({ ctrlKey, metaKey }) => ctrlKey || metaKey),
+    // With Caps Lock, or in another script, the key F types something else.
+    filter(({ key, code }) => key === "f" || code === "KeyF"),
   ),
   // The page gets the focus back as the search is closed.
   fromEvent(window, "focus"),

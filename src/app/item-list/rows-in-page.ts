@@ -7,8 +7,8 @@ export interface RowRange {
 /** The most rows that a list has all of in the page. */
 export const mostRows = 100;
 
-/** The range of such a list. */
-export const shortList: RowRange = { first: 0, last: mostRows - 1 };
+/** The range of a list that has all of its rows in the page. */
+export const wholeRange: RowRange = { first: 0, last: mostRows - 1 };
 
 // How many rows beyond the screen are in the page, at least.
 const overscan = 2;

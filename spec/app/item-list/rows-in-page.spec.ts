@@ -3,8 +3,8 @@ import {
   rangeAround,
   type RowRange,
   rowsInPage,
-  shortList,
-} from "../../../src/app/hero-list/rows-in-page.ts";
+  wholeRange,
+} from "../../../src/app/item-list/rows-in-page.ts";
 
 describe("rangeAround", () => {
   it.each([
@@ -36,7 +36,7 @@ describe("rowsInPage", () => {
   });
 
   it("are all ten of ten", () => {
-    expect(rowsInPage(shortList, 10, -1)).toEqual(run(0, 9));
+    expect(rowsInPage(wholeRange, 10, -1)).toEqual(run(0, 9));
   });
 });
 

@@ -2,11 +2,11 @@ import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
-import { HeroList } from "../../../src/app/hero-list/hero-list.tsx";
+import { ItemList } from "../../../src/app/item-list/item-list.tsx";
 import { ScreenHistory } from "../../../src/app/screen/screen-history.tsx";
 import type { Hero } from "../../../src/services/hero.ts";
 
-describe("HeroList", () => {
+describe("ItemList", () => {
   beforeEach(() => scrollTo(0, 0));
 
   it("has a hundred rows in the page, and few of one more", () => {
@@ -131,7 +131,13 @@ function renderList(heroes: readonly Hero[]): {
       `}</style>
       <main>
         <ScreenHistory>
-          <HeroList name="all" className="list" heroes={heroes} row={row} />
+          <ItemList
+            name="all"
+            pages=""
+            className="list"
+            items={heroes}
+            row={row}
+          />
         </ScreenHistory>
       </main>
     </MemoryRouter>

@@ -1,0 +1,4 @@
+/** What a list lists. */
+export interface Item {
+  readonly id: number | string;
+}
