@@ -17,7 +17,8 @@ export interface Told {
   readonly key?: string;
   readonly method?: string;
   readonly body?: unknown;
-  readonly events: readonly Happening[];
+  /** Each by itself, or `0S 20N 40C`: times, kinds and no values. */
+  readonly events: string | readonly Happening[];
 }
 
 /** The events of these tracks, in the order of time; each moment is a turn. */
@@ -32,8 +33,15 @@ export function eventsOf(...tracks: readonly Told[]): MarbleEvent[] {
         body: null,
         ...told,
       } as Track;
-      return events.map(([at, kind, value]) => ({ at, kind, track, value }));
+      const all = typeof events === "string" ? happenings(events) : events;
+      return all.map(([at, kind, value]) => ({ at, kind, track, value }));
     })
     .sort((a, b) => a.at - b.at)
     .map((event, order) => ({ ...event, order, turn: event.at }));
+}
+
+function happenings(text: string): Happening[] {
+  return text
+    .split(" ")
+    .map((one) => [parseFloat(one), one.slice(-1) as MarbleKind]);
 }

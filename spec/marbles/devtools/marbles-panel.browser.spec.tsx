@@ -86,7 +86,7 @@ describe("MarblesPanel", () => {
     const cells = within(await screen.findByRole("table")).getAllByRole("cell");
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       ...["0 ms", "typed$", "subscribed", ""],
-      ...["500 ms", "typed$", "value", '"Magma"'],
+      ...["500 ms", "typed$", "value a", '"Magma"'],
     ]);
   });
 

@@ -27,7 +27,7 @@ describe("MarblesPanel of services", () => {
     const faults$ = new BehaviorSubject<Faults>({});
     render(<MarblesPanel recorder={recorder} faults$={faults$} />);
     await press("Faults");
-    await userEvent.type(screen.getByLabelText(/^Latency/), "250");
+    await userEvent.type(await screen.findByLabelText(/^Latency/), "250");
     await userEvent.type(screen.getByLabelText(/^Failures/), "30");
     expect(faults$.value).toMatchObject({ latency: 250, failureRate: 0.3 });
     await press("Offline");
@@ -88,7 +88,7 @@ describe("MarblesPanel of services", () => {
     expect(markNames("GET api/heroes")).toHaveLength(1);
     screen.getByText("6 events of 2 streams in 0 ms");
     await press("Table");
-    const shown = screen.getAllByRole("cell", { name: "subscribed" });
+    const shown = await screen.findAllByRole("cell", { name: "subscribed" });
     expect(shown).toHaveLength(2);
   });
 });

@@ -17,5 +17,5 @@ it("MarblesPanel is there in jsdom too, where nothing scrolls or has a size", as
   render(<MarblesPanel recorder={recorder} />);
   await screen.findByRole("grid");
   await press("Table");
-  screen.getByRole("cell", { name: '"Magma"' });
+  await screen.findByRole("cell", { name: '"Magma"' });
 });

@@ -2,9 +2,14 @@ import { type Row, rowsOf } from "../../../src/marbles/devtools/rows/rows.ts";
 import { subscriptionsOf } from "../../../src/marbles/inspect/subscriptions.ts";
 import { eventsOf, type Told } from "./event.ts";
 
+/** The rows of these tracks. */
+export function rowsTold(...told: readonly Told[]): readonly Row[] {
+  return rowsOf(subscriptionsOf(eventsOf(...told)));
+}
+
 /** The only row of these tracks. */
-export function rowOf(...told: readonly Told[]): Row {
-  const [row] = rowsOf(subscriptionsOf(eventsOf(...told)));
+export function rowTold(...told: readonly Told[]): Row {
+  const [row] = rowsTold(...told);
   if (row === undefined) throw new Error("There is no row.");
   return row;
 }

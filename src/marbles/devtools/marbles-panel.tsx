@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from "react";
+import { lazy, type ReactElement, Suspense, useId, useMemo } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
@@ -6,21 +6,24 @@ import type { Faults } from "../testing/faults.ts";
 import { Button } from "./button.tsx";
 import { ByHand } from "./export/by-hand.tsx";
 import { copyText } from "./export/copy-text.ts";
+import { exporter } from "./export/exporter.ts";
 import { ExportButtons } from "./export/export-buttons.tsx";
-import { marbleText } from "./export/marble-text.ts";
-import { FaultsForm } from "./faults/faults-form.tsx";
 import { layoutOf, sizesOf, spotAt } from "./picture/layout.ts";
 import { PictureView } from "./picture/picture-view.tsx";
-import { ValueLine } from "./picture/value-line.tsx";
-import { cleared, notified } from "./state/panel-state.ts";
+import { ValueLine, WholeValue } from "./picture/value-line.tsx";
+import { cleared, withNotice } from "./state/panel-state.ts";
 import type { Change, Notice } from "./state/panel.ts";
-import { shownOf } from "./state/shown.ts";
 import { usePanelState } from "./state/use-panel-state.ts";
-import { faultsToggled } from "./state/view.ts";
+import { faultsToggled, wholeToggled } from "./state/view.ts";
+import { visibleOf } from "./state/visible.ts";
 import { nothingText, summaryText } from "./summary.ts";
-import { TableView } from "./table/table-view.tsx";
+import { cellsOf } from "./table/cells.ts";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
+
+// What not everybody looks at comes when somebody does.
+const FaultsForm = lazy(async () => ({ default: (await more()).FaultsForm }));
+const TableView = lazy(async () => ({ default: (await more()).TableView }));
 
 /** What {@link MarblesPanel} takes. */
 export interface MarblesPanelProps {
@@ -50,10 +53,18 @@ export function MarblesPanel({
 }: MarblesPanelProps): ReactElement {
   const [state, act] = usePanelState(recorder, faults$);
   const { seen, chosen, view, faults, notice } = state;
-  const shown = shownOf(seen, chosen.filter);
-  const layout = layoutOf(state, shown.rows);
-  // What fails next is over by itself.
-  const isFaulty = Object.values({ ...faults, failNext: 0 }).some(Boolean);
+  const { filter, selected } = chosen;
+  const { events } = seen;
+  const { sight } = view;
+  const visible = useMemo(() => visibleOf(seen, filter), [seen, filter]);
+  const layout = useMemo(
+    () => layoutOf(visible.rows, { events, selected, sight }),
+    [visible, events, selected, sight],
+  );
+  const spot = spotAt(layout.rows, chosen.pointed) ?? layout.selected;
+  // What fails next is over by itself, and these alone change nothing.
+  const alone = { failNext: 0, status: 0, loseAnswers: false };
+  const isFaulty = Object.values({ ...faults, ...alone }).some(Boolean);
   const summaryId = useId();
   const focusBack = useFocusBack();
 
@@ -64,7 +75,7 @@ export function MarblesPanel({
   }
 
   function notify(notice?: Notice): void {
-    act(notified(notice));
+    act(withNotice(notice));
   }
 
   function clear(): void {
@@ -79,11 +90,12 @@ export function MarblesPanel({
   }
 
   function copyMarbles(): void {
-    const { rows } = shown;
+    const { rows } = visible;
     const picked = rows.length === 1 ? rows[0] : layout.selected?.placed.row;
-    const text = (picked ? [picked] : rows).map(marbleText).join("\n\n");
-    const what = picked?.name ?? "all rows";
-    void copyText(Promise.resolve(text), what).then(notify);
+    const text = exporter().then(({ marbleText }) =>
+      (picked ? [picked] : rows).map(marbleText).join("\n\n"),
+    );
+    void copyText(text, picked?.name ?? "all rows").then(notify);
   }
 
   return (
@@ -110,23 +122,26 @@ export function MarblesPanel({
         </Button>
         {replayable && (
           <ExportButtons
-            session={{
-              events: seen.events,
-              rows: shown.rows,
-              ticked: chosen.ticked,
-            }}
+            source={{ events, visible, ticked: chosen.ticked }}
             replayable={replayable}
             notify={notify}
           />
         )}
       </Toolbar>
       {faults$ && view.showsFaults && (
-        <FaultsForm faults={faults} onChange={setFaults} />
+        <Suspense>
+          <FaultsForm faults={faults} onChange={setFaults} />
+        </Suspense>
       )}
-      {shown.rows.length === 0 ? (
+      {visible.rows.length === 0 ? (
         <p className="nothing">{seen.version >= 0 && nothingText(seen)}</p>
       ) : view.isTable ? (
-        <TableView events={shown.events} />
+        <Suspense>
+          <TableView
+            count={visible.events.length}
+            cellsOf={(from, to) => cellsOf(visible, from, to)}
+          />
+        </Suspense>
       ) : (
         <PictureView
           layout={layout}
@@ -138,11 +153,20 @@ export function MarblesPanel({
       <p role="status">{notice?.text}</p>
       {notice?.byHand !== undefined && <ByHand text={notice.byHand} />}
       <footer>
-        <ValueLine
-          spot={spotAt(layout.rows, chosen.pointed) ?? layout.selected}
-        />
-        <p id={summaryId}>{summaryText(shown)}</p>
+        {!view.isTable && (
+          <ValueLine
+            spot={spot}
+            isOpen={view.showsWhole}
+            onToggle={() => act(wholeToggled)}
+          />
+        )}
+        <p id={summaryId}>{summaryText(visible)}</p>
       </footer>
+      {view.showsWhole && !view.isTable && spot && <WholeValue {...spot} />}
     </aside>
   );
+}
+
+function more(): Promise<typeof import("./more.ts")> {
+  return import("./more.ts");
 }

@@ -1,11 +1,14 @@
 import type { MarbleKind } from "../inspect/marble-event.ts";
 import type { Seen } from "./state/panel.ts";
-import type { Shown } from "./state/shown.ts";
+import type { Visible } from "./state/visible.ts";
 import { spanOf } from "./time/time-scale.ts";
 import { timeText } from "./time/time-text.ts";
 
 /** What is kept, in one sentence: `12 events of 3 streams in 1.3 s`. */
-export function summaryText({ rows, events }: Shown): string {
+export function summaryText({
+  rows,
+  events,
+}: Pick<Visible, "rows" | "events">): string {
   const { from, to } = spanOf(events);
   const count = (of: MarbleKind) =>
     events.filter(({ kind }) => kind === of).length;

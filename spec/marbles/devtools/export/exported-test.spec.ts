@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { exportedTest } from "../../../../src/marbles/devtools/export/exported-test.ts";
 import { rowsOf } from "../../../../src/marbles/devtools/rows/rows.ts";
 import { initialPanel } from "../../../../src/marbles/devtools/state/panel-state.ts";
-import { shownOf } from "../../../../src/marbles/devtools/state/shown.ts";
+import { visibleOf } from "../../../../src/marbles/devtools/state/visible.ts";
 import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
 import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
 import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
@@ -21,14 +21,15 @@ it("leaves out of a test what the filter hides", async () => {
   watched.getHeroes().subscribe();
   watched.searchHeroes("ma").subscribe();
   const events = recorder.events();
-  const seen = { ...initialPanel.seen, events };
   const rows = rowsOf(subscriptionsOf(events));
+  const seen = { ...initialPanel.seen, events, rows };
 
+  const { signal } = new AbortController();
+  const ticked = new Set<string>();
   const made = await Promise.all(
     ["", "search"].map((filter) => {
-      const shown = shownOf({ ...seen, rows }, filter);
-      const session = { events, rows: shown.rows, ticked: new Set<string>() };
-      return exportedTest(session, heroServices);
+      const visible = visibleOf(seen, filter);
+      return exportedTest({ events, visible, ticked }, heroServices, signal);
     }),
   );
 

@@ -1,28 +1,28 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { marbleText } from "../../../../src/marbles/devtools/export/marble-text.ts";
-import { rowOf } from "../row.ts";
+import { rowTold } from "../row.ts";
 
-describe("marbleText", () => {
-  it("writes each subscription as marbles, and the values below", () => {
-    const row = rowOf(
-      {
-        name: "found$",
-        events: [
-          [300, "S"],
-          [800, "U"],
-        ],
-      },
-      {
-        name: "found$",
-        events: [
-          [800, "S"],
-          [1300, "N", [1]],
-          [1300, "C"],
-        ],
-      },
-    );
-    expect(marbleText(row)).toBe(
-      ["found$", "300ms ^ 499ms !", "800ms ^ 499ms (a|)", "a: [1]"].join("\n"),
-    );
-  });
+it("marbleText writes each subscription as marbles, and the values below", () => {
+  const name = "found$";
+  const heroes = Array.from({ length: 10 }, (_, id) => ({ id }));
+  const row = rowTold(
+    { name, events: "300S 800U" },
+    {
+      name,
+      events: [
+        [800, "S"],
+        [1300, "N", heroes],
+        [1400, "N", heroes.map(({ id }) => ({ id: id === 5 ? 7 : id }))],
+        [1400, "C"],
+      ],
+    },
+  );
+  const text = "[{ id: 0 }, { id: 1 }, { id: 2 }, … 6 more, { id: 9 }]";
+  expect(marbleText(row).split("\n")).toEqual([
+    name,
+    "300ms ^ 499ms !",
+    "800ms ^ 499ms a 99ms (b|)",
+    `a: ${text}`,
+    `b: ${text}, unlike a: [5].id 7`,
+  ]);
 });

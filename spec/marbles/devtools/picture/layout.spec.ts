@@ -8,12 +8,10 @@ import {
   labelHeight,
   labelWidth,
 } from "../../../../src/marbles/devtools/picture/sizes.ts";
-import { rowsOf } from "../../../../src/marbles/devtools/rows/rows.ts";
 import { initialPanel } from "../../../../src/marbles/devtools/state/panel-state.ts";
-import { subscriptionsOf } from "../../../../src/marbles/inspect/subscriptions.ts";
+import type { Sight } from "../../../../src/marbles/devtools/state/panel.ts";
 import { eventsOf } from "../event.ts";
-
-const steadily = Array.from({ length: 7 }, (_, i) => i * 1500);
+import { rowsTold } from "../row.ts";
 
 describe("layoutOf", () => {
   it("has the lanes begin where the labels end", () => {
@@ -59,17 +57,13 @@ describe("inSight", () => {
 });
 
 /** Of three streams. */
-function laidOut(
-  width: number,
-  { top = 0, height = 300 }: { top?: number; height?: number } = {},
-): Layout {
-  const emissions = steadily.map((at) => [at, "N"] as const);
-  const events = eventsOf(
-    ...["a$", "b$", "c$"].map((name) => ({ name, events: emissions })),
-  );
-  const rows = rowsOf(subscriptionsOf(events));
-  const sight = { ...initialPanel.view.sight, top, width, height };
-  const seen = { ...initialPanel.seen, events, rows };
-  const view = { ...initialPanel.view, sight };
-  return layoutOf({ ...initialPanel, seen, view }, rows);
+function laidOut(width: number, look: Partial<Sight> = {}): Layout {
+  const events = Array.from({ length: 7 }, (_, i) => `${i * 1500}N`).join(" ");
+  const told = ["a$", "b$", "c$"].map((name) => ({ name, events }));
+  const { sight } = initialPanel.view;
+  return layoutOf(rowsTold(...told), {
+    events: eventsOf(...told),
+    sight: { ...sight, width, height: 300, isNarrow: width < 600, ...look },
+    selected: undefined,
+  });
 }

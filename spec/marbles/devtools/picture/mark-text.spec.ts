@@ -1,39 +1,44 @@
 import { describe, expect, it, vi } from "vitest";
-import { markText } from "../../../../src/marbles/devtools/picture/mark-text.ts";
+import {
+  markText,
+  wholeMarkText,
+} from "../../../../src/marbles/devtools/picture/mark-text.ts";
 import { marksOf } from "../../../../src/marbles/devtools/picture/marks.ts";
 import type { Row } from "../../../../src/marbles/devtools/rows/rows.ts";
+import { copy } from "../../../../src/marbles/inspect/copy.ts";
 import type { Told } from "../event.ts";
-import { rowOf } from "../row.ts";
+import { rowTold } from "../row.ts";
 
-const request = {
+const body = { name: "Magnolia" };
+const answer = {
+  status: 201,
+  statusText: "Created",
+  url: "",
+  body: { id: 21 },
+};
+const request: Told = {
   role: "request",
   name: "POST api/heroes",
-  body: { name: "Magnolia" },
+  body,
   events: [
     [100, "S"],
-    [
-      600,
-      "N",
-      { status: 201, statusText: "Created", url: "", body: { id: 21 } },
-    ],
+    [600, "N", answer],
     [601, "C"],
     [700, "S"],
     [1200, "U"],
   ],
-} satisfies Told;
-
-const call = {
+};
+const call: Told = {
   role: "call",
   name: "heroService.addHero",
-  args: [{ name: "Magnolia" }],
+  args: [body],
   events: [
     [0, "S"],
     [500, "N", { id: 21 }],
     [500, "C"],
   ],
-} satisfies Told;
-
-const command = {
+};
+const command: Told = {
   role: "command",
   name: "messageService.add",
   args: ["Hello", 7],
@@ -41,7 +46,7 @@ const command = {
     [5, "N"],
     [5, "E", new Error("full")],
   ],
-} satisfies Told;
+};
 
 describe("markText", () => {
   it.each([
@@ -63,27 +68,56 @@ describe("markText", () => {
     ],
     [command, ['5 ms: called a, "Hello", 7; error, Error: full']],
   ])("tells when and what of %j", (told, texts) => {
-    const row = rowOf(told);
+    const row = rowTold(told);
     const marks = marksOf(row, (at) => at);
     expect(marks.map((mark) => markText(row, mark))).toEqual(texts);
   });
 
-  it("tells how many a count stands for", () => {
-    const row = rowOf(request);
+  it("tells of a count what it stands for, and makes no letters for that", () => {
+    const lettersOf = vi.fn<() => Row["letters"]>();
+    const get = { get: lettersOf };
+    const row = Object.defineProperty(rowTold(request), "letters", get);
     const [mark] = marksOf(row, (at) => at / 1e6);
     expect(mark && markText(row, mark)).toBe(
       "5 events from 100 ms to 1.2 s, apart as you zoom in",
     );
-  });
-
-  it("makes no letters for a count, which shows none", () => {
-    const lettersOf = vi.fn<() => Row["letters"]>();
-    const row = Object.defineProperty(rowOf(request), "letters", {
-      get: lettersOf,
-    });
-    const [mark] = marksOf(row, (at) => at / 1e6);
-    if (mark) markText(row, mark);
-    expect(mark).toBeDefined();
     expect(lettersOf).not.toHaveBeenCalled();
+  });
+});
+
+describe("wholeMarkText", () => {
+  it.each([
+    [
+      [{ id: 1, names: ["a"] }, []],
+      "[",
+      "  {",
+      "    id: 1,",
+      "    names: [",
+      '      "a"',
+      "    ]",
+      "  },",
+      "  []",
+      "]",
+    ],
+    ["x".repeat(300), `"${"x".repeat(300)}"`],
+    [
+      { save: () => 1, none: undefined },
+      "{",
+      "  save: [function save],",
+      "  none: undefined",
+      "}",
+    ],
+    [
+      Object.assign(new RangeError("r"), { code: 7 }),
+      "RangeError {",
+      "  code: 7,",
+      '  message: "r"',
+      "}",
+    ],
+  ])("writes all of %j", (value, ...lines) => {
+    const row = rowTold({ name: "a$", events: [[9, "N", copy(value)]] });
+    const [mark] = marksOf(row, (at) => at);
+    const text = mark && wholeMarkText(row, mark);
+    expect(text?.split("\n").slice(2)).toEqual(lines);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from "../../../../src/marbles/devtools/picture/moves.ts";
 import { filtered } from "../../../../src/marbles/devtools/state/chosen.ts";
 import type { Change } from "../../../../src/marbles/devtools/state/panel.ts";
-import { resized } from "../../../../src/marbles/devtools/state/view.ts";
+import { looked } from "../../../../src/marbles/devtools/state/view.ts";
 import { type Act, after, events, laidOut } from "./after.ts";
 
 describe("movedAlong", () => {
@@ -62,7 +62,8 @@ describe("scrolled", () => {
   });
 
   it("keeps the size that was told since it was drawn", () => {
-    const { width, height } = away(resized(1000, 200)(after())).view.sight;
+    const size = looked({ width: 1000, height: 200 });
+    const { width, height } = away(size(after())).view.sight;
     expect([width, height]).toEqual([1000, 200]);
   });
 });

@@ -6,7 +6,7 @@ import {
 } from "../../../../src/marbles/devtools/picture/zoom.ts";
 import { selected } from "../../../../src/marbles/devtools/state/chosen.ts";
 import type { Panel } from "../../../../src/marbles/devtools/state/panel.ts";
-import { type Act, after, laidOut } from "./after.ts";
+import { type Act, after, firstKey, laidOut } from "./after.ts";
 
 const scroll: Act = () => scrolled(500, 0, false);
 const zoom: Act = (layout) => zoomed(layout, 2);
@@ -19,7 +19,7 @@ describe("zoomed", () => {
   });
 
   it("keeps in place what is selected", () => {
-    const select: Act = () => selected({ key: " stream a$", order: 2 });
+    const select: Act = () => selected({ key: firstKey, order: 2 });
     const [before, then] = [after(scroll, select), after(scroll, select, zoom)];
     expect(placeOf(then, 2000)).toBeCloseTo(placeOf(before, 2000));
   });

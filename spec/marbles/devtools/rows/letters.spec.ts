@@ -1,32 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { lettersOf } from "../../../../src/marbles/devtools/rows/letters.ts";
-import { subscriptionsOf } from "../../../../src/marbles/inspect/subscriptions.ts";
-import { eventsOf } from "../event.ts";
+import { signsOf } from "../../../../src/marbles/devtools/picture/signs.ts";
+import { copy } from "../../../../src/marbles/inspect/copy.ts";
+import { rowTold } from "../row.ts";
+
+const heroes = Array.from({ length: 10 }, (_, id) => ({ id, name: "Magma" }));
+const renamed = heroes.map((hero) =>
+  hero.id === 5 ? { id: 5, name: "Magneta" } : hero,
+);
+const long = Array.from({ length: 2000 }, () => 0);
 
 describe("lettersOf", () => {
-  it("gives the same value the same letter", () => {
-    expect(letters([1], [2], [1])).toEqual({ "[1]": "a", "[2]": "b" });
-  });
-
-  it("has a value of one letter stand for itself", () => {
-    expect(letters([1], "a", 7)).toEqual({
-      "[1]": "b",
-      '"a"': "a",
-      "7": "7",
-    });
+  it.each([
+    ["the same value the same letter", [[1], [2], [1]], "aba"],
+    ["a value of one letter its own", [[1], "a", 7], "ba7"],
+    ["a number and its text two", [7, "7", 7], "7a7"],
+    ["two that read alike two", [heroes, renamed, [...heroes]], "aba"],
+    [
+      "one whose properties have another order the same",
+      [
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ],
+      "aa",
+    ],
+    ["what is nothing its own", [null, undefined, "", [], {}], "abcde"],
+    ["lists that are parted elsewhere two", [["a", ["b"]], [["a", "b"]]], "ab"],
+    ["errors by their messages", [Error("x"), Error("y"), Error("x")], "aba"],
+    ["each copy that was cut its own", [long, long], "ab"],
+  ])("gives %s", (_what, values, letters) => {
+    expect(lettersOf(values)).toBe(letters);
   });
 
   it("has 52 letters, and none for the values after them", () => {
     const values = Array.from({ length: 60 }, (_, i) => [i]);
-    expect(Object.values(letters(...values)).join("")).toBe(
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    expect(lettersOf(values)).toBe(
+      `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ${"·".repeat(8)}`,
     );
   });
 });
 
-function letters(...values: readonly unknown[]): Record<string, string> {
-  const events = values.map((value, at) => [at, "N", value] as const);
-  return Object.fromEntries(
-    lettersOf(subscriptionsOf(eventsOf({ name: "a$", events }))),
-  );
+/** What stands for copies of these values in a row. */
+function lettersOf(values: readonly unknown[]): string {
+  const events = values.map((value, at) => [at, "N", copy(value)] as const);
+  const row = rowTold({ name: "a$", events });
+  return signsOf(row, row.subscriptions[0].events);
 }

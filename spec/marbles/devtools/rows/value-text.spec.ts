@@ -14,14 +14,14 @@ describe("valueText", () => {
       "Error: full",
       { name: "a$", events: [[0, "E", Error("full")]] },
     ],
-    ["what a call was given", "1", { ...call, events: [[0, "S"]] }],
+    ["what a call was given", "1", { ...call, events: "0S" }],
     [
       "what a command was given",
       "1",
       { ...call, role: "command", events: [[0, "N"]] },
     ],
-    ["what a request sends", "{ id: 1 }", { ...request, events: [[0, "S"]] }],
-    ["no body", "", { ...request, body: null, events: [[0, "S"]] }],
+    ["what a request sends", "{ id: 1 }", { ...request, events: "0S" }],
+    ["no body", "", { ...request, body: null, events: "0S" }],
     [
       "an answer",
       "201 Created [7]",

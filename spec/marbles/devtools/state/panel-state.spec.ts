@@ -1,34 +1,26 @@
 import { map, tap } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { describe, it } from "vitest";
-import { filtered } from "../../../../src/marbles/devtools/state/chosen.ts";
 import {
   cleared,
   panelState,
 } from "../../../../src/marbles/devtools/state/panel-state.ts";
 import type { Change } from "../../../../src/marbles/devtools/state/panel.ts";
 import { pauseToggled } from "../../../../src/marbles/devtools/state/seen.ts";
-import { shownOf } from "../../../../src/marbles/devtools/state/shown.ts";
+import { visibleOf } from "../../../../src/marbles/devtools/state/visible.ts";
+import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
 import { assertMarbles } from "../../../../src/marbles/testing/assert-marbles.ts";
 import { eventsOf } from "../event.ts";
 
-const events = eventsOf(
-  {
-    name: "a$",
-    events: [
-      [0, "N", "1"],
-      [1, "N", "2"],
-    ],
-  },
-  { name: "b$", events: [[2, "N", "3"]] },
+const some = eventsOf(
+  { name: "a$", events: "0N 1N" },
+  { name: "b$", events: "2N" },
 );
 
 const changes: Readonly<Record<string, Change>> = {
   p: pauseToggled,
   r: pauseToggled,
   c: cleared,
-  b: filtered(" B"),
-  x: filtered("x"),
 };
 
 describe("panelState", () => {
@@ -55,17 +47,20 @@ describe("panelState", () => {
     expectShown({ frames, acts, shown });
   });
 
+  it("takes a frame for each value that is too large for one frame", () => {
+    const large = Array.from({ length: 30_000 }, () => 0);
+    const kept = [0, 1].map((at) => [at, "N", large] as const);
+    const frames = "-2-2-2-2--";
+    const acts = "  ----------";
+    const shown = " 0----2----";
+    const events = eventsOf({ name: "a$", events: kept });
+    expectShown({ frames, acts, shown, events });
+  });
+
   it("forgets what is cleared, also while paused", () => {
     const frames = "-3---3----";
     const acts = "  --p-c-----";
     const shown = " 033-0-----";
-    expectShown({ frames, acts, shown });
-  });
-
-  it("shows the rows that the filter names", () => {
-    const frames = "-3--------";
-    const acts = "  --b--x----";
-    const shown = " 031--0----";
     expectShown({ frames, acts, shown });
   });
 });
@@ -78,9 +73,17 @@ interface Expected {
   readonly shown: string;
   /** How many events each digit stands for, all but one no longer kept. */
   readonly times?: number;
+  /** What is recorded. */
+  readonly events?: readonly MarbleEvent[];
 }
 
-function expectShown({ frames, acts, shown, times = 1 }: Expected): void {
+function expectShown({
+  frames,
+  acts,
+  shown,
+  times = 1,
+  events = some,
+}: Expected): void {
   new TestScheduler(assertMarbles).run(({ hot, expectObservable }) => {
     const recorder = {
       version: 0,
@@ -91,9 +94,8 @@ function expectShown({ frames, acts, shown, times = 1 }: Expected): void {
     );
     const acts$ = hot(acts, changes);
     const shown$ = panelState(recorder, { frames$, acts$ }).pipe(
-      map(({ seen, chosen }) =>
-        String(shownOf(seen, chosen.filter).events.length),
-      ),
+      map(({ seen, chosen }) => visibleOf(seen, chosen.filter)),
+      map((visible) => String(visible.events.length)),
     );
     expectObservable(shown$).toBe(shown);
   });

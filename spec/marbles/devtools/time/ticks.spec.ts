@@ -26,7 +26,7 @@ describe("ticksOf", () => {
     ]);
   });
 
-  it("leave a break and its sides free", () => {
+  it("stand wherever they do not reach into a break", () => {
     const ticks = ticksOf(scale(0.2, 0, 1100, 61_000, 61_100), {
       from: 0,
       to: 500,
@@ -35,6 +35,7 @@ describe("ticksOf", () => {
     expect(moments.map(({ text }) => text)).toEqual([
       "0 s",
       "0.5 s",
+      "1 s",
       "61.5 s",
       "62 s",
     ]);
@@ -45,6 +46,6 @@ function scale(
   pxPerMs: number,
   ...times: readonly number[]
 ): ReturnType<typeof timeScale> {
-  const events = times.map((at) => [at, "N"] as const);
+  const events = times.map((at) => `${at}N`).join(" ");
   return timeScale(eventsOf({ name: "a$", events }), pxPerMs);
 }

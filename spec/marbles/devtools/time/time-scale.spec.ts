@@ -48,6 +48,6 @@ describe("fitting", () => {
 });
 
 function at(...times: readonly number[]): MarbleEvent[] {
-  const events = times.map((at) => [at, "N"] as const);
+  const events = times.map((at) => `${at}N`).join(" ");
   return eventsOf({ name: "a$", events });
 }

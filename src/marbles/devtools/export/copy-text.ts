@@ -11,6 +11,8 @@ export async function copyText(
 ): Promise<Notice> {
   try {
     const blob = text.then((text) => new Blob([text], { type: "text/plain" }));
+    // Where there is no clipboard, nobody else waits for it.
+    blob.catch(() => undefined);
     await navigator.clipboard.write([
       new ClipboardItem({ "text/plain": blob }),
     ]);

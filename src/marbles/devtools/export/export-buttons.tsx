@@ -1,28 +1,39 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
+import type { Exported } from "../../inspect/export/export-test.ts";
 import type { Replayable } from "../../inspect/export/replayable.ts";
 import { Button } from "../button.tsx";
 import type { Notice } from "../state/panel.ts";
 import { copyText } from "./copy-text.ts";
-import type { Session } from "./exported-test.ts";
+import type { Source } from "./exported-test.ts";
+import { exporter } from "./exporter.ts";
 
 export interface ExportButtonsProps {
-  readonly session: Session;
+  readonly source: Source;
   readonly replayable: Replayable;
   readonly notify: (notice: Notice) => void;
 }
 
 /** Copies or saves what is shown as a test, or tells why there is none. */
 export function ExportButtons({
-  session,
+  source,
   replayable,
   notify,
 }: ExportButtonsProps): ReactElement {
+  const work = useRef<AbortController>(null);
+  useEffect(() => () => work.current?.abort(), []);
+
   async function exportTest(
     handOver: (test: Promise<string>) => Promise<Notice>,
   ): Promise<void> {
+    // What was pressed before is no longer wanted.
+    work.current?.abort();
+    const { signal } = (work.current = new AbortController());
     notify({ text: "Making the test…" });
-    const test = madeTest(session, replayable);
-    notify(await handOver(test).catch(refused));
+    const made = exportedBy(source, replayable, signal);
+    const notice = await handOver(made.then(({ test }) => test))
+      .then(async (notice) => withLeftOut(notice, (await made).leftOut))
+      .catch(refused);
+    if (!signal.aborted) notify(notice);
   }
 
   return (
@@ -32,21 +43,29 @@ export function ExportButtons({
       >
         Copy as test
       </Button>
-      <Button onClick={() => void exportTest(save)}>Save as test</Button>
+      <Button aria-label="Save as test" onClick={() => void exportTest(save)}>
+        Save
+      </Button>
     </>
   );
 }
 
 /** Rejects with the reason why there is no test. */
-async function madeTest(
-  session: Session,
+async function exportedBy(
+  source: Source,
   replayable: Replayable,
-): Promise<string> {
-  // Imported when it is asked for, since it is as large as the panel.
-  const exporter = await import("./exported-test.ts");
-  const exported = await exporter.exportedTest(session, replayable);
-  if ("test" in exported) return exported.test;
+  signal: AbortSignal,
+): Promise<Extract<Exported, { test: string }>> {
+  const { exportedTest } = await exporter();
+  const exported = await exportedTest(source, replayable, signal);
+  if ("test" in exported) return exported;
   throw new Error(exported.refusal);
+}
+
+function withLeftOut(notice: Notice, leftOut: readonly string[]): Notice {
+  if (leftOut.length === 0) return notice;
+  const text = `${notice.text} Left out of it: ${leftOut.join(", ")}.`;
+  return { ...notice, text };
 }
 
 function refused({ message }: Error): Notice {

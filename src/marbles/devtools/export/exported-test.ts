@@ -1,14 +1,16 @@
 import { type Exported, exportTest } from "../../inspect/export/export-test.ts";
 import type { Replayable } from "../../inspect/export/replayable.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import { type Row, tracksOf } from "../rows/rows.ts";
+import { tracksOf } from "../rows/rows.ts";
+import type { Visible } from "../state/visible.ts";
+
+export { marbleText } from "./marble-text.ts";
 
 /** What a test is made of. */
-export interface Session {
+export interface Source {
   /** All that was seen. */
   readonly events: readonly MarbleEvent[];
-  /** Those that are shown. */
-  readonly rows: readonly Row[];
+  readonly visible: Visible;
   /** The keys of rows. */
   readonly ticked: ReadonlySet<string>;
 }
@@ -18,18 +20,20 @@ export interface Session {
  * of the calls that are ticked.
  */
 export function exportedTest(
-  { events, rows, ticked }: Session,
+  { events, visible: { rows, tracks }, ticked }: Source,
   replayable: Replayable,
+  signal: AbortSignal,
 ): Promise<Exported> {
   const picked = rows.filter(({ key }) => ticked.has(key));
-  const calls = tracksOf(picked).flatMap(({ call }) => call ?? []);
-  const options = calls.length > 0 ? { calls } : {};
-  const shown = new Set(tracksOf(rows));
+  const calls = [...tracksOf(picked).keys()].flatMap(({ call }) => call ?? []);
   const kept = events.filter(
     // A request that is nobody's for certain may still be that of a call.
     ({ track }) =>
-      shown.has(track) ||
+      tracks.has(track) ||
       (track.role === "request" && track.call === undefined),
   );
-  return exportTest(kept, replayable, options);
+  return exportTest(kept, replayable, {
+    signal,
+    ...(calls.length > 0 && { calls }),
+  });
 }

@@ -1,5 +1,6 @@
 import { drawMarbles } from "../../testing/marble-diagram.ts";
 import { signsOf } from "../picture/signs.ts";
+import { legendOf } from "../rows/legend.ts";
 import type { Row } from "../rows/rows.ts";
 
 /**
@@ -7,10 +8,6 @@ import type { Row } from "../rows/rows.ts";
  * the recording on, and what the letters stand for.
  */
 export function marbleText(row: Row): string {
-  const values = Array.from(
-    row.letters,
-    ([text, letter]) => `${letter}: ${text}`,
-  );
   const marbles = row.subscriptions.map(({ events }) => {
     const marks = events.map((event) => ({
       frame: event.at,
@@ -18,5 +15,5 @@ export function marbleText(row: Row): string {
     }));
     return drawMarbles(marks).trim();
   });
-  return [row.name, ...marbles, ...values].join("\n");
+  return [row.name, ...marbles, ...legendOf(row.letters.values())].join("\n");
 }

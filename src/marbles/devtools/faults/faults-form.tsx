@@ -11,7 +11,14 @@ export interface FaultsFormProps {
 const amounts = [
   { name: "latency", label: "Latency", unit: "ms", step: 100, whole: 1 },
   { name: "jitter", label: "Jitter", unit: "ms", step: 100, whole: 1 },
+  { name: "reorder", label: "Reorder", unit: "ms", step: 100, whole: 1 },
   { name: "failureRate", label: "Failures", unit: "%", step: 10, whole: 100 },
+] as const;
+
+const switches = [
+  { name: "loseAnswers", label: "Lose answers" },
+  { name: "duplicate", label: "Duplicate" },
+  { name: "offline", label: "Offline" },
 ] as const;
 
 /** What is wrong with the line, to be set and undone at once. */
@@ -25,7 +32,7 @@ export function FaultsForm({
   }
 
   return (
-    <div className="toolbar" role="group" aria-label="Faults">
+    <div className="toolbar faults" role="group" aria-label="Faults">
       {amounts.map(({ name, label, unit, step, whole }) => (
         <label key={name}>
           {label}
@@ -43,12 +50,15 @@ export function FaultsForm({
         </label>
       ))}
       <Button onClick={() => change({ failNext: 1 })}>Fail next</Button>
-      <Button
-        aria-pressed={faults.offline ?? false}
-        onClick={() => change({ offline: !faults.offline })}
-      >
-        Offline
-      </Button>
+      {switches.map(({ name, label }) => (
+        <Button
+          key={name}
+          aria-pressed={faults[name] ?? false}
+          onClick={() => change({ [name]: !faults[name] })}
+        >
+          {label}
+        </Button>
+      ))}
       <Button onClick={() => onChange({})}>Undo all</Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Panel, Place, Sight } from "../state/panel.ts";
+import type { MarkId, Sight } from "../state/panel.ts";
 import {
   fitting,
   type Stretch,
@@ -16,7 +17,6 @@ import {
   labelWidth,
   laneGap,
   laneHeight,
-  narrow,
   spaceAfter,
   spaceBefore,
 } from "./sizes.ts";
@@ -59,14 +59,20 @@ export interface Spot {
   readonly mark: Mark | undefined;
 }
 
-/** Places the rows that are `shown` in the time of all events. */
+/** What a layout is made of, beside the rows that are shown. */
+export interface Look {
+  /** All of them, in whose time the rows are placed. */
+  readonly events: readonly MarbleEvent[];
+  readonly sight: Sight;
+  readonly selected: MarkId | undefined;
+}
+
 export function layoutOf(
-  { seen: { events }, chosen, view: { sight } }: Panel,
   shown: readonly Row[],
+  { events, sight, selected }: Look,
 ): Layout {
-  const isNarrow = sight.width < narrow;
-  const lanesLeft = isNarrow ? 0 : labelWidth;
-  const lanesTop = isNarrow ? labelHeight : laneGap;
+  const lanesLeft = sight.isNarrow ? 0 : labelWidth;
+  const lanesTop = sight.isNarrow ? labelHeight : laneGap;
   const beside = lanesLeft + spaceBefore + spaceAfter;
   const { zoom } = sight;
   const scale = timeScale(
@@ -89,7 +95,7 @@ export function layoutOf(
     scale,
     sight: { ...sight, left, top },
     drawn: { from, to },
-    selected: spotAt(rows, chosen.selected),
+    selected: spotAt(rows, selected),
   };
 }
 
@@ -124,19 +130,20 @@ export function sizesOf({ lanesLeft, lanesTop }: Layout): CSSProperties {
     "--label-width": isBeside ? em(lanesLeft) : "100%",
     "--label-height": em(isBeside ? height : lanesTop),
     "--lanes-left": em(lanesLeft),
+    "--two-rows": em(axisHeight + 2 * height),
     "--five-rows": em(axisHeight + 5 * height),
     // React takes them, and its types do not know them.
   } as CSSProperties;
 }
 
-/** What is at `place`, where its row is shown. */
+/** What is meant by `id`, where its row is shown. */
 export function spotAt(
   rows: readonly PlacedRow[],
-  place: Place | undefined,
+  id: MarkId | undefined,
 ): Spot | undefined {
-  const placed = rows.find(({ row }) => row.key === place?.key);
+  const placed = rows.find(({ row }) => row.key === id?.key);
   const mark = placed?.marks.find(({ events }) =>
-    events.some(({ order }) => order === place?.order),
+    events.some(({ order }) => order === id?.order),
   );
   return placed && { placed, mark };
 }

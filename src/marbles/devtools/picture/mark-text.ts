@@ -1,7 +1,7 @@
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Row } from "../rows/rows.ts";
-import { valueText } from "../rows/value-text.ts";
+import { keptOf, valueText } from "../rows/value-text.ts";
 import { kindText } from "../rows/words.ts";
+import { wholeText } from "../rows/whole-text.ts";
 import { spanOf } from "../time/time-scale.ts";
 import { timeText } from "../time/time-text.ts";
 import type { Mark } from "./marks.ts";
@@ -12,12 +12,17 @@ export function markText(row: Row, { events, isCount }: Mark): string {
   if (isCount) {
     return `${events.length} events from ${timeText(from)} to ${timeText(to)}, apart as you zoom in`;
   }
-  return `${timeText(from)}: ${events.map((event) => eventText(row, event)).join("; ")}`;
+  const texts = events.map((event) =>
+    [kindText(row, event), valueText(event)].filter(Boolean).join(", "),
+  );
+  return `${timeText(from)}: ${texts.join("; ")}`;
 }
 
-function eventText(row: Row, event: MarbleEvent): string {
-  const text = valueText(event);
-  const letter = event.kind === "N" ? row.letters.get(text) : undefined;
-  const kind = letter ? `${kindText(event)} ${letter}` : kindText(event);
-  return text ? `${kind}, ${text}` : kind;
+/** All that is kept of what a mark tells. */
+export function wholeMarkText(row: Row, { events }: Mark): string {
+  const texts = events.map((event) => {
+    const value = valueText(event) && `\n${wholeText(keptOf(event))}`;
+    return `${timeText(event.at)}: ${kindText(row, event)}${value}`;
+  });
+  return [row.name, ...texts].join("\n");
 }

@@ -61,9 +61,8 @@ function movedTo(
     const height = sight.height - axisHeight;
     const left = clamped(sight.left, x + margin - width, x - margin);
     const top = clamped(sight.top, to.bottom - height, to.top);
-    const place = { key: to.row.key, order: mark.order };
     // Where it need not scroll, it goes on to follow what is new.
     const look = looked(left === sight.left ? { top } : { left, top });
-    return selected(place)(look(state));
+    return selected({ key: to.row.key, order: mark.order })(look(state));
   };
 }

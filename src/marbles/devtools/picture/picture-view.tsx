@@ -1,12 +1,14 @@
 import {
   type KeyboardEvent,
+  memo,
   type ReactElement,
   type SyntheticEvent,
   useId,
   useRef,
 } from "react";
 import { pointed, selected } from "../state/chosen.ts";
-import type { Change, Place } from "../state/panel.ts";
+import type { Change, MarkId } from "../state/panel.ts";
+import { wholeToggled } from "../state/view.ts";
 import { Axis } from "./axis.tsx";
 import { inSight, type Layout } from "./layout.ts";
 import { movedAcross, movedAlong, scrolled, tickedSelected } from "./moves.ts";
@@ -23,6 +25,7 @@ const keys: Readonly<Record<string, (layout: Layout) => Change>> = {
   ArrowDown: (layout) => movedAcross(layout, 1),
   Enter: (layout) => zoomed(layout, 2),
   " ": tickedSelected,
+  v: () => wholeToggled,
 };
 
 export interface PictureViewProps {
@@ -34,8 +37,11 @@ export interface PictureViewProps {
   readonly summaryId: string;
 }
 
-/** The streams as marbles: a grid of rows and marks, of which it draws those in sight. */
-export function PictureView({
+/**
+ * The streams as marbles: a grid of rows and marks, of which it draws those in
+ * sight. Not anew where something else of the panel is.
+ */
+export const PictureView = memo(function PictureView({
   layout,
   ticks,
   act,
@@ -50,12 +56,12 @@ export function PictureView({
   useSight(grid, sight, act);
 
   function point({ target }: SyntheticEvent): void {
-    act(pointed(placeOf(target)));
+    act(pointed(idOf(target)));
   }
 
   function select({ target }: SyntheticEvent): void {
-    const place = placeOf(target);
-    if (place) act(selected(place));
+    const id = idOf(target);
+    if (id) act(selected(id));
   }
 
   function scroll({ currentTarget }: SyntheticEvent): void {
@@ -110,10 +116,10 @@ export function PictureView({
       </div>
     </div>
   );
-}
+});
 
 /** The mark that was hit, or else the row. */
-function placeOf(target: EventTarget): Place | undefined {
+function idOf(target: EventTarget): MarkId | undefined {
   // What is hit is an element, maybe of another window than this script's.
   const hit = target as Element;
   const key = hit.closest<HTMLElement>("[data-key]")?.dataset.key;

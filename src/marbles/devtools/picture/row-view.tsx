@@ -85,10 +85,21 @@ export function RowView({
 
 /** The name of a stream, its own part the most legible. */
 function Name({ row: { name, role } }: { row: Row }): ReactElement {
-  const at = role === "request" ? name.indexOf(" ") : name.lastIndexOf(".");
+  if (role === "request") {
+    const at = name.indexOf(" ");
+    return (
+      <>
+        <small>{name.slice(0, at)}</small>
+        <span className="path">
+          <bdi dir="ltr">{name.slice(at + 1)}</bdi>
+        </span>
+      </>
+    );
+  }
+  const at = name.lastIndexOf(".");
   return (
     <span>
-      <span className="first">{name.slice(0, at + 1)}</span>
+      <small>{name.slice(0, at + 1)}</small>
       {name.slice(at + 1)}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { noLetter } from "../rows/letters.ts";
 import type { Row } from "../rows/rows.ts";
-import { valueText } from "../rows/value-text.ts";
+import { fingerprint } from "../rows/fingerprint.ts";
 
 /**
  * What stands for each kind but a value, which has its letter: as RxJS writes
@@ -21,7 +21,10 @@ export function signsOf(
 ): string {
   return events
     .map(
-      (event) => signs[event.kind] ?? letters.get(valueText(event)) ?? noLetter,
+      (event) =>
+        signs[event.kind] ??
+        letters.get(fingerprint(event))?.letter ??
+        noLetter,
     )
     .join("");
 }

@@ -13,9 +13,6 @@ export const laneGap = 3;
 export const spaceBefore = 16;
 export const spaceAfter = 48;
 
-/** A picture narrower than this has its labels above the lanes. */
-export const narrow = 600;
-
 /** A size for CSS. */
 export function em(units: number): string {
   return `${units / textSize}em`;
@@ -24,4 +21,9 @@ export function em(units: number): string {
 /** How many px a unit has within `element`. */
 export function unitOf(element: Element): number {
   return parseFloat(getComputedStyle(element).fontSize) / textSize;
+}
+
+/** Whether the styles have the labels of `picture` stand above its lanes. */
+export function isNarrow(picture: Element): boolean {
+  return getComputedStyle(picture).getPropertyValue("--labels") === "above";
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import type { Change, Sight } from "../state/panel.ts";
-import { resized } from "../state/view.ts";
-import { unitOf } from "./sizes.ts";
+import { looked } from "../state/view.ts";
+import { isNarrow, unitOf } from "./sizes.ts";
 
 /** Tells each size that the element takes, and scrolls it to where `sight` is. */
 export function useSight(
@@ -14,7 +14,14 @@ export function useSight(
     if (element === null) return;
     const sizes = new ResizeObserver(() => {
       const unit = unitOf(element);
-      act(resized(element.clientWidth / unit, element.clientHeight / unit));
+      const [width, height] = [element.clientWidth, element.clientHeight];
+      act(
+        looked({
+          width: width / unit,
+          height: height / unit,
+          isNarrow: isNarrow(element),
+        }),
+      );
     });
     // As the page's text grows, it leaves more or less room for this as well.
     sizes.observe(element);

@@ -1,12 +1,23 @@
 import type { ReactElement } from "react";
 import { kinds } from "../rows/words.ts";
 import type { Spot } from "./layout.ts";
-import { markText } from "./mark-text.ts";
+import { markText, wholeMarkText } from "./mark-text.ts";
 import { Shapes } from "./shapes.tsx";
 import { signs } from "./signs.ts";
 
+export interface ValueLineProps {
+  readonly spot: Spot | undefined;
+  /** Whether the whole value stands beneath. */
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
 /** What a mark tells; without one, how marks are read. */
-export function ValueLine({ spot }: { spot?: Spot | undefined }): ReactElement {
+export function ValueLine({
+  spot,
+  isOpen,
+  onToggle,
+}: ValueLineProps): ReactElement {
   if (spot === undefined) {
     return (
       <p className="value-line legend">
@@ -16,25 +27,53 @@ export function ValueLine({ spot }: { spot?: Spot | undefined }): ReactElement {
   }
   const { placed, mark } = spot;
   return (
-    <p className="value-line">
-      <span className="told">
+    <button
+      type="button"
+      className="value-line"
+      aria-expanded={isOpen}
+      aria-keyshortcuts="v"
+      onClick={onToggle}
+    >
+      <span>
         {/* A name from right to left leaves what follows in its order. */}
         <bdi>{placed.row.name}</bdi>
         {mark && ` · ${markText(placed.row, mark)}`}
       </span>
-    </p>
+    </button>
   );
 }
+
+/** All that a mark tells, to be read, selected and copied. */
+export function WholeValue({ placed: { row }, mark }: Spot): ReactElement {
+  return (
+    // It scrolls, which the keyboard must be able to do as well.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    <pre className="whole" role="region" aria-label="Whole value" tabIndex={0}>
+      {mark ? wholeMarkText(row, mark) : row.name}
+    </pre>
+  );
+}
+
+/** What of a sign is shown, so that it is as large as it can be. */
+const views: Readonly<Record<string, string>> = {
+  S: "-9 -1 18 18",
+  C: "-12 -12 24 24",
+  U: "-9 -13 18 18",
+};
 
 /** How marks are read; those without a sign of their own are values. */
 function Legend(): ReactElement[] {
   const legend = Object.entries({ ...kinds, write: "a write's value" });
   return legend.map(([kind, text]) => (
     <span key={kind} className={kind}>
-      <svg className="mark" aria-hidden="true" viewBox="-12 -12 24 24">
+      <svg
+        className="mark"
+        aria-hidden="true"
+        viewBox={views[kind] ?? "-9 -9 18 18"}
+      >
         <Shapes signs={signs[kind] ?? "a"} />
       </svg>
-      {text}{" "}
+      {text}
     </span>
   ));
 }

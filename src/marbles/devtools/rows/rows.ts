@@ -2,7 +2,7 @@ import { groupedBy, type Some } from "../../inspect/grouped-by.ts";
 import { inputName, type Track } from "../../inspect/marble-event.ts";
 import type { Subscription } from "../../inspect/subscriptions.ts";
 import { type Lanes, lanesOf } from "./lanes.ts";
-import { lettersOf } from "./letters.ts";
+import { lettersOf, type Meaning } from "./letters.ts";
 
 /** All subscriptions of one stream. */
 export interface Row extends Lanes {
@@ -13,8 +13,8 @@ export interface Row extends Lanes {
   /** The key of the call that it stands beneath. */
   readonly owner: string | undefined;
   readonly subscriptions: Some<Subscription>;
-  /** What stands for each value, by its text. */
-  readonly letters: ReadonlyMap<string, string>;
+  /** What stands for each value, by its fingerprint. */
+  readonly letters: ReadonlyMap<string, Meaning>;
 }
 
 /** What tells a row from the others. */
@@ -41,10 +41,12 @@ export function rowsOf(subscriptions: readonly Subscription[]): readonly Row[] {
   );
 }
 
-/** The tracks of all subscriptions of these rows. */
-export function tracksOf(rows: readonly Row[]): readonly Track[] {
-  return rows.flatMap(({ subscriptions }) =>
-    subscriptions.map(({ track }) => track),
+/** The tracks of all subscriptions of these rows, each with its row. */
+export function tracksOf(rows: readonly Row[]): ReadonlyMap<Track, Row> {
+  return new Map(
+    rows.flatMap((row) =>
+      row.subscriptions.map(({ track }) => [track, row] as const),
+    ),
   );
 }
 
@@ -54,11 +56,12 @@ function headOf(track: Track, calls: Calls): Head {
   const owner = role === "call" ? undefined : calls.get(call);
   const isBeneath = track.role === "input" && owner !== undefined;
   const own = isBeneath ? inputName(track) : name;
-  return { key: [owner, role, own].join(" "), name: own, role, owner };
+  const key = JSON.stringify([owner, role, own]);
+  return { key, name: own, role, owner };
 }
 
 function rowOf(subscriptions: Some<Subscription>, calls: Calls): Row {
-  let letters: ReadonlyMap<string, string> | undefined;
+  let letters: ReadonlyMap<string, Meaning> | undefined;
   return {
     ...headOf(subscriptions[0].track, calls),
     ...lanesOf(subscriptions),

@@ -2,11 +2,18 @@ import type { MarbleEvent, Track } from "../../inspect/marble-event.ts";
 import { once } from "../../inspect/once.ts";
 import { shortText } from "../../inspect/short-text.ts";
 
-const texts = new WeakMap<MarbleEvent, string>();
+const texts = new WeakMap<object, string>();
 
 /** What an event carries, in one short line; empty where it carries nothing. */
 export function valueText(event: MarbleEvent): string {
   return once(texts, event, () => textOf(event));
+}
+
+/** All that is kept of what an event carries; what it began with, at a start. */
+export function keptOf({ kind, track, value }: MarbleEvent): unknown {
+  const isStart = kind === "S" || (kind === "N" && track.role === "command");
+  if (!isStart) return value;
+  return "args" in track ? track.args : "body" in track ? track.body : null;
 }
 
 function textOf({ kind, track, value }: MarbleEvent): string {

@@ -3,6 +3,8 @@ import {
   type MarbleEvent,
   type Track,
 } from "../../inspect/marble-event.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { Row } from "./rows.ts";
 
 export const kinds = {
   S: "subscribed",
@@ -12,10 +14,12 @@ export const kinds = {
   U: "given up",
 };
 
-/** What happened, in a word or two. */
-export function kindText({ kind, track }: MarbleEvent): string {
-  if (track.role === "command" && kind === "N") return "called";
-  return kinds[kind];
+/** What happened, in a word or two: of a value, its letter too. */
+export function kindText({ letters }: Row, event: MarbleEvent): string {
+  const { kind, track } = event;
+  if (kind !== "N") return kinds[kind];
+  const letter = letters.get(fingerprint(event))?.letter ?? "";
+  return `${track.role === "command" ? "called" : kinds.N} ${letter}`.trim();
 }
 
 /** Which stream it happened in. */

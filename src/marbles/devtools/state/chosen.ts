@@ -1,4 +1,4 @@
-import { type Change, changing, type Place } from "./panel.ts";
+import { type Change, changing, type MarkId } from "./panel.ts";
 
 const chosen = changing("chosen");
 
@@ -16,13 +16,18 @@ export function ticked(key: string): Change {
   });
 }
 
-export function selected(selected: Place): Change {
+export function selected(selected: MarkId): Change {
   return chosen(() => ({ selected }));
 }
 
 /** Points at a mark, or at none. */
-export function pointed(pointed?: Place): Change {
-  return chosen(() => ({ pointed }));
+export function pointed(pointed?: MarkId): Change {
+  return (panel) => {
+    const { key, order } = panel.chosen.pointed ?? {};
+    // One mark consists of many elements.
+    const isSame = key === pointed?.key && Object.is(order, pointed?.order);
+    return isSame ? panel : chosen(() => ({ pointed }))(panel);
+  };
 }
 
 /** Chooses nothing but what the filter lets through. */

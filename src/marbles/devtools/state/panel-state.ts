@@ -1,6 +1,5 @@
 import {
   distinctUntilChanged,
-  EMPTY,
   map,
   merge,
   type Observable,
@@ -11,7 +10,7 @@ import type { Recorder } from "../../inspect/recorder.ts";
 import type { Faults } from "../../testing/faults.ts";
 import { unchosen } from "./chosen.ts";
 import type { Change, Notice, Panel } from "./panel.ts";
-import { forgotten, lookedAt } from "./seen.ts";
+import { forgotten, refreshed } from "./seen.ts";
 import { looked } from "./view.ts";
 
 /** So many events at once are too many to be read one by one. */
@@ -22,8 +21,6 @@ export interface PanelInputs {
   /** Moments at which the recorder may be asked. */
   readonly frames$: Observable<unknown>;
   readonly acts$: Observable<Change>;
-  /** @defaultValue none, where no faults can be set */
-  readonly faults$?: Observable<Faults> | undefined;
 }
 
 export const initialPanel: Panel = {
@@ -32,7 +29,15 @@ export const initialPanel: Panel = {
   view: {
     isTable: false,
     showsFaults: false,
-    sight: { left: Infinity, top: 0, width: 0, height: 0, zoom: 0.15 },
+    showsWhole: false,
+    sight: {
+      left: Infinity,
+      top: 0,
+      width: 0,
+      height: 0,
+      isNarrow: false,
+      zoom: 0.15,
+    },
   },
   faults: {},
 };
@@ -41,8 +46,13 @@ export const initialPanel: Panel = {
 export const cleared: Change = (panel) =>
   forgotten(unchosen(looked({ left: Infinity })(panel)));
 
+/** Tells what is wrong with the line. */
+export function withFaults(faults: Faults): Change {
+  return (panel) => ({ ...panel, faults });
+}
+
 /** Tells what has come of an act, or nothing any more. */
-export function notified(notice?: Notice): Change {
+export function withNotice(notice?: Notice): Change {
   return (panel) => ({ ...panel, notice });
 }
 
@@ -53,15 +63,12 @@ export function notified(notice?: Notice): Change {
  */
 export function panelState(
   recorder: Pick<Recorder, "version" | "events">,
-  { frames$, acts$, faults$ = EMPTY }: PanelInputs,
+  { frames$, acts$ }: PanelInputs,
 ): Observable<Panel> {
   const seen$ = frames$.pipe(
-    map((_frame, i) => lookedAt(recorder, i % 2 === 0 ? Infinity : many)),
+    map((_frame, i) => refreshed(recorder, i % 2 === 0 ? Infinity : many)),
   );
-  const faulty$ = faults$.pipe(
-    map((faults): Change => (panel) => ({ ...panel, faults })),
-  );
-  return merge(seen$, faulty$, acts$).pipe(
+  return merge(seen$, acts$).pipe(
     scan((panel, change) => change(panel), initialPanel),
     startWith(initialPanel),
     distinctUntilChanged(),

@@ -32,13 +32,13 @@ export interface Chosen {
   /** The keys of the rows that are picked for a test; none for all. */
   readonly ticked: ReadonlySet<string>;
   /** The mark that the keyboard or a click has picked. */
-  readonly selected?: Place | undefined;
+  readonly selected?: MarkId | undefined;
   /** The mark that is pointed at. */
-  readonly pointed?: Place | undefined;
+  readonly pointed?: MarkId | undefined;
 }
 
-/** A mark, or a row alone. */
-export interface Place {
+/** Tells which mark is meant, or which row. */
+export interface MarkId {
   /** Of the row. */
   readonly key: string;
   /** Of an event of the mark; `NaN` without one. */
@@ -49,6 +49,8 @@ export interface Place {
 export interface View {
   readonly isTable: boolean;
   readonly showsFaults: boolean;
+  /** Whether all is told of the value that is selected. */
+  readonly showsWhole: boolean;
   readonly sight: Sight;
 }
 
@@ -59,6 +61,8 @@ export interface Sight {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** Whether labels stand above their lanes, not beside them. */
+  readonly isNarrow: boolean;
   /** In units per ms, or as much as shows all. */
   readonly zoom: number | "fit";
 }

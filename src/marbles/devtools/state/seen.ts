@@ -1,5 +1,6 @@
 import type { Recorder } from "../../inspect/recorder.ts";
 import { subscriptionsOf } from "../../inspect/subscriptions.ts";
+import { fingerprinted } from "../rows/fingerprint.ts";
 import { rowsOf } from "../rows/rows.ts";
 import { type Change, changing } from "./panel.ts";
 
@@ -10,8 +11,11 @@ export const pauseToggled = seen(({ isPaused }) => ({ isPaused: !isPaused }));
 
 export const forgotten = seen(() => ({ events: [], rows: [] }));
 
-/** Nothing is looked at while paused, nor what has been seen, nor more than `most` events. */
-export function lookedAt(
+/**
+ * Sees what is new, all of it at once. Nothing while paused, nor where there
+ * are more than `most` events, nor before all values have fingerprints.
+ */
+export function refreshed(
   recorder: Pick<Recorder, "version" | "events">,
   most: number,
 ): Change {
@@ -20,6 +24,7 @@ export function lookedAt(
     const news = version - panel.seen.version;
     if (panel.seen.isPaused || news === 0 || news > most) return panel;
     const events = recorder.events();
+    if (!fingerprinted(events)) return panel;
     const rows = rowsOf(subscriptionsOf(events));
     return seen(() => ({ version, events, rows }))(panel);
   };

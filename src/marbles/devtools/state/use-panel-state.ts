@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { animationFrames, type Observable, Subject } from "rxjs";
 import type { Recorder } from "../../inspect/recorder.ts";
 import type { Faults } from "../../testing/faults.ts";
-import { initialPanel, panelState } from "./panel-state.ts";
+import { initialPanel, panelState, withFaults } from "./panel-state.ts";
 import type { Change, Panel } from "./panel.ts";
 
 /** The state of a panel, looked after once a frame, and how to act on it. */
@@ -14,17 +14,21 @@ export function usePanelState(
   const act = useCallback((change: Change) => acts$.next(change), [acts$]);
   const [state, setState] = useState(initialPanel);
   useEffect(() => {
+    // Thrown as it renders, so that it reaches an error boundary.
+    const error = (error: unknown): void =>
+      setState(() => {
+        throw error;
+      });
     const frames$ = animationFrames();
-    const state$ = panelState(recorder, { frames$, acts$, faults$ });
-    const subscription = state$.subscribe({
-      next: setState,
-      // Thrown as it renders, so that it reaches an error boundary.
-      error: (error: unknown) =>
-        setState(() => {
-          throw error;
-        }),
-    });
+    const state$ = panelState(recorder, { frames$, acts$ });
+    const subscription = state$.subscribe({ next: setState, error });
     return () => subscription.unsubscribe();
-  }, [recorder, acts$, faults$]);
+  }, [recorder, acts$]);
+  // By itself, since other faults leave the rest as it is.
+  useEffect(() => {
+    const next = (faults: Faults): void => act(withFaults(faults));
+    const subscription = faults$?.subscribe({ next, error: reportError });
+    return () => subscription?.unsubscribe();
+  }, [faults$, act]);
   return [state, act];
 }

@@ -8,11 +8,11 @@ export const faultsToggled = view(({ showsFaults }) => ({
   showsFaults: !showsFaults,
 }));
 
+export const wholeToggled = view(({ showsWhole }) => ({
+  showsWhole: !showsWhole,
+}));
+
 /** Looks elsewhere, or more closely. */
 export function looked(look: Partial<Sight>): Change {
   return view(({ sight }) => ({ sight: { ...sight, ...look } }));
-}
-
-export function resized(width: number, height: number): Change {
-  return looked({ width, height });
 }

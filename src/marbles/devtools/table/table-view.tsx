@@ -1,17 +1,19 @@
-import { type ReactElement, useState } from "react";
-import { isWrite } from "../../inspect/is-write.ts";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "../button.tsx";
-import { valueText } from "../rows/value-text.ts";
-import { kindText, streamText } from "../rows/words.ts";
-import type { Shown } from "../state/shown.ts";
-import { timeText } from "../time/time-text.ts";
+import type { Cells } from "./cells.ts";
 
 /** How many events a page has. */
 const pageSize = 100;
 
+export interface TableViewProps {
+  /** How many events there are. */
+  readonly count: number;
+  readonly cellsOf: (from: number, to: number) => readonly Cells[];
+}
+
 /** What the picture shows, as a table: a page of it, the newest at first. */
-export function TableView({ events }: Pick<Shown, "events">): ReactElement {
-  const last = Math.max(0, Math.ceil(events.length / pageSize) - 1);
+export function TableView({ count, cellsOf }: TableViewProps): ReactElement {
+  const last = Math.max(0, Math.ceil(count / pageSize) - 1);
   const [chosen, setChosen] = useState(Infinity);
   const page = Math.min(chosen, last);
   const start = page * pageSize;
@@ -49,21 +51,27 @@ export function TableView({ events }: Pick<Shown, "events">): ReactElement {
             </tr>
           </thead>
           <tbody>
-            {events.slice(start, start + pageSize).map((event, i) => (
-              // The place is the key, since each new event moves all rows up.
-              <tr
-                key={i}
-                className={isWrite(event.track) ? "write" : undefined}
-              >
-                <td>{timeText(event.at)}</td>
-                <td>{streamText(event.track)}</td>
-                <td className={event.kind}>{kindText(event)}</td>
-                <td>{valueText(event)}</td>
-              </tr>
-            ))}
+            {cellsOf(start, start + pageSize).map(
+              ({ kind, isWrite, texts: [time, stream, what, value] }, i) => (
+                // The place is the key, since each new event moves all rows up.
+                <tr key={i} className={isWrite ? "write" : undefined}>
+                  <td>{time}</td>
+                  <td>{breakable(stream)}</td>
+                  <td className={kind}>{what}</td>
+                  <td>{value}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>
     </div>
   );
+}
+
+/** A name that breaks between its words, not within them. */
+function breakable(name: string): ReactNode[] {
+  return name
+    .split(/(?<=[./?&])/)
+    .flatMap((word, i) => (i > 0 ? [<wbr key={i} />, word] : [word]));
 }

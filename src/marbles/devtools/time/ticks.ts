@@ -4,6 +4,9 @@ import { timeText } from "./time-text.ts";
 /** The least distance between two ticks, in units. */
 const closest = 72;
 
+/** Half of what a letter of a tick is wide at most, in units. */
+const halfLetter = 3.5;
+
 /** What stands on the axis: a moment, or the middle of a break, with its length. */
 export interface Tick {
   readonly x: number;
@@ -11,10 +14,9 @@ export interface Tick {
   readonly isBreak?: boolean;
 }
 
-/** The breaks and moments within `drawn`, none of these close to a break. */
+/** The breaks and moments within `drawn`, none of these upon a break. */
 export function ticksOf(scale: TimeScale, drawn: Stretch): Tick[] {
   const step = niceStep(closest / scale.pxPerMs);
-  const margin = closest / 2 / scale.pxPerMs;
   const [first, last] = [scale.at(drawn.from), scale.at(drawn.to)];
   const breaks = scale.breaks.filter(
     ({ from, to }) => to > first && from < last,
@@ -25,15 +27,24 @@ export function ticksOf(scale: TimeScale, drawn: Stretch): Tick[] {
     isBreak: true,
   }));
   let from = Math.max(first, scale.span.from);
+  let left = -Infinity;
   // Up to each break, and then up to the end.
-  for (const next of [...breaks, { from: last + margin, to: last }]) {
-    const to = next.from - margin;
-    for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
-      ticks.push({ x: scale.x(at), text: timeText(at, step < 100) });
+  for (const next of [...breaks, { from: last, to: last }]) {
+    const right = next.to === last ? Infinity : scale.x(next.from);
+    for (let at = Math.ceil(from / step) * step; at <= next.from; at += step) {
+      const tick = { x: scale.x(at), text: timeText(at, step < 100) };
+      if (fits(tick, left, right)) ticks.push(tick);
     }
-    from = next.to + margin;
+    from = next.to;
+    left = scale.x(from);
   }
   return ticks;
+}
+
+/** Whether the text of a tick lies between `left` and `right`. */
+export function fits({ x, text }: Tick, left: number, right: number): boolean {
+  const half = text.length * halfLetter;
+  return x - half >= left && x + half <= right;
 }
 
 /** The next of 1, 2, 5, 10, 20 … that is no shorter than `ms`. */
