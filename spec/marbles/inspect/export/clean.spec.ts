@@ -16,7 +16,7 @@ import { ticketSession, ticketTest } from "./tickets.ts";
 import { watched } from "./watched.ts";
 
 /** Where the tests would stand, beside the services of the tickets. */
-const folder = resolve("spec/package/consumers/tickets");
+const folder = resolve("spec/marbles/inspect/export/tickets");
 const file = new File(["a"], "a.txt");
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-back
 import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
 import { createServices } from "../../../../src/services/create-services.ts";
 import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
-import { ticketsReplayable } from "../../../package/consumers/tickets/watched-tickets.ts";
+import { ticketsReplayable } from "./tickets/watched-tickets.ts";
 import { marbles } from "../../../support/marbles.ts";
 import { eventsOf, follow, happenedAtOnce } from "./happened.ts";
 import type { Act } from "./person.ts";

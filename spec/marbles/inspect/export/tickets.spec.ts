@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { format } from "prettier";
 import * as rxjs from "rxjs";
 import { describe, expect, it } from "vitest";
 import * as rxHeroes from "../../../../src/index.ts";
@@ -12,7 +11,7 @@ import {
   ticketTest,
 } from "./tickets.ts";
 
-const consumer = "spec/package/consumers/tickets";
+const consumer = "spec/marbles/inspect/export/tickets";
 const png = new File(["a"], "a.png", { type: "image/png" });
 
 /** All that the service and the state of the screen do. */
@@ -72,21 +71,6 @@ describe("an exported test of somebody's own service", () => {
       "states.ticketsState(ticketService, { reload$, close$ })",
     );
     expect(test).toContain('new File([new Uint8Array(1)], "a.png"');
-  });
-
-  it("is the one that the consumer runs, of the state of a screen", async () => {
-    const test = await ticketTest(
-      ticketSession([
-        [0, (on) => on.opensScreen()],
-        [500, (on) => on.close$.next(2)],
-        [900, (on) => on.leaves()],
-      ]),
-      { title: "shows a ticket as being closed until it is" },
-    );
-
-    expect(await format(test, { parser: "typescript" })).toBe(
-      readFileSync(`${consumer}/session.test.ts`, "utf8"),
-    );
   });
 
   it.each(mutants)("fails with %s", async (_, from, to) => {

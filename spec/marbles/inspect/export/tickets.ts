@@ -17,13 +17,13 @@ import type {
 import { type ExportOptions } from "../../../../src/marbles/inspect/export/export-test.ts";
 import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
 import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
-import type { Ticket } from "../../../package/consumers/tickets/ticket-service.ts";
-import * as ticketServices from "../../../package/consumers/tickets/ticket-services.ts";
-import * as ticketsState from "../../../package/consumers/tickets/tickets-state.ts";
+import type { Ticket } from "./tickets/ticket-service.ts";
+import * as ticketServices from "./tickets/ticket-services.ts";
+import * as ticketsState from "./tickets/tickets-state.ts";
 import {
   ticketsReplayable,
   watchedTickets,
-} from "../../../package/consumers/tickets/watched-tickets.ts";
+} from "./tickets/watched-tickets.ts";
 import { marbles } from "../../../support/marbles.ts";
 import { runExported } from "./run-exported.ts";
 import { testOf } from "./test-of.ts";

@@ -1,3 +1,4 @@
+/* eslint-disable rxjs-x/finnish -- a state function has its own name. */
 import type { HttpBackend } from "rx-heroes";
 import {
   inspected,
