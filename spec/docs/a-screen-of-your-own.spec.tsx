@@ -17,9 +17,10 @@ const page = readFileSync("docs/a-screen-of-your-own.md", "utf8");
 // Where modules find their packages, and no development server sees new files.
 const copy = "node_modules/.cache/a-screen-of-your-own";
 
+changeCopy();
+afterAll(() => rmSync(copy, { recursive: true }));
+
 describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
-  changeCopy();
-  afterAll(() => rmSync(copy, { recursive: true }));
   type Changed = typeof import("../../src/app/app.tsx") &
     typeof import("../../src/react/services-provider.tsx");
   const { App, ServicesProvider } = {
@@ -71,6 +72,34 @@ describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
     ]);
   });
 });
+
+describe("the server as docs/a-screen-of-your-own.md changes it", () => {
+  it("keeps a hero's power, and takes one without", async () => {
+    type Changed = typeof import("../../src/server/app.ts") &
+      typeof import("../../src/server/database.ts");
+    const { createApp, openDatabase } = {
+      ...(await imported("src/server/app.ts")),
+      ...(await imported("src/server/database.ts")),
+    } as Changed;
+    const table = await openDatabase(":memory:");
+    const app = createApp(table);
+    const send = (method: "POST" | "PUT", payload: object): Promise<unknown> =>
+      app.inject({ method, url: "/api/heroes", payload, ...token });
+
+    await send("POST", { name: "Borealis", power: "light" });
+    await send("PUT", { id: 12, name: "Narco", power: "sleep" });
+    await send("PUT", { id: 21, name: "Aurora" });
+    const heroes = await app.inject("/api/heroes?name=r[oc]");
+    expect(heroes.json()).toEqual([
+      { id: 12, name: "Narco", power: "sleep" },
+      { id: 21, name: "Aurora", power: "" },
+    ]);
+    await app.close();
+    await table.close();
+  });
+});
+
+const token = { headers: { Cookie: "XSRF-TOKEN=a", "X-XSRF-TOKEN": "a" } };
 
 /** Makes a copy of the app, and changes in it what the page says. */
 function changeCopy(): void {

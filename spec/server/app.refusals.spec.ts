@@ -1,12 +1,10 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { LightMyRequestResponse } from "fastify";
-import { createApp } from "../../src/server/app.ts";
-import { openDatabase } from "../../src/server/database.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { tenHeroes } from "./contract.ts";
-import { sqliteFile, startApp } from "./running-app.ts";
+import { runningApp, startApp } from "./running-app.ts";
 import { visitor } from "./visitor.ts";
 
 const token = "0123456789abcdef";
@@ -91,15 +89,29 @@ describe("createApp", () => {
     ["for two hosts", ["Host: localhost", "Host: evil.test"], 400],
     ["for one host twice", ["Host: localhost", "host: localhost"], 400],
     ["that expects tea", ["Host: localhost", "Expect: tea"], 417],
+    ["to be a proxy", [], 405],
   ])("refuses a request %s", async (_, headers, status) => {
-    const answer = await answerTo(await startApp(), headers);
-    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    const line = status === 405 ? "CONNECT a:1" : "GET /api/heroes";
+    const [head = "", body = ""] = (await answersTo(line, headers)).split(
+      "\r\n\r\n",
+    );
 
     expect(head).toMatch(`HTTP/1.1 ${status} `);
     expect(head).toContain("application/json");
     expect(JSON.parse(body)).toEqual({
       error: expect.stringMatching(/\w/) as string,
     });
+  });
+
+  it("has at most ten requests of a connection, answered in turn", async () => {
+    const request = "GET /api/heroes/12 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    const answers = await answersTo(request.repeat(12) + "GET /api/heroes/12", [
+      "Host: localhost",
+    ]);
+    expect(answers.match(/(?<=HTTP\/1.1 )\d+/g)).toEqual([
+      ...Array<string>(10).fill("200"),
+      ...["429", "429", "429"],
+    ]);
   });
 
   it.each(["/api/heroes", "/api/heroes/99", "/nowhere"])(
@@ -174,14 +186,14 @@ async function expectRefused(
   expect(await heroes.json()).toEqual(tenHeroes);
 }
 
-/** All that comes back for a GET with `headers` and no others. */
-async function answerTo(
-  address: string,
+/** All that comes back for a request with `headers` and no others. */
+async function answersTo(
+  line: string,
   headers: readonly string[],
 ): Promise<string> {
-  const { hostname, port } = new URL(address);
+  const { hostname, port } = new URL(await startApp());
   const socket = connect(Number(port), hostname);
-  const lines = ["GET /api/heroes HTTP/1.1", "Connection: close", ...headers];
+  const lines = [`${line} HTTP/1.1`, "Connection: close", ...headers];
   socket.write(`${lines.join("\r\n")}\r\n\r\n`);
   return text(socket);
 }
@@ -191,11 +203,6 @@ async function askedFor(
   host: string,
   url = "/api/heroes",
 ): Promise<LightMyRequestResponse> {
-  const table = await openDatabase(sqliteFile());
-  const app = createApp(table, ["heroes.test"]);
-  onTestFinished(async () => {
-    await app.close();
-    await table.close();
-  });
+  const { app } = await runningApp();
   return app.inject({ url, headers: { host } });
 }

@@ -1,6 +1,12 @@
 import BetterSqlite3 from "better-sqlite3";
 import { execFileSync, spawnSync } from "node:child_process";
-import { closeSync, openSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  openSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { concatMap, from } from "rxjs";
 import {
@@ -80,6 +86,13 @@ describe("createApp on SQLite", () => {
     );
     await expectRefused(valuesOf(added$), "The database's disk is full");
     expect(await onlyValue(http.get("api/heroes/12"))).toEqual(tenHeroes[1]);
+  });
+
+  it("says at its start that the disk is full", async ({ skip }) => {
+    const disk = smallDisk() ?? skip("There is no right to mount a disk");
+    writeFileSync(join(disk, "rest"), Buffer.alloc(500 * 1024));
+    const opened = openDatabase(join(disk, "heroes.sqlite"));
+    await expect(opened).rejects.toThrow("The database's disk is full");
   });
 });
 

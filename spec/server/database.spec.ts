@@ -74,7 +74,8 @@ async function open(url: string): ReturnType<typeof openDatabase> {
 
 async function heroesIn(url: string): Promise<unknown> {
   const database = await open(url);
-  return JSON.parse(await database.list());
+  const { value } = await database.list().next();
+  return JSON.parse(value);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import { finished } from "node:stream/promises";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, {
@@ -7,17 +7,19 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from "fastify";
-import { schemaRefusal } from "./bodies.ts";
-import { refusalText, silent } from "./database-failure.ts";
+import { schemaRefusal } from "./columns.ts";
+import { noAnswer, refusalText } from "./database-failure.ts";
 import { addReads, addWrites } from "./hero-routes.ts";
 import type { HeroTable } from "./hero-table.ts";
-import { Refusal } from "./refusal.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { RefusedRequest } from "./refused-request.ts";
 import { servedHosts } from "./served-hosts.ts";
 import { xsrfProtection } from "./xsrf-protection.ts";
 
 const options: FastifyHttpOptions<Server> = {
   bodyLimit: 64 * 1024, // bytes
   requestTimeout: 60_000, // ms, for all of it
+  connectionTimeout: 30_000, // ms in which nothing comes and nothing is taken
   // Where it is missing, Node alone would answer 400 without a word.
   http: { requireHostHeader: false },
   routerOptions: { ignoreTrailingSlash: true },
@@ -26,6 +28,14 @@ const options: FastifyHttpOptions<Server> = {
   schemaErrorFormatter: schemaRefusal,
   frameworkErrors: (error, _, reply) => void refuse(error, reply),
 };
+
+/** What Node, which tells nobody else of CONNECT, would leave unanswered. */
+const noProxy = `HTTP/1.1 405 Method Not Allowed
+Allow: GET, HEAD, POST, PUT, DELETE
+Connection: close
+Content-Type: application/json; charset=utf-8
+
+{"error":"This server is no proxy"}`.replaceAll("\n", "\r\n");
 
 /**
  * The six calls of the specification (section 7) on the heroes of `table`.
@@ -38,42 +48,35 @@ export function createApp(
 ): FastifyInstance {
   const app = Fastify(options);
   void app.register(fastifyCookie);
+  app.addHook("onRequest", oneAtATime);
   app.addHook("onRequest", servedHosts(hosts));
   app.addHook("onRequest", xsrfProtection);
   app.addHook("onSend", (_, reply) => addHeaders(reply));
   app.setNotFoundHandler(({ method, url }) => {
-    throw new Refusal(404, `There is no ${method} ${url}`);
+    throw new RefusedRequest(404, `There is no ${method} ${url}`);
   });
   app.setErrorHandler((error: FastifyError, _, reply) => refuse(error, reply));
   addReads(app, table);
   addWrites(app, table);
-  app.server.on("checkExpectation", refuseExpectation);
+  // Node alone would answer 417 without a word.
+  app.server.on("checkExpectation", (...asked) =>
+    app.server.emit("request", ...asked),
+  );
+  app.server.on("connect", (_, socket) =>
+    socket.on("error", () => undefined).end(noProxy),
+  );
   return app;
 }
 
 /** What every answer has. */
-const headers = {
-  "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
-};
-
 function addHeaders(reply: FastifyReply): Promise<void> {
-  reply.headers(headers);
+  reply.headers({
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
   // A connection that is kept alive would hold up the server's end.
   if (!reply.server.server.listening) reply.header("Connection", "close");
   return Promise.resolve();
-}
-
-/** Node alone would answer 417 without a word, and tells nobody else. */
-function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
-  const error = "This server meets no expectation but 100-continue";
-  const body = JSON.stringify({ error });
-  response.writeHead(417, {
-    ...headers,
-    "Content-Type": "application/json; charset=utf-8",
-    "Content-Length": body.length,
-  });
-  response.end(body);
 }
 
 /** Answers with a refusal once the whole request has come, or has broken off. */
@@ -94,6 +97,6 @@ async function refuse(
 
 function failure(error: unknown, method: string): string {
   const text = refusalText(error);
-  const isOpen = text === silent && method !== "GET";
-  return isOpen ? `${text}: what was asked may have happened` : text;
+  const mayHaveHappened = text === noAnswer && method !== "GET";
+  return mayHaveHappened ? `${text}: what was asked may have happened` : text;
 }

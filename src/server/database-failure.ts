@@ -1,16 +1,17 @@
-/** Told where nobody answered: a write may have happened then. */
-export const silent = "The database does not answer";
+/** The text for a query that timed out: a write of it may have happened. */
+export const noAnswer = "The database does not answer";
 
 /** What a database reports, by code or in words, and what that means. */
 const failures: readonly (readonly [report: RegExp, text: string])[] = [
-  [/^(SQLITE_FULL|53100)/, "The database's disk is full"],
+  [/^(SQLITE_(FULL|IOERR_SHMSIZE)|53100)/, "The database's disk is full"],
   [/^(SQLITE_(READONLY|PERM)|25006)/, "The database is read-only"],
-  [/^(SQLITE_(BUSY|LOCKED)|55P03|57014)/, "The database is locked"],
+  [/^(SQLITE_(BUSY|LOCKED)|55P03)/, "The database is locked"],
+  [/^57014/, "The database took too long"],
   [/^(SQLITE_(CORRUPT|NOTADB)|XX00[12])/, "The database is damaged"],
   [/^SQLITE_CANTOPEN/, "The database's file can't be opened"],
   [/^SQLITE_IOERR/, "The database's disk does not work"],
   [/^53300|exceeded when trying to connect/, "The database is busy"],
-  [/Query read timeout/, silent],
+  [/Query read timeout/, noAnswer],
 ];
 
 /**

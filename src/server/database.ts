@@ -1,5 +1,6 @@
-import { Kysely, sql, type Transaction } from "kysely";
+import { Kysely, sql } from "kysely";
 import { heroes } from "../in-memory/heroes.ts";
+import { columns } from "./columns.ts";
 import { failureText, mayPass } from "./database-failure.ts";
 import type { Engine } from "./engine.ts";
 import { HeroTable, type Tables } from "./hero-table.ts";
@@ -24,10 +25,12 @@ export async function openDatabase(
   const onWait = (error: unknown): void =>
     tell(`Waiting for it: ${failureText(error)}`);
   try {
-    await retried(
-      () => db.transaction().execute((opened) => prepare(opened, engine)),
-      { mayPass, onWait, patience: 30_000, pause: 500 },
-    );
+    await retried(() => prepare(db, engine), {
+      mayPass,
+      onWait,
+      patience: 30_000,
+      pause: 500,
+    });
   } catch (error) {
     await db.destroy();
     throw new Error(`${engine.place}: ${failureText(error)}`, { cause: error });
@@ -57,19 +60,34 @@ const notAPath = /^(?![a-z]:[\\/])[a-z][\w+.-]*:|:.*@|\bp(ass\w*|wd)\s*=/i;
 
 /**
  * Makes the table with the ten heroes, in one go even when the server is
- * killed meanwhile. Neither database ever gives an id twice, not even that of
- * a deleted hero.
+ * killed meanwhile.
  */
-async function prepare(db: Transaction<Tables>, engine: Engine): Promise<void> {
-  const tables = await db.introspection.getTables();
-  const table = tables.find(({ name }) => name === "heroes");
-  if (table) {
-    expectOurs(table);
-    return;
+async function prepare(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const made = await db.startTransaction().execute();
+  try {
+    const tables = await made.introspection.getTables();
+    const table = tables.find(({ name }) => name === "heroes");
+    if (table) expectOurs(table);
+    else await makeTable(made, engine);
+    await made.commit().execute();
+  } catch (error) {
+    // Where the disk is full, SQLite has rolled back, and would refuse to.
+    await made
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+    throw error;
   }
-  await sql`create table heroes (id ${engine.idColumn}, name text not null)`.execute(
-    db,
-  );
+}
+
+/** Neither database ever gives an id twice, not even that of a deleted hero. */
+async function makeTable(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const texts = Object.entries(columns).map(([name, { maxLength }]) => {
+    const column = sql.ref(name);
+    return sql`${column} text not null default '' check (length(${column}) <= ${sql.lit(maxLength)})`;
+  });
+  const all = sql.join([sql`id ${engine.idColumn}`, ...texts]);
+  await sql`create table heroes (${all})`.execute(db);
   await db.insertInto("heroes").values(heroes).execute();
   const next = Math.max(...heroes.map(({ id }) => id)) + 1;
   await engine.restartIds?.(next).execute(db);
@@ -79,14 +97,16 @@ type Table = Awaited<
   ReturnType<Kysely<Tables>["introspection"]["getTables"]>
 >[number];
 
-function expectOurs({ columns }: Table): void {
-  const shape = columns
+function expectOurs({ columns: found }: Table): void {
+  const texts = Object.keys(columns).map((name) => `${name} text`);
+  const ours = ["id int(eger|4) counted", ...texts].sort().join(", ");
+  const shape = found
     .map(({ name, dataType, isAutoIncrementing }) =>
       [name, dataType, isAutoIncrementing ? "counted" : ""].join(" ").trim(),
     )
     .sort()
     .join(", ");
-  if (/^id int(eger|4) counted, name text$/i.test(shape)) return;
+  if (new RegExp(`^${ours}$`, "i").test(shape)) return;
   throw new Error(
     `It has a table "heroes" of another shape (${shape}): name another database, or rename that table`,
   );

@@ -7,22 +7,12 @@ export interface Engine {
   readonly dialect: Dialect;
   /** The column that gives each new hero the next id, and none twice. */
   readonly idColumn: RawBuilder<unknown>;
-  /** Runs a query that may take long: a list, a search. */
-  readonly read: <T>(query: () => Promise<T>) => Promise<T>;
+  /** How many pages of lists and searches are read at a time. */
+  readonly readsAtOnce: number;
   /** Runs a query that changes something. */
   readonly write: <T>(query: () => Promise<T>) => Promise<T>;
   /** What sets the next id, where the first rows brought ids of their own. */
   readonly restartIds?: (next: number) => RawBuilder<unknown>;
-  /** The aggregate of `id` and `name` that is a JSON array of heroes. */
-  readonly json: RawBuilder<string>;
-  /**
-   * Whether a name holds `term`: A to Z in either case, and every other
-   * character as it is.
-   */
+  /** Whether a name holds `term`, which has no capitals; A to Z are as a to z. */
   readonly nameHolds: (term: string) => RawBuilder<SqlBool>;
-}
-
-/** The pattern of LIKE, with `\` as its escape, that finds `term` anywhere. */
-export function likePattern(term: string): string {
-  return `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 }

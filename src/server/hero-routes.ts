@@ -1,8 +1,9 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Hero } from "../services/hero.ts";
-import { hero, newHero } from "./bodies.ts";
+import { hero, newHero } from "./columns.ts";
 import type { HeroTable } from "./hero-table.ts";
-import { Refusal } from "./refusal.ts";
+import { RefusedRequest } from "./refused-request.ts";
 
 const heroes = "/api/heroes";
 const query = { type: "object", properties: { name: { type: "string" } } };
@@ -13,25 +14,31 @@ export function addReads(app: FastifyInstance, table: HeroTable): void {
     heroes,
     { schema: { querystring: query } },
     async ({ query: { name } }, reply) => {
+      const heroes = table.list(name);
+      const first = await heroes.next();
       reply.type("application/json; charset=utf-8");
-      return name === undefined ? table.list() : table.search(name);
+      if (first.done) return first.value;
+      const body = Readable.from(streamed(first.value, heroes));
+      // Nobody reads it at HEAD, but Fastify would.
+      reply.raw.once("close", () => body.destroy());
+      return body;
     },
   );
 
   app.get<{ Params: { id: string } }>(`${heroes}/:id`, async ({ params }) => {
     const found = await table.find(idOf(params.id));
     if (found) return found;
-    throw new Refusal(404, `'heroes' with id='${params.id}' not found`);
+    throw new RefusedRequest(404, `'heroes' with id='${params.id}' not found`);
   });
 }
 
 /** POST and PUT to `api/heroes`, and `DELETE api/heroes/{id}`. */
 export function addWrites(app: FastifyInstance, table: HeroTable): void {
-  app.post<{ Body: Pick<Hero, "name"> }>(
+  app.post<{ Body: Omit<Hero, "id"> }>(
     heroes,
     { schema: { body: newHero } },
     async ({ body }, reply) => {
-      return reply.code(201).send(await table.add(body.name));
+      return reply.code(201).send(await table.add(body));
     },
   );
 
@@ -53,8 +60,8 @@ export function addWrites(app: FastifyInstance, table: HeroTable): void {
   );
 }
 
-function unknown({ id }: Hero): Refusal {
-  return new Refusal(
+function unknown({ id }: Hero): RefusedRequest {
+  return new RefusedRequest(
     404,
     `'heroes' item with id='${id}' not found and may not be created with PUT; use POST instead.`,
   );
@@ -63,4 +70,21 @@ function unknown({ id }: Hero): Refusal {
 /** The number whose own text is `text`, else an id that no hero has. */
 function idOf(text: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
+}
+
+/** What follows `first` is made as it is read. */
+async function* streamed(
+  first: string,
+  others: AsyncGenerator<string, string>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield Buffer.from(first);
+    let piece = await others.next();
+    for (; !piece.done; piece = await others.next()) {
+      yield Buffer.from(piece.value);
+    }
+    yield Buffer.from(piece.value);
+  } finally {
+    await others.return("");
+  }
 }

@@ -1,79 +1,75 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Generated, Kysely, RawBuilder, SqlBool } from "kysely";
 import type { Hero } from "../services/hero.ts";
 import type { Engine } from "./engine.ts";
-import { giveWay } from "./give-way.ts";
 import { namePattern } from "./name-pattern.ts";
+import { jsonArray, type Page } from "./pages.ts";
 import { Turns } from "./turns.ts";
 
-/** The one table. */
+type NewHero = Omit<Hero, "id">;
+
+/** The one table: no field of a hero is missing in it. */
 export interface Tables {
-  heroes: { id: number; name: string };
+  heroes: { [Column in keyof Hero]-?: Generated<NonNullable<Hero[Column]>> };
 }
 
 /** A term of characters that mean nothing special in a regular expression. */
 const plainTerm = /^[\w !"#%&',/:;<=>@`~-]{0,1000}$/;
 
-/** How many ids one query covers: no query takes long, or much memory. */
-const pageSize = 20_000;
-
-/** How long names are matched before other requests get their turn. */
-const slice = 10; // ms
-
 /** The heroes in an open database. */
 export class HeroTable {
   readonly #db: Kysely<Tables>;
   readonly #engine: Engine;
-  readonly #searches = new Turns();
-  /** Whether one page held all heroes when they were last read. */
-  #isSmall = false;
+  readonly #reads: Turns;
+  readonly #matches = new Turns();
 
   constructor(db: Kysely<Tables>, engine: Engine) {
     this.#db = db;
     this.#engine = engine;
-  }
-
-  /** All heroes as JSON, by id. */
-  list(): Promise<string> {
-    return this.#engine.read(() => this.#selected(sql`true`));
+    this.#reads = new Turns(engine.readsAtOnce);
   }
 
   /**
-   * Those whose names match `pattern`, as JSON, by id. A plain term is found
-   * by the database itself; anything else is a regular expression.
+   * The heroes whose names match `pattern`, else all, by id, as JSON, in pieces
+   * that are made when they are asked for. A plain term is found by the
+   * database itself; anything else is a regular expression.
    */
-  search(pattern: string): Promise<string> {
-    return plainTerm.test(pattern)
-      ? this.#engine.read(() => this.#selected(this.#engine.nameHolds(pattern)))
-      : this.#searches.take(() => this.#matching(pattern));
+  list(pattern = ""): AsyncGenerator<string, string> {
+    if (!plainTerm.test(pattern)) {
+      const matches = namePattern(pattern);
+      return jsonArray({
+        turns: this.#matches,
+        read: (after, size) => this.#page(after, size),
+        matches: ({ name }) => matches(name),
+      });
+    }
+    const holds = this.#engine.nameHolds(pattern.toLowerCase());
+    return jsonArray({
+      turns: this.#reads,
+      read: (after, size) => this.#page(after, size, pattern && holds),
+    });
   }
 
   find(id: number): Promise<Hero | undefined> {
-    return this.#db
-      .selectFrom("heroes")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const hero = this.#db.selectFrom("heroes").selectAll().where("id", "=", id);
+    return hero.executeTakeFirst();
   }
 
   /** Resolves with the new hero, its id included. */
-  add(name: string): Promise<Hero> {
-    const added = sql<Hero>`insert into heroes (name) values (${name}) returning id, name`;
-    return this.#engine.write(async () => {
-      const { rows } = await added.execute(this.#db);
-      return (rows as [Hero])[0]; // An insert that does not fail returns its row.
-    });
+  add(hero: NewHero): Promise<Hero> {
+    const added = this.#db.insertInto("heroes").values(hero).returningAll();
+    return this.#engine.write(() => added.executeTakeFirstOrThrow());
   }
 
   /** Resolves with whether there is a hero of that id. */
-  save({ id, name }: Hero): Promise<boolean> {
+  async save({ id, ...texts }: Hero): Promise<boolean> {
     const saved = this.#db
       .updateTable("heroes")
-      .set({ name })
+      .set(texts)
       .where("id", "=", id);
-    return this.#engine.write(async () => {
-      const { numUpdatedRows } = await saved.executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
-    });
+    const { numUpdatedRows } = await this.#engine.write(() =>
+      saved.executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
   }
 
   async remove(id: number): Promise<void> {
@@ -86,59 +82,27 @@ export class HeroTable {
     return this.#db.destroy();
   }
 
-  async #selected(condition: RawBuilder<unknown>): Promise<string> {
-    const pages: string[] = [];
-    for await (const page of this.#pages(condition)) {
-      if (page !== "[]") pages.push(page);
+  /** Of the `size` heroes after the id `after`, those that `condition` finds. */
+  async #page(
+    after: number,
+    size: number,
+    condition?: RawBuilder<SqlBool> | "",
+  ): Promise<Page> {
+    const rest = this.#db
+      .selectFrom("heroes")
+      .where("id", ">", after)
+      .orderBy("id");
+    if (!condition) {
+      const heroes = await rest.selectAll().limit(size).execute();
+      return { heroes, end: heroes[size - 1]?.id };
     }
-    const [first = "[]", ...others] = pages;
-    if (others.length === 0) return first;
-    return `[${pages.map((page) => page.slice(1, -1)).join(",")}]`;
+    // A limit of what is found would have the query read on until it is found.
+    const last = rest
+      .select("id")
+      .limit(1)
+      .offset(size - 1);
+    const end = (await last.executeTakeFirst())?.id;
+    const page = end === undefined ? rest : rest.where("id", "<=", end);
+    return { heroes: await page.where(condition).selectAll().execute(), end };
   }
-
-  async #matching(pattern: string): Promise<string> {
-    const matches = namePattern(pattern);
-    const found: string[] = [];
-    for await (const page of this.#pages(sql`true`)) {
-      let begin = performance.now();
-      for (const hero of JSON.parse(page) as Hero[]) {
-        if (matches(hero.name)) found.push(JSON.stringify(hero));
-        if (performance.now() - begin > slice) {
-          await giveWay(begin);
-          begin = performance.now();
-        }
-      }
-    }
-    return `[${found.join(",")}]`;
-  }
-
-  /** The heroes that `condition` holds for, by id, in arrays as JSON. */
-  async *#pages(condition: RawBuilder<unknown>): AsyncGenerator<string> {
-    let start: number | null = 0;
-    while (start !== null) {
-      const begin = performance.now();
-      const { json, next } = await this.#page(start, condition);
-      if (next !== null) await giveWay(begin);
-      yield json;
-      start = next;
-    }
-  }
-
-  async #page(start: number, condition: RawBuilder<unknown>): Promise<Page> {
-    const end = start + pageSize - 1;
-    const isAll = start === 0 && this.#isSmall;
-    // Comparing ids would take a tenth of a search's time.
-    const inPage = isAll ? sql`true` : sql`id between ${start} and ${end}`;
-    const page = sql<Page>`select ${this.#engine.json} as json, (select min(id) from heroes where id > ${end}) as next from (select id, name from heroes where ${inPage} and ${condition} order by id) as page`;
-    const { rows } = await page.execute(this.#db);
-    const [{ json, next }] = rows as [Page]; // An aggregate has one row.
-    if (start === 0) this.#isSmall = next === null;
-    return { json, next: isAll ? null : next };
-  }
-}
-
-interface Page {
-  readonly json: string;
-  /** The id that the next page begins with, if there is one. */
-  readonly next: number | null;
 }

@@ -1,5 +1,5 @@
 import type { onRequestHookHandler } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { RefusedRequest } from "./refused-request.ts";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -16,9 +16,12 @@ export function servedHosts(
   return ({ headers, raw }, _, done) => {
     const host = headers.host?.replace(/:\d*$/, "").toLowerCase() ?? "";
     if (raw.rawHeaders.filter(isHost).length !== 1) {
-      done(new Refusal(400, "A request names its host once"));
+      done(new RefusedRequest(400, "A request names its host once"));
     } else if (hosts.has(host)) done();
-    else done(new Refusal(421, `This server does not answer for "${host}"`));
+    else
+      done(
+        new RefusedRequest(421, `This server does not answer for "${host}"`),
+      );
   };
 }
 

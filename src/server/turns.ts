@@ -1,53 +1,44 @@
 import { setImmediate } from "node:timers/promises";
-import { Refusal } from "./refusal.ts";
-
-/** How long work may wait for its turn. */
-const patience = 10_000; // ms
+import { mergeMap, Subject } from "rxjs";
+import { RefusedRequest } from "./refused-request.ts";
 
 /** Lets a few pieces of work run at a time, and other events in between. */
 export class Turns {
-  /** What begins each piece of work that waits, in order. */
-  readonly #waiting = new Set<() => void>();
-  #free: number;
+  readonly #work$ = new Subject<() => Promise<void>>();
 
   constructor(atOnce = 1) {
-    this.#free = atOnce;
+    this.#work$.pipe(mergeMap((work) => work(), atOnce)).subscribe();
   }
 
   /**
-   * Resolves or rejects as `work` does, once its turn has come. Rejects with
-   * status 503 if it has not come within ten seconds.
+   * Resolves or rejects as `work` does, once its turn has come. What `isFirst`
+   * of a request rejects with status 503 if that takes more than ten seconds.
    */
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free--;
-    else await this.#turn();
-    try {
-      return await work();
-    } finally {
-      void setImmediate().then(() => this.#next());
-    }
-  }
-
-  #turn(): Promise<void> {
+  take<T>(work: () => Promise<T>, isFirst = true): Promise<T> {
     return new Promise((resolve, reject) => {
-      const begin = (): void => {
-        clearTimeout(timer);
-        resolve();
+      let isOver = false;
+      const giveUp = (): void => {
+        isOver = true;
+        reject(new RefusedRequest(503, "The server is busy: try again later"));
       };
-      const timer = setTimeout(() => {
-        this.#waiting.delete(begin);
-        reject(new Refusal(503, "The server is busy: try again later"));
-      }, patience);
-      this.#waiting.add(begin);
+      const timer = isFirst ? setTimeout(giveUp, 10_000) : undefined;
+      this.#work$.next(async () => {
+        clearTimeout(timer);
+        if (isOver) return;
+        const begin = performance.now();
+        await work().then(resolve, reject);
+        await giveWay(begin);
+      });
     });
   }
+}
 
-  #next(): void {
-    const [begin] = this.#waiting;
-    if (begin === undefined) this.#free++;
-    else {
-      this.#waiting.delete(begin);
-      begin();
-    }
-  }
+/**
+ * Resolves once other events had their turn: the event loop goes round once
+ * for every millisecond since `begin`, and at least once, since it takes only
+ * one new connection each time.
+ */
+export async function giveWay(begin: number): Promise<void> {
+  const elapsed = performance.now() - begin;
+  for (let ms = 0; ms <= elapsed; ms++) await setImmediate();
 }

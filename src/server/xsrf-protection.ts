@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { RefusedRequest } from "./refused-request.ts";
 
 /**
  * The server's half of the XSRF protection (specification section 7): gives
@@ -24,6 +24,6 @@ export function xsrfProtection(
   done(
     isRead || isOurs
       ? undefined
-      : new Refusal(403, "The header X-XSRF-TOKEN is missing or wrong"),
+      : new RefusedRequest(403, "The header X-XSRF-TOKEN is missing or wrong"),
   );
 }

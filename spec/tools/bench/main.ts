@@ -17,6 +17,7 @@ import type { Figure } from "./figure.ts";
 import { reportFilm } from "./film.ts";
 import { footprints } from "./footprint.ts";
 import { markdown } from "./report.ts";
+import { printServerLimits } from "./server-limits.ts";
 import { serverFigures } from "./server.ts";
 import { reportSessions } from "./sessions.ts";
 import { address, appSite, recordedSite, yardstickSite } from "./sites.ts";
@@ -51,6 +52,7 @@ const report = {
 };
 const tables = await markdown(report);
 console.log(tables);
+if (options.server && !options.quick) await printServerLimits();
 writeFileSync(options.out, JSON.stringify(report, null, 2));
 if (!options.quick && !options.recorder) {
   keep(options.server ? "server" : "bench", tables);

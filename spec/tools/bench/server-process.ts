@@ -91,6 +91,10 @@ export class HeroServer {
     return started;
   }
 
+  get pid(): number {
+    return this.#process.pid ?? NaN;
+  }
+
   async end(): Promise<void> {
     const ended = once(this.#process, "exit");
     this.#process.kill("SIGKILL");
@@ -135,7 +139,7 @@ async function fillPostgres(
     "insert into heroes select * from json_to_recordset($1) as hero(id integer, name text)",
     [JSON.stringify(heroes)],
   );
-  const next = Math.max(...heroes.map(({ id }) => id)) + 1;
+  const next = heroes.reduce((most, { id }) => Math.max(most, id), 0) + 1;
   await client.query(`alter table heroes alter column id restart with ${next}`);
   await client.query("vacuum analyze heroes");
   await client.end();

@@ -1,5 +1,5 @@
 /** A request that the server refuses, in the words of its answer. */
-export class Refusal extends Error {
+export class RefusedRequest extends Error {
   /** What Fastify answers with. */
   readonly statusCode: number;
 
