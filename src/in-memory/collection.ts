@@ -97,7 +97,8 @@ export class Collection {
 /** A copy that can be changed at any depth without touching `item`. */
 function copy(item: Item): Item {
   // Spreading an item that holds no object is many times faster.
-  return isFlat(item) ? { ...item } : structuredClone(item);
+  if (isFlat(item)) return { ...item };
+  return JSON.parse(JSON.stringify(item)) as Item;
 }
 
 function isFlat(item: Item): boolean {
