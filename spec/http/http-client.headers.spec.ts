@@ -35,10 +35,8 @@ describe("HttpClient with headers", () => {
     headers.set("X-A", "2");
     answer$.subscribe();
 
-    expect(requests.map((request) => request.headers.get("X-A"))).toEqual([
-      "1",
-      "2",
-    ]);
+    const sent = requests.map((request) => request.headers.get("X-A"));
+    expect(sent).toEqual(["1", "2"]);
   });
 
   it("makes an error notification of an illegal one", async () => {

@@ -76,12 +76,9 @@ describe("a token that HttpClient added", () => {
   it("stays here under a header name and value of one's own", async () => {
     const { fetch, requests } = recordingFetch();
     const backend = new FetchBackend({ baseUrl: "https://api.test", fetch });
-    const http = new HttpClient(backend, {
-      xsrf: {
-        headerName: "X-CSRF",
-        getCookies: () => "XSRF-TOKEN=a%3Db%C3%A9",
-      },
-    });
+    const getCookies = () => "XSRF-TOKEN=a%3Db%C3%A9";
+    const xsrf = { headerName: "X-CSRF", getCookies };
+    const http = new HttpClient(backend, { xsrf });
     await valuesOf(http.put("api", {}));
 
     expect(requests[0]?.headers.has("X-CSRF")).toBe(false);
@@ -119,12 +116,8 @@ function post(
   backend: HttpBackend,
   options?: { headers: HeadersInit },
 ): Promise<unknown> {
-  const answer$ = new HttpClient(backend, { xsrf }).post(
-    "api/heroes",
-    {},
-    options,
-  );
-  return valuesOf(answer$);
+  const http = new HttpClient(backend, { xsrf });
+  return valuesOf(http.post("api/heroes", {}, options));
 }
 
 function recordOf(headers: Headers): Headers {

@@ -29,13 +29,8 @@ describe("names that InMemoryDataService takes as data", () => {
     const created = ask(service, `POST ${url}`, { name: "Cleo" });
 
     expect(created).toMatchObject({ status: 201, body: { id } });
-    expect(bodyOf(service, `GET ${url}`)).toEqual({
-      id,
-      name: "Cleo",
-    });
-    expect(ask(service, `DELETE ${url}`)).toMatchObject({
-      status: 204,
-    });
+    expect(bodyOf(service, `GET ${url}`)).toEqual({ id, name: "Cleo" });
+    expect(ask(service, `DELETE ${url}`)).toMatchObject({ status: 204 });
     expect(bodyOf(service, "GET api/heroes")).toEqual([ann]);
   });
 

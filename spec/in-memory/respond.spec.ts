@@ -81,23 +81,9 @@ describe("respond", () => {
   });
 
   it.each([
-    ["7", 7],
-    ["0", 0],
-    ["-7", -7],
-    ["1.5", 1.5],
-    ["1e+21", 1e21],
-    ["007", "007"],
-    ["1e1", "1e1"],
-    ["1.0", "1.0"],
-    ["-0", "-0"],
-    ["0x1", "0x1"],
-    ["7 ", "7 "],
-    [" ", " "],
-    ["7abc", "7abc"],
-    ["NaN", "NaN"],
-    ["Infinity", "Infinity"],
-    ["9007199254740993", "9007199254740993"],
-    ["true", "true"],
+    ...[7, 0, -7, 1.5, 1e21].map((id) => [String(id), id] as const),
+    ...[" ", "7 ", "007", "1e1", "1.0", "-0", "0x1", "7abc"].map(asItIs),
+    ...["NaN", "Infinity", "9007199254740993", "true"].map(asItIs),
   ])("takes the id %j of a POST's URL as %j", (text, id) => {
     expect(reply(`POST ${text}`, {}).body).toEqual({ id });
   });
@@ -127,9 +113,10 @@ describe("respond", () => {
 
   it("refuses with post409 to replace by POST", () => {
     const items = new Collection([ann]);
-    const text =
-      "'heroes' item with id='11' exists and may not be updated with POST; use PUT instead.";
-    const refusal = new RefusedRequest(409, text);
+    const refusal = new RefusedRequest(
+      409,
+      "'heroes' item with id='11' exists and may not be updated with POST; use PUT instead.",
+    );
     const options = { post409: true };
 
     expect(() => reply("POST", ann, options, items)).toThrow(refusal);
@@ -138,12 +125,19 @@ describe("respond", () => {
     expect(reply("POST", { id: 12 }, options, items).status).toBe(201);
   });
 
-  it("refuses with delete404 to delete what is not there", () => {
-    const options = { delete404: true };
+  it("refuses with put404 and delete404 what is not there", () => {
+    const gone = "'heroes' with id='99' not found";
+    const uncreated =
+      "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.";
+    const options = { put404: true, delete404: true };
 
     expect(() => reply("DELETE 99", undefined, options)).toThrow(
-      new RefusedRequest(404, "'heroes' with id='99' not found"),
+      new RefusedRequest(404, gone),
     );
+    expect(() => reply("PUT", { id: 99 }, options)).toThrow(
+      new RefusedRequest(404, uncreated),
+    );
+    expect(reply("PUT", ann, options).status).toBe(204);
     expect(reply("DELETE 11", undefined, options).status).toBe(204);
   });
 });
@@ -195,6 +189,10 @@ describe("respond with genId", () => {
     expect(items.search()).toEqual([{ id: 11, name: "Eve" }, bea]);
   });
 });
+
+function asItIs(id: string): [text: string, id: string] {
+  return [id, id];
+}
 
 /** The answer to `METHOD id`, either of them about heroes. */
 function reply(

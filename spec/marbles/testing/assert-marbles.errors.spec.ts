@@ -9,74 +9,59 @@ import { assertMarbles } from "../../../src/marbles/testing/assert-marbles.ts";
 const info = { meta: null, lastValue: null, seen: 0 };
 
 describe("assertMarbles on errors", () => {
-  it.each<[string, () => Error, () => Error, string]>([
+  it.each<[() => Error, () => Error, string]>([
     [
-      "classes",
       () => new rxjs.EmptyError(),
       () => new rxjs.NotFoundError("no elements in sequence"),
       "EmptyError: no elements in sequence, expected NotFoundError: no",
     ],
     [
-      "messages",
-      () => new rxjs.SequenceError("Too many"),
-      () => new rxjs.SequenceError("Too few"),
-      'value.message: "Too many", expected "Too few"',
+      () => new rxjs.SequenceError("many"),
+      () => new rxjs.SequenceError("few"),
+      'value.message: "many", expected "few"',
     ],
     [
-      "causes of an unsubscription",
       () => new rxjs.UnsubscriptionError(["a", 1]),
       () => new rxjs.UnsubscriptionError(["a", 2]),
       "value.errors[1]: 1, expected 2",
     ],
     [
-      "infos of a timeout",
       () => new rxjs.TimeoutError(info),
       () => new rxjs.TimeoutError({ ...info, seen: 1 }),
       "value.info.seen: 0, expected 1",
     ],
     [
-      "an info that did not come",
       () => new rxjs.TimeoutError(),
       () => new rxjs.TimeoutError(info),
       "value.info: null, expected { meta: null, lastValue: null, seen: 0 }",
     ],
     [
-      "two that say nothing",
       () => new rxjs.ArgumentOutOfRangeError(),
       () => new rxjs.ObjectUnsubscribedError(),
       "value: ArgumentOutOfRangeError: argument out of range, expected Object",
     ],
+    [() => refused(403), () => refused(404), "value.status: 403, expected 404"],
     [
-      "statuses",
-      () => new HttpErrorResponse({ url: "a", status: 403, message: "No" }),
-      () => new HttpErrorResponse({ url: "a", status: 404, message: "No" }),
-      "value.status: 403, expected 404",
-    ],
-    [
-      "causes",
       () => new Error("No", { cause: new Error("offline") }),
       () => new Error("No", { cause: new Error("busy") }),
       'value.cause.message: "offline", expected "busy"',
     ],
     [
-      "a cause and none",
       () => new Error("No", { cause: "offline" }),
       () => new Error("No"),
       'value.cause: "offline", expected none',
     ],
     [
-      "the errors of an aggregate",
       () => new AggregateError([1, 2], "No"),
       () => new AggregateError([1, 3], "No"),
       "value.errors[1]: 2, expected 3",
     ],
     [
-      "exceptions of the DOM",
       () => new DOMException("No", "AbortError"),
       () => new DOMException("No", "TimeoutError"),
       'value.name: "AbortError", expected "TimeoutError"',
     ],
-  ])("tells %s apart, whatever the stack", (_, actual, expected, words) => {
+  ])("tells %s from %s, whatever the stack", (actual, expected, words) => {
     expect(() => assertMarbles(actual(), expected())).toThrow(words);
     expect(() => assertMarbles(actual(), actual())).not.toThrow();
   });
@@ -103,3 +88,7 @@ describe("assertMarbles on errors", () => {
     );
   });
 });
+
+function refused(status: number): HttpErrorResponse {
+  return new HttpErrorResponse({ url: "a", status, message: "No" });
+}

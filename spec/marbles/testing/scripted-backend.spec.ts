@@ -1,6 +1,5 @@
-import { catchError, concat, EMPTY, map, type Observable, of } from "rxjs";
+import { catchError, concat, EMPTY, map, of } from "rxjs";
 import { describe, it } from "vitest";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
 import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
 import {
   type ScriptedAnswers,
@@ -18,13 +17,9 @@ describe("ScriptedBackend", () => {
         cold("5ms (e|)", { e: httpResponse({ method, body }) }),
       );
 
-      const echo$ = backend.handle(
-        request("POST api/heroes", { body: "Magma" }),
-      );
-
-      expectObservable(echo$).toBe("5ms (e|)", {
-        e: httpResponse({ method: "POST", body: "Magma" }),
-      });
+      const asked = request("POST api/heroes", { body: "Magma" });
+      const e = httpResponse({ method: "POST", body: "Magma" });
+      expectObservable(backend.handle(asked)).toBe("5ms (e|)", { e });
     });
   });
 
@@ -85,40 +80,22 @@ describe("ScriptedBackend", () => {
     });
   });
 
-  it.each([
-    "GET api/heroes/",
-    "GET /api/heroes",
-    "GET api/heroes?name=",
-    "PUT api/heroes",
-    "get api/heroes",
-  ])("takes %s for another request", (line) => {
-    const backend = new ScriptedBackend({
-      "GET api/heroes": of(ok),
-      "GET api/heroes/12": EMPTY,
-    });
+  it.each(
+    "GET api/heroes/,GET /api/heroes,GET api/heroes?name=,PUT api/heroes,get api/heroes".split(
+      ",",
+    ),
+  )("takes %s for another request", (line) => {
+    const answers = { "GET api/heroes": of(ok), "GET api/heroes/12": EMPTY };
+    const words = `No answer is scripted for ${line}, only:`;
 
-    expectError(
-      backend.handle(request(line)),
-      `No answer is scripted for ${line}, ` +
-        "only: GET api/heroes, GET api/heroes/12",
-    );
-  });
-
-  it("says so when nothing is scripted", () => {
-    const backend = new ScriptedBackend({});
-
-    expectError(
-      backend.handle(request("GET api/heroes")),
-      "No answer is scripted for GET api/heroes, only: nothing",
-    );
+    expectError(answers, `${words} GET api/heroes, GET api/heroes/12`, line);
+    expectError({}, `${words} nothing`, line);
   });
 
   it("errors with what its function throws", () => {
-    const backend = new ScriptedBackend(() => {
+    expectError(() => {
       throw new Error("Not today");
-    });
-
-    expectError(backend.handle(request("GET api/heroes")), "Not today");
+    }, "Not today");
   });
 });
 
@@ -164,8 +141,13 @@ describe("ScriptedBackend requests$", () => {
   });
 });
 
-function expectError(answer$: Observable<HttpResponse>, message: string): void {
+function expectError(
+  answers: ScriptedAnswers,
+  message: string,
+  line?: string,
+): void {
   marbles(({ expectObservable }) => {
+    const answer$ = new ScriptedBackend(answers).handle(request(line));
     expectObservable(answer$).toBe("#", {}, new Error(message));
   });
 }
