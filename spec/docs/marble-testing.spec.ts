@@ -29,7 +29,7 @@ describe("the pages on marble testing", () => {
     },
   );
 
-  it("have what one of ten mistakes makes a test say", () => {
+  it("have what one of six mistakes makes a test say", () => {
     const [, words] =
       /^.*For example:\n\n```text\n(.*?)\n```$/ms.exec(pitfalls) ?? [];
     expect(Object.values(failures).map(told)).toContain(words);

@@ -10,7 +10,6 @@ describe("a project that installs the tarball", () => {
   it.concurrent.each([
     ["vite-react", "18.3.1", ["react-dom@18.3.1", ...types18]],
     ["vite-react", "19.3.1", []],
-    ["ssr", "19.3.1", []],
     ["invoices", "19.3.1", []],
   ])("%s passes its own tests on React %s", async (consumer, react, others) => {
     const folder = await installed(consumer, `react@${react}`, ...others);

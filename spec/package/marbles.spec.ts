@@ -18,10 +18,10 @@ describe("a project that tests with marbles", () => {
   });
 
   it.each([
-    { runner: "vitest", indent: 0, count: "10 failed (10)" },
-    { runner: "jest", indent: 4, count: "10 failed, 10 total" },
-    { runner: "node", indent: 2, count: "fail 10\n" },
-  ])("reads in $runner how ten tests failed", async (the) => {
+    { runner: "vitest", indent: 0, count: "6 failed (6)" },
+    { runner: "jest", indent: 4, count: "6 failed, 6 total" },
+    { runner: "node", indent: 2, count: "fail 6\n" },
+  ])("reads in $runner how six tests failed", async (the) => {
     const output = await failuresIn(the.runner);
     const unindented = output.replace(RegExp(`^ {0,${the.indent}}`, "gm"), "");
 

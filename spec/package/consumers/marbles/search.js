@@ -9,25 +9,10 @@ const found = {
 const answers = { m: httpResponse(found.m), t: httpResponse(found.t) };
 
 /**
- * Tests of `HeroService.search`, by what it does. What stands in one column
+ * A test of `HeroService.search`, by what it does. What stands in one column
  * happens at one moment; each mark takes 1 ms itself.
  */
 export const search = {
-  "waits until the typing has paused for 300 ms": ({
-    cold,
-    hot,
-    expectObservable,
-  }) => {
-    const terms$ = hot(" t 99ms m 299ms -           ");
-    const m$ = cold("                   - 499ms (m|)", answers);
-    const expected = "   - 99ms - 299ms - 499ms m   ";
-
-    const backend = new ScriptedBackend({ "GET api/heroes/?name=m": m$ });
-    const { heroService } = createServices(backend);
-
-    expectObservable(heroService.search(terms$)).toBe(expected, found);
-  },
-
   "gives up an answer that the next term overtakes": ({
     cold,
     hot,

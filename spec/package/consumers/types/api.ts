@@ -35,28 +35,26 @@ import {
   type ScriptedAnswers,
   seeded,
 } from "rx-heroes/testing";
-import { type Observable, of, throwError } from "rxjs";
+import { merge, type Observable, of, throwError } from "rxjs";
 
 // The services.
 const services: Services = createServices(new InMemoryDataService());
 const { http, heroService, messageService } = services;
 const heroes$: Observable<Hero[]> = heroService.getHeroes();
-const hero$: Observable<Hero | undefined> = heroService.getHero(11);
-const found$: Observable<Hero[]> = heroService.search(of("ma"));
-const foundOnce$: Observable<Hero[]> = heroService.searchHeroes("ma");
-const foundOr$: Observable<Hero[] | "failed"> = heroService.search(
-  of("ma"),
-  "failed",
+heroService.search(of("ma")) satisfies Observable<Hero[]>;
+heroService.search(of("ma"), "") satisfies Observable<Hero[] | "">;
+heroService.searchHeroes("ma") satisfies Observable<Hero[]>;
+heroService.searchHeroes("ma", 0) satisfies Observable<Hero[] | 0>;
+const hero$: Observable<Hero | undefined> = merge(
+  heroService.getHero(11),
+  heroService.addHero({ name: "" }),
+  heroService.updateHero({ id: 11, name: "Mr. Nice" }),
 );
-const foundOnceOr$: Observable<Hero[] | 0> = heroService.searchHeroes("ma", 0);
-const added$: Observable<Hero | undefined> = heroService.addHero({ name: "" });
-const saved$: Observable<Hero | undefined> = heroService.updateHero({
-  id: 11,
-  name: "Mr. Nice",
-});
-const deleted$: Observable<number | undefined> = heroService.deleteHero(11);
-heroService.deleteHero({ id: 11, name: "Mr. Nice" });
-const messages$: Observable<readonly string[]> = messageService.messages$;
+const deleted$: Observable<number | undefined> = merge(
+  heroService.deleteHero(11),
+  heroService.deleteHero({ id: 11, name: "Mr. Nice" }),
+);
+messageService.messages$ satisfies Observable<readonly string[]>;
 new HeroService(http, new MessageService());
 const report = reporter("HeroService", messageService);
 const told$: Observable<Hero | undefined> = http
@@ -108,39 +106,36 @@ heroService.http;
 interface Villain {
   name: string;
 }
-const villain$: Observable<Villain> = http.get<Villain>("api/villains/1");
-const response$: Observable<HttpResponse<Villain>> = http.request<Villain>(
-  "GET",
-  "api/villains/1",
-);
-http.post("api/villains", { name: "Doom" }, { params: { page: 1, all: true } });
-http.put("api/villains", null, { headers: { Accept: "text/plain" } });
-http.patch("api/villains/1", "text", { headers: [["Accept", "text/plain"]] });
-http.delete("api/villains/1", { headers: new Headers() });
-const text$: Observable<string> = http.get("x", { responseType: "text" });
-const file$: Observable<Blob> = http.post("x", 1, { responseType: "blob" });
-const bytes$: Observable<ArrayBuffer> = http.get("x", {
+http.get<Villain>("x") satisfies Observable<Villain>;
+http.request<Villain>("GET", "x") satisfies Observable<HttpResponse<Villain>>;
+http.post("x", { name: "Doom" }, { params: { page: 1, all: true } });
+http.put("x", null, { headers: { Accept: "text/plain" } });
+http.patch("x", "text", { headers: [["Accept", "text/plain"]] });
+http.delete("x", { headers: new Headers(), context: "no token here" });
+const text = { responseType: "text" } as const;
+http.get("x", text) satisfies Observable<string>;
+http.delete("x", text) satisfies Observable<string>;
+http.post("x", 1, { responseType: "blob" }) satisfies Observable<Blob>;
+http.patch("x", 1, { responseType: "blob" }) satisfies Observable<Blob>;
+http.get("x", {
   responseType: "arrayBuffer",
-  context: "no token here",
-});
-const saidText$: Observable<Villain> = http.put<Villain>("x", null, {
+}) satisfies Observable<ArrayBuffer>;
+// Whoever says a type gets it, and whoever asks for text or file gets that.
+const said$: Observable<Villain> = http.put<Villain>("x", null, {
   responseType: "text",
 });
-// Whoever asks for one response type or another gets one body or the other.
+const json = { responseType: "json" } as const;
+http.put<Villain>("x", 1, json) satisfies Observable<Villain>;
 function asked<R extends "text" | "blob">(responseType: R) {
   return http.get("x", { responseType });
 }
-const askedText$: Observable<string> = asked("text");
+asked("text") satisfies Observable<string>;
 class PatientClient extends HttpClient {
   override get<T>(url: string): Observable<T> {
     return super.get<T>(url, { context: "patient" });
   }
 }
 new PatientClient(new InMemoryDataService()).delete("x");
-const json = { responseType: "json" } as const;
-const parsed$: Observable<Villain> = http.put<Villain>("x", 1, json);
-http.patch("x", 1, { responseType: "blob" }) satisfies Observable<Blob>;
-http.delete("x", { responseType: "text" }) satisfies Observable<string>;
 // @ts-expect-error: no such type.
 http.get("x", { responseType: "stream" });
 const requestOptions: RequestOptions = { headers: {}, params: {}, body: 1 };
@@ -205,13 +200,11 @@ new FetchBackend({ timeout: "1s" });
 
 // Errors.
 const init: HttpErrorInit = { url: "x", status: 404, error: { error: "gone" } };
-const error: Error = new HttpErrorResponse(init);
-const status: number = new HttpErrorResponse(init).status;
-const wait: string | null = new HttpErrorResponse({
+const error: Error = new HttpErrorResponse({
   ...init,
   headers: { "Retry-After": "30" },
-  cause: error,
-}).headers.get("Retry-After");
+  cause: new HttpErrorResponse(init).status,
+});
 // @ts-expect-error: an error tells what was asked.
 new HttpErrorResponse({ status: 404 });
 // @ts-expect-error: an error doesn't change.
@@ -247,17 +240,17 @@ new InMemoryDataService({ villains }, { dely: 0 });
 // The kit for tests.
 const answers: ScriptedAnswers = { "GET api/heroes": of(httpResponse([])) };
 const scripted = new ScriptedBackend(answers);
-const asked$: Observable<HttpRequest> = scripted.requests$;
+scripted.requests$ satisfies Observable<HttpRequest>;
 new ScriptedBackend((request) => of(httpResponse(request.method)));
 new ScriptedBackend({ "GET x": [of(httpResponse(1)), of(httpResponse(2))] });
 const responseInit: HttpResponseInit = { status: 201, headers: { A: "b" } };
-const answer: HttpResponse<number> = httpResponse(1, responseInit);
+httpResponse(1, responseInit) satisfies HttpResponse<number>;
 const faults: Faults = { latency: 100, jitter: 50, failNext: 1, status: 409 };
 const faultyOptions: FaultyBackendOptions = {
   random: seeded(7),
   when: ({ method }) => method !== "GET",
 };
-const faulty: HttpBackend = faultyBackend(scripted, of(faults), faultyOptions);
+faultyBackend(scripted, of(faults), faultyOptions) satisfies HttpBackend;
 // @ts-expect-error: faults come as a stream.
 faultyBackend(scripted, faults);
 // @ts-expect-error: no such fault.
