@@ -363,6 +363,44 @@ describe("inspected", () => {
     });
   });
 
+  it("writes down headers that are named, however the platform lists them", () => {
+    class Loud extends Headers {
+      override [Symbol.iterator]() {
+        return [["Link", "b"] as [string, string]].values();
+      }
+    }
+    const headers = new Loud({ Link: "b", Token: "t0k3n" });
+    const answer = { ...httpResponse("a"), headers };
+    const backend = new ScriptedBackend({ "GET a": of(answer) });
+    const recorder = new Recorder();
+    const { http } = createServices(
+      inspectedBackend(recorder, backend, { headers: ["Link", "token"] }),
+    );
+    http.get("a").subscribe();
+
+    expect(recorder.events()[1]?.value).toMatchObject({
+      headers: { link: "b" },
+    });
+    expect(JSON.stringify(recorder.events())).not.toContain("t0k3n");
+  });
+
+  it("leaves out of addresses what is to be kept secret", () => {
+    const redact = (key: string): boolean => {
+      if (key === "odd") throw new Error("Nobody knows");
+      return key === "pin";
+    };
+    const recorder = new Recorder({ redact });
+    const backend = new ScriptedBackend(() => of(httpResponse("a")));
+    const { http } = createServices(inspectedBackend(recorder, backend));
+    http.get("a?pin=1&b=2").subscribe();
+    http.get("a?odd=1").subscribe();
+
+    expect(sent(recorder)).toEqual([
+      "GET a?b=2 within undefined",
+      "GET [unreadable] within undefined",
+    ]);
+  });
+
   it("writes down a refused request", () => {
     const recorder = new Recorder();
     const backend: HttpBackend = {

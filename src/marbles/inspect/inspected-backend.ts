@@ -58,12 +58,16 @@ export function inspectedBackend(
 
 /** Of an answer whose body is too much, the rest is kept. */
 function copyOf(recorder: Recorder, answer: unknown): unknown {
-  if (!isObject(answer) || !isPlain(answer)) {
-    return recorder.copy(answer, answer);
+  try {
+    if (isObject(answer) && isPlain(answer)) {
+      const { body, ...rest } = answer;
+      const copied = recorder.copy(rest, rest) as object;
+      return { ...copied, body: recorder.copy(body) };
+    }
+  } catch {
+    // It cannot be read, and its copy says so.
   }
-  const { body, ...rest } = answer;
-  const copied = recorder.copy(rest, rest) as object;
-  return { ...copied, body: recorder.copy(body) };
+  return recorder.copy(answer, answer);
 }
 
 /** Those headers of an answer or an error that are called one of `names`. */

@@ -111,7 +111,11 @@ export class Recorder {
   /** What is kept of the address of a request. @internal */
   url(url: string): string {
     const { redact } = this.#copying;
-    return redact ? withQuery(url, (name) => !redact(name)) : url;
+    try {
+      return redact ? withQuery(url, (name) => !redact(name)) : url;
+    } catch {
+      return "[unreadable]";
+    }
   }
 
   /**
