@@ -91,12 +91,14 @@ describe("What could not be loaded", () => {
   it("leaves the focus where it is, if that is not at its button", async () => {
     const { user, calls } = renderHeld("/heroes");
     refuse(calls.one());
-    await user.click(view().getByRole("textbox"));
+    await user.click(view().getByRole("textbox", { name: "Hero name:" }));
 
     fireEvent.online(window);
 
     expect(view().queryByText(failed)).toBeNull();
-    expect(document.activeElement).toBe(view().getByRole("textbox"));
+    expect(document.activeElement).toBe(
+      view().getByRole("textbox", { name: "Hero name:" }),
+    );
   });
 
   it("is told of a hero, and tried again", async () => {

@@ -56,7 +56,7 @@ describe("HeroDetailScreen", () => {
       "/detail/11",
       "/detail/12",
     ]);
-    await user.clear(view().getByRole("textbox"));
+    await user.clear(view().getByRole("textbox", { name: "name:" }));
     await user.keyboard("{Enter}");
 
     await user.click(browserButton("Back"));
@@ -77,7 +77,10 @@ describe("HeroDetailScreen", () => {
     const { user, requests } = renderApp(["/detail/12", "/heroes"]);
 
     await user.click(browserButton("Back"));
-    await user.type(view().getByRole("textbox"), " the Great{Enter}");
+    await user.type(
+      view().getByRole("textbox", { name: "name:" }),
+      " the Great{Enter}",
+    );
     await user.click(screen.getByRole("link", { name: "Heroes" }));
     await user.click(screen.getByRole("link", { name: "12 Narco the Great" }));
 

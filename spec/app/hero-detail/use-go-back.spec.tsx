@@ -95,7 +95,7 @@ describe("useGoBack", () => {
 
   it("loses what was typed and sends nothing", async () => {
     const { user, requests } = renderApp(["/heroes", "/detail/12"]);
-    await user.type(view().getByRole("textbox"), " II");
+    await user.type(view().getByRole("textbox", { name: "name:" }), " II");
 
     await user.click(goBackButton());
 

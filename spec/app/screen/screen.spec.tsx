@@ -151,20 +151,24 @@ describe("Screen", () => {
     });
     await user.click(heroLink("12 Narco"));
     await user.click(browserButton("Back"));
-    await user.click(view().getByRole("textbox"));
+    await user.click(view().getByRole("textbox", { name: "Hero name:" }));
 
     answer(heroes$, [narco]);
 
-    expect(document.activeElement).toBe(view().getByRole("textbox"));
+    expect(document.activeElement).toBe(
+      view().getByRole("textbox", { name: "Hero name:" }),
+    );
   });
 
   it("takes the focus once, not again while its heading follows the box", async () => {
     const { user } = renderApp(["/detail/12", "/heroes"]);
     await user.click(browserButton("Back"));
 
-    await user.type(view().getByRole("textbox"), "s");
+    await user.type(view().getByRole("textbox", { name: "name:" }), "s");
 
-    expect(document.activeElement).toBe(view().getByRole("textbox"));
+    expect(document.activeElement).toBe(
+      view().getByRole("textbox", { name: "name:" }),
+    );
   });
 });
 
