@@ -29,7 +29,20 @@ describe("MarblesPanel of services", () => {
     await press("Faults");
     await userEvent.type(await screen.findByLabelText(/^Latency/), "250");
     await userEvent.type(screen.getByLabelText(/^Failures/), "30");
-    expect(faults$.value).toMatchObject({ latency: 250, failureRate: 0.3 });
+    await userEvent.type(screen.getByLabelText(/^Reorder/), "5");
+    await userEvent.type(screen.getByLabelText(/^Status/), "409");
+    await press("Lose answers");
+    await press("Duplicate");
+    expect(faults$.value).toMatchObject({
+      latency: 250,
+      failureRate: 0.3,
+      reorder: 5,
+      status: 409,
+      loseAnswers: true,
+      duplicate: true,
+    });
+    await userEvent.clear(screen.getByLabelText(/^Status/));
+    expect(faults$.value).not.toHaveProperty("status");
     await press("Offline");
     expect(faults$.value).toMatchObject({ latency: 250, offline: true });
     await press("Undo all");
@@ -46,12 +59,18 @@ describe("MarblesPanel of services", () => {
     for (let presses = 1; presses <= 2; presses++) {
       await press("Fail next");
       expect(emit).toHaveBeenCalledTimes(presses);
-      expect(emit).toHaveBeenLastCalledWith({ latency: 1, failNext: 1 });
+      expect(faults$.value).toMatchObject({ latency: 1, failNext: 1 });
       expect(screen.getByRole("status")).toHaveTextContent("next request");
       const asked = () => firstValueFrom(http.get("a"), { defaultValue: null });
       await expect(asked()).rejects.toMatchObject({ status: 503 });
       await expect(asked()).resolves.toEqual([]);
     }
+    await press("Fail write");
+    expect(screen.getByRole("status")).toHaveTextContent("next write fails");
+    await expect(firstValueFrom(http.get("a"))).resolves.toEqual([]);
+    const post = () => firstValueFrom(http.post("a", {}));
+    await expect(post()).rejects.toMatchObject({ status: 503 });
+    await expect(post()).resolves.toEqual([]);
     await press("Offline");
     expect(faults$.value).toMatchObject({ failNext: 0, offline: true });
     expect(screen.getByRole("status")).toBeEmptyDOMElement();

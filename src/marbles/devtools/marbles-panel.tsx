@@ -63,7 +63,12 @@ export function MarblesPanel({
   );
   const spot = spotAt(layout.rows, chosen.pointed) ?? layout.selected;
   // What fails next is over by itself, and these alone change nothing.
-  const alone = { failNext: 0, status: 0, loseAnswers: false };
+  const alone = {
+    failNext: 0,
+    failNextWrite: 0,
+    status: 0,
+    loseAnswers: false,
+  };
   const isFaulty = Object.values({ ...faults, ...alone }).some(Boolean);
   const summaryId = useId();
   const focusBack = useFocusBack();
@@ -85,8 +90,9 @@ export function MarblesPanel({
 
   function setFaults(faults: Faults): void {
     faults$?.next(faults);
-    const text = "The next request fails.";
-    notify(faults.failNext ? { text } : undefined);
+    const { failNext, failNextWrite } = faults;
+    const what = failNext ? "request" : failNextWrite && "write";
+    notify(what ? { text: `The next ${what} fails.` } : undefined);
   }
 
   function copyMarbles(): void {

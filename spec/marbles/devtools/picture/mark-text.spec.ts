@@ -114,6 +114,15 @@ describe("wholeMarkText", () => {
       '  message: "r"',
       "}",
     ],
+    [
+      new Map([[11, new Date(0)]]),
+      "Map [",
+      "  [",
+      "    11,",
+      '    Date "1970-01-01T00:00:00.000Z"',
+      "  ]",
+      "]",
+    ],
   ])("writes all of %j", (value, ...lines) => {
     const row = rowTold({ name: "a$", events: [[9, "N", copy(value)]] });
     const [mark] = marksOf(row, (at) => at);

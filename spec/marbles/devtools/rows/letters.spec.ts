@@ -26,6 +26,17 @@ describe("lettersOf", () => {
     ["what is nothing its own", [null, undefined, "", [], {}], "abcde"],
     ["lists that are parted elsewhere two", [["a", ["b"]], [["a", "b"]]], "ab"],
     ["errors by their messages", [Error("x"), Error("y"), Error("x")], "aba"],
+    [
+      "dates and Maps by what they hold",
+      [
+        new Date(0),
+        new Date(1),
+        new Map([[1, 2]]),
+        new Map([[1, 3]]),
+        new Date(0),
+      ],
+      "abcda",
+    ],
     ["each copy that was cut its own", [long, long], "ab"],
   ])("gives %s", (_what, values, letters) => {
     expect(lettersOf(values)).toBe(letters);

@@ -13,6 +13,7 @@ const amounts = [
   { name: "jitter", label: "Jitter", unit: "ms", step: 100, whole: 1 },
   { name: "reorder", label: "Reorder", unit: "ms", step: 100, whole: 1 },
   { name: "failureRate", label: "Failures", unit: "%", step: 10, whole: 100 },
+  { name: "status", label: "Status", unit: "", step: 1, whole: 1 },
 ] as const;
 
 const switches = [
@@ -28,7 +29,10 @@ export function FaultsForm({
 }: FaultsFormProps): ReactElement {
   function change(part: Faults): void {
     // What has failed would fail once more at each change.
-    onChange({ ...faults, failNext: 0, ...part });
+    const once = { failNext: 0, failNextWrite: 0 };
+    const { status, ...all } = { ...faults, ...once, ...part };
+    // An emptied box says none.
+    onChange(status ? { ...all, status } : all);
   }
 
   return (
@@ -40,7 +44,7 @@ export function FaultsForm({
             type="number"
             min={0}
             step={step}
-            placeholder="0"
+            placeholder={name === "status" ? "503" : "0"}
             value={Math.round((faults[name] ?? 0) * whole) || ""}
             onChange={({ target: { value } }) =>
               change({ [name]: amountOf(value, whole) })
@@ -50,6 +54,7 @@ export function FaultsForm({
         </label>
       ))}
       <Button onClick={() => change({ failNext: 1 })}>Fail next</Button>
+      <Button onClick={() => change({ failNextWrite: 1 })}>Fail write</Button>
       {switches.map(({ name, label }) => (
         <Button
           key={name}

@@ -1,4 +1,5 @@
-import { isObject } from "../../inspect/kinds.ts";
+import { isObject, isPlain } from "../../inspect/kinds.ts";
+import { madeOf } from "../../inspect/made-of.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { once } from "../../inspect/once.ts";
 import { Opaque } from "../../inspect/opaque.ts";
@@ -67,6 +68,9 @@ class Print {
       this.#addText(`list ${value.length}`);
       for (const item of value) this.#add(item);
     } else {
+      // What a date or a collection holds is no property of it.
+      const made = isPlain(value) ? undefined : madeOf(value);
+      if (made) this.#add([made.name, ...made.args]);
       this.#isCut ||= value instanceof Opaque && !!value.detail?.bound;
       this.#addText(String(idOf(Object.getPrototypeOf(value) as object)));
       // Sorted, since equality ignores the order of properties.
