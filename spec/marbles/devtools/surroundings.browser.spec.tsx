@@ -152,6 +152,23 @@ function expectTidy(panel: HTMLElement): void {
   }
   const visible = panel.querySelector(".picture")?.clientWidth ?? NaN;
   expect(boxOf(panel, ".sight").width).toBeCloseTo(visible, 0);
+  // The line at the foot covers nothing, and times are whole.
+  const foot = boxOf(panel, "footer").top + 0.5;
+  expect(boxOf(panel, ".picture").bottom).toBeLessThanOrEqual(foot);
+  const axis = boxOf(panel, ".axis");
+  for (const text of panel.querySelectorAll(".axis text")) {
+    const time = text.getBoundingClientRect();
+    expect(time.left).toBeGreaterThanOrEqual(axis.left - 0.5);
+    expect(time.right).toBeLessThanOrEqual(axis.right + 0.5);
+  }
+  // A box to tick is no dot, and of a path the end is there.
+  for (const box of panel.querySelectorAll<HTMLElement>(".label input")) {
+    expect(box.offsetWidth).toBe(box.offsetHeight);
+  }
+  for (const path of panel.querySelectorAll(".path")) {
+    const { right } = path.getBoundingClientRect();
+    expect(boxOf(path, "bdi").right).toBeLessThanOrEqual(right + 0.5);
+  }
   for (const row of panel.querySelectorAll(".row")) {
     const label = boxOf(row, ".label");
     const lane = boxOf(row, ".idle");
