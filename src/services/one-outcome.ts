@@ -1,11 +1,13 @@
 import {
+  defer,
   type MonoTypeOperatorFunction,
-  Observable,
   Subject,
   take,
+  takeUntil,
   tap,
   throwIfEmpty,
 } from "rxjs";
+import { uncancellable } from "./uncancellable.ts";
 
 /**
  * Gives a call one outcome, whatever its source emits: the first value, then
@@ -17,19 +19,16 @@ import {
  */
 export function oneOutcome<T>(): MonoTypeOperatorFunction<T> {
   return (source$) =>
-    new Observable((subscriber) => {
+    defer(() => {
       let isAnswered = false;
-      // Between the two, since `take` leaves what it is piped from.
-      const answers$ = new Subject<T>();
-      const outcome$ = answers$.pipe(
-        take(1),
+      const left$ = new Subject<void>();
+      const request$ = source$.pipe(takeUntil(left$));
+      return request$.pipe(
+        uncancellable(),
         tap(() => (isAnswered = true)),
+        take(1),
         throwIfEmpty(() => new Error("The server did not answer")),
+        tap({ unsubscribe: () => isAnswered || left$.next() }),
       );
-      outcome$.subscribe(subscriber);
-      const request = source$.subscribe(answers$);
-      subscriber.add(() => {
-        if (!isAnswered) request.unsubscribe();
-      });
     });
 }

@@ -1,4 +1,10 @@
-import { defer, type MonoTypeOperatorFunction, share } from "rxjs";
+import {
+  connectable,
+  defer,
+  EMPTY,
+  merge,
+  type MonoTypeOperatorFunction,
+} from "rxjs";
 
 /**
  * Lets a source that was once subscribed run to its end, even when its
@@ -6,5 +12,13 @@ import { defer, type MonoTypeOperatorFunction, share } from "rxjs";
  */
 export function uncancellable<T>(): MonoTypeOperatorFunction<T> {
   return (source$) =>
-    defer(() => source$.pipe(share({ resetOnRefCountZero: false })));
+    defer(() => {
+      const run$ = connectable(source$);
+      // Connected once somebody listens, and never disconnected.
+      const begin$ = defer(() => {
+        run$.connect();
+        return EMPTY;
+      });
+      return merge(run$, begin$);
+    });
 }

@@ -259,8 +259,7 @@ describe("inspected", () => {
 
     expect(sent(recorder)).toEqual([
       "GET api/heroes/2 of 1",
-      // Behind `share`, it goes on without its subscriber.
-      "POST api/heroes within heroService.addHero",
+      "POST api/heroes of 2",
       "GET api/heroes/1 of 3",
       "GET api/heroes/?name=m of 0",
       "GET api/heroes/?name=n of 0",
