@@ -1,15 +1,26 @@
-import {
-  type HttpErrorInit,
-  HttpErrorResponse,
-} from "../http/http-error-response.ts";
+import { HttpErrorResponse } from "../http/http-error-response.ts";
 import type { HttpRequest, HttpResponse } from "../http/http-types.ts";
 import { statusText } from "../http/status-text.ts";
-import { RefusedRequest } from "./refused-request.ts";
 
 /** What is answered; without a body, that is `null`. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
+}
+
+/** A request that the backend refuses, in the words of its answer. */
+export class RefusedRequest extends Error {
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+/** @throws RefusedRequest, always. */
+export function refuse(status: number, text: string): never {
+  throw new RefusedRequest(status, text);
 }
 
 /** The response of what `respond` returns, or the error of what it throws. */
@@ -24,15 +35,12 @@ export function replyTo(
     headers.set("Content-Type", "application/json");
     return { url, status, statusText: statusText(status), headers, body };
   } catch (thrown) {
-    return new HttpErrorResponse({ url, ...reasonOf(thrown) });
+    if (!(thrown instanceof RefusedRequest)) {
+      // The body has no JSON, and FetchBackend could not send it either.
+      return new HttpErrorResponse({ url, error: thrown, cause: thrown });
+    }
+    const { status, message } = thrown;
+    const init = { status, statusText: statusText(status) };
+    return new HttpErrorResponse({ url, ...init, error: { error: message } });
   }
-}
-
-function reasonOf(thrown: unknown): Omit<HttpErrorInit, "url"> {
-  // Of a body without JSON, which FetchBackend could not send either.
-  if (!(thrown instanceof RefusedRequest)) {
-    return { error: thrown, cause: thrown };
-  }
-  const { status, message } = thrown;
-  return { status, statusText: statusText(status), error: { error: message } };
 }

@@ -23,8 +23,8 @@ export class Collection {
   // One Map by id would do for both, but gets slower each time that one id is
   // removed and added again.
   readonly #places = new Set<Place>();
-  /** The highest id, infinite where one is a text; `undefined`: not known. */
-  #highest: number | undefined = -Infinity;
+  /** The highest id, infinite where one is a text; `NaN` where not known. */
+  #highest = -Infinity;
 
   constructor(items: readonly Item[]) {
     // Copied, so that plain JavaScript may leave out even the item.
@@ -40,21 +40,23 @@ export class Collection {
     return id in this.#byId;
   }
 
-  /**
-   * Adds `item`, or puts it in the place of the one that has its id, which then
-   * keeps its type.
-   */
+  /** Adds `item`, or puts it in the place of its id, which keeps its type. */
   save(item: Item): void {
     const place = this.#byId[item.id];
-    if (place) place.item = { ...item, id: place.item.id };
-    else this.#add(item);
+    if (place) {
+      place.item = { ...item, id: place.item.id };
+      return;
+    }
+    const added = (this.#byId[item.id] = { item });
+    this.#places.add(added);
+    this.#highest = Math.max(this.#highest, rank(added));
   }
 
   remove(id: string): boolean {
     const place = this.#byId[id];
     if (!place) return false;
     Reflect.deleteProperty(this.#byId, id);
-    if (rank(place) === this.#highest) this.#highest = undefined;
+    if (rank(place) === this.#highest) this.#highest = NaN;
     return this.#places.delete(place);
   }
 
@@ -77,20 +79,12 @@ export class Collection {
    */
   nextId(): number | undefined {
     if (this.#places.size === 0) return 11;
-    this.#highest ??= Array.from(this.#places, rank).reduce((a, b) =>
-      Math.max(a, b),
-    );
+    if (Number.isNaN(this.#highest)) {
+      const ranks = Array.from(this.#places, rank);
+      this.#highest = ranks.reduce((a, b) => Math.max(a, b));
+    }
     const next = this.#highest + 1;
     return next <= Number.MAX_SAFE_INTEGER ? next : undefined;
-  }
-
-  #add(item: Item): void {
-    const place = { item };
-    this.#byId[item.id] = place;
-    this.#places.add(place);
-    if (this.#highest !== undefined) {
-      this.#highest = Math.max(this.#highest, rank(place));
-    }
   }
 }
 

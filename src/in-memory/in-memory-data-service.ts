@@ -6,11 +6,10 @@ import type {
   HttpResponse,
 } from "../http/http-types.ts";
 import { toJson } from "../http/request-body.ts";
-import { replyTo } from "./answer.ts";
+import { refuse, replyTo } from "./answer.ts";
 import { Collection, type Item, type Items } from "./collection.ts";
 import { heroes } from "./heroes.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
-import { RefusedRequest } from "./refused-request.ts";
 import { requestUrlParser } from "./request-url.ts";
 import { respond } from "./respond.ts";
 import { checkToken, setTokenCookie } from "./xsrf-protection.ts";
@@ -40,7 +39,7 @@ export class InMemoryDataService implements HttpBackend {
   readonly #asksToken: boolean;
   /** Whether there has been no answer yet: the first one sets the cookie. */
   #needsTokenCookie: boolean;
-  #collections = new Map<string, Collection>();
+  readonly #collections = new Map<string, Collection>();
 
   /** @param collections items by collection. @defaultValue the ten heroes */
   constructor(
@@ -71,7 +70,7 @@ export class InMemoryDataService implements HttpBackend {
         if (this.#asksToken) checkToken(request);
         if (items) return respond({ request, url, items, options });
         const name = url?.collection ?? request.url;
-        throw new RefusedRequest(404, `Collection '${name}' not found`);
+        return refuse(404, `Collection '${name}' not found`);
       });
       const toOutcome = (): HttpResponse => {
         if (this.#needsTokenCookie) setTokenCookie();
@@ -85,12 +84,10 @@ export class InMemoryDataService implements HttpBackend {
 
   /** Goes back to the collections that it was made with. */
   reset(): void {
-    const collections = JSON.parse(this.#initial) as Record<string, Item[]>;
-    this.#collections = new Map(
-      Object.entries(collections).map(([name, items]) => [
-        name,
-        new Collection(items),
-      ]),
-    );
+    const initial = JSON.parse(this.#initial) as Record<string, Item[]>;
+    this.#collections.clear();
+    for (const [name, items] of Object.entries(initial)) {
+      this.#collections.set(name, new Collection(items));
+    }
   }
 }

@@ -26,17 +26,11 @@ export function requestUrlParser(
   function parsed(url: string): RequestUrl | undefined {
     const [address] = cut(url, "#");
     const [path, query] = cut(address, "?");
-    const segments = path.split("/");
-    if (segments[0] === "" || segments[0] === ".") segments.shift();
-    if (segments.at(-1) === "") segments.pop();
-    const names = segments.map(decoded);
-    const collection = names[base.length];
-    const id = names[base.length + 1];
-    const more = names[base.length + 2];
+    const inner = path.replace(/^\.?(\/|$)|\/$/g, "");
+    const names = inner.split("/").map(decoded);
+    const [collection, id, more] = names.slice(base.length);
     const isBelow = base.every((segment, i) => names[i] === segment);
-    if (!isBelow || !collection || id === "" || more !== undefined) {
-      return undefined;
-    }
+    if (!isBelow || !collection || id === "" || more !== undefined) return;
     return { collection, id, query: parseQuery(query) };
   }
 }

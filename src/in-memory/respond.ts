@@ -1,10 +1,9 @@
 import type { HttpRequest } from "../http/http-types.ts";
 import { isBodyInit, toJson } from "../http/request-body.ts";
 import { typeName } from "../http/type-name.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, refuse } from "./answer.ts";
 import type { Collection, Item } from "./collection.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
-import { RefusedRequest } from "./refused-request.ts";
 import type { RequestUrl } from "./request-url.ts";
 
 /** An item on its way in: its id may be missing, or be anything. */
@@ -13,7 +12,6 @@ type Body = Readonly<Record<string, unknown>>;
 /** A request for the items of one collection. */
 export interface CollectionRequest {
   readonly request: HttpRequest;
-  /** What the request's URL asks for. */
   readonly url: RequestUrl;
   readonly items: Collection;
   readonly options: InMemoryOptions;
@@ -34,14 +32,13 @@ export function respond(asked: CollectionRequest): Answer {
     case "DELETE":
       return remove(asked);
     default:
-      throw new RefusedRequest(405, "Method not allowed");
+      return refuse(405, "Method not allowed");
   }
 }
 
 function get({ url, items, options }: CollectionRequest): Item | Item[] {
-  const { collection, id, query } = url;
-  if (id === undefined) return items.search(query, options.caseSensitiveSearch);
-  return items.find(id) ?? notFound(collection, id);
+  if (url.id !== undefined) return items.find(url.id) ?? notFound(url);
+  return items.search(url.query, options.caseSensitiveSearch);
 }
 
 function post({ request, url, items, options }: CollectionRequest): Answer {
@@ -49,7 +46,7 @@ function post({ request, url, items, options }: CollectionRequest): Answer {
   const id =
     bodyId(body, url) ?? urlId(url) ?? newId(url, items, options.genId);
   if (options.post409 && items.has(id)) {
-    throw new RefusedRequest(
+    refuse(
       409,
       `'${url.collection}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`,
     );
@@ -61,7 +58,7 @@ function put({ request, url, items, options }: CollectionRequest): Answer {
   const body = objectBody(request);
   const id = bodyId(body, url) ?? missingId(url);
   if (options.put404 && !items.has(id)) {
-    throw new RefusedRequest(
+    refuse(
       404,
       `'${url.collection}' item with id='${id}' not found and may not be created with PUT; use POST instead.`,
     );
@@ -78,9 +75,8 @@ function save(items: Collection, item: Item, is204 = true): Answer {
 }
 
 function remove({ url, items, options }: CollectionRequest): Answer {
-  const { collection, id } = url;
-  if (id === undefined) return missingId(url);
-  if (!items.remove(id) && options.delete404) return notFound(collection, id);
+  const id = url.id ?? missingId(url);
+  if (!items.remove(id) && options.delete404) notFound(url);
   return { status: 204 };
 }
 
@@ -90,14 +86,14 @@ function objectBody({ body }: HttpRequest): Body {
     ? body
     : JSON.parse(toJson(body ?? null));
   if (typeName(item) === "Object") return item as Body;
-  throw new RefusedRequest(400, "Request body must be a JSON object");
+  return refuse(400, "Request body must be a JSON object");
 }
 
 /** @throws RefusedRequest where the URL has another id than the body. */
 function bodyId({ id }: Body, url: RequestUrl): Item["id"] | undefined {
   if (!isId(id)) return undefined;
   if (url.id === undefined || url.id === String(id)) return id;
-  throw new RefusedRequest(400, "Request id does not match item.id");
+  return refuse(400, "Request id does not match item.id");
 }
 
 /** The id in the URL: a number where it is that number's own text. */
@@ -117,20 +113,17 @@ function newId(
   } catch {
     // This is answered as if it had given none.
   }
-  throw new RefusedRequest(
-    500,
-    `Failed to generate new id for '${collection}'`,
-  );
+  return refuse(500, `Failed to generate new id for '${collection}'`);
 }
 
 function isId(id: unknown): id is Item["id"] {
   return typeof id === "string" ? id !== "" : Number.isFinite(id);
 }
 
-function notFound(collection: string, id: string): never {
-  throw new RefusedRequest(404, `'${collection}' with id='${id}' not found`);
+function notFound({ collection, id = "" }: RequestUrl): never {
+  refuse(404, `'${collection}' with id='${id}' not found`);
 }
 
 function missingId({ collection }: RequestUrl): never {
-  throw new RefusedRequest(404, `Missing '${collection}' id`);
+  refuse(404, `Missing '${collection}' id`);
 }

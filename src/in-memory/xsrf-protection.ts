@@ -1,7 +1,7 @@
 import { cookieValue } from "../http/cookie.ts";
 import type { HttpRequest } from "../http/http-types.ts";
 import { isRead } from "../http/xsrf.ts";
-import { RefusedRequest } from "./refused-request.ts";
+import { refuse } from "./answer.ts";
 
 // The server's half of the XSRF protection, played in the page. A page whose
 // cookies cannot be read or kept has no token, and none is asked of it.
@@ -11,10 +11,7 @@ export function checkToken({ method, headers }: HttpRequest): void {
   if (isRead(method)) return;
   const token = cookieValue("XSRF-TOKEN");
   if (token && headers.get("X-XSRF-TOKEN") !== token) {
-    throw new RefusedRequest(
-      403,
-      "The header X-XSRF-TOKEN is missing or wrong",
-    );
+    refuse(403, "The header X-XSRF-TOKEN is missing or wrong");
   }
 }
 

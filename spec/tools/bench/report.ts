@@ -24,7 +24,7 @@ export function markdown({
       figures.filter((figure) => figure.group === group),
     ),
   );
-  const text = `Measured on ${date}: ${machine}. Each cell: ${cells}. Medians, the first ± half the distance between its quartiles.`;
+  const text = `Measured on ${date}: ${machine}. Each cell: ${cells}.`;
   return format([text, ...tables].join("\n\n"), { parser: "markdown" });
 }
 

@@ -51,5 +51,3 @@ export const surroundings = {
   "a given height": { host: "block-size: 640px" },
   "little height": { host: "block-size: 100px" },
 } satisfies Readonly<Record<string, Page>>;
-
-export type Surrounding = keyof typeof surroundings;
