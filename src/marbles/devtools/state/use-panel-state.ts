@@ -27,7 +27,7 @@ export function usePanelState(
   // By itself, since other faults leave the rest as it is.
   useEffect(() => {
     const next = (faults: Faults): void => act(withFaults(faults));
-    const subscription = faults$?.subscribe({ next, error: reportError });
+    const subscription = faults$?.subscribe(next);
     return () => subscription?.unsubscribe();
   }, [faults$, act]);
   return [state, act];
