@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useId, useMemo } from "react";
+import { type ReactElement, useId, useMemo } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
@@ -8,6 +8,7 @@ import { ByHand } from "./export/by-hand.tsx";
 import { copyText } from "./export/copy-text.ts";
 import { exporter } from "./export/exporter.ts";
 import { ExportButtons } from "./export/export-buttons.tsx";
+import { FaultsForm } from "./faults/faults-form.tsx";
 import { layoutOf, sizesOf, spotAt } from "./picture/layout.ts";
 import { PictureView } from "./picture/picture-view.tsx";
 import { ValueLine, WholeValue } from "./picture/value-line.tsx";
@@ -18,12 +19,9 @@ import { faultsToggled, wholeToggled } from "./state/view.ts";
 import { visibleOf } from "./state/visible.ts";
 import { nothingText, summaryText } from "./summary.ts";
 import { cellsOf } from "./table/cells.ts";
+import { TableView } from "./table/table-view.tsx";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
-
-// What not everybody looks at comes when somebody does.
-const FaultsForm = lazy(async () => ({ default: (await more()).FaultsForm }));
-const TableView = lazy(async () => ({ default: (await more()).TableView }));
 
 /** What {@link MarblesPanel} takes. */
 export interface MarblesPanelProps {
@@ -135,19 +133,15 @@ export function MarblesPanel({
         )}
       </Toolbar>
       {faults$ && view.showsFaults && (
-        <Suspense>
-          <FaultsForm faults={faults} onChange={setFaults} />
-        </Suspense>
+        <FaultsForm faults={faults} onChange={setFaults} />
       )}
       {visible.rows.length === 0 ? (
         <p className="nothing">{seen.version >= 0 && nothingText(seen)}</p>
       ) : view.isTable ? (
-        <Suspense>
-          <TableView
-            count={visible.events.length}
-            cellsOf={(from, to) => cellsOf(visible, from, to)}
-          />
-        </Suspense>
+        <TableView
+          count={visible.events.length}
+          cellsOf={(from, to) => cellsOf(visible, from, to)}
+        />
       ) : (
         <PictureView
           layout={layout}
@@ -171,8 +165,4 @@ export function MarblesPanel({
       {view.showsWhole && !view.isTable && spot && <WholeValue {...spot} />}
     </aside>
   );
-}
-
-function more(): Promise<typeof import("./more.ts")> {
-  return import("./more.ts");
 }

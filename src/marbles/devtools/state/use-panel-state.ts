@@ -13,22 +13,23 @@ export function usePanelState(
   const [acts$] = useState(() => new Subject<Change>());
   const act = useCallback((change: Change) => acts$.next(change), [acts$]);
   const [state, setState] = useState(initialPanel);
+  // Thrown as it renders, so that it reaches an error boundary.
+  const error = useCallback((error: unknown): void => {
+    setState(() => {
+      throw error;
+    });
+  }, []);
   useEffect(() => {
-    // Thrown as it renders, so that it reaches an error boundary.
-    const error = (error: unknown): void =>
-      setState(() => {
-        throw error;
-      });
     const frames$ = animationFrames();
     const state$ = panelState(recorder, { frames$, acts$ });
     const subscription = state$.subscribe({ next: setState, error });
     return () => subscription.unsubscribe();
-  }, [recorder, acts$]);
+  }, [recorder, acts$, error]);
   // By itself, since other faults leave the rest as it is.
   useEffect(() => {
     const next = (faults: Faults): void => act(withFaults(faults));
-    const subscription = faults$?.subscribe(next);
+    const subscription = faults$?.subscribe({ next, error });
     return () => subscription?.unsubscribe();
-  }, [faults$, act]);
+  }, [faults$, act, error]);
   return [state, act];
 }
