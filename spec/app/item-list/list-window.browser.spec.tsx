@@ -126,7 +126,7 @@ function renderList(heroes: readonly Hero[]): {
     <MemoryRouter>
       <style>{`
         body, ul { margin: 0; padding: 0; }
-        main .list li, main .windowed li { border: 0; }
+        main .list li { border: 0; }
         main .list a { height: 2.625rem; padding: 0; }
       `}</style>
       <main>

@@ -5,7 +5,7 @@ import type { RowRange } from "./rows-in-page.ts";
 export interface ListPlace {
   readonly items: readonly Item[];
   readonly rowHeight: number;
-  /** How far below the list's top each row begins, unless by that height. */
+  /** How far below the first row each one begins, unless by that height. */
   readonly rowTops: readonly number[] | undefined;
   /** Where the list begins on the page. */
   readonly top: number;

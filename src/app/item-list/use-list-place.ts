@@ -50,9 +50,11 @@ export function useListPlace(
 
 function placeOf(list: HTMLElement, { isLong, ...rows }: Rows): ListPlace {
   const { top } = list.getBoundingClientRect();
-  const rowTops = isLong
+  const tops = isLong
     ? undefined
-    : [...list.children].map((row) => row.getBoundingClientRect().top - top);
+    : [...list.children].map((row) => row.getBoundingClientRect().top);
+  // From the first row on, as those of a long list: a border stands above it.
+  const rowTops = tops?.map((rowTop) => rowTop - (tops[0] ?? top));
   const end = document.documentElement.scrollHeight - innerHeight;
   return { ...rows, rowTops, top: top + scrollY, scroll: scrollY, end };
 }
