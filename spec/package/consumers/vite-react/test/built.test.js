@@ -61,7 +61,7 @@ test("the built app lists, adds, searches, renames and deletes", async () => {
   assert.equal(rows("messages").at(-1), last);
 
   fireEvent.click(screen.getByText("Table"));
-  const search = { name: /^.* GET api\/heroes\/\?name=mag value 200 OK / };
+  const search = { name: /^.* GET api\/heroes\/\?name=mag value \w 200 OK / };
   await waitFor(() => screen.getByRole("row", search));
 });
 
