@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { BehaviorSubject, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -29,11 +29,12 @@ describe("MarblesPanel", () => {
     now = 500;
   });
 
-  it("draws what has happened within two frames", async () => {
+  it("draws what has happened, at its next look", async () => {
+    fakeLooks();
     render(<MarblesPanel recorder={recorder} />);
-    await frames(3);
+    await looked();
     values$.next("Magma");
-    await frames(2);
+    await looked();
     expect(markNames("typed$")).toEqual([
       "0 ms: subscribed",
       '500 ms: value a, "Magma"',
@@ -41,26 +42,28 @@ describe("MarblesPanel", () => {
   });
 
   it("draws nothing while it is paused, and then all", async () => {
+    fakeLooks();
     render(<MarblesPanel recorder={recorder} />);
-    await frames(3);
+    await looked();
     await press("Pause");
     values$.next("Magma");
-    await frames(3);
+    await looked();
     expect(markNames("typed$")).toHaveLength(1);
     await press("Pause");
-    await frames(3);
+    await looked();
     expect(markNames("typed$")).toHaveLength(2);
   });
 
   it("keeps the newest in sight, unless it is scrolled away from there", async () => {
+    fakeLooks();
     const valueAt = async (at: number): Promise<void> => {
       now = at;
       values$.next("Magma");
-      await frames(3);
+      await looked();
     };
     for (let at = 1000; at < 20_000; at += 1000) await valueAt(at);
     render(<MarblesPanel recorder={recorder} />);
-    await frames(3);
+    await looked();
     const grid = screen.getByRole("grid");
     const toEnd = (): number =>
       grid.scrollWidth - grid.clientWidth - grid.scrollLeft;
@@ -69,12 +72,12 @@ describe("MarblesPanel", () => {
     expect(toEnd()).toBeLessThan(1);
 
     grid.scrollLeft = 100;
-    await frames(3);
+    await looked();
     await valueAt(22_000);
     expect(grid.scrollLeft).toBe(100);
 
     grid.scrollLeft = grid.scrollWidth;
-    await frames(3);
+    await looked();
     await valueAt(23_000);
     expect(toEnd()).toBeLessThan(1);
   });
@@ -90,24 +93,20 @@ describe("MarblesPanel", () => {
     ]);
   });
 
-  it("asks for no frame and listens to nothing once it is closed", async () => {
-    const frame = window.requestAnimationFrame.bind(window);
-    const request = vi.spyOn(window, "requestAnimationFrame");
-    const cancel = vi.spyOn(window, "cancelAnimationFrame");
+  it("looks at nothing and listens to nothing once it is closed", async () => {
+    fakeLooks();
     const disconnect = vi.spyOn(ResizeObserver.prototype, "disconnect");
     const faults$ = new BehaviorSubject<Faults>({});
     const { unmount } = render(
       <MarblesPanel recorder={recorder} faults$={faults$} />,
     );
-    await frames(3);
+    await looked();
     expect(faults$.observed).toBe(true);
+    expect(vi.getTimerCount()).toBe(1);
     unmount();
-    expect(cancel).toHaveBeenCalled();
     expect(disconnect).toHaveBeenCalled();
     expect(faults$.observed).toBe(false);
-    request.mockClear();
-    await new Promise((resolve) => frame(() => frame(resolve)));
-    expect(request).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("tells that there is nothing to draw, and why", async () => {
@@ -182,8 +181,18 @@ async function roundness(name: string): Promise<string> {
   return value === null ? "" : getComputedStyle(value).rx;
 }
 
-async function frames(count: number): Promise<void> {
-  for (let i = 0; i < count; i++) {
+/** Has the panel look at the recorder, and draw what it has seen. */
+async function looked(): Promise<void> {
+  act(() => {
+    vi.advanceTimersByTime(100);
+  });
+  for (let frames = 0; frames < 2; frames++) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+}
+
+/** The panel looks when {@link looked} says so. */
+function fakeLooks(): void {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
 }

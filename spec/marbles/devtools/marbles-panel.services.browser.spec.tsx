@@ -53,8 +53,13 @@ describe("MarblesPanel of services", () => {
     const faults$ = new BehaviorSubject<Faults>({ latency: 1 });
     const emit = vi.spyOn(faults$, "next");
     const scripted = new ScriptedBackend(() => of(httpResponse([])));
-    const http = new HttpClient(faultyBackend(scripted, faults$));
-    render(<MarblesPanel recorder={recorder} faults$={faults$} />);
+    const writeFaults$ = new BehaviorSubject<Faults>({});
+    const failing = faultyBackend(scripted, writeFaults$, {
+      when: ({ method }) => method !== "GET",
+    });
+    const http = new HttpClient(faultyBackend(failing, faults$));
+    const both = { faults$, writeFaults$ };
+    render(<MarblesPanel recorder={recorder} {...both} />);
     await press("Faults on");
     for (let presses = 1; presses <= 2; presses++) {
       await press("Fail next");

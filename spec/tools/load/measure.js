@@ -1,4 +1,5 @@
-// Measures the panel while 10,000 values a second are recorded, for 10 s.
+// Measures the panel while 10,000 values a second are recorded, for 10 s; then
+// with nothing new, and while the pointer moves over it.
 import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { chromium } from "playwright";
@@ -31,8 +32,11 @@ await page.goto(server.resolvedUrls?.local[0] ?? "");
 await report("closed");
 await page.evaluate("open()");
 await report("picture");
+await idle("picture, nothing new", () => page.waitForTimeout(seconds * 1000));
+await idle("picture, pointer", movePointer);
 await page.getByRole("button", { name: "Fit" }).click();
 await report("picture, all of it");
+await idle("all of it, pointer", movePointer);
 await page.getByRole("button", { name: "Table" }).click();
 await report("table");
 await page.evaluate("close()");
@@ -56,6 +60,22 @@ async function report(what) {
     "longest frame, ms": round(longest),
     "heap, MB": round(usedSize / 1e6),
   });
+}
+
+/** @param {string} what @param {() => Promise<void>} act for `seconds` */
+async function idle(what, act) {
+  const before = await taskTime();
+  await act();
+  const busy = (await taskTime()) - before;
+  console.log(what, { "ms a second": round((busy / seconds) * 1000) });
+}
+
+/** Over the rows, 25 times a second. */
+async function movePointer() {
+  for (let i = 0; i < seconds * 25; i++) {
+    await page.mouse.move(300 + ((i * 37) % 900), 60 + ((i * 13) % 150));
+    await page.waitForTimeout(40);
+  }
 }
 
 /** Seconds that the main thread has been busy. */

@@ -11,14 +11,14 @@ import { ExportButtons } from "./export/export-buttons.tsx";
 import { FaultsForm } from "./faults/faults-form.tsx";
 import { layoutOf, sizesOf, spotAt } from "./picture/layout.ts";
 import { PictureView } from "./picture/picture-view.tsx";
-import { ValueLine, WholeValue } from "./picture/value-line.tsx";
+import { ValueLine } from "./picture/value-line.tsx";
+import { WholeValue } from "./picture/whole-value.tsx";
 import { cleared, withNotice } from "./state/panel-state.ts";
 import type { Change, Notice } from "./state/panel.ts";
 import { usePanelState } from "./state/use-panel-state.ts";
 import { faultsToggled, wholeToggled } from "./state/view.ts";
 import { visibleOf } from "./state/visible.ts";
 import { nothingText, summaryText } from "./summary.ts";
-import { cellsOf } from "./table/cells.ts";
 import { TableView } from "./table/table-view.tsx";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
@@ -33,6 +33,11 @@ export interface MarblesPanelProps {
    */
   faults$?: BehaviorSubject<Faults> | undefined;
   /**
+   * Those of a second one, inside the first, whose `when` picks writes alone.
+   * @defaultValue none, and the panel fails no write by itself
+   */
+  writeFaults$?: BehaviorSubject<Faults> | undefined;
+  /**
    * How the services are made anew, for the panel to make tests of what it
    * shows. @defaultValue none, and it makes no tests
    */
@@ -41,12 +46,13 @@ export interface MarblesPanelProps {
 
 /**
  * Draws what a `Recorder` keeps: a row of marbles for each stream, as it
- * happens, and the same as a table. It asks the recorder once a frame, and
- * only while it is mounted. Its styles are in `rx-heroes/devtools.css`.
+ * happens, and the same as a table. It asks the recorder 20 times a second,
+ * and only while it is mounted. Its styles are in `rx-heroes/devtools.css`.
  */
 export function MarblesPanel({
   recorder,
   faults$,
+  writeFaults$,
   replayable,
 }: MarblesPanelProps): ReactElement {
   const [state, act] = usePanelState(recorder, faults$);
@@ -60,13 +66,9 @@ export function MarblesPanel({
     [visible, events, selected, sight],
   );
   const spot = spotAt(layout.rows, chosen.pointed) ?? layout.selected;
+  const summary = useMemo(() => summaryText(visible), [visible]);
   // What fails next is over by itself, and these alone change nothing.
-  const alone = {
-    failNext: 0,
-    failNextWrite: 0,
-    status: 0,
-    loseAnswers: false,
-  };
+  const alone = { failNext: 0, status: 0, loseAnswers: false };
   const isFaulty = Object.values({ ...faults, ...alone }).some(Boolean);
   const summaryId = useId();
   const focusBack = useFocusBack();
@@ -88,9 +90,15 @@ export function MarblesPanel({
 
   function setFaults(faults: Faults): void {
     faults$?.next(faults);
-    const { failNext, failNextWrite } = faults;
-    const what = failNext ? "request" : failNextWrite && "write";
-    notify(what ? { text: `The next ${what} fails.` } : undefined);
+    writeFaults$?.next({});
+    if (faults.failNext) notify({ text: "The next request fails." });
+    else notify();
+  }
+
+  function failWrite(): void {
+    const { status = 503, loseAnswers = false } = faults;
+    writeFaults$?.next({ status, loseAnswers, failNext: 1 });
+    notify({ text: "The next write fails." });
   }
 
   function copyMarbles(): void {
@@ -133,15 +141,16 @@ export function MarblesPanel({
         )}
       </Toolbar>
       {faults$ && view.showsFaults && (
-        <FaultsForm faults={faults} onChange={setFaults} />
+        <FaultsForm
+          faults={faults}
+          onChange={setFaults}
+          onFailWrite={writeFaults$ && failWrite}
+        />
       )}
       {visible.rows.length === 0 ? (
         <p className="nothing">{seen.version >= 0 && nothingText(seen)}</p>
       ) : view.isTable ? (
-        <TableView
-          count={visible.events.length}
-          cellsOf={(from, to) => cellsOf(visible, from, to)}
-        />
+        <TableView {...visible} />
       ) : (
         <PictureView
           layout={layout}
@@ -160,7 +169,7 @@ export function MarblesPanel({
             onToggle={() => act(wholeToggled)}
           />
         )}
-        <p id={summaryId}>{summaryText(visible)}</p>
+        <p id={summaryId}>{summary}</p>
       </footer>
       {view.showsWhole && !view.isTable && spot && <WholeValue {...spot} />}
     </aside>

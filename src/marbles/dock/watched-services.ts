@@ -1,5 +1,6 @@
 import { BehaviorSubject } from "rxjs";
 import type { HttpBackend } from "../../http/http-types.ts";
+import { isRead } from "../../http/xsrf.ts";
 import { heroServices } from "../inspect/hero-services.ts";
 import { inspected } from "../inspect/inspected.ts";
 import { inspectedBackend } from "../inspect/inspected-backend.ts";
@@ -15,15 +16,24 @@ import {
 export function watchedServices(backend: HttpBackend): Services {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
+  const writeFaults$ = new BehaviorSubject<Faults>({});
+  const failing = faultyBackend(backend, writeFaults$, {
+    when: ({ method }) => !isRead(method),
+  });
   // The app does not wait for the panel, which draws later what it has missed.
   import("./mount-dock.tsx").then(
     ({ mountDock }) =>
-      mountDock({ recorder, faults$, replayable: heroServices }),
+      mountDock({
+        recorder,
+        faults$,
+        writeFaults$,
+        replayable: heroServices,
+      }),
     // The app does without the panel where that can't be loaded.
     () => undefined,
   );
   const services = createServices(
-    inspectedBackend(recorder, faultyBackend(backend, faults$)),
+    inspectedBackend(recorder, faultyBackend(failing, faults$)),
   );
   const { heroService, messageService } = services;
   return {

@@ -20,8 +20,6 @@ export interface Faults {
    * picks. @defaultValue 0
    */
   readonly failNext?: number;
-  /** As `failNext`, of those that may change something. @defaultValue 0 */
-  readonly failNextWrite?: number;
   /**
    * The status, from 400 on, of what fails by `failureRate` or `failNext`.
    * @defaultValue 503, `Service Unavailable`

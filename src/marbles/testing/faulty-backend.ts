@@ -18,7 +18,6 @@ import type {
   HttpRequest,
   HttpResponse,
 } from "../../http/http-types.ts";
-import { isRead } from "../../http/xsrf.ts";
 import { statusText } from "../../http/status-text.ts";
 import type { Faults } from "./faults.ts";
 import { late } from "./late.ts";
@@ -46,10 +45,10 @@ export function faultyBackend(
   { random = seeded(1), when = () => true }: FaultyBackendOptions = {},
 ): HttpBackend {
   const current$ = new BehaviorSubject<Faults>({});
-  let [requests, writes] = [0, 0]; // since the last emission
+  let requests = 0; // since the last emission
   // With NEVER, since the last faults hold for ever.
   concat(faults$, NEVER)
-    .pipe(tap(() => (requests = writes = 0)))
+    .pipe(tap(() => (requests = 0)))
     .subscribe(current$);
 
   return {
@@ -58,12 +57,9 @@ export function faultyBackend(
       const faulty$ = defer(() => {
         const faults = current$.value;
         const { fails, wait } = fateOf(requests++, faults, random);
-        const isWrite = !isRead(request.method);
-        const isNext = isWrite && writes++ < (faults.failNextWrite ?? 0);
-        const outcome$ =
-          fails || isNext
-            ? failed(answer$, faults, request)
-            : carriedOut(answer$, faults);
+        const outcome$ = fails
+          ? failed(answer$, faults, request)
+          : carriedOut(answer$, faults);
         return late(outcome$, wait);
       });
       const ended$ = offline(current$, request);

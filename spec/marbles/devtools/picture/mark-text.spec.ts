@@ -1,11 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-  markText,
-  wholeMarkText,
-} from "../../../../src/marbles/devtools/picture/mark-text.ts";
+import { markText } from "../../../../src/marbles/devtools/picture/mark-text.ts";
 import { marksOf } from "../../../../src/marbles/devtools/picture/marks.ts";
 import type { Row } from "../../../../src/marbles/devtools/rows/rows.ts";
-import { copy } from "../../../../src/marbles/inspect/copy.ts";
 import type { Told } from "../event.ts";
 import { rowTold } from "../row.ts";
 
@@ -82,51 +78,5 @@ describe("markText", () => {
       "5 events from 100 ms to 1.2 s, apart as you zoom in",
     );
     expect(lettersOf).not.toHaveBeenCalled();
-  });
-});
-
-describe("wholeMarkText", () => {
-  it.each([
-    [
-      [{ id: 1, names: ["a"] }, []],
-      "[",
-      "  {",
-      "    id: 1,",
-      "    names: [",
-      '      "a"',
-      "    ]",
-      "  },",
-      "  []",
-      "]",
-    ],
-    ["x".repeat(300), `"${"x".repeat(300)}"`],
-    [
-      { save: () => 1, none: undefined },
-      "{",
-      "  save: [function save],",
-      "  none: undefined",
-      "}",
-    ],
-    [
-      Object.assign(new RangeError("r"), { code: 7 }),
-      "RangeError {",
-      "  code: 7,",
-      '  message: "r"',
-      "}",
-    ],
-    [
-      new Map([[11, new Date(0)]]),
-      "Map [",
-      "  [",
-      "    11,",
-      '    Date "1970-01-01T00:00:00.000Z"',
-      "  ]",
-      "]",
-    ],
-  ])("writes all of %j", (value, ...lines) => {
-    const row = rowTold({ name: "a$", events: [[9, "N", copy(value)]] });
-    const [mark] = marksOf(row, (at) => at);
-    const text = mark && wholeMarkText(row, mark);
-    expect(text?.split("\n").slice(2)).toEqual(lines);
   });
 });

@@ -37,6 +37,36 @@ describe("lettersOf", () => {
       ],
       "abcda",
     ],
+    [
+      "Maps whose entries have another order the same, not so Sets and lists",
+      [
+        new Map([
+          ["x", 1],
+          ["y", 2],
+        ]),
+        new Map([
+          ["y", 2],
+          ["x", 1],
+        ]),
+        new Set([1, 2]),
+        new Set([2, 1]),
+        [1, 2],
+        [2, 1],
+      ],
+      "aabcde",
+    ],
+    [
+      "classes of one name two, as of two bundles",
+      [
+        new (class A {
+          id = 1;
+        })(),
+        new (class A {
+          id = 1;
+        })(),
+      ],
+      "ab",
+    ],
     ["each copy that was cut its own", [long, long], "ab"],
   ])("gives %s", (_what, values, letters) => {
     expect(lettersOf(values)).toBe(letters);

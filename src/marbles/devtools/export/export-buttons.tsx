@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect, useRef } from "react";
-import type { Exported } from "../../inspect/export/export-test.ts";
 import type { Replayable } from "../../inspect/export/replayable.ts";
 import { Button } from "../button.tsx";
 import type { Notice } from "../state/panel.ts";
@@ -29,10 +28,13 @@ export function ExportButtons({
     work.current?.abort();
     const { signal } = (work.current = new AbortController());
     notify({ text: "Making the test…" });
-    const made = exportedBy(source, replayable, signal);
-    const notice = await handOver(made.then(({ test }) => test))
-      .then(async (notice) => withLeftOut(notice, (await made).leftOut))
-      .catch(refused);
+    const made = exporter().then(({ exportedTest }) =>
+      exportedTest(source, replayable, signal),
+    );
+    const notice = await handOver(made.then(({ test }) => test)).then(
+      async (notice) => withLeftOut(notice, (await made).leftOut),
+      refused,
+    );
     if (!signal.aborted) notify(notice);
   }
 
@@ -50,22 +52,9 @@ export function ExportButtons({
   );
 }
 
-/** Rejects with the reason why there is no test. */
-async function exportedBy(
-  source: Source,
-  replayable: Replayable,
-  signal: AbortSignal,
-): Promise<Extract<Exported, { test: string }>> {
-  const { exportedTest } = await exporter();
-  const exported = await exportedTest(source, replayable, signal);
-  if ("test" in exported) return exported;
-  throw new Error(exported.refusal);
-}
-
 function withLeftOut(notice: Notice, leftOut: readonly string[]): Notice {
-  if (leftOut.length === 0) return notice;
-  const text = `${notice.text} Left out of it: ${leftOut.join(", ")}.`;
-  return { ...notice, text };
+  const more = ` Left out of it: ${leftOut.join(", ")}.`;
+  return leftOut[0] ? { ...notice, text: notice.text + more } : notice;
 }
 
 function refused({ message }: Error): Notice {

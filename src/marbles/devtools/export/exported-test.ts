@@ -17,13 +17,13 @@ export interface Source {
 
 /**
  * The test of what is shown, without what the filter hides: of all of it, or
- * of the calls that are ticked.
+ * of the calls that are ticked. Rejects with the reason why there is none.
  */
-export function exportedTest(
+export async function exportedTest(
   { events, visible: { rows, tracks }, ticked }: Source,
   replayable: Replayable,
   signal: AbortSignal,
-): Promise<Exported> {
+): Promise<Extract<Exported, { test: string }>> {
   const picked = rows.filter(({ key }) => ticked.has(key));
   const calls = [...tracksOf(picked).keys()].flatMap(({ call }) => call ?? []);
   const kept = events.filter(
@@ -32,8 +32,8 @@ export function exportedTest(
       tracks.has(track) ||
       (track.role === "request" && track.call === undefined),
   );
-  return exportTest(kept, replayable, {
-    signal,
-    ...(calls.length > 0 && { calls }),
-  });
+  const options = { signal, ...(calls.length > 0 && { calls }) };
+  const exported = await exportTest(kept, replayable, options);
+  if ("test" in exported) return exported;
+  throw new Error(exported.refusal);
 }

@@ -5,57 +5,64 @@ import { Button } from "../button.tsx";
 export interface FaultsFormProps {
   readonly faults: Faults;
   readonly onChange: (faults: Faults) => void;
+  /** Has the next write fail, where that can be had. */
+  readonly onFailWrite: (() => void) | undefined;
 }
 
-/** What can be set as a number, and of how many a whole consists. */
+/** What can be set as a number, and its unit. */
 const amounts = [
-  { name: "latency", label: "Latency", unit: "ms", step: 100, whole: 1 },
-  { name: "jitter", label: "Jitter", unit: "ms", step: 100, whole: 1 },
-  { name: "reorder", label: "Reorder", unit: "ms", step: 100, whole: 1 },
-  { name: "failureRate", label: "Failures", unit: "%", step: 10, whole: 100 },
-  { name: "status", label: "Status", unit: "", step: 1, whole: 1 },
+  ["latency", "Latency", "ms"],
+  ["jitter", "Jitter", "ms"],
+  ["reorder", "Reorder", "ms"],
+  ["failureRate", "Failures", "%"],
+  ["status", "Status", ""],
 ] as const;
 
 const switches = [
-  { name: "loseAnswers", label: "Lose answers" },
-  { name: "duplicate", label: "Duplicate" },
-  { name: "offline", label: "Offline" },
+  ["loseAnswers", "Lose answers"],
+  ["duplicate", "Duplicate"],
+  ["offline", "Offline"],
 ] as const;
 
 /** What is wrong with the line, to be set and undone at once. */
 export function FaultsForm({
   faults,
   onChange,
+  onFailWrite,
 }: FaultsFormProps): ReactElement {
   function change(part: Faults): void {
     // What has failed would fail once more at each change.
-    const once = { failNext: 0, failNextWrite: 0 };
-    const { status, ...all } = { ...faults, ...once, ...part };
+    const { status, ...all } = { ...faults, failNext: 0, ...part };
     // An emptied box says none.
     onChange(status ? { ...all, status } : all);
   }
 
   return (
     <div className="toolbar faults" role="group" aria-label="Faults">
-      {amounts.map(({ name, label, unit, step, whole }) => (
-        <label key={name}>
-          {label}
-          <input
-            type="number"
-            min={0}
-            step={step}
-            placeholder={name === "status" ? "503" : "0"}
-            value={Math.round((faults[name] ?? 0) * whole) || ""}
-            onChange={({ target: { value } }) =>
-              change({ [name]: amountOf(value, whole) })
-            }
-          />
-          {unit}
-        </label>
-      ))}
+      {amounts.map(([name, label, unit]) => {
+        const whole = unit === "%" ? 100 : 1;
+        const most = unit === "%" ? 1 : Infinity;
+        return (
+          <label key={name}>
+            {label}
+            <input
+              type="number"
+              min={0}
+              step={unit === "ms" ? 100 : 1}
+              placeholder={name === "status" ? "503" : "0"}
+              value={Math.round((faults[name] ?? 0) * whole) || ""}
+              onChange={({ target }) => {
+                const amount = Math.max(0, Number(target.value)) / whole;
+                change({ [name]: Math.min(amount, most) });
+              }}
+            />
+            {unit}
+          </label>
+        );
+      })}
       <Button onClick={() => change({ failNext: 1 })}>Fail next</Button>
-      <Button onClick={() => change({ failNextWrite: 1 })}>Fail write</Button>
-      {switches.map(({ name, label }) => (
+      {onFailWrite && <Button onClick={onFailWrite}>Fail write</Button>}
+      {switches.map(([name, label]) => (
         <Button
           key={name}
           aria-pressed={faults[name] ?? false}
@@ -67,10 +74,4 @@ export function FaultsForm({
       <Button onClick={() => onChange({})}>Undo all</Button>
     </div>
   );
-}
-
-/** A share is at most the whole. */
-function amountOf(value: string, whole: number): number {
-  const amount = Math.max(0, Number(value)) / whole;
-  return whole > 1 ? Math.min(amount, 1) : amount;
 }

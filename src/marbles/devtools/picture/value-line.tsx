@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { kinds } from "../rows/words.ts";
 import type { Spot } from "./layout.ts";
-import { markText, wholeMarkText } from "./mark-text.ts";
+import { markText } from "./mark-text.ts";
 import { Shapes } from "./shapes.tsx";
 import { signs } from "./signs.ts";
 
@@ -40,17 +40,6 @@ export function ValueLine({
         {mark && ` · ${markText(placed.row, mark)}`}
       </span>
     </button>
-  );
-}
-
-/** All that a mark tells, to be read, selected and copied. */
-export function WholeValue({ placed: { row }, mark }: Spot): ReactElement {
-  return (
-    // It scrolls, which the keyboard must be able to do as well.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-    <pre className="whole" role="region" aria-label="Whole value" tabIndex={0}>
-      {mark ? wholeMarkText(row, mark) : row.name}
-    </pre>
   );
 }
 

@@ -1,28 +1,26 @@
 import { isObject, isPlain } from "../../inspect/kinds.ts";
-import { madeOf } from "../../inspect/made-of.ts";
-import { Opaque } from "../../inspect/opaque.ts";
+import { Instance, madeOf } from "../../inspect/made-of.ts";
+import { className, Opaque } from "../../inspect/opaque.ts";
+import { plainText } from "../../testing/plain-text.ts";
 
 /** All that is kept of a value, each part in a line of its own. */
 export function wholeText(value: unknown, line = "\n"): string {
-  if (typeof value === "string") return JSON.stringify(value);
-  if (!isObject(value)) return String(value);
+  if (!isObject(value)) return plainText(value);
   if (value instanceof Opaque) {
     const { part } = value.detail ?? {};
-    return part === undefined
-      ? value.text
-      : `${value.text} ${wholeText(part, line)}`;
+    return value.text + (part === undefined ? "" : ` ${wholeText(part, line)}`);
   }
-  const made = isPlain(value) ? undefined : madeOf(value);
-  if (made) {
-    const { name, args } = made;
-    return `${name} ${wholeText(args.length === 1 ? args[0] : args, line)}`;
-  }
-  const isList = Array.isArray(value);
-  const texts = Object.entries(value).map(([key, part]) => {
-    const text = wholeText(part, `${line}  `);
-    return `${line}  ${isList ? "" : `${key}: `}${text}`;
-  });
-  const all = texts.join(",") + (texts.length > 0 ? line : "");
-  const name = isPlain(value) ? "" : `${value.constructor.name} `;
-  return isList ? `[${all}]` : `${name}{${all}}`;
+  const lines = (texts: readonly string[]): string =>
+    texts.map((text) => `${line}  ${text}`).join() + (texts[0] ? line : "");
+  const write = (part: unknown): string => wholeText(part, `${line}  `);
+  if (Array.isArray(value)) return `[${lines(value.map(write))}]`;
+  // What it is made of is no property of it, though a view has its items.
+  const isMade = value instanceof Instance || ArrayBuffer.isView(value);
+  const own = Object.entries(isMade ? {} : value);
+  const texts = own.map(([key, part]) => `${key}: ${write(part)}`);
+  if (isPlain(value)) return `{${lines(texts)}}`;
+  const { name, args } = madeOf(value) ?? {};
+  const words = (args ?? []).map((arg) => wholeText(arg, line));
+  if (!args || own.length > 0) words.push(`{${lines(texts)}}`);
+  return [isMade ? name : className(value), ...words].join(" ");
 }

@@ -13,13 +13,10 @@ import type { Change, Notice, Panel } from "./panel.ts";
 import { forgotten, refreshed } from "./seen.ts";
 import { looked } from "./view.ts";
 
-/** So many events at once are too many to be read one by one. */
-const many = 50;
-
 /** Where the state comes from. */
 export interface PanelInputs {
   /** Moments at which the recorder may be asked. */
-  readonly frames$: Observable<unknown>;
+  readonly looks$: Observable<unknown>;
   readonly acts$: Observable<Change>;
 }
 
@@ -58,16 +55,14 @@ export function withNotice(notice?: Notice): Change {
 
 /**
  * Emits the initial state at once, then at each act of `acts$`, and at those
- * of `frames$` at which there is something new in the recorder, at every other
- * one while that is much. Never completes before they do.
+ * of `looks$` at which there is something new in the recorder. Never completes
+ * before they do.
  */
 export function panelState(
   recorder: Pick<Recorder, "version" | "events">,
-  { frames$, acts$ }: PanelInputs,
+  { looks$, acts$ }: PanelInputs,
 ): Observable<Panel> {
-  const seen$ = frames$.pipe(
-    map((_frame, i) => refreshed(recorder, i % 2 === 0 ? Infinity : many)),
-  );
+  const seen$ = looks$.pipe(map(() => refreshed(recorder)));
   return merge(seen$, acts$).pipe(
     scan((panel, change) => change(panel), initialPanel),
     startWith(initialPanel),

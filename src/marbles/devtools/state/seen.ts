@@ -12,17 +12,16 @@ export const pauseToggled = seen(({ isPaused }) => ({ isPaused: !isPaused }));
 export const forgotten = seen(() => ({ events: [], rows: [] }));
 
 /**
- * Sees what is new, all of it at once. Nothing while paused, nor where there
- * are more than `most` events, nor before all values have fingerprints.
+ * Sees what is new, all of it at once. Nothing while paused, nor before all
+ * values have fingerprints.
  */
 export function refreshed(
   recorder: Pick<Recorder, "version" | "events">,
-  most: number,
 ): Change {
   return (panel) => {
     const { version } = recorder;
-    const news = version - panel.seen.version;
-    if (panel.seen.isPaused || news === 0 || news > most) return panel;
+    const { seen: before } = panel;
+    if (before.isPaused || version === before.version) return panel;
     const events = recorder.events();
     if (!fingerprinted(events)) return panel;
     const rows = rowsOf(subscriptionsOf(events));

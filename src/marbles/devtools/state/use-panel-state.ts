@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
-import { animationFrames, type Observable, Subject } from "rxjs";
+import { type Observable, Subject, timer } from "rxjs";
 import type { Recorder } from "../../inspect/recorder.ts";
 import type { Faults } from "../../testing/faults.ts";
 import { initialPanel, panelState, withFaults } from "./panel-state.ts";
 import type { Change, Panel } from "./panel.ts";
 
-/** The state of a panel, looked after once a frame, and how to act on it. */
+/** Milliseconds between two looks; at each frame, they alone would cost much. */
+const pause = 50;
+
+/** The state of a panel, which looks after the recorder, and how to act on it. */
 export function usePanelState(
   recorder: Recorder,
   faults$: Observable<Faults> | undefined,
@@ -20,8 +23,8 @@ export function usePanelState(
     });
   }, []);
   useEffect(() => {
-    const frames$ = animationFrames();
-    const state$ = panelState(recorder, { frames$, acts$ });
+    const looks$ = timer(0, pause);
+    const state$ = panelState(recorder, { looks$, acts$ });
     const subscription = state$.subscribe({ next: setState, error });
     return () => subscription.unsubscribe();
   }, [recorder, acts$, error]);

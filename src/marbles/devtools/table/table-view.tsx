@@ -1,22 +1,22 @@
 import { type ReactElement, type ReactNode, useState } from "react";
+import { isWrite } from "../../inspect/is-write.ts";
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { Button } from "../button.tsx";
-import type { Cells } from "./cells.ts";
+import type { Row } from "../rows/rows.ts";
+import { valueText } from "../rows/value-text.ts";
+import { kindText, streamText } from "../rows/words.ts";
+import type { Visible } from "../state/visible.ts";
+import { timeText } from "../time/time-text.ts";
 
 /** How many events a page has. */
 const pageSize = 100;
 
-export interface TableViewProps {
-  /** How many events there are. */
-  readonly count: number;
-  readonly cellsOf: (from: number, to: number) => readonly Cells[];
-}
-
 /** What the picture shows, as a table: a page of it, the newest at first. */
-export function TableView({ count, cellsOf }: TableViewProps): ReactElement {
-  const last = Math.max(0, Math.ceil(count / pageSize) - 1);
+export function TableView({ events, tracks }: Visible): ReactElement {
+  const last = Math.max(0, Math.ceil(events.length / pageSize) - 1);
   const [chosen, setChosen] = useState(Infinity);
   const page = Math.min(chosen, last);
-  const start = page * pageSize;
+  const shown = events.slice(page * pageSize, (page + 1) * pageSize);
 
   return (
     <div className="table">
@@ -51,21 +51,31 @@ export function TableView({ count, cellsOf }: TableViewProps): ReactElement {
             </tr>
           </thead>
           <tbody>
-            {cellsOf(start, start + pageSize).map(
-              ({ kind, isWrite, texts: [time, stream, what, value] }, i) => (
-                // The place is the key, since each new event moves all rows up.
-                <tr key={i} className={isWrite ? "write" : undefined}>
-                  <td>{time}</td>
-                  <td>{breakable(stream)}</td>
-                  <td className={kind}>{what}</td>
-                  <td>{value}</td>
-                </tr>
-              ),
-            )}
+            {shown.map((event, i) => (
+              // The place is the key, since each new event moves all rows up.
+              <EventRow key={i} event={event} row={tracks.get(event.track)} />
+            ))}
           </tbody>
         </table>
       </div>
     </div>
+  );
+}
+
+interface EventRowProps {
+  readonly event: MarbleEvent;
+  readonly row: Row | undefined;
+}
+
+function EventRow({ event, row }: EventRowProps): ReactElement {
+  const { at, kind, track } = event;
+  return (
+    <tr className={isWrite(track) ? "write" : undefined}>
+      <td>{timeText(at)}</td>
+      <td>{breakable(streamText(track))}</td>
+      <td className={kind}>{row && kindText(row, event)}</td>
+      <td>{valueText(event)}</td>
+    </tr>
   );
 }
 

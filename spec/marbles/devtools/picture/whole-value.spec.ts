@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { marksOf } from "../../../../src/marbles/devtools/picture/marks.ts";
+import { wholeMarkText } from "../../../../src/marbles/devtools/picture/whole-value.tsx";
+import { copy } from "../../../../src/marbles/inspect/copy.ts";
+import { rowTold } from "../row.ts";
+
+describe("wholeMarkText", () => {
+  it.each([
+    [
+      [{ id: 1, names: ["a"] }, []],
+      "[",
+      "  {",
+      "    id: 1,",
+      "    names: [",
+      '      "a"',
+      "    ]",
+      "  },",
+      "  []",
+      "]",
+    ],
+    ["x".repeat(300), `"${"x".repeat(300)}"`],
+    [
+      { save: () => 1, none: undefined },
+      "{",
+      "  save: [function save],",
+      "  none: undefined",
+      "}",
+    ],
+    [
+      Object.assign(new RangeError("r"), { code: 7 }),
+      "RangeError {",
+      "  code: 7,",
+      '  message: "r"',
+      "}",
+    ],
+    [5n, "5n"],
+    [Object.assign(new Map(), { version: 1 }), "Map [] {", "  version: 1", "}"],
+    [new Uint8Array([7]), "Uint8Array [", "  7", "]"],
+    [
+      new Map([[11, new Date(0)]]),
+      "Map [",
+      "  [",
+      "    11,",
+      '    Date "1970-01-01T00:00:00.000Z"',
+      "  ]",
+      "]",
+    ],
+  ])("writes all of %s", (value, ...lines) => {
+    const row = rowTold({ name: "a$", events: [[9, "N", copy(value)]] });
+    const [mark] = marksOf(row, (at) => at);
+    const text = mark && wholeMarkText(row, mark);
+    expect(text?.split("\n").slice(2)).toEqual(lines);
+  });
+});
