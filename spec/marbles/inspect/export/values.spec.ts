@@ -100,6 +100,10 @@ describe("an exported test has", () => {
       'new DOMException("left", "AbortError")',
       new DOMException("left", "AbortError"),
     ],
+    [
+      'Object.assign(new Date("1970-01-01T00:00:00.000Z"), { zone: "UTC" })',
+      Object.assign(new Date(0), { zone: "UTC" }),
+    ],
     ["new EmptyError()", Reflect.construct(EmptyError, [])],
   ])("%s", async (written, value) => {
     for (const method of ["echo", "fail"] as const) {
@@ -167,11 +171,6 @@ describe("exportTest refuses", () => {
       "one that keeps all to itself",
       new Secret(7),
       "holds Secret, of which nothing can be compared: say in `shown` what counts",
-    ],
-    [
-      "more than the class says",
-      Object.assign(new Date(0), { zone: "UTC" }),
-      "holds 1970-01-01T00:00Z, which cannot be written down",
     ],
   ])("%s", async (_, value, why) => {
     const recorder = new Recorder({ classes });

@@ -4,7 +4,7 @@ import { type Subscription, subscriptionsOf } from "../../subscriptions.ts";
 import { orRefused } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
 import { memberOf } from "../services.ts";
-import type { Session } from "./session.ts";
+import { isRequest, type Session } from "./session.ts";
 
 /** What of all that was seen is in a session. */
 export interface Chosen extends Pick<Session, "leftOut" | "elsewhere"> {
@@ -32,26 +32,26 @@ export function chosen(
     ({ track: { role, call = NaN } }) =>
       role !== "request" && (picked?.includes(call) ?? true),
   );
-  const own = wanted.filter(
-    (one) =>
-      !cut.has(callOrTrack(one)) &&
-      memberOf(services, one.track.name) !== undefined,
+  const isMade = ({ track }: Subscription): boolean =>
+    memberOf(services, track.name) !== undefined;
+  const own = new Set(
+    wanted.filter((one) => !cut.has(callOrTrack(one)) && isMade(one)),
   );
-  const tracks = new Set<Track>(own.map(({ track }) => track));
-  const calls = new Set([undefined, ...own.map(({ track }) => track.call)]);
+  const calls = new Set<number | undefined>([undefined]);
+  for (const { track } of own) calls.add(track.call);
   const isKept = (one: Subscription): boolean =>
-    one.track.role === "request"
+    isRequest(one)
       ? calls.has(one.track.call) && !cut.has(callOrTrack(one))
-      : tracks.has(one.track);
+      : own.has(one);
   const leftOut = wanted.filter(
-    ({ track }) => track.role !== "input" && !tracks.has(track),
+    (one) => one.track.role !== "input" && !own.has(one),
   );
   return {
     kept: all.filter(isKept),
     leftOut: [...new Set(leftOut.map(({ track }) => track.name))],
     elsewhere: callersOf(
       all.filter((one) => !isKept(one)),
-      picked,
+      leftOut,
     ),
   };
 }
@@ -64,21 +64,19 @@ function callOrTrack({ track }: Subscription): number | Track {
 /** By name of a request, which call has sent it, in words. */
 function callersOf(
   others: readonly Subscription[],
-  picked: readonly number[] | undefined,
+  leftOut: readonly Subscription[],
 ): ReadonlyMap<string, string> {
-  const names = new Map(
-    others
-      .filter(({ track: { role } }) => role === "call" || role === "command")
-      .map(({ track }) => [track.call, track.name]),
-  );
-  const sent = others.flatMap(({ track: { role, name, call } }) => {
+  const callers = new Map<string, string>();
+  const names = new Map<number | undefined, string>();
+  for (const one of others) {
+    const { role, name, call } = one.track;
     const caller = names.get(call);
-    if (role !== "request" || call === undefined || !caller) return [];
-    const words =
-      picked && !picked.includes(call)
-        ? `call ${call}, ${caller}: tick it as well`
-        : `${caller}, which is left out`;
-    return [[name, words] as const];
-  });
-  return new Map(sent);
+    if (role === "request" && caller) callers.set(name, caller);
+    if (role !== "call" && role !== "command") continue;
+    const words = leftOut.includes(one)
+      ? `${name}, which is left out`
+      : `call ${call}, ${name}: tick it as well`;
+    names.set(call, words);
+  }
+  return callers;
 }

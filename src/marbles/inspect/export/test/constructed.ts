@@ -1,32 +1,117 @@
+import { EmptyError, TimeoutError } from "rxjs";
+import { HttpErrorResponse } from "../../../../http/http-error-response.ts";
 import { isEqual } from "../../../testing/differences.ts";
-import { Instance, type Made, make } from "../../made-of.ts";
+import {
+  type Class,
+  classOf,
+  Instance,
+  type Made,
+  madeOf,
+  make,
+} from "../../made-of.ts";
 import { refuse } from "../refusal.ts";
 import { hidden } from "./literal.ts";
+import type { Pen } from "./pen.ts";
 import type { Test } from "./test.ts";
 import type { Origin, Revive } from "./values.ts";
 
-/** A value of a class, made anew, and how one would write it. */
+/** What constructors of errors take. */
+type Parts = Partial<AggregateError & TimeoutError & HttpErrorResponse>;
+
+interface Written extends Made {
+  /** The module that a test has the class from. */
+  readonly from?: string | undefined;
+}
+
+/** Errors of modules: where a test has them from, and what makes them. */
+const errors: readonly [string, string, Class, (error: Parts) => unknown[]][] =
+  [
+    ["rxjs", "EmptyError", EmptyError, () => []],
+    ["rxjs", "TimeoutError", TimeoutError, ({ info }) => [info]],
+    ["rx-heroes", "HttpErrorResponse", HttpErrorResponse, initOf],
+  ];
+
+/**
+ * A value of a class, made anew, and how one would write it, if a test has its
+ * class and that makes all of what was kept.
+ */
 export function constructed(
-  { pen }: Test,
-  made: Made,
+  { pen, recorder }: Test,
+  copy: object,
   { where, isExpected = false }: Origin,
   of: Revive,
-): readonly [value: object, code: string] {
+): readonly [value: object, code: string] | undefined {
+  const made = madeOf(copy) ?? errorMade(copy);
+  if (!made) return undefined;
   const args = made.args.map(of);
   const value = make({ ...made, args });
-  const codes = pen.codes(args);
-  if (made.name === "ArrayBuffer") {
-    return [value, `Uint8Array.from(${codes}).buffer`];
+  if (isExpected && made instanceof Instance && args.length > 0) {
+    const proto = Object.getPrototypeOf(value) as object;
+    if (isEqual(value, Object.create(proto))) {
+      refuse(
+        `${where} holds ${made.name}, of which nothing can be compared: say in \`shown\` what counts`,
+      );
+    }
   }
+  // Of an error, a copy would have no headers.
+  const kept = (): object =>
+    copy instanceof HttpErrorResponse ? copy : (recorder.copy(value) as object);
+  const same = kept();
+  const own = Object.entries(copy).filter(
+    ([key, one]) => !isEqual(Reflect.get(same, key), one),
+  );
+  let code = newCode(pen, made, value, pen.codes(args));
+  if (own.length > 0) {
+    const more = of(Object.fromEntries(own)) as object;
+    Object.assign(value, more);
+    code = `Object.assign(${code}, ${pen.code(more)})`;
+  }
+  return isEqual(kept(), copy) ? [value, code] : undefined;
+}
+
+function newCode(pen: Pen, made: Written, value: object, args: string): string {
+  const { name, from } = made;
+  if (name === "ArrayBuffer") return `Uint8Array.from(${args}).buffer`;
   if (value instanceof RegExp && value.source.search(hidden) < 0) {
-    return [value, String(value)];
+    return String(value);
   }
-  if (!(made instanceof Instance)) return [value, `new ${made.name}(${codes})`];
-  const empty: unknown = Object.create(Object.getPrototypeOf(value) as object);
-  if (isExpected && args.length > 0 && isEqual(value, empty)) {
-    refuse(
-      `${where} holds ${made.name}, of which nothing can be compared: say in \`shown\` what counts`,
-    );
+  if (made instanceof Instance) return `new ${pen.importOwn(name)}(${args})`;
+  return `new ${from === undefined ? name : pen.importName(from, name)}(${args})`;
+}
+
+/** Of the very class of an error, where that is the language's or a module's. */
+function errorMade(error: object): Written | undefined {
+  const Class = classOf(Object.getPrototypeOf(error) as object);
+  const [from, known, , take] = errors.find(([, , one]) => one === Class) ?? [];
+  if (Class && known !== undefined && take) {
+    return { from, name: known, Class, args: take(error) };
   }
-  return [value, `new ${pen.importClass(made.name)}(${codes})`];
+  const name = Class?.name ?? "";
+  return Class &&
+    error instanceof Error &&
+    Reflect.get(globalThis, name) === Class
+    ? { name, Class, args: argsOf(error as Parts) }
+    : undefined;
+}
+
+function argsOf(error: Parts): unknown[] {
+  const { errors, message = "", cause } = error;
+  const all: unknown[] = errors ? [errors] : [];
+  if ("cause" in error) return [...all, message, { cause }];
+  return message === "" ? all : [...all, message];
+}
+
+function initOf(recorded: Parts): unknown[] {
+  const { url = "", status = 0, headers, error, message, cause } = recorded;
+  const { statusText } = new HttpErrorResponse({ url, status });
+  const more = { statusText: recorded.statusText, error, headers, cause };
+  const init = { url, status, ...unusual(more, { statusText }) };
+  return [{ ...init, ...unusual({ message }, new HttpErrorResponse(init)) }];
+}
+
+/** What of `init` is not as it is without it. */
+export function unusual(init: object, usual: object): object {
+  const all: [string, unknown][] = Object.entries(init);
+  const own = all.filter(([key, one]) => one !== Reflect.get(usual, key));
+  return Object.fromEntries(own);
 }

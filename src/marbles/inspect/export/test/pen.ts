@@ -1,9 +1,8 @@
 import type { Session } from "../session/session.ts";
 import { refuse } from "../refusal.ts";
-import type { Replayable } from "../replayable.ts";
 import { keyCode, literal, quoted } from "./literal.ts";
 import { Names } from "./names.ts";
-import { type Runner, runners } from "./runners.ts";
+import { moduleOf } from "./runners.ts";
 
 /** Where a test takes its services from; no module has an empty name. */
 export const services = "";
@@ -33,8 +32,10 @@ export class Pen {
   readonly rest: string[] = [];
   /** What there is once in the test, in the order in which it was made. */
   readonly shared = new Map<string, Shared>();
-  readonly runner: Runner;
-  readonly #imports: Replayable["imports"];
+  /** Where it takes `it` from. */
+  readonly module: string;
+  /** By its name in a test, the module that has it, and its name there. */
+  readonly #imports: ReadonlyMap<string, readonly [string, string]>;
   readonly #codes = new Map<unknown, string>();
   // RxJS stands first.
   readonly #taken = new Map<string, Map<string, string>>([
@@ -44,24 +45,24 @@ export class Pen {
 
   /** Imports what the services of a session need. */
   constructor({ code, outputs, runner }: Session) {
-    this.#imports = code.imports;
     const { imports, setup, shown } = code;
-    const operators = outputs.map(({ track }) => shown?.[track.name]?.operator);
-    const words = [setup, ...operators]
-      .join(" ")
-      .match(/[\p{ID_Continue}$]+/gu);
-    for (const [module, list] of Object.entries(imports)) {
-      for (const text of list) {
+    const all = Object.entries(imports).flatMap(([module, list]) =>
+      list.map((text) => {
         const [name = "", local = name] = text.split(" as ");
-        if (!words?.includes(local)) continue;
-        const isFree = this.importName(module, name, local) === local;
-        if (!isFree) refuse(`${local} has another meaning in a test`);
-      }
+        return [local, [module, name]] as const;
+      }),
+    );
+    this.#imports = new Map(all);
+    const operators = outputs.map(({ track }) => shown?.[track.name]?.operator);
+    const words = [setup, ...operators].join(" ");
+    for (const word of words.match(/[\p{ID_Continue}$]+/gu) ?? []) {
+      if (this.#imports.has(word)) this.importOwn(word);
     }
     // Before anything else can have their names.
     this.importName("rxjs/testing", "TestScheduler");
     this.importName("rx-heroes/testing", "assertMarbles");
-    this.runner = runners[runner ?? code.runner ?? "vitest"](this);
+    this.module = moduleOf(runner ?? code.runner);
+    this.importName(this.module, "it");
   }
 
   /** What `name` of a module, or a service, is called in the test. */
@@ -76,16 +77,12 @@ export class Pen {
     return local;
   }
 
-  /** What a class is called that a recorder was told by its name. */
-  importClass(name: string): string {
-    for (const [module, list] of Object.entries(this.#imports)) {
-      const text = list.find((one) => one.split(" as ").at(-1) === name);
-      if (text === undefined) continue;
-      const [exported = ""] = text.split(" as ");
-      if (this.importName(module, exported, name) === name) return name;
-      refuse(`${name} has another meaning in a test`);
-    }
-    refuse(`${name} is needed, but is not among \`imports\``);
+  /** Imports what `imports` calls so, which a test has to call so, too. */
+  importOwn(local: string): string {
+    const one = this.#imports.get(local);
+    if (!one) refuse(`${local} is needed, but is not among \`imports\``);
+    if (this.importName(...one, local) === local) return local;
+    refuse(`${local} has another meaning in a test`);
   }
 
   /** All that is taken: `map, of as of2`, or with another word between. */

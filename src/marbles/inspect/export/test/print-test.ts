@@ -1,6 +1,7 @@
 import { quoted, width } from "./literal.ts";
 import { type Pen, services } from "./pen.ts";
 import type { Rehearsal } from "../replay/rehearse.ts";
+import { silence } from "./runners.ts";
 
 const helpers = ["cold", "hot", "expectObservable", "expectSubscriptions"];
 const margin = 7; // characters of a line beside a row: `    "";`
@@ -10,24 +11,22 @@ export function printTest(
   { pen, errors, code: { setup } }: Rehearsal,
   title: string,
 ): string {
-  const { it, parameters = "", before } = pen.runner;
+  const it = pen.importName(pen.module, "it");
   const scheduler = pen.importName("rxjs/testing", "TestScheduler");
   const assert = pen.importName("rx-heroes/testing", "assertMarbles");
+  const { before, parameters, mute, expects } = silence(pen, errors);
   const test = [
-    `${it}(${quoted(title)}, (${errors > 0 ? parameters : ""}) => {`,
-    ...(errors > 0 ? pen.runner.mute() : []),
-    `new ${scheduler}(${assert}).run((helpers) => {`,
+    `${before}${it}(${quoted(title)}, (${parameters}) => {`,
+    `${mute}new ${scheduler}(${assert}).run((helpers) => {`,
     `const { ${helpers.filter((name) => pen.helpers.has(name)).join(", ")} } = helpers;`,
     withConstants(pen, [
       [...aligned(pen.rows), "", ...pen.backend].join("\n"),
       `const { ${pen.taken(services, ": ")} } = ${setup};`,
       [...pen.streams, "", ...pen.expectations, ...pen.rest].join("\n"),
     ]),
-    "});",
-    ...(errors > 0 ? [pen.runner.expects(errors)] : []),
+    `});${expects}`,
     "});\n",
   ];
-  if (errors > 0 && before) test.unshift(before());
   return `${pen.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
 }
 

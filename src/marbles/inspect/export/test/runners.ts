@@ -1,56 +1,40 @@
 import type { Replayable } from "../replayable.ts";
+import type { Pen } from "./pen.ts";
 
-/** What a test needs of what runs it. */
-interface Names {
-  importName(from: string, name: string): string;
+/** What keeps the console of a test silent; nothing where it gets no errors. */
+interface Silence {
+  /** What stands before the test. */
+  readonly before: string;
+  readonly parameters: string;
+  /** Has `error` stand for what the console gets. */
+  readonly mute: string;
+  readonly expects: string;
 }
 
-/** How a test is written for what runs it. */
-export interface Runner {
-  /** The function that takes title and test. */
-  readonly it: string;
-  /** The parameters of the test whose console is kept silent. */
-  readonly parameters?: string;
-  /** What stands before a test whose console is kept silent. */
-  readonly before?: () => string;
-  /** Has `error` stand for the errors on the console, which stay unseen. */
-  mute(): readonly string[];
-  /** Expects `count` of them. */
-  expects(count: number): string;
+/** What keeps silent that the console gets so many `errors`, and counts them. */
+export function silence(pen: Pen, errors: number): Silence {
+  const { module } = pen;
+  if (errors === 0)
+    return { before: "", parameters: "", mute: "", expects: "" };
+  if (module === "node:test") {
+    const equal = pen.importName("node:assert/strict", "equal");
+    return {
+      before: "",
+      parameters: "test",
+      mute: 'const error = test.mock.method(console, "error", () => undefined).mock;\n',
+      expects: `\n${equal}(error.callCount(), ${errors});`,
+    };
+  }
+  const mocks = pen.importName(module, module === "vitest" ? "vi" : "jest");
+  return {
+    before: `${pen.importName(module, "afterEach")}(() => {\n${mocks}.restoreAllMocks();\n});\n\n`,
+    parameters: "",
+    mute: `const error = ${mocks}.spyOn(console, "error").mockReturnValue(undefined);\n`,
+    expects: `\n${pen.importName(module, "expect")}(error).toHaveBeenCalledTimes(${errors});`,
+  };
 }
 
-type Runners = Record<
-  NonNullable<Replayable["runner"]>,
-  (names: Names) => Runner
->;
-
-export const runners: Runners = {
-  vitest: (names) => ({
-    it: names.importName("vitest", "it"),
-    mute: () => [
-      `const error = ${names.importName("vitest", "vi")}.spyOn(console, "error").mockReturnValue(undefined);`,
-      `${names.importName("vitest", "onTestFinished")}(() => {\nerror.mockRestore();\n});`,
-    ],
-    expects: (count) =>
-      `${names.importName("vitest", "expect")}(error).toHaveBeenCalledTimes(${count});`,
-  }),
-  jest: (names) => ({
-    it: names.importName("@jest/globals", "it"),
-    before: () =>
-      `${names.importName("@jest/globals", "afterEach")}(() => {\n${names.importName("@jest/globals", "jest")}.restoreAllMocks();\n});\n\n`,
-    mute: () => [
-      `const error = ${names.importName("@jest/globals", "jest")}.spyOn(console, "error").mockReturnValue(undefined);`,
-    ],
-    expects: (count) =>
-      `${names.importName("@jest/globals", "expect")}(error).toHaveBeenCalledTimes(${count});`,
-  }),
-  "node:test": (names) => ({
-    it: names.importName("node:test", "it"),
-    parameters: "test",
-    mute: () => [
-      `const error = test.mock.method(console, "error", () => undefined).mock;`,
-    ],
-    expects: (count) =>
-      `${names.importName("node:assert/strict", "equal")}(error.callCount(), ${count});`,
-  }),
-};
+/** Where a test for `runner` has `it` from. */
+export function moduleOf(runner: Replayable["runner"] = "vitest"): string {
+  return runner === "jest" ? "@jest/globals" : runner;
+}
