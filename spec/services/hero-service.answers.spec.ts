@@ -17,18 +17,6 @@ describe("HeroService answers", () => {
     });
   });
 
-  it("has numbers for ids that are a number's own text, as some servers give them", () => {
-    const { heroService } = createServices(
-      answering([{ id: "12", name: "Narco", power: "none" }]),
-    );
-
-    marbles(({ expectObservable }) => {
-      expectObservable(heroService.getHeroes()).toBe("(h|)", {
-        h: [{ id: 12, name: "Narco", power: "none" }],
-      });
-    });
-  });
-
   it.each([
     ["../../account", "..%2F..%2Faccount"],
     ["..", "%252E"],

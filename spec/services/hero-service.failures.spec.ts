@@ -17,7 +17,7 @@ describe("HeroService failures", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
-  it.each([null, {}, { length: 0 }, "[]", 0, [{ id: "a", name: "A" }]])(
+  it.each([null, {}, { length: 0 }, "[]", 0, [{ id: "12", name: "A" }]])(
     "takes %j for no list of heroes",
     (body) => {
       const failed = "failed:: The server did not return a list of heroes";
@@ -30,10 +30,7 @@ describe("HeroService failures", () => {
 
   it.each([
     ...[null, "Narco", 12, true],
-    ...["", "a", "012", "1e3", "NaN", "1.5", "../12", null, true].map((id) => ({
-      id,
-      name: "Narco",
-    })),
+    ...["", "a", "12", null, true].map((id) => ({ id, name: "Narco" })),
   ])("takes %j for no hero", (body) => {
     const failed = "failed:: The server did not return a hero";
     expectToTell(httpResponse(body), (heroService) => [

@@ -1,10 +1,5 @@
 import type { ReactElement } from "react";
-import {
-  Navigate,
-  type RouteObject,
-  useMatch,
-  useRoutes,
-} from "react-router-dom";
+import { Navigate, type RouteObject, useRoutes } from "react-router-dom";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
 import { HeroDetailScreen } from "./hero-detail/hero-detail-screen.tsx";
 import { HeroesScreen } from "./heroes/heroes-screen.tsx";
@@ -32,27 +27,12 @@ export function App(): ReactElement {
       <header>
         <h1>Tour of Heroes</h1>
         <nav>
-          <NavLink to="/dashboard">Dashboard</NavLink>
-          <NavLink to="/heroes">Heroes</NavLink>
+          <Link to="/dashboard">Dashboard</Link>
+          <Link to="/heroes">Heroes</Link>
         </nav>
       </header>
       <main>{screen}</main>
       <MessagesPanel />
     </ScreenHistory>
-  );
-}
-
-function NavLink({
-  to,
-  children,
-}: {
-  to: string;
-  children: string;
-}): ReactElement {
-  const isCurrent = useMatch(to) !== null;
-  return (
-    <Link to={to} aria-current={isCurrent ? "page" : undefined}>
-      {children}
-    </Link>
   );
 }

@@ -4,25 +4,13 @@ import type { Hero } from "./hero.ts";
 
 /** @throws Error where `body` is no list of heroes. */
 export function asHeroes(body: unknown): Hero[] {
-  const what = "a list of heroes";
-  if (Array.isArray(body)) return body.map((hero) => asHero(hero, what));
-  throw new Error(`The server did not return ${what}`);
+  if (Array.isArray(body) && body.every(isHero)) return body;
+  throw new Error("The server did not return a list of heroes");
 }
 
-/**
- * The hero that a server returns. An id that is a number's own text, as some
- * servers give it, becomes that number; with any other text it is no hero,
- * since no address of the app leads to it.
- * @throws Error where `body` is no hero, named as `what`.
- */
+/** @throws Error where `body` is no hero, named as `what`. */
 export function asHero(body: unknown, what = "a hero"): Hero {
-  const { id, name } = (body ?? {}) as Partial<Record<keyof Hero, unknown>>;
-  if (typeof name === "string") {
-    if (typeof id === "number") return body as Hero;
-    const number = Number(id);
-    if (Number.isSafeInteger(number) && String(number) === id)
-      return { ...(body as Hero), id: number };
-  }
+  if (isHero(body)) return body;
   throw new Error(`The server did not return ${what}`);
 }
 
@@ -44,6 +32,12 @@ export function asDeleted(answer: HttpResponse, id: number): number {
   const isBare = typeName(body) === "Object" && JSON.stringify(body) === "{}";
   if (!isBare && !isEmpty(answer)) asHero(body, "the deleted hero");
   return id;
+}
+
+function isHero(value: unknown): value is Hero {
+  const { id, name } = (value ?? {}) as Partial<Record<keyof Hero, unknown>>;
+  // No address of the app leads to a hero whose id is a text.
+  return typeof id === "number" && typeof name === "string";
 }
 
 /**

@@ -14,11 +14,12 @@ const heroesUrl = "api/heroes";
  * Lists, finds, adds, renames and deletes the heroes at `api/heroes`. The
  * message log tells the outcome of each call.
  *
- * Every method is cold: nothing is sent before subscription. A failure is
- * logged to the console and to the messages and becomes the one value `[]` or
- * `undefined`, or the caller's `fallback`, which may be anything but `null` and
- * `undefined`; there is never an error notification. Reads end with their
- * subscriber; writes, once subscribed, run to their end.
+ * Every method is cold: nothing is sent before subscription. All but `search`
+ * emit one value and complete. A failure is logged to the console and to the
+ * messages and becomes `undefined`, or in place of a list the caller's
+ * `fallback`, a new `[]` where that is `null` or `undefined`; there is never an
+ * error notification. Reads end with their subscriber; writes, once
+ * subscribed, run to their end.
  */
 export class HeroService {
   readonly #http: HttpClient;
@@ -29,10 +30,7 @@ export class HeroService {
     this.#report = reporter("HeroService", messages);
   }
 
-  /**
-   * Emits all heroes once, or `fallback` when the call fails, a new `[]` where
-   * none is given; then completes.
-   */
+  /** Emits all heroes, or `fallback`. */
   getHeroes<const F = never>(fallback?: F & {}): Observable<Hero[] | F> {
     return this.#http.get(heroesUrl).pipe(
       this.#report("getHeroes", "fetched heroes", asHeroes),
@@ -40,7 +38,7 @@ export class HeroService {
     );
   }
 
-  /** Emits the hero once, or `undefined` when the call fails; then completes. */
+  /** Emits the hero, or `undefined` when the call fails. */
   getHero(id: number): Observable<Hero | undefined> {
     return this.#http
       .get(heroUrl(id))
@@ -48,9 +46,8 @@ export class HeroService {
   }
 
   /**
-   * One search, one call: emits the heroes whose names match `term` once, or
-   * `fallback` when the call fails, a new `[]` where none is given; then
-   * completes. A blank term is not sent and emits `[]` at once.
+   * One search, one call: emits the heroes whose names match `term`, or
+   * `fallback`. A blank term is not sent and emits a new `[]` at once.
    */
   searchHeroes<const F = never>(
     term: string,
@@ -64,11 +61,9 @@ export class HeroService {
   }
 
   /**
-   * Searches as somebody types: emits the heroes of the latest term that
-   * stood for 300 ms and differs from the one searched before; an answer that
-   * a newer term overtakes is given up. A search that fails emits `fallback`,
-   * or a new `[]` where none is given, and the next term is searched as any
-   * other. Ends as `terms$` does.
+   * Searches as somebody types, as {@link searchAsTyped} does: emits what
+   * `searchHeroes` does of each term that stood for 300 ms, until a newer one
+   * is searched. Ends as `terms$` does.
    */
   search<const F = never>(
     terms$: Observable<string>,
@@ -79,10 +74,7 @@ export class HeroService {
     );
   }
 
-  /**
-   * Emits the new hero, with the id that the server gave it, or `undefined`
-   * when the call fails; then completes.
-   */
+  /** Emits the new hero, with the id that the server gave it, or `undefined`. */
   addHero(hero: Pick<Hero, "name">): Observable<Hero | undefined> {
     return this.#http.post(heroesUrl, hero).pipe(
       this.#report(
@@ -94,10 +86,7 @@ export class HeroService {
     );
   }
 
-  /**
-   * Emits the saved hero, as the server returns it or else as it was sent, or
-   * `undefined` when the call fails; then completes.
-   */
+  /** Emits the hero as the server returns it, or else as sent, or `undefined`. */
   updateHero(hero: Hero): Observable<Hero | undefined> {
     return this.#http.request("PUT", heroesUrl, { body: hero }).pipe(
       this.#report("updateHero", `updated hero id=${hero.id}`, (answer) =>
@@ -107,9 +96,7 @@ export class HeroService {
     );
   }
 
-  /**
-   * Emits the deleted id, or `undefined` when the call fails; then completes.
-   */
+  /** Emits the deleted id, or `undefined` when the call fails. */
   deleteHero(hero: Hero | number): Observable<number | undefined> {
     const id = typeof hero === "object" ? hero.id : hero;
     return this.#http.request("DELETE", heroUrl(id)).pipe(

@@ -11,21 +11,14 @@ import { oneOutcome } from "./one-outcome.ts";
  * throws is such a failure.
  *
  * @param operation the call, as the message of a failure names it
- * @param success the message of a success, or what words it: TypeScript, which
- * goes from left to right, then knows the result only where `read` names the
- * type of its parameter
+ * @param success the message of a success, or what words it: TypeScript knows
+ * the result only where `read` names the type of its parameter
  */
-export interface Report {
-  <T>(
-    operation: string,
-    success: string | ((result: NoInfer<T>) => string),
-  ): OperatorFunction<T, T | undefined>;
-  <T, R>(
-    operation: string,
-    success: string | ((result: NoInfer<R>) => string),
-    read: (answer: T) => R,
-  ): OperatorFunction<T, R | undefined>;
-}
+export type Report = <T, R = T>(
+  operation: string,
+  success: string | ((result: NoInfer<R>) => string),
+  read?: (answer: T) => R,
+) => OperatorFunction<T, R | undefined>;
 
 /**
  * Makes the operator for the calls of the service called `name`. It adds one
@@ -35,17 +28,13 @@ export interface Report {
  */
 export function reporter(name: string, messages: MessageService): Report {
   const log = (message: string): void => messages.add(`${name}: ${message}`);
-  return <T, R>(
-      operation: string,
-      success: string | ((result: T | R) => string),
-      read?: (answer: T) => R,
-    ): OperatorFunction<T, T | R | undefined> =>
+  // Where there is no `read`, R is T.
+  return (operation, success, read = (answer) => answer as never) =>
     (request$) =>
       request$.pipe(
         oneOutcome(),
-        // After oneOutcome: if `read` threw before it, the answered request would
-        // be cancelled.
-        map((answer) => (read ? read(answer) : answer)),
+        // If `read` threw before that, the answered request would be cancelled.
+        map((answer) => read(answer)),
         tap((result) =>
           log(typeof success === "string" ? success : success(result)),
         ),

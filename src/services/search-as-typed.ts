@@ -16,18 +16,17 @@ const searchDebounce = 300; // ms
  * terms do, and as a search does.
  *
  * ```text
- * terms$   --m-ma--------------n-----------|
- * search(m)                                    replaced within 300 ms
- * search(ma)       ---M|
- * search(n)                        ---N|
- * result$  -----------M---------------N----|
+ * terms$     --m-ma--------------n-----------|
+ * search(ma)         ---M|
+ * search(n)                          ---N|
+ * result$    -----------M---------------N----|
  * ```
  *
- * @param first a term to search at once, as if it had stood in the box before
+ * @param first what to search at once, as if it had stood in the box before
  */
 export function searchAsTyped<R>(
   search: (term: string) => Observable<R>,
-  ...first: readonly [] | readonly [first: string]
+  ...first: string[]
 ): OperatorFunction<string, R> {
   return (terms$) =>
     terms$.pipe(

@@ -11,7 +11,6 @@ describe("Link", () => {
     renderLink({ basename: "/base", at: "/base/heroes" });
 
     expect(link().getAttribute("href")).toBe("/base/detail/12");
-    expect(link().getAttribute("dir")).toBe("auto");
   });
 
   it("shows its address without loading the page anew", async () => {
@@ -67,9 +66,7 @@ function renderLink({
   render(
     <MemoryRouter basename={basename} initialEntries={[at]}>
       <ScreenHistory>
-        <Link dir="auto" to="/detail/12">
-          Narco
-        </Link>
+        <Link to="/detail/12">Narco</Link>
         <Where />
       </ScreenHistory>
     </MemoryRouter>,

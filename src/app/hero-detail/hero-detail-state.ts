@@ -49,10 +49,7 @@ export function heroDetailState(
   id: number,
   intents: HeroDetailIntents,
 ): Observable<HeroDetailState> {
-  const read$ = heroService
-    .getHero(id)
-    .pipe(map((hero) => hero ?? ("failed" as const)));
-  return loadable(read$, intents.retry$).pipe(
+  return loadable(heroService.getHero(id), intents.retry$).pipe(
     switchMap((hero): Observable<HeroDetailState> =>
       hero.status === "loaded"
         ? heroForm(heroService, hero.value, intents)

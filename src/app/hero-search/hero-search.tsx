@@ -26,12 +26,12 @@ import "./hero-search.css";
 /** The search box and what it finds, as they were left at this visit. */
 export function HeroSearch(): ReactElement {
   const { visit } = useVisit();
-  const [begun, setBegun] = useState({ visit, count: 0 });
+  const [shown, setShown] = useState({ visit, key: 0 });
   // A click on the screen's own link begins a visit without a term, which goes
   // on with what stands in the box.
-  if (visit !== begun.visit && visit.term !== undefined)
-    setBegun({ visit, count: begun.count + 1 });
-  return <Search key={begun.count} />;
+  if (visit !== shown.visit)
+    setShown({ visit, key: shown.key + Number(visit.term !== undefined) });
+  return <Search key={shown.key} />;
 }
 
 function Search(): ReactElement {

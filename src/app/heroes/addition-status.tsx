@@ -9,23 +9,20 @@ export function AdditionStatus({
 }: {
   addition: Addition | undefined;
 }): ReactElement {
-  // A live region has to be in the page before what it is to announce.
+  const { status, hero } = addition ?? {};
+  const name = <bdi className="name">{hero?.name}</bdi>;
   return (
+    // A live region has to be in the page before what it is to announce.
     <p className="hint" role="status">
-      {addition && <Words addition={addition} />}
+      {status === "adding" && <>Adding {name}…</>}
+      {status === "added" && (
+        <>
+          Added <Link to={`/detail/${hero?.id}`}>{name}</Link>
+        </>
+      )}
+      {status === "refused" && (
+        <span className="failed">{name} could not be added.</span>
+      )}
     </p>
-  );
-}
-
-function Words({ addition }: { addition: Addition }): ReactElement {
-  const { status, hero } = addition;
-  const name = <bdi className="name">{hero.name}</bdi>;
-  if (status === "adding") return <>Adding {name}…</>;
-  return status === "added" ? (
-    <>
-      Added <Link to={`/detail/${hero.id}`}>{name}</Link>
-    </>
-  ) : (
-    <span className="failed">{name} could not be added.</span>
   );
 }

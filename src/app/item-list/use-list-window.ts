@@ -50,7 +50,7 @@ export function useListWindow(
   });
   const row =
     focused === undefined ? -1 : items.findIndex(({ id }) => id === focused);
-  const whole = { first: 0, last: items.length };
-  const rows = rowsInPage(isWhole ? whole : range, items.length, row);
+  const inPage = isWhole ? { first: 0, last: items.length } : range;
+  const rows = rowsInPage(inPage, items.length, row);
   return { rows, isLong, rowHeight, listRef, rowRef, setFocused };
 }

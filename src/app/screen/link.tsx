@@ -1,20 +1,21 @@
-import { type ComponentProps, type ReactElement, useCallback } from "react";
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+} from "react";
 import {
   createPath,
   useHref,
   useLocation,
+  useMatch,
   useNavigate,
 } from "react-router-dom";
 import { useVisit } from "./screen-history.tsx";
-import { type FollowedLink, remember } from "./visit.ts";
+import { type ItemLink, remember } from "./visit.ts";
 
 /** The properties of an `<a>` that leads to an address within the app. */
 export type LinkProps = Pick<ComponentProps<"a">, "href" | "onClick" | "ref">;
-
-type Attributes = Pick<
-  ComponentProps<"a">,
-  "aria-current" | "children" | "dir"
->;
 
 /**
  * A link to `to` within the app. React Router's own `Link` would bring 2.4 kB
@@ -23,11 +24,14 @@ type Attributes = Pick<
 export function Link({
   to,
   children,
-  ...attributes
-}: Attributes & { to: string }): ReactElement {
+}: {
+  to: string;
+  children: ReactNode;
+}): ReactElement {
   const link = useLink();
+  const isCurrent = useMatch(to) !== null;
   return (
-    <a {...attributes} {...link(to)}>
+    <a {...link(to)} aria-current={isCurrent ? "page" : undefined}>
       {children}
     </a>
   );
@@ -37,7 +41,7 @@ export function Link({
  * Makes the properties of links, each to an address that begins with `/`: one
  * hook for all rows of a list, whose links get the focus back with the visit.
  */
-export function useLink(): (to: string, link?: FollowedLink) => LinkProps {
+export function useLink(): (to: string, link?: ItemLink) => LinkProps {
   const base = useHref("/").replace(/\/$/, "");
   const navigate = useNavigate();
   const here = createPath(useLocation());
@@ -59,6 +63,6 @@ export function useLink(): (to: string, link?: FollowedLink) => LinkProps {
   );
 }
 
-function isSame(a?: FollowedLink, b?: FollowedLink): boolean {
-  return a !== undefined && a.list === b?.list && a.id === b.id;
+function isSame(a?: ItemLink, b?: ItemLink): boolean {
+  return a?.list === b?.list && a?.id === b?.id;
 }

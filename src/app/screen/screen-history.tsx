@@ -1,3 +1,4 @@
+import { useSubscription } from "observable-hooks";
 import {
   createContext,
   type ReactElement,
@@ -7,6 +8,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router-dom";
+import { fromEvent } from "rxjs";
 import { Arrival } from "./arrival.ts";
 import type { Visit } from "./visit.ts";
 import { Visits } from "./visits.ts";
@@ -15,6 +17,8 @@ interface History {
   readonly arrival: Arrival;
   readonly visits: Visits;
 }
+
+const pageHide$ = fromEvent(window, "pagehide");
 
 const HistoryContext = createContext<History | undefined>(undefined);
 
@@ -45,17 +49,13 @@ export function ScreenHistory({
 function CurrentVisit({ arrival, visits }: History): undefined {
   const { visit } = useVisit();
   useLayoutEffect(() => {
-    function leave(): void {
-      arrival.end(visit);
-      visits.keep();
-    }
     arrival.begin(visit);
-    addEventListener("pagehide", leave);
-    return () => {
-      removeEventListener("pagehide", leave);
-      arrival.end(visit);
-    };
-  }, [arrival, visit, visits]);
+    return () => arrival.end(visit);
+  }, [arrival, visit]);
+  useSubscription(pageHide$, () => {
+    arrival.end(visit);
+    visits.keep();
+  });
 }
 
 /** The visit that is shown, and what brings a person to its content. */

@@ -1,15 +1,13 @@
-/** A link to an item in one of a screen's lists. */
-export interface FollowedLink {
-  /** The list's name. */
+import type { Item } from "../item-list/item.ts";
+import type { RowRange } from "../item-list/rows-in-page.ts";
+
+/** A link to an item in the list of that name. */
+export interface ItemLink extends Item {
   readonly list: string;
-  /** The item's id. */
-  readonly id: number | string;
 }
 
 /** What a list remembers: the rows that were in the page. */
-export interface ListMemory {
-  readonly first: number;
-  readonly last: number;
+export interface ListMemory extends RowRange {
   /** How high each of them was, in CSS pixels. */
   readonly height: number;
 }
@@ -19,7 +17,7 @@ export interface Visit {
   /** How far the page was scrolled when it was left, in CSS pixels. */
   readonly scroll?: number;
   /** The link that led on from it, if one of a list did. */
-  readonly followed?: FollowedLink | undefined;
+  readonly followed?: ItemLink | undefined;
   /** The term of its search. */
   readonly term?: string;
   /** What its lists remember, by their names. */

@@ -35,11 +35,8 @@ function keptVisits(): [id: string, visit: Visit][] {
     const isNew = (load as PerformanceNavigationTiming).type === "navigate";
     const text = sessionStorage.getItem(storageKey) ?? "[]";
     const kept = JSON.parse(text) as [id: string, visit: Visit][];
-    return kept.map(([id, visit]) => [
-      id,
-      // A page opened by its address is no page that was left.
-      isNew && id.startsWith("default ") ? {} : { ...visit },
-    ]);
+    // A page opened by its address is no page that was left.
+    return kept.filter(([id]) => !isNew || !id.startsWith("default "));
   } catch {
     return [];
   }

@@ -15,21 +15,21 @@ export type Loadable<T> =
 export type LoadStatus = Loadable<unknown>["status"];
 
 /**
- * Emits `loading`, then what `read$` emits. After `failed`, it reads again at
- * the next `retry$`. Completes with the read that doesn't fail.
+ * Emits `loading`, then what `read$` emits. After `"failed"` or `undefined`, it
+ * reads again at the next `retry$`. Completes with the read that doesn't fail.
  */
 export function loadable<T>(
-  read$: Observable<T | "failed">,
+  read$: Observable<T | "failed" | undefined>,
   retry$: Observable<unknown>,
 ): Observable<Loadable<T>> {
-  const again$ = retry$.pipe(
-    take(1),
-    switchMap(() => loadable(read$, retry$)),
-  );
   return read$.pipe(
     mergeMap((value): Observable<Loadable<T>> =>
-      value === "failed"
-        ? again$.pipe(startWith({ status: "failed" } as const))
+      value === "failed" || value === undefined
+        ? retry$.pipe(
+            take(1),
+            switchMap(() => loadable(read$, retry$)),
+            startWith({ status: "failed" } as const),
+          )
         : of({ status: "loaded", value }),
     ),
     startWith({ status: "loading" } as const),
