@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { mayPass, refusalText } from "../../src/server/database-failure.ts";
+import { mayPass, knownFailure } from "../../src/server/database-failure.ts";
 
-describe("refusalText", () => {
+describe("knownFailure", () => {
   // A full disk is hard to come by where a test runs.
   it.each([
     ["SQLITE_FULL", "database or disk is full"],
     ["53100", "could not extend file"],
   ])("knows a full disk by %s", (code, message) => {
-    expect(refusalText({ code, message })).toBe("The database's disk is full");
-  });
-
-  it("takes what it does not know for a database that is away", () => {
-    expect(refusalText(new Error("Boom"))).toBe("The database is away");
+    expect(knownFailure({ code, message })).toBe("The database's disk is full");
   });
 });
 

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../src/server/database.ts";
+import type { Hero } from "../../src/services/hero.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { tenHeroes } from "./contract.ts";
 import { onEachDatabase } from "./each-database.ts";
@@ -72,10 +73,9 @@ async function open(url: string): ReturnType<typeof openDatabase> {
   return database;
 }
 
-async function heroesIn(url: string): Promise<unknown> {
+async function heroesIn(url: string): Promise<readonly Hero[]> {
   const database = await open(url);
-  const { value } = await database.list().next();
-  return JSON.parse(value);
+  return (await database.page(-1, 20, "")).heroes;
 }
 
 /**

@@ -1,22 +1,25 @@
 import { setImmediate } from "node:timers/promises";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { Turns } from "../../src/server/turns.ts";
+import { describe, expect, it } from "vitest";
+import { turns } from "../../src/server/turns.ts";
 
-afterEach(() => void vi.useRealTimers());
-
-describe("Turns", () => {
-  it("runs one at a time, in order, and lets others in between", async () => {
+describe("turns", () => {
+  it("has one at a time, in order, and lets others in between", async () => {
     const log: string[] = [];
-    const turns = new Turns();
+    const takeTurn = turns(1);
     const work = (name: string): Promise<void> =>
-      turns.take(async () => {
+      takeTurn(async () => {
         log.push(`${name} begins`);
         void setImmediate().then(() => log.push(`others after ${name}`));
         await Promise.resolve();
         log.push(`${name} ends`);
+        if (name === "b") throw new Error("No");
       });
-    await Promise.all([work("a"), work("b"), work("c")]);
+    const all = [work("a"), work("b"), work("c")];
+    const ends = await Promise.allSettled(all);
 
+    expect(ends.map(({ status }) => status)).toEqual([
+      ...["fulfilled", "rejected", "fulfilled"],
+    ]);
     expect(log).toEqual([
       ...["a begins", "a ends", "others after a"],
       ...["b begins", "b ends", "others after b"],
@@ -24,8 +27,8 @@ describe("Turns", () => {
     ]);
   });
 
-  it("runs as many at once as it was told", async () => {
-    const turns = new Turns(2);
+  it("has as many at once as it was told", async () => {
+    const takeTurn = turns(2);
     let running = 0;
     const most: number[] = [];
     const work = async (): Promise<void> => {
@@ -33,39 +36,9 @@ describe("Turns", () => {
       await setImmediate();
       running--;
     };
-    await Promise.all(Array.from({ length: 6 }, () => turns.take(work)));
+    await Promise.all(Array.from({ length: 6 }, () => takeTurn(work)));
 
     expect(Math.max(...most)).toBe(2);
     expect(most).toHaveLength(6);
-  });
-
-  it("refuses what has waited for 10 s, and runs what comes after", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const turns = new Turns();
-    let end = (): void => undefined;
-    const first = turns.take(() => new Promise<void>((done) => (end = done)));
-    const late = vi.fn(() => Promise.resolve());
-    const refused = expect(turns.take(late)).rejects.toMatchObject({
-      statusCode: 503,
-      message: "The server is busy: try again later",
-    });
-    vi.advanceTimersByTime(9_999);
-    const next = turns.take(() => Promise.resolve("next"));
-    vi.advanceTimersByTime(1);
-    await refused;
-    end();
-
-    await first;
-    expect(await next).toBe("next");
-    expect(late).not.toHaveBeenCalled();
-  });
-
-  it("goes on after what failed", async () => {
-    const turns = new Turns();
-    const failed = turns.take(() => Promise.reject(new Error("No")));
-    const next = turns.take(() => Promise.resolve("next"));
-
-    await expect(failed).rejects.toThrow("No");
-    expect(await next).toBe("next");
   });
 });

@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyReply,
 } from "fastify";
 import { schemaRefusal } from "./columns.ts";
-import { noAnswer, refusalText } from "./database-failure.ts";
+import { knownFailure, noAnswer } from "./database-failure.ts";
 import { addReads, addWrites } from "./hero-routes.ts";
 import type { HeroTable } from "./hero-table.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -20,8 +20,8 @@ const options: FastifyHttpOptions<Server> = {
   bodyLimit: 64 * 1024, // bytes
   requestTimeout: 60_000, // ms, for all of it
   connectionTimeout: 30_000, // ms in which nothing comes and nothing is taken
-  // Where it is missing, Node alone would answer 400 without a word.
-  http: { requireHostHeader: false },
+  // Node alone would answer 400 without a word, and drop a second host.
+  http: { requireHostHeader: false, joinDuplicateHeaders: true },
   routerOptions: { ignoreTrailingSlash: true },
   // A hero called 5 is a mistake, not a hero called "5".
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -44,7 +44,7 @@ Content-Type: application/json; charset=utf-8
  */
 export function createApp(
   table: HeroTable,
-  hosts?: readonly string[],
+  hosts: readonly string[] = [],
 ): FastifyInstance {
   const app = Fastify(options);
   void app.register(fastifyCookie);
@@ -90,13 +90,10 @@ async function refuse(
     return reply.code(error.statusCode).send({ error: error.message });
   }
   // Only the database fails without a status.
-  const text = failure(error, reply.request.method);
+  let text = knownFailure(error) ?? "The database is away";
+  if (text === noAnswer && reply.request.method !== "GET") {
+    text += ": what was asked may have happened";
+  }
   console.error(`${text} (${error.message})`);
   return reply.code(503).send({ error: text });
-}
-
-function failure(error: unknown, method: string): string {
-  const text = refusalText(error);
-  const mayHaveHappened = text === noAnswer && method !== "GET";
-  return mayHaveHappened ? `${text}: what was asked may have happened` : text;
 }

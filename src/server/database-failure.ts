@@ -23,17 +23,10 @@ const failures: readonly (readonly [report: RegExp, text: string])[] = [
 const passing =
   /^(E[A-Z_]+ |08|57P0|53300|55P03|57014|40|23505|42710|42P07|SQLITE_(BUSY|LOCKED))|timeout|terminated/;
 
-/** What is wrong with the database, for whoever sent a request. */
-export function refusalText(error: unknown): string {
-  return knownText(error) ?? "The database is away";
-}
-
-/** What is wrong with the database, for whoever starts the server. */
-export function failureText(error: unknown): string {
-  const { code, message } = error as Report;
-  if (message) return knownText(error) ?? message;
-  // A refused connection to several addresses has a code alone.
-  return code ?? String(error);
+/** What is wrong with the database, for people, where that is known. */
+export function knownFailure(error: unknown): string | undefined {
+  const report = reportOf(error);
+  return failures.find(([pattern]) => pattern.test(report))?.[1];
 }
 
 /** Whether the same try may succeed a little later. */
@@ -46,17 +39,7 @@ export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(reportOf(error));
 }
 
-interface Report {
-  readonly code?: string;
-  readonly message?: string;
-}
-
-function knownText(error: unknown): string | undefined {
-  const report = reportOf(error);
-  return failures.find(([pattern]) => pattern.test(report))?.[1];
-}
-
 function reportOf(error: unknown): string {
-  const { code = "", message = "" } = error as Report;
+  const { code = "", message } = error as NodeJS.ErrnoException;
   return `${code} ${message}`;
 }

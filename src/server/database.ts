@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely";
 import { heroes } from "../in-memory/heroes.ts";
 import { columns } from "./columns.ts";
-import { failureText, mayPass } from "./database-failure.ts";
+import { knownFailure, mayPass } from "./database-failure.ts";
 import type { Engine } from "./engine.ts";
 import { HeroTable, type Tables } from "./hero-table.ts";
 import { postgres } from "./postgres.ts";
@@ -22,12 +22,10 @@ export async function openDatabase(
   const engine = engineOf(url);
   tell(`Opening ${engine.place}`);
   const db = new Kysely<Tables>({ dialect: engine.dialect });
-  const onWait = (error: unknown): void =>
-    tell(`Waiting for it: ${failureText(error)}`);
   try {
     await retried(() => prepare(db, engine), {
       mayPass,
-      onWait,
+      onWait: (error) => tell(`Waiting for it: ${failureText(error)}`),
       patience: 30_000,
       pause: 500,
     });
@@ -36,6 +34,12 @@ export async function openDatabase(
     throw new Error(`${engine.place}: ${failureText(error)}`, { cause: error });
   }
   return new HeroTable(db, engine);
+}
+
+function failureText(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  // A refused connection to several addresses has a code alone.
+  return (message ? knownFailure(error) : code) ?? message;
 }
 
 /** What is said of an address never repeats it: it may hold a password. */
@@ -89,8 +93,6 @@ async function makeTable(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const all = sql.join([sql`id ${engine.idColumn}`, ...texts]);
   await sql`create table heroes (${all})`.execute(db);
   await db.insertInto("heroes").values(heroes).execute();
-  const next = Math.max(...heroes.map(({ id }) => id)) + 1;
-  await engine.restartIds?.(next).execute(db);
 }
 
 type Table = Awaited<

@@ -7,12 +7,8 @@ export interface Engine {
   readonly dialect: Dialect;
   /** The column that gives each new hero the next id, and none twice. */
   readonly idColumn: RawBuilder<unknown>;
-  /** How many pages of lists and searches are read at a time. */
+  /** How many pages of heroes are read at a time. */
   readonly readsAtOnce: number;
-  /** Runs a query that changes something. */
-  readonly write: <T>(query: () => Promise<T>) => Promise<T>;
-  /** What sets the next id, where the first rows brought ids of their own. */
-  readonly restartIds?: (next: number) => RawBuilder<unknown>;
   /** Whether a name holds `term`, which has no capitals; A to Z are as a to z. */
   readonly nameHolds: (term: string) => RawBuilder<SqlBool>;
 }

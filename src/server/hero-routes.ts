@@ -1,7 +1,9 @@
+import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Hero } from "../services/hero.ts";
 import { hero, newHero } from "./columns.ts";
+import { heroList } from "./hero-list.ts";
 import type { HeroTable } from "./hero-table.ts";
 import { RefusedRequest } from "./refused-request.ts";
 
@@ -13,15 +15,12 @@ export function addReads(app: FastifyInstance, table: HeroTable): void {
   app.get<{ Querystring: { name?: string } }>(
     heroes,
     { schema: { querystring: query } },
-    async ({ query: { name } }, reply) => {
-      const heroes = table.list(name);
-      const first = await heroes.next();
-      reply.type("application/json; charset=utf-8");
-      if (first.done) return first.value;
-      const body = Readable.from(streamed(first.value, heroes));
+    ({ query: { name = "" } }, reply) => {
+      const pieces = heroList(table, name);
+      const body = Readable.from(untilStalled(pieces, reply.raw));
       // Nobody reads it at HEAD, but Fastify would.
       reply.raw.once("close", () => body.destroy());
-      return body;
+      return reply.type("application/json; charset=utf-8").send(body);
     },
   );
 
@@ -37,17 +36,16 @@ export function addWrites(app: FastifyInstance, table: HeroTable): void {
   app.post<{ Body: Omit<Hero, "id"> }>(
     heroes,
     { schema: { body: newHero } },
-    async ({ body }, reply) => {
-      return reply.code(201).send(await table.add(body));
-    },
+    async ({ body }, reply) => reply.code(201).send(await table.add(body)),
   );
 
   app.put<{ Body: Hero }>(
     heroes,
     { schema: { body: hero } },
     async ({ body }, reply) => {
-      if (!(await table.save(body))) throw unknown(body);
-      return reply.code(204).send();
+      if (await table.save(body)) return reply.code(204).send();
+      const text = `'heroes' item with id='${body.id}' not found and may not be created with PUT; use POST instead.`;
+      throw new RefusedRequest(404, text);
     },
   );
 
@@ -60,31 +58,22 @@ export function addWrites(app: FastifyInstance, table: HeroTable): void {
   );
 }
 
-function unknown({ id }: Hero): RefusedRequest {
-  return new RefusedRequest(
-    404,
-    `'heroes' item with id='${id}' not found and may not be created with PUT; use POST instead.`,
-  );
-}
-
 /** The number whose own text is `text`, else an id that no hero has. */
 function idOf(text: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
 }
 
-/** What follows `first` is made as it is read. */
-async function* streamed(
-  first: string,
-  others: AsyncGenerator<string, string>,
+/** The connection of who takes none of the `pieces` for 30 s is closed. */
+async function* untilStalled(
+  pieces: AsyncIterable<Uint8Array>,
+  response: ServerResponse,
 ): AsyncGenerator<Uint8Array> {
-  try {
-    yield Buffer.from(first);
-    let piece = await others.next();
-    for (; !piece.done; piece = await others.next()) {
-      yield Buffer.from(piece.value);
+  for await (const piece of pieces) {
+    const timer = setTimeout(() => response.destroy(), 30_000);
+    try {
+      yield piece;
+    } finally {
+      clearTimeout(timer);
     }
-    yield Buffer.from(piece.value);
-  } finally {
-    await others.return("");
   }
 }

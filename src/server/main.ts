@@ -21,7 +21,10 @@ async function serve(): Promise<void> {
   const app = createApp(table, hosts);
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.once(signal, () => {
-      setTimeout(cutOff, patience).unref();
+      setTimeout(() => {
+        console.error("Connections were still open and are closed now");
+        process.exit(1);
+      }, patience).unref();
       void app.close().then(() => table.close());
     });
   }
@@ -46,9 +49,4 @@ function portOf(args: string[]): number {
 function variable(name: string): string | undefined {
   const value = process.env[name]?.trim();
   return value === "" ? undefined : value;
-}
-
-function cutOff(): void {
-  console.error("Connections were still open and are closed now");
-  process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { defer, lastValueFrom, retry, timer } from "rxjs";
+import { setTimeout } from "node:timers/promises";
 
 /** When, and for how long, work that has failed is tried again. */
 interface Retrying {
@@ -12,20 +12,18 @@ interface Retrying {
 }
 
 /** Resolves as `work` does, which is tried again while its failure may pass. */
-export function retried<T>(
+export async function retried<T>(
   work: () => Promise<T>,
   { mayPass, onWait, patience, pause }: Retrying,
 ): Promise<T> {
   const end = Date.now() + patience;
-  const result$ = defer(work).pipe(
-    retry({
-      delay: (error: Error, count) => {
-        if (!mayPass(error) || Date.now() > end) throw error;
-        if (count === 1) onWait?.(error);
-        return timer(pause);
-      },
-    }),
-  );
-  // eslint-disable-next-line rxjs-x/no-ignored-default-value -- A promise always has a value, or fails.
-  return lastValueFrom(result$);
+  for (let count = 1; ; count++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!mayPass(error) || Date.now() > end) throw error;
+      if (count === 1) onWait?.(error);
+    }
+    await setTimeout(pause);
+  }
 }
