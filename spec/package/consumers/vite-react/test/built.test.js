@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { JSDOM } from "jsdom";
 
 const html = readFileSync("dist/index.html", "utf8");
@@ -8,8 +8,6 @@ const { window } = new JSDOM(html, {
   url: "http://localhost",
   pretendToBeVisual: true,
 });
-// Ends the frames, for which Node would wait.
-after(() => window.close());
 const names = [
   "window",
   "document",
@@ -37,6 +35,8 @@ const { configure, fireEvent, screen, waitFor } =
 // As patient as a busy machine is slow.
 configure({ asyncUtilTimeout: 60_000 });
 
+// The panel is never unmounted, and Node would wait for its timer: hence
+// `--test-force-exit`.
 test("the built app lists, adds, searches, renames and deletes", async () => {
   const [, script] = / src="\/(assets\/.*?\.js)"/.exec(html);
   await import(`../dist/${script}`);
