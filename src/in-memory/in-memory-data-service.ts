@@ -85,7 +85,6 @@ export class InMemoryDataService implements HttpBackend {
   /** Goes back to the collections that it was made with. */
   reset(): void {
     const initial = JSON.parse(this.#initial) as Record<string, Item[]>;
-    this.#collections.clear();
     for (const [name, items] of Object.entries(initial)) {
       this.#collections.set(name, new Collection(items));
     }

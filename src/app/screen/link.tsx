@@ -64,5 +64,5 @@ export function useLink(): (to: string, link?: ItemLink) => LinkProps {
 }
 
 function isSame(a?: ItemLink, b?: ItemLink): boolean {
-  return a?.list === b?.list && a?.id === b?.id;
+  return a !== undefined && a.list === b?.list && a.id === b.id;
 }

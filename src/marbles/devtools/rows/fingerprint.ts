@@ -57,7 +57,7 @@ function textOf(value: unknown): string {
   return `${once(ids, kind, () => ++count)}{${texts.sort().join()}}`;
 }
 
-/** As https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js does. */
+/** The two halves of the hash cyrb53, without its last mixing, and the length. */
 function hashed(text: string): string {
   let [one, other] = [0, 0];
   for (let i = 0; i < text.length; i++) {
