@@ -12,6 +12,7 @@ import {
 } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpBackend } from "../../../../src/http/http-types.ts";
+import { InMemoryDataService } from "../../../../src/in-memory/in-memory-data-service.ts";
 import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
 import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
 import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
@@ -20,7 +21,7 @@ import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
 import { ticketsReplayable } from "./tickets/watched-tickets.ts";
 import { marbles } from "../../../support/marbles.ts";
 import { eventsOf, follow, happenedAtOnce } from "./happened.ts";
-import type { Act } from "./person.ts";
+import type { Act, Person } from "./person.ts";
 import { runExported } from "./run-exported.ts";
 import { refusalOf, replayable, testOf } from "./test-of.ts";
 import {
@@ -30,39 +31,41 @@ import {
   TicketServer,
   ticketTest,
 } from "./tickets.ts";
+import { StrictServer, watched } from "./watched.ts";
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
 describe("exportTest", () => {
-  it("keeps the order of what is done in the moment of an answer", async () => {
-    const adds = ["a", "b", "c"].map((name): Act => {
-      return [
-        10,
-        (on) =>
-          on.awaits(
-            on.heroService
-              .addHero({ name })
-              .pipe(tap(() => on.messageService.clear())),
-          ),
-      ];
-    });
-    const deletes = [12, 13].map((id): Act => {
-      return [
-        2000,
-        (on) =>
-          on.awaits(
-            on.heroService
-              .deleteHero(id)
-              .pipe(tap(() => on.messageService.add("done"))),
-          ),
-      ];
-    });
-    const log: Act = [0, (on) => on.awaits(on.messageService.messages$)];
+  it.each([
+    ["three adds that are refused", 3, new StrictServer()],
+    ["three adds", 3, new InMemoryDataService()],
+    ["five adds", 5, new InMemoryDataService()],
+  ])(
+    "keeps the order of what %s bring about at once",
+    async (_, count, server) => {
+      const adds = Array.from({ length: count }, (_, i): Act => {
+        const clears = (on: Person) => tap(() => on.messageService.clear());
+        const name = `Hero ${i}`;
+        return [
+          10,
+          (on) => on.awaits(on.heroService.addHero({ name }).pipe(clears(on))),
+        ];
+      });
+      const deletes = [12, 13].map((id): Act => {
+        const adds = (on: Person) => tap(() => on.messageService.add("done"));
+        return [
+          2000,
+          (on) => on.awaits(on.heroService.deleteHero(id).pipe(adds(on))),
+        ];
+      });
+      const log: Act = [0, (on) => on.awaits(on.messageService.messages$)];
+      const acts = [log, ...adds, ...deletes];
 
-    runExported(await testOf(happenedAtOnce([log, ...adds, ...deletes])));
-  });
+      runExported(await testOf(happenedAtOnce(acts, watched(server))));
+    },
+  );
 
   it("says which header was missing", async () => {
     const server = new TicketServer();

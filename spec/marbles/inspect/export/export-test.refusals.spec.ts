@@ -3,14 +3,17 @@ import {
   asyncScheduler,
   BehaviorSubject,
   defer,
+  ignoreElements,
   interval,
   isObservable,
   map,
   merge,
   type Observable,
   of,
+  repeat,
   Subject,
   take,
+  tap,
   throwError,
   timer,
 } from "rxjs";
@@ -198,6 +201,21 @@ describe("exportTest refuses", () => {
     const { events } = did(method, (call) => call(...args));
 
     expect(await refusalOf(events, serviceOf(again))).toBe(refused);
+  });
+
+  it("services of which a replay takes more than two seconds", async () => {
+    const { events } = did(() => of(1));
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    const busy$ = timer(0).pipe(
+      tap(() => now++),
+      repeat(5000),
+    );
+    const again = serviceOf(() => merge(of(1), busy$.pipe(ignoreElements())));
+
+    expect(await refusalOf(events, again)).toBe(
+      "a replay is not over after 2 s",
+    );
   });
 
   it("services that cannot be made", async () => {

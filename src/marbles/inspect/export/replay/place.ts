@@ -1,4 +1,4 @@
-import type { Track } from "../../marble-event.ts";
+import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { refuse } from "../refusal.ts";
 import type { Session } from "../session/session.ts";
 import { byPlace } from "./compare.ts";
@@ -7,7 +7,7 @@ import { type Rehearsal, rehearse } from "./rehearse.ts";
 
 const before = 400; // ms before a difference
 const after = 100; // ms after it
-const atEnd = 10; // ms that all last after what happens last
+const step = 10; // ms after which the next thing is done, and at last all leave
 const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
 
 /**
@@ -49,13 +49,14 @@ export async function place(
 }
 
 /**
- * The plans in which a root near the difference is moved, together with what
- * comes after it. Before them the one without the request that differs, where
- * that may have been the app's own.
+ * The plan in which all is done in order; then those in which a root near the
+ * difference is moved, together with what comes after it. Before these the one
+ * without the request that differs, where that may have been the app's own.
  */
 function* otherPlans(tried: Rehearsal): Generator<Session, void> {
   const { plan, difference } = tried;
   if (!difference) return;
+  yield planned(tried, inOrder(plan));
   const { track, at } = difference;
   if (track.role === "request" && track.call === undefined) {
     const requests = tried.requests.filter((one) => one.track !== track);
@@ -71,11 +72,31 @@ function* otherPlans(tried: Rehearsal): Generator<Session, void> {
       if (time + shift < earliest) continue;
       const moved = new Map(plan);
       for (const [root, at] of group.slice(index)) moved.set(root, at + shift);
-      // Nobody leaves before all has happened.
-      const end = Math.round(Math.max(...moved.values())) + atEnd;
-      yield { ...tried, plan: moved, length: Math.max(tried.length, end) };
+      yield planned(tried, moved);
     }
   }
+}
+
+function planned(session: Session, plan: Session["plan"]): Session {
+  // Nobody leaves before all has happened.
+  const end = Math.round(Math.max(...plan.values())) + step;
+  return { ...session, plan, length: Math.max(session.length, end) };
+}
+
+/** In which order a test does what it does in one frame, by role. */
+const ranks = ["call", "stream", "command", "input", "request"];
+
+/** `plan` with each root late enough that those before it are done before it. */
+function inOrder(plan: Session["plan"]): Session["plan"] {
+  const ordered = new Map<MarbleEvent, number>();
+  let [now, former] = [0, -1];
+  for (const [root, time] of plan) {
+    const rank = ranks.indexOf(root.track.role);
+    now = Math.max(time, rank < former ? now + step : now);
+    former = rank;
+    ordered.set(root, now);
+  }
+  return ordered;
 }
 
 /** Whether moving one must move the other. */

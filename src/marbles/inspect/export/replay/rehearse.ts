@@ -1,4 +1,4 @@
-import { noop, type Observable } from "rxjs";
+import { noop, type Observable, type VirtualTimeScheduler } from "rxjs";
 import { inVirtualTime } from "../../../testing/virtual-time.ts";
 import { inspectedBackend } from "../../inspected-backend.ts";
 import { Recorder } from "../../recorder.ts";
@@ -13,6 +13,7 @@ import { type Outcome, outcomeOf } from "./compare.ts";
 import { muted } from "./muted.ts";
 
 const longest = 600_000; // ms that services may go on when all have left
+const mostSeconds = 2; // that a replay may take, since the page waits for it
 
 /** A test that has been done, and written down if nothing differs. */
 export interface Rehearsal extends Test, Outcome {
@@ -41,6 +42,7 @@ export function rehearse(session: Session): Rehearsal {
       perform(test);
       // A timer that nobody ends would run for ever otherwise.
       scheduler.maxFrames = session.length + longest;
+      giveUpInTime(scheduler);
       helpers.flush();
       if (scheduler.actions.length > 0)
         refuse("a replay does not come to rest");
@@ -50,6 +52,20 @@ export function rehearse(session: Session): Rehearsal {
     });
   const { result, errors } = muted(() => orRefused("a replay", replay));
   return { ...result, errors };
+}
+
+/** Has `scheduler` look at the clock at each of its steps, also within a frame. */
+function giveUpInTime(scheduler: VirtualTimeScheduler): void {
+  const end = performance.now() + mostSeconds * 1000;
+  let { frame } = scheduler;
+  Object.defineProperty(scheduler, "frame", {
+    get: () => frame,
+    set(next: number) {
+      if (performance.now() > end)
+        refuse(`a replay is not over after ${mostSeconds} s`);
+      frame = next;
+    },
+  });
 }
 
 /** In the order of the text: all streams are made before anybody comes. */
