@@ -47,7 +47,7 @@ test("the production build holds every file that it names", () => {
 });
 
 for (const build of ["app", "base"] as const) {
-  test(`the ${build} build has files for robots, for installing and for reading its source`, async ({
+  test(`the ${build} build has robots.txt, a manifest and source maps`, async ({
     request,
   }) => {
     const asked = async (path: string): Promise<string> => {
@@ -72,9 +72,7 @@ for (const build of ["app", "base"] as const) {
   });
 }
 
-test("the production build takes no heroes from the address", async ({
-  page,
-}) => {
+test("no heroes are taken from the address", async ({ page }) => {
   await page.goto("heroes?heroes=3&delay=0");
   await expect(rows(page)).toHaveCount(10);
 });
@@ -100,9 +98,7 @@ test.describe("the build for another base path", () => {
 test.describe("the development server", () => {
   test.use({ baseURL: addresses.dev });
 
-  test("tells each message once, though StrictMode mounts twice", async ({
-    page,
-  }) => {
+  test("tells each message once, under StrictMode too", async ({ page }) => {
     await page.goto("./");
     await expect(rows(page)).toHaveCount(4);
     await page.getByRole("searchbox").fill("narco");

@@ -10,9 +10,7 @@ for (const { count, delay } of [
   { count: 10, delay: 500 },
   { count: 10_000, delay: 0 },
 ]) {
-  test(`each way back leads to the link that was followed, of ${count} in ${delay} ms`, async ({
-    page,
-  }) => {
+  test(`each way back leads to the link, of ${count}`, async ({ page }) => {
     await page.goto(`heroes?heroes=${count}&delay=${delay}`);
     await expect(rows(page).first()).toBeVisible();
     await scrollToPart(page, 0.5);
@@ -38,9 +36,7 @@ for (const { count, delay } of [
   });
 }
 
-test("the way back to a search leads to the link among what it found", async ({
-  page,
-}) => {
+test("the way back leads to a link that was found", async ({ page }) => {
   await page.goto("dashboard?heroes=10000&delay=500");
   const search = page.getByRole("search");
   await search.getByRole("searchbox").fill("n");
@@ -60,9 +56,7 @@ test("the way back to a search leads to the link among what it found", async ({
   expect(await link.boundingBox()).toEqual(place);
 });
 
-test("a screen left by no hero's link is scrolled to where it was", async ({
-  page,
-}) => {
+test("a screen left otherwise is scrolled to its place", async ({ page }) => {
   await page.goto("dashboard?heroes=10000&delay=0");
   await page.getByRole("link", { name: "Heroes", exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
@@ -77,9 +71,7 @@ test("a screen left by no hero's link is scrolled to where it was", async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll);
 });
 
-test("two entries of the list each lead to their own place", async ({
-  page,
-}) => {
+test("two entries of the list have places of their own", async ({ page }) => {
   await page.goto("heroes?heroes=10000&delay=0");
   await expect(rows(page).first()).toBeVisible();
   await scrollToPart(page, 0.5);
@@ -105,9 +97,7 @@ test("two entries of the list each lead to their own place", async ({
   expect(await second.boundingBox()).toEqual(secondPlace);
 });
 
-test("a list left in the very frame of a scroll is scrolled to there", async ({
-  page,
-}) => {
+test("a list left in a scroll's frame is scrolled there", async ({ page }) => {
   await page.goto("heroes?heroes=10000&delay=0");
   await expect(rows(page).first()).toBeVisible();
   await page.evaluate(() => {

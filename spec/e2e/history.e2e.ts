@@ -2,9 +2,7 @@ import type { Page } from "@playwright/test";
 import { heading } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
-test("each navigation sets the title and focuses the heading, or the link that led on", async ({
-  page,
-}) => {
+test("each navigation sets the title and the focus", async ({ page }) => {
   await page.goto("dashboard");
   const celeritas = page.getByRole("link", { name: "Celeritas" });
   await celeritas.click();
@@ -34,10 +32,7 @@ test("the browser's way back leads out of the app", async ({ page }) => {
   await expect(page).toHaveURL("about:blank");
 });
 
-test("an address that starts with two slashes is an unknown one of ours", async ({
-  page,
-  baseURL,
-}) => {
+test("an address that starts with // is unknown", async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/x`);
   await expect(heading(page)).toHaveText("Page not found");
   await page.getByRole("main").getByRole("link").click();

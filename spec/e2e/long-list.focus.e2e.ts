@@ -6,9 +6,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ baseURL: addresses.bench });
 
-test("a focused row stays in the page, and Tab goes on from it", async ({
-  page,
-}) => {
+test("a focused row stays, and Tab goes on from it", async ({ page }) => {
   await page.goto(longList);
   await row(page, 12).getByRole("button").focus();
   await scrollToPart(page, 0.5);
@@ -36,9 +34,7 @@ test("Tab leads from row to row, none left out", async ({ page }) => {
   }
 });
 
-test("who comes back and types before the list is there stays at the box", async ({
-  page,
-}) => {
+test("who types before the list is there stays there", async ({ page }) => {
   const goBack = page.getByRole("button", { name: "go back" });
   await openLate(page, "heroes?heroes=1000");
   await answer(page, row(page, 1));
@@ -52,9 +48,7 @@ test("who comes back and types before the list is there stays at the box", async
   await expect(page.getByLabel("Hero name:")).toBeInViewport();
 });
 
-test("deleting row after row by the keyboard keeps the focus", async ({
-  page,
-}) => {
+test("deleting row after row keeps the focus", async ({ page }) => {
   await page.goto(longList);
   await row(page, 12).getByRole("button").focus();
   for (let i = 0; i < 30; i++) await page.keyboard.press("Enter");

@@ -40,9 +40,7 @@ test("names show as typed, wherever they show", async ({ page }) => {
   await expect(page.getByRole("link", { name: "27 <i>" })).toBeVisible();
 });
 
-test("a search follows the box, whatever fills or empties it", async ({
-  page,
-}) => {
+test("a search follows the box, whatever fills it", async ({ page }) => {
   await page.goto("dashboard");
   await expect(rows(page)).toHaveCount(4);
   const status = page.getByRole("search").getByRole("status");

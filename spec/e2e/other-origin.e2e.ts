@@ -43,10 +43,7 @@ for (const host of ["127.0.0.1", "localhost"]) {
   });
 }
 
-test("the same requests write from a page of the app's own", async ({
-  page,
-  api,
-}) => {
+test("a page of the app's own writes by the same", async ({ page, api }) => {
   await page.goto("heroes");
   await expect(rows(page)).toHaveCount(10);
   const url = `${addresses.fetch}api/heroes`;

@@ -45,10 +45,7 @@ const waysElsewhere: [string, Make][] = [
   ],
 ];
 
-test("the token goes to no other origin, whatever leads there", async ({
-  context,
-  foreign,
-}) => {
+test("the token goes to no other origin", async ({ context, foreign }) => {
   const tab = await libraryPage(context);
   const token = await tokenOf(context);
   for (const [way, make] of waysElsewhere) {
@@ -62,7 +59,7 @@ test("the token goes to no other origin, whatever leads there", async ({
   }
 });
 
-test("a write follows no redirect to another origin, and says so", async ({
+test("no redirect leads a write elsewhere", async ({
   context,
   api,
   foreign,

@@ -4,9 +4,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ baseURL: addresses.bench });
 
-test("on paper there is the list, all of it, and nothing to click", async ({
-  page,
-}) => {
+test("on paper there is all of the list, and no button", async ({ page }) => {
   await page.goto("heroes?heroes=300&delay=0");
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole("log")).toBeVisible();

@@ -1,10 +1,7 @@
 import { expect, test } from "./api-test.ts";
 import { deleteButton, expectMessages, heading, rows } from "./screen.ts";
 
-test("what a visitor writes is still there after a restart", async ({
-  page,
-  api,
-}) => {
+test("what was written outlives a restart", async ({ page, api }) => {
   await page.goto("detail/15");
   await page.getByPlaceholder("name").fill(" Magnetar ");
   await page.getByRole("button", { name: "save" }).click();
@@ -35,7 +32,7 @@ test("what a visitor writes is still there after a restart", async ({
   ]);
 });
 
-test("a visitor whose cookies were deleted can save at the second try", async ({
+test("without cookies, the second save succeeds", async ({
   page,
   context,
   api,

@@ -10,7 +10,7 @@ const away = "Http failure response for api/heroes: 502 Bad Gateway";
 // On the way to the server, and on the way back.
 const cuts = [abort, fetchAndAbort];
 
-test("a save that the network cuts keeps what is typed, to save again", async ({
+test("a save that is cut keeps what is typed", async ({
   page,
   api,
   logged,
@@ -38,7 +38,7 @@ test("a save that the network cuts keeps what is typed, to save again", async ({
   expect(api.heroes()[1]).toEqual({ id: 12, name: "Narcissa" });
 });
 
-test("a page opened while the server is away works once it is back", async ({
+test("a page opened without a server works later", async ({
   page,
   api,
   logged,
@@ -57,7 +57,7 @@ test("a page opened while the server is away works once it is back", async ({
   expect(api.heroes().at(-1)).toEqual({ id: 21, name: "Phoenix" });
 });
 
-test("all that failed on a screen is tried again when back online", async ({
+test("back online, what failed is tried again", async ({
   page,
   context,
   api,
@@ -77,7 +77,7 @@ test("all that failed on a screen is tried again when back online", async ({
   await expect(page.getByText("Heroes could not be loaded.")).toBeHidden();
 });
 
-test("a server that hangs for ten seconds is given up, and asked again", async ({
+test("a server that hangs for 10 s is asked again", async ({
   page,
   api,
   logged,

@@ -1,9 +1,7 @@
 import { heading } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
-test("coming back, the search has its term again and asks for it", async ({
-  page,
-}) => {
+test("coming back, the search asks for its term again", async ({ page }) => {
   await page.goto("dashboard");
   const { href } = new URL(page.url());
   const box = page.getByRole("searchbox");

@@ -35,7 +35,7 @@ for (const build of ["app", "base"] as const) {
       });
     }
 
-    test("the shell looks the same without a script", async ({
+    test("the shell looks the same with no script", async ({
       page,
       logged,
     }) => {
