@@ -12,6 +12,7 @@ import { MemoryRouter } from "react-router-dom";
 import { createServices, InMemoryDataService } from "rx-heroes";
 import { afterAll, describe, expect, it } from "vitest";
 import { run } from "../package/run.ts";
+import { changed } from "./tour/stages.js";
 
 const page = readFileSync("docs/a-screen-of-your-own.md", "utf8");
 // Where modules find their packages, and no development server sees new files.
@@ -110,31 +111,14 @@ function changeCopy(): void {
   const include = ["src/*.ts", "src/*.tsx", "src/server", "spec/app"];
   const config = { extends: resolve("tsconfig.json"), include };
   write("tsconfig.json", JSON.stringify(config));
-  for (const [, path = "", code = ""] of page.matchAll(
-    /^```tsx?\n\/\/ (\S+)\n(.*?)^```$/gms,
-  )) {
-    write(path, code);
-  }
-  for (const [, diff = ""] of page.matchAll(/^```diff\n(.*?)^```$/gms)) {
-    for (const [, path = "", hunks = ""] of diff.matchAll(
-      /^--- (\S+)\n(.*?)(?=^--- |$(?![^]))/gms,
-    )) {
-      for (const hunk of hunks.split("@@\n")) change(path, hunk);
-    }
-  }
-}
-
-/** Replaces the lines of a hunk that go by those that come. */
-function change(path: string, hunk: string): void {
-  const code = readFileSync(join(copy, path), "utf8");
-  const before = hunk.replace(/^\+.*\n/gm, "").replace(/^[ -]/gm, "");
-  const after = hunk.replace(/^-.*\n/gm, "").replace(/^[ +]/gm, "");
-  // A reader has to find the one place, too.
-  expect(code.split(before), `${path} has once:\n${before}`).toHaveLength(2);
-  write(
-    path,
-    code.replace(before, () => after),
+  const names = Array.from(
+    page.matchAll(/^--- (\S+)$/gm),
+    ([, name = ""]) => name,
   );
+  const files = names.map(
+    (name) => [name, readFileSync(name, "utf8")] as const,
+  );
+  changed(new Map(files), page).forEach((code, path) => write(path, code));
 }
 
 function write(path: string, code: string): void {

@@ -66,7 +66,7 @@ function stage(name, files, text) {
  * @param {string} text
  * @returns {ReadonlyMap<string, string>}
  */
-function changed(before, text) {
+export function changed(before, text) {
   const files = new Map(before);
   for (const [, path, code = "", diff = "", gone] of text.matchAll(change)) {
     if (path) files.set(path, code);
