@@ -3,9 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import process from "node:process";
-import { ensureBrowsers } from "./tools/machine/ensure-browsers.js";
-import { ensureChromium } from "./tools/machine/ensure-chromium.js";
-import { ensurePostgres } from "./tools/machine/ensure-postgres.js";
+import { ensureChromium, ensureOthers } from "./tools/machine/ensure.js";
 
 /**
  * @typedef {{ file: string, ms: number }} Taken
@@ -23,8 +21,7 @@ for (const report of [unitReport, packageReport, browsersReport, e2eReport]) {
 }
 
 ensureChromium();
-ensureBrowsers();
-ensurePostgres();
+ensureOthers();
 const checks = [
   () => vitest(unitReport, "wrapped", "node", "jsdom", "chromium", "server"),
   () => vitest(packageReport, "package"),

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { findProgram } from "../tools/machine/find-program.js";
+import { findProgram } from "../tools/machine/find.js";
 import { Marionette } from "./marionette.ts";
 import type { Engine } from "./session.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
-import { findProgram } from "../tools/machine/find-program.js";
+import { findProgram } from "../tools/machine/find.js";
 import { freePort } from "../tools/machine/free-port.ts";
 import { startDisplay } from "./display.ts";
 import { commands, type Engine } from "./session.ts";

@@ -1,5 +1,5 @@
 import process from "node:process";
-import { findChromium } from "./find-chromium.js";
+import { findChromium } from "./find.js";
 
 const executablePath = findChromium();
 

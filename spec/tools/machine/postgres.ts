@@ -7,7 +7,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { findPostgres } from "./find-postgres.js";
+import { findPostgres } from "./find.js";
 import { freePort } from "./free-port.ts";
 
 /** Whether its tests can't run. In CI they run, or fail. */

@@ -2,7 +2,7 @@
 // `node spec/tools/screenshots/screenshots.js`.
 import { chromium } from "playwright";
 import { preview, build } from "vite";
-import { ensureChromium } from "../machine/ensure-chromium.js";
+import { ensureChromium } from "../machine/ensure.js";
 
 ensureChromium();
 const { launchOptions } = await import("../machine/chromium.js");
