@@ -3,9 +3,8 @@ import axe from "axe-core";
 import { NEVER, of, throwError } from "rxjs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpInterceptor } from "../../src/http/http-types.ts";
-import { httpResponse } from "../../src/marbles/testing/index.ts";
+import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
+import { httpResponse } from "rx-heroes/testing";
 import { emulate, showApp } from "./show-app.tsx";
 
 interface Shown {

@@ -1,10 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { Observable, type Observer } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type {
-  HttpInterceptor,
-  HttpResponse,
-} from "../../src/http/http-types.ts";
+import type { HttpInterceptor, HttpResponse } from "rx-heroes";
 import {
   address,
   answer,

@@ -25,7 +25,7 @@ import type {
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
 import { ServicesProvider } from "../../src/react/services-provider.tsx";
 import { createServices } from "../../src/services/create-services.ts";
-import { httpResponse } from "../../src/marbles/testing/index.ts";
+import { httpResponse } from "rx-heroes/testing";
 
 /** The app under test, and what it has asked its backend for. */
 export interface RenderedApp {

@@ -3,11 +3,8 @@ import { concat, defer, NEVER, type Observable, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useScreenState } from "../../src/app/use-screen-state.ts";
 import { ServicesProvider } from "../../src/react/services-provider.tsx";
-import {
-  createServices,
-  type Services,
-} from "../../src/services/create-services.ts";
-import { ScriptedBackend } from "../../src/marbles/testing/index.ts";
+import { createServices, type Services } from "rx-heroes";
+import { ScriptedBackend } from "rx-heroes/testing";
 
 type StateFactory = (services: Services) => Observable<string>;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FetchBackend } from "../../src/http/fetch-backend.ts";
-import type { HttpResponse, ResponseType } from "../../src/http/http-types.ts";
+import { FetchBackend, type HttpResponse, type ResponseType } from "rx-heroes";
 import { onlyValue } from "../support/only-value.ts";
 import { request } from "../support/request.ts";
 

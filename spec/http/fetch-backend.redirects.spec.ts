@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { FetchBackend } from "../../src/http/fetch-backend.ts";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import { FetchBackend, HttpErrorResponse } from "rx-heroes";
 import { request } from "../support/request.ts";
 import { valuesOf } from "../support/values-of.ts";
 

@@ -2,8 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { firstValueFrom, lastValueFrom, map, timer } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { FetchBackend } from "../../src/http/fetch-backend.ts";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import { FetchBackend, HttpErrorResponse } from "rx-heroes";
 import { marbles } from "../support/marbles.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { request } from "../support/request.ts";

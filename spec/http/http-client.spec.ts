@@ -1,12 +1,7 @@
 import { concat, type Observable, of } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { HttpClient } from "../../src/http/http-client.ts";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpResponse } from "../../src/http/http-types.ts";
-import {
-  httpResponse,
-  ScriptedBackend,
-} from "../../src/marbles/testing/index.ts";
+import { HttpClient, HttpErrorResponse, type HttpResponse } from "rx-heroes";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { marbles } from "../support/marbles.ts";
 import { recordingClient } from "../support/recording.ts";
 import { request } from "../support/request.ts";

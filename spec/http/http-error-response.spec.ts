@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  type HttpErrorInit,
-  HttpErrorResponse,
-} from "../../src/http/http-error-response.ts";
+import { type HttpErrorInit, HttpErrorResponse } from "rx-heroes";
 import { revoked } from "../support/plain-javascript.ts";
 
 const url = "api/heroes/99";

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FetchBackend } from "../../src/http/fetch-backend.ts";
-import { HttpClient } from "../../src/http/http-client.ts";
+import { FetchBackend, HttpClient } from "rx-heroes";
 import { isSameOrigin } from "../../src/http/xsrf.ts";
 import { tokenSent } from "../support/recording.ts";
 import {

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type {
-  HttpInterceptor,
-  HttpRequest,
-} from "../../src/http/http-types.ts";
+import type { HttpInterceptor, HttpRequest } from "rx-heroes";
 import {
   isAddedToken,
   isSameOrigin,

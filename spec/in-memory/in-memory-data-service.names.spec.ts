@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Item } from "../../src/in-memory/collection.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { InMemoryDataService, type Item } from "rx-heroes";
 import { ask, bodyOf } from "../support/ask.ts";
 
 const ann = { id: 1, name: "Ann" };

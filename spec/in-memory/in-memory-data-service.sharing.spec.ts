@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FetchBackend } from "../../src/http/fetch-backend.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { FetchBackend, InMemoryDataService } from "rx-heroes";
 import { ask, bodyOf } from "../support/ask.ts";
 import { failureOf } from "../support/failure-of.ts";
 import { js, revoked } from "../support/plain-javascript.ts";

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { ignoreElements, map, merge } from "rxjs";
 import { afterEach, describe, expect, it, type Mock, vi } from "vitest";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { HttpErrorResponse, InMemoryDataService } from "rx-heroes";
 import { ask, outcome } from "../support/ask.ts";
 import { marbles } from "../support/marbles.ts";
 import { request } from "../support/request.ts";

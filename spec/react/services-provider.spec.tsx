@@ -2,13 +2,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { ServicesProvider } from "../../src/react/services-provider.tsx";
-import { useServices } from "../../src/react/use-services.ts";
-import {
-  createServices,
-  type Services,
-} from "../../src/services/create-services.ts";
+import { createServices, InMemoryDataService, type Services } from "rx-heroes";
+import { ServicesProvider, useServices } from "rx-heroes/react";
 
 const backend = new InMemoryDataService();
 

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { map, NEVER, of } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { HttpInterceptor } from "../../src/http/http-types.ts";
-import { createServices } from "../../src/services/create-services.ts";
-import { httpResponse } from "../../src/marbles/testing/http-response.ts";
-import { ScriptedBackend } from "../../src/marbles/testing/scripted-backend.ts";
+import { createServices, type HttpInterceptor } from "rx-heroes";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { importGraph } from "../support/import-graph.ts";
 import { marbles } from "../support/marbles.ts";
 

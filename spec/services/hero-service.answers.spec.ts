@@ -1,8 +1,7 @@
 import { map, of } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { createServices } from "../../src/services/create-services.ts";
-import { httpResponse } from "../../src/marbles/testing/http-response.ts";
-import { ScriptedBackend } from "../../src/marbles/testing/scripted-backend.ts";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { marbles } from "../support/marbles.ts";
 import { js } from "../support/plain-javascript.ts";
 

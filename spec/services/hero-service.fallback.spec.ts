@@ -1,9 +1,7 @@
 import { type Observable, of, throwError } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createServices } from "../../src/services/create-services.ts";
-import type { HeroService } from "../../src/services/hero-service.ts";
-import { httpResponse } from "../../src/marbles/testing/http-response.ts";
-import { ScriptedBackend } from "../../src/marbles/testing/scripted-backend.ts";
+import { createServices, HeroService } from "rx-heroes";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { marbles } from "../support/marbles.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { js } from "../support/plain-javascript.ts";

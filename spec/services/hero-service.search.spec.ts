@@ -1,9 +1,7 @@
 import { map, type Observable } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import { createServices } from "../../src/services/create-services.ts";
-import type { Hero } from "../../src/services/hero.ts";
-import { httpResponse } from "../../src/marbles/testing/http-response.ts";
-import { ScriptedBackend } from "../../src/marbles/testing/scripted-backend.ts";
+import { createServices, type Hero } from "rx-heroes";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { marbles } from "../support/marbles.ts";
 
 // How to read the diagrams: each row is a stream, and what stands in one

@@ -1,11 +1,7 @@
 import { map } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import { createServices } from "../../src/services/create-services.ts";
-import {
-  type ScriptedAnswers,
-  ScriptedBackend,
-} from "../../src/marbles/testing/scripted-backend.ts";
+import { createServices, HttpErrorResponse } from "rx-heroes";
+import { type ScriptedAnswers, ScriptedBackend } from "rx-heroes/testing";
 import { reads, writes } from "../support/hero-calls.ts";
 import { marbles } from "../support/marbles.ts";
 

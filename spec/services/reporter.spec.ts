@@ -1,7 +1,6 @@
 import { type Observable, of, tap, throwError } from "rxjs";
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
-import { MessageService } from "../../src/services/message-service.ts";
-import { type Report, reporter } from "../../src/services/reporter.ts";
+import { MessageService, type Report, reporter } from "rx-heroes";
 import { marbles } from "../support/marbles.ts";
 import { onlyValue } from "../support/only-value.ts";
 

@@ -1,20 +1,14 @@
 import { NEVER } from "rxjs";
+import { httpResponse } from "rx-heroes/testing";
 import { describe, it } from "vitest";
 import {
   dashboardState,
   initialDashboard,
 } from "../../../src/app/dashboard/dashboard-state.ts";
-import { createServices } from "../../../src/services/create-services.ts";
-import {
-  httpResponse,
-  ScriptedBackend,
-} from "../../../src/marbles/testing/index.ts";
-import { marbles } from "../../support/marbles.ts";
+import { expectLanes } from "../expect-lanes.ts";
 
 const list = ["Mr. Nice", "Narco", "Bombasto", "Celeritas", "Magneta", "Magma"];
-const heroes = list.map((name, i) => ({ id: 11 + i, name }));
-// What the view shows before it subscribes.
-const l = initialDashboard;
+const all = list.map((name, i) => ({ id: 11 + i, name }));
 
 describe("dashboardState", () => {
   it.each([
@@ -25,22 +19,13 @@ describe("dashboardState", () => {
     { count: 5, shown: [12, 13, 14, 15] },
     { count: 6, shown: [12, 13, 14, 15] },
   ])("shows $shown of a list of $count", ({ count, shown }) => {
-    marbles(({ cold, expectObservable }) => {
-      const answer = httpResponse(heroes.slice(0, count));
-      const heroes$ = cold("-(a|)", { a: answer });
-      const expected = "    l(h|)";
-
-      const backend = new ScriptedBackend({ "GET api/heroes": heroes$ });
-      const { heroService } = createServices(backend);
-      const state$ = dashboardState(heroService, NEVER);
-
-      expectObservable(state$).toBe(expected, {
-        l,
-        h: {
-          status: "loaded",
-          heroes: heroes.filter(({ id }) => shown.includes(id)),
-        },
-      });
-    });
+    const heroes = all.filter(({ id }) => shown.includes(id));
+    expectLanes(
+      { "GET api/heroes": "-(a|)", told: "l(h|)" },
+      { a: httpResponse(all.slice(0, count)) },
+      // The first is what the view shows before it subscribes.
+      { l: initialDashboard, h: { status: "loaded", heroes } },
+      (heroService) => dashboardState(heroService, NEVER),
+    );
   });
 });

@@ -1,219 +1,155 @@
+import { debounceTime, distinctUntilChanged, map, NEVER } from "rxjs";
+import { httpResponse } from "rx-heroes/testing";
+import { describe, expect, it } from "vitest";
 import {
-  debounceTime,
-  distinctUntilChanged,
-  map,
-  NEVER,
-  type Observable,
-} from "rxjs";
-import { describe, expect, it, vi } from "vitest";
-import {
-  type HeroSearchState,
+  type HeroSearchIntents,
   heroSearchState,
+  searchOutcome,
 } from "../../../src/app/hero-search/hero-search-state.ts";
-import { createServices } from "../../../src/services/create-services.ts";
-import {
-  httpResponse,
-  type ScriptedAnswers,
-  ScriptedBackend,
-} from "../../../src/marbles/testing/index.ts";
-import { marbles } from "../../support/marbles.ts";
-
-const narco = { id: 12, name: "Narco" };
-const magma = { id: 19, name: "Magma" };
+import { expectLanes, type Lanes } from "../expect-lanes.ts";
 
 const ma = "GET api/heroes/?name=ma";
 const n = "GET api/heroes/?name=n";
-const terms = { m: "ma", n: "n", b: "  ", e: "", M: " ma " };
-const answers = { m: httpResponse([magma]), n: httpResponse([narco]) };
-/** What is told of each moment. */
-const words = {
-  i: "",
-  s: "ma …",
-  f: "ma Magma",
-  x: "ma !",
-  t: "n …",
-  n: "n Narco",
+const one = [{ id: 19, name: "Magma" }];
+const two = [{ id: 15, name: "Magneta" }, ...one];
+const given = {
+  // Terms.
+  m: "ma",
+  n: "n",
+  b: "  ",
+  e: "",
+  t: " ma ",
+  // Answers.
+  M: httpResponse(one),
+  N: httpResponse([{ id: 12, name: "Narco" }]),
 };
 
 describe("heroSearchState", () => {
-  it("searches what has stood for 300 ms, and shows what comes", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  n 298ms m 899ms |", terms);
-      const answer$ = cold("500ms (m|)", answers);
-      const n$ = cold("     500ms (n|)", answers);
+  it("searches what has stood for 300 ms, and shows what comes", () =>
+    expectTold({
+      terms$: "       n 298ms m 899ms |",
+      [n]: "                  500ms (N|)",
+      [ma]: "                         500ms (M|)",
+      asked: { [n]: [] },
+      told: "         i 598ms s 499ms M 99ms |",
+    }));
 
-      const told$ = told({ [ma]: answer$, [n]: n$ }, terms$);
+  it("shows the latest search alone, though an older answer is due first", () =>
+    expectTold({
+      terms$: "        m 399ms n",
+      [ma]: "                500ms (M|)",
+      asked: { [ma]: "  300ms ^ 399ms !" },
+      [n]: "                         900ms (N|)",
+      told: "          i 299ms s 399ms t 899ms N",
+    }));
 
-      const expected = "    i 598ms s 499ms f 99ms |";
-      expectObservable(told$).toBe(expected, words);
-      expectSubscriptions(n$.subscriptions).toBe([]);
-    });
-  });
+  it("keeps what was found until the next answer, and none at a failure", () =>
+    expectTold(
+      {
+        terms$: "m 999ms n",
+        [ma]: "          500ms (M|)",
+        [n]: "                             500ms #",
+        told: "  i 799ms            M 999ms i",
+      },
+      { names: true },
+    ));
 
-  it("shows the latest search alone, though an older answer is due first", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  m 399ms n                ", terms);
-      const m$ = cold("     500ms (m|)               ", answers);
-      const mSubs = "       300ms ^ 399ms !          ";
-      const n$ = cold("     900ms (n|)               ", answers);
-      const expected = "    i 299ms s 399ms t 899ms n";
+  it.each(["e", "b"])("gives a search up for a blank term (%s)", (blank) =>
+    expectTold({
+      terms$: `      m 399ms ${blank}`,
+      [ma]: "                500ms (M|)",
+      asked: { [ma]: "  300ms ^ 399ms !" },
+      told: "          i 299ms s 399ms i",
+    }),
+  );
 
-      const told$ = told({ [ma]: m$, [n]: n$ }, terms$);
+  it("sends the term trimmed, and once, which blanks around it don't change", () =>
+    expectTold({
+      terms$: "        t 999ms             m",
+      [ma]: "                500ms (M|)",
+      asked: { [ma]: ["300ms ^ 499ms !"] },
+      told: "          i 299ms s 499ms M",
+    }));
 
-      expectObservable(told$).toBe(expected, words);
-      expectSubscriptions(m$.subscriptions).toBe(mSubs);
-    });
-  });
+  it("searches a term that was kept at once, and what is typed then", () =>
+    expectTold(
+      {
+        terms$: "           199ms t 599ms n",
+        [ma]: "     500ms (M|)",
+        asked: { [ma]: ["^ 499ms !"] },
+        [n]: "                                   500ms (N|)",
+        told: "     s 499ms M           598ms t 499ms N",
+      },
+      { kept: "ma" },
+    ));
 
-  it("keeps what was found until the next answer, and none at a failure", () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    marbles(({ cold, hot, expectObservable }) => {
-      const terms$ = hot("        m 999ms n", terms);
-      const answer$ = cold("      500ms (m|)", answers);
-      const failure$ = cold<never>("500ms #");
+  it("tells a failed search from an empty one, and finds the next term", () =>
+    expectTold({
+      terms$: "         m 999ms n",
+      [ma]: "                  500ms #",
+      [n]: "                                       500ms (N|)",
+      told: "           i 299ms s 499ms x     499ms t 499ms N",
+    }));
 
-      const state$ = search({ [ma]: answer$, [n]: failure$ }, terms$);
+  it("searches a term that has failed again when asked to, and no other", () =>
+    expectTold({
+      terms$: "         m                       1499ms            n",
+      [ma]: ["                 500ms #", "             500ms (M|)"],
+      retry$: "         r         499ms   r 399ms r 799ms r 499ms r",
+      [n]: "                                                     500ms (N|)",
+      told: "           i 299ms s 499ms x  99ms s 499ms M 399ms t 499ms N",
+    }));
 
-      const heroes$ = state$.pipe(
-        map(({ heroes }) => heroes.map(({ name }) => name).join()),
-        distinctUntilChanged(),
-      );
-      expectObservable(heroes$).toBe("i 799ms f 999ms i", {
-        i: "",
-        f: "Magma",
-      });
-    });
-  });
+  it("gives the search up when its subscriber leaves", () =>
+    expectTold({
+      terms$: "        m",
+      [ma]: "                500ms (M|)",
+      seen: "          ^ 399ms        !",
+      asked: { [ma]: "  300ms ^ 99ms !" },
+      told: "          i 299ms s",
+    }));
+});
 
-  it.each(["e", "b"])("gives a search up for a blank term (%s)", (blank) => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot(`  m 399ms ${blank}`, terms);
-      const answer$ = cold("500ms (m|)", answers);
-      const subs = "        300ms ^ 399ms ! ";
-      const expected = "    i 299ms s 399ms i";
-
-      const told$ = told({ [ma]: answer$ }, terms$);
-
-      expectObservable(told$).toBe(expected, words);
-      expectSubscriptions(answer$.subscriptions).toBe(subs);
-    });
-  });
-
-  it("sends the term trimmed, and once, which blanks around it don't change", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  M 999ms m", terms);
-      const answer$ = cold("500ms (m|)", answers);
-      const subs = "        300ms ^ 499ms !";
-      const expected = "    i 299ms s 499ms f";
-
-      const told$ = told({ [ma]: answer$ }, terms$);
-
-      expectObservable(told$).toBe(expected, words);
-      expectSubscriptions(answer$.subscriptions).toBe([subs]);
-    });
-  });
-
-  it("searches a term that was kept at once, and what is typed then", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  199ms M 599ms n", terms);
-      const answer$ = cold("500ms (m|)", answers);
-      const subs = "        ^ 499ms !";
-      const n$ = cold("     500ms (n|)", answers);
-      const expected = "    s 499ms f 598ms t 499ms n";
-
-      const told$ = told({ [ma]: answer$, [n]: n$ }, terms$, { kept: "ma" });
-
-      expectObservable(told$).toBe(expected, words);
-      expectSubscriptions(answer$.subscriptions).toBe([subs]);
-    });
-  });
-
-  it("tells a failed search from an empty one, and finds the next term", () => {
-    const consoleError = vi
-      .spyOn(console, "error")
-      .mockImplementation(() => undefined);
-    marbles(({ cold, hot, expectObservable }) => {
-      const terms$ = hot("        m 999ms n", terms);
-      const failure$ = cold<never>("500ms #");
-      const answer$ = cold("      500ms (n|)", answers);
-      const expected = "          i 299ms s 499ms x 499ms t 499ms n";
-
-      const told$ = told({ [ma]: failure$, [n]: answer$ }, terms$);
-
-      expectObservable(told$).toBe(expected, words);
-    });
-    expect(consoleError).toHaveBeenCalledOnce();
-  });
-
-  it("searches a term that has failed again when asked to, and no other", () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    marbles(({ cold, hot, expectObservable }) => {
-      const terms$ = hot(
-        "        m 1499ms            n                ",
-        terms,
-      );
-      const retry$ = hot("        r 499ms r 399ms r 799ms r 499ms r    ");
-      const failure$ = cold<never>("500ms #                            ");
-      const answer$ = cold("                500ms (m|)", answers);
-      const n$ = cold("     500ms (n|)", answers);
-      const expected =
-        "          i 299ms s 499ms x 99ms s 499ms f 399ms t 499ms n";
-
-      const told$ = told({ [ma]: [failure$, answer$], [n]: n$ }, terms$, {
-        retry$,
-      });
-
-      expectObservable(told$).toBe(expected, words);
-    });
-  });
-
-  it("gives the search up when its subscriber leaves", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  m              ", terms);
-      const answer$ = cold("500ms (a|)", { a: httpResponse([]) });
-      const left = "        ^ 399ms !      ";
-      const subs = "        300ms ^ 99ms !";
-      const expected = "    i 299ms s      ";
-
-      const told$ = told({ [ma]: answer$ }, terms$);
-
-      expectObservable(told$, left).toBe(expected, words);
-      expectSubscriptions(answer$.subscriptions).toBe(subs);
-    });
+describe("searchOutcome", () => {
+  it.each([
+    { status: "loaded", term: "", heroes: [], words: "" },
+    { status: "loading", term: "ma", heroes: one, words: "" },
+    { status: "failed", term: "ma", heroes: [], words: "The search failed." },
+    { status: "loaded", term: "ma", heroes: [], words: "No heroes found" },
+    { status: "loaded", term: "ma", heroes: one, words: "1 hero found" },
+    { status: "loaded", term: "ma", heroes: two, words: "2 heroes found" },
+  ] as const)("is '$words' of '$term', $status", ({ words, ...state }) => {
+    expect(searchOutcome(state)).toBe(words);
   });
 });
 
-interface Search {
-  retry$?: Observable<unknown>;
-  kept?: string;
-}
-
-function search(
-  answers: ScriptedAnswers,
-  terms$: Observable<string>,
-  { retry$ = NEVER, kept }: Search = {},
-): Observable<HeroSearchState> {
-  const backend = new ScriptedBackend(answers);
-  const { heroService } = createServices(backend);
-  return heroSearchState(heroService, { terms$, retry$ }, kept);
-}
-
 /**
- * What each moment ends with: the term, then the names found, `…` while they
- * are on their way, `!` where the search has failed.
+ * Tells what each moment ends with: the term, then the names found, `…` while
+ * they are on their way, `!` where the search has failed; or the `names` alone.
  */
-function told(
-  answers: ScriptedAnswers,
-  terms$: Observable<string>,
-  options?: Search,
-): Observable<string> {
-  return search(answers, terms$, options).pipe(
-    debounceTime(0),
-    map(({ status, term, heroes }) => {
-      const names = heroes.map(({ name }) => name);
-      const words = { loading: ["…"], failed: ["!"], loaded: names };
-      return [term, ...words[status]].join(" ").trim();
-    }),
-    distinctUntilChanged(),
+function expectTold(
+  lanes: Lanes,
+  { kept, names }: { kept?: string; names?: boolean } = {},
+): void {
+  const searching = { i: "", s: "ma …", x: "ma !", t: "n …" };
+  const words = names
+    ? { i: "", M: "Magma" }
+    : { ...searching, M: "ma Magma", N: "n Narco" };
+  type Intents = Partial<HeroSearchIntents>;
+  expectLanes(lanes, given, words, (heroService, intents: Intents) =>
+    heroSearchState(
+      heroService,
+      { terms$: NEVER, retry$: NEVER, ...intents },
+      kept,
+    ).pipe(
+      debounceTime(0),
+      map(({ status, term, heroes }) => {
+        const found = heroes.map(({ name }) => name);
+        const words = { loading: ["…"], failed: ["!"], loaded: found };
+        const all = names ? found : [term, ...words[status]];
+        return all.join(" ").trim();
+      }),
+      distinctUntilChanged(),
+    ),
   );
 }

@@ -1,8 +1,7 @@
 import { fireEvent } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
+import { type HttpResponse, InMemoryDataService } from "rx-heroes";
 import { answering, heading, refuse, renderApp } from "../render-app.tsx";
 import { deleteButton, rowNames } from "./rows.ts";
 

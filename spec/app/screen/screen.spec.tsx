@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { NEVER, of, Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type {
-  HttpInterceptor,
-  HttpResponse,
-} from "../../../src/http/http-types.ts";
-import { httpResponse } from "../../../src/marbles/testing/index.ts";
+import type { HttpInterceptor, HttpResponse } from "rx-heroes";
+import { httpResponse } from "rx-heroes/testing";
 import {
   answer,
   answering,

@@ -10,9 +10,7 @@ import {
 } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "../../../src/http/http-error-response.ts";
-import type { Faults } from "../../../src/marbles/testing/faults.ts";
-import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
-import { seeded } from "../../../src/marbles/testing/seeded.ts";
+import { type Faults, httpResponse, seeded } from "rx-heroes/testing";
 import { marbles } from "../../support/marbles.ts";
 import { asked } from "./asked.ts";
 
