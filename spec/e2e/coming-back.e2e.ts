@@ -1,5 +1,5 @@
 import { addresses } from "./builds.ts";
-import { linkOnScreen, scrollToPart } from "./long-list.ts";
+import { linkOnScreen, longList, scrollToPart } from "./long-list.ts";
 import { heading, rows, twoFrames } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -72,7 +72,7 @@ test("a screen left otherwise is scrolled to its place", async ({ page }) => {
 });
 
 test("two entries of the list have places of their own", async ({ page }) => {
-  await page.goto("heroes?heroes=10000&delay=0");
+  await page.goto(longList);
   await expect(rows(page).first()).toBeVisible();
   await scrollToPart(page, 0.5);
   const first = await linkOnScreen(page);
@@ -98,7 +98,7 @@ test("two entries of the list have places of their own", async ({ page }) => {
 });
 
 test("a list left in a scroll's frame is scrolled there", async ({ page }) => {
-  await page.goto("heroes?heroes=10000&delay=0");
+  await page.goto(longList);
   await expect(rows(page).first()).toBeVisible();
   await page.evaluate(() => {
     scrollTo(0, 200);
@@ -112,7 +112,7 @@ test("a list left in a scroll's frame is scrolled there", async ({ page }) => {
 });
 
 test("a page that is loaded again is where it was", async ({ page }) => {
-  await page.goto("heroes?heroes=10000&delay=0");
+  await page.goto(longList);
   await expect(rows(page).first()).toBeVisible();
   await scrollToPart(page, 0.5);
   const link = await linkOnScreen(page);
@@ -133,7 +133,7 @@ test("a page that is loaded again is where it was", async ({ page }) => {
   await expect(box).toHaveValue("magm");
   await expect(page.getByRole("status")).toHaveText("10 heroes found");
 
-  await page.goto("heroes?heroes=10000&delay=0");
+  await page.goto(longList);
   await expect(rows(page).first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -20,6 +20,18 @@ export async function scrollToPart(page: Page, part: number): Promise<void> {
   );
 }
 
+/** From the top to the middle, somewhat back, and to the end. */
+export async function dragScrollbar(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const x = width - 7;
+  await page.mouse.move(x, 24);
+  await page.mouse.down();
+  for (const part of [0.5, 0.3, 0.99]) {
+    await page.mouse.move(x, part * height, { steps: 15 });
+  }
+  await page.mouse.up();
+}
+
 /** A link in the middle of the screen, by its name. */
 export async function linkOnScreen(page: Page): Promise<Locator> {
   const name = await page.evaluate(() => {

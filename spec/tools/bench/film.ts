@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from "playwright";
+import { type Browser, chromium } from "playwright";
+import { dragScrollbar, longList } from "../../e2e/long-list.ts";
 import { launchOptions } from "../machine/chromium.js";
 import { address, appSite } from "./sites.ts";
 
@@ -29,7 +30,7 @@ export async function reportFilm(): Promise<void> {
 
 async function filmedDrag(browser: Browser, site: string): Promise<Buffer[]> {
   const page = await browser.newPage({ viewport });
-  await page.goto(`${site}heroes?heroes=10000&delay=0`);
+  await page.goto(site + longList);
   await page.getByRole("link", { name: "11 Mr. Nice" }).first().waitFor();
   const frames: Buffer[] = [];
   await page.screencast.start({
@@ -39,17 +40,6 @@ async function filmedDrag(browser: Browser, site: string): Promise<Buffer[]> {
   await dragScrollbar(page);
   await page.screencast.stop();
   return frames;
-}
-
-/** From the top to the middle, somewhat back, and to the end. */
-async function dragScrollbar(page: Page): Promise<void> {
-  const x = viewport.width - 7;
-  await page.mouse.move(x, 24);
-  await page.mouse.down();
-  for (const part of [0.5, 0.3, 0.99]) {
-    await page.mouse.move(x, part * viewport.height, { steps: 15 });
-  }
-  await page.mouse.up();
 }
 
 /** Runs in a page: the height of the highest part without text. */
