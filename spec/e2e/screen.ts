@@ -23,11 +23,13 @@ export async function add(page: Page, name: string): Promise<void> {
 
 export async function expectScreen(
   page: Page,
-  { at, title, words }: { at: string; title: string; words: string },
+  address: string,
+  title: string,
+  words: string,
 ): Promise<void> {
   await expect(heading(page)).toHaveText(words);
   await expect(page).toHaveTitle(`${title} · Tour of Heroes`);
-  await expect(page).toHaveURL(at);
+  await expect(page).toHaveURL(address);
 }
 
 /** Expects the whole message log, without the prefix of each line. */

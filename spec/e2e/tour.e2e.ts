@@ -10,11 +10,7 @@ import { expect, test } from "./test.ts";
 
 test("a visitor tours the whole app", async ({ page }) => {
   await page.goto("./");
-  await expectScreen(page, {
-    at: "dashboard",
-    title: "Dashboard",
-    words: "Top Heroes",
-  });
+  await expectScreen(page, "dashboard", "Dashboard", "Top Heroes");
   await expect(rows(page)).toHaveText([
     "Narco",
     "Bombasto",
@@ -35,31 +31,19 @@ test("a visitor tours the whole app", async ({ page }) => {
   ]);
   await expect(search.getByRole("status")).toHaveText("4 heroes found");
   await search.getByRole("link", { name: "Magneta" }).click();
-  await expectScreen(page, {
-    at: "detail/15",
-    title: "Magneta",
-    words: "MAGNETA Details",
-  });
+  await expectScreen(page, "detail/15", "Magneta", "MAGNETA Details");
   await expect(page.getByText("id: 15")).toBeVisible();
 
   await page.getByPlaceholder("name").fill("Magnetar");
   await expect(heading(page)).toHaveText("MAGNETAR Details");
   await page.getByRole("button", { name: "save" }).click();
-  await expectScreen(page, {
-    at: "dashboard",
-    title: "Dashboard",
-    words: "Top Heroes",
-  });
+  await expectScreen(page, "dashboard", "Dashboard", "Top Heroes");
   await expect(rows(page).nth(3)).toHaveText("Magnetar");
   await expect(search.getByLabel("Hero Search")).toHaveValue("ma");
   await expect(search.getByRole("link").first()).toHaveText("Magnetar");
 
   await page.getByRole("link", { name: "Heroes", exact: true }).click();
-  await expectScreen(page, {
-    at: "heroes",
-    title: "Heroes",
-    words: "My Heroes",
-  });
+  await expectScreen(page, "heroes", "Heroes", "My Heroes");
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).nth(4)).toContainText("15 Magnetar");
 
