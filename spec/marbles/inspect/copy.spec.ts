@@ -3,30 +3,35 @@
    RxJS's errors are for its own operators to make, and for this spec. */
 import { EmptyError, of, TimeoutError } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { copy } from "../../../src/marbles/inspect/copy.ts";
 import { isSame } from "../../../src/marbles/inspect/is-same.ts";
 import { Instance, madeOf } from "../../../src/marbles/inspect/made-of.ts";
 import { Opaque } from "../../../src/marbles/inspect/opaque.ts";
-import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
+import {
+  Recorder,
+  type RecorderOptions,
+} from "../../../src/marbles/inspect/recorder.ts";
 import { shortText } from "../../../src/marbles/inspect/short-text.ts";
 import { isEqual } from "../../../src/marbles/testing/differences.ts";
 
 class Money {
   static made = 0;
   readonly cents: number;
-  readonly #currency = "EUR";
 
   constructor(cents: number) {
     Money.made++;
     this.cents = cents;
   }
 
-  get text(): string {
-    return `${this.cents} ${this.#currency}`;
-  }
-
   toString(): string {
-    return this.text;
+    return nobodyAsks();
+  }
+}
+
+class Tagged {
+  readonly id = 1;
+
+  get [Symbol.toStringTag](): string {
+    return nobodyAsks();
   }
 }
 
@@ -34,16 +39,51 @@ class NotFound extends Error {
   readonly room = 7;
 
   override toString(): string {
-    throw new Error("Nobody asks for it");
+    return nobodyAsks();
   }
 }
 
-class Lookup extends Map<number, string> {}
+class Lookup extends Map<number, string> {
+  get headers(): string {
+    return nobodyAsks();
+  }
+
+  override [Symbol.iterator](): MapIterator<[number, string]> {
+    return nobodyAsks();
+  }
+}
+
+class Day extends Date {
+  override getTime(): number {
+    return nobodyAsks();
+  }
+
+  override toISOString(): string {
+    return nobodyAsks();
+  }
+}
+
+class Link extends URL {
+  override get href(): string {
+    return nobodyAsks();
+  }
+
+  override toString(): string {
+    return nobodyAsks();
+  }
+}
 
 const cycle: Record<string, unknown> = { name: "a" };
 cycle.self = cycle;
-const revoked = Proxy.revocable({}, {});
-revoked.revoke();
+const { proxy, revoke } = Proxy.revocable({}, {});
+revoke();
+const unreadable = new Opaque("[unreadable]");
+const bare = Object.assign(Object.create(null) as object, { a: 1 });
+const failing = { a: 1, get: () => nobodyAsks() };
+Object.defineProperty(failing, "b", { enumerable: true, get: nobodyAsks });
+function save(): void {
+  nobodyAsks();
+}
 
 /** What is no plain data, what its copy says and its short text. */
 const strange: [what: string, value: unknown, copied: unknown, text: string][] =
@@ -54,51 +94,29 @@ const strange: [what: string, value: unknown, copied: unknown, text: string][] =
       { name: "a", self: new Opaque("[circular]") },
       '{ name: "a", self: { name: "a", self: { name: "a", self: { … } } } }',
     ],
-    [
-      "a function",
-      [
-        function save() {
-          return 1;
-        },
-      ],
-      [new Opaque("[function save]")],
-      "[[function save]]",
-    ],
+    ["a function", save, new Opaque("[function save]"), "[function save]"],
     [
       "an element",
       document.createElement("b"),
       new Opaque("[HTMLElement]"),
       "[HTMLElement]",
     ],
+    ["a stream", [of(1)], [new Opaque("[stream]")], "[[stream]]"],
+    ["a getter that throws", failing, unreadable, "[unreadable]"],
+    ["a revoked proxy", proxy, unreadable, "[unreadable]"],
     [
-      "a stream",
-      { a$: of(1) },
-      { a$: new Opaque("[stream]") },
-      "{ a$: [stream] }",
-    ],
-    [
-      "a getter that throws",
-      {
-        a: 1,
-        get b() {
-          throw new Error("No");
-        },
-      },
-      new Opaque("[unreadable]"),
-      "[unreadable]",
-    ],
-    [
-      "a proxy that lets nobody ask",
-      { a: 1, b: revoked.proxy },
-      { a: 1, b: new Opaque("[unreadable]") },
+      "a revoked proxy in data",
+      { a: 1, b: proxy },
+      { a: 1, b: unreadable },
       "{ a: 1, b: [unreadable] }",
     ],
     [
-      "an object without a class",
-      Object.assign(Object.create(null) as object, { a: 1 }),
-      { a: 1 },
-      "{ a: 1 }",
+      "a revoked proxy among keys",
+      new Map([[proxy, 1]]),
+      new Map([[unreadable, 1]]),
+      "Map(1) { [unreadable] → 1 }",
     ],
+    ["an object without a class", bare, { a: 1 }, "{ a: 1 }"],
   ];
 
 describe("copy", () => {
@@ -133,18 +151,15 @@ describe("copy", () => {
 
   const abort = new DOMException("Given up", "AbortError");
   const date = "2026-11-22T10:00:00.000Z";
+  const entries: [unknown, unknown][] = [
+    [11, "Narco"],
+    [{ a: 1 }, [1]],
+  ];
   it.each<[text: string, name: string | undefined, value: object]>([
     ["2026-11-22T10:00Z", "Date", new Date(date)],
     ["2026-11-22T10:00:07.500Z", "Date", new Date("2026-11-22T10:00:07.500Z")],
     ["Invalid Date", "Date", new Date(NaN)],
-    [
-      'Map(2) { 11 → "Narco", { a: 1 } → [1] }',
-      "Map",
-      new Map<unknown, unknown>([
-        [11, "Narco"],
-        [{ a: 1 }, [1]],
-      ]),
-    ],
+    ['Map(2) { 11 → "Narco", { a: 1 } → [1] }', "Map", new Map(entries)],
     ["Set(5) { 1, 2, 3, … 1 more, 5 }", "Set", new Set([1, 2, 3, 4, 5])],
     ["/a+/gi", "RegExp", /a+/gi],
     ["https://a.b/?c=1#d", "URL", new URL("https://a.b/?c=1#d")],
@@ -153,7 +168,6 @@ describe("copy", () => {
     ["BigInt64Array(1) { -5n }", "BigInt64Array", BigInt64Array.of(-5n)],
     ["ArrayBuffer(2) { 0, 0 }", "ArrayBuffer", new ArrayBuffer(2)],
     ["AbortError: Given up", "DOMException", abort],
-    ['Lookup(1) { 1 → "a" }', "Map", new Lookup([[1, "a"]])],
     ["Money { cents: 500 }", undefined, new Money(500)],
     ["NotFound: no room 7", undefined, new NotFound("no\nroom 7")],
     ["TypeError: a", undefined, new TypeError("a", { cause: new Date(date) })],
@@ -172,15 +186,31 @@ describe("copy", () => {
     expect(Money.made).toBe(made);
   });
 
+  it.each<[text: string, value: object, args?: unknown[]]>([
+    ['Lookup(1) { 1 → "a" }', new Lookup().set(1, "a"), [[[1, "a"]]]],
+    ["2026-11-22T10:00Z", new Day(date), [date]],
+    ["https://a.b/", new Link("https://a.b"), ["https://a.b/"]],
+    ["Tagged { id: 1 }", new Tagged()],
+    ["Map(1) { Tagged { id: 1 } → 1 }", new Map([[new Tagged(), 1]])],
+  ])("runs no code of the classes of what reads %s", (text, value, args) => {
+    const copied = copy(value) as object;
+    expect(Object.getPrototypeOf(copied)).toBe(Object.getPrototypeOf(value));
+    if (args) expect(madeOf(copied)?.args).toEqual(args);
+    expect(shortText(copied)).toBe(text);
+    expect(shortText(value)).toBe(text);
+  });
+
   it("keeps an instance of a declared class as what makes it", () => {
-    const recorder = new Recorder({
-      classes: { Money: [Money, (money: Money) => [money.cents]] },
-    });
-    const copied = recorder.copy([new Money(500)]);
+    const classes: RecorderOptions["classes"] = {
+      Money: [Money, (money: Money) => [money.cents]],
+    };
+    const copied = copy([new Money(500)], { classes });
 
     expect(copied).toEqual([new Instance("Money", Money, [500])]);
     expect(shortText(copied)).toBe("[Money(500)]");
-    expect(isSame(copied, recorder.copy([new Money(501)]))).toBe(false);
+    expect(isSame(copied, copy([new Money(501)], { classes }))).toBe(false);
+    // Another recorder was not told.
+    expect(shortText(copy(new Money(500)))).toBe("Money { cents: 500 }");
   });
 
   it.each([
@@ -188,6 +218,7 @@ describe("copy", () => {
     ["items that are none", new Array(4_000_000_000)],
     ["keys", new Set(Array.from({ length: 5000 }, (_, i) => i))],
     ["bytes", { bytes: new Uint8Array(100_000) }],
+    ["a buffer", new ArrayBuffer(100_000)],
     [
       "properties",
       Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`a${i}`, i])),
@@ -214,46 +245,59 @@ describe("copy", () => {
     const table = { headers: ["Name"], rows: [] };
     const options = { Headers: { Token: "t0k3n" }, body: table };
     const error = Object.assign(new Error("No"), { headers: "t0k3n" });
+    const url = new URL("https://a.b/?headers=1");
 
     expect(copy(table)).toEqual(table);
     expect(copy(options, {}, options)).toEqual({ body: table });
+    expect(copy(new Map([["headers", 1]]))).toEqual(new Map([["headers", 1]]));
+    expect(copy(url, {}, url)).toEqual(url);
     expect(copy([error])).not.toHaveProperty("0.headers");
     expect(copy({ headers: new Headers({ a: "t0k3n" }) })).toEqual({});
     expect(copy(new Headers({ a: "t0k3n" }))).toEqual(new Opaque("[Headers]"));
   });
 
-  it("leaves out what is to be kept secret, wherever it has a name", () => {
-    const redact = (key: string) => key === "pin";
-    const secret = {
-      pin: 1,
-      map: new Map<unknown, unknown>([
+  const odd = { toString: nobodyAsks };
+  const form = new FormData();
+  form.append("pin", "1");
+  form.append("a", "1");
+  it.each<[what: string, secret: object, kept: object]>([
+    ["properties", { pin: 1, b: [{ pin: 1, c: 1 }] }, { b: [{ c: 1 }] }],
+    [
+      "keys of a Map",
+      new Map<unknown, unknown>([
         ["pin", 1],
         ["a", { pin: 1 }],
+        [odd, 1],
       ]),
-      params: new URLSearchParams("pin=1&a=1&pin=2"),
-      url: new URL("https://a.b/c?a=1&pin=1#d"),
-      only: new URL("https://a.b/c?p%69n=1"),
-    };
-    expect(
-      isEqual(copy(secret, { redact }), {
-        map: new Map([["a", {}]]),
-        params: new URLSearchParams("a=1"),
-        url: new URL("https://a.b/c?a=1&#d"),
-        only: new URL("https://a.b/c?"),
-      }),
-    ).toBe(true);
+      new Map<unknown, unknown>([
+        ["a", {}],
+        [{ toString: new Opaque("[function nobodyAsks]") }, 1],
+      ]),
+    ],
+    ["names in a form", form, new Opaque("[FormData]", { form: [["a", "1"]] })],
+    [
+      "names in a query",
+      new URLSearchParams("pin=1&a=1&pin=2"),
+      new URLSearchParams("a=1"),
+    ],
+    [
+      "names in a URL",
+      new URL("https://a.b/c?a=1&p%69n=1#d"),
+      new URL("https://a.b/c?a=1&#d"),
+    ],
+  ])("leaves out what is to be kept secret among %s", (_, secret, kept) => {
+    const redact = (key: string): boolean => key === "pin";
+    expect(isEqual(copy({ secret }, { redact }), { secret: kept })).toBe(true);
   });
 
   it("defines what a class has a setter for", () => {
     class Loud {
       set volume(volume: number) {
-        throw new Error(`${volume} is too loud`);
+        nobodyAsks(volume);
       }
     }
-    const loud = Object.defineProperty(new Loud(), "volume", {
-      value: 11,
-      enumerable: true,
-    });
+    const volume = { value: 11, enumerable: true };
+    const loud = copy(Object.defineProperty(new Loud(), "volume", volume));
 
     expect(shortText(loud)).toBe("Loud { volume: 11 }");
   });
@@ -264,6 +308,7 @@ describe("shortText", () => {
     ["a", '"a"'],
     [undefined, "undefined"],
     [null, "null"],
+    [5n, "5n"],
     [{ id: 12, name: "Narco" }, '{ id: 12, name: "Narco" }'],
     [{ a: 1, b: 2, c: 3, d: 4, e: 5 }, "{ a: 1, b: 2, c: 3, d: 4, … }"],
     [[1, 2, 3, 4], "[1, 2, 3, 4]"],
@@ -286,6 +331,19 @@ describe("shortText", () => {
     expect(shortText(new Error("a\nb"))).not.toContain("\n");
   });
 });
+
+/** What a recorder keeps of it. */
+function copy(
+  value: unknown,
+  options?: RecorderOptions,
+  carrier?: unknown,
+): unknown {
+  return new Recorder(options).copy(value, carrier);
+}
+
+function nobodyAsks(asked: unknown = "for it"): never {
+  throw new Error(`Nobody asks ${String(asked)}`);
+}
 
 function deep(levels: number): unknown {
   let value: unknown = "bottom";

@@ -1,8 +1,7 @@
 import type { Subscriber } from "rxjs";
-import { Watcher } from "./watch.ts";
 
 /** What RxJS's subscribers know of the one that they pass values on to. */
-interface Link {
+export interface Link {
   readonly destination?: object | null;
   readonly partialObserver?: object | null;
   /** Those of a Subject. */
@@ -26,6 +25,8 @@ export interface Owner {
 export class Calls {
   /** Who is at work now, as far as the stack tells. */
   current: Owner = {};
+  /** On whose behalf subscribers subscribe. */
+  readonly owners = new WeakMap<object, Owner>();
   #count = 0;
 
   /** The number of a new call. */
@@ -52,9 +53,8 @@ export class Calls {
     let link: object | null | undefined = subscriber;
     // A subscriber that has been left has `null` there.
     while (link) {
-      if (link instanceof Watcher && link.watch.calls === this) {
-        return link.watch.owner;
-      }
+      const owner = this.owners.get(link);
+      if (owner) return owner;
       const { destination, partialObserver, observers = [] }: Link = link;
       link = destination ?? partialObserver;
       // A Subject passes on to its one observer; what a method subscribes with

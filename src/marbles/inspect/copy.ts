@@ -1,13 +1,7 @@
-import { isHeaders, isObject, isPlain } from "./kinds.ts";
-import {
-  declared,
-  Instance,
-  type Made,
-  madeOf,
-  make,
-  maxParts,
-} from "./made-of.ts";
+import { isObject, isPlain } from "./kinds.ts";
+import { Instance, type Made, madeOf, make, maxParts } from "./made-of.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
+import type { RecorderOptions } from "./recorder.ts";
 
 const maxLength = 10_000; // characters of a text
 const lengthOfPart = 100; // characters of a text that count as one part
@@ -15,13 +9,13 @@ const lengthOfPart = 100; // characters of a text that count as one part
 const hole = new Opaque("[hole]");
 
 type Properties = Record<string, unknown>;
+type Entries = readonly (readonly [name: unknown, part: unknown])[];
 
 /** What a recorder knows of what it copies. */
-export interface Copying {
-  /** Which properties, keys of Maps and names in queries are left out. */
-  readonly redact?: ((key: string) => boolean) | undefined;
+export interface Copying extends Pick<RecorderOptions, "classes"> {
+  readonly redact?: RecorderOptions["redact"] | undefined;
   /** What is kept already, by what it is kept of. */
-  readonly known?: WeakMap<object, unknown>;
+  readonly known: WeakMap<object, unknown>;
 }
 
 /**
@@ -31,7 +25,7 @@ export interface Copying {
  */
 export function copy(
   value: unknown,
-  copying: Copying = {},
+  copying: Copying = { known: new WeakMap() },
   carrier?: unknown,
 ): unknown {
   return new Copier(copying, carrier).whole(value);
@@ -87,44 +81,50 @@ class Copier {
 
   #object(value: object): unknown {
     if (Array.isArray(value)) return this.#items(value);
-    const known = this.#copying.known?.get(value);
-    if (known) return known;
-    return isPlain(value)
-      ? this.#properties({}, value, Object.keys(value))
-      : this.#instance(value);
-  }
-
-  #instance(value: object): unknown {
-    const proto = Object.getPrototypeOf(value) as object;
-    const own = declared.get(proto)?.(value);
-    if (own) return new Instance(own.name, own.Class, this.#items(own.args));
+    const { known, classes = {} } = this.#copying;
+    const former = known.get(value);
+    if (former) return former;
+    if (isPlain(value)) {
+      return this.#properties({}, value, Object.keys(value));
+    }
     // Nothing of a copy is copied.
     if (value instanceof Opaque || value instanceof Instance) return value;
-    const made = madeOf(value);
-    if (made) return this.#made(made, value);
-    if (value instanceof FormData) {
-      return new Opaque("[FormData]", { form: this.#items([...value]) });
+    const proto = Object.getPrototypeOf(value) as object;
+    for (const [name, [Class, args]] of Object.entries(classes)) {
+      if (Class.prototype !== proto) continue;
+      return new Instance(name, Class, this.#items(args(value)));
     }
-    return (
-      opaqueOf(value) ??
-      this.#properties(Object.create(proto) as object, value, dataKeys(value))
-    );
+    if (value instanceof FormData) {
+      const entries = [...FormData.prototype.entries.call(value)];
+      const form = this.#items(this.#kept(entries, value));
+      return new Opaque("[FormData]", { form });
+    }
+    const made = madeOf(value);
+    const copied = made
+      ? make({ ...made, args: this.#args(made, value) })
+      : (opaqueOf(value) ?? (Object.create(proto) as object));
+    if (copied instanceof Opaque) return copied;
+    // Its class may extend the platform's.
+    Object.setPrototypeOf(copied, proto);
+    return this.#properties(copied, value, dataKeys(value));
   }
 
-  #made(made: Made, owner: object): unknown {
-    const { name } = made;
-    const [first, ...others] = made.args;
-    const isKept = (key: unknown): boolean =>
-      !this.#isLeftOut(String(key), owner);
+  #args({ name, args }: Made, owner: object): unknown[] {
+    const [first, ...others] = args;
     let kept = first;
-    if (name === "Map") {
-      kept = (first as [unknown][]).filter(([key]) => isKept(key));
+    if (name === "Map") kept = this.#kept(first as Entries, owner);
+    if (name.startsWith("URL")) {
+      kept = withQuery(first as string, (key) => this.#isKept(key));
     }
-    if (name.startsWith("URL")) kept = withQuery(first as string, isKept);
-    const copied = make({ ...made, args: this.#items([kept, ...others]) });
-    // Its class may extend the platform's.
-    Object.setPrototypeOf(copied, Object.getPrototypeOf(owner) as object);
-    return this.#properties(copied, owner, dataKeys(owner));
+    return this.#items([kept, ...others]);
+  }
+
+  #kept(entries: Entries, owner: object): Entries {
+    // Only texts are names, and to ask others for theirs would run their code.
+    return entries.filter(
+      ([name, part]) =>
+        typeof name !== "string" || this.#isKept(name, part, owner),
+    );
   }
 
   #items(items: readonly unknown[]): unknown[] {
@@ -139,8 +139,9 @@ class Copier {
   /** Gives `copied` the properties of `owner` that are called `keys`. */
   #properties(copied: object, owner: object, keys: readonly string[]): object {
     for (const key of keys) {
-      if (this.#isLeftOut(key, owner)) continue;
-      const value = this.#copy((owner as Properties)[key]);
+      const part = (owner as Properties)[key];
+      if (!this.#isKept(key, part, owner)) continue;
+      const value = this.#copy(part);
       // Assigned, since Object.fromEntries takes twice as long. But what the
       // prototype has of that name may be a setter, as of __proto__.
       if (key in copied)
@@ -151,14 +152,11 @@ class Copier {
     return copied;
   }
 
-  #isLeftOut(key: string, owner: object): boolean {
-    if (this.#copying.redact?.(key)) return true;
-    return (
-      isHeaders(key) &&
-      (owner === this.#carrier ||
-        owner instanceof Error ||
-        (owner as Properties)[key] instanceof Headers)
-    );
+  #isKept(name: string, part?: unknown, owner?: object): boolean {
+    if (this.#copying.redact?.(name)) return false;
+    if (!owner || name.toLowerCase() !== "headers") return true;
+    const isCarrier = owner === this.#carrier || owner instanceof Error;
+    return !isCarrier && !(part instanceof Headers);
   }
 }
 
@@ -166,7 +164,7 @@ class Copier {
 const plain = { configurable: true, enumerable: true, writable: true };
 
 /** What an object of a class holds itself; not what a getter makes. */
-function dataKeys(owner: object): string[] {
+export function dataKeys(owner: object): string[] {
   // The bytes of a view are no properties.
   const keys = new Set(ArrayBuffer.isView(owner) ? [] : Object.keys(owner));
   if (owner instanceof Error) {

@@ -11,8 +11,5 @@ export function inspect<T>(
   name: string,
 ): MonoTypeOperatorFunction<T> {
   return (source$) =>
-    watch(recorder, source$, (outer) => {
-      // Whoever is at work there, this stream belongs to nobody.
-      return { track: { role: "stream", name }, upstream: outer };
-    });
+    watch(recorder, source$, () => ({ track: { role: "stream", name } }));
 }

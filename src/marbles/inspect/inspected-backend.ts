@@ -12,7 +12,7 @@ export interface InspectedBackendOptions {
   headers?: readonly string[];
 }
 
-const secret = /cookie|token|auth|session|key|secret/;
+const secret = /cookie|token|auth|session|key|secret/i;
 
 /**
  * `backend`, with its requests written down by `recorder`: their answers, and
@@ -23,20 +23,21 @@ export function inspectedBackend(
   backend: HttpBackend,
   { headers: named = [] }: InspectedBackendOptions = {},
 ): HttpBackend {
-  const names = named
-    .map((name) => name.toLowerCase())
-    .filter((name) => !secret.test(name));
+  const names = named.filter((name) => !secret.test(name));
   function keep(answer: unknown): unknown {
-    const kept = headersIn(answer, names);
-    const copied = copyOf(recorder, answer);
-    if (kept.length === 0) return copied;
-    // What has headers is an object, and so is its copy.
-    const whole = Object.assign(copied as object, {
-      headers: Object.fromEntries(kept),
-    });
-    // A service may pass on an error as it is.
-    recorder.know(answer as object, whole);
-    return whole;
+    try {
+      const copied = copyOf(recorder, answer);
+      const headers = headersIn(answer, names);
+      if (!headers) return copied;
+      // What has headers is an object, and so is its copy.
+      const whole = Object.assign(copied as object, { headers });
+      // A service may pass on an error as it is.
+      recorder.know(answer as object, whole);
+      return whole;
+    } catch {
+      // It cannot be read, and its copy says so.
+      return recorder.copy(answer, answer);
+    }
   }
   const watched: HttpBackend = {
     handle: (request) =>
@@ -49,36 +50,32 @@ export function inspectedBackend(
         return {
           track: { role: "request", name, call, method, url, body },
           keep,
-          upstream: outer,
         };
       }),
   };
   return watched;
 }
 
-/** Of an answer whose body is too much, the rest is kept. */
 function copyOf(recorder: Recorder, answer: unknown): unknown {
-  try {
-    if (isObject(answer) && isPlain(answer)) {
-      const { body, ...rest } = answer;
-      const copied = recorder.copy(rest, rest) as object;
-      return { ...copied, body: recorder.copy(body) };
-    }
-  } catch {
-    // It cannot be read, and its copy says so.
+  if (!isObject(answer) || !isPlain(answer)) {
+    return recorder.copy(answer, answer);
   }
-  return recorder.copy(answer, answer);
+  // Of an answer whose body is too much, the rest is kept.
+  const { body, ...rest } = answer;
+  const copied = recorder.copy(rest, rest) as object;
+  return { ...copied, body: recorder.copy(body) };
 }
 
 /** Those headers of an answer or an error that are called one of `names`. */
 function headersIn(
   answer: unknown,
   names: readonly string[],
-): (readonly [name: string, value: string])[] {
+): Record<string, string> | undefined {
   const { headers } = Object(answer) as { headers?: unknown };
-  if (!(headers instanceof Headers)) return [];
-  return names.flatMap((name) => {
+  if (!(headers instanceof Headers)) return undefined;
+  const kept = names.flatMap((name) => {
     const value = headers.get(name);
-    return value === null ? [] : [[name, value] as const];
+    return value === null ? [] : [[name.toLowerCase(), value] as const];
   });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
 import { isSame } from "./is-same.ts";
 import { isObject, isPlain, isStream } from "./kinds.ts";
-import type { InputTrack, NewTrack, Stamp, Write } from "./marble-event.ts";
+import type { InputTrack, NewTrack } from "./marble-event.ts";
 import { once } from "./once.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
@@ -35,25 +35,25 @@ export function inspectedMethod(
 ): Method {
   const { calls } = recorder;
   const outputs = new WeakMap<object, Output[]>();
-  return (...args) => {
+  return (...given) => {
     // What the code of a call does is a part of that call.
-    if (calls.current.call !== undefined) return method(...args);
-    const copied = args.map((arg) => recorder.copy(arg, arg));
-    const call = { name, call: calls.next(), args: copied };
-    const given = args.map((arg, argument) =>
+    if (calls.current.call !== undefined) return method(...given);
+    const args = given.map((arg) => recorder.copy(arg, arg));
+    const call = calls.next();
+    const inputs = given.map((arg, argument) =>
       withInputs(arg, (stream$, key) =>
-        input(recorder, { name, call: call.call, argument, key }, stream$),
+        input(recorder, { name, call, argument, key }, stream$),
       ),
     );
-    const result = run(recorder, call, () => method(...given));
+    const result = run(recorder, { name, call, args }, () => method(...inputs));
     if (!isStream(result)) return result;
     // A method may return one stream again and again, and hooks compare.
     const former = once(outputs, result, (): Output[] => []);
-    const same = former.find((one) => isSame(one.args, copied));
+    const same = former.find((one) => isSame(one.args, args));
     if (same) return same.stream$;
-    const track = { role: "call", ...call } as const;
+    const track = { role: "call", name, call, args } as const;
     const stream$ = inspectedStream(recorder, track, result);
-    former.unshift({ args: copied, stream$ });
+    former.unshift({ args, stream$ });
     former.splice(mostCalls);
     return stream$;
   };
@@ -73,20 +73,19 @@ export function inspectedStream(
 /** Has a call happen, which is a command unless it returns a stream. */
 function run(recorder: Recorder, call: Call, method: () => unknown): unknown {
   const stamp = recorder.stamp();
+  const command = (...thrown: [] | [error: unknown]): void => {
+    const [, write] = recorder.open({ role: "command", ...call });
+    write("N", undefined, stamp);
+    for (const error of thrown) write("E", error);
+  };
   try {
     const result = recorder.calls.within({ call: call.call }, method);
-    if (!isStream(result)) command(recorder, call, stamp);
+    if (!isStream(result)) command();
     return result;
   } catch (error) {
-    command(recorder, call, stamp)("E", error);
+    command(error);
     throw error;
   }
-}
-
-function command(recorder: Recorder, call: Call, stamp: Stamp): Write {
-  const [, write] = recorder.open({ role: "command", ...call });
-  write("N", undefined, stamp);
-  return write;
 }
 
 /** An argument of a call, its streams as `watched` has them. */
@@ -115,15 +114,12 @@ function input(
   place: Omit<InputTrack, "id" | "role">,
   stream$: Observable<unknown>,
 ): Observable<unknown> {
+  const track: NewTrack = { role: "input", ...place };
   const { call } = place;
   return watch(recorder, stream$, (outer) =>
     // The output of a call that is part of another one is not recorded either.
     [undefined, call].includes(outer.call)
-      ? {
-          track: { role: "input", ...place },
-          upstream: {},
-          downstream: { ...outer, call },
-        }
+      ? { track, upstream: {}, downstream: { ...outer, call } }
       : undefined,
   );
 }

@@ -8,15 +8,6 @@ import { once } from "./once.ts";
 import { Opaque } from "./opaque.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** What a service has by a name. */
-interface Member {
-  readonly value: object;
-  /** Calls it, where it is a method. */
-  readonly call: Method;
-  /** `service.member`; nothing for what every object has. */
-  readonly path: string | undefined;
-}
-
 /**
  * `service`, with what is done with it written down by `recorder`: the calls of
  * its methods, the streams that they return, the streams among their arguments
@@ -29,48 +20,40 @@ export function inspected<S extends object>(
   service: S,
 ): S {
   const wrappers = new WeakMap<object, Map<PropertyKey, unknown>>();
+
+  function wrapper(key: PropertyKey, value: object): unknown {
+    const isOwn = typeof key === "string" && !(key in Object.prototype);
+    const path = isOwn ? `${name}.${key}` : undefined;
+    if (path !== undefined && isPlainStream(value)) {
+      return inspectedStream(recorder, { role: "stream", name: path }, value);
+    }
+    if (typeof value !== "function") return value;
+    const call: Method = (...args) => {
+      const result: unknown = Reflect.apply(value, service, args);
+      return result === service ? proxy : result;
+    };
+    const method =
+      path === undefined ? call : inspectedMethod(recorder, path, call);
+    // A proxy has its name and whatever else has been added to it.
+    return new Proxy(value, {
+      apply: (_target, _self, args) => method(...(args as unknown[])),
+    });
+  }
+
   const proxy = new Proxy(Object.create(service) as S, {
     ...onto(service),
     get(_target, key): unknown {
       const value: unknown = Reflect.get(service, key);
       if (!isObject(value) || key === "constructor") return value;
-      const call: Method = (...args) => {
-        const result: unknown = Reflect.apply(value as Method, service, args);
-        return result === service ? proxy : result;
-      };
-      const path = isOwn(key) ? `${name}.${key}` : undefined;
-      const member = { value, call, path };
       // Once for each, since hooks compare; but two names of it are two rows.
-      const named = once(
-        wrappers,
-        value,
-        () => new Map<PropertyKey, unknown>(),
-      );
-      return once(named, key, () => wrapper(recorder, member));
+      const named = once(wrappers, value, () => new Map());
+      return once(named, key, () => wrapper(key, value));
     },
   });
   const known = new Opaque(name, { service: name });
   recorder.know(service, known);
   recorder.know(proxy, known);
   return proxy;
-}
-
-/** Whether `key` is a name that not every object has. */
-function isOwn(key: PropertyKey): key is string {
-  return typeof key === "string" && !(key in Object.prototype);
-}
-
-function wrapper(recorder: Recorder, { value, call, path }: Member): unknown {
-  if (path !== undefined && isPlainStream(value)) {
-    return inspectedStream(recorder, { role: "stream", name: path }, value);
-  }
-  if (typeof value !== "function") return value;
-  const method =
-    path === undefined ? call : inspectedMethod(recorder, path, call);
-  // A proxy has its name and whatever else has been added to it.
-  return new Proxy(value, {
-    apply: (_target, _self, args) => method(...(args as unknown[])),
-  });
 }
 
 /** Has all that is done to a proxy done to `service`. */

@@ -26,8 +26,3 @@ export function isPlain(value: object): value is Record<string, unknown> {
   const prototype = Object.getPrototypeOf(value) as object | null;
   return !prototype || !Object.getPrototypeOf(prototype);
 }
-
-/** Whether `key` is that of headers, among which a token may be. */
-export function isHeaders(key: string): boolean {
-  return key.toLowerCase() === "headers";
-}

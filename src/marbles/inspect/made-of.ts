@@ -1,3 +1,5 @@
+import { isObject } from "./kinds.ts";
+
 export type Class = new (...args: never[]) => object;
 
 /** What stands after `new` where somebody writes a value down. */
@@ -21,31 +23,31 @@ export class Instance implements Made {
   }
 }
 
-/**
- * By the prototypes of the classes that recorders were told, what makes their
- * instances. Known to all recorders, since a replay has one of its own.
- */
-export const declared = new WeakMap<object, (value: object) => Made>();
-
 /** How many properties, items and texts of one value are kept. */
 export const maxParts = 1000;
 
+/** Reads or calls what the platform has by a name, whatever its heirs have. */
+type Own = (key: string, ...args: unknown[]) => unknown;
+
 /** What the platform's constructors take, by their names. */
-const takes: Record<string, (value: never) => unknown[]> = {
-  Date: (date: Date) => [isNaN(+date) ? NaN : date.toISOString()],
-  Map: itemsOf,
-  Set: itemsOf,
-  RegExp: ({ source, flags }: RegExp) => [source, flags],
-  URL: textOf,
-  URLSearchParams: textOf,
-  ArrayBuffer: (buffer: ArrayBuffer) => itemsOf(new Uint8Array(buffer)),
-  DOMException: ({ message, name }: DOMException) => [message, name],
+const takes: Record<string, (own: Own) => unknown[]> = {
+  Date: (own) => [isNaN(own("getTime") as number) ? NaN : own("toISOString")],
+  Map: (own) => [own("entries")],
+  Set: (own) => [own("values")],
+  RegExp: (own) => [own("source"), own("flags")],
+  URL: (own) => [own("href")],
+  URLSearchParams: (own) => [own("toString")],
+  ArrayBuffer: (own) => [
+    new Uint8Array(own("slice", 0, maxParts + 1) as ArrayBuffer),
+  ],
+  DOMException: (own) => [own("message"), own("name")],
 };
 
 /**
  * What `new` makes of a value for which the platform has a class: a date, a
  * collection, a URL, bytes. An ArrayBuffer is made of its bytes, as
- * `Uint8Array.from(bytes).buffer`. `undefined` for all other values.
+ * `Uint8Array.from(bytes).buffer`. `undefined` for all other values. No code
+ * of a class that extends the platform's is run.
  */
 export function madeOf(
   value: object,
@@ -55,12 +57,18 @@ export function madeOf(
   if (!proto) return undefined;
   const Class = classOf(proto);
   const name = Class?.name ?? "";
-  const take = /.Array$/.test(name) ? itemsOf : takes[name];
-  return Class && take && Reflect.get(globalThis, name) === Class
-    ? // What the table has for a class is for its instances.
-      { name, Class, args: take(value as never) }
-    : // It may extend one of the platform's.
-      madeOf(value, Object.getPrototypeOf(proto) as object | null);
+  const take = /.Array$/.test(name) ? takes.Set : takes[name];
+  if (!Class || !take || Reflect.get(globalThis, name) !== Class) {
+    // It may extend one of the platform's.
+    return madeOf(value, Object.getPrototypeOf(proto) as object | null);
+  }
+  const args = take((key, ...args) => {
+    const member: unknown = Reflect.get(proto, key, value);
+    return typeof member === "function"
+      ? Reflect.apply(member, value, args)
+      : member;
+  });
+  return { name, Class, args: args.map(firstOf) };
 }
 
 export function make({ name, Class, args }: Made): object {
@@ -74,13 +82,12 @@ export function classOf(proto: object | null): Class | undefined {
   return proto?.constructor as Class | undefined;
 }
 
-/** The first items, and one more than are kept. */
-function itemsOf(items: Iterable<unknown>): unknown[] {
+/** Of a list its first items, and one more than are kept. */
+function firstOf(arg: unknown): unknown {
+  if (!isObject(arg)) return arg;
   const first: unknown[] = [];
-  for (const item of items) if (first.push(item) > maxParts) break;
-  return [first];
-}
-
-function textOf(value: URL): unknown[] {
-  return [String(value)];
+  for (const item of arg as Iterable<unknown>) {
+    if (first.push(item) > maxParts) break;
+  }
+  return first;
 }

@@ -1,8 +1,13 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
 import { Calls } from "./calls.ts";
 import { copy, type Copying, withQuery } from "./copy.ts";
-import { declared, type Made } from "./made-of.ts";
-import type { MarbleEvent, NewTrack, Stamp, Write } from "./marble-event.ts";
+import type {
+  MarbleEvent,
+  NewTrack,
+  Stamp,
+  Track,
+  Write,
+} from "./marble-event.ts";
 import { stopwatch } from "./stopwatch.ts";
 import { turns } from "./turns.ts";
 
@@ -38,6 +43,14 @@ export interface RecorderOptions {
   >;
 }
 
+/** What the recorder of a track was told of classes. */
+const toldOf = new WeakMap<Track, RecorderOptions>();
+
+/** A recorder for a replay of `events`, told of the same classes. */
+export function recorderFor([first]: Iterable<MarbleEvent>): Recorder {
+  return new Recorder(first && toldOf.get(first.track));
+}
+
 /**
  * Keeps what happened in the streams that are watched for it. It never
  * throws, subscribes or notifies: who shows it asks for `version`.
@@ -49,7 +62,7 @@ export class Recorder {
   readonly #elapsed: () => number;
   readonly #turn = turns();
   readonly #copying: Copying;
-  readonly #known = new WeakMap<object, unknown>();
+  readonly #told: RecorderOptions;
   readonly #kept = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
   #version = 0;
@@ -64,15 +77,8 @@ export class Recorder {
   }: RecorderOptions = {}) {
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#elapsed = stopwatch(clock);
-    for (const [name, [Class, args]] of Object.entries(classes)) {
-      const made = (value: object): Made => ({
-        name,
-        Class,
-        args: args(value),
-      });
-      declared.set(Class.prototype as object, made);
-    }
-    this.#copying = { redact, known: this.#known };
+    this.#told = { classes };
+    this.#copying = { redact, classes, known: new WeakMap() };
   }
 
   /** Another one whenever `events()` has changed. */
@@ -100,7 +106,7 @@ export class Recorder {
 
   /** Keeps `copied` wherever there is `value`, a service say. @internal */
   know(value: object, copied: unknown): void {
-    this.#known.set(value, copied);
+    this.#copying.known.set(value, copied);
   }
 
   /** What is kept of `value`, and of a `carrier` of headers. @internal */
@@ -129,6 +135,7 @@ export class Recorder {
   ): [id: number, write: Write] {
     const id = this.#tracks++;
     const track = { id, parent, ...description };
+    toldOf.set(track, this.#told);
     let isOver = false;
     const write: Write = (kind, value, stamp) => {
       if (isOver) return;

@@ -1,7 +1,8 @@
-import { copy } from "./copy.ts";
+import { plainText } from "../testing/plain-text.ts";
+import { dataKeys } from "./copy.ts";
 import { isObject, isPlain } from "./kinds.ts";
 import { Instance, type Made, madeOf } from "./made-of.ts";
-import { className, Opaque } from "./opaque.ts";
+import { className, Opaque, opaqueOf } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
 const maxText = 60; // characters of a text in it
@@ -14,51 +15,44 @@ export function shortText(value: unknown): string {
 }
 
 function text(value: unknown, depth: number): string {
-  if (typeof value === "string") return JSON.stringify(cut(value, maxText));
-  if (typeof value === "bigint") return `${value}n`;
-  if (!isObject(value)) return String(value);
+  if (typeof value === "string") return plainText(cut(value, maxText));
+  if (!isObject(value)) return plainText(value);
   try {
-    return copyText(isData(value) ? value : copy(value), depth);
+    return objectText(value, depth);
   } catch {
     return "[unreadable]";
   }
 }
 
-function isData(value: object): boolean {
-  return Array.isArray(value) || isPlain(value);
-}
-
-/** Of plain data or a copy, which have nothing that would run code. */
-function copyText(copied: unknown, depth: number): string {
-  if (!isObject(copied)) return text(copied, depth);
-  if (Array.isArray(copied)) return `[${items(copied, depth)}]`;
-  if (isPlain(copied)) return `{ ${properties(copied, depth)} }`;
-  if (copied instanceof Opaque) {
-    const { part } = copied.detail ?? {};
-    return part === undefined ? copied.text : copyText(part, depth);
+/** Runs no code of a class. */
+function objectText(value: object, depth: number): string {
+  if (Array.isArray(value)) return `[${items(value, depth)}]`;
+  if (isPlain(value)) return `{ ${properties(value, depth)} }`;
+  if (value instanceof Opaque) {
+    const { part } = value.detail ?? {};
+    return part === undefined ? value.text : text(part, depth);
   }
-  const made = madeOf(copied);
-  if (made) return madeText(made, copied, depth);
-  const name = className(copied);
-  const own = Object.getOwnPropertyDescriptors(copied) as Partial<
-    Record<string, PropertyDescriptor>
-  >;
-  return copied instanceof Error
-    ? errorText(own.name?.value ?? name, own.message?.value)
-    : `${name} { ${properties(copied, depth)} }`;
+  const made = madeOf(value);
+  if (made) return madeText(made, value, depth);
+  const name = className(value);
+  if (value instanceof Error) {
+    const own = Object.getOwnPropertyDescriptors<Partial<Error>>(value);
+    return errorText(own.name?.value ?? name, own.message?.value);
+  }
+  return opaqueOf(value)?.text ?? `${name} { ${properties(value, depth)} }`;
 }
 
-function madeText({ name, args }: Made, copied: object, depth: number): string {
+function madeText({ name, args }: Made, value: object, depth: number): string {
+  if (value instanceof Instance) return `${name}(${items(args, depth)})`;
   const [first, second] = args;
+  if (Array.isArray(first)) {
+    return `${className(value)}(${first.length}) { ${items(first, depth, name === "Map")} }`;
+  }
   const word = String(first);
-  if (copied instanceof Instance) return `${name}(${items(args, depth)})`;
   if (name === "Date") return dateText(word);
   if (name === "RegExp") return `/${word}/${String(second)}`;
   if (name === "DOMException") return errorText(second, word);
-  if (name.startsWith("URL")) return cut(word, maxText);
-  // All others are made of a list.
-  const list = first as readonly unknown[];
-  return `${className(copied)}(${list.length}) { ${items(list, depth, name === "Map")} }`;
+  return cut(word, maxText); // a URL or its query
 }
 
 /** `10:00Z` of `10:00:00.000Z`. */
@@ -73,10 +67,11 @@ function errorText(...words: readonly unknown[]): string {
 
 function properties(value: object, depth: number): string {
   if (depth === 0) return "…"; // Cycles end here, too.
-  const entries = Object.entries(value);
-  const shown = entries.slice(0, maxItems);
-  const texts = shown.map(([key, part]) => `${key}: ${text(part, depth - 1)}`);
-  if (entries.length > maxItems) texts.push("…");
+  const keys = isPlain(value) ? Object.keys(value) : dataKeys(value);
+  const texts = keys
+    .slice(0, maxItems)
+    .map((key) => `${key}: ${text(Reflect.get(value, key), depth - 1)}`);
+  if (keys.length > maxItems) texts.push("…");
   return texts.join(", ");
 }
 

@@ -14,8 +14,9 @@ export interface Subscription<T extends Track = Track> {
   readonly events: Some<MarbleEvent>;
   /** In ms; `-Infinity` where its start is no longer kept. */
   readonly start: number;
-  /** In ms; `Infinity` while it lasts. */
+  /** In ms; `Infinity` while it lasts, as is its last turn. */
   readonly end: number;
+  readonly lastTurn: number;
 }
 
 /**
@@ -41,15 +42,12 @@ export function subscriptionsOf(
 
 function whole(track: Track, events: Some<MarbleEvent>): Subscription {
   const [first] = events;
-  const last = lastOf({ events });
+  const { kind, at, turn } = events.at(-1) ?? first;
   const isCommand = track.role === "command";
-  const isOver = isCommand || "CEU".includes(last.kind);
-  return {
-    track,
-    events,
-    start: isCommand || first.kind === "S" ? first.at : -Infinity,
-    end: isOver ? last.at : Infinity,
-  };
+  const start = isCommand || first.kind === "S" ? first.at : -Infinity;
+  const isOver = isCommand || "CEU".includes(kind);
+  const [end, lastTurn] = isOver ? [at, turn] : [Infinity, Infinity];
+  return { track, events, start, end, lastTurn };
 }
 
 /** The tracks that StrictMode has begun and given up. */
@@ -66,9 +64,9 @@ function ofStrictMode(
     if (turn !== last) givenUp.clear();
     last = turn;
     const one = all.get(track);
-    if (kind === "S" && givenUp.size > 0 && one && lastTurn(one) > turn) {
+    if (kind === "S" && givenUp.size > 0 && one && one.lastTurn > turn) {
       const same = givenUp.get(keyOf(track)) ?? [];
-      const at = same.findIndex((former) => hasSameArgs(former, track));
+      const at = same.findIndex((one) => isSame(argsOf(one), argsOf(track)));
       const [former] = at < 0 ? [] : same.splice(at, 1);
       if (!former) continue;
       left.add(former.id);
@@ -84,28 +82,26 @@ function ofStrictMode(
 
 /** The tracks that have asked for a write, or for what outlasts them. */
 function lastingOnes(all: readonly Subscription[]): Set<number> {
-  const ends = new Map(all.map((one) => [one.track.id, lastTurn(one)]));
+  const ends = new Map(all.map(({ track, lastTurn }) => [track.id, lastTurn]));
   const lasting = new Set<number>();
   // From the last one to the first, which may have asked for the others.
-  for (const one of [...all].reverse()) {
-    const { id, parent } = one.track;
+  for (const { track, lastTurn } of [...all].reverse()) {
+    const { id, parent } = track;
     if (parent === undefined) continue;
-    const isLonger = lastTurn(one) > (ends.get(parent) ?? Infinity);
-    if (isLonger || isWrite(one.track) || lasting.has(id)) lasting.add(parent);
+    const isLonger = lastTurn > (ends.get(parent) ?? Infinity);
+    if (isLonger || isWrite(track) || lasting.has(id)) lasting.add(parent);
   }
   return lasting;
 }
 
 function isGivenUpSoon(one: Subscription): boolean {
-  const { track, events, start, end } = one;
-  const [first] = events;
-  const last = lastOf(one);
+  const { track, events, start, end, lastTurn } = one;
+  const { kind, turn } = events[0];
   return (
     (track.role === "call" || track.role === "stream") &&
-    first.kind === "S" &&
-    last.kind === "U" &&
-    (first.turn === last.turn || end - start <= strictModeTime) &&
-    events.every(({ kind, turn }) => kind !== "N" || turn === first.turn)
+    kind === "S" &&
+    (turn === lastTurn || end - start <= strictModeTime) &&
+    events.every((event) => event.kind !== "N" || event.turn === turn)
   );
 }
 
@@ -114,19 +110,6 @@ function keyOf(track: Track): string {
   return [track.role, track.name, shortText(argsOf(track))].join(" ");
 }
 
-function hasSameArgs(one: Track, other: Track): boolean {
-  return isSame(argsOf(one), argsOf(other));
-}
-
 function argsOf(track: Track): readonly unknown[] {
   return track.role === "call" ? track.args : [];
-}
-
-/** `Infinity` while it lasts. */
-function lastTurn(one: Subscription): number {
-  return one.end === Infinity ? Infinity : lastOf(one).turn;
-}
-
-function lastOf({ events }: Pick<Subscription, "events">): MarbleEvent {
-  return events.at(-1) ?? events[0];
 }

@@ -1,8 +1,5 @@
-/* eslint-disable rxjs-x/no-subclass, @typescript-eslint/no-deprecated --
-   RxJS makes its own operators of Subscriber, and opens it to all in version 8.
-   Only a chain of subscribers tells which subscription has caused which. */
-import { Observable, Subscriber } from "rxjs";
-import type { Calls, Owner } from "./calls.ts";
+import { Observable, type Observer, Subscriber } from "rxjs";
+import type { Link, Owner } from "./calls.ts";
 import { isPlainStream } from "./kinds.ts";
 import type { MarbleKind, NewTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
@@ -12,44 +9,10 @@ export interface Watching {
   readonly track: NewTrack;
   /** What is kept of a value or error. @defaultValue a copy */
   readonly keep?: (value: unknown) => unknown;
-  /** Whose code is upstream. */
-  readonly upstream: Owner;
+  /** Whose code is upstream. @defaultValue that of whoever subscribed */
+  readonly upstream?: Owner;
   /** Whose code is downstream. @defaultValue that of whoever subscribed */
   readonly downstream?: Owner;
-}
-
-/** Is told of each notification, and has it passed on. */
-type Notify = (kind: MarbleKind, value: unknown, passOn: () => void) => void;
-
-/** What a {@link Watcher} is for. */
-interface Watch {
-  /** Those of one recorder: each has calls of its own. */
-  readonly calls: Calls;
-  /** Whose code is upstream. */
-  readonly owner: Owner;
-  readonly notify: Notify;
-}
-
-/** Subscribes to what is watched, on behalf of its owner. */
-export class Watcher<T> extends Subscriber<T> {
-  readonly watch: Watch;
-
-  constructor(subscriber: Subscriber<T>, watch: Watch) {
-    super(subscriber);
-    this.watch = watch;
-  }
-
-  protected override _next(value: T): void {
-    this.watch.notify("N", value, () => super._next(value));
-  }
-
-  protected override _error(error: unknown): void {
-    this.watch.notify("E", error, () => super._error(error));
-  }
-
-  protected override _complete(): void {
-    this.watch.notify("C", undefined, () => super._complete());
-  }
 }
 
 /**
@@ -66,17 +29,27 @@ export function watch<T>(
     const outer = calls.ownerOf(subscriber);
     const watching = begin(outer);
     if (watching === undefined) return source$.subscribe(subscriber);
-    const { track, keep, upstream, downstream = outer } = watching;
+    const { track, keep, upstream = outer, downstream = outer } = watching;
     const [id, write] = recorder.open(track, outer.parent, keep);
     write("S");
     // Before the source is left, which may give up more.
     subscriber.add(() => write("U"));
-    const owner = { ...upstream, parent: id };
-    const notify: Notify = (kind, value, passOn) => {
+    const pass = (kind: MarbleKind, value: unknown, on: () => void): void => {
       write(kind, value);
-      calls.within(downstream, passOn);
+      calls.within(downstream, on);
     };
-    const watcher = new Watcher(subscriber, { calls, owner, notify });
+    const observer: Observer<T> & Link = {
+      destination: subscriber,
+      next: (value) => pass("N", value, () => subscriber.next(value)),
+      error: (error) => pass("E", error, () => subscriber.error(error)),
+      complete: () => pass("C", undefined, () => subscriber.complete()),
+    };
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- RxJS opens it to all in version 8
+    const watcher = new Subscriber<T>(observer);
+    // Now, since a source may emit without end while it is subscribed.
+    subscriber.add(watcher);
+    const owner = { ...upstream, parent: id };
+    calls.owners.set(watcher, owner);
     return calls.within(owner, () => source$.subscribe(watcher));
   });
   return isPlainStream(source$) ? watched$ : subscribedAs(source$, watched$);

@@ -1,7 +1,7 @@
 import { noop, type Observable, type VirtualTimeScheduler } from "rxjs";
 import { inVirtualTime } from "../../../testing/virtual-time.ts";
 import { inspectedBackend } from "../../inspected-backend.ts";
-import { Recorder } from "../../recorder.ts";
+import { recorderFor } from "../../recorder.ts";
 import { orRefused, refuse } from "../refusal.ts";
 import { type Session, takenBy } from "../session/session.ts";
 import { backendOf } from "../test/answers.ts";
@@ -33,7 +33,7 @@ export function rehearse(session: Session): Rehearsal {
         ...session,
         helpers,
         pen: new Pen(session),
-        recorder: new Recorder(),
+        recorder: recorderFor(session.plan.keys()),
         services: {},
         made: new Map(),
         missing: new Map(),
