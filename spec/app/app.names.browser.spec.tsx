@@ -59,6 +59,19 @@ describe("App, of any name", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
+  it("has room at 320 pixels for what tells one in a long list from others", async () => {
+    await page.viewport(320, 640);
+    const names = Array.from({ length: 9990 }, (_, i) => `Bombasto ${11 + i}`);
+    showApp("/heroes", { names });
+    scrollTo(0, 200_000);
+    await frame();
+    const numbers = screen.getAllByText(/^Bombasto \d{4}$/);
+    expect(numbers.length).toBeGreaterThan(10);
+    for (const { scrollWidth, clientWidth } of numbers) {
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    }
+  });
+
   it("keeps the blanks within it", async () => {
     showApp("/heroes", { names: ["a b", "a    b"] });
     const names = screen.getAllByText("a b").map(line);

@@ -6,6 +6,7 @@ import type { Site } from "./site.ts";
 
 /** What WebDriver calls the keys that are no characters. */
 const keys = {
+  ArrowDown: "\uE015",
   Control: "\uE009",
   End: "\uE010",
   Enter: "\uE007",

@@ -7,6 +7,7 @@ import { keyboard } from "./keyboard.ts";
 import { largeText } from "./large-text.ts";
 import { longList } from "./long-list.ts";
 import { marbles } from "./marbles.ts";
+import { messages } from "./messages.ts";
 import { realServer } from "./real-server.ts";
 import { screens } from "./screens.ts";
 import { search } from "./search.ts";
@@ -28,6 +29,7 @@ export function journeysIn(engine: Engine): void {
       keyboard,
       largeText,
       marbles,
+      messages,
       realServer,
     ]) {
       journeys(it);

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { Browser } from "./browser.ts";
 import type { Journey } from "./journey.ts";
 
+const dashboard = "dashboard?marbles&delay=0";
 const request = "GET api/heroes/?name=";
 
 export function marbles(it: Journey): void {
@@ -35,6 +36,38 @@ export function marbles(it: Journey): void {
     );
   });
 
+  it.for([
+    ["in a window", (browser: Browser) => browser.open(dashboard)],
+    ["on a phone", (browser: Browser) => browser.openOnPhone(dashboard)],
+  ] as const)(
+    "covers nothing of what the keyboard selects, %s",
+    async ([, open], { browser }) => {
+      await open(browser);
+      await browser.click("button", "Marbles");
+      for (const term of ["m", "ma", "mag"]) {
+        await browser.fill("searchbox", "Hero Search", term);
+        await browser.see("row", request + term);
+      }
+      await focusPicture(browser);
+      for (let row = 0; row < 8; row++) {
+        await browser.press("ArrowDown");
+        await expect.poll(() => coveredOfSelected(browser)).toEqual([]);
+      }
+      await browser.see("row", "messageService.messages$");
+      await browser.type("v");
+      await browser.see("region", "Whole value");
+      await expect.poll(() => coveredOfSelected(browser)).toEqual([]);
+    },
+  );
+
+  it("has no holes between the faults", async ({ browser }) => {
+    await browser.open(dashboard);
+    await browser.click("button", "Marbles");
+    await browser.click("button", "Faults");
+    await browser.see("spinbutton", "Latency ms");
+    expect(await holes(browser)).toEqual([0, 0, 0, 0, 0]);
+  });
+
   it("copies a test at the first press, and saves it as a file", async ({
     browser,
   }) => {
@@ -60,4 +93,42 @@ function hideGivenUp(browser: Browser, name: string): Promise<number> {
     for (const mark of marks) mark.style.visibility = "hidden";
     return marks.length;
   }, name);
+}
+
+function focusPicture(browser: Browser): Promise<void> {
+  return browser.run(async () => {
+    (await window.page.one({ role: "grid" })).focus();
+  });
+}
+
+/** Where the selected mark, or its row's name, is not seen; the ring of the focus may lie on their edges. */
+function coveredOfSelected(browser: Browser): Promise<string[]> {
+  return browser.run(() => {
+    const mark = document.querySelector("[aria-selected=true]");
+    const row = mark?.closest("[role=row]");
+    const parts = [mark, row?.querySelector("[role=rowheader]")];
+    return parts.flatMap((part) => {
+      if (!part) return ["nothing is selected"];
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      const places = [left + 3, (left + right) / 2].flatMap((x) =>
+        [top + 3, bottom - 3].map((y) => [x, y] as const),
+      );
+      return places
+        .filter(([x, y]) => !row?.contains(document.elementFromPoint(x, y)))
+        .map(([x, y]) => `${part.role ?? ""} at ${x}, ${y}`);
+    });
+  });
+}
+
+/** What is free at the end of each amount's label, in CSS pixels. */
+function holes(browser: Browser): Promise<number[]> {
+  return browser.run(() =>
+    window.page.all({ role: "spinbutton" }).map((box) => {
+      const label = box.closest("label") ?? box;
+      const content = document.createRange();
+      content.selectNodeContents(label);
+      const { right } = content.getBoundingClientRect();
+      return Math.round(label.getBoundingClientRect().right - right);
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { useLayoutSubscription } from "observable-hooks";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { EMPTY, fromEvent, merge } from "rxjs";
+import { browserAnchors } from "../screen/browser-anchors.ts";
 import { useVisit } from "../screen/screen-history.tsx";
 import { keptScroll, type ListPlace } from "./list-place.ts";
 
@@ -10,7 +11,6 @@ interface Rows extends Pick<ListPlace, "items" | "rowHeight"> {
   readonly isLong: boolean;
 }
 
-const browserAnchors = "overflowAnchor" in document.documentElement.style;
 /** When the rows on the screen may be others. */
 const moves$ = merge(fromEvent(window, "scroll"), fromEvent(window, "resize"));
 

@@ -1,7 +1,8 @@
 import { useLayoutObservableState } from "observable-hooks";
-import { type ReactElement, useRef } from "react";
+import { type ReactElement, useLayoutEffect, useRef } from "react";
 import { useServices } from "../../react/use-services.ts";
 import { failed } from "../../services/failed-line.ts";
+import { browserAnchors } from "../screen/browser-anchors.ts";
 import "../styles/failed.css";
 import "./messages.css";
 
@@ -10,7 +11,17 @@ export function MessagesPanel(): ReactElement {
   const { messageService } = useServices();
   const messages = useLayoutObservableState(messageService.messages$, []);
   const log = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
   const isEmpty = messages.length === 0;
+
+  useLayoutEffect(() => {
+    if (browserAnchors || !log.current) return;
+    const { scrollTop, scrollHeight } = log.current;
+    // Its place is told from its end, which a new line moves away.
+    if (scrollTop < 0)
+      log.current.scrollTop = scrollTop + height.current - scrollHeight;
+    height.current = scrollHeight;
+  }, [messages]);
 
   function clear(): void {
     messageService.clear();

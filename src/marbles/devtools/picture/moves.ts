@@ -1,10 +1,10 @@
 import { selected, ticked } from "../state/chosen.ts";
-import type { Change } from "../state/panel.ts";
+import type { Change, Sight } from "../state/panel.ts";
 import { looked } from "../state/view.ts";
 import { clamped } from "./clamped.ts";
-import type { Layout, PlacedRow } from "./layout.ts";
+import { inSight, type Layout, type PlacedRow } from "./layout.ts";
 import type { Mark } from "./marks.ts";
-import { axisHeight, spaceBefore } from "./sizes.ts";
+import { axisHeight, laneGap, laneHeight, spaceBefore } from "./sizes.ts";
 
 /** How far from an edge what is selected comes to stand, in units. */
 const margin = 40;
@@ -17,6 +17,21 @@ export function scrolled(left: number, top: number, isAtEnd: boolean): Change {
     // The panel has scrolled there by itself, and has nothing to draw anew.
     if (look.left === sight.left && top === sight.top) return state;
     return looked(look)(state);
+  };
+}
+
+/** Takes another size, and keeps what is selected in sight if it was. */
+export function resized(layout: Layout, size: Partial<Sight>): Change {
+  const { placed, mark } = layout.selected ?? {};
+  const wasInSight = inSight(layout).some(
+    ({ row }) => row === placed?.row,
+  );
+  const sight = { ...layout.sight, ...size };
+  return (state) => {
+    const next = looked(size)(state);
+    return wasInSight
+      ? movedTo({ ...layout, sight }, placed, mark)(next)
+      : next;
   };
 }
 
@@ -50,7 +65,7 @@ export function tickedSelected({ selected }: Layout): Change {
 
 /** Selects `mark`, and scrolls no further than it takes to see it. */
 function movedTo(
-  { sight, lanesLeft }: Layout,
+  { sight, lanesLeft, lanesTop }: Layout,
   to: PlacedRow | undefined,
   mark: Mark | undefined,
 ): Change {
@@ -60,7 +75,14 @@ function movedTo(
     const width = sight.width - lanesLeft;
     const height = sight.height - axisHeight;
     const left = clamped(sight.left, x + margin - width, x - margin);
-    const top = clamped(sight.top, to.bottom - height, to.top);
+    const row = clamped(sight.top, to.bottom - height, to.top);
+    // Where the row has more lanes than there is room for, at least its own.
+    const lane = to.top + mark.lane * laneHeight;
+    const top = clamped(
+      row,
+      lane + lanesTop + laneHeight + laneGap - height,
+      lane,
+    );
     // Where it need not scroll, it goes on to follow what is new.
     const look = looked(left === sight.left ? { top } : { left, top });
     return selected({ key: to.row.key, order: mark.order })(look(state));

@@ -53,7 +53,7 @@ export const PictureView = memo(function PictureView({
   const { width, height, sight } = layout;
   const { mark } = layout.selected ?? {};
   const isDrawn = mark && rows.some(({ marks }) => marks.includes(mark));
-  useSight(grid, sight, act);
+  useSight(grid, layout, act);
 
   function point({ target }: SyntheticEvent): void {
     act(pointed(idOf(target)));

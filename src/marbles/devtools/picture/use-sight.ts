@@ -1,14 +1,20 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
-import type { Change, Sight } from "../state/panel.ts";
-import { looked } from "../state/view.ts";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { Change } from "../state/panel.ts";
+import type { Layout } from "./layout.ts";
+import { resized } from "./moves.ts";
 import { isNarrow, unitOf } from "./sizes.ts";
 
-/** Tells each size that the element takes, and scrolls it to where `sight` is. */
+/** Tells each size that the element takes, and scrolls it to what is in sight. */
 export function useSight(
   ref: RefObject<HTMLElement | null>,
-  { left, top, width }: Sight,
+  layout: Layout,
   act: (change: Change) => void,
 ): void {
+  const { left, top, width } = layout.sight;
+  const latest = useRef(layout);
+  useEffect(() => {
+    latest.current = layout;
+  }, [layout]);
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
@@ -16,7 +22,7 @@ export function useSight(
       const unit = unitOf(element);
       const [width, height] = [element.clientWidth, element.clientHeight];
       act(
-        looked({
+        resized(latest.current, {
           width: width / unit,
           height: height / unit,
           isNarrow: isNarrow(element),

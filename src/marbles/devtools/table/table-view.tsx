@@ -79,9 +79,9 @@ function EventRow({ event, row }: EventRowProps): ReactElement {
   );
 }
 
-/** A name that breaks between its words, not within them. */
+/** A name that breaks between its words and signs, not within them. */
 function breakable(name: string): ReactNode[] {
   return name
-    .split(/(?<=[./?&])/)
+    .split(/(?<=[./?&])|(?=%)/)
     .flatMap((word, i) => (i > 0 ? [<wbr key={i} />, word] : [word]));
 }
