@@ -14,20 +14,15 @@ const modules: Modules = {
   "rx-heroes/testing": rxHeroesTesting,
 };
 
-/** What `source` exports, with the modules that it imports. */
-export function evaluated(source: string, imported: Modules): object {
-  const { outputText } = ts.transpileModule(source, {
-    compilerOptions: {
-      module: ts.ModuleKind.CommonJS,
-      target: ts.ScriptTarget.ES2022,
-    },
-  });
-  const exports = {};
-  // The code is our own, or has just been made by what is tested here.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
-  const run = new Function("require", "exports", outputText);
-  Reflect.apply(run, undefined, [(name: string) => imported[name], exports]);
-  return exports;
+/** The code of tests that were run, which may be run many times. */
+const codes = new Map<string, string>();
+
+function compiled(test: string): string {
+  const { CommonJS: module } = ts.ModuleKind;
+  const { ES2022: target } = ts.ScriptTarget;
+  const code = codes.get(test) ?? ts.transpile(test, { module, target });
+  codes.set(test, code);
+  return code;
 }
 
 /** As far as an exported test needs what runs it, also where there is none. */
@@ -48,7 +43,11 @@ const runners: Modules = {
 export function runExported(text: string, instead: Modules = {}): void {
   const { error } = console;
   try {
-    evaluated(text, { ...modules, ...runners, ...instead });
+    const all: Modules = { ...modules, ...runners, ...instead };
+    // The code has just been made by what is tested here.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    const run = new Function("require", "exports", compiled(text));
+    Reflect.apply(run, undefined, [(name: string) => all[name], {}]);
   } finally {
     console.error = error;
   }

@@ -73,6 +73,26 @@ export class TicketPerson {
   }
 }
 
+const png = new File(["a"], "a.png", { type: "image/png" });
+
+/** All that the service and the state of the screen do. */
+export const wholeTickets: readonly TicketAct[] = [
+  [0, (on) => on.sees(on.service.countOpen())],
+  [10, (on) => on.searches()],
+  [50, (on) => on.sees(on.service.getPage())],
+  [400, (on) => on.sees(on.service.getPage("api/tickets?page=3"))],
+  [600, (on) => on.terms$.next("1")],
+  [700, (on) => on.terms$.next(" ")],
+  [1000, (on) => on.terms$.next("2")],
+  [1250, (on) => on.terms$.next("3")],
+  [1700, (on) => on.terms$.next("3 ")],
+  [2600, (on) => on.opensScreen()],
+  [3000, (on) => on.close$.next(2)],
+  [3100, (on) => on.close$.next(4)],
+  [3500, (on) => on.reload$.next()],
+  [4100, (on) => on.sees(on.service.attach(3, png))],
+];
+
 /** Has tickets in pages of three, and refuses to close the fourth. */
 export class TicketServer implements HttpBackend {
   #tickets: readonly Ticket[] = Array.from({ length: 9 }, (_, i) => {
