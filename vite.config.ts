@@ -1,8 +1,9 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defineConfig } from "vite";
 import { apiPort } from "./src/server/api-port.js";
 import { contentSecurityPolicy } from "./src/build/content-security-policy.ts";
 import { leanRouter } from "./src/build/lean-router.ts";
+import { leanRxjs } from "./src/build/lean-rxjs.ts";
 
 // Leads to the server of `npm run api`, under any base path of the app.
 const proxy = {
@@ -17,9 +18,7 @@ const proxy = {
 /** The app: its development server, its build and the preview of that. */
 export default defineConfig({
   publicDir: "src/public",
-  plugins: [react(), leanRouter(), contentSecurityPolicy()],
-  // This condition leads to RxJS's ES2015 build, which needs no ES5 helpers.
-  resolve: { conditions: ["es2015", ...defaultClientConditions] },
+  plugins: [react(), leanRouter(), leanRxjs(), contentSecurityPolicy()],
   // Not the pages in spec, some of which import the package as it is published.
   optimizeDeps: { entries: "index.html" },
   server: { proxy },

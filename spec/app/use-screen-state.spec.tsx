@@ -1,4 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { concat, defer, NEVER, type Observable, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useScreenState } from "../../src/app/use-screen-state.ts";
@@ -113,10 +114,12 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     project: StateFactory,
     provided = { services: someServices() },
   ) {
-    return renderHook(() => useScreenState(project, "initial"), {
+    return renderHook(() => useScreenState(project, "initial")[0], {
       reactStrictMode: strict,
       wrapper: ({ children }) => (
-        <ServicesProvider {...provided}>{children}</ServicesProvider>
+        <MemoryRouter>
+          <ServicesProvider {...provided}>{children}</ServicesProvider>
+        </MemoryRouter>
       ),
     });
   }

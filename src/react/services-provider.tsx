@@ -10,9 +10,9 @@ export interface ServicesProviderProps {
 }
 
 /**
- * Provides services to every `useServices` below it. Others at a later render
- * reach those components without remounting them; streams that they have
- * already made from the former ones go on.
+ * Provides services to every `useServices` below it. Where a later render
+ * passes other services, those components get them and stay mounted. Streams
+ * that they have made of the former services go on.
  */
 export function ServicesProvider({
   services,

@@ -7,7 +7,6 @@ import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { useVisit } from "../screen/screen-history.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
-import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { heroDetailState, initialHeroDetail } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";
@@ -18,8 +17,9 @@ import { useGoBack } from "./use-go-back.ts";
 export function HeroDetailScreen(): ReactElement {
   const id = heroId(useParams().id ?? "");
   const { key } = useLocation();
-  // A new key mounts it anew, so that nothing of one visit stays at the next. It
-  // holds the id for addresses that another script than the router changes.
+  // Each visit mounts the page anew, so that nothing of one hero is left at the
+  // next. The id is in the key because all addresses that another script sets
+  // have the location key `default`.
   return id === undefined ? (
     <NotFoundScreen />
   ) : (
@@ -30,12 +30,12 @@ export function HeroDetailScreen(): ReactElement {
 function HeroDetail({ id }: { id: number }): ReactElement {
   const [edit, edit$] = useObservableCallback<Partial<Hero>>();
   const [save, save$] = useObservableCallback();
-  const [retry, retry$] = useRetries();
-  const state = useScreenState(
-    ({ heroService }) =>
+  const [state, retry] = useScreenState(
+    ({ heroService }, retry$) =>
       heroDetailState(heroService, id, { edit$, save$, retry$ }),
     initialHeroDetail,
   );
+  const { focusHeading } = useVisit().arrival;
   const goBack = useGoBack();
   const onSaved = useEffectEvent(goBack);
   const isSaved = state.status === "saved";
@@ -43,36 +43,24 @@ function HeroDetail({ id }: { id: number }): ReactElement {
     if (isSaved) onSaved();
   }, [isSaved]);
 
-  if (state.status === "failed")
-    return <FailedHero onRetry={retry} onBack={goBack} />;
-  if ("draft" in state)
+  if (state.status === "failed") {
+    const heading = "Hero could not be loaded";
     return (
-      <HeroForm form={state} onEdit={edit} onSave={save} onBack={goBack} />
+      <Screen heading={heading} title={heading}>
+        <p className="field">
+          <button type="button" onClick={goBack}>
+            go back
+          </button>
+          <TryAgain onRetry={retry} passFocus={focusHeading} />
+        </p>
+      </Screen>
     );
-  return (
+  }
+  return "draft" in state ? (
+    <HeroForm form={state} onEdit={edit} onSave={save} onBack={goBack} />
+  ) : (
     <Screen busy>
       <Loading what="hero" />
-    </Screen>
-  );
-}
-
-function FailedHero({
-  onRetry,
-  onBack,
-}: {
-  onRetry: () => void;
-  onBack: () => void;
-}): ReactElement {
-  const { focusHeading } = useVisit().arrival;
-  const heading = "Hero could not be loaded";
-  return (
-    <Screen heading={heading} title={heading}>
-      <p className="field">
-        <button type="button" onClick={onBack}>
-          go back
-        </button>
-        <TryAgain onRetry={onRetry} passFocus={focusHeading} />
-      </p>
     </Screen>
   );
 }
