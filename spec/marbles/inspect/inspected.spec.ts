@@ -224,6 +224,17 @@ describe("inspected", () => {
     ]);
   });
 
+  it("is seen by each of two recorders", () => {
+    const [inner, outer] = [new Recorder(), new Recorder()];
+    const shop = inspected(outer, "o", inspected(inner, "i", new Shop()));
+
+    shop.twice(of(1)).subscribe();
+
+    const kinds = (one: Recorder) => one.events().map(({ kind }) => kind);
+    expect(kinds(outer).join("")).toBe("SSNNCC");
+    expect(kinds(inner).join("")).toBe("SSNNCC");
+  });
+
   it("sees what the app does as something is emitted", async () => {
     const recorder = new Recorder();
     const shop = inspected(recorder, "shop", new Shop());
@@ -368,12 +379,19 @@ describe("inspected", () => {
         return [["Link", "b"] as [string, string]].values();
       }
     }
-    const headers = new Loud({ Link: "b", Token: "t0k3n" });
+    const secret = {
+      Token: "t0k3n",
+      "Set-Cookie": "t0k3n",
+      Authorization: "t0k3n",
+    };
+    const headers = new Loud({ Link: "b", ...secret });
     const answer = { ...httpResponse("a"), headers };
     const backend = new ScriptedBackend({ "GET a": of(answer) });
     const recorder = new Recorder();
     const { http } = createServices(
-      inspectedBackend(recorder, backend, { headers: ["Link", "token"] }),
+      inspectedBackend(recorder, backend, {
+        headers: ["Link", ...Object.keys(secret)],
+      }),
     );
     http.get("a").subscribe();
 

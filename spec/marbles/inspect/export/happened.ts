@@ -1,5 +1,8 @@
 import { asyncScheduler, type Observable } from "rxjs";
+import type { HttpBackend } from "../../../../src/http/http-types.ts";
+import { InMemoryDataService } from "../../../../src/in-memory/in-memory-data-service.ts";
 import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
 import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
 import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
 import { marbles } from "../../../support/marbles.ts";
@@ -22,18 +25,48 @@ export function happenedAtOnce(
   return recorder.events();
 }
 
-/** What was written down of what is done to a `service`, in virtual time. */
-export function eventsOf<S extends object>(
-  service: S,
-  act: (service: S) => void,
-  recorder = new Recorder(),
+/** What services send their requests by, and what writes them down. */
+interface Line {
+  readonly backend?: HttpBackend;
+  readonly recorder?: Recorder;
+  /** Which headers of answers are kept. */
+  readonly headers?: readonly string[];
+}
+
+/**
+ * What was written down of what `act` does with the services that `create`
+ * makes, in virtual time.
+ */
+export function seen<S extends Record<string, object>>(
+  create: (backend: HttpBackend) => S,
+  act: (services: S) => void,
+  {
+    backend = new InMemoryDataService(),
+    recorder = new Recorder(),
+    headers = [],
+  }: Line = {},
 ): readonly MarbleEvent[] {
-  const watched = inspected(recorder, "service", service);
+  const made = create(inspectedBackend(recorder, backend, { headers }));
+  const on = Object.entries(made).map(([name, service]) => {
+    return [name, inspected(recorder, name, service)];
+  });
   marbles(({ flush }) => {
+    // Each is as it was, but watched.
+    const watched = Object.fromEntries(on) as S;
     asyncScheduler.schedule(() => act(watched), 100);
     flush();
   });
   return recorder.events();
+}
+
+/** What was written down of what is done to one `service`. */
+export function eventsOf<S extends object>(
+  service: S,
+  act: (service: S) => void,
+  recorder?: Recorder,
+): readonly MarbleEvent[] {
+  const create = (): { service: S } => ({ service });
+  return seen(create, (on) => act(on.service), recorder && { recorder });
 }
 
 /** Subscribes to a stream that may fail. */

@@ -1,60 +1,61 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
-import { defer, map, of, switchMap, tap, timer } from "rxjs";
+import { asyncScheduler, defer, map, of, switchMap, tap, timer } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpClient } from "../../../../src/http/http-client.ts";
 import type { HttpBackend } from "../../../../src/http/http-types.ts";
 import { exportTest } from "../../../../src/marbles/inspect/export/export-test.ts";
 import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
+import { inspect } from "../../../../src/marbles/inspect/inspect.ts";
 import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
-import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
 import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
-import { marbles } from "../../../support/marbles.ts";
-import { eventsOf, follow, happenedAtOnce } from "./happened.ts";
+import { eventsOf, follow, happenedAtOnce, seen } from "./happened.ts";
 import { type Act, wholeSession } from "./person.ts";
 import { runExported } from "./run-exported.ts";
-import { refusalOf, replayable } from "./test-of.ts";
-import { watched } from "./watched.ts";
+import { passing, refusalOf, replayable } from "./test-of.ts";
+import { type Watched, watched } from "./watched.ts";
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-describe("exportTest leaves out", () => {
-  it("what began before the events, and says so", async () => {
-    const services = watched();
-    const acts: Act[] = [
-      ...wholeSession,
-      [2000, () => services.recorder.clear()],
-    ];
-    const made = await exportTest(happenedAtOnce(acts, services), heroServices);
-
-    const { test, leftOut } = { test: "", leftOut: [], ...made };
-    runExported(test);
-    expect(test).toContain("heroService.addHero(");
-    expect(test).not.toContain("getHeroes");
-    expect(leftOut).toEqual([
-      "messageService.messages$",
-      "heroService.getHeroes",
-    ]);
-  });
-
-  it("what `create` does not make, and says so", async () => {
-    const { recorder, ...services } = watched();
-    const clock = inspected(recorder, "clock", { now$: of(1), now: () => 1 });
-    const events = happenedAtOnce(
-      [
-        [0, () => follow(clock.now$)],
-        [9, () => clock.now()],
-        [20, (on) => on.awaits(on.heroService.getHero(11))],
+describe("exportTest leaves out, and says so,", () => {
+  it.each<[what: string, acts: (on: Watched) => Act[], leftOut: string[]]>([
+    [
+      "what began before the events",
+      ({ recorder }) => [...wholeSession, [2000, () => recorder.clear()]],
+      ["messageService.messages$", "heroService.getHeroes"],
+    ],
+    [
+      "what `create` does not make",
+      ({ recorder }) => {
+        const service = { now$: of(1), now: () => 1 };
+        const clock = inspected(recorder, "clock", service);
+        return [
+          [0, () => follow(clock.now$)],
+          [9, () => clock.now()],
+          [2600, (on) => on.awaits(on.heroService.addHero({ name: "A" }))],
+        ];
+      },
+      ["clock.now$", "clock.now"],
+    ],
+    [
+      "a stream that is called as what every object has",
+      ({ recorder }) => [
+        [0, () => follow(of(1).pipe(inspect(recorder, "toString")))],
+        [9, () => follow(of(1).pipe(inspect(recorder, "heroService.valueOf")))],
+        [2600, (on) => on.awaits(on.heroService.addHero({ name: "A" }))],
       ],
-      { recorder, ...services },
-    );
-    const made = await exportTest(events, heroServices);
+      ["toString", "heroService.valueOf"],
+    ],
+  ])("%s", async (_, acts, leftOut) => {
+    const on = watched();
+    const made = await exportTest(happenedAtOnce(acts(on), on), heroServices);
 
-    const { test, leftOut } = { test: "", leftOut: [], ...made };
+    const { test } = { test: "", ...made };
     runExported(test);
-    expect(leftOut).toEqual(["clock.now$", "clock.now"]);
+    expect(made).toMatchObject({ leftOut });
+    expect(test).toContain("heroService.addHero(");
+    for (const name of leftOut) expect(test).not.toContain(name);
   });
 });
 
@@ -65,10 +66,7 @@ describe("exportTest refuses", () => {
     expect(await refusalOf(events, rooms, { calls: [1] })).toBe(
       "POST api/session was asked for by call 0, rooms.list: tick it as well",
     );
-    for (const calls of [[0], [0, 1]]) {
-      const made = await exportTest(events, rooms, { calls });
-      runExported("test" in made ? made.test : made.refusal, roomModules);
-    }
+    for (const calls of [[0], [0, 1]]) await passing(events, rooms, { calls });
   });
 
   it("a call that needs what was asked for before the events", async () => {
@@ -86,11 +84,8 @@ describe("exportTest refuses", () => {
     const service = {
       get: (given: object) => heroService.getHero(Number(given)),
     };
-    const events = eventsOf(
-      service,
-      (on) => follow(on.get({ clock })),
-      recorder,
-    );
+    const act = (on: typeof service) => follow(on.get({ clock }));
+    const events = eventsOf(service, act, recorder);
 
     expect(
       await refusalOf(
@@ -122,18 +117,17 @@ describe("exportTest", () => {
 
 /** Two calls of which the second one needs what the first one has asked for. */
 function roomEvents() {
-  const recorder = new Recorder();
   const backend: HttpBackend = {
     handle: ({ url }) => timer(50).pipe(map(() => httpResponse(url))),
   };
-  const service = roomServices(inspectedBackend(recorder, backend));
-  const on = inspected(recorder, "rooms", service.rooms);
-  marbles(({ flush }) => {
-    follow(on.list("a"));
-    timer(100).subscribe({ next: () => follow(on.list("b")), error: fail });
-    flush();
-  });
-  return recorder.events();
+  return seen(
+    roomServices,
+    (on) => {
+      follow(on.rooms.list("a"));
+      asyncScheduler.schedule(() => follow(on.rooms.list("b")), 100);
+    },
+    { backend },
+  );
 }
 
 function roomServices(backend: HttpBackend) {
@@ -149,8 +143,3 @@ function roomServices(backend: HttpBackend) {
 }
 
 const rooms = replayable(roomServices);
-const roomModules = { "./services.ts": { services: roomServices } };
-
-function fail(error: unknown): never {
-  throw error;
-}

@@ -1,3 +1,4 @@
+import type { HttpBackend } from "../../../../src/http/http-types.ts";
 import {
   type ExportOptions,
   exportTest,
@@ -5,6 +6,7 @@ import {
 import type { Replayable } from "../../../../src/marbles/inspect/export/replayable.ts";
 import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
 import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
+import { runExported } from "./run-exported.ts";
 
 /** The test that is made of `events`; rejects with the reason if there is none. */
 export async function testOf(
@@ -15,6 +17,18 @@ export async function testOf(
   const made = await exportTest(events, code, options);
   if ("test" in made) return made.test;
   throw new Error(made.refusal);
+}
+
+/** The test of `events`, which has passed with the services of `code`. */
+export async function passing(
+  events: readonly MarbleEvent[],
+  code: Replayable = heroServices,
+  options?: ExportOptions,
+): Promise<string> {
+  const test = await testOf(events, code, options);
+  const services = (backend: HttpBackend): object => code.create(backend);
+  runExported(test, { "./services.ts": { services } });
+  return test;
 }
 
 /** Why there is no test of `events`; rejects with the test if there is one. */

@@ -154,12 +154,11 @@ export function ticketTest(
   return testOf(recorder.events(), ticketsReplayable, options);
 }
 
-/** Runs the text of a test of tickets, with `instead` of the services. */
-export function runTickets(test: string, instead: object = {}): void {
+/** Runs the text of a test of tickets. */
+export function runTickets(test: string): void {
   runExported(test, {
     "./ticket-services.ts": ticketServices,
     "./tickets-state.ts": ticketsState,
-    ...instead,
   });
 }
 
