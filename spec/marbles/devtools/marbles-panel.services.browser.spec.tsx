@@ -6,10 +6,13 @@ import { BehaviorSubject, delay, firstValueFrom, of } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MarblesPanel } from "../../../src/marbles/devtools/marbles-panel.tsx";
 import { HttpClient } from "../../../src/http/http-client.ts";
+import { heroServices } from "../../../src/marbles/inspect/hero-services.ts";
+import { inspect } from "../../../src/marbles/inspect/inspect.ts";
 import { inspected } from "../../../src/marbles/inspect/inspected.ts";
 import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
 import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
 import { createServices } from "../../../src/services/create-services.ts";
+import type { HeroService } from "../../../src/services/hero-service.ts";
 import type { Faults } from "../../../src/marbles/testing/faults.ts";
 import { faultyBackend } from "../../../src/marbles/testing/faulty-backend.ts";
 import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
@@ -22,6 +25,16 @@ describe("MarblesPanel of services", () => {
   beforeEach(() => {
     recorder = new Recorder({ clock: { now: () => 0 } });
   });
+
+  /** A service that answers after a millisecond. */
+  function watchedHeroes(): HeroService {
+    const scripted = new ScriptedBackend(() =>
+      of(httpResponse([{ id: 1, name: "Magma" }])).pipe(delay(1)),
+    );
+    const backend = inspectedBackend(recorder, scripted);
+    const { heroService } = createServices(backend);
+    return inspected(recorder, "heroService", heroService);
+  }
 
   it("sets faults and undoes them", async () => {
     const faults$ = new BehaviorSubject<Faults>({});
@@ -84,13 +97,45 @@ describe("MarblesPanel of services", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("shows one subscription where StrictMode makes two", async () => {
-    const scripted = new ScriptedBackend(() =>
-      of(httpResponse([{ id: 1, name: "Magma" }])).pipe(delay(1)),
+  it("saves a test as a file, and says what is left out of it", async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const make = vi.spyOn(URL, "createObjectURL");
+    const forget = vi.spyOn(URL, "revokeObjectURL");
+    of(0).pipe(inspect(recorder, "clock$")).subscribe();
+    watchedHeroes().getHeroes().subscribe();
+    render(<MarblesPanel recorder={recorder} replayable={heroServices} />);
+    await screen.findByRole("row", { name: "clock$" });
+    await press("Save as test");
+    await screen.findByText("Saved the test. Left out of it: clock$.");
+    expect(saved).toEqual(["session.spec.ts"]);
+    const [test] = make.mock.lastCall ?? [];
+    expect(await (test as Blob).text()).toContain("heroService.getHeroes(");
+    expect(forget).toHaveBeenCalledWith(make.mock.results[0]?.value);
+  });
+
+  it("keeps all but the faults where it is given other ones", async () => {
+    const show = (faults: Faults): ReactElement => (
+      <MarblesPanel recorder={recorder} faults$={new BehaviorSubject(faults)} />
     );
-    const backend = inspectedBackend(recorder, scripted);
-    const services = createServices(backend);
-    const watched = inspected(recorder, "heroService", services.heroService);
+    watchedHeroes().getHeroes().subscribe();
+    const { rerender } = render(show({}));
+    await userEvent.type(screen.getByLabelText("Filter streams"), "GET API");
+    await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(1));
+    await press("Pause");
+    await press("Faults");
+    rerender(show({ latency: 7 }));
+    expect(await screen.findByLabelText(/^Latency/)).toHaveValue(7);
+    screen.getByRole("button", { name: "Pause", pressed: true });
+    expect(screen.getAllByRole("row")).toHaveLength(1);
+  });
+
+  it("shows one subscription where StrictMode makes two", async () => {
+    const watched = watchedHeroes();
     function Heroes(): ReactElement {
       const heroes$ = useObservable(() => watched.getHeroes());
       const heroes = useObservableState(heroes$, []);

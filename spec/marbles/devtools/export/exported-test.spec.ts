@@ -1,17 +1,15 @@
 import { of } from "rxjs";
 import { expect, it } from "vitest";
 import { exportedTest } from "../../../../src/marbles/devtools/export/exported-test.ts";
-import { rowsOf } from "../../../../src/marbles/devtools/rows/rows.ts";
-import { initialPanel } from "../../../../src/marbles/devtools/state/panel-state.ts";
 import { visibleOf } from "../../../../src/marbles/devtools/state/visible.ts";
 import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
 import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
 import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
 import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
-import { subscriptionsOf } from "../../../../src/marbles/inspect/subscriptions.ts";
 import { createServices } from "../../../../src/services/create-services.ts";
 import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
 import { ScriptedBackend } from "../../../../src/marbles/testing/scripted-backend.ts";
+import { seenOf } from "../row.ts";
 
 it("leaves out of a test what the filter hides", async () => {
   const recorder = new Recorder({ clock: { now: () => 0 } });
@@ -21,14 +19,11 @@ it("leaves out of a test what the filter hides", async () => {
   watched.getHeroes().subscribe();
   watched.searchHeroes("ma").subscribe();
   const events = recorder.events();
-  const rows = rowsOf(subscriptionsOf(events));
-  const seen = { ...initialPanel.seen, events, rows };
-
   const { signal } = new AbortController();
   const ticked = new Set<string>();
   const made = await Promise.all(
     ["", "search"].map((filter) => {
-      const visible = visibleOf(seen, filter);
+      const visible = visibleOf(seenOf(events), filter);
       return exportedTest({ events, visible, ticked }, heroServices, signal);
     }),
   );

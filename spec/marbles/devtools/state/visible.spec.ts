@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { filtered } from "../../../../src/marbles/devtools/state/chosen.ts";
-import { rowsOf } from "../../../../src/marbles/devtools/rows/rows.ts";
 import { initialPanel } from "../../../../src/marbles/devtools/state/panel-state.ts";
 import { visibleOf } from "../../../../src/marbles/devtools/state/visible.ts";
-import { subscriptionsOf } from "../../../../src/marbles/inspect/subscriptions.ts";
 import { eventsOf, type Told } from "../event.ts";
+import { seenOf } from "../row.ts";
 
 const events = "0S";
 const told: readonly Told[] = [
@@ -25,11 +24,8 @@ it.each([
   ["request", 0],
   ["[", 0],
 ])("visibleOf has the rows that %j names: %i", (text, count) => {
-  const events = eventsOf(...told);
-  const rows = rowsOf(subscriptionsOf(events));
-  const seen = { ...initialPanel.seen, events, rows };
   const { filter } = filtered(text)(initialPanel).chosen;
-  const visible = visibleOf(seen, filter);
+  const visible = visibleOf(seenOf(eventsOf(...told)), filter);
   expect(visible.rows).toHaveLength(count);
   expect(visible.events).toHaveLength(count);
 });

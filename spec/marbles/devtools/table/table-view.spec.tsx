@@ -1,0 +1,43 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import {
+  type Visible,
+  visibleOf,
+} from "../../../../src/marbles/devtools/state/visible.ts";
+import { TableView } from "../../../../src/marbles/devtools/table/table-view.tsx";
+import { eventsOf } from "../event.ts";
+import { press } from "../panel.ts";
+import { seenOf } from "../row.ts";
+
+it("TableView has pages of a hundred events, and stays with the newest until one leafs back", async () => {
+  const { rerender } = render(<TableView {...visible(250)} />);
+  expect(page()).toEqual(["Page 3 of 3", "200 ms", "249 ms"]);
+  rerender(<TableView {...visible(301)} />);
+  expect(page()).toEqual(["Page 4 of 4", "300 ms", "300 ms"]);
+
+  for (const number of [3, 2, 1, 1]) {
+    await press("Earlier");
+    const from = number * 100 - 100;
+    const times = [from, from + 99].map((at) => `${at} ms`);
+    expect(page()).toEqual([`Page ${number} of 4`, ...times]);
+  }
+  rerender(<TableView {...visible(500)} />);
+  expect(page()).toEqual(["Page 1 of 5", "0 ms", "99 ms"]);
+
+  for (let pages = 0; pages < 5; pages++) await press("Later");
+  rerender(<TableView {...visible(501)} />);
+  expect(page()).toEqual(["Page 6 of 6", "500 ms", "500 ms"]);
+});
+
+function visible(count: number): Visible {
+  const events = Array.from({ length: count }, (_, at) => `${at}N`).join(" ");
+  return visibleOf(seenOf(eventsOf({ name: "a$", events })), "");
+}
+
+/** Which page is shown, and the times of its first and its last event. */
+function page(): (string | null | undefined)[] {
+  const times = screen.getAllByRole("cell").filter((_, i) => i % 4 === 0);
+  return [screen.getByText(/^Page/), times[0], times.at(-1)].map(
+    (element) => element?.textContent,
+  );
+}
