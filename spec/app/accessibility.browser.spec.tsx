@@ -7,88 +7,47 @@ import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
 import { emulate, showApp } from "./show-app.tsx";
 
-interface Shown {
-  path: string;
-  /** What the backend answers, if not what the in-memory one does. */
-  answering?: HttpInterceptor;
-  /** What a person does there. */
-  act?: () => void;
-  /** What stands there then. */
-  text: RegExp;
-}
-
 const unanswered: HttpInterceptor = () => NEVER;
 const empty: HttpInterceptor = () => of(httpResponse([]));
 const failing: HttpInterceptor = ({ url }) =>
   throwError(() => new HttpErrorResponse({ url, status: 503 }));
-const failingWrites: HttpInterceptor = (request, next) =>
-  (request.method === "GET" ? next : failing)(request, next);
-const unansweredWrites: HttpInterceptor = (request, next) =>
-  (request.method === "GET" ? next : unanswered)(request, next);
 const longNames: HttpInterceptor = () =>
   of(httpResponse([1, 2, 3].map((id) => ({ id, name: "W".repeat(80) }))));
-const unansweredSearch: HttpInterceptor = (request, next) =>
-  request.url.includes("?") ? NEVER : next(request);
-const failingSearch: HttpInterceptor = (request, next) =>
-  (request.url.includes("?") ? failing : next)(request, next);
+const long = "N".repeat(80);
 
-const states: Shown[] = [
-  { path: "/dashboard", answering: unanswered, text: /Loading heroes/ },
-  { path: "/dashboard", text: /Magneta/ },
-  { path: "/dashboard", answering: empty, text: /no top heroes/i },
-  { path: "/dashboard", answering: failing, text: /getHeroes failed/ },
-  { path: "/dashboard", answering: longNames, text: /WWW/ },
-  { path: "/dashboard", act: clear, text: /Magneta/ },
-  {
-    path: "/dashboard",
-    answering: unansweredSearch,
-    act: () => search("ma"),
-    text: /Searching/,
-  },
-  { path: "/dashboard", act: () => search("ma"), text: /4 heroes found/ },
-  { path: "/dashboard", act: () => search("nobody"), text: /No heroes found/ },
-  {
-    path: "/dashboard",
-    answering: failingSearch,
-    act: () => search("ma"),
-    text: /The search failed/,
-  },
-  { path: "/heroes", answering: unanswered, text: /Loading heroes/ },
-  { path: "/heroes", text: /Tornado/ },
-  { path: "/heroes", answering: empty, text: /no heroes/i },
-  { path: "/heroes", answering: failing, text: /Heroes could not be loaded/ },
-  {
-    path: "/heroes",
-    answering: unansweredWrites,
-    act: () => add("N".repeat(80)),
-    text: /Adding/,
-  },
-  { path: "/heroes", act: () => add("N".repeat(80)), text: /Added/ },
-  {
-    path: "/heroes",
-    answering: failingWrites,
-    act: () => add("N".repeat(80)),
-    text: /could not be added/,
-  },
-  { path: "/heroes", answering: longNames, text: /WWW/ },
-  { path: "/heroes", act: clear, text: /Tornado/ },
-  { path: "/detail/12", answering: unanswered, text: /Loading hero/ },
-  { path: "/detail/12", text: /NARCO/ },
-  { path: "/detail/12", act: () => rename(" "), text: /needs a name/ },
-  {
-    path: "/detail/12",
-    answering: unansweredWrites,
-    act: () => rename("N"),
-    text: /Saving/,
-  },
-  {
-    path: "/detail/12",
-    answering: failingWrites,
-    act: () => rename("N".repeat(80)),
-    text: /Not saved/,
-  },
-  { path: "/detail/99", text: /could not be loaded/ },
-  { path: "/nowhere", text: /Page not found/ },
+/** What a person does at a path, how the backend answers, and what shows. */
+const states: [
+  path: string,
+  text: RegExp,
+  act?: () => void,
+  HttpInterceptor?,
+][] = [
+  ["/dashboard", /Loading heroes/, none, unanswered],
+  ["/dashboard", /Magneta/],
+  ["/dashboard", /no top heroes/i, none, empty],
+  ["/dashboard", /getHeroes failed/, none, failing],
+  ["/dashboard", /WWW/, none, longNames],
+  ["/dashboard", /Magneta/, clear],
+  ["/dashboard", /Searching/, search("ma"), toSearches(unanswered)],
+  ["/dashboard", /4 heroes found/, search("ma")],
+  ["/dashboard", /No heroes found/, search("nobody")],
+  ["/dashboard", /The search failed/, search("ma"), toSearches(failing)],
+  ["/heroes", /Loading heroes/, none, unanswered],
+  ["/heroes", /Tornado/],
+  ["/heroes", /no heroes/i, none, empty],
+  ["/heroes", /Heroes could not be loaded/, none, failing],
+  ["/heroes", /Adding/, add(long), toWrites(unanswered)],
+  ["/heroes", /Added/, add(long)],
+  ["/heroes", /could not be added/, add(long), toWrites(failing)],
+  ["/heroes", /WWW/, none, longNames],
+  ["/heroes", /Tornado/, clear],
+  ["/detail/12", /Loading hero/, none, unanswered],
+  ["/detail/12", /NARCO/],
+  ["/detail/12", /needs a name/, rename(" ")],
+  ["/detail/12", /Saving/, rename("N"), toWrites(unanswered)],
+  ["/detail/12", /Not saved/, rename(long), toWrites(failing)],
+  ["/detail/99", /could not be loaded/],
+  ["/nowhere", /Page not found/],
 ];
 
 beforeEach(() => {
@@ -101,25 +60,22 @@ afterEach(async () => {
   await emulate({});
 });
 
-describe.each([
-  { "prefers-color-scheme": "light" },
-  { "prefers-color-scheme": "dark" },
-])("App, under %o", (features) => {
-  it.each(states)("is accessible at $path with $text", async (shown) => {
+describe.each(["light", "dark"])("App, %s", (scheme) => {
+  it.each(states)("is accessible at %s with %s", async (...shown) => {
     // High enough for nothing to be behind the messages.
     await page.viewport(414, 2000);
-    await emulate(features);
-    show(shown);
+    await emulate({ "prefers-color-scheme": scheme });
+    show(...shown);
 
     expect(await violations()).toEqual([]);
   });
 });
 
 describe.each(["100%", "200%"])("App, 320 pixels wide, text of %s", (size) => {
-  it.each(states)("is no wider at $path with $text", async (shown) => {
+  it.each(states)("is no wider at %s with %s", async (...shown) => {
     await page.viewport(320, 640);
     document.documentElement.style.fontSize = size;
-    show(shown);
+    show(...shown);
 
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
@@ -127,9 +83,9 @@ describe.each(["100%", "200%"])("App, 320 pixels wide, text of %s", (size) => {
   });
 });
 
-function show({ path, answering, act: acting, text }: Shown): void {
+function show(...[path, text, act, answering]: (typeof states)[number]): void {
   showApp(path, { interceptors: answering ? [answering] : [] });
-  acting?.();
+  act?.();
   // Whatever pulses is looked at where it differs most.
   for (const animation of document.getAnimations()) {
     animation.pause();
@@ -138,28 +94,44 @@ function show({ path, answering, act: acting, text }: Shown): void {
   expect(screen.getAllByText(text)).not.toEqual([]);
 }
 
+function toSearches(answering: HttpInterceptor): HttpInterceptor {
+  return (request, next) =>
+    (request.url.includes("?") ? answering : next)(request, next);
+}
+
+function toWrites(answering: HttpInterceptor): HttpInterceptor {
+  return (request, next) =>
+    (request.method === "GET" ? next : answering)(request, next);
+}
+
+function none(): void {
+  // A person only looks.
+}
+
 function clear(): void {
   fireEvent.click(screen.getByRole("button", { name: "clear" }));
 }
 
-function search(term: string): void {
-  const box = screen.getByRole("searchbox");
-  fireEvent.change(box, { target: { value: term } });
-  act(() => {
-    vi.advanceTimersByTime(300);
-  });
+function search(term: string): () => void {
+  return () => {
+    typeInto("searchbox", term);
+    act(() => void vi.advanceTimersByTime(300));
+  };
 }
 
-function add(name: string): void {
-  const box = screen.getByRole("textbox");
-  fireEvent.change(box, { target: { value: name } });
-  fireEvent.click(screen.getByRole("button", { name: "add" }));
+function add(name: string, button = "add"): () => void {
+  return () => {
+    typeInto("textbox", name);
+    fireEvent.click(screen.getByRole("button", { name: button }));
+  };
 }
 
-function rename(name: string): void {
-  const box = screen.getByRole("textbox");
-  fireEvent.change(box, { target: { value: name } });
-  fireEvent.click(screen.getByRole("button", { name: "save" }));
+function rename(name: string): () => void {
+  return add(name, "save");
+}
+
+function typeInto(role: string, value: string): void {
+  fireEvent.change(screen.getByRole(role), { target: { value } });
 }
 
 /** Targets of less than 24 pixels. */
@@ -174,19 +146,12 @@ function tooSmall(): string[] {
 
 /** What is wrong, and where. */
 async function violations(): Promise<string[]> {
-  const { violations } = await axe.run(document, {
-    runOnly: [
-      "wcag2a",
-      "wcag2aa",
-      "wcag21a",
-      "wcag21aa",
-      "wcag22aa",
-      "best-practice",
-    ],
-  });
+  const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const runOnly = [...levels, "best-practice"];
+  const { violations } = await axe.run(document, { runOnly });
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) =>
-      [id, html, failureSummary].join("\n"),
+    nodes.map(
+      ({ html, failureSummary }) => `${id}\n${html}\n${failureSummary}`,
     ),
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { NEVER } from "rxjs";
 import { afterEach, describe, expect, it } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
-import { emulate, showApp } from "./show-app.tsx";
+import { button, emulate, linesOf, showApp } from "./show-app.tsx";
 
 /** So many CSS pixels are one line of small text. */
 const smallLine = 21;
@@ -16,8 +16,8 @@ afterEach(async () => {
 describe("App, laid out", () => {
   it.each([320, 390, 768, 1280])(
     "has one column at %i pixels",
-    async (width) => {
-      await page.viewport(width, 800);
+    async (pixels) => {
+      await page.viewport(pixels, 800);
       showApp("/heroes");
       const parts = [
         screen.getByRole("banner"),
@@ -26,12 +26,9 @@ describe("App, laid out", () => {
         screen.getByRole("list"),
       ].map((part) => part.getBoundingClientRect());
       const { left, right } = document.documentElement.getBoundingClientRect();
+      const width = Math.min(704, right - left - 32);
       for (const part of parts) {
-        expect([part.left, part.right]).toEqual([
-          parts[0]?.left,
-          parts[0]?.right,
-        ]);
-        expect(part.width).toBe(Math.min(704, right - left - 32));
+        expect(part).toMatchObject({ left: parts[0]?.left, width });
       }
     },
   );
@@ -41,11 +38,10 @@ describe("App, laid out", () => {
     async (width) => {
       await page.viewport(width, 800);
       showApp("/heroes");
-      const box = screen.getByLabelText("Hero name:").getBoundingClientRect();
+      const box = top(screen.getByLabelText("Hero name:"));
       const label = screen.getByText("Hero name:").getBoundingClientRect();
-      const add = button("add").getBoundingClientRect();
-      expect(label.bottom).toBeLessThanOrEqual(box.top);
-      expect(add.top).toBe(box.top);
+      expect(label.bottom).toBeLessThanOrEqual(box);
+      expect(top(button("add"))).toBe(box);
     },
   );
 
@@ -71,21 +67,18 @@ describe("App, laid out", () => {
     await page.viewport(390, 844);
     showApp("/heroes");
     expect(screen.getByRole("log").clientHeight).toBe(4 * smallLine);
-    expect(button("clear").offsetHeight).toBeLessThan(
-      button("add").offsetHeight,
-    );
+    const { offsetHeight } = button("add");
+    expect(button("clear").offsetHeight).toBeLessThan(offsetHeight);
   });
 
   it("has 'add' stand out as 'save' does", () => {
     const { unmount } = showApp("/heroes");
-    const { backgroundColor, color } = getComputedStyle(button("add"));
+    const { backgroundColor, color } = styleOf(button("add"));
     unmount();
     showApp("/detail/12");
-    const save = getComputedStyle(button("save"));
+    const [save, goBack] = ["save", "go back"].map(button).map(styleOf);
     expect(save).toMatchObject({ backgroundColor, color });
-    expect(backgroundColor).not.toBe(
-      getComputedStyle(button("go back")).backgroundColor,
-    );
+    expect(goBack).not.toMatchObject({ backgroundColor });
   });
 
   it("keeps the badge of a row apart from what it lies on", async () => {
@@ -93,24 +86,20 @@ describe("App, laid out", () => {
     const row = screen.getByRole("link", { name: "12 Narco" });
     await userEvent.hover(row);
     expect(row.matches(":hover")).toBe(true);
-    expect(getComputedStyle(within(row).getByText("12"))).not.toMatchObject({
-      backgroundColor: getComputedStyle(row).backgroundColor,
-    });
+    const { backgroundColor } = styleOf(row);
+    const badge = styleOf(within(row).getByText("12"));
+    expect(badge).not.toMatchObject({ backgroundColor });
   });
 
   it("has the ring of what is focused in a list within its row", async () => {
     showApp("/heroes");
     screen.getByLabelText("Hero name:").focus();
     await userEvent.tab();
-    for (const element of ["link", "button"]) {
+    for (const tagName of ["A", "BUTTON"]) {
       await userEvent.tab();
-      expect(document.activeElement).toHaveProperty(
-        "tagName",
-        element === "link" ? "A" : "BUTTON",
-      );
-      const { outlineOffset, outlineWidth } = getComputedStyle(
-        document.activeElement ?? document.body,
-      );
+      const focused = document.activeElement ?? document.body;
+      const { outlineOffset, outlineWidth } = styleOf(focused);
+      expect(focused.tagName).toBe(tagName);
       expect(parseFloat(outlineOffset)).toBe(-parseFloat(outlineWidth));
     }
   });
@@ -126,7 +115,8 @@ describe("App, laid out", () => {
     const [before, added] = screen.getAllByRole("listitem").slice(-2);
     expect(added?.textContent).toContain("Storm");
     // Not the colour, which is gone after two seconds.
-    expect([before, added].map(animationOf)).toEqual(["none", row.fading]);
+    const fading = [before, added].map((row) => styleOf(row).animationName);
+    expect(fading).toEqual(["none", row.fading]);
   });
 
   it.each([
@@ -158,10 +148,9 @@ describe("App, laid out", () => {
     ["/dashboard", "There are no top heroes."],
   ])("has a dashed box at %s where nothing is", (path, words) => {
     showApp(path, { names: [] });
-    const box =
-      screen.getByText(words).closest(".placeholder") ?? document.body;
-    expect(getComputedStyle(box).borderTopStyle).toBe("dashed");
-    expect(box.children).toHaveLength(2);
+    const box = screen.getByText(words).closest(".placeholder");
+    expect(box && styleOf(box).borderTopStyle).toBe("dashed");
+    expect(box?.children).toHaveLength(2);
   });
 
   it("has links of 44 pixels in its navigation on touch", async () => {
@@ -178,14 +167,10 @@ describe("App, laid out", () => {
     document.documentElement.style.fontSize = "200%";
     showApp("/dashboard");
     for (const word of ["Dashboard", "Heroes", "Messages", "clear"]) {
-      expect(linesOf(screen.getByText(word))).toBe(1);
+      expect(linesOf(screen.getByText(word))).toHaveLength(1);
     }
   });
 });
-
-function button(name: string): HTMLElement {
-  return screen.getByRole("button", { name });
-}
 
 /** Whether the log is in the window though the page goes on below that. */
 function isLogPinned(): boolean {
@@ -193,16 +178,10 @@ function isLogPinned(): boolean {
   return panel.getBoundingClientRect().bottom <= innerHeight;
 }
 
-function animationOf(element: Element = document.body): string {
-  return getComputedStyle(element).animationName;
+function styleOf(element: Element = document.body): CSSStyleDeclaration {
+  return getComputedStyle(element);
 }
 
 function top(element: Element): number {
   return element.getBoundingClientRect().top;
-}
-
-function linesOf(element: Element): number {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  return range.getClientRects().length;
 }

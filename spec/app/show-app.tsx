@@ -1,12 +1,14 @@
 import "../../src/app/app.css";
-import { render, type RenderResult } from "@testing-library/react";
+import { render, type RenderResult, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
+import {
+  type HttpInterceptor,
+  InMemoryDataService,
+  createServices,
+} from "rx-heroes";
+import { ServicesProvider } from "rx-heroes/react";
 import { cdp } from "vitest/browser";
 import { App } from "../../src/app/app.tsx";
-import type { HttpInterceptor } from "../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { ServicesProvider } from "../../src/react/services-provider.tsx";
-import { createServices } from "../../src/services/create-services.ts";
 
 /**
  * Shows the app in the browser as its page does, on a backend that answers at
@@ -42,10 +44,20 @@ export function showApp(
 
 /** Has the browser prefer what `features` says: `prefers-color-scheme`, …. */
 export async function emulate(features: Record<string, string>): Promise<void> {
-  await cdp().send("Emulation.setEmulatedMedia", {
-    features: Object.entries(features).map(([name, value]) => ({
-      name,
-      value,
-    })),
-  });
+  const media = Object.entries(features).map(([name, value]) => ({
+    name,
+    value,
+  }));
+  await cdp().send("Emulation.setEmulatedMedia", { features: media });
+}
+
+export function button(name: string): HTMLElement {
+  return screen.getByRole("button", { name });
+}
+
+/** The boxes of the lines of an element's text. */
+export function linesOf(element: Element): DOMRectList {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects();
 }

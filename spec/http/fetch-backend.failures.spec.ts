@@ -11,66 +11,44 @@ import { valuesOf } from "../support/values-of.ts";
 
 const url = "api/heroes";
 const failure = `Http failure response for ${url}`;
-const asJson = { headers: { "Content-Type": "application/json" } };
+const offline = new TypeError("offline");
+const json = { headers: { "Content-Type": "application/json" } };
+
+type Answer = ConstructorParameters<typeof Response>;
 
 describe("FetchBackend with an answer that is an error", () => {
-  it.each<
-    [what: string, response: () => Response, error: unknown, message: string]
-  >([
+  it.each<[what: string, Answer, error: unknown, words: string]>([
+    ["text where it is text", ["Oops", { status: 500 }], "Oops", "500"],
+    ["status text", [null, { status: 304, statusText: "No" }], null, "304 No"],
+    ["headers", [null, { status: 503, headers: { A: "b" } }], null, "503"],
     [
-      "the server's own text",
-      () => Response.json({ error: "No such hero" }, { status: 404 }),
-      { error: "No such hero" },
-      "No such hero",
-    ],
-    [
-      "the status where the body is text",
-      () => new Response("Oops", { status: 500, statusText: "Sorry" }),
-      "Oops",
-      `${failure}: 500 Sorry`,
-    ],
-    [
-      "the status where there is no body",
-      () =>
-        new Response(null, { status: 503, headers: { "Retry-After": "30" } }),
-      null,
-      `${failure}: 503`,
-    ],
-    [
-      "the status where JSON is broken, its text in error",
-      () => new Response("{oops", { status: 400, ...asJson }),
+      "text of broken JSON",
+      ["{oops", { status: 400, ...json }],
       "{oops",
-      `${failure}: 400`,
+      "400",
     ],
-    [
-      "the status of a redirect that was not followed",
-      () => new Response(null, { status: 304, statusText: "Not Modified" }),
-      null,
-      `${failure}: 304 Not Modified`,
-    ],
-  ])("fails with %s", async (_, response, error, message) => {
-    const { status, statusText, headers } = response();
-    const failed = await refusedBy(response());
+  ])("fails with its %s", async (_, [body, init], error, words) => {
+    const { status, statusText, headers } = new Response(body, init);
+    const failed = await refusedBy(new Response(body, init));
 
-    expect(failed).toEqual(
-      new HttpErrorResponse({ url, status, statusText, headers, error }),
-    );
-    expect(failed.message).toBe(message);
+    const expected = { url, status, statusText, headers, error };
+    expect(failed).toEqual(new HttpErrorResponse(expected));
+    expect(failed.message).toBe(`${failure}: ${words}`);
   });
 
-  it.each<ResponseType>(["blob", "arrayBuffer", "text"])(
+  it.each<ResponseType | undefined>([undefined, "blob", "arrayBuffer", "text"])(
     "hears the server's own text where it was asked for %s",
-    async (responseType) => {
-      const refusal = Response.json({ error: "No such file" }, { status: 404 });
-      const failed = await refusedBy(refusal, { responseType });
+    async (asked) => {
+      const error = { error: "No such file" };
+      const refusal = Response.json(error, { status: 404 });
+      const failed = await refusedBy(refusal, asked && { responseType: asked });
 
-      expect(failed.message).toBe("No such file");
+      expect(failed).toMatchObject({ message: "No such file", error });
     },
   );
 
   it("fails with what is no text as a Blob", async () => {
-    const headers = { "Content-Type": "image/png" };
-    const init = { status: 500, headers };
+    const init = { status: 500, headers: { "Content-Type": "image/png" } };
     const failed = await refusedBy(new Response("\u0089PNG", init));
 
     expect(failed.error).toBeInstanceOf(Blob);
@@ -78,7 +56,7 @@ describe("FetchBackend with an answer that is an error", () => {
   });
 
   it("fails where a success is not the JSON that it says", async () => {
-    const init = { status: 202, statusText: "Accepted", ...asJson };
+    const init = { status: 202, statusText: "Accepted", ...json };
     const error = await refusedBy(new Response("{oops", init));
 
     expect(error).toMatchObject({
@@ -87,15 +65,13 @@ describe("FetchBackend with an answer that is an error", () => {
       statusText: "Accepted",
       url,
       error: { error: expect.any(SyntaxError) as unknown, text: "{oops" },
-      headers: new Headers(asJson.headers),
+      headers: new Headers(json.headers),
       cause: expect.any(SyntaxError) as unknown,
     });
   });
 
   it("fails where a text is not the JSON that was asked for", async () => {
-    const page = new Response("<p>Log in</p>", {
-      headers: { "Content-Type": "text/html" },
-    });
+    const page = new Response("<p>Log in</p>");
     const failed = await refusedBy(page, { responseType: "json" });
 
     expect(failed).toMatchObject({
@@ -117,8 +93,8 @@ describe("FetchBackend with an answer that is an error", () => {
 
 describe("FetchBackend without an answer", () => {
   it.each<[what: string, fetch: typeof globalThis.fetch]>([
-    ["the network fails", () => Promise.reject(new TypeError("offline"))],
-    ["fetch throws", () => throws(new TypeError("offline"))],
+    ["the network fails", () => Promise.reject(offline)],
+    ["fetch throws", throwing],
     ["the body breaks off", () => Promise.resolve(brokenOff())],
   ])("fails with status 0 where %s", async (_, fetch) => {
     expect(await failing({ fetch })).toMatchObject({
@@ -126,17 +102,14 @@ describe("FetchBackend without an answer", () => {
       statusText: "Unknown Error",
       url,
       message: `${failure}: 0 Unknown Error (offline)`,
-      error: new TypeError("offline"),
-      cause: new TypeError("offline"),
+      error: offline,
+      cause: offline,
       headers: new Headers(),
     });
   });
 
   it("answers the next subscription after a failure", async () => {
-    const outcomes = [
-      Promise.reject(new TypeError("offline")),
-      Response.json(11),
-    ];
+    const outcomes = [Promise.reject(offline), Response.json(11)];
     const fetch = async () => outcomes.shift() ?? Response.error();
     const answer$ = new FetchBackend({ fetch }).handle(request());
 
@@ -162,12 +135,10 @@ function failing(
 
 function brokenOff(): Response {
   return new Response(
-    new ReadableStream({
-      start: (controller) => controller.error(new TypeError("offline")),
-    }),
+    new ReadableStream({ start: (controller) => controller.error(offline) }),
   );
 }
 
-function throws(error: Error): never {
-  throw error;
+function throwing(): never {
+  throw offline;
 }

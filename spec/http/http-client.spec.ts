@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { concat, type Observable, of } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { HttpClient, HttpErrorResponse, type HttpResponse } from "rx-heroes";
@@ -5,6 +6,7 @@ import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { marbles } from "../support/marbles.ts";
 import { recordingClient } from "../support/recording.ts";
 import { request } from "../support/request.ts";
+import { valuesOf } from "../support/values-of.ts";
 
 const url = "api/heroes";
 const narco = { id: 12, name: "Narco" };
@@ -139,6 +141,45 @@ describe("HttpClient", () => {
         a: narco,
       });
     });
+  });
+
+  it("never writes to the caller's headers", () => {
+    const headers = new Headers({ "X-A": "1" });
+    const { http, requests } = recordingClient({
+      xsrf: { getCookies: () => "XSRF-TOKEN=t" },
+      interceptors: [
+        (request, next) => {
+          request.headers.set("X-A", "2");
+          return next(request);
+        },
+      ],
+    });
+    http.post(url, {}, { headers }).subscribe();
+
+    expect(requests[0]?.headers).toEqual(
+      new Headers({ "X-A": "2", "X-XSRF-TOKEN": "t" }),
+    );
+    expect(headers).toEqual(new Headers({ "X-A": "1" }));
+  });
+
+  it("copies the headers anew for each request", () => {
+    const headers = new Headers({ "X-A": "1" });
+    const { http, requests } = recordingClient();
+    const answer$ = http.get(url, { headers });
+
+    answer$.subscribe();
+    headers.set("X-A", "2");
+    answer$.subscribe();
+
+    const sent = requests.map((request) => request.headers.get("X-A"));
+    expect(sent).toEqual(["1", "2"]);
+  });
+
+  it("makes an error notification of an illegal header", async () => {
+    const { http } = recordingClient();
+    const answer$ = http.get(url, { headers: { "no name": "1" } });
+
+    await expect(valuesOf(answer$)).rejects.toThrow(TypeError);
   });
 });
 

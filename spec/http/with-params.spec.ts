@@ -31,14 +31,7 @@ describe("withParams", () => {
     ["a", { id: 0, b: "", c: false }, "a?id=0&b=&c=false"],
     ["a#b#c", { id: 1 }, "a?id=1#b#c"],
     ["a", new URLSearchParams("id=11&id=12&b=x y"), "a?id=11&id=12&b=x%20y"],
-    [
-      "a",
-      new Map([
-        ["id", [11, 12]],
-        ["b", []],
-      ]),
-      "a?id=11&id=12",
-    ],
+    ["a", new Map(Object.entries({ id: [11, 12], b: [] })), "a?id=11&id=12"],
     [
       "a",
       [

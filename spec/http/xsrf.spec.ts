@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
+import { concatMap, from, tap } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { HttpInterceptor, HttpRequest } from "rx-heroes";
 import {
@@ -21,20 +22,15 @@ const xsrf = { getCookies: () => "XSRF-TOKEN=t0k3n" };
 
 afterEach(() => {
   document.querySelector("base")?.remove();
+  document.cookie = "XSRF-TOKEN=; max-age=0";
 });
 
 describe("withXsrfToken", () => {
   it.each([
-    ["POST", "t0k3n"],
-    ["PUT", "t0k3n"],
-    ["PATCH", "t0k3n"],
-    ["DELETE", "t0k3n"],
-    ["OPTIONS", "t0k3n"],
-    ["delete", "t0k3n"],
-    ["GET", null],
-    ["HEAD", null],
-    ["get", null],
-    ["head", null],
+    ...["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "delete"].map(
+      getting("t0k3n"),
+    ),
+    ...["GET", "HEAD", "get", "head"].map(getting(null)),
   ])("gives a %s the token %j", (method, token) => {
     const { http, requests } = recordingClient({ xsrf });
     http.request(method, url).subscribe();
@@ -98,10 +94,8 @@ describe("withXsrfToken", () => {
   });
 
   it("judges the method that an interceptor sends, and upper-cases it", () => {
-    const { http, requests } = recordingClient({
-      xsrf,
-      interceptors: [sending({ method: "put" })],
-    });
+    const interceptors = [sending({ method: "put" })];
+    const { http, requests } = recordingClient({ xsrf, interceptors });
     http.get(url).subscribe();
 
     expect(requests[0]?.method).toBe("PUT");
@@ -139,40 +133,125 @@ describe("withXsrfToken", () => {
     for (let i = 0; i < 200; i++) ["used again", `token${i}`].forEach(add);
 
     const tokens = ["first", "token0", "used again", "token190", "token199"];
-    expect(
-      tokens.filter((token) => isAddedToken("X-XSRF-TOKEN", token)),
-    ).toEqual(tokens.slice(2));
+    const known = tokens.filter((token) => isAddedToken("X-XSRF-TOKEN", token));
+    expect(known).toEqual(tokens.slice(2));
   });
 
   it("echoes another cookie in another header where it is told so", () => {
+    const names = { cookieName: "csrf", headerName: "X-CSRF" };
+    const getCookies = () => "XSRF-TOKEN=a; csrf=b";
     const { http, requests } = recordingClient({
-      xsrf: {
-        cookieName: "csrf",
-        headerName: "X-CSRF",
-        getCookies: () => "XSRF-TOKEN=a; csrf=b",
-      },
+      xsrf: { ...names, getCookies },
     });
     http.post(url, {}).subscribe();
 
     expect(requests[0]?.headers).toEqual(new Headers({ "X-CSRF": "b" }));
   });
 
-  it("sends none where HttpClient is told so", () => {
-    vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=a");
-
+  it("sends none where HttpClient is told so, or there is no document", () => {
+    document.cookie = "XSRF-TOKEN=a";
     expect(tokenSent()).toBe("a");
     expect(tokenSent({ xsrf: false })).toBeNull();
+
+    vi.stubGlobal("document", undefined);
+    const sent = [tokenSent(), tokenSent({ xsrf })];
+    vi.unstubAllGlobals();
+    expect(sent).toEqual([null, null]);
   });
 });
 
-describe("isSameOrigin", () => {
-  it("takes nothing for its own in a page of an opaque origin", () => {
-    vi.stubGlobal("location", { origin: "null" });
+describe("the cookie that withXsrfToken echoes", () => {
+  it.each<[rule: string, cookies: string, token: string | null]>([
+    ["alone", "XSRF-TOKEN=abc", "abc"],
+    ["first", "XSRF-TOKEN=abc; a=1", "abc"],
+    ["last", "a=1; XSRF-TOKEN=abc", "abc"],
+    ["without blanks between", "a=1;XSRF-TOKEN=abc;b=2", "abc"],
+    ["missing", "a=1; b=2", null],
+    ["no cookies at all", "", null],
+    ["another case", "xsrf-token=abc", null],
+    ["a name that ends like it", "MY-XSRF-TOKEN=abc", null],
+    ["a name that starts like it", "XSRF-TOKEN-2=abc", null],
+    ["a name after a no-break space", "a=1; \u00a0XSRF-TOKEN=abc", null],
+    ["its name in another's value", "a=XSRF-TOKEN=abc", null],
+    ["its name in a value without a name", "XSRF-TOKEN", null],
+    ["more =", "XSRF-TOKEN=a=b==", "a=b=="],
+    ["first of two", "XSRF-TOKEN=one; XSRF-TOKEN=two", "one"],
+    ["empty", "XSRF-TOKEN=", null],
+    ["first of two, empty", "XSRF-TOKEN=; XSRF-TOKEN=two", null],
+    ["percent-encoded", "XSRF-TOKEN=a%2Fb%3D%25", "a/b=%"],
+    ["decoded once", "XSRF-TOKEN=%2541", "%41"],
+    ["a plus is a plus", "XSRF-TOKEN=a+b", "a+b"],
+    ["malformed, raw", "XSRF-TOKEN=100%", "100%"],
+    ["malformed, raw as a whole", "XSRF-TOKEN=%41%E0%A4%A", "%41%E0%A4%A"],
+    ["quotes are its own", 'XSRF-TOKEN="abc"', '"abc"'],
+    ["Latin-1", "XSRF-TOKEN=%C3%A9", "é"],
+    ["no header value: beyond Latin-1", "XSRF-TOKEN=%E6%BC%A2", null],
+    ["no header value: a newline", "XSRF-TOKEN=a%0D%0AX-Evil:%201", null],
+    ["no header value: a newline behind", "XSRF-TOKEN=a%0A", null],
+    ["no header value: NUL", "XSRF-TOKEN=a%00", null],
+    ["no header value: a blank in front", "XSRF-TOKEN=%20a", null],
+    ["no header value: blanks alone", "XSRF-TOKEN=%20%09", null],
+  ])("%s: %j gives %j", (_, cookies, token) => {
+    expect(tokenSent({ xsrf: { getCookies: () => cookies } })).toBe(token);
+  });
 
-    expect(isSameOrigin("data:text/plain,a")).toBe(false);
-    expect(isSameOrigin(url)).toBe(false);
+  it("comes from the document, read each time that a request is sent", () => {
+    const thrice: HttpInterceptor = (request, next) =>
+      from(["one", "two", ""]).pipe(
+        tap((token) => (document.cookie = `XSRF-TOKEN=${token}`)),
+        concatMap(() => next(request)),
+      );
+    const { http, requests } = recordingClient({ interceptors: [thrice] });
+    http.post(url, {}).subscribe();
+
+    const sent = requests.map(({ headers }) => headers.get("X-XSRF-TOKEN"));
+    expect(sent).toEqual(["one", "two", null]);
+  });
+
+  it("is none where getCookies throws", () => {
+    const getCookies = () => {
+      throw new Error("no cookies here");
+    };
+
+    expect(tokenSent({ xsrf: { getCookies } })).toBeNull();
+  });
+
+  it.each(["a(b", "a.c", "$&", "__proto__"])(
+    "has the name %j to the letter",
+    (cookieName) => {
+      const token = (cookies: string) =>
+        tokenSent({ xsrf: { cookieName, getCookies: () => cookies } });
+
+      expect(token(`abc=no; ${cookieName}=yes`)).toBe("yes");
+      expect(token("abc=no")).toBeNull();
+    },
+  );
+
+  it("goes nowhere under a name that no header can have, the request does", () => {
+    const named = { ...xsrf, headerName: "no name" };
+    const { http, requests } = recordingClient({ xsrf: named });
+    http.post(url, {}).subscribe();
+
+    expect(requests.map(({ headers }) => headers)).toEqual([new Headers()]);
   });
 });
+
+it.each([
+  ["a page of an opaque origin", "location", { origin: "null" }],
+  ["no page", "document", undefined],
+])("isSameOrigin takes nothing for its own in %s", (_, name, stub) => {
+  vi.stubGlobal(name, stub);
+  const own = ["data:text/plain,a", url, "", location.origin].filter(
+    isSameOrigin,
+  );
+  vi.unstubAllGlobals();
+
+  expect(own).toEqual([]);
+});
+
+function getting<T>(token: T): (method: string) => [string, T] {
+  return (method) => [method, token];
+}
 
 /** Sends each request with `parts` in place of its own. */
 function sending(parts: Partial<HttpRequest>): HttpInterceptor {

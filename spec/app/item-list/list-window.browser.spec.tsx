@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -31,32 +31,24 @@ describe("ItemList", () => {
     }
   });
 
-  it("leaves what is on the screen in place when rows above come and go", async () => {
-    const { show } = renderList(heroes(1000));
-    await scrolled(20_000);
-    const { row, top } = middle();
+  it.each([
+    { count: 1000, scroll: 20_000, how: "come and go" },
+    { count: 103, scroll: 3000, how: "make the list short and long again" },
+  ])(
+    "leaves rows and focus in place when rows above $how",
+    async ({ count, scroll }) => {
+      const { show } = renderList(heroes(count));
+      await scrolled(scroll);
+      const { row, top } = middle();
+      row.querySelector("a")?.focus({ preventScroll: true });
 
-    show(heroes(1000).slice(3));
-    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
-
-    show(heroes(1000));
-    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
-  });
-
-  it("leaves them and the focus in place when the list gets short and long again", async () => {
-    const { show } = renderList(heroes(103));
-    await scrolled(3000);
-    const { row, top } = middle();
-    row.querySelector("a")?.focus({ preventScroll: true });
-
-    show(heroes(103).slice(3));
-    expect(row.contains(document.activeElement)).toBe(true);
-    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
-
-    show(heroes(103));
-    expect(row.contains(document.activeElement)).toBe(true);
-    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
-  });
+      for (const shown of [heroes(count).slice(3), heroes(count)]) {
+        show(shown);
+        expect(row.contains(document.activeElement)).toBe(true);
+        expect(topOf(row)).toBeCloseTo(top, 0);
+      }
+    },
+  );
 
   it("knows of a scroll when the list changes in the same frame", async () => {
     const { show } = renderList(heroes(1000));
@@ -66,7 +58,7 @@ describe("ItemList", () => {
 
     show(heroes(1000).slice(3));
 
-    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
+    expect(topOf(row)).toBeCloseTo(top, 0);
     expect(blanks()).toBe(0);
   });
 
@@ -95,6 +87,25 @@ describe("ItemList", () => {
     expect(names).toContain(`Anna ${index + 1}`);
   });
 
+  it.each([
+    { keys: "Ctrl+F", ctrlKey: true, key: "f", code: "KeyF" },
+    { keys: "Cmd+F", metaKey: true, key: "f", code: "KeyF" },
+    { keys: "Ctrl+F in Dvorak", ctrlKey: true, key: "f", code: "KeyY" },
+    { keys: "Ctrl+F with Caps Lock", ctrlKey: true, key: "F", code: "KeyF" },
+    { keys: "Ctrl+F in Cyrillic", ctrlKey: true, key: "а", code: "KeyF" },
+  ])("has all rows in the page for the search that $keys opens", (event) => {
+    renderList(heroes(200));
+    fireEvent.keyDown(window, { ...event, ctrlKey: false, metaKey: false });
+    expect(rows().length).toBeLessThan(80);
+
+    fireEvent.keyDown(window, event);
+    expect(rows()).toHaveLength(200);
+
+    // As the search is closed.
+    fireEvent.focus(window);
+    expect(rows().length).toBeLessThan(80);
+  });
+
   it("scrolls nothing while it begins on the screen", async () => {
     const { show } = renderList(heroes(1000));
     show(heroes(1000).slice(3));
@@ -119,10 +130,8 @@ describe("ItemList", () => {
 });
 
 /** Renders a list with rows of 42 pixels. */
-function renderList(heroes: readonly Hero[]): {
-  show: (heroes: readonly Hero[]) => void;
-} {
-  const ui = (heroes: readonly Hero[]): ReactElement => (
+function renderList(first: Hero[]): { show: (heroes: Hero[]) => void } {
+  const ui = (heroes: Hero[]): ReactElement => (
     <MemoryRouter>
       <style>{`
         body, ul { margin: 0; padding: 0; }
@@ -131,20 +140,16 @@ function renderList(heroes: readonly Hero[]): {
       `}</style>
       <main>
         <ScreenHistory>
-          <ItemList
-            name="all"
-            pages=""
-            className="list"
-            items={heroes}
-            row={row}
-          />
+          <ItemList {...list} items={heroes} />
         </ScreenHistory>
       </main>
     </MemoryRouter>
   );
-  const { rerender } = render(ui(heroes));
+  const { rerender } = render(ui(first));
   return { show: (heroes) => rerender(ui(heroes)) };
 }
+
+const list = { name: "all", pages: "", className: "list", row };
 
 function row({ id, name }: Hero): ReactElement {
   return <a href={`#${id}`}>{name}</a>;
@@ -154,14 +159,8 @@ function heroes(count: number): Hero[] {
   return Array.from({ length: count }, (_, id) => ({ id, name: `Anna ${id}` }));
 }
 
-function list(): HTMLUListElement {
-  const list = document.querySelector("ul");
-  if (!list) throw new Error("There is no list");
-  return list;
-}
-
 function rows(): Element[] {
-  return [...list().children];
+  return screen.getAllByRole("listitem");
 }
 
 /** Scrolls, and waits until that is about to be painted. */
@@ -179,12 +178,16 @@ function frame(): Promise<unknown> {
 function middle(): { row: Element; top: number } {
   const row = document.elementFromPoint(50, innerHeight / 2)?.closest("li");
   if (!row) throw new Error("There is no row on the screen");
-  return { row, top: row.getBoundingClientRect().top };
+  return { row, top: topOf(row) };
+}
+
+function topOf(row: Element): number {
+  return row.getBoundingClientRect().top;
 }
 
 /** How much of the list's part of the screen is without rows, in steps. */
 function blanks(): number {
-  const { top, bottom } = list().getBoundingClientRect();
+  const { top, bottom } = screen.getByRole("list").getBoundingClientRect();
   let blank = 0;
   const end = Math.min(bottom, innerHeight) - 2;
   for (let y = Math.max(top, 0) + 2; y < end; y += 10) {
