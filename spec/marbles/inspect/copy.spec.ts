@@ -21,57 +21,13 @@ class Money {
     Money.made++;
     this.cents = cents;
   }
-
-  toString(): string {
-    return nobodyAsks();
-  }
-}
-
-class Tagged {
-  readonly id = 1;
-
-  get [Symbol.toStringTag](): string {
-    return nobodyAsks();
-  }
 }
 
 class NotFound extends Error {
   readonly room = 7;
-
-  override toString(): string {
-    return nobodyAsks();
-  }
 }
 
-class Lookup extends Map<number, string> {
-  get headers(): string {
-    return nobodyAsks();
-  }
-
-  override [Symbol.iterator](): MapIterator<[number, string]> {
-    return nobodyAsks();
-  }
-}
-
-class Day extends Date {
-  override getTime(): number {
-    return nobodyAsks();
-  }
-
-  override toISOString(): string {
-    return nobodyAsks();
-  }
-}
-
-class Link extends URL {
-  override get href(): string {
-    return nobodyAsks();
-  }
-
-  override toString(): string {
-    return nobodyAsks();
-  }
-}
+class Lookup extends Map<number, string> {}
 
 const cycle: Record<string, unknown> = { name: "a" };
 cycle.self = cycle;
@@ -120,21 +76,12 @@ const strange: [what: string, value: unknown, copied: unknown, text: string][] =
   ];
 
 describe("copy", () => {
-  it.each([
-    1,
-    "a",
-    undefined,
-    null,
-    true,
-    12n,
-    NaN,
-    [],
-    {},
-    [{ id: 12, name: "Narco", powers: [["a"], { b: null }] }],
-    { ["__proto__"]: "a" },
-  ])("copies %s in full", (value) => {
-    expect(copy(value)).toEqual(value);
-  });
+  const data = [{ id: 12, name: "Narco", powers: [["a"], { b: null }] }];
+  const plain = [1, "a", undefined, null, true, 12n, NaN, [], {}];
+  it.each([...plain, data, { ["__proto__"]: "a" }])(
+    "copies %s in full",
+    (value) => expect(copy(value)).toEqual(value),
+  );
 
   it("shares nothing with what is changed later", () => {
     const hero = { id: 12, names: ["Narco"] };
@@ -168,6 +115,7 @@ describe("copy", () => {
     ["BigInt64Array(1) { -5n }", "BigInt64Array", BigInt64Array.of(-5n)],
     ["ArrayBuffer(2) { 0, 0 }", "ArrayBuffer", new ArrayBuffer(2)],
     ["AbortError: Given up", "DOMException", abort],
+    ['Lookup(1) { 1 → "a" }', "Map", new Lookup([[1, "a"]])],
     ["Money { cents: 500 }", undefined, new Money(500)],
     ["NotFound: no room 7", undefined, new NotFound("no\nroom 7")],
     ["TypeError: a", undefined, new TypeError("a", { cause: new Date(date) })],
@@ -186,16 +134,20 @@ describe("copy", () => {
     expect(Money.made).toBe(made);
   });
 
-  it.each<[text: string, value: object, args?: unknown[]]>([
-    ['Lookup(1) { 1 → "a" }', new Lookup().set(1, "a"), [[[1, "a"]]]],
-    ["2026-11-22T10:00Z", new Day(date), [date]],
-    ["https://a.b/", new Link("https://a.b"), ["https://a.b/"]],
-    ["Tagged { id: 1 }", new Tagged()],
-    ["Map(1) { Tagged { id: 1 } → 1 }", new Map([[new Tagged(), 1]])],
-  ])("runs no code of the classes of what reads %s", (text, value, args) => {
+  const { iterator, toStringTag } = Symbol;
+  const money = heir(new Money(5), "toString", toStringTag);
+  it.each<[text: string, value: object]>([
+    ["Money { cents: 5 }", money],
+    ["Map(1) { Money { cents: 5 } → 1 }", new Map([[money, 1]])],
+    ["Map(1) { 1 → 2 }", heir(new Map([[1, 2]]), "entries", iterator)],
+    ["Set(1) { 1 }", heir(new Set([1]), "size", "values", iterator)],
+    ["2026-11-22T10:00Z", heir(new Date(date), "getTime", "toISOString")],
+    ["https://a.b/", heir(new URL("https://a.b"), "href", "toString")],
+    ["/a/", heir(/a/, "source", "exec")],
+    ["NotFound: no", heir(new NotFound("no"), "name", "toString")],
+  ])("runs no code of the class of what reads %s", (text, value) => {
     const copied = copy(value) as object;
-    expect(Object.getPrototypeOf(copied)).toBe(Object.getPrototypeOf(value));
-    if (args) expect(madeOf(copied)?.args).toEqual(args);
+    expect(protoOf(copied) === protoOf(value)).toBe(true);
     expect(shortText(copied)).toBe(text);
     expect(shortText(value)).toBe(text);
   });
@@ -341,8 +293,20 @@ function copy(
   return new Recorder(options).copy(value, carrier);
 }
 
+/** `value`, of a class that extends its own and runs code for these `keys`. */
+function heir<T extends object>(value: T, ...keys: PropertyKey[]): T {
+  const proto = Object.create(Object.getPrototypeOf(value) as object) as object;
+  for (const key of keys)
+    Object.defineProperty(proto, key, { get: nobodyAsks });
+  return Object.setPrototypeOf(value, proto) as T;
+}
+
+function protoOf(value: object): unknown {
+  return Object.getPrototypeOf(value);
+}
+
 function nobodyAsks(asked: unknown = "for it"): never {
-  throw new Error(`Nobody asks ${String(asked)}`);
+  throw new TypeError(`Nobody asks ${String(asked)}`);
 }
 
 function deep(levels: number): unknown {

@@ -2,8 +2,7 @@ import {
   BehaviorSubject,
   debounceTime,
   map,
-  NEVER,
-  Observable,
+  type Observable,
   of,
   ReplaySubject,
   share,
@@ -11,18 +10,18 @@ import {
   switchMap,
   throwError,
 } from "rxjs";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { HttpClient } from "../../../src/http/http-client.ts";
 import type { HttpBackend } from "../../../src/http/http-types.ts";
+import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
 import { inspected } from "../../../src/marbles/inspect/inspected.ts";
 import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
-import type { MarbleEvent } from "../../../src/marbles/inspect/marble-event.ts";
 import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
-import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
-import { createServices } from "../../../src/services/create-services.ts";
 import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
 import { ScriptedBackend } from "../../../src/marbles/testing/scripted-backend.ts";
-import { valuesOf } from "../../support/values-of.ts";
+import { createServices } from "../../../src/services/create-services.ts";
 import { marbles } from "../../support/marbles.ts";
+import { valuesOf } from "../../support/values-of.ts";
 
 /** A service with a bit of everything. */
 class Shop {
@@ -30,13 +29,9 @@ class Shop {
   readonly cart$ = new BehaviorSubject(0);
   readonly open$ = of(true);
   readonly #prices$ = of(1, 2);
-  readonly #other: Shop | undefined;
   name = "shop";
 
-  constructor(other?: Shop) {
-    this.#other = other;
-  }
-
+  /** The same stream each time. */
   prices(): Observable<number> {
     return this.#prices$;
   }
@@ -54,35 +49,33 @@ class Shop {
     throw new Error("Closed");
   }
 
-  othersPrices(): Observable<number> {
-    if (this.#other === undefined) return NEVER;
-    this.#other.put(1);
-    return this.#other.prices();
-  }
-
   get isFree(): boolean {
-    return this.#prices$ === NEVER;
+    return !(#prices$ in this);
   }
 
   toString(): string {
-    return this.#prices$ instanceof Observable ? this.name : "";
+    return this.isFree ? "" : this.name;
   }
 }
 
-class Box {
-  calm(terms$: Observable<string>): Observable<string> {
-    return terms$.pipe(debounceTime(10));
-  }
-}
+const { proxy: unreadable, revoke } = Proxy.revocable({}, {});
+revoke();
+
+let recorder = new Recorder();
+let service = new Shop();
+let shop = service;
+
+beforeEach(() => {
+  recorder = new Recorder();
+  service = new Shop();
+  shop = inspected(recorder, "shop", service);
+});
 
 describe("inspected", () => {
   it("writes down a call, its input and what it emits", () => {
-    const recorder = new Recorder();
-    const shop = inspected(recorder, "shop", new Shop());
-
     shop.twice(of(1), 3).subscribe();
 
-    expect(drawn(recorder)).toEqual([
+    expect(drawn()).toEqual([
       "call shop.twice S",
       "input shop.twice S",
       "input shop.twice N 1",
@@ -90,51 +83,30 @@ describe("inspected", () => {
       "input shop.twice C",
       "call shop.twice C",
     ]);
-    expect(recorder.events().map(({ track }) => track.call)).toEqual([
-      0, 0, 0, 0, 0, 0,
-    ]);
     const [call, input] = recorder.events().map(({ track }) => track);
-    expect(call).toMatchObject({ args: [{ text: "[stream]" }, 3] });
-    expect(input).toMatchObject({ argument: 0 });
+    expect(call).toMatchObject({ call: 0, args: [{ text: "[stream]" }, 3] });
+    expect(input).toMatchObject({ call: 0, argument: 0 });
   });
 
   it("writes down a command before what it causes, and its error", () => {
-    const recorder = new Recorder();
-    const shop = inspected(recorder, "shop", new Shop());
-
-    shop.put(2);
+    const messages = createServices(new InMemoryDataService()).messageService;
+    const { messages$ } = inspected(recorder, "messages", messages);
+    messages$.subscribe();
+    inspected(recorder, "messages", messages).add("a");
     expect(() => shop.refuse()).toThrow("Closed");
 
-    expect(shop.cart$.value).toBe(2);
-    expect(drawn(recorder)).toEqual([
-      "command shop.put N",
+    expect(drawn()).toEqual([
+      "stream messages.messages$ S",
+      "stream messages.messages$ N []",
+      "command messages.add N",
+      'stream messages.messages$ N ["a"]',
       "command shop.refuse N",
       'command shop.refuse E {"message":"Closed"}',
     ]);
-    expect(recorder.events()[0]?.track).toMatchObject({ args: [2] });
-  });
-
-  it("writes down a stream property after the command that changes it began", () => {
-    const recorder = new Recorder();
-    const backend = new InMemoryDataService();
-    const { messageService } = createServices(backend);
-    const messages = inspected(recorder, "messageService", messageService);
-
-    messages.messages$.subscribe();
-    messages.add("a");
-
-    expect(drawn(recorder)).toEqual([
-      "stream messageService.messages$ S",
-      "stream messageService.messages$ N []",
-      "command messageService.add N",
-      'stream messageService.messages$ N ["a"]',
-    ]);
+    expect(recorder.events()[2]?.track).toMatchObject({ args: ["a"] });
   });
 
   it("is to all appearances the service itself", () => {
-    const service = new Shop();
-    const shop = inspected(new Recorder(), "shop", service);
-
     expect(shop).toBeInstanceOf(Shop);
     expect(shop.constructor).toBe(Shop);
     expect(Object.getPrototypeOf(shop)).toBe(Shop.prototype);
@@ -150,10 +122,11 @@ describe("inspected", () => {
     expect("name" in service).toBe(false);
     expect(shop.prices.name).toBe("prices");
     expect(shop.twice.length).toBe(1);
+    expect(shop.cart$).toBe(service.cart$);
+    expect(shop.open$).not.toBe(service.open$);
   });
 
   it("gives the same methods and streams each time", () => {
-    const shop = inspected(new Recorder(), "shop", new Shop());
     const put = Reflect.get(shop, "put");
 
     expect(put).toBe(Reflect.get(shop, "put"));
@@ -163,82 +136,88 @@ describe("inspected", () => {
     expect(shop.cart$.value).toBe(2);
   });
 
-  it("leaves a Subject what it is", () => {
-    const service = new Shop();
-    const shop = inspected(new Recorder(), "shop", service);
+  it("has a call keep its own arguments where others return the same stream", () => {
+    const found$ = of(1);
+    const bare: { find(term: string): unknown } = { find: () => found$ };
+    const finder = inspected(recorder, "finder", bare);
+    const streams = ["", "  ", ""].map(
+      (term) => finder.find(term) as typeof found$,
+    );
+    for (const stream$ of streams) stream$.subscribe();
 
-    expect(shop.cart$).toBe(service.cart$);
-    expect(shop.open$).not.toBe(service.open$);
+    expect(streams[2]).toBe(streams[0]);
+    const starts = recorder.events().filter(({ kind }) => kind === "S");
+    expect(starts.map(({ track }) => track)).toMatchObject([
+      { call: 0, args: [""] },
+      { call: 1, args: ["  "] },
+      { call: 0, args: [""] },
+    ]);
   });
 
-  it("wraps a frozen service, too", () => {
-    const recorder = new Recorder();
-    const service = Object.freeze({ one$: of(1), two: () => of(2) });
-    const frozen = inspected(recorder, "frozen", service);
-
+  it("wraps a frozen service too, each property by its own name", () => {
+    const one$ = of(1);
+    const bare = Object.freeze({ one$, two$: one$, three: () => of(3) });
+    const frozen = inspected(recorder, "frozen", bare);
+    frozen.two$.subscribe();
     frozen.one$.subscribe();
-    frozen.two().subscribe();
+    frozen.three().subscribe();
 
-    expect(Object.getOwnPropertyDescriptor(frozen, "one$")?.value).toBe(
-      service.one$,
-    );
-    expect(drawn(recorder)).toHaveLength(6);
+    const own = Object.getOwnPropertyDescriptor(frozen, "one$");
+    expect(own?.value).toBe(one$);
+    expect(drawn().filter((line) => line.endsWith(" S"))).toEqual([
+      "stream frozen.two$ S",
+      "stream frozen.one$ S",
+      "call frozen.three S",
+    ]);
   });
 
   it("passes a Subject on as a Subject", async () => {
-    const recorder = new Recorder();
     let given$: unknown;
-    class Radio {
+    const radio = inspected(recorder, "radio", {
       hear(source$: Subject<string>): Observable<string> {
         given$ = source$;
         source$.next("early");
         return source$.asObservable();
-      }
-    }
+      },
+    });
     const source$ = new BehaviorSubject("first");
 
-    const heard$ = inspected(recorder, "radio", new Radio()).hear(source$);
-    const heard = valuesOf(heard$);
+    const heard = valuesOf(radio.hear(source$));
     source$.next("late");
     source$.complete();
 
     expect(given$).toBeInstanceOf(BehaviorSubject);
     expect(source$.value).toBe("late");
     expect(await heard).toEqual(["early", "late"]);
-    expect(drawn(recorder)).toContain("input radio.hear N late");
+    expect(drawn()).toContain("input radio.hear N late");
   });
 
   it("sees nothing of what a service has others do", () => {
-    const recorder = new Recorder();
-    const other = inspected(recorder, "other", new Shop());
-    const shop = inspected(recorder, "shop", new Shop(other));
+    const other = inspected(recorder, "other", {
+      prices: () => shop.put(1).prices(),
+    });
+    other.prices().subscribe();
 
-    shop.othersPrices().subscribe();
-
-    expect(other.cart$.value).toBe(1);
-    expect(drawn(recorder)).toEqual([
-      "call shop.othersPrices S",
-      "call shop.othersPrices N 1",
-      "call shop.othersPrices N 2",
-      "call shop.othersPrices C",
+    expect(shop.cart$.value).toBe(1);
+    expect(drawn()).toEqual([
+      "call other.prices S",
+      "call other.prices N 1",
+      "call other.prices N 2",
+      "call other.prices C",
     ]);
   });
 
   it("is seen by each of two recorders", () => {
-    const [inner, outer] = [new Recorder(), new Recorder()];
-    const shop = inspected(outer, "o", inspected(inner, "i", new Shop()));
+    const outer = new Recorder();
+    inspected(outer, "outer", shop).twice(of(1)).subscribe();
 
-    shop.twice(of(1)).subscribe();
-
-    const kinds = (one: Recorder) => one.events().map(({ kind }) => kind);
-    expect(kinds(outer).join("")).toBe("SSNNCC");
-    expect(kinds(inner).join("")).toBe("SSNNCC");
+    for (const one of [recorder, outer]) {
+      const kinds = one.events().map(({ kind }) => kind);
+      expect(kinds.join("")).toBe("SSNNCC");
+    }
   });
 
   it("sees what the app does as something is emitted", async () => {
-    const recorder = new Recorder();
-    const shop = inspected(recorder, "shop", new Shop());
-
     await shop
       .prices()
       .pipe(switchMap((price) => shop.twice(of(price))))
@@ -248,18 +227,40 @@ describe("inspected", () => {
     expect(new Set(calls)).toEqual(new Set([0, 1, 2, 3, 4]));
   });
 
-  it("knows which call a request is for", () => {
-    const recorder = new Recorder();
-    marbles(({ cold, hot, expectObservable, flush }) => {
-      const answer$ = cold("500ms (a|)", {
-        a: httpResponse({ id: 1, name: "A" }),
+  it("leaves time and errors as they are", () => {
+    marbles(({ hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  a-b 10ms #", undefined, "no");
+      const listening = "   ^ 12ms !";
+      const expected = "    12ms b#";
+      const box = inspected(recorder, "box", {
+        calm: (given$: typeof terms$) => given$.pipe(debounceTime(10)),
       });
+
+      expectObservable(box.calm(terms$)).toBe(expected, undefined, "no");
+      expectSubscriptions(terms$.subscriptions).toBe(listening);
+    });
+  });
+
+  it("passes on what cannot be read", () => {
+    const held = { unreadable, take: (value: object) => [value] };
+    const safe = inspected(recorder, "safe", held);
+    const [taken] = safe.take(unreadable);
+
+    expect(taken === unreadable && safe.unreadable === unreadable).toBe(true);
+    const [event] = recorder.events();
+    expect(event?.track).toMatchObject({ args: [{ text: "[unreadable]" }] });
+  });
+});
+
+describe("inspectedBackend", () => {
+  it("knows which call a request is for", () => {
+    marbles(({ cold, hot, expectObservable, flush }) => {
+      const a = httpResponse({ id: 1, name: "A" });
+      const answer$ = cold("500ms (a|)", { a });
       const terms$ = hot("m 399ms n");
       const backend = new ScriptedBackend(() => answer$);
-      const { heroService } = createServices(
-        inspectedBackend(recorder, backend),
-      );
-      const heroes = inspected(recorder, "heroService", heroService);
+      const services = createServices(inspectedBackend(recorder, backend));
+      const heroes = inspected(recorder, "heroes", services.heroService);
 
       expectObservable(heroes.search(terms$), "^ 999ms !");
       expectObservable(heroes.getHero(2));
@@ -268,7 +269,7 @@ describe("inspected", () => {
       flush();
     });
 
-    expect(sent(recorder)).toEqual([
+    expect(sent()).toEqual([
       "GET api/heroes/2 of 1",
       "POST api/heroes of 2",
       "GET api/heroes/1 of 3",
@@ -277,100 +278,49 @@ describe("inspected", () => {
     ]);
   });
 
-  it("knows no call for a request that others may wait for", () => {
-    const recorder = new Recorder();
-    const backend = new ScriptedBackend(() => of(httpResponse("t")));
-    const { http } = createServices(inspectedBackend(recorder, backend));
+  it("knows no call for a request that others may wait for, or of the app", () => {
+    const http = clientOf(of(httpResponse("t")));
     const token$ = http.post("token", null).pipe(
       share({
         connector: () => new ReplaySubject(1),
         resetOnComplete: false,
       }),
     );
-    const service = inspected(recorder, "service", {
+    const watched = inspected(recorder, "watched", {
       list: () => token$.pipe(switchMap(() => http.get("list"))),
       now: () => void http.get("now").subscribe(),
       again: (clicks$: Observable<string>) =>
         void clicks$.pipe(switchMap((url) => http.get(url))).subscribe(),
     });
-    service.list().subscribe();
-    service.list().subscribe();
-    service.now();
+    watched.list().subscribe();
+    watched.list().subscribe();
+    watched.now();
     const clicks$ = new Subject<string>();
-    service.again(clicks$);
+    watched.again(clicks$);
     clicks$.next("again");
+    http.get("own").subscribe();
 
-    expect(sent(recorder)).toEqual([
-      "POST token within service.list",
+    expect(sent()).toEqual([
+      "POST token within watched.list",
       "GET list of 0",
       "GET list of 1",
       "GET now of 2",
       "GET again of 3",
+      "GET own within undefined",
     ]);
   });
 
-  it("knows no call for a request of the app's own", () => {
-    const recorder = new Recorder();
-    const backend = new InMemoryDataService({}, { delay: 0 });
-    const { http } = createServices(inspectedBackend(recorder, backend));
-
-    http.get("a").subscribe({ error: () => undefined });
-
-    expect(recorder.events()[0]?.track.call).toBeUndefined();
-  });
-
-  it("leaves time and errors as they are", () => {
-    marbles(({ hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  a-b 10ms #", undefined, "no");
-      const listening = "   ^ 12ms !";
-      const expected = "    12ms b#";
-      const calm$ = inspected(new Recorder(), "box", new Box()).calm(terms$);
-
-      expectObservable(calm$).toBe(expected, undefined, "no");
-      expectSubscriptions(terms$.subscriptions).toBe(listening);
-    });
-  });
-
-  it("passes arguments on that cannot be read", () => {
-    const { proxy, revoke } = Proxy.revocable({}, {});
-    revoke();
-    const recorder = new Recorder();
-    const service = { take: (value: object) => [value] };
-
-    const [taken] = inspected(recorder, "service", service).take(proxy);
-
-    expect(taken === proxy).toBe(true);
-    expect(recorder.events()[0]?.track).toMatchObject({
-      args: [{ text: "[unreadable]" }],
-    });
-  });
-
-  it("gives a property that cannot be read", () => {
-    const { proxy, revoke } = Proxy.revocable({}, {});
-    revoke();
-    const { held } = inspected(new Recorder(), "service", { held: proxy });
-
-    expect(held === proxy).toBe(true);
-  });
-
   it("never writes down headers", () => {
-    const recorder = new Recorder();
     const token = { "X-XSRF-TOKEN": "t0k3n" };
     const answer = httpResponse("a", { headers: { "Set-Cookie": "t0k3n" } });
-    const backend = new ScriptedBackend({ "GET a": of(answer) });
-    const services = createServices(inspectedBackend(recorder, backend));
-    const http = inspected(recorder, "http", services.http);
-
+    const http = inspected(recorder, "http", clientOf(of(answer)));
     http.get("a", { headers: token }).subscribe();
     http.request("GET", "a", { headers: token }).subscribe();
 
     expect(recorder.events().length).toBeGreaterThan(10);
     expect(JSON.stringify(recorder.events())).not.toContain("t0k3n");
-    expect(recorder.events()[1]?.track).toMatchObject({
-      method: "GET",
-      url: "a",
-      body: null,
-    });
+    const request = { method: "GET", url: "a", body: null };
+    expect(recorder.events()[1]?.track).toMatchObject(request);
   });
 
   it("writes down headers that are named, however the platform lists them", () => {
@@ -379,87 +329,77 @@ describe("inspected", () => {
         return [["Link", "b"] as [string, string]].values();
       }
     }
-    const secret = {
-      Token: "t0k3n",
-      "Set-Cookie": "t0k3n",
-      Authorization: "t0k3n",
-    };
-    const headers = new Loud({ Link: "b", ...secret });
-    const answer = { ...httpResponse("a"), headers };
-    const backend = new ScriptedBackend({ "GET a": of(answer) });
-    const recorder = new Recorder();
-    const { http } = createServices(
-      inspectedBackend(recorder, backend, {
-        headers: ["Link", ...Object.keys(secret)],
-      }),
-    );
-    http.get("a").subscribe();
+    const [Token, Authorization] = ["t0k3n", "t0k3n"];
+    const all = { Link: "b", Token, Authorization, "Set-Cookie": Token };
+    const answer$ = of({ ...httpResponse("a"), headers: new Loud(all) });
+    clientOf(answer$, Object.keys(all)).get("a").subscribe();
 
-    expect(recorder.events()[1]?.value).toMatchObject({
-      headers: { link: "b" },
-    });
+    const [, answer] = recorder.events();
+    expect(answer?.value).toMatchObject({ headers: { link: "b" } });
     expect(JSON.stringify(recorder.events())).not.toContain("t0k3n");
   });
 
+  it("passes on an answer that cannot be read", async () => {
+    const answer = httpResponse("a");
+    const get = (): never => shop.refuse();
+    Object.defineProperty(answer, "headers", { get, enumerable: true });
+
+    const body$ = clientOf(of(answer), ["Link"]).get("a");
+    expect(await valuesOf(body$)).toEqual(["a"]);
+    expect(drawn()).toContain('request GET a N {"text":"[unreadable]"}');
+  });
+
   it("leaves out of addresses what is to be kept secret", () => {
-    const redact = (key: string): boolean => {
-      if (key === "odd") throw new Error("Nobody knows");
-      return key === "pin";
-    };
-    const recorder = new Recorder({ redact });
-    const backend = new ScriptedBackend(() => of(httpResponse("a")));
-    const { http } = createServices(inspectedBackend(recorder, backend));
+    const redact = (key: string): boolean =>
+      key === "odd" ? shop.refuse() : key === "pin";
+    recorder = new Recorder({ redact });
+    const http = clientOf(of(httpResponse("a")));
     http.get("a?pin=1&b=2").subscribe();
     http.get("a?odd=1").subscribe();
 
-    expect(sent(recorder)).toEqual([
+    expect(sent()).toEqual([
       "GET a?b=2 within undefined",
       "GET [unreadable] within undefined",
     ]);
   });
 
   it("writes down a refused request", () => {
-    const recorder = new Recorder();
-    const backend: HttpBackend = {
-      handle: () => throwError(() => new Error("Away")),
-    };
-    const request = {
-      method: "GET",
-      url: "a",
-      headers: new Headers(),
-      body: null,
-    };
+    const http = clientOf(throwError(() => new Error("Away")));
+    http.get("a").subscribe({ error: () => undefined });
 
-    inspectedBackend(recorder, backend)
-      .handle(request)
-      .subscribe({ error: () => undefined });
-
-    expect(drawn(recorder)).toEqual([
+    expect(drawn()).toEqual([
       "request GET a S",
       'request GET a E {"message":"Away"}',
     ]);
   });
 });
 
-function drawn(recorder: Recorder): string[] {
-  return recorder.events().map(line);
+/** A client that is answered with `answer$`, some `headers` of it kept. */
+function clientOf(
+  answer$: ReturnType<HttpBackend["handle"]>,
+  headers: readonly string[] = [],
+): HttpClient {
+  const backend: HttpBackend = { handle: () => answer$ };
+  return new HttpClient(inspectedBackend(recorder, backend, { headers }));
+}
+
+function drawn(): string[] {
+  return recorder.events().map(({ track: { role, name }, kind, value }) => {
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return [role, name, kind, text].filter(Boolean).join(" ");
+  });
 }
 
 /** Whose the requests are, and of nobody's which subscription began them. */
-function sent(recorder: Recorder): string[] {
+function sent(): string[] {
   const starts = recorder.events().filter(({ kind }) => kind === "S");
+  const names = new Map(starts.map(({ track }) => [track.id, track.name]));
   return starts
     .map(({ track }) => track)
     .filter(({ role }) => role === "request")
-    .map(({ name, call, parent }) =>
+    .map(({ name, call, parent = NaN }) =>
       call === undefined
-        ? `${name} within ${starts.find(({ track }) => track.id === parent)?.track.name}`
+        ? `${name} within ${names.get(parent)}`
         : `${name} of ${call}`,
     );
-}
-
-function line({ track, kind, value }: MarbleEvent): string {
-  const { role, name } = track;
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return `${role} ${name} ${kind}${value === undefined ? "" : ` ${text}`}`;
 }

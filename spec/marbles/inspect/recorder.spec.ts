@@ -1,33 +1,45 @@
-import { Observable, of, range, Subject, take, throwError } from "rxjs";
-import { describe, expect, it } from "vitest";
+import {
+  NEVER,
+  Observable,
+  of,
+  range,
+  Subject,
+  take,
+  throwError,
+  type TimestampProvider,
+} from "rxjs";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inspect } from "../../../src/marbles/inspect/inspect.ts";
-import type { MarbleEvent } from "../../../src/marbles/inspect/marble-event.ts";
 import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
 import { shortText } from "../../../src/marbles/inspect/short-text.ts";
 import { marbles } from "../../support/marbles.ts";
 import { valuesOf } from "../../support/values-of.ts";
 
+let recorder = new Recorder();
+
+beforeEach(() => {
+  recorder = new Recorder();
+});
+
 describe("Recorder", () => {
   it("has the events in order, with the virtual time of each", () => {
     marbles(({ cold, expectObservable, flush }) => {
-      const recorder = new Recorder();
-      const letters$ = cold("a-b 997ms |").pipe(inspect(recorder, "letters$"));
-
-      expectObservable(letters$);
+      recorder = new Recorder();
+      expectObservable(seen(cold("a-b 997ms |")));
       flush();
-
-      expect(recorder.events()).toEqual([
-        { order: 0, at: 0, turn: 1, track: track(0), kind: "S" },
-        { order: 1, at: 0, turn: 1, track: track(0), kind: "N", value: "a" },
-        { order: 2, at: 2, turn: 2, track: track(0), kind: "N", value: "b" },
-        { order: 3, at: 1000, turn: 3, track: track(0), kind: "C" },
-      ]);
     });
+
+    const track = trackOf(0);
+    expect(recorder.events()).toEqual([
+      { order: 0, at: 0, turn: 1, track, kind: "S" },
+      { order: 1, at: 0, turn: 1, track, kind: "N", value: "a" },
+      { order: 2, at: 2, turn: 2, track, kind: "N", value: "b" },
+      { order: 3, at: 1000, turn: 3, track, kind: "C" },
+    ]);
   });
 
-  it("counts the turns in which something happens", async () => {
-    const recorder = new Recorder();
-    const a$ = of("a").pipe(inspect(recorder, "letters$"));
+  it("counts the subscriptions, and the turns in which something happens", async () => {
+    const a$ = seen(of("a"));
     a$.subscribe();
     a$.subscribe();
     await Promise.resolve();
@@ -36,58 +48,33 @@ describe("Recorder", () => {
     await new Promise(setImmediate);
     a$.subscribe();
 
-    expect(recorder.events().map(({ turn }) => turn)).toEqual(
-      [0, 0, 1, 2].flatMap((turn) => [turn, turn, turn]),
-    );
-  });
-
-  it("tells subscriptions of one stream apart", () => {
-    const recorder = new Recorder();
-    const letter$ = of("a").pipe(inspect(recorder, "letters$"));
-
-    letter$.subscribe();
-    letter$.subscribe();
-
-    expect(recorder.events().map((event) => event.track)).toEqual(
-      [0, 0, 0, 1, 1, 1].map(track),
-    );
-  });
-
-  it("keeps the newest events, as many as its limit", () => {
-    const recorder = new Recorder({ limit: 4 });
-
-    range(1, 5).pipe(inspect(recorder, "numbers$")).subscribe();
-
-    expect(drawn(recorder)).toBe("3 4 5 C");
-    expect(recorder.events().map(({ order }) => order)).toEqual([3, 4, 5, 6]);
+    const events = recorder.events();
+    expect(events.map(({ turn }) => turn).join("")).toBe("000000111222");
+    const ids = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3];
+    expect(events.map(({ track }) => track)).toEqual(ids.map(trackOf));
   });
 
   it.each([
+    [4, "3 4 5 C"],
     [1.9, "C"],
     [0.5, ""],
     [0, ""],
     [-1, ""],
     [NaN, ""],
-  ])("takes a limit of %d for a whole number from 0", (limit, expected) => {
-    const recorder = new Recorder({ limit });
-
-    range(1, 5).pipe(inspect(recorder, "numbers$")).subscribe();
-
-    expect(drawn(recorder)).toBe(expected);
+  ])("keeps the newest events, by a limit of %d: %s", (limit, expected) => {
+    recorder = new Recorder({ limit });
+    seen(range(1, 5)).subscribe();
+    expect(drawn()).toBe(expected);
   });
 
   it("keeps ten thousand events unless it is told otherwise", () => {
-    const recorder = new Recorder();
-
-    range(1, 20_000).pipe(inspect(recorder, "numbers$")).subscribe();
-
+    seen(range(1, 20_000)).subscribe();
     expect(recorder.events()).toHaveLength(10_000);
   });
 
   it("has another version and another list with each event, and only then", () => {
-    const recorder = new Recorder();
     const letters$ = new Subject<string>();
-    letters$.pipe(inspect(recorder, "letters$")).subscribe();
+    seen(letters$).subscribe();
     const { version } = recorder;
     const events = recorder.events();
 
@@ -99,9 +86,9 @@ describe("Recorder", () => {
   });
 
   it("forgets everything, and carries on", () => {
-    const recorder = new Recorder({ limit: 3 });
+    recorder = new Recorder({ limit: 3 });
     const letters$ = new Subject<string>();
-    letters$.pipe(inspect(recorder, "letters$")).subscribe();
+    seen(letters$).subscribe();
     for (const letter of "abc") letters$.next(letter);
     const { version } = recorder;
 
@@ -109,32 +96,18 @@ describe("Recorder", () => {
     expect(recorder.events()).toEqual([]);
     expect(recorder.version).not.toBe(version);
     letters$.next("d");
-    expect(drawn(recorder)).toBe("d");
+    expect(drawn()).toBe("d");
   });
 
-  it.each([
-    ["is set back", [5, 7, 3, 4], [2, 2, 3]],
-    ["is not a number", [5, NaN, 7, 7], [0, 2, 2]],
-    ["is no time", [NaN, NaN, NaN, NaN], [0, 0, 0]],
-  ])("never goes back in time when its clock %s", (_, times, expected) => {
-    const recorder = new Recorder({ clock: { now: () => times.shift() ?? 0 } });
-
-    of("a").pipe(inspect(recorder, "letters$")).subscribe();
-
+  it.each<[what: string, now: TimestampProvider["now"], times: number[]]>([
+    ["is set back", nextOf(5, 7, 3, 4), [2, 2, 3]],
+    ["is not a number", nextOf(5, NaN, 7, 7), [0, 2, 2]],
+    ["is no time", () => NaN, [0, 0, 0]],
+    ["throws", nextOf(), [0, 0, 0]],
+  ])("never goes back in time when its clock %s", (_, now, expected) => {
+    recorder = new Recorder({ clock: { now } });
+    seen(of("a")).subscribe();
     expect(recorder.events().map(({ at }) => at)).toEqual(expected);
-  });
-
-  it("survives a clock that throws", async () => {
-    const clock = {
-      now: () => {
-        throw new Error("Stopped");
-      },
-    };
-    const recorder = new Recorder({ clock });
-    const letter$ = of("a").pipe(inspect(recorder, "letters$"));
-
-    expect(await valuesOf(letter$)).toEqual(["a"]);
-    expect(drawn(recorder)).toBe("S a C");
   });
 });
 
@@ -145,59 +118,61 @@ describe("inspect", () => {
       const leaving = "     ^--!  ";
       const expected = "    a-b--#";
 
-      const watched$ = source$.pipe(inspect(new Recorder(), "source$"));
-
-      expectObservable(watched$).toBe(expected, undefined, "no");
-      expectObservable(watched$, leaving).toBe("a-b");
+      expectObservable(seen(source$)).toBe(expected, undefined, "no");
+      expectObservable(seen(source$), leaving).toBe("a-b");
       expectSubscriptions(source$.subscriptions).toBe(["^----!", leaving]);
     });
   });
 
   it("writes down an error, and an early end", () => {
-    const recorder = new Recorder();
+    seen(throwError(() => new Error("No"))).subscribe({ error: () => null });
+    seen(NEVER).subscribe().unsubscribe();
 
-    throwError(() => new Error("No"))
-      .pipe(inspect(recorder, "failing$"))
-      .subscribe({ error: () => undefined });
-    new Subject().pipe(inspect(recorder, "s$")).subscribe().unsubscribe();
-
-    expect(drawn(recorder)).toBe("S Error: No S U");
+    expect(drawn()).toBe("S Error: No S U");
   });
 
   it("stops a source that emits at once, as soon as enough was taken", async () => {
-    const recorder = new Recorder();
     let made = 0;
     const many$ = new Observable<number>((subscriber) => {
       while (made < 10_000_000 && !subscriber.closed) subscriber.next(made++);
     });
 
-    const three$ = many$.pipe(inspect(recorder, "many$"), take(3));
-
-    expect(await valuesOf(three$)).toEqual([0, 1, 2]);
+    expect(await valuesOf(seen(many$).pipe(take(3)))).toEqual([0, 1, 2]);
     expect(made).toBe(3);
-    expect(drawn(recorder)).toBe("S 0 1 2 U");
+    expect(drawn()).toBe("S 0 1 2 U");
   });
 
   it("writes down the end of what is given up before that of its source", () => {
-    const recorder = new Recorder();
-
-    new Subject()
-      .pipe(inspect(recorder, "inner$"), inspect(recorder, "outer$"))
-      .subscribe()
-      .unsubscribe();
+    const outer$ = seen(NEVER).pipe(inspect(recorder, "outer$"));
+    outer$.subscribe().unsubscribe();
 
     const ends = recorder.events().filter(({ kind }) => kind === "U");
-    expect(ends.map((event) => event.track.name)).toEqual(["outer$", "inner$"]);
+    const names = ends.map(({ track }) => track.name);
+    expect(names).toEqual(["outer$", "letters$"]);
   });
 });
 
-function track(id: number) {
+function seen<T>(source$: Observable<T>): Observable<T> {
+  return source$.pipe(inspect(recorder, "letters$"));
+}
+
+function trackOf(id: number): object {
   return { id, role: "stream", name: "letters$" };
 }
 
+/** One after the other; throws when there are no more. */
+function nextOf(...times: number[]): () => number {
+  return () => {
+    const [time] = times.splice(0, 1);
+    if (time === undefined) throw new Error("Stopped");
+    return time;
+  };
+}
+
 /** The values of the events, and for those without one their kind. */
-function drawn(recorder: Recorder): string {
-  const mark = ({ kind, value }: MarbleEvent) =>
-    value === undefined ? kind : shortText(value).replaceAll('"', "");
-  return recorder.events().map(mark).join(" ");
+function drawn(): string {
+  const texts = recorder
+    .events()
+    .map(({ kind, value }) => (value === undefined ? kind : shortText(value)));
+  return texts.join(" ").replaceAll('"', "");
 }

@@ -1,13 +1,19 @@
-import { firstValueFrom, NEVER, of, Subject } from "rxjs";
+import { firstValueFrom, NEVER, of } from "rxjs";
 import { describe, expect, it } from "vitest";
+import { HttpClient } from "../../../src/http/http-client.ts";
+import type { HttpBackend } from "../../../src/http/http-types.ts";
 import { inspect } from "../../../src/marbles/inspect/inspect.ts";
 import { inspected } from "../../../src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
 import type {
   MarbleEvent,
   MarbleKind,
 } from "../../../src/marbles/inspect/marble-event.ts";
 import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
-import { subscriptionsOf } from "../../../src/marbles/inspect/subscriptions.ts";
+import {
+  type Subscription,
+  subscriptionsOf,
+} from "../../../src/marbles/inspect/subscriptions.ts";
 import { eventsOf, type Told } from "../devtools/event.ts";
 
 describe("subscriptionsOf", () => {
@@ -65,37 +71,44 @@ describe("subscriptionsOf", () => {
     expect(subscriptionsOf(events)).toHaveLength(count);
   });
 
-  it("keeps each of many reads one after the other", async () => {
+  it("knows writes and equal arguments among what services do", () => {
     const recorder = new Recorder();
-    const a$ = of(1).pipe(inspect(recorder, "a$"));
-    for (let i = 0; i < 2000; i++) {
-      await firstValueFrom(a$, { defaultValue: 0 });
+    const silent: HttpBackend = { handle: () => NEVER };
+    const http = new HttpClient(inspectedBackend(recorder, silent));
+    const notes = inspected(recorder, "notes", {
+      find: (text: string) => http.get(`notes?text=${text}`),
+      save: (text: string) => http.put("notes", text),
+    });
+    for (const name of ["find", "save"] as const) {
+      for (const text of ["", "  "])
+        notes[name](text).subscribe().unsubscribe();
+      notes[name]("  ").subscribe();
     }
 
-    expect(subscriptionsOf(recorder.events())).toHaveLength(2000);
-  });
-
-  it("keeps what was given up at once", () => {
-    const recorder = new Recorder();
-    const service = inspected(recorder, "service", { get: () => NEVER });
-    for (let i = 0; i < 3; i++) service.get().subscribe().unsubscribe();
-
-    expect(subscriptionsOf(recorder.events())).toHaveLength(3);
-  });
-
-  it("leaves out what a whole screen gives up and begins anew", () => {
-    const recorder = new Recorder();
-    const subject$ = new Subject();
-    const screen = Array.from({ length: 1200 }, (_, i) =>
-      subject$.pipe(inspect(recorder, `${i % 7}$`)),
+    const kept = subscriptionsOf(recorder.events()).flatMap(({ track }) =>
+      track.role === "call" ? `${track.name}(${track.args.join()})` : [],
     );
-    const mount = () => screen.map((stream$) => stream$.subscribe());
-    for (const subscription of mount()) subscription.unsubscribe();
-    mount();
+    const finds = ["notes.find()", "notes.find(  )"];
+    const saves = ["notes.save()", "notes.save(  )", "notes.save(  )"];
+    expect(kept).toEqual([...finds, ...saves]);
+  });
 
-    const kept = subscriptionsOf(recorder.events());
-    expect(kept).toHaveLength(1200);
-    expect(kept.every(({ end }) => end === Infinity)).toBe(true);
+  it.each<[what: string, areOver: boolean, Act]>([
+    ["many reads", true, read],
+    ["much that was given up at once", true, giveUp],
+    ["a whole screen that is begun anew", false, mountTwice],
+  ])("of %s keeps each once, in a linear pass", async (_, areOver, act) => {
+    const looks = await Promise.all([500, 2000].map(looksAt));
+    expect(looks[1]).toBeLessThan(4.1 * (looks[0] ?? 0));
+
+    async function looksAt(count: number): Promise<number> {
+      const recorder = new Recorder();
+      await act(recorder, count);
+      const [kept, looks] = looked(recorder.events());
+      expect(kept).toHaveLength(count);
+      expect(kept.every(({ end }) => end < Infinity)).toBe(areOver);
+      return looks;
+    }
   });
 });
 
@@ -109,6 +122,48 @@ describe("start and end", () => {
     expect(subscriptionsOf(told(track))).toMatchObject([{ start, end }]);
   });
 });
+
+type Act = (recorder: Recorder, count: number) => unknown;
+
+async function read(recorder: Recorder, count: number): Promise<void> {
+  const a$ = of(1).pipe(inspect(recorder, "a$"));
+  for (let i = 0; i < count; i++) await firstValueFrom(a$, { defaultValue: 0 });
+}
+
+function giveUp(recorder: Recorder, count: number): void {
+  const service = inspected(recorder, "service", { get: () => NEVER });
+  for (let i = 0; i < count; i++) service.get().subscribe().unsubscribe();
+}
+
+function mountTwice(recorder: Recorder, count: number): void {
+  const screen = Array.from({ length: count }, (_, i) =>
+    NEVER.pipe(inspect(recorder, `${i % 7}$`)),
+  );
+  const mount = () => screen.map((stream$) => stream$.subscribe());
+  for (const subscription of mount()) subscription.unsubscribe();
+  mount();
+}
+
+/** What is kept of these, and how often something of them is looked at. */
+function looked(
+  events: readonly MarbleEvent[],
+): [kept: readonly Subscription[], looks: number] {
+  let looks = 0;
+  function watched<T extends object>(value: T): T {
+    return new Proxy(value, {
+      get: (target, key): unknown => (looks++, Reflect.get(target, key)),
+    });
+  }
+  const tracks = new Map(
+    events.map(({ track }) => [track, watched(track)] as const),
+  );
+  const kept = subscriptionsOf(
+    events.map((event) =>
+      watched({ ...event, track: tracks.get(event.track) ?? event.track }),
+    ),
+  );
+  return [kept, looks];
+}
 
 /**
  * The events of tracks such as `a$ S0 N1 U8`; of one that another one asked

@@ -63,7 +63,7 @@ export function madeOf(
     return madeOf(value, Object.getPrototypeOf(proto) as object | null);
   }
   const args = take((key, ...args) => {
-    const member: unknown = Reflect.get(proto, key, value);
+    const member: unknown = Reflect.get(Class.prototype as object, key, value);
     return typeof member === "function"
       ? Reflect.apply(member, value, args)
       : member;

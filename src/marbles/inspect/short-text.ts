@@ -36,8 +36,9 @@ function objectText(value: object, depth: number): string {
   if (made) return madeText(made, value, depth);
   const name = className(value);
   if (value instanceof Error) {
-    const own = Object.getOwnPropertyDescriptors<Partial<Error>>(value);
-    return errorText(own.name?.value ?? name, own.message?.value);
+    const own = (key: string): unknown =>
+      Reflect.getOwnPropertyDescriptor(value, key)?.value;
+    return errorText(own("name") ?? name, own("message"));
   }
   return opaqueOf(value)?.text ?? `${name} { ${properties(value, depth)} }`;
 }
