@@ -12,7 +12,8 @@ export function useSight(
 ): void {
   const { left, top, width } = layout.sight;
   const latest = useRef(layout);
-  useEffect(() => {
+  // Before the observer is told of a size that this very layout has made.
+  useLayoutEffect(() => {
     latest.current = layout;
   }, [layout]);
   useEffect(() => {
