@@ -23,9 +23,7 @@ export function scrolled(left: number, top: number, isAtEnd: boolean): Change {
 /** Takes another size, and keeps what is selected in sight if it was. */
 export function resized(layout: Layout, size: Partial<Sight>): Change {
   const { placed, mark } = layout.selected ?? {};
-  const wasInSight = inSight(layout).some(
-    ({ row }) => row === placed?.row,
-  );
+  const wasInSight = inSight(layout).some(({ row }) => row === placed?.row);
   const sight = { ...layout.sight, ...size };
   return (state) => {
     const next = looked(size)(state);
