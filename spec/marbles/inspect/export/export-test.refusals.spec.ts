@@ -2,7 +2,6 @@
 import {
   asyncScheduler,
   BehaviorSubject,
-  defer,
   ignoreElements,
   interval,
   isObservable,
@@ -21,6 +20,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { HttpBackend } from "../../../../src/http/http-types.ts";
 import type { Replayable } from "../../../../src/marbles/inspect/export/replayable.ts";
 import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
+import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
 import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
 import { eventsOf, follow, happenedAtOnce } from "./happened.ts";
 import { type Act, wholeSession } from "./person.ts";
@@ -28,148 +28,92 @@ import { refusalOf, replayable } from "./test-of.ts";
 import { watched } from "./watched.ts";
 
 /** A method of a service, and what it is given. */
-type Method = (...args: unknown[]) => unknown;
+type Method = (...args: never[]) => unknown;
 
 const gets: Act = [0, (on) => on.awaits(on.heroService.getHero(11))];
+const lists: Act = [0, (on) => on.awaits(on.heroService.getHeroes())];
 const says = (at: number): Act => [at, (on) => on.messageService.add("a")];
-const full = new Error("full");
+const one = () => of(1);
+const asTexts = (values$: Observable<unknown>) => values$.pipe(map(String));
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-describe("exportTest refuses", () => {
-  it.each<
-    [what: string, acts: readonly Act[], refused: string, backend?: HttpBackend]
-  >([
+describe("exportTest refuses, since", () => {
+  it.each<[why: string, acts: readonly Act[], backend?: HttpBackend]>([
+    ["nothing was called of the services that the test makes", []],
+    ["nothing came of what was called", [says(0)]],
     [
-      "when nothing was called",
-      [],
-      "nothing was called of the services that the test makes",
-    ],
-    [
-      "calls of which nothing came that a test could expect",
-      [says(0)],
-      "nothing came of what was called",
-    ],
-    [
-      "more than 1000 events",
+      "1002 events are more than 1000",
       [
         [0, (on) => on.awaits(on.messageService.messages$)],
         ...Array.from({ length: 500 }, (_, i) => says(i * 10)),
       ],
-      "1002 events are more than 1000",
     ],
+    ["10.2 minutes are more than 10", [says(0), says(611_000)]],
     [
-      "more than ten minutes",
-      [says(0), says(611_000)],
-      "10.2 minutes are more than 10",
-    ],
-    [
-      "an answer that the testing kit does not make",
-      [gets],
       "httpResponse for GET api/heroes/11 throws RangeError: 304 is no success",
+      [gets],
       { handle: () => of({ ...httpResponse(null), status: 304 }) },
     ],
     [
-      "an answer whose error marbles take for none",
-      [gets],
       "The answer to GET api/heroes/11 at 20 ms failed with undefined, which marbles cannot tell",
+      [gets],
       { handle: () => failing(20, undefined) },
     ],
-  ])("%s", async (_, acts, refused, backend) => {
+  ])("%s", async (why, acts, backend) => {
     const events = happenedAtOnce(acts, watched(backend));
 
-    expect(await refusalOf(events)).toContain(refused);
+    expect(await refusalOf(events)).toContain(why);
   });
 
-  it.each<[what: string, stream$: Observable<unknown>, refused: string]>([
+  it.each<[why: string, method: Method, args?: unknown[], again?: Method]>([
     [
-      "more values than there are letters",
-      interval(10).pipe(take(53)),
-      "at 530 ms has more values than the 52 that have letters",
+      "service.follow at 530 ms has more values than the 52 that have letters",
+      () => interval(10).pipe(take(53)),
     ],
     [
-      "what happens too fast to be drawn",
-      merge(of(1, 2), timer(1)),
-      "at 1 ms has more than marbles can tell apart",
+      "service.follow at 1 ms has more than marbles can tell apart",
+      () => merge(of(1, 2), timer(1)),
+    ],
+    ["service.follow at 16.5 ms is at no whole millisecond", () => timer(16.5)],
+    [
+      "service.follow at 20 ms failed with 0, which marbles cannot tell",
+      () => failing(20, 0),
     ],
     [
-      "what happens at no whole millisecond",
-      timer(16.5),
-      "at 16.5 ms is at no whole millisecond",
+      "service.follow at 20 ms holds [WeakMap], which cannot be written down",
+      () => timer(20).pipe(map(() => new WeakMap())),
     ],
     [
-      "an error that marbles take for none",
-      failing(20, 0),
-      "at 20 ms failed with 0, which marbles cannot tell",
+      "service.follow at 0 ms is more than the 1000 parts that are kept",
+      () => of(Array.from({ length: 600 }, (_, id) => ({ id }))),
     ],
     [
-      "what cannot be written down",
-      timer(20).pipe(map(() => new WeakMap())),
-      "at 20 ms holds [WeakMap], which cannot be written down",
+      'The input of service.follow at 30 ms failed with "", which marbles cannot tell',
+      asTexts,
+      [failing(30, "")],
     ],
     [
-      "what was cut",
-      timer(20).pipe(
-        map(() => Array.from({ length: 600 }, (_, id) => ({ id }))),
-      ),
-      "at 20 ms is more than the 1000 parts that are kept",
-    ],
-  ])("%s", async (_, stream$, refused) => {
-    const { service, events } = did(() => stream$);
-
-    expect(await refusalOf(events, service)).toBe(`service.follow ${refused}`);
-  });
-
-  it.each<[what: string, input$: Observable<unknown>, refused: string]>([
-    [
-      "an input whose error marbles take for none",
-      failing(30, ""),
-      'at 30 ms failed with "", which marbles cannot tell',
+      "The input of service.follow at 0 ms holds [function follow], which cannot be written down",
+      asTexts,
+      [of(follow)],
     ],
     [
-      "a function that an input emits",
-      of(follow),
-      "at 0 ms holds [function follow], which cannot be written down",
-    ],
-  ])("%s", async (_, input$, refused) => {
-    const { service, events } = did(
-      (values$) => (values$ as Observable<unknown>).pipe(map(String)),
-      (call) => call(input$),
-    );
-
-    expect(await refusalOf(events, service)).toBe(
-      `The input of service.follow ${refused}`,
-    );
-  });
-
-  it.each<
-    [what: string, method: Method, args: unknown[], again: Method, why: string]
-  >([
-    [
-      "a command that is given a stream",
+      "service.follow at 0 ms holds [stream], which cannot be written down",
       () => 1,
       [of(1)],
-      () => 1,
-      "service.follow at 0 ms holds [stream], which cannot be written down",
     ],
+    ["service.follow at 0 ms threw an error", fail],
     [
-      "a command that threw an error",
-      fail,
-      [],
-      fail,
-      "service.follow at 0 ms threw an error",
-    ],
-    [
-      "a command that throws an error as it is replayed",
-      () => 1,
-      [],
-      fail,
       "In a replay, service.follow at 0 ms throws Error: full",
+      () => 1,
+      [],
+      fail,
     ],
     [
-      "services that never come to rest",
+      "a replay does not come to rest",
       () => interval(200).pipe(take(2)),
       [],
       () => {
@@ -177,108 +121,90 @@ describe("exportTest refuses", () => {
         interval(200).subscribe(ticks$);
         return ticks$.pipe(take(2));
       },
-      "a replay does not come to rest",
     ],
     [
-      "a service that throws to nobody",
-      () => of(1),
-      [],
-      () =>
-        defer(() => {
-          throwError(() => full).subscribe();
-          return of(1);
-        }),
       "a replay throws Error: full",
-    ],
-    [
-      "a stream that the services do not give any more",
-      () => of(1),
+      one,
       [],
-      () => 1,
-      "service.follow gives no stream in a replay",
+      () => {
+        throwError(() => new Error("full")).subscribe();
+        return one();
+      },
     ],
-  ])("%s", async (_, method, args, again, refused) => {
-    const { events } = did(method, (call) => call(...args));
+    ["service.follow gives no stream in a replay", one, [], () => 1],
+  ])("%s", async (why, method, args, again) => {
+    const { events, code } = did(method, args, again);
 
-    expect(await refusalOf(events, serviceOf(again))).toBe(refused);
+    expect(await refusalOf(events, code)).toBe(why);
   });
 
-  it("services of which a replay takes more than two seconds", async () => {
-    const { events } = did(() => of(1));
+  it("a replay is not over after 2 s", async () => {
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => now);
     const busy$ = timer(0).pipe(
       tap(() => now++),
       repeat(5000),
     );
-    const again = serviceOf(() => merge(of(1), busy$.pipe(ignoreElements())));
+    const again = () => merge(of(1), busy$.pipe(ignoreElements()));
+    const { events, code } = did(one, [], again);
 
-    expect(await refusalOf(events, again)).toBe(
+    expect(await refusalOf(events, code)).toBe(
       "a replay is not over after 2 s",
     );
   });
 
-  it("services that cannot be made", async () => {
-    const throwing = replayable(fail);
-
-    expect(await refusalOf([], throwing)).toBe("create throws Error: full");
+  it("create throws", async () => {
+    expect(await refusalOf([], codeOf(fail))).toBe("create throws Error: full");
   });
 
-  it("services with a getter that throws", async () => {
-    const service = { one$: of(1) };
-    const events = eventsOf(service, (on) => follow(on.one$));
-    const throwing = replayable(() => ({
-      service: {
-        get one$(): Observable<number> {
-          return fail();
-        },
-      },
-    }));
+  it("a getter throws", async () => {
+    const events = eventsOf({ one$: of(1) }, (on) => follow(on.one$));
+    const service = Object.defineProperty({}, "one$", { get: fail });
 
-    expect(await refusalOf(events, throwing)).toBe(
-      "service.one$ throws Error: full",
-    );
+    expect(
+      await refusalOf(
+        events,
+        codeOf(() => service),
+      ),
+    ).toBe("service.one$ throws Error: full");
   });
 
-  it("services whose imports have names that a test uses", async () => {
-    const events = happenedAtOnce(wholeSession);
+  it("an import has a name that a test uses", async () => {
     const imports = { "./helpers.ts": ["helpers"] };
     const code = { ...heroServices, setup: "helpers(backend)", imports };
 
-    expect(await refusalOf(events, code)).toBe(
+    expect(await refusalOf(happenedAtOnce(wholeSession), code)).toBe(
       "helpers has another meaning in a test",
     );
   });
 
-  it("what its services do not do again, after 100 replays", async () => {
-    const events = happenedAtOnce([gets]).map((event) =>
-      event.track.role === "call" && event.kind === "N"
-        ? { ...event, value: "other" }
-        : event,
-    );
+  it.each<
+    [what: string, act: Act, why: RegExp, other: (value: never) => unknown]
+  >([
+    [
+      "what is not done again, after 100 replays",
+      gets,
+      /^heroService.getHero at 500 ms: there was "other", but a replay makes it \{ id: 11/,
+      () => "other",
+    ],
+    [
+      "lists differ, by their first different item",
+      lists,
+      /^heroService.getHeroes at 500 ms: .*\[5\].i/,
+      (all: object[]) => all.map((one, i) => (i === 5 ? { ...one, i } : one)),
+    ],
+  ])("%s", async (_, act, why, other) => {
+    const events = happenedAtOnce([act]).map((event): MarbleEvent => {
+      const isValue = event.track.role === "call" && event.kind === "N";
+      return isValue ? { ...event, value: other(event.value as never) } : event;
+    });
     const create = vi.spyOn(heroServices, "create");
 
-    expect(await refusalOf(events)).toMatch(
-      /^heroService.getHero at 500 ms: there was "other", but a replay makes it \{ id: 11/,
-    );
+    expect(await refusalOf(events)).toMatch(why);
     expect(create.mock.calls.length).toBeLessThanOrEqual(101);
   });
 
-  it("lists that differ, by their first different item", async () => {
-    const acts: Act[] = [[0, (on) => on.awaits(on.heroService.getHeroes())]];
-    const events = happenedAtOnce(acts).map((event) => {
-      if (event.track.role !== "call" || event.kind !== "N") return event;
-      const heroes = event.value as readonly object[];
-      const value = heroes.map((one, i) => (i === 5 ? { ...one, i } : one));
-      return { ...event, value };
-    });
-
-    expect(await refusalOf(events)).toMatch(
-      /^heroService.getHeroes at 500 ms: .*\[5\].i/,
-    );
-  });
-
-  it("calls whose streams depend on when they were made", async () => {
+  it("streams depend on when they were made", async () => {
     const create = () => {
       const picked$ = new BehaviorSubject(0);
       return {
@@ -293,27 +219,22 @@ describe("exportTest refuses", () => {
       asyncScheduler.schedule(() => follow(first$), 10);
       asyncScheduler.schedule(() => follow(on.pick(2)), 20);
     });
-    const code = replayable(() => ({ service: create() }));
 
-    expect(await refusalOf(events, code)).toMatch(
+    expect(await refusalOf(events, codeOf(create))).toMatch(
       /^service.pick at 0 ms: there was 1, but a replay makes it 2/,
     );
   });
 
-  it("a service in what an input emits, which stands before it", async () => {
+  it("a service is in what an input emits, which stands before it", async () => {
     const service = {
-      search(jobs$: Observable<object>): Observable<unknown> {
-        return jobs$.pipe(map((job) => Object.keys(job)));
-      },
+      search: (jobs$: Observable<object>) => jobs$.pipe(map(Object.keys)),
     };
-    const events = eventsOf(service, (on) =>
-      follow(on.search(of({ service: on }))),
-    );
+    const act = (on: typeof service) => follow(on.search(of({ service: on })));
 
     expect(
       await refusalOf(
-        events,
-        replayable(() => ({ service })),
+        eventsOf(service, act),
+        codeOf(() => service),
       ),
     ).toBe(
       "The input of service.search at 0 ms needs service, which a test does not have there",
@@ -322,23 +243,21 @@ describe("exportTest refuses", () => {
 });
 
 /** What a service with one method is seen to do, and how it is made again. */
-function did(method: Method, act: (call: Method) => void = (call) => call()) {
-  const events = eventsOf({ follow: method }, (on) =>
-    act((...args) => {
-      try {
-        const made = on.follow(...args);
-        if (isObservable(made)) follow(made);
-        return made;
-      } catch {
-        return undefined; // It is written down.
-      }
-    }),
-  );
-  return { events, service: serviceOf(method) };
+function did(method: Method, args: unknown[] = [], again = method) {
+  const events = eventsOf({ follow: method }, (on) => {
+    try {
+      // What it takes is in the table.
+      const made = on.follow(...(args as never[]));
+      if (isObservable(made)) follow(made);
+    } catch {
+      // It is written down.
+    }
+  });
+  return { events, code: codeOf(() => ({ follow: again })) };
 }
 
-function serviceOf(follow: Method): Replayable {
-  return replayable(() => ({ service: { follow } }));
+function codeOf(create: () => object): Replayable {
+  return replayable(() => ({ service: create() }));
 }
 
 function failing(after: number, error: unknown): Observable<never> {
@@ -350,5 +269,5 @@ function failing(after: number, error: unknown): Observable<never> {
 }
 
 function fail(): never {
-  throw full;
+  throw new Error("full");
 }
