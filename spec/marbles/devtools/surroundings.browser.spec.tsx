@@ -96,10 +96,12 @@ describe("MarblesPanel", () => {
   it("tells the whole name of the row that is chosen", async () => {
     const panel = await shown({}, 320);
     const grid = panel.querySelector<HTMLElement>("[role=grid]");
+    const legendHeight = partHeight(panel, "footer");
     grid?.focus();
     const name = /^the names of all heroes that .* in this session\$$/;
     for (let i = 0; i < 10; i++) await userEvent.keyboard("{ArrowDown}");
     expect(panel.querySelector("footer bdi")).toHaveTextContent(name);
+    expect(partHeight(panel, "footer")).toBe(legendHeight);
     await userEvent.keyboard("v");
     const whole = panel.querySelector(".whole");
     expect(whole).toHaveTextContent(/in this session\$ \d/);
@@ -171,6 +173,10 @@ function expectTidy(panel: HTMLElement): void {
   }
   for (const row of panel.querySelectorAll(".row")) {
     const label = boxOf(row, ".label");
+    // Of a request's method, too, nothing breaks into lines.
+    for (const part of row.querySelectorAll(".label > *")) {
+      expect(part.getBoundingClientRect().height).toBeLessThan(label.height);
+    }
     const lane = boxOf(row, ".idle");
     const isBeside = label.right <= boxOf(row, "svg").left + 0.5;
     expect(isBeside || label.bottom <= lane.top).toBe(true);

@@ -21,7 +21,7 @@ export function TableView({ events, tracks }: Visible): ReactElement {
   return (
     <div className="table">
       {last > 0 && (
-        <p>
+        <p className="toolbar">
           <Button
             aria-disabled={page === 0}
             onClick={() => setChosen(Math.max(0, page - 1))}
