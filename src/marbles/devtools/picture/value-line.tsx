@@ -52,7 +52,7 @@ const views: Readonly<Record<string, string>> = {
 
 /** How marks are read; those without a sign of their own are values. */
 function Legend(): ReactElement[] {
-  const legend = Object.entries({ ...kinds, write: "the value of a write" });
+  const legend = Object.entries({ ...kinds, write: "a write" });
   return legend.map(([kind, text]) => (
     <span key={kind} className={kind}>
       <svg
