@@ -35,16 +35,15 @@ function answerTo({ method, url, body }: HttpRequest): unknown {
 export function bookingsSession(): readonly MarbleEvent[] {
   const recorder = bookingsRecorder();
   const on = watchedBookings(recorder, server);
-  const acts = [
-    () => follow(on.rooms()),
-    () => follow(on.list(day)),
-    () => follow(on.book(1, day, new Money(4500))),
-    () => follow(on.book(2, day, new Money(4500))),
-  ];
+  const does = (at: number, act: () => void) =>
+    asyncScheduler.schedule(act, at);
   marbles(({ flush }) => {
     const polled = on.countFree().subscribe();
-    asyncScheduler.schedule(() => polled.unsubscribe(), 11_000);
-    acts.forEach((act, i) => asyncScheduler.schedule(act, 400 * (i + 1)));
+    does(400, () => follow(on.rooms()));
+    does(800, () => follow(on.list(day)));
+    does(1200, () => follow(on.book(1, day, new Money(4500))));
+    does(1600, () => follow(on.book(2, day, new Money(4500))));
+    does(11_000, () => polled.unsubscribe());
     flush();
   });
   return recorder.events();

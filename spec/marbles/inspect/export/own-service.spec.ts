@@ -10,6 +10,7 @@ import type {
 import type { Item } from "../../../../src/in-memory/collection.ts";
 import { InMemoryDataService } from "../../../../src/in-memory/in-memory-data-service.ts";
 import { createServices } from "../../../../src/services/create-services.ts";
+import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
 import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
 import { InvoiceService } from "../../../package/consumers/invoices/invoice-service.ts";
 import { follow, seen } from "./happened.ts";
@@ -20,6 +21,15 @@ const invoices = (backend: HttpBackend) => ({
 });
 
 const lists = (backend: HttpBackend) => ({ lists: new Lists(backend) });
+
+/** What was written down of what is done with lists. */
+function listsSeen(
+  backend: HttpBackend,
+  act: (on: Lists) => void,
+  headers: readonly string[] = [],
+): readonly MarbleEvent[] {
+  return seen(lists, (on) => act(on.lists), { backend, headers });
+}
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -64,9 +74,7 @@ it("leaves out services that it is not told to make, with their requests", async
 
 it("leaves what was seen as it was, whatever a service does to it", async () => {
   const backend = new InMemoryDataService({ invoices: [{ id: 2 }, { id: 1 }] });
-  const act = ({ lists: on }: ReturnType<typeof lists>) =>
-    follow(on.after([{ id: 3 }]));
-  const events = seen(lists, act, { backend });
+  const events = listsSeen(backend, (on) => follow(on.after([{ id: 3 }])));
   const before = JSON.stringify(events);
 
   const test = await passing(events, replayable(lists));
@@ -80,10 +88,8 @@ it("expects an error that is passed on with the headers that were named", async 
   const backend = answering((url) => {
     throw new HttpErrorResponse({ url, status: 429, headers });
   });
-  const events = seen(lists, ({ lists: on }) => follow(on.after([])), {
-    backend,
-    headers: ["retry-after", "set-cookie"],
-  });
+  const act = (on: Lists) => follow(on.after([]));
+  const events = listsSeen(backend, act, ["retry-after", "set-cookie"]);
 
   const test = await passing(events, replayable(lists));
   // As the answer has it, and as the service passes it on.
@@ -94,14 +100,10 @@ it("expects an error that is passed on with the headers that were named", async 
 it("refuses what a service changes that would stand in a test once", async () => {
   const items = Array.from({ length: 9 }, (_, id) => ({ id, of: "Ann" }));
   const backend = new InMemoryDataService({ invoices: items });
-  const events = seen(
-    lists,
-    ({ lists: on }) => {
-      follow(on.after([]));
-      follow(on.after([]));
-    },
-    { backend },
-  );
+  const events = listsSeen(backend, (on) => {
+    follow(on.after([]));
+    follow(on.after([]));
+  });
 
   expect(await refusalOf(events, replayable(lists))).toMatch(
     /^lists.after at 500 ms: there was .*, but a replay makes it /,
@@ -110,9 +112,7 @@ it("refuses what a service changes that would stand in a test once", async () =>
 
 it("refuses what a service changes after it was sent", async () => {
   const backend = answering(() => httpResponse([{ id: 1 }]));
-  const act = ({ lists: on }: ReturnType<typeof lists>) =>
-    follow(on.send([{ id: 3 }]));
-  const events = seen(lists, act, { backend });
+  const events = listsSeen(backend, (on) => follow(on.send([{ id: 3 }])));
 
   expect(await refusalOf(events, replayable(lists))).toBe(
     "backend.requests$ at 0 ms holds more than can be written down",

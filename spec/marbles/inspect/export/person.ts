@@ -73,6 +73,3 @@ export const wholeSession: readonly Act[] = [
   [5000, (on) => on.sees(on.heroService.getHero(14))],
   [5600, (on) => on.awaits(on.heroService.updateHero({ id: 14, name: "C" }))],
 ];
-
-/** How long {@link wholeSession} takes, in ms. */
-export const wholeLength = 6500;

@@ -18,7 +18,7 @@ import { type ExportOptions } from "../../../../src/marbles/inspect/export/expor
 import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
 import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
 import type { Ticket } from "./tickets/ticket-service.ts";
-import * as ticketServices from "./tickets/ticket-services.ts";
+import * as ticketService from "./tickets/ticket-service.ts";
 import * as ticketsState from "./tickets/tickets-state.ts";
 import {
   ticketsReplayable,
@@ -157,7 +157,7 @@ export function ticketTest(
 /** Runs the text of a test of tickets. */
 export function runTickets(test: string): void {
   runExported(test, {
-    "./ticket-services.ts": ticketServices,
+    "./ticket-service.ts": ticketService,
     "./tickets-state.ts": ticketsState,
   });
 }

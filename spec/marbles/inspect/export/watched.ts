@@ -39,16 +39,10 @@ export class StrictServer implements HttpBackend {
 /** Services on `backend`, with all that happens in them written down. */
 export function watched(backend: HttpBackend = new StrictServer()): Watched {
   const recorder = new Recorder();
-  const services = createServices(inspectedBackend(recorder, backend), {
-    xsrf: false,
-  });
-  return {
-    recorder,
-    heroService: inspected(recorder, "heroService", services.heroService),
-    messageService: inspected(
-      recorder,
-      "messageService",
-      services.messageService,
-    ),
-  };
+  const line = inspectedBackend(recorder, backend);
+  const made = createServices(line, { xsrf: false });
+  const heroService = inspected(recorder, "heroService", made.heroService);
+  const { messageService } = made;
+  const messages = inspected(recorder, "messageService", messageService);
+  return { recorder, heroService, messageService: messages };
 }

@@ -1,4 +1,4 @@
-import type { HttpClient } from "rx-heroes";
+import { createServices, type HttpBackend, type HttpClient } from "rx-heroes";
 import {
   debounceTime,
   distinctUntilChanged,
@@ -74,4 +74,10 @@ export class TicketService {
     form.append("file", file);
     return this.#http.post<number>(`${url}/${id}/files`, form);
   }
+}
+
+/** The services of this app, by their names. */
+export function ticketServices(backend: HttpBackend) {
+  const { http } = createServices(backend);
+  return { ticketService: new TicketService(http) };
 }

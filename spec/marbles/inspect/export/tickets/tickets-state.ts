@@ -6,8 +6,8 @@ import {
   type Observable,
   of,
   scan,
+  startWith,
 } from "rxjs";
-import { startWith } from "rxjs";
 import type { Ticket, TicketService } from "./ticket-service.ts";
 
 export interface TicketsState {

@@ -6,8 +6,7 @@ import {
   type Recorder,
   type Replayable,
 } from "rx-heroes/inspect";
-import type { TicketService } from "./ticket-service.ts";
-import { ticketServices } from "./ticket-services.ts";
+import { type TicketService, ticketServices } from "./ticket-service.ts";
 import { ticketsState } from "./tickets-state.ts";
 
 /** The services and the state of a screen, with all they do written down. */
@@ -35,7 +34,7 @@ export const ticketsReplayable: Replayable = {
   }),
   setup: "{ ...ticketServices(backend), states: { ticketsState } }",
   imports: {
-    "./ticket-services.ts": ["ticketServices"],
+    "./ticket-service.ts": ["ticketServices"],
     "./tickets-state.ts": ["ticketsState"],
   },
 };
