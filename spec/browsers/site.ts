@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { preview, type PreviewServer } from "vite";
 import { createApp } from "../../src/server/app.ts";
 import { openDatabase } from "../../src/server/database.ts";
-import type { HeroTable } from "../../src/server/hero-table.ts";
+import type { Engine } from "../../src/server/engine.ts";
 
 /** Where the built app is, as seen from the top of the repository. */
 export const folder = "node_modules/.cache/browsers";
@@ -24,7 +24,7 @@ export type Answer = (response: ServerResponse) => void;
 export class Site {
   readonly #server: PreviewServer;
   readonly #answers = new Map<string, Answer>();
-  #table: HeroTable | undefined;
+  #db: Engine | undefined;
   #app: ReturnType<typeof createApp> | undefined;
 
   static async start(): Promise<Site> {
@@ -59,17 +59,17 @@ export class Site {
 
   /** Forgets all heroes but the ten, and all answers. */
   async reset(): Promise<void> {
-    await this.#table?.close();
-    this.#table = await openDatabase(":memory:");
-    this.#app = createApp(this.#table);
+    await this.#db?.close();
+    this.#db = await openDatabase(":memory:");
+    this.#app = createApp(this.#db);
     await this.#app.ready();
     this.#answers.clear();
   }
 
-  /** The heroes that the server has. */
-  get heroes(): HeroTable {
-    if (!this.#table) throw new Error("reset() has not been called");
-    return this.#table;
+  /** The server's database. */
+  get db(): Engine {
+    if (!this.#db) throw new Error("reset() has not been called");
+    return this.#db;
   }
 
   /** Answers a call, `DELETE heroes/12` for instance, in the server's place. */

@@ -9,8 +9,9 @@ import { visitor } from "./visitor.ts";
 
 const token = "0123456789abcdef";
 const json = "application/json";
-const tooLong = "A name has at most 1,000 characters";
-const unreadable = "A name can't hold a NUL or half of a character";
+const tooLong = "body/name must NOT have more than 1000 characters";
+const unreadable =
+  'body/name must match format "text without NUL or half of a character"';
 
 /** What is sent, and what is said of it. */
 interface Refused {
@@ -31,7 +32,7 @@ describe("createApp", () => {
 
   it.each<[what: string, method: string, body: unknown, error?: string]>([
     ["no name", "POST", {}],
-    ["a number as name", "POST", { name: 5 }, "A name must be a text"],
+    ["a number as name", "POST", { name: 5 }, "body/name must be string"],
     ["null as name", "POST", { name: null }],
     ["a name that is too long", "POST", { name: "a".repeat(1001) }, tooLong],
     ["a name with NUL", "POST", { name: "a\0b" }, unreadable],

@@ -1,5 +1,14 @@
 import { defer, retry } from "rxjs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
+import { openDatabase } from "../../src/server/database.ts";
 import { onlyValue } from "../support/only-value.ts";
 import {
   newDatabase,
@@ -22,6 +31,22 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
   });
 
   afterAll(() => postgres.remove());
+
+  it("is waited for where it comes up later, and that is said", async () => {
+    const url = await newDatabase(postgres.url);
+    await postgres.stop();
+    const lines: string[] = [];
+    const db = await openDatabase(url, (line) => {
+      lines.push(line);
+      if (line.startsWith("Waiting")) void postgres.start();
+    });
+    onTestFinished(() => db.close());
+
+    expect(lines[1]).toMatch(/^Waiting for it: /);
+    expect(await db.query("select * from heroes order by id")).toEqual(
+      tenHeroes,
+    );
+  });
 
   it("answers 503 while the database is away, and works again after", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -1,9 +1,17 @@
-import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../src/server/database.ts";
+import type { Engine } from "../../src/server/engine.ts";
 import type { Hero } from "../../src/services/hero.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { newDatabase, withoutPostgres } from "../tools/machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
 import { onEachDatabase } from "./each-database.ts";
 import { sqliteFile } from "./running-app.ts";
@@ -18,19 +26,46 @@ onEachDatabase("openDatabase", (newDatabase) => {
   it("leaves what is there, even when that is nothing", async () => {
     const url = await newDatabase();
     const first = await open(url);
-    for (const { id } of tenHeroes) await first.remove(id);
+    await first.run("delete from heroes");
     expect(await heroesIn(url)).toEqual([]);
+  });
+
+  it("refuses a table that gives no ids by itself, or has other columns", async () => {
+    for (const columns of ["name text", "id integer primary key, name text"]) {
+      const url = await newDatabase();
+      const first = await open(url);
+      await first.run(`drop table heroes; create table heroes (${columns})`);
+      const shape = columns.replace(" primary key", "");
+      await expect(openDatabase(url)).rejects.toThrow(`shape (${shape})`);
+    }
   });
 });
 
 describe("openDatabase", () => {
   it("starts SQLite from whatever is left when its first start is killed", async () => {
     const file = sqliteFile();
-    const opened = openDatabase(file).then((table) => table.close());
+    const opened = openDatabase(file).then((db) => db.close());
     const states = await statesDuring(file, opened);
     expect(states.length).toBeGreaterThan(1);
     for (const state of states)
       expect(await heroesIn(state)).toEqual(tenHeroes);
+  });
+
+  it("opens the file that sqlite: names", async () => {
+    const file = sqliteFile();
+    await open(`sqlite:${file}`);
+    expect(existsSync(file)).toBe(true);
+  });
+
+  it.each([
+    ["a folder", (file: string) => mkdirSync(file), /can't be opened$/],
+    ["something else", writeSomething, /is damaged$/],
+  ])("says what is wrong with %s, in one sentence", async (_, make, words) => {
+    const file = sqliteFile();
+    make(file);
+    const { message } = await failureOf(file);
+    expect(message).toMatch(words);
+    expect(message).not.toContain("\n");
   });
 
   it.each([
@@ -46,11 +81,7 @@ describe("openDatabase", () => {
     "host=127.0.0.1 password=hunter2",
   ])("takes %s for no file, and does not tell the password", async (url) => {
     const lines: string[] = [];
-    const opened = openDatabase(url, (line) => lines.push(line));
-    const { message } = await opened.then(
-      () => new Error("It was opened"),
-      (error: unknown) => error as Error, // It rejects with nothing else.
-    );
+    const { message } = await failureOf(url, lines);
     expect(message).toContain("postgres://");
     expect(message).not.toContain("hunter2");
     expect(lines).toEqual([]);
@@ -60,22 +91,51 @@ describe("openDatabase", () => {
     "takes %s for a file",
     async (file) => {
       const lines: string[] = [];
-      const opened = openDatabase(file, (line) => lines.push(line));
-      await expect(opened).rejects.toThrow(/directory does not exist/);
+      const { message } = await failureOf(file, lines);
+      expect(message).toMatch(/directory does not exist/);
       expect(lines).toEqual([`Opening SQLite in ${file}`]);
     },
   );
 });
 
-async function open(url: string): ReturnType<typeof openDatabase> {
-  const database = await openDatabase(url);
-  onTestFinished(() => database.close());
-  return database;
+describe.skipIf(withoutPostgres)("openDatabase on PostgreSQL", () => {
+  it("says where it is, without the password, and takes POSTGRES:", async () => {
+    const url = await newDatabase(inject("postgres"));
+    const { host, pathname } = new URL(url);
+    const lines: string[] = [];
+    await open(`POSTGRES://postgres:secret@${host}${pathname}`, lines);
+    expect(lines).toEqual([`Opening PostgreSQL at ${host}${pathname}`]);
+  });
+
+  it("does not wait for a database that is not there", async () => {
+    const lines: string[] = [];
+    const { message } = await failureOf(`${inject("postgres")}none`, lines);
+    expect(message).toMatch(/^PostgreSQL at .* does not exist$/);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+async function open(url: string, lines: string[] = []): Promise<Engine> {
+  const db = await openDatabase(url, (line) => lines.push(line));
+  onTestFinished(() => db.close());
+  return db;
 }
 
-async function heroesIn(url: string): Promise<readonly Hero[]> {
-  const database = await open(url);
-  return (await database.page(-1, 20, "")).heroes;
+/** What is said instead of opening it. */
+function failureOf(url: string, lines?: string[]): Promise<Error> {
+  return open(url, lines).then(
+    () => new Error("It was opened"),
+    (error: unknown) => error as Error, // It rejects with nothing else.
+  );
+}
+
+async function heroesIn(url: string): Promise<Hero[]> {
+  const db = await open(url);
+  return db.query("select * from heroes order by id");
+}
+
+function writeSomething(file: string): void {
+  writeFileSync(file, "My heroes: Narco, Magma. ".repeat(100));
 }
 
 /**

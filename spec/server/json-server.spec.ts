@@ -1,13 +1,14 @@
 import { take } from "rxjs";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { FetchBackend } from "../../src/http/fetch-backend.ts";
 import {
   createServices,
   type Services,
 } from "../../src/services/create-services.ts";
 import { onlyValue } from "../support/only-value.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { ServerProcess } from "../tools/machine/server-process.ts";
 import { tenHeroes } from "./contract.ts";
-import { startJsonServer } from "./json-server.ts";
 import { putById } from "./put-by-id.ts";
 import { searchByLike } from "./search-by-like.ts";
 
@@ -62,8 +63,10 @@ describe("HeroService on json-server", () => {
 });
 
 async function servicesOnJsonServer(): Promise<Services> {
-  const baseUrl = await startJsonServer({ heroes: tenHeroes });
-  return createServices(new FetchBackend({ baseUrl }), {
+  const heroes = { heroes: tenHeroes };
+  const server = await ServerProcess.jsonServer(heroes, temporaryFolder());
+  onTestFinished(() => void server.end("SIGTERM"));
+  return createServices(new FetchBackend({ baseUrl: server.address }), {
     interceptors: [putById, searchByLike],
   });
 }

@@ -14,14 +14,14 @@ import { onlyValue } from "../support/only-value.ts";
 import { valuesOf } from "../support/values-of.ts";
 import { tenHeroes } from "./contract.ts";
 import { onEachDatabase } from "./each-database.ts";
-import { ServerProcess } from "./server-process.ts";
+import { startProcess } from "./running-app.ts";
 import { visitor } from "./visitor.ts";
 
 onEachDatabase("npm run api", (newDatabase) => {
   it("loses and doubles nothing when killed in the middle of writes", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const database = await newDatabase();
-    const server = await ServerProcess.start(database);
+    const server = await startProcess(database);
     let count = 0;
     let killed: Promise<unknown> | undefined;
     const acknowledged = await valuesOf(
@@ -35,7 +35,7 @@ onEachDatabase("npm run api", (newDatabase) => {
     expect(await killed).toBe("SIGKILL");
     expect(acknowledged.length).toBeLessThan(300);
 
-    const heroService = await client(await ServerProcess.start(database));
+    const heroService = await client(await startProcess(database));
     const heroes = await onlyValue(heroService.getHeroes());
 
     expect(heroes).toEqual(
@@ -48,9 +48,7 @@ onEachDatabase("npm run api", (newDatabase) => {
 
   it("lets two servers start and write at once", async () => {
     const database = await newDatabase();
-    const servers = await Promise.all(
-      [1, 2].map(() => ServerProcess.start(database)),
-    );
+    const servers = await Promise.all([1, 2].map(() => startProcess(database)));
     const clients = await Promise.all(servers.map(client));
     const added = await onlyValue(
       from(clients).pipe(
@@ -67,7 +65,7 @@ onEachDatabase("npm run api", (newDatabase) => {
   });
 });
 
-async function client({ address }: ServerProcess): Promise<HeroService> {
+async function client({ address }: { address: string }): Promise<HeroService> {
   const { heroService } = await visitor(address);
   return heroService;
 }

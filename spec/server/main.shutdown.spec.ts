@@ -4,17 +4,17 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { defer, filter, repeat, take, timer } from "rxjs";
 import { describe, expect, it } from "vitest";
+import type { ServerProcess } from "../tools/machine/server-process.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { tenHeroes } from "./contract.ts";
-import { sqliteFile } from "./running-app.ts";
-import { ServerProcess } from "./server-process.ts";
+import { sqliteFile, startProcess } from "./running-app.ts";
 
 const signals: NodeJS.Signals[] = ["SIGTERM", "SIGINT"];
 
 describe("npm run api", () => {
   it("finishes the requests under way at SIGTERM, then exits with 0", async () => {
     const database = sqliteFile();
-    const server = await ServerProcess.start(database);
+    const server = await startProcess(database);
     const writes = await Promise.all(
       [1, 2, 3].map((i) => postUnderWay(server, `Hero ${i}`)),
     );
@@ -24,7 +24,7 @@ describe("npm run api", () => {
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await ended).toBe(0);
-    const restarted = await ServerProcess.start(database);
+    const restarted = await startProcess(database);
     const response = await fetch(`${restarted.address}/api/heroes`);
     const heroes: unknown = await response.json();
     expect(heroes).toHaveLength(13);
@@ -34,7 +34,7 @@ describe("npm run api", () => {
   });
 
   it.each(signals)("waits for no idle connection at %s", async (signal) => {
-    const server = await ServerProcess.start(sqliteFile());
+    const server = await startProcess(sqliteFile());
     const agent = new Agent({ keepAlive: true });
     const idle = request(`${server.address}/api/heroes`, { agent }).end();
     const [response] = (await once(idle, "response")) as [IncomingMessage];
@@ -47,7 +47,7 @@ describe("npm run api", () => {
 
 describe("npm run api, with somebody who never finishes", () => {
   it("ends all the same, and says by its code that it cut somebody off", async () => {
-    const server = await ServerProcess.start(sqliteFile());
+    const server = await startProcess(sqliteFile());
     const { hostname, port } = new URL(server.address);
     const silent = connect(Number(port), hostname);
     silent.on("error", () => undefined); // It is to break.

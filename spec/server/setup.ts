@@ -1,5 +1,5 @@
-import { build } from "vite";
 import type { TestProject } from "vitest/node";
+import { buildServer } from "../tools/machine/build-server.ts";
 import { Postgres, withoutPostgres } from "../tools/machine/postgres.ts";
 
 declare module "vitest" {
@@ -9,17 +9,11 @@ declare module "vitest" {
   }
 }
 
-/** Where the server of `npm run api` is. */
-export const outDir = "node_modules/.cache/server";
-
-/** Builds the server as `npm run api` does, and starts PostgreSQL. */
+/** Builds the server and starts PostgreSQL. */
 export default async function setup({
   provide,
 }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  await build({
-    logLevel: "warn",
-    build: { ssr: "src/server/main.ts", outDir },
-  });
+  await buildServer();
   if (withoutPostgres) return undefined;
   const postgres = await Postgres.start();
   provide("postgres", postgres.url);

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, {
@@ -7,76 +7,72 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from "fastify";
-import { schemaRefusal } from "./columns.ts";
+import { checkHost } from "./check-host.ts";
+import { checkToken } from "./check-token.ts";
+import { formats } from "./columns.ts";
 import { knownFailure, noAnswer } from "./database-failure.ts";
 import { addReads, addWrites } from "./hero-routes.ts";
-import type { HeroTable } from "./hero-table.ts";
+import type { Engine } from "./engine.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { RefusedRequest } from "./refused-request.ts";
-import { servedHosts } from "./served-hosts.ts";
-import { xsrfProtection } from "./xsrf-protection.ts";
+import { refusal } from "./refusal.ts";
 
 const options: FastifyHttpOptions<Server> = {
   bodyLimit: 64 * 1024, // bytes
   requestTimeout: 60_000, // ms, for all of it
-  connectionTimeout: 30_000, // ms in which nothing comes and nothing is taken
+  // Node closes a connection where nothing moves for once or twice as long.
+  connectionTimeout: 15_000, // ms
   // Node alone would answer 400 without a word, and drop a second host.
   http: { requireHostHeader: false, joinDuplicateHeaders: true },
   routerOptions: { ignoreTrailingSlash: true },
   // A hero called 5 is a mistake, not a hero called "5".
-  ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-  schemaErrorFormatter: schemaRefusal,
+  ajv: {
+    customOptions: { coerceTypes: false, removeAdditional: false, formats },
+  },
   frameworkErrors: (error, _, reply) => void refuse(error, reply),
 };
 
-/** What Node, which tells nobody else of CONNECT, would leave unanswered. */
-const noProxy = `HTTP/1.1 405 Method Not Allowed
-Allow: GET, HEAD, POST, PUT, DELETE
-Connection: close
-Content-Type: application/json; charset=utf-8
-
-{"error":"This server is no proxy"}`.replaceAll("\n", "\r\n");
+const noTea = '{"error":"This server meets no expectation but 100-continue"}';
+const noProxy =
+  'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, PUT, DELETE\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n{"error":"This server is no proxy"}';
 
 /**
- * The six calls of the specification (section 7) on the heroes of `table`.
+ * The six calls of the specification (section 7) on the heroes of `db`.
  * Every refusal, and every failure, is answered with `{ error: text }`. It
  * answers for this machine's own names and for `hosts`, named without ports.
  */
 export function createApp(
-  table: HeroTable,
+  db: Engine,
   hosts: readonly string[] = [],
 ): FastifyInstance {
   const app = Fastify(options);
   void app.register(fastifyCookie);
-  app.addHook("onRequest", oneAtATime);
-  app.addHook("onRequest", servedHosts(hosts));
-  app.addHook("onRequest", xsrfProtection);
-  app.addHook("onSend", (_, reply) => addHeaders(reply));
+  app.addHook("onRequest", async (request, reply) => {
+    await oneAtATime(request, reply);
+    checkHost(request, hosts);
+    checkToken(request, reply);
+  });
+  app.addHook("onSend", (_, reply, __, done) => {
+    reply.header("Cache-Control", "no-store");
+    reply.header("X-Content-Type-Options", "nosniff");
+    // A connection that is kept alive would hold up the server's end.
+    if (!app.server.listening) reply.header("Connection", "close");
+    done();
+  });
   app.setNotFoundHandler(({ method, url }) => {
-    throw new RefusedRequest(404, `There is no ${method} ${url}`);
+    throw refusal(404, `There is no ${method} ${url}`);
   });
   app.setErrorHandler((error: FastifyError, _, reply) => refuse(error, reply));
-  addReads(app, table);
-  addWrites(app, table);
-  // Node alone would answer 417 without a word.
-  app.server.on("checkExpectation", (...asked) =>
-    app.server.emit("request", ...asked),
-  );
+  addReads(app, db);
+  addWrites(app, db);
+  // Node alone would say nothing to these.
+  app.server.on("checkExpectation", (_, response: ServerResponse) => {
+    response.statusCode = 417;
+    response.setHeader("Content-Type", "application/json").end(noTea);
+  });
   app.server.on("connect", (_, socket) =>
     socket.on("error", () => undefined).end(noProxy),
   );
   return app;
-}
-
-/** What every answer has. */
-function addHeaders(reply: FastifyReply): Promise<void> {
-  reply.headers({
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-  });
-  // A connection that is kept alive would hold up the server's end.
-  if (!reply.server.server.listening) reply.header("Connection", "close");
-  return Promise.resolve();
 }
 
 /** Answers with a refusal once the whole request has come, or has broken off. */

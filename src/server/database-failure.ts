@@ -11,17 +11,17 @@ const failures: readonly (readonly [report: RegExp, text: string])[] = [
   [/^SQLITE_CANTOPEN/, "The database's file can't be opened"],
   [/^SQLITE_IOERR/, "The database's disk does not work"],
   [/^53300|exceeded when trying to connect/, "The database is busy"],
+  [/^ECONNREFUSED/, "The database is away"],
   [/Query read timeout/, noAnswer],
 ];
 
 /**
  * Reports that may pass by themselves: the network's and those of a database
  * that starts or ends (classes 08, 57P0), of too many connections, of locks,
- * and of two servers that make the table at the same time (23505, 42710,
- * 42P07).
+ * and of two servers that make the table at the same time (23505).
  */
 const passing =
-  /^(E[A-Z_]+ |08|57P0|53300|55P03|57014|40|23505|42710|42P07|SQLITE_(BUSY|LOCKED))|timeout|terminated/;
+  /^(E[A-Z_]+ |08|57P0|53300|55P03|57014|40|23505|SQLITE_(BUSY|LOCKED))|timeout|terminated|already exists/;
 
 /** What is wrong with the database, for people, where that is known. */
 export function knownFailure(error: unknown): string | undefined {
@@ -32,11 +32,6 @@ export function knownFailure(error: unknown): string | undefined {
 /** Whether the same try may succeed a little later. */
 export function mayPass(error: unknown): boolean {
   return passing.test(reportOf(error));
-}
-
-/** Whether SQLite could not write because another program is writing. */
-export function isLocked(error: unknown): boolean {
-  return /^SQLITE_(BUSY|LOCKED)/.test(reportOf(error));
 }
 
 function reportOf(error: unknown): string {

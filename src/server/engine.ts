@@ -1,14 +1,19 @@
-import type { Dialect, RawBuilder, SqlBool } from "kysely";
-
-/** What differs between the databases that the server runs on. */
+/** A database that the server runs on, opened with the first query. */
 export interface Engine {
   /** What database this is and where, for people; without any password. */
   readonly place: string;
-  readonly dialect: Dialect;
-  /** The column that gives each new hero the next id, and none twice. */
-  readonly idColumn: RawBuilder<unknown>;
   /** How many pages of heroes are read at a time. */
   readonly readsAtOnce: number;
-  /** Whether a name holds `term`, which has no capitals; A to Z are as a to z. */
-  readonly nameHolds: (term: string) => RawBuilder<SqlBool>;
+  /** The type of the column that gives each new hero the next id, and none twice. */
+  readonly idType: string;
+  /** Finds each `column` of a table `heroes` with its type. */
+  readonly findColumns: string;
+  /** Whether a name holds the term `$3`, which has no capitals; A to Z are as a to z. */
+  readonly nameHolds: string;
+  /** Resolves with the rows that a statement finds with its values `$1`, `$2`, …. */
+  query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs several statements: all of them, or none. */
+  run(script: string): Promise<void>;
+  /** Resolves once no connection is open any more. */
+  close(): Promise<void>;
 }

@@ -1,58 +1,71 @@
-import type { ServerResponse } from "node:http";
-import { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
 import type { FastifyInstance } from "fastify";
 import type { Hero } from "../services/hero.ts";
-import { hero, newHero } from "./columns.ts";
+import { columns, hero, newHero } from "./columns.ts";
+import type { Engine } from "./engine.ts";
 import { heroList } from "./hero-list.ts";
-import type { HeroTable } from "./hero-table.ts";
-import { RefusedRequest } from "./refused-request.ts";
+import { heroPages } from "./hero-pages.ts";
+import { refusal } from "./refusal.ts";
 
 const heroes = "/api/heroes";
 const query = { type: "object", properties: { name: { type: "string" } } };
 
+type Texts = Omit<Hero, "id">;
+
+const names = Object.keys(columns) as (keyof Texts)[];
+const valuesOf = (body: Texts) => names.map((name) => body[name]);
+const places = names.map((_, i) => `$${i + 1}`);
+const add = `insert into heroes ("${names.join('", "')}") values (${places.join()}) returning *`;
+const changes = names.map((name, i) => `"${name}" = $${i + 1}`);
+const save = `update heroes set ${changes.join()} where id = $${names.length + 1} returning id`;
+
 /** `GET api/heroes`, with and without a name, and `GET api/heroes/{id}`. */
-export function addReads(app: FastifyInstance, table: HeroTable): void {
+export function addReads(app: FastifyInstance, db: Engine): void {
+  const readPage = heroPages(db);
   app.get<{ Querystring: { name?: string } }>(
     heroes,
     { schema: { querystring: query } },
-    ({ query: { name = "" } }, reply) => {
-      const pieces = heroList(table, name);
-      const body = Readable.from(untilStalled(pieces, reply.raw));
-      // Nobody reads it at HEAD, but Fastify would.
-      reply.raw.once("close", () => body.destroy());
-      return reply.type("application/json; charset=utf-8").send(body);
-    },
+    ({ query: { name = "" } }, reply) =>
+      reply
+        .type("application/json; charset=utf-8")
+        .send(ReadableStream.from(heroList(readPage, name))),
   );
 
   app.get<{ Params: { id: string } }>(`${heroes}/:id`, async ({ params }) => {
-    const found = await table.find(idOf(params.id));
+    const find = "select * from heroes where id = $1";
+    const [found] = await db.query(find, [idOf(params.id)]);
     if (found) return found;
-    throw new RefusedRequest(404, `'heroes' with id='${params.id}' not found`);
+    throw refusal(404, `'heroes' with id='${params.id}' not found`);
   });
 }
 
 /** POST and PUT to `api/heroes`, and `DELETE api/heroes/{id}`. */
-export function addWrites(app: FastifyInstance, table: HeroTable): void {
-  app.post<{ Body: Omit<Hero, "id"> }>(
+export function addWrites(app: FastifyInstance, db: Engine): void {
+  app.post<{ Body: Texts }>(
     heroes,
     { schema: { body: newHero } },
-    async ({ body }, reply) => reply.code(201).send(await table.add(body)),
+    async ({ body }, reply) => {
+      const [added] = await db.query(add, valuesOf(body));
+      return reply.code(201).send(added);
+    },
   );
 
   app.put<{ Body: Hero }>(
     heroes,
     { schema: { body: hero } },
     async ({ body }, reply) => {
-      if (await table.save(body)) return reply.code(204).send();
+      const [saved] = await db.query(save, [...valuesOf(body), body.id]);
+      if (saved) return reply.code(204).send();
       const text = `'heroes' item with id='${body.id}' not found and may not be created with PUT; use POST instead.`;
-      throw new RefusedRequest(404, text);
+      throw refusal(404, text);
     },
   );
 
   app.delete<{ Params: { id: string } }>(
     `${heroes}/:id`,
     async ({ params }, reply) => {
-      await table.remove(idOf(params.id));
+      const remove = "delete from heroes where id = $1 returning id";
+      await db.query(remove, [idOf(params.id)]);
       return reply.code(204).send();
     },
   );
@@ -61,19 +74,4 @@ export function addWrites(app: FastifyInstance, table: HeroTable): void {
 /** The number whose own text is `text`, else an id that no hero has. */
 function idOf(text: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
-}
-
-/** The connection of who takes none of the `pieces` for 30 s is closed. */
-async function* untilStalled(
-  pieces: AsyncIterable<Uint8Array>,
-  response: ServerResponse,
-): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
-    const timer = setTimeout(() => response.destroy(), 30_000);
-    try {
-      yield piece;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
 }

@@ -1,20 +1,15 @@
 import { setTimeout } from "node:timers/promises";
+import { mayPass } from "./database-failure.ts";
 
-/** When, and for how long, work that has failed is tried again. */
-interface Retrying {
-  readonly mayPass: (error: unknown) => boolean;
-  /** Called with the first failure that may pass. */
-  readonly onWait?: (error: unknown) => void;
-  /** Milliseconds to go on trying. */
-  readonly patience: number;
-  /** Milliseconds between two tries. */
-  readonly pause: number;
-}
-
-/** Resolves as `work` does, which is tried again while its failure may pass. */
+/**
+ * Resolves with what `work` returns. It is tried again every `pause`
+ * milliseconds while its failure may pass, for `patience` milliseconds.
+ * `onWait` is called with the first failure that may.
+ */
 export async function retried<T>(
-  work: () => Promise<T>,
-  { mayPass, onWait, patience, pause }: Retrying,
+  work: () => T | Promise<T>,
+  { pause, patience }: { readonly pause: number; readonly patience: number },
+  onWait?: (error: unknown) => void,
 ): Promise<T> {
   const end = Date.now() + patience;
   for (let count = 1; ; count++) {

@@ -1,33 +1,45 @@
 import BetterSqlite3 from "better-sqlite3";
-import { sql, SqliteDialect } from "kysely";
 import type { Engine } from "./engine.ts";
+import { retried } from "./retried.ts";
 
 /** SQLite in `file`, which several servers may share. */
 export function sqlite(file: string): Engine {
+  let opened: BetterSqlite3.Database | undefined;
+  const database = (): BetterSqlite3.Database => (opened ??= open(file));
   return {
     place: `SQLite in ${file}`,
-    dialect: new SqliteDialect({
-      // Opened with the first query, so that a failure is that query's.
-      database: () => Promise.resolve(open(file)),
-    }),
-    idColumn: sql`integer primary key autoincrement`,
     // SQLite blocks the process while it reads a page.
     readsAtOnce: 1,
+    idType: "integer primary key autoincrement",
+    findColumns: `select c.name || ' ' || c.type || iif(c.pk and t.sql like '%autoincrement%', ' counted', '') as "column"
+      from sqlite_schema t, pragma_table_info(t.name) c where t.name = 'heroes'`,
     // LIKE would take a second for a thousand names that are hard to compare.
-    nameHolds: (term) => sql`instr(lower(name), ${term}) > 0`,
+    nameHolds: "instr(lower(name), $3) > 0",
+    query: <Row>(sql: string, values: readonly unknown[] = []) => {
+      // To SQLite, $1 is the name of a property.
+      const named = Object.fromEntries([null, ...values].entries());
+      return unlocked(() => database().prepare<object, Row>(sql).all(named));
+    },
+    run: (script) => {
+      database()
+        .transaction(() => database().exec(script))
+        .immediate();
+      return Promise.resolve();
+    },
+    close: () => Promise.resolve(void opened?.close()),
   };
 }
 
 function open(file: string): BetterSqlite3.Database {
   // While SQLite itself waits for a lock, no other request is answered.
   const database = new BetterSqlite3(file, { timeout: 0 });
-  try {
-    // What was acknowledged is on the disk, and readers don't wait for writers.
-    database.pragma("journal_mode = WAL");
-    database.pragma("synchronous = FULL");
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  // What was acknowledged is on the disk, and readers don't wait for writers.
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  return database;
+}
+
+/** Waits while another program writes. */
+function unlocked<T>(work: () => T): Promise<T> {
+  return retried(work, { pause: 5, patience: 2000 });
 }

@@ -1,11 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { mergeMap, Subject } from "rxjs";
 
-/** Resolves or rejects as `work` does, once its turn has come. */
-export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
-
 /** Has `atOnce` pieces of work done at a time, and other events in between. */
-export function turns(atOnce: number): TakeTurn {
+export function turns(
+  atOnce: number,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const work$ = new Subject<() => Promise<void>>();
   work$.pipe(mergeMap((work) => work(), atOnce)).subscribe();
   return (work) =>

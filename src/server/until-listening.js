@@ -1,12 +1,6 @@
-// Ends once the server of `npm run api` takes connections.
-import { connect } from "node:net";
-import process from "node:process";
+// Ends once the server of `npm run api` answers.
+import { setTimeout } from "node:timers/promises";
 import { apiPort } from "./api-port.js";
 
-tryToConnect();
-
-function tryToConnect() {
-  connect(Number(apiPort), "127.0.0.1")
-    .once("connect", () => process.exit())
-    .once("error", () => setTimeout(tryToConnect, 100));
-}
+const answer = () => fetch(`http://127.0.0.1:${apiPort}`).catch(() => null);
+while (!(await answer())) await setTimeout(100);

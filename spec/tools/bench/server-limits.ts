@@ -6,20 +6,15 @@ import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { Hero } from "../../../src/services/hero.ts";
 import { manyHeroes } from "../../../src/bench-backend.ts";
+import { buildServer } from "../machine/build-server.ts";
 import { Postgres } from "../machine/postgres.ts";
-import { buildServer, HeroServer } from "./server-process.ts";
-
-type Start = (heroes: readonly Hero[]) => Promise<HeroServer>;
+import { type HeroServer, type Start, startsOf } from "./server-process.ts";
 
 /** What somebody's greed costs the server's memory, and others in time. */
 export async function printServerLimits(): Promise<void> {
   await buildServer();
   const postgres = await Postgres.start();
-  const starts: [string, Start][] = [
-    ["SQLite", (heroes) => HeroServer.onSqlite(heroes)],
-    ["PostgreSQL", (heroes) => HeroServer.onPostgres(postgres, heroes)],
-  ];
-  for (const [on, start] of starts) {
+  for (const [on, start] of Object.entries(startsOf(postgres))) {
     console.log(`On ${on}:`);
     await printMemory(start);
     await printWaits(start);
@@ -62,7 +57,7 @@ async function printWaits(start: Start): Promise<void> {
     [".{0,90}!", long, ".{0,90}!", 4],
   ] as const) {
     const server = await start(heroes);
-    const url = `${server.address}?name=${encodeURIComponent(term)}`;
+    const url = `${server.url}?name=${encodeURIComponent(term)}`;
     const leave = new AbortController();
     const begin = performance.now();
     let ended = 0;
@@ -74,14 +69,14 @@ async function printWaits(start: Start): Promise<void> {
     await setTimeout(200);
     const waits: number[] = [];
     while (waits.length < 40 && (waits.length < 3 || ended < clients)) {
-      waits.push(await timed(`${server.address}/12`));
+      waits.push(await timed(`${server.url}/12`));
       await setTimeout(50);
     }
     const inTime = ended;
     leave.abort();
     await all;
     const after = performance.now();
-    const next = await timed(`${server.address}?name=%5ENarc`);
+    const next = await timed(`${server.url}?name=%5ENarc`);
     console.log(
       `- beside ${what}: one hero within ${Math.max(...waits)} ms (${waits.length} asked for, ${inTime} of ${clients} searches answered in ${seconds(begin, after)} s); the next pattern once they have left: ${next} ms`,
     );
@@ -95,11 +90,11 @@ function named(count: number, name: string): Hero[] {
 
 /** Sockets that have asked `lists` times for all heroes, and read nothing. */
 async function askedAndUnread(
-  { address }: HeroServer,
+  { url }: HeroServer,
   connections: number,
   lists: number,
 ): Promise<Socket[]> {
-  const { hostname, port, pathname } = new URL(address);
+  const { hostname, port, pathname } = new URL(url);
   const get = `GET ${pathname} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   const sockets = Array.from({ length: connections }, () =>
     connect(Number(port), hostname).on("error", () => undefined),

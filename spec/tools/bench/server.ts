@@ -3,9 +3,10 @@ import { text } from "node:stream/consumers";
 import { from, lastValueFrom, mergeMap, toArray } from "rxjs";
 import { manyHeroes } from "../../../src/bench-backend.ts";
 import type { Hero } from "../../../src/services/hero.ts";
+import { buildServer } from "../machine/build-server.ts";
 import { Postgres } from "../machine/postgres.ts";
 import { type Figure, figure, type Sample } from "./figure.ts";
-import { buildServer, HeroServer } from "./server-process.ts";
+import { startJsonServer, startsOf } from "./server-process.ts";
 
 const group = "Requests a second";
 const connections = 10;
@@ -37,25 +38,27 @@ async function figuresAt(
   postgres: Postgres,
 ): Promise<Figure[]> {
   const heroes = manyHeroes(count);
-  const ours = [
-    { on: "SQLite", server: await HeroServer.onSqlite(heroes) },
-    { on: "PostgreSQL", server: await HeroServer.onPostgres(postgres, heroes) },
-  ];
-  const theirs = await HeroServer.jsonServer(heroes);
-  const samples = ours.map(() => new Map<string, Sample[]>());
+  const theirs = await startJsonServer(heroes);
+  const ours = await Promise.all(
+    Object.entries(startsOf(postgres)).map(async ([on, start]) => ({
+      on,
+      server: await start(heroes),
+      samples: new Map<string, Sample[]>(),
+    })),
+  );
   for (let round = 0; round < rounds; round++) {
-    const yardstick = await rates(theirs.address, heroes, theirForm);
-    for (const [i, { server }] of ours.entries()) {
-      for (const [what, app] of await rates(server.address, heroes, ourForm)) {
+    const yardstick = await rates(theirs.url, heroes, theirForm);
+    for (const { server, samples } of ours) {
+      for (const [what, app] of await rates(server.url, heroes, ourForm)) {
         const sample = { app, yardstick: yardstick.get(what) ?? NaN };
-        samples[i]?.set(what, [...(samples[i].get(what) ?? []), sample]);
+        samples.set(what, [...(samples.get(what) ?? []), sample]);
       }
     }
   }
   await Promise.all([...ours.map(({ server }) => server.end()), theirs.end()]);
   const unit = "operations/s";
-  return ours.flatMap(({ on }, i) =>
-    [...(samples[i] ?? [])].map(([what, all]) =>
+  return ours.flatMap(({ on, samples }) =>
+    [...samples].map(([what, all]) =>
       figure({ group, what, unit, heroes: count, on }, all),
     ),
   );

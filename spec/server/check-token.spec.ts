@@ -3,7 +3,7 @@ import { refusal, refused, taken, writes } from "../support/xsrf-cases.ts";
 import { tenHeroes } from "./contract.ts";
 import { startApp } from "./running-app.ts";
 
-describe("xsrfProtection", () => {
+describe("checkToken", () => {
   it("gives a new visitor a cookie that the page's scripts can read", async () => {
     const [cookie = "", ...others] = await cookiesOf(await startApp());
     const [token, ...attributes] = cookie.split("; ");

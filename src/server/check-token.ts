@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { refusal } from "./refusal.ts";
+
+/**
+ * The server's half of the XSRF protection (specification section 7): gives
+ * each browser a token in a cookie, which the page's own scripts can read and
+ * no other site's can, and takes a write only with that token in its header.
+ */
+export function checkToken(
+  { cookies, headers, method }: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const token = cookies["XSRF-TOKEN"];
+  if (!token) {
+    const fresh = randomBytes(16).toString("hex");
+    reply.header("Set-Cookie", `XSRF-TOKEN=${fresh}; Path=/; SameSite=Strict`);
+  }
+  if (method === "GET" || method === "HEAD") return;
+  if (token && headers["x-xsrf-token"] === token) return;
+  throw refusal(403, "The header X-XSRF-TOKEN is missing or wrong");
+}
