@@ -56,18 +56,10 @@ describe("HeroService failures", () => {
     { what: "an empty list", type: "application/json", body: [] },
   ])("takes $what for no write that is done", ({ type, body }) => {
     const headers = { "Content-Type": type };
-    const failed = "failed:: The server did not return the";
+    const no = "failed:: The server did not return the";
     expectToTell(httpResponse(body, { headers }), (heroService) => [
-      [
-        heroService.updateHero(narco),
-        undefined,
-        `updateHero ${failed} saved hero`,
-      ],
-      [
-        heroService.deleteHero(12),
-        undefined,
-        `deleteHero ${failed} deleted hero`,
-      ],
+      [heroService.updateHero(narco), undefined, `updateHero ${no} saved hero`],
+      [heroService.deleteHero(12), undefined, `deleteHero ${no} deleted hero`],
     ]);
   });
 

@@ -8,26 +8,12 @@ import { js } from "../support/plain-javascript.ts";
 
 const magma = { id: 19, name: "Magma" };
 
-interface List {
-  list: string;
-  read(heroService: HeroService, fallback?: string): Observable<unknown>;
-}
+type Read = (service: HeroService, other?: string) => Observable<unknown>;
 
-const lists: List[] = [
-  {
-    list: "getHeroes",
-    read: (heroService, fallback) => heroService.getHeroes<unknown>(fallback),
-  },
-  {
-    list: "searchHeroes",
-    read: (heroService, fallback) =>
-      heroService.searchHeroes<unknown>("ma", fallback),
-  },
-  {
-    list: "search",
-    read: (heroService, fallback) =>
-      heroService.search<unknown>(of("ma"), fallback),
-  },
+const lists: [list: string, read: Read][] = [
+  ["getHeroes", (service, other) => service.getHeroes<unknown>(other)],
+  ["searchHeroes", (service, other) => service.searchHeroes("ma", other)],
+  ["search", (service, other) => service.search(of("ma"), other)],
 ];
 
 describe("HeroService's fallback", () => {
@@ -35,30 +21,36 @@ describe("HeroService's fallback", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
-  it.each(lists)("is a new [] of $list at each subscription", async (call) => {
-    const failed$ = call.read(failing());
+  it.each(lists)(
+    "is a new [] of %s at each subscription",
+    async (_, project) => {
+      const failed$ = project(failing());
 
-    const first = (await onlyValue(failed$)) as unknown[];
-    first.push(magma);
+      const first = (await onlyValue(failed$)) as unknown[];
+      first.push(magma);
 
-    expect(await onlyValue(failed$)).toEqual([]);
-  });
+      expect(await onlyValue(failed$)).toEqual([]);
+    },
+  );
 
-  it.each(lists)("is what the caller of $list gives, null for none", (call) => {
-    marbles(({ expectObservable }) => {
-      for (const fallback of ["failed", "", 0, false, null, undefined]) {
-        const failed$ = call.read(failing(), js(fallback));
-        expectObservable(failed$).toBe("(f|)", { f: fallback ?? [] });
-      }
-    });
-  });
+  it.each(lists)(
+    "is what the caller of %s gives, null for none",
+    (_, project) => {
+      marbles(({ expectObservable }) => {
+        for (const fallback of ["failed", "", 0, false, null, undefined]) {
+          const failed$ = project(failing(), js(fallback));
+          expectObservable(failed$).toBe("(f|)", { f: fallback ?? [] });
+        }
+      });
+    },
+  );
 
-  it.each(lists)("is not seen where $list succeeds", (call) => {
+  it.each(lists)("is not seen where %s succeeds", (_, project) => {
     const backend = new ScriptedBackend(() => of(httpResponse([magma])));
 
     marbles(({ expectObservable }) => {
       const { heroService } = createServices(backend);
-      const found$ = call.read(heroService, "failed");
+      const found$ = project(heroService, "failed");
       expectObservable(found$).toBe("(m|)", { m: [magma] });
     });
   });

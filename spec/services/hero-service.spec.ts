@@ -1,5 +1,6 @@
 import { map } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
+import { expectLanes, type Lanes } from "../support/expect-lanes.ts";
 import { createServices, HttpErrorResponse } from "rx-heroes";
 import { type ScriptedAnswers, ScriptedBackend } from "rx-heroes/testing";
 import { reads, writes } from "../support/hero-calls.ts";
@@ -37,14 +38,8 @@ describe.each([...reads, ...writes])("HeroService $operation", (row) => {
   });
 
   it("emits the fallback and tells the failure when it fails, and works after", () => {
-    const consoleError = vi
-      .spyOn(console, "error")
-      .mockImplementation(() => undefined);
-    const error = new HttpErrorResponse({
-      url: "api/heroes",
-      status: 500,
-      error: { error: "Out of heroes" },
-    });
+    const consoleError = vi.spyOn(console, "error").mockReturnValue();
+    const error = new HttpErrorResponse({ url: "", message: "Out of heroes" });
 
     marbles(({ cold, expectObservable }) => {
       const failure$ = cold<never>("500ms #           ", {}, error);
@@ -72,42 +67,21 @@ describe.each([...reads, ...writes])("HeroService $operation", (row) => {
   });
 });
 
-describe.each(reads)("HeroService $operation, a read", (row) => {
-  it("ends with its subscriber and tells nothing then", () => {
-    marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const answer$ = cold("500ms (a|)  ", { a: row.answer });
-      const left = "        ^ 249ms !   ";
-      const expected = "    -           ";
-      const log = "         n           ";
-
-      const { heroService, messages$ } = serviceOn({ [row.request]: answer$ });
-
-      expectObservable(row.call(heroService), left).toBe(expected);
-      expectSubscriptions(answer$.subscriptions).toBe(left);
-      expectObservable(messages$).toBe(log, { n: [] });
-    });
-  });
-});
-
-describe.each(writes)("HeroService $operation, a write", (row) => {
-  it("runs to its end and tells it though its subscriber leaves", () => {
-    marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const answer$ = cold("500ms (a|)  ", { a: row.answer });
-      const left = "        ^ 249ms !   ";
-      const answered = "    ^ 499ms !   ";
-      const expected = "    -           ";
-      const log = "         n 499ms m   ";
-
-      const { heroService, messages$ } = serviceOn({ [row.request]: answer$ });
-
-      expectObservable(row.call(heroService), left).toBe(expected);
-      expectSubscriptions(answer$.subscriptions).toBe(answered);
-      expectObservable(messages$).toBe(log, {
-        n: [],
-        m: [`HeroService: ${row.success}`],
-      });
-    });
-  });
+it.each([
+  ...reads.map((call) => ({ ...call, asked: "^ 249ms !", log: "n" })),
+  // Writes run to their end, and tell it.
+  ...writes.map((call) => ({ ...call, asked: "^ 499ms !", log: "n 499ms m" })),
+])("HeroService $operation, given up, is under way for $asked", (row) => {
+  const { asked, log, request } = row;
+  const lanes = {
+    [request]: " 500ms (a|)",
+    seen: "      ^ 249ms !",
+    told: "      -",
+    asked: { [request]: asked },
+    log,
+  } as Lanes;
+  const words = { n: [], m: [`HeroService: ${row.success}`] };
+  expectLanes(lanes, { a: row.answer }, words, (service) => row.call(service));
 });
 
 function serviceOn(answers: ScriptedAnswers) {

@@ -5,7 +5,7 @@ import {
   dashboardState,
   initialDashboard,
 } from "../../../src/app/dashboard/dashboard-state.ts";
-import { expectLanes } from "../expect-lanes.ts";
+import { expectLanes } from "../../support/expect-lanes.ts";
 
 const list = ["Mr. Nice", "Narco", "Bombasto", "Celeritas", "Magneta", "Magma"];
 const all = list.map((name, i) => ({ id: 11 + i, name }));

@@ -2,7 +2,7 @@ import { map, type Observable } from "rxjs";
 import { createServices, type HeroService, type HttpResponse } from "rx-heroes";
 import { ScriptedBackend } from "rx-heroes/testing";
 import { vi } from "vitest";
-import { marbles } from "../support/marbles.ts";
+import { marbles } from "./marbles.ts";
 
 /** The streams of a test as diagrams, one below the other. */
 export type Lanes = {
@@ -15,9 +15,11 @@ export type Lanes = {
   readonly asked?: Readonly<Record<string, string | string[]>>;
   /** What is sent: `METHOD url body`. */
   readonly sent?: string;
-  /** When the state is subscribed, if not all the time. */
+  /** What the message log is, as a list. */
+  readonly log?: string;
+  /** When the result is subscribed, if not all the time. */
   readonly seen?: string;
-  /** What is told of the state. */
+  /** What is told of the result. */
   readonly told: string;
 };
 
@@ -26,10 +28,10 @@ type Intents = Readonly<Record<string, Observable<never>>>;
 
 /**
  * Expects what `project` returns to emit what lanes say. Their letters stand
- * for what is `given`, those of `told` and `sent` for `words`.
+ * for what is `given`, those of the others for `words`.
  */
 export function expectLanes(
-  { asked = {}, sent, seen, told, ...lanes }: Lanes,
+  { asked = {}, sent, log, seen, told, ...lanes }: Lanes,
   given: Letters,
   words: Letters,
   project: (heroService: HeroService, intents: Intents) => Observable<unknown>,
@@ -51,7 +53,7 @@ export function expectLanes(
       }
     }
     const backend = new ScriptedBackend(answers);
-    const { heroService } = createServices(backend);
+    const { heroService, messageService } = createServices(backend);
     const told$ = project(heroService, intents);
     const sent$ = backend.requests$.pipe(
       map(
@@ -60,7 +62,8 @@ export function expectLanes(
     );
 
     expectObservable(told$, seen).toBe(told, words);
-    if (sent !== undefined) expectObservable(sent$).toBe(sent, words);
+    if (sent) expectObservable(sent$).toBe(sent, words);
+    if (log) expectObservable(messageService.messages$).toBe(log, words);
     for (const [line, marbles] of Object.entries(asked)) {
       const last$ = [answers[line]].flat().at(-1);
       expectSubscriptions(last$?.subscriptions ?? []).toBe(marbles);
