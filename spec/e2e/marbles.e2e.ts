@@ -6,7 +6,6 @@ import { add, expectMessages, rows, twoFrames } from "./screen.ts";
 import { expect, test } from "./test.ts";
 import { violations } from "./violations.ts";
 
-const fetched = ["fetched heroes", "fetched heroes"];
 const search = "GET api/heroes/?name=";
 
 test.describe("a search that typing gives up", () => {
@@ -20,16 +19,6 @@ test.describe("a search that typing gives up", () => {
     await page.getByLabel("Hero Search").fill("mn");
     await expect(rowOf(page, `${search}mn`)).toBeVisible();
     await answer(page, page.getByText("No heroes found"));
-  });
-
-  test("shows in the picture and the table", async ({ page }) => {
-    const row = rowOf(page, `${search}m`);
-    await expect(row.getByRole("gridcell", { name: "given up" })).toBeVisible();
-    await press(page, "Space", panelButton(page, "Table"));
-    await press(page, "PageUp", page.getByRole("region", { name: "Events" }));
-    await expect(
-      page.getByRole("row", { name: `${search}m given up` }),
-    ).toBeVisible();
   });
 
   test("can be walked, row by row and mark by mark, by keyboard", async ({
@@ -81,22 +70,6 @@ test("gives the focus back at Escape", async ({ page }) => {
   await expect(box).toBeFocused();
 });
 
-test("sets amounts of faults by keyboard", async ({ page }) => {
-  await open(page);
-  await press(page, "Enter", panelButton(page, "Faults"));
-  for (const field of ["Latency", "Jitter", "Failures"]) {
-    await tabTo(page, page.getByLabel(field));
-    await page.keyboard.type("20");
-    await expect(panelButton(page, "Faults on")).toBeVisible();
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Backspace");
-    await expect(panelButton(page, "Faults")).toBeVisible();
-  }
-  await tabTo(page, page.getByLabel("Latency"));
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByLabel("Latency")).toHaveValue("100");
-});
-
 test("has the next request fail, goes offline, and undoes it at once", async ({
   page,
   logged,
@@ -120,22 +93,21 @@ test("has the next request fail, goes offline, and undoes it at once", async ({
   await expect(rows(page)).toHaveCount(11);
 });
 
-test("copies as a test all that it shows", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openTwoCalls(page);
-  await press(page, "Enter", panelButton(page, "Copy as test"));
-  await expect(page.getByText("Copied the test.")).toBeVisible();
-  const all = await page.evaluate(() => navigator.clipboard.readText());
-  expect(all).toContain("heroService.getHeroes(");
-  expect(all).toContain("heroService.getHero(19)");
-});
-
 test("saves as a test, and copies as marbles, the row that is picked", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openTwoCalls(page);
+  await open(page);
+  await page.getByRole("link", { name: "Heroes", exact: true }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole("link", { name: "Magma" }).click();
+  await expectMessages(
+    page,
+    "fetched heroes",
+    "fetched heroes",
+    "fetched hero id=19",
+  );
   await walkTo(page, "heroService.getHero");
   await page.keyboard.press("Space");
   await expect(
@@ -231,15 +203,6 @@ async function open(page: Page): Promise<void> {
   await page.goto("?marbles");
   await page.getByRole("button", { name: "Marbles" }).click();
   await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
-}
-
-/** A list of heroes, and one of them. */
-async function openTwoCalls(page: Page): Promise<void> {
-  await open(page);
-  await page.getByRole("link", { name: "Heroes", exact: true }).click();
-  await expect(rows(page)).toHaveCount(10);
-  await page.getByRole("link", { name: "Magma" }).click();
-  await expectMessages(page, ...fetched, "fetched hero id=19");
 }
 
 function panelOf(page: Page): Locator {

@@ -41,6 +41,8 @@ describe("MarblesPanel of services", () => {
     render(<MarblesPanel recorder={recorder} faults$={faults$} />);
     await press("Faults");
     await userEvent.type(await screen.findByLabelText(/^Latency/), "250");
+    expect(screen.getByLabelText(/^Latency/)).toHaveAttribute("step", "100");
+    await userEvent.type(screen.getByLabelText(/^Jitter/), "20");
     await userEvent.type(screen.getByLabelText(/^Failures/), "30");
     await userEvent.type(screen.getByLabelText(/^Reorder/), "5");
     await userEvent.type(screen.getByLabelText(/^Status/), "409");
@@ -48,6 +50,7 @@ describe("MarblesPanel of services", () => {
     await press("Duplicate");
     expect(faults$.value).toMatchObject({
       latency: 250,
+      jitter: 20,
       failureRate: 0.3,
       reorder: 5,
       status: 409,
@@ -56,10 +59,12 @@ describe("MarblesPanel of services", () => {
     });
     await userEvent.clear(screen.getByLabelText(/^Status/));
     expect(faults$.value).not.toHaveProperty("status");
+    screen.getByRole("button", { name: "Faults on" });
     await press("Offline");
     expect(faults$.value).toMatchObject({ latency: 250, offline: true });
     await press("Undo all");
     expect(faults$.value).toEqual({});
+    await screen.findByRole("button", { name: "Faults" });
   });
 
   it("makes the next request fail at each press, and no other one", async () => {
