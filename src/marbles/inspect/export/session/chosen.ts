@@ -28,31 +28,32 @@ export function chosen(
   const cut = new Set(
     all.filter(({ start }) => start === -Infinity).map(callOrTrack),
   );
+  const isWhole = (one: Subscription): boolean => !cut.has(callOrTrack(one));
   const wanted = all.filter(
     ({ track: { role, call = NaN } }) =>
       role !== "request" && (picked?.includes(call) ?? true),
   );
-  const isMade = ({ track }: Subscription): boolean =>
-    memberOf(services, track.name) !== undefined;
   const own = new Set(
-    wanted.filter((one) => !cut.has(callOrTrack(one)) && isMade(one)),
+    wanted.filter(
+      (one) => isWhole(one) && memberOf(services, one.track.name) !== undefined,
+    ),
   );
-  const calls = new Set<number | undefined>([undefined]);
-  for (const { track } of own) calls.add(track.call);
+  // What is nobody's for certain may be theirs.
+  const calls = new Set([
+    undefined,
+    ...[...own].map(({ track }) => track.call),
+  ]);
   const isKept = (one: Subscription): boolean =>
-    isRequest(one)
-      ? calls.has(one.track.call) && !cut.has(callOrTrack(one))
-      : own.has(one);
+    own.has(one) ||
+    (isRequest(one) && isWhole(one) && calls.has(one.track.call));
   const leftOut = wanted.filter(
     (one) => one.track.role !== "input" && !own.has(one),
   );
+  const others = all.filter((one) => !isKept(one));
   return {
     kept: all.filter(isKept),
     leftOut: [...new Set(leftOut.map(({ track }) => track.name))],
-    elsewhere: callersOf(
-      all.filter((one) => !isKept(one)),
-      leftOut,
-    ),
+    elsewhere: callersOf(others, leftOut),
   };
 }
 

@@ -7,8 +7,12 @@ import { isObject } from "../../kinds.ts";
 import { orRefused } from "../refusal.ts";
 import { nameParts } from "../services.ts";
 import { isAnsweredAtOnce, planned, type Request } from "../session/session.ts";
-import { emitting } from "./marbles.ts";
-import { type MarbleArgs, marbleArgsOf, visitMarbles } from "./marble-args.ts";
+import {
+  emitting,
+  type MarbleArgs,
+  marbleArgsOf,
+  visitMarbles,
+} from "./marbles.ts";
 import type { Notification, Test } from "./test.ts";
 import { answerOf, revived } from "./values.ts";
 

@@ -11,9 +11,8 @@ import {
   planned,
 } from "../session/session.ts";
 import { isName, quoted } from "./literal.ts";
-import { emitting } from "./marbles.ts";
+import { emitting, marbleArgsOf } from "./marbles.ts";
 import { services } from "./pen.ts";
-import { marbleArgsOf } from "./marble-args.ts";
 import type { Test } from "./test.ts";
 import { revived } from "./values.ts";
 

@@ -24,10 +24,10 @@ export function literal(value: unknown, of: (part: unknown) => string): string {
 /** `text` in quotes, without a character that is not seen or turns others. */
 export function quoted(text: string): string {
   return JSON.stringify(text).replace(hidden, (characters) =>
-    Array.from({ length: characters.length }, (_, i) => {
-      const code = characters.charCodeAt(i).toString(16);
+    characters.replace(/[^]/g, (one) => {
+      const code = one.charCodeAt(0).toString(16);
       return `\\u${code.padStart(4, "0")}`;
-    }).join(""),
+    }),
   );
 }
 

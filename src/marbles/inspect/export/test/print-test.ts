@@ -14,7 +14,8 @@ export function printTest(
   const it = pen.importName(pen.module, "it");
   const scheduler = pen.importName("rxjs/testing", "TestScheduler");
   const assert = pen.importName("rx-heroes/testing", "assertMarbles");
-  const { before, parameters, mute, expects } = silence(pen, errors);
+  const muting = silence(pen, errors);
+  const { before = "", parameters = "", mute = "", expects = "" } = muting;
   const test = [
     `${before}${it}(${quoted(title)}, (${parameters}) => {`,
     `${mute}new ${scheduler}(${assert}).run((helpers) => {`,
