@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
 import { isSame } from "./is-same.ts";
 import { isObject, isPlain, isStream } from "./kinds.ts";
-import type { InputTrack, NewTrack } from "./marble-event.ts";
+import type { CallTrack, InputTrack, NewTrack } from "./marble-event.ts";
 import { once } from "./once.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
@@ -12,17 +12,10 @@ const mostCalls = 100;
 export type Method = (...args: unknown[]) => unknown;
 
 /** A call, as its tracks describe it. */
-interface Call {
-  readonly name: string;
-  readonly call: number;
-  readonly args: readonly unknown[];
-}
+type Call = Pick<CallTrack, "name" | "call" | "args">;
 
 /** What a call has returned. */
-interface Output {
-  readonly args: readonly unknown[];
-  readonly stream$: Observable<unknown>;
-}
+type Output = Pick<Call, "args"> & { readonly stream$: Observable<unknown> };
 
 /**
  * `method`, with its calls written down, the streams among their arguments

@@ -35,10 +35,8 @@ export interface CallTrack extends AnyTrack {
  * A call that returned no stream. It has one `N`, without a value, and an `E`
  * after it where it threw.
  */
-export interface CommandTrack extends AnyTrack {
+export interface CommandTrack extends Omit<CallTrack, "role"> {
   readonly role: "command";
-  readonly call: number;
-  readonly args: readonly unknown[];
 }
 
 /** A stream among the arguments of a call, or in an object among them. */

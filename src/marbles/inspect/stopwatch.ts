@@ -2,9 +2,7 @@ import type { TimestampProvider } from "rxjs";
 
 /** Tells how many milliseconds have passed from now on, by `clock`. */
 export function stopwatch(clock: TimestampProvider): () => number {
-  let last = NaN;
-  let passed = 0;
-
+  let [last, passed] = [NaN, 0];
   function elapsed(): number {
     try {
       const now = clock.now();
