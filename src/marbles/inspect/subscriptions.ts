@@ -28,10 +28,8 @@ export interface Subscription<T extends Track = Track> {
 export function subscriptionsOf(
   events: readonly MarbleEvent[],
 ): readonly Subscription[] {
-  const eventsOf = groupedBy(events, ({ track }) => track);
-  const all = new Map(
-    Array.from(eventsOf, ([track, own]) => [track, whole(track, own)]),
-  );
+  const eventsOf = groupedBy(events, ({ track }) => track.id);
+  const all = new Map(Array.from(eventsOf, ([id, own]) => [id, whole(own)]));
   const left = ofStrictMode(events, all);
   return [...all.values()].filter(({ track: { id, parent } }) => {
     // What a subscription asked for comes after it.
@@ -40,8 +38,9 @@ export function subscriptionsOf(
   });
 }
 
-function whole(track: Track, events: Some<MarbleEvent>): Subscription {
+function whole(events: Some<MarbleEvent>): Subscription {
   const [first] = events;
+  const { track } = first;
   const { kind, at, turn } = events.at(-1) ?? first;
   const isCommand = track.role === "command";
   const start = isCommand || first.kind === "S" ? first.at : -Infinity;
@@ -53,7 +52,7 @@ function whole(track: Track, events: Some<MarbleEvent>): Subscription {
 /** The tracks that StrictMode has begun and given up. */
 function ofStrictMode(
   events: readonly MarbleEvent[],
-  all: ReadonlyMap<Track, Subscription>,
+  all: ReadonlyMap<number, Subscription>,
 ): Set<number> {
   const lasting = lastingOnes([...all.values()]);
   const left = new Set<number>();
@@ -61,9 +60,9 @@ function ofStrictMode(
   const givenUp = new Map<string, Track[]>();
   let last = NaN;
   for (const { kind, turn, track } of events) {
-    if (turn !== last) givenUp.clear();
+    if (turn !== last && givenUp.size > 0) givenUp.clear();
     last = turn;
-    const one = all.get(track);
+    const one = all.get(track.id);
     if (kind === "S" && givenUp.size > 0 && one && one.lastTurn > turn) {
       const same = givenUp.get(keyOf(track)) ?? [];
       const at = same.findIndex((one) => isSame(argsOf(one), argsOf(track)));
