@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryDataService, type Item } from "rx-heroes";
-import { ask, bodyOf } from "../support/ask.ts";
-
-const ann = { id: 1, name: "Ann" };
+import { InMemoryDataService } from "rx-heroes";
+import { ask, backend, bodyOf } from "../support/ask.ts";
 
 describe("names that InMemoryDataService takes as data", () => {
   const names = ["constructor", "toString", "__proto__", "hasOwnProperty"];
@@ -22,7 +20,7 @@ describe("names that InMemoryDataService takes as data", () => {
   });
 
   it.each(names)("can be the id %s", (id) => {
-    const service = backend([ann]);
+    const service = backend();
     const url = `api/heroes/${id}`;
     expect(ask(service, `GET ${url}`)).toMatchObject({ status: 404 });
     const created = ask(service, `POST ${url}`, { name: "Cleo" });
@@ -30,11 +28,11 @@ describe("names that InMemoryDataService takes as data", () => {
     expect(created).toMatchObject({ status: 201, body: { id } });
     expect(bodyOf(service, `GET ${url}`)).toEqual({ id, name: "Cleo" });
     expect(ask(service, `DELETE ${url}`)).toMatchObject({ status: 204 });
-    expect(bodyOf(service, "GET api/heroes")).toEqual([ann]);
+    expect(bodyOf(service, "GET api/heroes")).toEqual([{ id: 1, name: "Ann" }]);
   });
 
   it.each(names)("can be the property %s", (name) => {
-    const service = backend([ann]);
+    const service = backend();
     const flat = `{"id":3,"${name}":"data"}`;
     const deep = `{"id":4,"powers":[{"${name}":{"a":1}}]}`;
     ask(service, "POST api/heroes", JSON.parse(flat));
@@ -47,7 +45,3 @@ describe("names that InMemoryDataService takes as data", () => {
     expect({}).not.toHaveProperty("a");
   });
 });
-
-function backend(heroes: Item[]): InMemoryDataService {
-  return new InMemoryDataService({ heroes }, { delay: 0 });
-}

@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
 import type { HttpResponse } from "../../src/http/http-types.ts";
 import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
-import type { Item } from "../../src/in-memory/collection.ts";
-import { ask, bodyOf } from "../support/ask.ts";
+import { ask, backend, bodyOf } from "../support/ask.ts";
 
 const ann = { id: 1, name: "Ann" };
 
@@ -27,28 +25,22 @@ describe("InMemoryDataService", () => {
   });
 
   it.each([
-    [
-      "POST api/heroes",
-      500,
-      "Internal Server Error",
-      "Failed to generate new id for 'heroes'",
-    ],
-    [
-      "POST api/heroes/b",
-      409,
-      "Conflict",
-      "'heroes' item with id='b' exists and may not be updated with POST; use PUT instead.",
-    ],
+    ["POST api/heroes", 500, "Internal Server Error", "Failed to generate"],
+    ["POST api/heroes/b", 409, "Conflict", "'heroes' item with id='b' exists"],
     ["PUT api/heroes", 404, "Not Found", "Missing 'heroes' id"],
     ["PATCH api/heroes", 405, "Method Not Allowed", "Method not allowed"],
   ])("fails %s with %i %s", (line, status, statusText, text) => {
-    const service = backend({ heroes: [{ id: "b" }] }, { post409: true });
-    const error = ask(service, line, {});
+    const service = backend([{ id: "b" }], { post409: true });
+    const error = ask(service, line, {}) as HttpErrorResponse;
 
     expect(error).toBeInstanceOf(HttpErrorResponse);
-    expect(error).toMatchObject({ status, statusText, message: text });
-    expect(error).toMatchObject({ error: { error: text } });
-    expect(error.url).toBe(line.split(" ")[1]);
+    expect(error).toMatchObject({
+      status,
+      statusText,
+      url: line.split(" ")[1],
+    });
+    expect(error.message).toContain(text);
+    expect(error.error).toEqual({ error: error.message });
   });
 
   it.each(["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS"])(
@@ -62,7 +54,8 @@ describe("InMemoryDataService", () => {
   );
 
   it("keeps its collections apart", () => {
-    const service = backend({ heroes: [ann], villains: [{ id: 1 }] });
+    const collections = { heroes: [ann], villains: [{ id: 1 }] };
+    const service = new InMemoryDataService(collections, { delay: 0 });
     ask(service, "DELETE api/villains/1");
 
     expect(bodyOf(service, "GET api/heroes")).toEqual([ann]);
@@ -70,14 +63,15 @@ describe("InMemoryDataService", () => {
   });
 
   it("answers under the apiBase that it is given alone", () => {
-    const service = backend({ heroes: [ann] }, { apiBase: "/rest/v1/" });
+    const service = backend([ann], { apiBase: "/rest/v1/" });
 
     expect(ask(service, "GET rest/v1/heroes")).toMatchObject({ status: 200 });
     expect(ask(service, "GET api/heroes")).toMatchObject({ status: 404 });
   });
 
   it("goes back with reset to what it was made with", () => {
-    const service = backend({ heroes: [ann], villains: [] });
+    const collections = { heroes: [ann], villains: [] };
+    const service = new InMemoryDataService(collections, { delay: 0 });
     ask(service, "PUT api/heroes", { id: 1, name: "Eve" });
     ask(service, "POST api/villains", { name: "Bob" });
     service.reset();
@@ -87,10 +81,3 @@ describe("InMemoryDataService", () => {
     expect(bodyOf(service, "POST api/heroes", {})).toEqual({ id: 2 });
   });
 });
-
-function backend(
-  collections: Record<string, readonly Item[]> = { heroes: [ann] },
-  options: InMemoryOptions = {},
-): InMemoryDataService {
-  return new InMemoryDataService(collections, { delay: 0, ...options });
-}

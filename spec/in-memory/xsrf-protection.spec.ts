@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { ignoreElements, map, merge } from "rxjs";
 import { afterEach, describe, expect, it, type Mock, vi } from "vitest";
-import { HttpErrorResponse, InMemoryDataService } from "rx-heroes";
-import { ask, outcome } from "../support/ask.ts";
+import {
+  HttpErrorResponse,
+  InMemoryDataService,
+  type InMemoryOptions,
+} from "rx-heroes";
+import { ask, backend, outcome } from "../support/ask.ts";
 import { marbles } from "../support/marbles.ts";
 import { request } from "../support/request.ts";
 import { refusal, refused, taken, writes } from "../support/xsrf-cases.ts";
@@ -86,13 +90,11 @@ describe("InMemoryDataService with xsrf, in a page", () => {
     pageCookies(() => cookie);
     const backend = answering();
 
+    const { status, body: error } = refusal;
+    const expected = { status, statusText: "Forbidden", error };
     const failure = send(backend, write, header);
     expect(failure).toBeInstanceOf(HttpErrorResponse);
-    expect(failure).toMatchObject({
-      status: refusal.status,
-      statusText: "Forbidden",
-      error: refusal.body,
-    });
+    expect(failure).toMatchObject(expected);
     expect(ask(backend, "GET api/heroes")).toMatchObject({ body: [nice] });
   });
 
@@ -109,6 +111,20 @@ describe("InMemoryDataService with xsrf, in a page", () => {
   });
 });
 
+it.each(writes)(
+  "InMemoryDataService with xsrf takes %s without a token where there is no page",
+  (method, path, body) => {
+    vi.stubGlobal("document", undefined);
+    const backend = answering();
+    const { status } = ask(backend, "GET api/heroes");
+    const written = ask(backend, `${method} ${path}`, body);
+    vi.unstubAllGlobals();
+
+    expect(status).toBe(200);
+    expect(written.status).toBeLessThan(300);
+  },
+);
+
 describe("InMemoryDataService with xsrf, where cookies are refused", () => {
   it.each<[how: string, get: () => string, set: () => void]>([
     ["not kept", () => "", () => undefined],
@@ -124,14 +140,8 @@ describe("InMemoryDataService with xsrf, where cookies are refused", () => {
   });
 });
 
-function answering(
-  options: ConstructorParameters<typeof InMemoryDataService>[1] = {},
-): InMemoryDataService {
-  const heroes = [nice];
-  return new InMemoryDataService(
-    { heroes },
-    { delay: 0, xsrf: true, ...options },
-  );
+function answering(options?: InMemoryOptions): InMemoryDataService {
+  return backend([nice], { xsrf: true, ...options });
 }
 
 function send(

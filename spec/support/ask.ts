@@ -1,7 +1,23 @@
 import type { Observable } from "rxjs";
-import type { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpBackend, HttpResponse } from "../../src/http/http-types.ts";
+import {
+  type HttpBackend,
+  type HttpErrorResponse,
+  type HttpResponse,
+  InMemoryDataService,
+  type InMemoryOptions,
+  type Item,
+} from "rx-heroes";
 import { request } from "./request.ts";
+
+const ann = { id: 1, name: "Ann" };
+
+/** A simulated backend without delay. */
+export function backend(
+  heroes: readonly Item[] = [ann],
+  options: InMemoryOptions = {},
+): InMemoryDataService {
+  return new InMemoryDataService({ heroes }, { delay: 0, ...options });
+}
 
 /** The answer of a backend without delay to `METHOD url`, or its error. */
 export function ask(
