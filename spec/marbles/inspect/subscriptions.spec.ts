@@ -5,10 +5,7 @@ import type { HttpBackend } from "../../../src/http/http-types.ts";
 import { inspect } from "../../../src/marbles/inspect/inspect.ts";
 import { inspected } from "../../../src/marbles/inspect/inspected.ts";
 import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
-import type {
-  MarbleEvent,
-  MarbleKind,
-} from "../../../src/marbles/inspect/marble-event.ts";
+import type { MarbleEvent } from "../../../src/marbles/inspect/marble-event.ts";
 import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
 import {
   type Subscription,
@@ -18,7 +15,7 @@ import { eventsOf, type Told } from "../devtools/event.ts";
 
 describe("subscriptionsOf", () => {
   it("keeps the events of each subscription together", () => {
-    const times = subscriptionsOf(told("a$ S0 N20 C30", "a$ S10 U40")).map(
+    const times = subscriptionsOf(told("a$ 0S 20N 30C", "a$ 10S 40U")).map(
       ({ events }) => events.map(({ at }) => at),
     );
     expect(times).toEqual([
@@ -28,29 +25,29 @@ describe("subscriptionsOf", () => {
   });
 
   it.each([
-    ["is begun anew in its last turn", ["a$ S0 U8", "a$ S8"], [8]],
-    ["has a value in its first turn", ["a$ S0 N0 U8", "a$ S8 N8"], [8]],
-    ["has a value later", ["a$ S0 N1 U8", "a$ S8"], [0, 8]],
-    ["is not begun anew", ["a$ S0 U8"], [0]],
-    ["is begun anew a turn later", ["a$ S0 U8", "a$ S9"], [0, 9]],
-    ["is begun anew before its end", ["a$ S0 U8", "a$ S7"], [0, 7]],
-    ["is begun anew for this turn only", ["a$ S0 U8", "a$ S8 U8"], [0, 8]],
-    ["was there for long", ["a$ S0 U101", "a$ S101"], [0, 101]],
-    ["completes", ["a$ S0 C8", "a$ S8"], [0, 8]],
-    ["began before all that is kept", ["a$ U8", "a$ S8"], [-Infinity, 8]],
-    ["another stream follows", ["a$ S0 U8", "b$ S8"], [0, 8]],
-    ["is the second of a chain", ["a$ S0 U8", "a$ S8 U9", "a$ S9"], [8, 9]],
-    ["ends beside another", ["a$ S0 U8", "a$ S0 U8", "a$ S8"], [0, 8]],
-    ["asked for what ends", ["a$ S0 U8", "GET<0 S0 U8", "a$ S8"], [8]],
-    ["asked for what is over", ["a$ S0 U8", "GET<0 S0 C2", "a$ S8"], [8]],
-    ["asked for what goes on", ["a$ S0 U8", "GET<0 S1", "a$ S8"], [0, 1, 8]],
-    ["asked for a write", ["a$ S0 U8", "PUT<0 S0 U8", "a$ S8"], [0, 0, 8]],
+    ["is begun anew in its last turn", ["a$ 0S 8U", "a$ 8S"], [8]],
+    ["has a value in its first turn", ["a$ 0S 0N 8U", "a$ 8S 8N"], [8]],
+    ["has a value later", ["a$ 0S 1N 8U", "a$ 8S"], [0, 8]],
+    ["is not begun anew", ["a$ 0S 8U"], [0]],
+    ["is begun anew a turn later", ["a$ 0S 8U", "a$ 9S"], [0, 9]],
+    ["is begun anew before its end", ["a$ 0S 8U", "a$ 7S"], [0, 7]],
+    ["is begun anew for this turn only", ["a$ 0S 8U", "a$ 8S 8U"], [0, 8]],
+    ["was there for long", ["a$ 0S 101U", "a$ 101S"], [0, 101]],
+    ["completes", ["a$ 0S 8C", "a$ 8S"], [0, 8]],
+    ["began before all that is kept", ["a$ 8U", "a$ 8S"], [-Infinity, 8]],
+    ["another stream follows", ["a$ 0S 8U", "b$ 8S"], [0, 8]],
+    ["is the second of a chain", ["a$ 0S 8U", "a$ 8S 9U", "a$ 9S"], [8, 9]],
+    ["ends beside another", ["a$ 0S 8U", "a$ 0S 8U", "a$ 8S"], [0, 8]],
+    ["asked for what ends", ["a$ 0S 8U", "GET<0 0S 8U", "a$ 8S"], [8]],
+    ["asked for what is over", ["a$ 0S 8U", "GET<0 0S 2C", "a$ 8S"], [8]],
+    ["asked for what goes on", ["a$ 0S 8U", "GET<0 1S", "a$ 8S"], [0, 1, 8]],
+    ["asked for a write", ["a$ 0S 8U", "PUT<0 0S 8U", "a$ 8S"], [0, 0, 8]],
     [
       "asked for what asked for a write",
-      ["a$ S0 U8", "b$<0 S0 U8", "PUT<1 S0 U8", "a$ S8"],
+      ["a$ 0S 8U", "b$<0 0S 8U", "PUT<1 0S 8U", "a$ 8S"],
       [0, 0, 0, 8],
     ],
-    ["others asked beside", ["a$ S0 U8", "GET S0 U8", "a$ S8"], [0, 8]],
+    ["others asked beside", ["a$ 0S 8U", "GET 0S 8U", "a$ 8S"], [0, 8]],
   ])("of one that %s: %j, keeps those from %j", (_, tracks, starts) => {
     const kept = subscriptionsOf(told(...tracks));
     expect(kept.map(({ start }) => start)).toEqual(starts);
@@ -65,8 +62,8 @@ describe("subscriptionsOf", () => {
     const [, first, second, count] = row;
     const call = { role: "call", name: "s.find", call: 0 } as const;
     const events = eventsOf(
-      { ...call, args: first, events: happenings("S0 U8") },
-      { ...call, call: 1, args: second, events: happenings("S8") },
+      { ...call, args: first, events: "0S 8U" },
+      { ...call, call: 1, args: second, events: "8S" },
     );
     expect(subscriptionsOf(events)).toHaveLength(count);
   });
@@ -114,10 +111,10 @@ describe("subscriptionsOf", () => {
 
 describe("start and end", () => {
   it.each([
-    ["a whole one", "a$ S3 C7", 3, 7],
-    ["one that lasts", "a$ S3 N7", 3, Infinity],
-    ["one whose start is lost", "a$ E7", -Infinity, 7],
-    ["a command", "s.add! N7", 7, 7],
+    ["a whole one", "a$ 3S 7C", 3, 7],
+    ["one that lasts", "a$ 3S 7N", 3, Infinity],
+    ["one whose start is lost", "a$ 7E", -Infinity, 7],
+    ["a command", "s.add! 7N", 7, 7],
   ] as const)("tell %s", (_, track, start, end) => {
     expect(subscriptionsOf(told(track))).toMatchObject([{ start, end }]);
   });
@@ -166,8 +163,8 @@ function looked(
 }
 
 /**
- * The events of tracks such as `a$ S0 N1 U8`; of one that another one asked
- * for, by its index, `GET<0 S0`; and of a command, `add! N0`.
+ * The events of tracks such as `a$ 0S 1N 8U`; of one that another one asked
+ * for, by its index, `GET<0 0S`; and of a command, `add! 0N`.
  */
 function told(...tracks: readonly string[]): MarbleEvent[] {
   return eventsOf(...tracks.map(track));
@@ -182,13 +179,6 @@ function track(text: string): Told {
     method: name,
     role: isRequest ? "request" : name.endsWith("!") ? "command" : "stream",
     ...(parent && { parent: Number(parent) }),
-    events: happenings(events),
+    events,
   };
-}
-
-function happenings(text: string): [at: number, kind: MarbleKind][] {
-  // The kinds are letters as above.
-  return text
-    .split(" ")
-    .map((one) => [Number(one.slice(1)), one[0] as MarbleKind]);
 }

@@ -22,7 +22,7 @@ export interface RecorderOptions {
   clock?: TimestampProvider;
   /**
    * What is left out of what is kept, at any depth: passwords, say. It is asked
-   * for the names of properties and in queries, and for keys of Maps.
+   * for the names of properties, in queries and forms, and for keys of Maps.
    * @defaultValue nothing but headers of requests, answers and errors
    */
   redact?: (key: string) => boolean;
