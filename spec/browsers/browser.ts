@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
-import type { Sought } from "./page.ts";
 import type { Session } from "./session.ts";
 import type { Site } from "./site.ts";
 
@@ -74,10 +73,6 @@ export class Browser {
     );
   }
 
-  async count(role: string): Promise<number> {
-    return (await this.texts(role)).length;
-  }
-
   /** What is in a box. */
   value(role: string, name: string): Promise<string> {
     return this.run(
@@ -133,17 +128,12 @@ export class Browser {
   }
 
   async click(role: string, name: string, within?: string): Promise<void> {
-    const place = await this.#place({ role, name, within });
-    await this.#perform({
-      type: "pointer",
-      id: "mouse",
-      parameters: { pointerType: "mouse" },
-      actions: [
-        { type: "pointerMove", ...place },
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ],
+    const place = await this.run((sought) => window.page.place(sought), {
+      role,
+      name,
+      within,
     });
+    await this.drag(place);
   }
 
   /** Presses at one place, and lets go at the last one. */
@@ -153,11 +143,9 @@ export class Browser {
       duration: 20, // ms
       ...place,
     }));
-    const parameters = { pointerType: "mouse" };
     const down = { type: "pointerDown", button: 0 };
     const up = { type: "pointerUp", button: 0 };
-    const actions = [first, down, ...moves, up];
-    await this.#perform({ type: "pointer", id: "mouse", parameters, actions });
+    await this.#perform("pointer", [first, down, ...moves, up]);
   }
 
   /** Turns the wheel over the middle of the page, so many CSS pixels down. */
@@ -166,8 +154,7 @@ export class Browser {
     const before = await this.scroll();
     const scroll = { type: "scroll", x, y, deltaX: 0, deltaY, duration: 0 };
     // WebKit scrolls by how much further a wheel is turned than before.
-    const id = `wheel ${++this.#wheels}`;
-    await this.#perform({ type: "wheel", id, actions: [scroll] });
+    await this.#perform("wheel", [scroll], `wheel ${++this.#wheels}`);
     await expect.poll(() => this.scroll(), { interval: 10 }).not.toBe(before);
   }
 
@@ -176,11 +163,7 @@ export class Browser {
     const values = names.map((name) => (name === "a" ? name : keys[name]));
     const downs = values.map((value) => ({ type: "keyDown", value }));
     const ups = values.map((value) => ({ type: "keyUp", value })).reverse();
-    await this.#perform({
-      type: "key",
-      id: "keys",
-      actions: [...downs, ...ups],
-    });
+    await this.#perform("key", [...downs, ...ups]);
   }
 
   /** Types one character after the other. */
@@ -189,7 +172,7 @@ export class Browser {
       { type: "keyDown", value },
       { type: "keyUp", value },
     ]);
-    await this.#perform({ type: "key", id: "keys", actions });
+    await this.#perform("key", actions);
   }
 
   /** Types `text` over what is in a box. */
@@ -245,11 +228,13 @@ export class Browser {
     });
   }
 
-  #place(sought: Sought): Promise<{ x: number; y: number }> {
-    return this.run((sought) => window.page.place(sought), sought);
-  }
-
-  async #perform(action: object): Promise<void> {
-    await this.#session.send("PerformActions", { actions: [action] });
+  /** Does what one device can: of pointers, a mouse. */
+  async #perform(
+    type: string,
+    actions: readonly unknown[],
+    id = type,
+  ): Promise<void> {
+    const device = { type, id, actions };
+    await this.#session.send("PerformActions", { actions: [device] });
   }
 }

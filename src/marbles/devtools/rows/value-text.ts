@@ -10,19 +10,21 @@ export function valueText(event: MarbleEvent): string {
 }
 
 /** All that is kept of what an event carries; what it began with, at a start. */
-export function keptOf({ kind, track, value }: MarbleEvent): unknown {
-  const isStart = kind === "S" || (kind === "N" && track.role === "command");
-  if (!isStart) return value;
+export function keptOf(event: MarbleEvent): unknown {
+  const { track, value } = event;
+  if (!isStart(event)) return value;
   return "args" in track ? track.args : "body" in track ? track.body : null;
 }
 
-function textOf({ kind, track, value }: MarbleEvent): string {
-  const isValue = kind === "N";
+function isStart({ kind, track }: MarbleEvent): boolean {
+  return kind === "S" || (kind === "N" && track.role === "command");
+}
+
+function textOf(event: MarbleEvent): string {
+  const { kind, track, value } = event;
   if (kind === "C" || kind === "U") return "";
-  if (kind === "S" || (isValue && track.role === "command")) {
-    return startText(track);
-  }
-  return isValue && track.role === "request"
+  if (isStart(event)) return startText(track);
+  return kind === "N" && track.role === "request"
     ? answerText(value)
     : shortText(value);
 }
