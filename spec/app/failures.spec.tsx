@@ -5,11 +5,13 @@ import type { HttpInterceptor, HttpResponse } from "rx-heroes";
 import {
   address,
   answer,
+  button,
   heading,
   messages,
   refuse,
   renderApp,
   type RenderedApp,
+  textbox,
   view,
 } from "./render-app.tsx";
 import { rowNames } from "./heroes/rows.ts";
@@ -37,7 +39,7 @@ describe("What could not be loaded", () => {
     expect(view().getByText(failed)).toBeTruthy();
     expect(view().queryByText(none)).toBeNull();
 
-    await user.click(tryAgain());
+    await user.click(button("try again"));
     expect(document.activeElement).toBe(heading(title));
     expect(view().queryByText(failed)).toBeNull();
     expect(view().getByText(loading)).toBeTruthy();
@@ -45,7 +47,7 @@ describe("What could not be loaded", () => {
     refuse(calls.one());
     expect(view().getByText(failed)).toBeTruthy();
 
-    await user.click(tryAgain());
+    await user.click(button("try again"));
     answer(calls.one(), []);
     expect(view().getByText(none)).toBeTruthy();
     expect(view().queryByText(loading)).toBeNull();
@@ -88,14 +90,12 @@ describe("What could not be loaded", () => {
   it("leaves the focus where it is, if that is not at its button", async () => {
     const { user, calls } = renderHeld("/heroes");
     refuse(calls.one());
-    await user.click(view().getByRole("textbox", { name: "Hero name:" }));
+    await user.click(textbox("Hero name:"));
 
     fireEvent.online(window);
 
     expect(view().queryByText(failed)).toBeNull();
-    expect(document.activeElement).toBe(
-      view().getByRole("textbox", { name: "Hero name:" }),
-    );
+    expect(document.activeElement).toBe(textbox("Hero name:"));
   });
 
   it("is told of a hero, and tried again", async () => {
@@ -107,14 +107,14 @@ describe("What could not be loaded", () => {
     expect(view().queryByRole("textbox")).toBeNull();
     expect(messages()).toEqual(["HeroService: getHero id=1 failed:: Not now"]);
 
-    await user.click(tryAgain());
+    await user.click(button("try again"));
     expect(view().getByText("Loading hero…")).toBeTruthy();
     expect(view().queryByRole("heading")).toBeNull();
     refuse(calls.one());
     await Promise.resolve(); // By when the focus has come.
     expect(document.activeElement).toBe(heading("Hero could not be loaded"));
 
-    await user.click(tryAgain());
+    await user.click(button("try again"));
     answer(calls.one(), anna);
     await Promise.resolve();
     expect(document.activeElement).toBe(heading("ANNA Details"));
@@ -124,15 +124,11 @@ describe("What could not be loaded", () => {
     const { user, calls } = renderHeld("/detail/1");
     refuse(calls.one());
 
-    await user.click(view().getByRole("button", { name: "go back" }));
+    await user.click(button("go back"));
 
     expect(address()).toBe("/dashboard");
   });
 });
-
-function tryAgain(): HTMLElement {
-  return view().getByRole("button", { name: "try again" });
-}
 
 interface Held extends RenderedApp {
   calls: {

@@ -14,18 +14,18 @@ import {
   useLocation,
   useNavigate,
 } from "react-router-dom";
+import {
+  createServices,
+  type HttpBackend,
+  HttpErrorResponse,
+  type HttpInterceptor,
+  type HttpResponse,
+  InMemoryDataService,
+} from "rx-heroes";
+import { ServicesProvider } from "rx-heroes/react";
+import { httpResponse } from "rx-heroes/testing";
 import { type Observer, Subject } from "rxjs";
 import { App } from "../../src/app/app.tsx";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type {
-  HttpBackend,
-  HttpInterceptor,
-  HttpResponse,
-} from "../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import { ServicesProvider } from "../../src/react/services-provider.tsx";
-import { createServices } from "../../src/services/create-services.ts";
-import { httpResponse } from "rx-heroes/testing";
 
 /** The app under test, and what it has asked its backend for. */
 export interface RenderedApp {
@@ -121,6 +121,14 @@ export function view(): BoundFunctions<typeof queries> {
 
 export function heading(name: string): HTMLElement {
   return view().getByRole("heading", { level: 2, name });
+}
+
+export function button(name: string): HTMLElement {
+  return view().getByRole("button", { name });
+}
+
+export function textbox(name: string): HTMLInputElement {
+  return view().getByRole<HTMLInputElement>("textbox", { name });
 }
 
 /** The lines of the messages panel. */

@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
   answer,
   browserButton,
+  button,
   heading,
   renderAnswered,
   renderApp,
+  textbox,
   view,
 } from "../render-app.tsx";
 
@@ -18,8 +20,8 @@ describe("HeroDetailScreen", () => {
     const box = view().getByRole<HTMLInputElement>("textbox");
     expect(box.value).toBe("Narco");
     expect(box.placeholder).toBe("name");
-    expect(view().getByRole("button", { name: "go back" })).toBeTruthy();
-    expect(view().getByRole("button", { name: "save" })).toBeTruthy();
+    expect(button("go back")).toBeTruthy();
+    expect(button("save")).toBeTruthy();
   });
 
   it("shows that it is loading, and nothing else, until the hero comes", () => {
@@ -56,7 +58,7 @@ describe("HeroDetailScreen", () => {
       "/detail/11",
       "/detail/12",
     ]);
-    await user.clear(view().getByRole("textbox", { name: "name:" }));
+    await user.clear(textbox("name:"));
     await user.keyboard("{Enter}");
 
     await user.click(browserButton("Back"));
@@ -77,10 +79,7 @@ describe("HeroDetailScreen", () => {
     const { user, requests } = renderApp(["/detail/12", "/heroes"]);
 
     await user.click(browserButton("Back"));
-    await user.type(
-      view().getByRole("textbox", { name: "name:" }),
-      " the Great{Enter}",
-    );
+    await user.type(textbox("name:"), " the Great{Enter}");
     await user.click(screen.getByRole("link", { name: "Heroes" }));
     await user.click(screen.getByRole("link", { name: "12 Narco the Great" }));
 

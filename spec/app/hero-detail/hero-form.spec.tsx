@@ -2,11 +2,13 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import {
   address,
+  button,
   heading,
   messages,
   refuse,
   renderAnswered,
   renderApp,
+  textbox,
   view,
 } from "../render-app.tsx";
 
@@ -16,7 +18,7 @@ describe("HeroForm", () => {
   it("lets the heading follow what is typed", async () => {
     const { user } = renderApp(visited);
 
-    await user.type(box(), "-x");
+    await user.type(textbox("name:"), "-x");
 
     expect(heading("NARCO-X Details")).toBeTruthy();
     expect(document.title).toBe("Narco · Tour of Heroes");
@@ -24,14 +26,14 @@ describe("HeroForm", () => {
 
   it("begins the heading with no blank where there is no name", async () => {
     const { user } = renderApp(visited);
-    await user.clear(box());
+    await user.clear(textbox("name:"));
     expect(heading("Details").textContent).toBe("Details");
   });
 
   it("saves at Enter, tells it and goes back", async () => {
     const { user, requests } = renderApp(visited);
 
-    await user.type(box(), " II{Enter}");
+    await user.type(textbox("name:"), " II{Enter}");
 
     expect(address()).toBe("/heroes");
     expect(screen.getByRole("link", { name: "12 Narco II" })).toBeTruthy();
@@ -45,42 +47,34 @@ describe("HeroForm", () => {
 
   it("says at the field why it does not send a blank name", async () => {
     const { user } = renderApp(visited);
-    await user.clear(box());
-    expect(box().getAttribute("aria-invalid")).not.toBe("true");
+    await user.clear(textbox("name:"));
+    expect(textbox("name:").getAttribute("aria-invalid")).not.toBe("true");
 
-    await user.click(saveButton());
+    await user.click(button("save"));
     const alert = view().getByRole("alert");
     expect(alert.textContent).not.toBe("");
-    expect(box().getAttribute("aria-describedby")).toBe(alert.id);
-    expect(box().getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(box());
+    expect(textbox("name:").getAttribute("aria-describedby")).toBe(alert.id);
+    expect(textbox("name:").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(textbox("name:"));
 
-    await user.type(box(), "N");
+    await user.type(textbox("name:"), "N");
     expect(view().getByRole("alert").textContent).toBe("");
-    expect(box().getAttribute("aria-invalid")).not.toBe("true");
+    expect(textbox("name:").getAttribute("aria-invalid")).not.toBe("true");
   });
 
   it("says that it is saving, its button disabled but in reach", async () => {
     const { user, answer$ } = renderAnswered("PUT api/heroes", visited);
     expect(view().getByRole("status").textContent).toBe("");
 
-    await user.click(saveButton());
+    await user.click(button("save"));
     expect(view().getByRole("status").textContent).toBe("Saving…");
-    expect(saveButton().getAttribute("aria-disabled")).toBe("true");
-    expect(document.activeElement).toBe(saveButton());
+    expect(button("save").getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(button("save"));
 
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     refuse(answer$);
     expect(view().getByRole("status").textContent).toBe("");
     expect(view().getByRole("alert").textContent).toBe("Not saved.");
-    expect(saveButton().getAttribute("aria-disabled")).toBe("false");
+    expect(button("save").getAttribute("aria-disabled")).toBe("false");
   });
 });
-
-function box(): HTMLInputElement {
-  return view().getByRole<HTMLInputElement>("textbox", { name: "name:" });
-}
-
-function saveButton(): HTMLElement {
-  return view().getByRole("button", { name: "save" });
-}

@@ -6,10 +6,12 @@ import {
   address,
   answer,
   browserButton,
+  button,
   heading,
   messages,
   renderAnswered,
   renderApp,
+  textbox,
   view,
 } from "../render-app.tsx";
 
@@ -22,7 +24,7 @@ describe("useGoBack", () => {
   ])("leads to $before where that was the page before", async (row) => {
     const { user } = renderApp([row.before, "/detail/12"]);
 
-    await user.click(goBackButton());
+    await user.click(button("go back"));
 
     expect(address()).toBe(row.before);
     expect(document.activeElement).toBe(heading(row.name));
@@ -31,7 +33,7 @@ describe("useGoBack", () => {
   it("leads to the dashboard where there was no page before", async () => {
     const { user } = renderApp("/detail/12");
 
-    await user.click(goBackButton());
+    await user.click(button("go back"));
 
     expect(address()).toBe("/dashboard");
     expect(document.activeElement).toBe(heading("Top Heroes"));
@@ -42,17 +44,17 @@ describe("useGoBack", () => {
     await user.click(screen.getByRole("link", { name: "Heroes" }));
     await user.click(browserButton("Back"));
 
-    await user.click(goBackButton());
+    await user.click(button("go back"));
 
     expect(address()).toBe("/dashboard");
   });
 
   it("leads from page to page, not around in a circle", async () => {
     const { user } = renderApp("/detail/12");
-    await user.click(goBackButton());
+    await user.click(button("go back"));
     await user.click(view().getByRole("link", { name: "Magneta" }));
 
-    await user.click(goBackButton());
+    await user.click(button("go back"));
 
     expect(address()).toBe("/dashboard");
   });
@@ -84,7 +86,7 @@ describe("useGoBack", () => {
       "/heroes",
       "/detail/12",
     ]);
-    await user.click(view().getByRole("button", { name: "save" }));
+    await user.click(button("save"));
 
     await user.click(screen.getByText(way));
     answer(answer$, null);
@@ -95,18 +97,14 @@ describe("useGoBack", () => {
 
   it("loses what was typed and sends nothing", async () => {
     const { user, requests } = renderApp(["/heroes", "/detail/12"]);
-    await user.type(view().getByRole("textbox", { name: "name:" }), " II");
+    await user.type(textbox("name:"), " II");
 
-    await user.click(goBackButton());
+    await user.click(button("go back"));
 
     expect(requests).toEqual(["GET api/heroes/12", "GET api/heroes"]);
     expect(screen.getByRole("link", { name: "12 Narco" })).toBeTruthy();
   });
 });
-
-function goBackButton(): HTMLElement {
-  return view().getByRole("button", { name: "go back" });
-}
 
 function useGoBackAndPath() {
   const goBack = useGoBack();

@@ -5,6 +5,7 @@ import {
   answer,
   refuse,
   renderAnswered,
+  textbox,
   view,
 } from "../render-app.tsx";
 
@@ -14,10 +15,7 @@ describe("AdditionStatus", () => {
     const status = view().getByRole("status");
     expect(status.textContent).toBe("");
 
-    await user.type(
-      view().getByRole("textbox", { name: "Hero name:" }),
-      " Phoenix {Enter}",
-    );
+    await user.type(textbox("Hero name:"), " Phoenix {Enter}");
     expect(status.textContent).toBe("Adding Phoenix…");
 
     answer(answer$, { id: 12, name: "Phoenix" });
@@ -30,10 +28,7 @@ describe("AdditionStatus", () => {
   it("says that a hero could not be added", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { user, answer$ } = renderAnswered("POST api/heroes", "/heroes");
-    await user.type(
-      view().getByRole("textbox", { name: "Hero name:" }),
-      "Phoenix{Enter}",
-    );
+    await user.type(textbox("Hero name:"), "Phoenix{Enter}");
 
     refuse(answer$);
 

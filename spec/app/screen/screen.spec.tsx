@@ -10,6 +10,7 @@ import {
   heading,
   renderAnswered,
   renderApp,
+  textbox,
   view,
 } from "../render-app.tsx";
 
@@ -148,24 +149,20 @@ describe("Screen", () => {
     });
     await user.click(heroLink("12 Narco"));
     await user.click(browserButton("Back"));
-    await user.click(view().getByRole("textbox", { name: "Hero name:" }));
+    await user.click(textbox("Hero name:"));
 
     answer(heroes$, [narco]);
 
-    expect(document.activeElement).toBe(
-      view().getByRole("textbox", { name: "Hero name:" }),
-    );
+    expect(document.activeElement).toBe(textbox("Hero name:"));
   });
 
   it("takes the focus once, not again while its heading follows the box", async () => {
     const { user } = renderApp(["/detail/12", "/heroes"]);
     await user.click(browserButton("Back"));
 
-    await user.type(view().getByRole("textbox", { name: "name:" }), "s");
+    await user.type(textbox("name:"), "s");
 
-    expect(document.activeElement).toBe(
-      view().getByRole("textbox", { name: "name:" }),
-    );
+    expect(document.activeElement).toBe(textbox("name:"));
   });
 });
 
