@@ -83,15 +83,16 @@ function planned(session: Session, plan: Session["plan"]): Session {
   return { ...session, plan, length: Math.max(session.length, end) };
 }
 
-/** In which order a test does what it does in one frame, by role. */
+/** What a test does first in one frame, by role; of one role, the older. */
 const ranks = ["call", "stream", "command", "input", "request"];
 
 /** `plan` with each root late enough that those before it are done before it. */
 function inOrder(plan: Session["plan"]): Session["plan"] {
   const ordered = new Map<MarbleEvent, number>();
-  let [now, former] = [0, -1];
+  let [now, former] = [0, 0];
   for (const [root, time] of plan) {
-    const rank = ranks.indexOf(root.track.role);
+    const { role, id } = root.track;
+    const rank = ranks.indexOf(role) * 1e9 + id;
     now = Math.max(time, rank < former ? now + step : now);
     former = rank;
     ordered.set(root, now);
