@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { refusal, refused, taken, writes } from "../support/xsrf-cases.ts";
+import { asked } from "./asked.ts";
 import { tenHeroes } from "./contract.ts";
 import { startApp } from "./running-app.ts";
 
@@ -56,47 +57,31 @@ describe("checkToken", () => {
   });
 
   it("gives a visitor without the cookie one with the refusal", async () => {
-    const response = await fetch(`${await startApp()}/api/heroes`, {
-      method: "POST",
-    });
-    expect(response.status).toBe(403);
-    expect(response.headers.getSetCookie()).toHaveLength(1);
+    const sent = { cookie: "", token: null };
+    const answer = await asked(await startApp(), "POST /api/heroes", sent);
+    expect(answer).toMatchObject({ status: 403, cookies: { length: 1 } });
   });
 
   it.each(["GET", "HEAD"])("lets %s pass without a token", async (method) => {
-    const address = await startApp();
-    const response = await fetch(`${address}/api/heroes`, { method });
-    expect(response.status).toBe(200);
+    const sent = { cookie: "", token: null };
+    const line = `${method} /api/heroes`;
+    expect((await asked(await startApp(), line, sent)).status).toBe(200);
   });
 });
 
-async function cookiesOf(address: string, Cookie = ""): Promise<string[]> {
-  const response = await fetch(`${address}/api/heroes`, {
-    headers: { Cookie },
-  });
-  return response.headers.getSetCookie();
+async function cookiesOf(address: string, cookie = ""): Promise<string[]> {
+  return (await asked(address, "GET /api/heroes", { cookie })).cookies;
 }
 
 /** How a write went at a new server, and the heroes after it. */
 async function send(
   [method, path, body]: (typeof writes)[number],
-  Cookie: string,
-  token: string | undefined,
+  cookie: string,
+  token: string | null = null,
 ): Promise<{ status: number; body: unknown; heroes: unknown }> {
   const address = await startApp();
-  const response = await fetch(address + path, {
-    method,
-    body: body === null ? null : JSON.stringify(body),
-    headers: {
-      Cookie,
-      ...(token !== undefined && { "X-XSRF-TOKEN": token }),
-      ...(body !== null && { "Content-Type": "application/json" }),
-    },
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    body: text === "" ? null : JSON.parse(text),
-    heroes: await (await fetch(`${address}/api/heroes`)).json(),
-  };
+  const sent = { body: body ?? undefined, cookie, token };
+  const answer = await asked(address, `${method} ${path}`, sent);
+  const heroes = (await asked(address, "GET /api/heroes")).body;
+  return { status: answer.status, body: answer.body, heroes };
 }

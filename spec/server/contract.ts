@@ -15,82 +15,60 @@ export const tenHeroes: readonly Hero[] = [
 ];
 
 const narco = { id: 12, name: "Narco" };
+const nemo = { id: 12, name: "Nemo" };
 const ann = { id: 21, name: "Ann" };
+const renamed = tenHeroes.map((hero) => (hero.id === 12 ? nemo : hero));
 const withoutNarco = tenHeroes.filter(({ id }) => id !== 12);
-const renamed = tenHeroes.map((hero) =>
-  hero.id === 12 ? { ...hero, name: "Nemo" } : hero,
-);
 
-interface Call {
-  /** `METHOD url` */
-  call: string;
-  sent?: unknown;
-  status: number;
-}
-
-/** Calls that succeed (specification section 7). */
-export const accepted: (Call & {
-  body: unknown;
-  /** What there is afterwards, if something changed. */
-  heroes?: readonly Hero[];
-})[] = [
-  { call: "GET api/heroes", status: 200, body: tenHeroes },
-  { call: "GET api/heroes/", status: 200, body: tenHeroes },
-  { call: "GET api/heroes/12", status: 200, body: narco },
-  { call: "GET api/heroes/%31%32", status: 200, body: narco },
-  { call: "GET api/heroes/?name=narc", status: 200, body: [narco] },
-  { call: "GET api/heroes?name=narc", status: 200, body: [narco] },
-  { call: "GET api/heroes/?name=nobody", status: 200, body: [] },
-  {
-    call: "POST api/heroes",
-    sent: { name: "Ann" },
-    status: 201,
-    body: ann,
-    heroes: [...tenHeroes, ann],
-  },
-  {
-    call: "PUT api/heroes",
-    sent: { id: 12, name: "Nemo" },
-    status: 204,
-    body: null,
-    heroes: renamed,
-  },
-  { call: "PUT api/heroes", sent: narco, status: 204, body: null },
-  {
-    call: "DELETE api/heroes/12",
-    status: 204,
-    body: null,
-    heroes: withoutNarco,
-  },
-  ...["99", "012", "12abc", "1.2e1", "-12", "abc"].map((id) => ({
-    call: `DELETE api/heroes/${id}`,
-    status: 204,
-    body: null,
-  })),
+/** A call, `METHOD url`, and how it is answered. */
+type Case = [
+  call: string,
+  sent: unknown,
+  status: number,
+  body?: unknown,
+  heroes?: readonly Hero[],
 ];
 
-/** Calls that are refused; without words of their own, in any. */
-export const refused: (Call & { error?: string })[] = [
+/**
+ * Calls that succeed (specification section 7), with what there is afterwards,
+ * if something has changed.
+ */
+export const accepted: Case[] = [
+  ["GET api/heroes", undefined, 200, tenHeroes],
+  ["GET api/heroes/", undefined, 200, tenHeroes],
+  ["GET api/heroes/12", undefined, 200, narco],
+  ["GET api/heroes/%31%32", undefined, 200, narco],
+  ["GET api/heroes/?name=narc", undefined, 200, [narco]],
+  ["GET api/heroes?name=narc", undefined, 200, [narco]],
+  ["GET api/heroes/?name=nobody", undefined, 200, []],
+  ["POST api/heroes", { name: "Ann" }, 201, ann, [...tenHeroes, ann]],
+  ["PUT api/heroes", nemo, 204, null, renamed],
+  ["PUT api/heroes", narco, 204, null],
+  ["DELETE api/heroes/12", undefined, 204, null, withoutNarco],
+  ...["99", "012", "12abc", "1.2e1", "-12", "abc"].map((id): Case => [
+    `DELETE api/heroes/${id}`,
+    undefined,
+    204,
+    null,
+  ]),
+];
+
+const noHero = (id: string): string => `'heroes' with id='${id}' not found`;
+const noPut =
+  "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.";
+
+/** Calls that are refused, in these words or any. */
+export const refused: Case[] = [
   ...["99", "012", "12abc", "1.2e1", "-12", "toString", "99999999999"].map(
-    (id) => ({
-      call: `GET api/heroes/${id}`,
-      status: 404,
-      error: `'heroes' with id='${id}' not found`,
-    }),
+    (id): Case => [`GET api/heroes/${id}`, undefined, 404, noHero(id)],
   ),
-  {
-    call: "PUT api/heroes",
-    sent: { id: 99, name: "Ann" },
-    status: 404,
-    error:
-      "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.",
-  },
-  { call: "DELETE api/heroes", status: 404 },
-  { call: "GET api/villains", status: 404 },
-  { call: "GET api/heroes/12/name", status: 404 },
-  { call: "POST api/heroes", sent: [], status: 400 },
-  { call: "POST api/heroes", status: 400 },
-  { call: "PUT api/heroes", sent: [narco], status: 400 },
+  ["PUT api/heroes", { id: 99, name: "Ann" }, 404, noPut],
+  ["DELETE api/heroes", undefined, 404],
+  ["GET api/villains", undefined, 404],
+  ["GET api/heroes/12/name", undefined, 404],
+  ["POST api/heroes", [], 400],
+  ["POST api/heroes", undefined, 400],
+  ["PUT api/heroes", [narco], 400],
 ];
 
 /** Names that are hard to find by a pattern; they get the ids from 21 on. */

@@ -27,21 +27,23 @@ export async function* heroList(
     const latest = performance.now() + worktime;
     let count = 0;
     for (const hero of heroes) {
-      if (json.length > weight || performance.now() > latest) break;
       if (matches(hero.name)) {
         json += comma + JSON.stringify(hero);
         comma = ",";
       }
       after = hero.id;
       count++;
+      if (json.length > weight || performance.now() > latest) break;
     }
-    const isCut = count < heroes.length;
-    if (end === undefined && !isCut) break;
+    if (count < heroes.length) size = count;
+    else if (end === undefined) break;
+    else {
+      after = end;
+      if (json.length < weight / 2) size = Math.min(size * 2, mostHeroes);
+    }
     // A blank keeps the connection, which is closed when it is silent.
     yield json || " ";
     json = "";
-    if (isCut) size = count;
-    else [after, size] = [end ?? after, Math.min(size * 2, mostHeroes)];
   }
   yield `${json}]`;
 }

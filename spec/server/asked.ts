@@ -1,0 +1,38 @@
+/** What goes with a request. */
+interface Sent {
+  /** Sent as it is, if it is a text, else as JSON. */
+  body?: unknown;
+  type?: string;
+  cookie?: string;
+  /** The header X-XSRF-TOKEN; null for none. */
+  token?: string | null;
+}
+
+/** What the server at `address` answers to `METHOD path`; a token comes along. */
+export async function asked(
+  address: string,
+  line: string,
+  {
+    body,
+    type = "application/json",
+    cookie = "XSRF-TOKEN=abc",
+    token = "abc",
+  }: Sent = {},
+): Promise<{ status: number; body: unknown; cookies: string[] }> {
+  const [method = "", path = ""] = line.split(" ");
+  const headers = new Headers({ Cookie: cookie });
+  if (token !== null) headers.set("X-XSRF-TOKEN", token);
+  if (body !== undefined) headers.set("Content-Type", type);
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const response = await fetch(address + path, {
+    method,
+    headers,
+    body: body === undefined ? null : text,
+  });
+  const answer = await response.text();
+  return {
+    status: response.status,
+    body: answer === "" ? null : JSON.parse(answer),
+    cookies: response.headers.getSetCookie(),
+  };
+}
