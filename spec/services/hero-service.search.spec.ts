@@ -1,7 +1,9 @@
 import { EMPTY } from "rxjs";
-import { httpResponse } from "rx-heroes/testing";
+import { createServices } from "rx-heroes";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { describe, it } from "vitest";
 import { expectLanes, type Lanes } from "../support/expect-lanes.ts";
+import { marbles } from "../support/marbles.ts";
 
 // How to read the diagrams: each row is a stream, and what stands in one
 // column happens at one moment. A letter is a value, `|` the end, `#` an
@@ -17,14 +19,9 @@ const found = {
   ],
   T: [{ id: 20, name: "Tornado" }],
 };
-const given = {
-  // What stands in the box once it has been typed.
-  g: "mag",
-  t: "tor",
-  b: "  ",
-  M: httpResponse(found.M),
-  T: httpResponse(found.T),
-};
+/** What stands in the box once it has been typed. */
+const terms = { g: "mag", t: "tor", b: "  " };
+const answers = { M: httpResponse(found.M), T: httpResponse(found.T) };
 const failed = "HeroService: searchHeroes failed:: error";
 const words = {
   ...found,
@@ -89,14 +86,34 @@ describe("HeroService search", () => {
       told: "           - 299ms - 99ms - 99ms #",
     }));
 
-  it("gives up everything as its subscriber leaves", () =>
-    expectFound({
-      terms$: "         g 299ms - 99ms t 99ms - 199ms - 99ms -",
-      seen: "           ^ 299ms - 99ms - 99ms !",
-      [mag]: "                  - 99ms - 99ms - 199ms - 99ms (M|)",
-      asked: { [mag]: " - 299ms ^ 99ms - 99ms !" },
-      told: "           -",
-    }));
+  it("searches for each subscriber, and gives up everything as one leaves", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  g 299ms - 99ms t 99ms - 199ms - 99ms -   ", terms);
+      const left = "        ^ 299ms - 99ms - 99ms ! 199ms - 99ms -   ";
+      const stayed = "      ^ 299ms - 99ms - 99ms - 199ms - 99ms -   ";
+      const mag$ = cold(
+        "           - 99ms - 99ms - 199ms - 99ms (M|)",
+        answers,
+      );
+      const leftSubs = "    - 299ms ^ 99ms - 99ms ! 199ms - 99ms -   ";
+      const stayedSubs = "  - 299ms ^ 99ms - 99ms - 199ms ! 99ms -   ";
+      const tor$ = cold(
+        "                                 - 99ms (T|)",
+        answers,
+      );
+      const torSubs = "     - 299ms - 99ms - 99ms - 199ms ^ 99ms !   ";
+      const expected = "    - 299ms - 99ms - 99ms - 199ms - 99ms T   ";
+
+      const backend = new ScriptedBackend({ [mag]: mag$, [tor]: tor$ });
+      const heroes$ = createServices(backend).heroService.search(terms$);
+
+      expectObservable(heroes$, left).toBe("-");
+      expectObservable(heroes$).toBe(expected, found);
+      expectSubscriptions(terms$.subscriptions).toBe([left, stayed]);
+      expectSubscriptions(mag$.subscriptions).toBe([leftSubs, stayedSubs]);
+      expectSubscriptions(tor$.subscriptions).toBe(torSubs);
+    });
+  });
 
   it("searches the last term at once when the terms end, then ends", () =>
     expectFound({
@@ -107,7 +124,10 @@ describe("HeroService search", () => {
 });
 
 function expectFound(lanes: Lanes): void {
-  expectLanes(lanes, given, words, (heroService, { terms$ = EMPTY }) =>
-    heroService.search(terms$),
+  expectLanes(
+    lanes,
+    { ...terms, ...answers },
+    words,
+    (heroService, { terms$ = EMPTY }) => heroService.search(terms$),
   );
 }
