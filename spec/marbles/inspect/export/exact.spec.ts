@@ -16,8 +16,7 @@ import { InMemoryDataService } from "../../../../src/in-memory/in-memory-data-se
 import { createServices } from "../../../../src/services/create-services.ts";
 import { follow, happenedAtOnce, seen } from "./happened.ts";
 import type { Act, Person } from "./person.ts";
-import { runExported } from "./run-exported.ts";
-import { passing, replayable, testOf } from "./test-of.ts";
+import { passing, replayable } from "./test-of.ts";
 import { StrictServer, watched } from "./watched.ts";
 
 beforeEach(() => {
@@ -86,21 +85,6 @@ describe("exportTest", () => {
     });
 
     expect(await passing(events, replayable(create))).toContain('hot("(aa)")');
-  });
-
-  it("writes down names and expressions of all kinds", async () => {
-    const create = () => ({ "2nd": { lines: () => of("a", "b") } });
-    const test = await testOf(
-      seen(create, (on) => follow(on["2nd"].lines())),
-      {
-        create,
-        setup: "größe(backend\n)",
-        imports: { "./größe.ts": ["größe"] },
-      },
-    );
-
-    runExported(test, { "./größe.ts": { größe: create } });
-    expect(test).toContain('const { "2nd": _2nd } = größe(');
   });
 
   it("writes down a service within something that stands twice", async () => {

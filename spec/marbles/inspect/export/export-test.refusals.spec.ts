@@ -23,7 +23,7 @@ import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
 import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
 import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
 import { eventsOf, follow, happenedAtOnce } from "./happened.ts";
-import { type Act, wholeSession } from "./person.ts";
+import type { Act } from "./person.ts";
 import { refusalOf, replayable } from "./test-of.ts";
 import { watched } from "./watched.ts";
 
@@ -153,29 +153,24 @@ describe("exportTest refuses, since", () => {
     );
   });
 
-  it("create throws", async () => {
-    expect(await refusalOf([], codeOf(fail))).toBe("create throws Error: full");
-  });
-
-  it("a getter throws", async () => {
-    const events = eventsOf({ one$: of(1) }, (on) => follow(on.one$));
-    const service = Object.defineProperty({}, "one$", { get: fail });
-
-    expect(
-      await refusalOf(
-        events,
-        codeOf(() => service),
-      ),
-    ).toBe("service.one$ throws Error: full");
-  });
-
-  it("an import has a name that a test uses", async () => {
-    const imports = { "./helpers.ts": ["helpers"] };
-    const code = { ...heroServices, setup: "helpers(backend)", imports };
-
-    expect(await refusalOf(happenedAtOnce(wholeSession), code)).toBe(
+  it.each<[why: string, code: Replayable]>([
+    ["create throws Error: full", codeOf(fail)],
+    [
+      "service.one$ throws Error: full",
+      codeOf(() => Object.defineProperty({}, "one$", { get: fail })),
+    ],
+    [
       "helpers has another meaning in a test",
-    );
+      {
+        ...codeOf(() => ({ one$: of(1) })),
+        setup: "helpers(backend)",
+        imports: { "./helpers.ts": ["helpers"] },
+      },
+    ],
+  ])("%s", async (why, code) => {
+    const events = eventsOf({ one$: of(1) }, (on) => follow(on.one$));
+
+    expect(await refusalOf(events, code)).toBe(why);
   });
 
   it.each<

@@ -1,4 +1,3 @@
-/* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
 import { NEVER, of, take, throwError } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpErrorResponse } from "../../../../src/http/http-error-response.ts";
@@ -7,9 +6,9 @@ import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
 import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
 import { faultyBackend } from "../../../../src/marbles/testing/faulty-backend.ts";
 import { seeded } from "../../../../src/marbles/testing/seeded.ts";
-import { follow, happenedAtOnce, seen } from "./happened.ts";
+import { happenedAtOnce } from "./happened.ts";
 import { type Act, wholeSession } from "./person.ts";
-import { passing, replayable } from "./test-of.ts";
+import { passing } from "./test-of.ts";
 import { StrictServer, watched } from "./watched.ts";
 
 beforeEach(() => {
@@ -102,21 +101,6 @@ describe("exportTest makes a test that passes", () => {
     const test = await passing(happenedAtOnce(twice));
 
     expect(test.match(/getHeroes\(\)/g)).toHaveLength(1);
-  });
-
-  it("without a name that is a word of the language", async () => {
-    const create = () => ({
-      it: { delete: () => of(1), cold: () => of(2) },
-    });
-    const events = seen(create, (on) => {
-      follow(on.it.delete());
-      follow(on.it.cold());
-    });
-    const test = await passing(events, replayable(create));
-
-    expect(test).toContain("const { it: it2 } = services(backend);");
-    expect(test).toContain("const delete2$ = it2.delete();");
-    expect(test).toContain("const cold2$ = it2.cold();");
   });
 
   it("with a request that is left unanswered", async () => {

@@ -1,11 +1,8 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
-import { of } from "rxjs";
+import { merge, of } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
-import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
-import { follow } from "./happened.ts";
-import { runExported } from "./run-exported.ts";
-import { replayable, testOf } from "./test-of.ts";
+import { follow, seen } from "./happened.ts";
+import { passing, replayable } from "./test-of.ts";
 
 const long = "more characters than a line of a test has room for, ".repeat(2);
 const code = 'globalThis["ran"] = 1';
@@ -31,27 +28,32 @@ describe("an exported test", () => {
     const create = () => ({
       [text]: { [key]: (given: unknown) => of(given, value, text) },
     });
-    const recorder = new Recorder();
-    const service = inspected(recorder, text, create()[text] ?? {});
-    follow(service[key]?.({ [text]: value }) ?? of());
-    const code = replayable(create);
-    const test = await testOf(recorder.events(), code, { title: text });
+    const events = seen(create, ({ [text]: on }) =>
+      follow(on?.[key]?.({ [text]: value }) ?? of()),
+    );
+    const test = await passing(events, replayable(create), { title: text });
 
-    runExported(test, { "./services.ts": { services: create } });
     expect(test.replaceAll("\n", "")).not.toMatch(/\p{C}|\p{Zl}|\p{Zp}/u);
     expect(globalThis).not.toHaveProperty("ran");
   });
 
-  it("gives no service the name of a class", async () => {
-    const error = new TypeError("no number");
-    const service = { fails: () => of(error) };
-    const recorder = new Recorder();
-    const on = inspected(recorder, "TypeError", service);
-    const create = () => ({ TypeError: service });
-    follow(on.fails());
-    const test = await testOf(recorder.events(), replayable(create));
+  it.each([
+    ["a word of the language", "it", ["it: it2", "delete2$ = it2.delete()"]],
+    ["what a test uses", "helpers", ["cold2$ = helpers2.cold()"]],
+    ["a class", "TypeError", ["TypeError: TypeError2"]],
+    ["no variable", "2nd", ['"2nd": _2nd']],
+  ])("has another name for %s", async (_, name, written) => {
+    const create = () => ({
+      [name]: { delete: () => of(new TypeError("none")), cold: () => of(2) },
+    });
+    const events = seen(create, ({ [name]: on }) => {
+      follow(merge(on?.delete() ?? of(), on?.cold() ?? of()));
+    });
+    const imports = { "./services.ts": ["services as größe"] };
+    const setup = "größe(backend\n)";
+    const test = await passing(events, { create, setup, imports });
 
-    runExported(test, { "./services.ts": { services: create } });
-    expect(test).toContain("const { TypeError: TypeError2 } = services(");
+    expect(test).toContain("} = größe(");
+    for (const code of written) expect(test).toContain(code);
   });
 });
