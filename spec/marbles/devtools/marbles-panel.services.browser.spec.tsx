@@ -111,12 +111,12 @@ describe("MarblesPanel of services", () => {
     });
     const make = vi.spyOn(URL, "createObjectURL");
     const forget = vi.spyOn(URL, "revokeObjectURL");
-    of(0).pipe(inspect(recorder, "clock$")).subscribe();
+    of(0).pipe(inspect(recorder, "toString")).subscribe();
     watchedHeroes().getHeroes().subscribe();
     render(<MarblesPanel recorder={recorder} replayable={heroServices} />);
-    await screen.findByRole("row", { name: "clock$" });
+    await screen.findByRole("row", { name: "toString" });
     await press("Save as test");
-    await screen.findByText("Saved the test. Left out of it: clock$.");
+    await screen.findByText("Saved the test. Left out of it: toString.");
     expect(saved).toEqual(["session.spec.ts"]);
     const [test] = make.mock.lastCall ?? [];
     expect(await (test as Blob).text()).toContain("heroService.getHeroes(");
