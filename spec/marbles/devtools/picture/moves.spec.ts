@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Layout } from "../../../../src/marbles/devtools/picture/layout.ts";
+import {
+  inSight,
+  type Layout,
+} from "../../../../src/marbles/devtools/picture/layout.ts";
 import {
   movedAcross,
   movedAlong,
+  resized,
   scrolled,
 } from "../../../../src/marbles/devtools/picture/moves.ts";
 import { filtered } from "../../../../src/marbles/devtools/state/chosen.ts";
@@ -44,6 +48,20 @@ describe("movedAcross", () => {
   it("passes by what the filter hides", () => {
     const filter: Act = () => filtered("b$");
     expect(selections(filter, down)).toEqual([undefined, "5"]);
+  });
+});
+
+describe("resized", () => {
+  const shrink: Act = (layout) => resized(layout, { height: 70 });
+
+  it("keeps in sight what is selected, unless it is scrolled away from there", () => {
+    const small = after(down, down, down, shrink);
+    expect(laidOut(small).sight.top).toBe(3 * 34 - (70 - 28));
+    const away = scrolled(0, 0, false)(small);
+    expect(inSight(laidOut(away)).map(({ row }) => row.name)).not.toContain(
+      "c$",
+    );
+    expect(shrink(laidOut(away))(away).view.sight.top).toBe(0);
   });
 });
 
