@@ -10,8 +10,14 @@ import {
   scrolled,
 } from "../../../../src/marbles/devtools/picture/moves.ts";
 import { filtered } from "../../../../src/marbles/devtools/state/chosen.ts";
-import type { Change } from "../../../../src/marbles/devtools/state/panel.ts";
+import { initialPanel } from "../../../../src/marbles/devtools/state/panel-state.ts";
+import type {
+  Change,
+  Panel,
+} from "../../../../src/marbles/devtools/state/panel.ts";
 import { looked } from "../../../../src/marbles/devtools/state/view.ts";
+import { eventsOf } from "../event.ts";
+import { seenOf } from "../row.ts";
 import { type Act, after, events, laidOut } from "./after.ts";
 
 describe("movedAlong", () => {
@@ -28,6 +34,19 @@ describe("movedAlong", () => {
     const x = 232 + 16 + scale.x(4000) - sight.left;
     expect(x).toBeGreaterThan(232);
     expect(x).toBeLessThan(sight.width);
+  });
+
+  it("scrolls to the lane of a mark whose row is higher than the picture", () => {
+    const told = [0, 1, 2, 3].map((at) => ({ name: "a$", events: `${at}S` }));
+    const seen = seenOf(eventsOf(...told));
+    const lanes = looked({ width: 800, height: 90 })({ ...initialPanel, seen });
+    const last = right(laidOut(lanes))(lanes);
+    expect(last.view.sight.top).toBe(3 + 4 * 28 + 3 - (90 - 28));
+    const first = [left, left, left].reduce<Panel>(
+      (panel, act) => act(laidOut(panel))(panel),
+      last,
+    );
+    expect(first.view.sight.top).toBe(0);
   });
 
   it("goes on to follow what is new where it need not scroll", () => {
