@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { follow, seen } from "./happened.ts";
 import { heroSessions, ticketSessions } from "./sessions.ts";
 import { refusalOf } from "./test-of.ts";
+import { ticketServices } from "./tickets/ticket-service.ts";
 import { ticketsReplayable } from "./tickets/watched-tickets.ts";
 import {
   runTickets,
-  TicketPerson,
   TicketServer,
   ticketSession,
   ticketTest,
@@ -22,10 +23,12 @@ it("exports somebody's own services, named as what they are given", async () => 
 });
 
 it("says which header was missing", async () => {
-  const person = new TicketPerson(new TicketServer(), []);
-  ticketSession([[0, (on) => on.sees(on.service.getPage())]], person);
+  const backend = new TicketServer();
+  const act = ({ ticketService: on }: ReturnType<typeof ticketServices>) =>
+    follow(on.getPage());
+  const events = seen(ticketServices, act, { backend });
 
-  expect(await refusalOf(person.recorder.events(), ticketsReplayable)).toMatch(
+  expect(await refusalOf(events, ticketsReplayable)).toMatch(
     /^ticketService.getPage at 150 ms: .*; the header Link of GET api\/tickets was not recorded$/,
   );
 });

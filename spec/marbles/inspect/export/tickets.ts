@@ -3,9 +3,11 @@
 import {
   asyncScheduler,
   map,
+  mergeMap,
   type Observable,
   Subject,
   Subscription,
+  throwError,
   timer,
 } from "rxjs";
 import { HttpErrorResponse } from "../../../../src/http/http-error-response.ts";
@@ -41,17 +43,10 @@ export class TicketPerson {
   readonly #states;
   #screen = new Subscription();
 
-  constructor(
-    backend: HttpBackend = new TicketServer(),
-    headers?: readonly string[],
-  ) {
-    const { ticketService, states } = watchedTickets(
-      this.recorder,
-      backend,
-      headers,
-    );
-    this.service = ticketService;
-    this.#states = states;
+  constructor(backend: HttpBackend = new TicketServer()) {
+    const watched = watchedTickets(this.recorder, backend);
+    this.service = watched.ticketService;
+    this.#states = watched.states;
   }
 
   sees(stream$: Observable<unknown>): void {
@@ -103,7 +98,8 @@ export class TicketServer implements HttpBackend {
     const [, id] = /tickets\/(\d+)$/.exec(url) ?? [];
     if (method === "PATCH" && id === "4") {
       const error = { error: "Not yet" };
-      return timer(300).pipe(map(() => fail({ url, status: 409, error })));
+      const refusal = new HttpErrorResponse({ url, status: 409, error });
+      return timer(300).pipe(mergeMap(() => throwError(() => refusal)));
     }
     if (method === "PATCH") {
       const changed = { ...this.#tickets[Number(id) - 1], ...(body as object) };
@@ -160,8 +156,4 @@ export function runTickets(test: string): void {
     "./ticket-service.ts": ticketService,
     "./tickets-state.ts": ticketsState,
   });
-}
-
-function fail(init: ConstructorParameters<typeof HttpErrorResponse>[0]): never {
-  throw new HttpErrorResponse(init);
 }

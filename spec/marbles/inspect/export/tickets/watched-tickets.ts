@@ -13,11 +13,11 @@ import { ticketsState } from "./tickets-state.ts";
 export function watchedTickets(
   recorder: Recorder,
   backend: HttpBackend,
-  headers: readonly string[] = ["link"],
 ): {
   readonly ticketService: TicketService;
   readonly states: { readonly ticketsState: typeof ticketsState };
 } {
+  const headers = ["link"];
   const watched = inspectedBackend(recorder, backend, { headers });
   const { ticketService } = ticketServices(watched);
   return {
