@@ -32,7 +32,7 @@ async function printMemory(start: Start): Promise<void> {
     const begin = performance.now();
     const sockets = await askedAndUnread(server, connections, lists);
     let most = 0;
-    for (let second = 0; second < 60; second++) {
+    for (let second = 0; second < 120; second++) {
       most = Math.max(most, memoryOf(server.pid));
       await setTimeout(1000);
       if (second > 10 && openFiles(server.pid) <= few) break;
