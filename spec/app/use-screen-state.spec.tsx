@@ -1,5 +1,4 @@
 import { act, renderHook } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { concat, defer, NEVER, type Observable, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useScreenState } from "../../src/app/use-screen-state.ts";
@@ -114,12 +113,10 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     project: StateFactory,
     provided = { services: someServices() },
   ) {
-    return renderHook(() => useScreenState(project, "initial")[0], {
+    return renderHook(() => useScreenState(project, "initial"), {
       reactStrictMode: strict,
       wrapper: ({ children }) => (
-        <MemoryRouter>
-          <ServicesProvider {...provided}>{children}</ServicesProvider>
-        </MemoryRouter>
+        <ServicesProvider {...provided}>{children}</ServicesProvider>
       ),
     });
   }

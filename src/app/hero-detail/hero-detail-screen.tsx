@@ -7,6 +7,7 @@ import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { useVisit } from "../screen/screen-history.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
+import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { heroDetailState, initialHeroDetail } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";
@@ -30,8 +31,9 @@ export function HeroDetailScreen(): ReactElement {
 function HeroDetail({ id }: { id: number }): ReactElement {
   const [edit, edit$] = useObservableCallback<Partial<Hero>>();
   const [save, save$] = useObservableCallback();
-  const [state, retry] = useScreenState(
-    ({ heroService }, retry$) =>
+  const [retry, retry$] = useRetries();
+  const state = useScreenState(
+    ({ heroService }) =>
       heroDetailState(heroService, id, { edit$, save$, retry$ }),
     initialHeroDetail,
   );

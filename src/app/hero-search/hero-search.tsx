@@ -11,6 +11,7 @@ import { HeroLinks } from "../heroes/hero-links.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
 import { useVisit } from "../screen/screen-history.tsx";
 import { remember } from "../screen/visit.ts";
+import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import {
   heroSearchState,
@@ -37,9 +38,9 @@ function Search(): ReactElement {
   const { visit } = useVisit();
   const [search, terms$] = useObservableCallback<string>();
   const [kept] = useState(visit.term);
-  const [state, retry] = useScreenState(
-    ({ heroService }, retry$) =>
-      heroSearchState(heroService, { terms$, retry$ }, kept),
+  const [retry, retry$] = useRetries();
+  const state = useScreenState(
+    ({ heroService }) => heroSearchState(heroService, { terms$, retry$ }, kept),
     initialHeroSearch,
   );
   const { status, term, heroes } = state;

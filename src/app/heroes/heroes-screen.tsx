@@ -4,6 +4,7 @@ import type { Hero } from "../../services/hero.ts";
 import { ItemList, type RowLinkProps } from "../item-list/item-list.tsx";
 import { NoItems } from "../loading/no-items.tsx";
 import { Screen } from "../screen/screen.tsx";
+import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { AddHeroForm } from "./add-hero-form.tsx";
 import { AdditionStatus } from "./addition-status.tsx";
@@ -16,8 +17,9 @@ export function HeroesScreen(): ReactElement {
   const [edit, edit$] = useObservableCallback<Partial<Hero>>();
   const [addHero, add$] = useObservableCallback();
   const [deleteHero, delete$] = useObservableCallback<Hero>();
-  const [state, retry] = useScreenState(
-    ({ heroService }, retry$) =>
+  const [retry, retry$] = useRetries();
+  const state = useScreenState(
+    ({ heroService }) =>
       heroesState(heroService, { edit$, add$, delete$, retry$ }),
     initialHeroes,
   );
