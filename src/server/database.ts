@@ -23,16 +23,16 @@ export async function openDatabase(
     await retried(
       () => prepare(db),
       { pause: 500, patience: 30_000 },
-      (error) => tell(`Waiting for it: ${failureText(error)}`),
+      (error) => tell(`Waiting for it: ${reasonOf(error)}`),
     );
   } catch (error) {
     await db.close();
-    throw new Error(`${db.place}: ${failureText(error)}`, { cause: error });
+    throw new Error(`${db.place}: ${reasonOf(error)}`, { cause: error });
   }
   return db;
 }
 
-function failureText(error: unknown): string {
+function reasonOf(error: unknown): string {
   return knownFailure(error) ?? (error as Error).message;
 }
 

@@ -3,7 +3,7 @@ import { namePattern } from "./name-pattern.ts";
 
 const weight = 16 * 1024; // characters of JSON in a piece
 const worktime = 10; // ms in which a pattern keeps others waiting
-const mostHeroes = 1000; // in a page, which keeps others waiting as well
+const mostHeroes = 2000; // in a page, which keeps others waiting as well
 
 /** A term of characters that mean nothing special in a regular expression. */
 const plainTerm = /^[\w !"#%&',/:;<=>@`~-]{0,1000}$/;
@@ -21,7 +21,7 @@ export async function* heroList(
   const isPlain = plainTerm.test(pattern);
   const term = isPlain ? pattern.toLowerCase() : "";
   const matches = isPlain ? () => true : namePattern(pattern);
-  let [json, comma, after, size] = ["[", "", -1, 250];
+  let [json, comma, after, size] = ["[", "", -1, 1000];
   for (;;) {
     const { heroes, end } = await readPage(after, size, term);
     const latest = performance.now() + worktime;

@@ -5,8 +5,9 @@
 // long list as it is dragged. `--quick` takes fewer rounds and leaves
 // docs/performance.md as it is, `--out` names the file for the figures.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { dirname } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
@@ -53,6 +54,7 @@ const report = {
 const tables = await markdown(report);
 console.log(tables);
 if (options.server && !options.quick) await printServerLimits();
+mkdirSync(dirname(options.out), { recursive: true });
 writeFileSync(options.out, JSON.stringify(report, null, 2));
 if (!options.quick && !options.recorder) {
   keep(options.server ? "server" : "bench", tables);
