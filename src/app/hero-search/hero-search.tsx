@@ -37,8 +37,8 @@ export function HeroSearch(): ReactElement {
 function Search(): ReactElement {
   const { visit } = useVisit();
   const [search, terms$] = useObservableCallback<string>();
-  const [kept] = useState(visit.term);
   const [retry, retry$] = useRetries();
+  const [kept] = useState(visit.term);
   const state = useScreenState(
     ({ heroService }) => heroSearchState(heroService, { terms$, retry$ }, kept),
     initialHeroSearch,

@@ -17,7 +17,7 @@ export function MessagesPanel(): ReactElement {
   useLayoutEffect(() => {
     if (browserAnchors || !log.current) return;
     const { scrollTop, scrollHeight } = log.current;
-    // Its place is told from its end, which a new line moves away.
+    // The column is reversed: scrollTop counts from the newest line.
     if (scrollTop < 0)
       log.current.scrollTop = scrollTop + height.current - scrollHeight;
     height.current = scrollHeight;

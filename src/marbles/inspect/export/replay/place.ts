@@ -56,7 +56,7 @@ export async function place(
 function* otherPlans(tried: Rehearsal): Generator<Session, void> {
   const { plan, difference } = tried;
   if (!difference) return;
-  yield planned(tried, inOrder(plan));
+  yield withPlan(tried, inOrder(plan));
   const { track, at } = difference;
   if (track.role === "request" && track.call === undefined) {
     const requests = tried.requests.filter((one) => one.track !== track);
@@ -72,12 +72,12 @@ function* otherPlans(tried: Rehearsal): Generator<Session, void> {
       if (time + shift < earliest) continue;
       const moved = new Map(plan);
       for (const [root, at] of group.slice(index)) moved.set(root, at + shift);
-      yield planned(tried, moved);
+      yield withPlan(tried, moved);
     }
   }
 }
 
-function planned(session: Session, plan: Session["plan"]): Session {
+function withPlan(session: Session, plan: Session["plan"]): Session {
   // Nobody leaves before all has happened.
   const end = Math.round(Math.max(...plan.values())) + step;
   return { ...session, plan, length: Math.max(session.length, end) };
