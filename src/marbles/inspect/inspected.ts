@@ -56,7 +56,7 @@ export function inspected<S extends object>(
   return proxy;
 }
 
-/** Has all that is done to a proxy done to `service`. */
+/** Forwards every other operation to `service`. */
 function onto<S extends object>(service: S): ProxyHandler<S> {
   return {
     set: (_target, key, value) => Reflect.set(service, key, value),

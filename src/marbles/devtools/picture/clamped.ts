@@ -1,4 +1,4 @@
-/** `value`, or the nearest that is at most `most` and, above all, at least `least`. */
+/** `value`, kept between `least` and `most`; where these cross, `least` wins. */
 export function clamped(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }

@@ -43,7 +43,7 @@ export function revived(test: Test, copy: unknown, origin: Origin): unknown {
 
 /** An answer that a backend emitted. */
 export function answerOf(test: Test, copy: unknown, origin: Origin): object {
-  // As it is recorded.
+  // An inspected backend keeps an answer as an object with its body.
   const { body, ...init } = copy as { body: unknown; url?: string };
   const given = unusual(init, httpResponse(null, { url: init.url ?? "" }));
   const all = Object.keys(given).length > 0 ? [body, given] : [body];
