@@ -5,9 +5,10 @@ import { built } from "./built.ts";
 const page = {
   "index.html": '<script type="module" src="main.js"></script>',
   "main.js": `
-    import { from, lastValueFrom, take, toArray } from "rxjs";
+    import { dematerialize, from, lastValueFrom, materialize, take, toArray } from "rxjs";
+    const noted = (source$) => source$.pipe(materialize(), dematerialize());
     globalThis.leanRxjs = (values, most = 9) =>
-      lastValueFrom(from(values).pipe(take(most), toArray()));`,
+      lastValueFrom(noted(from(values).pipe(take(most))).pipe(toArray()));`,
 };
 
 it("leanRxjs brings no helpers, and streams come as with them", async () => {

@@ -23,14 +23,22 @@ const replacements: readonly (readonly [RegExp, string])[] = [
       }
     }`,
   ],
+  // So that the class can go where nobody uses it: TestScheduler does not.
+  [
+    /^export var NotificationKind;.*?^\}\).*?$/ms,
+    'export const NotificationKind = { NEXT: "N", ERROR: "E", COMPLETE: "C" };',
+  ],
+  [/^Notification\.completeNotification = .*$/m, ""],
+  [/Notification\.completeNotification/, 'new Notification("C")'],
 ];
 
 /**
  * RxJS's ES2015 build, which needs no ES5 helpers, with the two functions
  * written out for which it needs helpers all the same.
  *
- * The first screen, gzip -9, is 0.4 kB smaller by the two. Where a new version
- * of RxJS reads otherwise, nothing is replaced.
+ * The first screen, gzip -9, is 0.4 kB smaller by the two, and the exporter
+ * 0.25 kB by a class that has no effects. Where a new version of RxJS reads
+ * otherwise, nothing is replaced.
  */
 export function leanRxjs(): Plugin {
   const conditions = ["es2015", ...defaultClientConditions];

@@ -1,4 +1,4 @@
-import { defer, type Observable, ReplaySubject } from "rxjs";
+import { defer, merge, type Observable, Subject } from "rxjs";
 import type {
   HttpBackend,
   HttpRequest,
@@ -26,13 +26,16 @@ export class ScriptedBackend implements HttpBackend {
   readonly #answers: ScriptedAnswers;
   /** How often each key was asked for. */
   readonly #asked = new Map<string, number>();
-  readonly #requests$ = new ReplaySubject<HttpRequest>(Infinity);
+  readonly #requests: HttpRequest[] = [];
+  readonly #request$ = new Subject<HttpRequest>();
 
   /**
    * What was asked, as it was subscribed; replays what was asked before.
    * Never completes.
    */
-  readonly requests$: Observable<HttpRequest> = this.#requests$.asObservable();
+  readonly requests$: Observable<HttpRequest> = defer(() =>
+    merge(this.#request$, [...this.#requests]),
+  );
 
   constructor(answers: ScriptedAnswers) {
     this.#answers = answers;
@@ -45,7 +48,8 @@ export class ScriptedBackend implements HttpBackend {
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
     return defer(() => {
-      this.#requests$.next(request);
+      this.#requests.push(request);
+      this.#request$.next(request);
       if (typeof this.#answers === "function") return this.#answers(request);
       const key = `${request.method} ${request.url}`;
       const answers = new Map(Object.entries(this.#answers));
