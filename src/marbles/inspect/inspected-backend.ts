@@ -41,17 +41,19 @@ export function inspectedBackend(
   }
   const watched: HttpBackend = {
     handle: (request) =>
-      watch(recorder, backend.handle(request), (outer) => {
-        const { method } = request;
-        const url = recorder.url(request.url);
-        const name = `${method} ${url}`;
-        const call = outer.isShared ? undefined : outer.call;
-        const body = recorder.copy(request.body);
-        return {
-          track: { role: "request", name, call, method, url, body },
-          keep,
-        };
-      }),
+      watch(
+        recorder,
+        backend.handle(request),
+        (outer) => {
+          const { method } = request;
+          const url = recorder.url(request.url);
+          const name = `${method} ${url}`;
+          const call = outer.isShared ? undefined : outer.call;
+          const body = recorder.copy(request.body);
+          return { role: "request", name, call, method, url, body };
+        },
+        keep,
+      ),
   };
   return watched;
 }

@@ -72,7 +72,7 @@ export function inputName({ argument, key }: InputTrack): string {
 /** A track that has no number yet. */
 export type NewTrack = Track extends infer T
   ? T extends Track
-    ? Omit<T, "id" | "parent">
+    ? Omit<T, "id">
     : never
   : never;
 
@@ -92,9 +92,3 @@ export interface MarbleEvent {
   /** A copy of the value or error, bounded in size; of an answer without headers. */
   readonly value?: unknown;
 }
-
-/** When something happened, and after what. @internal */
-export type Stamp = Pick<MarbleEvent, "order" | "at" | "turn">;
-
-/** Writes down what happens in one track, now or where `stamp` says. @internal */
-export type Write = (kind: MarbleKind, value?: unknown, stamp?: Stamp) => void;

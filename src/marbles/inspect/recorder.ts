@@ -1,15 +1,13 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
-import { Calls } from "./calls.ts";
 import { copy, type Copying, withQuery } from "./copy.ts";
 import type {
   MarbleEvent,
+  MarbleKind,
   NewTrack,
-  Stamp,
   Track,
-  Write,
 } from "./marble-event.ts";
-import { stopwatch } from "./stopwatch.ts";
-import { turns } from "./turns.ts";
+import { type Stamp, stamps } from "./stamps.ts";
+import type { Owner } from "./watch.ts";
 
 /** How a {@link Recorder} is set up. */
 export interface RecorderOptions {
@@ -56,17 +54,19 @@ export function recorderFor([first]: Iterable<MarbleEvent>): Recorder {
  * throws, subscribes or notifies: who shows it asks for `version`.
  */
 export class Recorder {
-  /** @internal */
-  readonly calls = new Calls();
+  /** How many calls there were. @internal */
+  calls = 0;
+  /** Who is at work now, as far as the stack tells. @internal */
+  owner: Owner = {};
+  /** On whose behalf subscribers subscribe. @internal */
+  readonly owners = new WeakMap<object, Owner>();
   readonly #limit: number;
-  readonly #elapsed: () => number;
-  readonly #turn = turns();
+  readonly #stamp: () => Stamp;
   readonly #copying: Copying;
   readonly #told: RecorderOptions;
   readonly #kept = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
   #version = 0;
-  #order = 0;
   #tracks = 0;
 
   constructor({
@@ -76,7 +76,7 @@ export class Recorder {
     classes = {},
   }: RecorderOptions = {}) {
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
-    this.#elapsed = stopwatch(clock);
+    this.#stamp = stamps(clock);
     this.#told = { classes };
     this.#copying = { redact, classes, known: new WeakMap() };
   }
@@ -97,11 +97,6 @@ export class Recorder {
   clear(): void {
     this.#kept.clear();
     this.#change();
-  }
-
-  /** The place of something that happens now. @internal */
-  stamp(): Stamp {
-    return { order: this.#order++, at: this.#elapsed(), turn: this.#turn() };
   }
 
   /** Keeps `copied` wherever there is `value`, a service say. @internal */
@@ -125,21 +120,22 @@ export class Recorder {
   }
 
   /**
-   * Begins a track, which ends with an `E`, a `C` or a `U`, within another one.
-   * Of its values and its error it keeps what `keep` says. @internal
+   * Begins a track, which ends with an `E`, a `C` or a `U`. Its first event has
+   * its place now, whenever that is written. Of its values and its error it
+   * keeps what `keep` says. @internal
    */
   open(
     description: NewTrack,
-    parent?: number,
     keep = (value: unknown) => this.copy(value),
-  ): [id: number, write: Write] {
+  ): [id: number, write: (kind: MarbleKind, value?: unknown) => void] {
     const id = this.#tracks++;
-    const track = { id, parent, ...description };
+    const track = { id, ...description };
     toldOf.set(track, this.#told);
+    const begun = [this.#stamp()];
     let isOver = false;
-    const write: Write = (kind, value, stamp) => {
+    const write = (kind: MarbleKind, value?: unknown): void => {
       if (isOver) return;
-      const place = stamp ?? this.stamp();
+      const place = begun.pop() ?? this.#stamp();
       isOver = kind !== "S" && kind !== "N";
       const kept = keep(value);
       const version = this.#change();

@@ -1,42 +1,53 @@
 import { Observable, type Observer, Subscriber } from "rxjs";
-import type { Link, Owner } from "./calls.ts";
-import { isPlainStream } from "./kinds.ts";
 import type { MarbleKind, NewTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** How one subscription is watched. */
-export interface Watching {
-  readonly track: NewTrack;
-  /** What is kept of a value or error. @defaultValue a copy */
-  readonly keep?: (value: unknown) => unknown;
-  /** Whose code is upstream. @defaultValue that of whoever subscribed */
-  readonly upstream?: Owner;
-  /** Whose code is downstream. @defaultValue that of whoever subscribed */
-  readonly downstream?: Owner;
+/** Whose code is at work; nothing of it where it is the app's own. */
+export interface Owner {
+  /** The number of the call of a service. */
+  readonly call?: number | undefined;
+  /** The `id` of the subscription within which that happens, if in any. */
+  readonly parent?: number | undefined;
+  /** Whether others may wait for the same, as behind `share`. */
+  readonly isShared?: boolean;
+}
+
+/** What RxJS's subscribers know of the one that they pass values on to. */
+interface Link {
+  readonly destination?: object | null;
+  readonly partialObserver?: object | null;
+  /** Those of a Subject. */
+  readonly observers?: readonly object[];
 }
 
 /**
- * `source$`, each subscription of which is watched as `begin` says, or not at
- * all where it says nothing. `begin` is told for whom it is.
+ * `source$`, which stays what it is, a Subject say; but each subscription of it
+ * is the track that `begin` says, or not watched where it says none. `begin` is
+ * told for whom it is. Of values and errors `keep` says what is kept.
  */
 export function watch<T>(
   recorder: Recorder,
   source$: Observable<T>,
-  begin: (outer: Owner) => Watching | undefined,
+  begin: (outer: Owner) => NewTrack | undefined,
+  keep?: (value: unknown) => unknown,
 ): Observable<T> {
-  const { calls } = recorder;
   const watched$ = new Observable<T>((subscriber) => {
-    const outer = calls.ownerOf(subscriber);
-    const watching = begin(outer);
-    if (watching === undefined) return source$.subscribe(subscriber);
-    const { track, keep, upstream = outer, downstream = outer } = watching;
-    const [id, write] = recorder.open(track, outer.parent, keep);
+    const outer = ownerOf(recorder, subscriber);
+    const track = begin(outer);
+    if (!track) return source$.subscribe(subscriber);
+    const { role, call } = track;
+    const { parent } = outer;
+    const [id, write] = recorder.open({ parent, ...track }, keep);
     write("S");
     // Before the source is left, which may give up more.
     subscriber.add(() => write("U"));
+    // What a call is given comes from the app's own code.
+    const isInput = role === "input";
+    const downstream = isInput ? { ...outer, call } : outer;
+    const upstream = isInput ? {} : role === "call" ? { call } : outer;
     const pass = (kind: MarbleKind, value: unknown, on: () => void): void => {
       write(kind, value);
-      calls.within(downstream, on);
+      within(recorder, downstream, on);
     };
     const observer: Observer<T> & Link = {
       destination: subscriber,
@@ -49,20 +60,45 @@ export function watch<T>(
     // Now, since a source may emit without end while it is subscribed.
     subscriber.add(watcher);
     const owner = { ...upstream, parent: id };
-    calls.owners.set(watcher, owner);
-    return calls.within(owner, () => source$.subscribe(watcher));
+    recorder.owners.set(watcher, owner);
+    return within(recorder, owner, () => source$.subscribe(watcher));
   });
-  return isPlainStream(source$) ? watched$ : subscribedAs(source$, watched$);
-}
-
-/** A Subject, say, which stays what it is but for its subscriptions. */
-function subscribedAs<T>(
-  source$: Observable<T>,
-  watched$: Observable<T>,
-): Observable<T> {
   const subscribe = (...observer: []) => watched$.subscribe(...observer);
   return new Proxy(source$, {
     get: (stream$, key): unknown =>
       key === "subscribe" ? subscribe : Reflect.get(stream$, key),
   });
+}
+
+/** Runs what belongs to `owner`. */
+export function within<T>(recorder: Recorder, owner: Owner, run: () => T): T {
+  const outer = recorder.owner;
+  recorder.owner = owner;
+  try {
+    return run();
+  } finally {
+    recorder.owner = outer;
+  }
+}
+
+/** For whom `subscriber` subscribes: by the chain of subscribers, or the stack. */
+function ownerOf(recorder: Recorder, subscriber: object): Owner {
+  const current = recorder.owner;
+  const isOwnCode = current.call !== undefined && current.parent === undefined;
+  let link: Link | null | undefined = subscriber;
+  // A subscriber that has been left has `null` there.
+  while (link) {
+    const owner = recorder.owners.get(link);
+    if (owner) return owner;
+    const { destination, partialObserver, observers = [] }: Link = link;
+    link = destination ?? partialObserver;
+    // A Subject passes on to its one observer; what a method subscribes with
+    // a Subject is its own, whoever listens to that.
+    if (!isOwnCode && observers.length === 1) link ??= observers[0];
+  }
+  // Where a subscription has led here by a chain with a gap, it is not known
+  // who else waits behind that. A method's own code is known to be its own.
+  return current.parent === undefined
+    ? current
+    : { ...current, isShared: true };
 }
