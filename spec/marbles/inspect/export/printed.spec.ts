@@ -22,6 +22,7 @@ describe("an exported test", () => {
     ["the end of a comment", `*/ ${code} /*`],
     ["the end of a line", `\n ${code}; \r\n\u2028`],
     ["an expression", "1 + 1"],
+    ["a path", "a.b"],
   ])("takes %s for the data that it is", async (_, text) => {
     const value = { [text]: [long, text], [`${text}a`]: [long, text] };
     const key = text in Object.prototype ? "find" : text;

@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 import { pauses } from "./replay/pauses.ts";
 import { place } from "./replay/place.ts";
 import type { Replayable } from "./replayable.ts";
-import { nameParts } from "./services.ts";
+import { lastWord } from "./services.ts";
 import type { Session } from "./session/session.ts";
 import { sessionOf } from "./session/session-of.ts";
 
@@ -60,7 +60,7 @@ export async function exportTest(
 function titleOf({ plan }: Session): string {
   const names = [...plan.keys()]
     .filter(({ track: { role } }) => role === "call" || role === "command")
-    .map(({ track }) => nameParts(track.name)[1]);
+    .map(({ track }) => lastWord(track.name));
   const first = [...new Set(names)].slice(0, 4).join(", ");
   return `does what was seen of ${first || "nothing"}`;
 }

@@ -3,16 +3,29 @@ import { madeOf, make } from "../made-of.ts";
 import { orRefused } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
 
+/** A property of one of the services that a test makes. */
+export interface Member {
+  readonly service: string;
+  readonly key: string;
+  readonly value: unknown;
+}
+
 /** The property that is called `service.property`, if they have one. */
 export function memberOf(
   services: Readonly<Record<string, object>>,
   name: string,
-): unknown {
-  const [service, key] = nameParts(name);
-  const made = Object.hasOwn(services, service) ? services[service] : undefined;
-  if (!made || key in Object.prototype) return undefined;
-  const read = (): unknown => Reflect.get(made, key);
-  return orRefused(name, read);
+): Member | undefined {
+  // The names of services and properties may have dots themselves.
+  for (const service of Object.keys(services)) {
+    const key = name.slice(service.length + 1);
+    if (name !== `${service}.${key}` || key in Object.prototype) continue;
+    const value = orRefused(
+      name,
+      () => (services[service] as Record<string, unknown>)[key],
+    );
+    if (value !== undefined) return { service, key, value };
+  }
+  return undefined;
 }
 
 /** What of a value of the stream `name` counts. */
@@ -42,8 +55,7 @@ export function instanced(copy: unknown): unknown {
   return made ? make({ ...made, args: made.args.map(instanced) }) : copy;
 }
 
-/** `heroService` and `getHero` of `heroService.getHero`. */
-export function nameParts(name: string): [service: string, member: string] {
-  const at = name.lastIndexOf(".");
-  return [name.slice(0, at), name.slice(at + 1)];
+/** `getHero` of `heroService.getHero`. */
+export function lastWord(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
 }

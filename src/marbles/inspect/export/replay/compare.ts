@@ -7,6 +7,7 @@ import {
   isRequest,
   notified,
   type Request,
+  type Session,
   takenBy,
 } from "../session/session.ts";
 import type { Test } from "../test/test.ts";
@@ -45,18 +46,27 @@ export function outcomeOf(test: Test): Outcome {
 /** `difference`, with what is known of where it comes from. */
 function inContext(test: Test, difference: Difference): Difference {
   const { track, text } = difference;
-  const { name, role, call } = track;
-  const header = test.missing.get(call);
+  const header = test.missing.get(track.call);
   if (header !== undefined)
     return { ...difference, text: `${text}; ${header}` };
-  const isKnown = test.requests.some((one) => one.track.name === name);
-  if (role !== "request" || isKnown) return difference;
-  const caller = test.elsewhere.get(name) ?? "nobody, or before what is kept";
-  return {
-    ...difference,
-    text: `${name} was asked for by ${caller}`,
-    isForeign: true,
-  };
+  const isKnown = test.requests.some((one) => one.track.name === track.name);
+  if (track.role !== "request" || isKnown) return difference;
+  const asked = `${track.name} was asked for by ${callerOf(test, track.name)}`;
+  return { ...difference, text: asked, isForeign: true };
+}
+
+/** Which call that is not in the session has sent a request, in words. */
+function callerOf({ others, leftOut }: Session, request: string): string {
+  const sent = others.filter(({ track }) => track.name === request);
+  const calls = sent.map(({ track }) => track.call);
+  const caller = others.find(
+    ({ track }) => "args" in track && calls.includes(track.call),
+  );
+  if (!caller) return "nobody, or before what is kept";
+  const { call, name } = caller.track;
+  return leftOut.includes(name)
+    ? `${name}, which is left out`
+    : `call ${call}, ${name}: tick it as well`;
 }
 
 export function byPlace(a: Difference, b: Difference): number {

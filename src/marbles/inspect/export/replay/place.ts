@@ -1,5 +1,5 @@
 import type { MarbleEvent, Track } from "../../marble-event.ts";
-import { refuse } from "../refusal.ts";
+import { Refusal, refuse } from "../refusal.ts";
 import type { Session } from "../session/session.ts";
 import { byPlace } from "./compare.ts";
 import type { Pause } from "./pauses.ts";
@@ -7,7 +7,7 @@ import { type Rehearsal, rehearse } from "./rehearse.ts";
 
 const before = 400; // ms before a difference
 const after = 100; // ms after it
-const step = 10; // ms after which the next thing is done, and at last all leave
+const step = 10; // ms after which the next thing is done
 const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
 
 /**
@@ -29,7 +29,13 @@ export async function place(
     await pause();
     const { done, value: other } = plans.next();
     if (done) break;
-    const tried = rehearse(other);
+    let tried = best;
+    try {
+      tried = rehearse(other);
+    } catch (error) {
+      // Marbles may not tell that plan, but the next one.
+      if (!(error instanceof Refusal)) throw error;
+    }
     const { difference } = tried;
     if (difference && byPlace(difference, best.difference) <= 0) continue;
     best = tried;
@@ -56,7 +62,7 @@ export async function place(
 function* otherPlans(tried: Rehearsal): Generator<Session, void> {
   const { plan, difference } = tried;
   if (!difference) return;
-  yield withPlan(tried, inOrder(plan));
+  yield { ...tried, plan: inOrder(plan) };
   const { track, at } = difference;
   if (track.role === "request" && track.call === undefined) {
     const requests = tried.requests.filter((one) => one.track !== track);
@@ -72,15 +78,9 @@ function* otherPlans(tried: Rehearsal): Generator<Session, void> {
       if (time + shift < earliest) continue;
       const moved = new Map(plan);
       for (const [root, at] of group.slice(index)) moved.set(root, at + shift);
-      yield withPlan(tried, moved);
+      yield { ...tried, plan: moved };
     }
   }
-}
-
-function withPlan(session: Session, plan: Session["plan"]): Session {
-  // Nobody leaves before all has happened.
-  const end = Math.round(Math.max(...plan.values())) + step;
-  return { ...session, plan, length: Math.max(session.length, end) };
 }
 
 /** What a test does first in one frame, by role; of one role, the older. */

@@ -12,6 +12,7 @@ import type { Test } from "../test/test.ts";
 import { type Outcome, outcomeOf } from "./compare.ts";
 import { muted } from "./muted.ts";
 
+const step = 10; // ms after the last thing that is done
 const longest = 600_000; // ms that services may go on when all have left
 const mostSeconds = 2; // that a replay may take, since the page waits for it
 
@@ -27,10 +28,14 @@ export interface Rehearsal extends Test, Outcome {
  * @throws Refusal where a service throws, or a test cannot tell something
  */
 export function rehearse(session: Session): Rehearsal {
+  // Nobody leaves before all has happened.
+  const end = Math.round(Math.max(...session.plan.values())) + step;
+  const length = Math.max(session.length, end);
   const replay = (): Test & Outcome =>
     inVirtualTime(noop, (helpers, scheduler) => {
       const test: Test = {
         ...session,
+        length,
         helpers,
         pen: new Pen(session),
         recorder: recorderFor(session.plan.keys()),
@@ -40,7 +45,7 @@ export function rehearse(session: Session): Rehearsal {
         later: [],
       };
       perform(test);
-      giveUpInTime(scheduler, session.length + longest);
+      giveUpInTime(scheduler, length + longest);
       helpers.flush();
       const outcome = outcomeOf(test);
       if (!outcome.difference) for (const write of test.later) write();

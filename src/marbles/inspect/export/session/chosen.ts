@@ -6,8 +6,8 @@ import type { Replayable } from "../replayable.ts";
 import { memberOf } from "../services.ts";
 import { isRequest, type Session } from "./session.ts";
 
-/** What of all that was seen is in a session. */
-export interface Chosen extends Pick<Session, "leftOut" | "elsewhere"> {
+/** What of all that was seen is in a session, its requests last. */
+export interface Chosen extends Pick<Session, "leftOut" | "others"> {
   readonly kept: readonly Subscription[];
 }
 
@@ -28,56 +28,26 @@ export function chosen(
   const cut = new Set(
     all.filter(({ start }) => start === -Infinity).map(callOrTrack),
   );
-  const isWhole = (one: Subscription): boolean => !cut.has(callOrTrack(one));
-  const wanted = all.filter(
-    ({ track: { role, call = NaN } }) =>
-      role !== "request" && (picked?.includes(call) ?? true),
-  );
-  const own = new Set(
-    wanted.filter(
-      (one) => isWhole(one) && memberOf(services, one.track.name) !== undefined,
-    ),
+  const whole = all.filter((one) => !cut.has(callOrTrack(one)));
+  const isWanted = ({ track: { role, call = NaN } }: Subscription): boolean =>
+    role !== "request" && (picked?.includes(call) ?? true);
+  const own = whole.filter(
+    (one) => isWanted(one) && memberOf(services, one.track.name),
   );
   // What is nobody's for certain may be theirs.
-  const calls = new Set([
-    undefined,
-    ...[...own].map(({ track }) => track.call),
-  ]);
-  const isKept = (one: Subscription): boolean =>
-    own.has(one) ||
-    (isRequest(one) && isWhole(one) && calls.has(one.track.call));
-  const leftOut = wanted.filter(
-    (one) => one.track.role !== "input" && !own.has(one),
+  const calls = new Set([undefined, ...own.map(({ track }) => track.call)]);
+  const requests = whole.filter(
+    (one) => isRequest(one) && calls.has(one.track.call),
   );
-  const others = all.filter((one) => !isKept(one));
-  return {
-    kept: all.filter(isKept),
-    leftOut: [...new Set(leftOut.map(({ track }) => track.name))],
-    elsewhere: callersOf(others, leftOut),
-  };
+  const kept = new Set([...own, ...requests]);
+  const others = all.filter((one) => !kept.has(one));
+  const leftOut = others
+    .filter((one) => isWanted(one) && one.track.role !== "input")
+    .map(({ track }) => track.name);
+  return { kept: [...kept], others, leftOut: [...new Set(leftOut)] };
 }
 
 /** What begins as one: all that belongs to a call. */
 function callOrTrack({ track }: Subscription): number | Track {
   return track.call ?? track;
-}
-
-/** By name of a request, which call has sent it, in words. */
-function callersOf(
-  others: readonly Subscription[],
-  leftOut: readonly Subscription[],
-): ReadonlyMap<string, string> {
-  const callers = new Map<string, string>();
-  const names = new Map<number | undefined, string>();
-  for (const one of others) {
-    const { role, name, call } = one.track;
-    const caller = names.get(call);
-    if (role === "request" && caller) callers.set(name, caller);
-    if (role !== "call" && role !== "command") continue;
-    const words = leftOut.includes(one)
-      ? `${name}, which is left out`
-      : `call ${call}, ${name}: tick it as well`;
-    names.set(call, words);
-  }
-  return callers;
 }

@@ -31,7 +31,7 @@ export function sessionOf(
   code: Replayable,
   calls?: readonly number[],
 ): Omit<Session, "runner"> {
-  const { kept, leftOut, elsewhere } = chosen(events, code, calls);
+  const { kept, leftOut, others } = chosen(events, code, calls);
   const start = startOf(kept, leftOut);
   const whole = kept.map((one) => shifted(one, start));
   const count = whole.reduce((sum, one) => sum + one.events.length, 0);
@@ -54,7 +54,7 @@ export function sessionOf(
     // A little later, so that all is over then.
     length: (Math.floor(length / grid) + 2) * grid,
     leftOut,
-    elsewhere,
+    others,
   };
 }
 

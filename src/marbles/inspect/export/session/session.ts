@@ -34,8 +34,8 @@ export interface Session {
   readonly length: number;
   /** The calls and streams that are not in it, though they were to be. */
   readonly leftOut: readonly string[];
-  /** By name of a request, for which call outside of it that was sent. */
-  readonly elsewhere: ReadonlyMap<string, string>;
+  /** What is not in it. */
+  readonly others: readonly Subscription[];
 }
 
 export function isOutput(one: Subscription): one is Output {

@@ -5,7 +5,7 @@ import {
 } from "../../../testing/scripted-backend.ts";
 import { isObject } from "../../kinds.ts";
 import { orRefused } from "../refusal.ts";
-import { nameParts } from "../services.ts";
+import { lastWord } from "../services.ts";
 import { isAnsweredAtOnce, planned, type Request } from "../session/session.ts";
 import {
   emitting,
@@ -114,7 +114,7 @@ function wordsOf({ plan }: Test, { track }: Request): string {
     ({ track }) => track.role !== "request" && track.call === call,
   );
   return caller
-    ? `${nameParts(caller.track.name)[1]} request`
+    ? `${lastWord(caller.track.name)} request`
     : `${method} ${addressWord(url)} request`.toLowerCase();
 }
 

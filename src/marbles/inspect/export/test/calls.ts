@@ -3,7 +3,7 @@ import { isObject, isPlain, isStream } from "../../kinds.ts";
 import type { CallTrack, CommandTrack } from "../../marble-event.ts";
 import { opaqueStream } from "../../opaque.ts";
 import { orRefused, refuse } from "../refusal.ts";
-import { memberOf, nameParts, pickShown } from "../services.ts";
+import { lastWord, memberOf, pickShown } from "../services.ts";
 import {
   type Output,
   type InputSlot,
@@ -29,8 +29,8 @@ export function streamOf(
   const shown$ = made.pipe(map((value) => pickShown(test.code, name, value)));
   const { operator } = test.code.shown?.[name] ?? {};
   const shown = operator === undefined ? "" : `.pipe(${operator})`;
-  const [, words] = nameParts(name);
-  return test.pen.define(test.pen.streams, words, shown$, code + shown);
+  const { pen } = test;
+  return pen.define(pen.streams, lastWord(name), shown$, code + shown);
 }
 
 /** Has a command happen at its time. */
@@ -50,10 +50,9 @@ function member(
 ): [run: () => unknown, code: string] {
   const { pen, services: made } = test;
   const { name } = track;
-  const [service, property] = nameParts(name);
-  const value = memberOf(made, name);
-  const key = isName(property) ? `.${property}` : `[${quoted(property)}]`;
-  const code = pen.importName(services, service) + key;
+  const { service = "", key = "", value } = memberOf(made, name) ?? {};
+  const property = isName(key) ? `.${key}` : `[${quoted(key)}]`;
+  const code = pen.importName(services, service) + property;
   if (track.role === "stream") return [() => value, code];
   const args = argsOf(test, track, at);
   const run = (): unknown =>
@@ -87,7 +86,7 @@ function inputOf(
   name: string,
   place: InputSlot,
 ): Observable<unknown> {
-  const words = place.key ?? `${nameParts(name)[1]} input`;
+  const words = place.key ?? `${lastWord(name)} input`;
   const at = slotOf(place);
   const emissions = [...test.plan.keys()].filter(
     ({ track }) => track.role === "input" && slotOf(track) === at,

@@ -6,7 +6,7 @@ import { type Meanings, reserve, symbolOf } from "../../../testing/letters.ts";
 import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
 import { refuse } from "../refusal.ts";
-import { nameParts } from "../services.ts";
+import { lastWord } from "../services.ts";
 import type { Notification, Test } from "./test.ts";
 import { revived } from "./values.ts";
 
@@ -51,7 +51,7 @@ export function observed(
   const subs = visitMarbles(start, end);
   helpers.expectObservable(taken$.pipe(noted), subs).toBe("");
   test.later.push(() => {
-    const [, words] = nameParts(source);
+    const words = lastWord(source);
     const row = marbleArgsOf(source, made, ({ value, copy }, where) => {
       const expected = revived(test, copy, { where, words, isExpected: true });
       if (isEqual(value, expected)) return expected;
