@@ -137,6 +137,7 @@ function renderList(first: Hero[]): { show: (heroes: Hero[]) => void } {
         body, ul { margin: 0; padding: 0; }
         main .list li { border: 0; }
         main .list a { height: 2.625rem; padding: 0; }
+        main .windowed { --row-height: 2.625rem; }
       `}</style>
       <main>
         <ScreenHistory>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { remember } from "../../../src/app/screen/visit.ts";
+
 import { Visits } from "../../../src/app/screen/visits.ts";
 
 const first = placed("/heroes", "default");
@@ -20,47 +20,47 @@ describe("Visits", () => {
   it("are there again when the page is loaded again", () => {
     const visit = {
       scroll: 7,
-      followed: { list: "all", id: 12 },
+      followed: "all-12",
       term: "ma",
-      lists: { all: { first: 0, last: 9, height: 42 } },
+      lists: { all: { first: 0, last: 9 } },
     };
     const visits = new Visits();
-    remember(visits.at(next), visit);
+    visits.at(next).remember(visit);
     visits.keep();
 
-    expect(new Visits().at(next)).toEqual(visit);
-    expect(new Visits().at(first)).toEqual({});
+    expect(new Visits().at(next).memory).toEqual(visit);
+    expect(new Visits().at(first).memory).toEqual({});
   });
 
   it("begin anew where the page is opened by its address once more", () => {
     const visits = new Visits();
-    remember(visits.at(first), { scroll: 7 });
-    remember(visits.at(next), { scroll: 8 });
+    visits.at(first).remember({ scroll: 7 });
+    visits.at(next).remember({ scroll: 8 });
     visits.keep();
 
-    expect(new Visits().at(first)).toEqual({ scroll: 7 });
+    expect(new Visits().at(first).memory).toEqual({ scroll: 7 });
     loadedBy("navigate");
-    expect(new Visits().at(first)).toEqual({});
-    expect(new Visits().at(next)).toEqual({ scroll: 8 });
+    expect(new Visits().at(first).memory).toEqual({});
+    expect(new Visits().at(next).memory).toEqual({ scroll: 8 });
   });
 
   it("are kept up to fifty, the latest", () => {
     const visits = new Visits();
     for (let i = 0; i < 60; i++) {
-      remember(visits.at(placed("/", `${i}`)), { scroll: i });
+      visits.at(placed("/", `${i}`)).remember({ scroll: i });
     }
     visits.keep();
 
     const again = new Visits();
-    expect(again.at(placed("/", "9"))).toEqual({});
-    expect(again.at(placed("/", "10"))).toEqual({ scroll: 10 });
+    expect(again.at(placed("/", "9")).memory).toEqual({});
+    expect(again.at(placed("/", "10")).memory).toEqual({ scroll: 10 });
   });
 
   it.each(["", "no JSON", "null", "5", "[5]", '[["k1 /dashboard",null]]'])(
     "begin anew where '%s' is kept",
     (text) => {
       sessionStorage.setItem("rx-heroes visits", text);
-      expect(new Visits().at(next)).toEqual({});
+      expect(new Visits().at(next).memory).toEqual({});
     },
   );
 
@@ -71,7 +71,7 @@ describe("Visits", () => {
     const visits = new Visits();
     visits.keep();
 
-    expect(visits.at(next)).toEqual({});
+    expect(visits.at(next).memory).toEqual({});
   });
 });
 

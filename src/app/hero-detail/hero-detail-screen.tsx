@@ -37,7 +37,7 @@ function HeroDetail({ id }: { id: number }): ReactElement {
       heroDetailState(heroService, id, { edit$, save$, retry$ }),
     initialHeroDetail,
   );
-  const { focusHeading } = useVisit().arrival;
+  const { focusHeading } = useVisit();
   const goBack = useGoBack();
   const onSaved = useEffectEvent(goBack);
   const isSaved = state.status === "saved";

@@ -10,7 +10,6 @@ import {
 import { HeroLinks } from "../heroes/hero-links.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
 import { useVisit } from "../screen/screen-history.tsx";
-import { remember } from "../screen/visit.ts";
 import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import {
@@ -25,26 +24,29 @@ import "./hero-search.css";
 
 /** The search box and what it finds, as they were left at this visit. */
 export function HeroSearch(): ReactElement {
-  const { visit } = useVisit();
+  const visit = useVisit();
   const [shown, setShown] = useState({ visit, key: 0 });
   // A click on the screen's own link begins a visit without a term, which goes
   // on with what stands in the box.
   if (visit !== shown.visit)
-    setShown({ visit, key: shown.key + Number(visit.term !== undefined) });
+    setShown({
+      visit,
+      key: shown.key + Number(visit.memory.term !== undefined),
+    });
   return <Search key={shown.key} />;
 }
 
 function Search(): ReactElement {
-  const { visit } = useVisit();
+  const visit = useVisit();
   const [search, terms$] = useObservableCallback<string>();
   const [retry, retry$] = useRetries();
-  const [kept] = useState(visit.term);
+  const [kept] = useState(visit.memory.term);
   const state = useScreenState(
     ({ heroService }) => heroSearchState(heroService, { terms$, retry$ }, kept),
     initialHeroSearch,
   );
   const { status, term, heroes } = state;
-  useEffect(() => remember(visit, { term }), [visit, term]);
+  useEffect(() => visit.remember({ term }), [visit, term]);
   const box = useRef<HTMLInputElement>(null);
   const focusBox = useCallback(() => box.current?.focus(), []);
   // While another term is searched, the heroes are not yet that term's.

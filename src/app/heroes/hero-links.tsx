@@ -1,6 +1,6 @@
 import { type ReactElement, type RefCallback, useCallback } from "react";
 import type { Hero } from "../../services/hero.ts";
-import { ItemList, type RowLinkProps } from "../item-list/item-list.tsx";
+import { ItemList } from "../item-list/item-list.tsx";
 
 /** A list of links to heroes; no list where there are none. */
 export function HeroLinks({
@@ -15,8 +15,8 @@ export function HeroLinks({
   nameRef?: RefCallback<HTMLElement> | undefined;
 }): ReactElement {
   const row = useCallback(
-    (hero: Hero, linkProps: RowLinkProps, isCut: boolean) => (
-      <a {...linkProps(hero)}>
+    (hero: Hero, href: string, isCut: boolean) => (
+      <a href={href}>
         <bdi className="name" title={isCut ? hero.name : undefined}>
           {/* WebKit paints no highlight of text right in a clamped box. */}
           <span ref={nameRef}>{hero.name}</span>

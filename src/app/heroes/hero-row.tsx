@@ -5,23 +5,22 @@ import {
   type ReactElement,
 } from "react";
 import type { Hero } from "../../services/hero.ts";
-import type { RowLinkProps } from "../item-list/item-list.tsx";
 import { useVisit } from "../screen/screen-history.tsx";
 
 /** What one hero's row shows; a change to another row doesn't draw it again. */
 export const HeroRow = memo(function HeroRow({
   hero,
-  linkProps,
+  href,
   isCut,
   onDelete,
 }: {
   hero: Hero;
-  linkProps: RowLinkProps;
+  href: string;
   /** Whether its name may not show whole. */
   isCut: boolean;
   onDelete: (hero: Hero) => void;
 }): ReactElement {
-  const { focusHeading } = useVisit().arrival;
+  const { focusHeading } = useVisit();
 
   function remove(event: MouseEvent<HTMLButtonElement>): void {
     // The second click of a double click is not meant for the row that has
@@ -35,7 +34,7 @@ export const HeroRow = memo(function HeroRow({
 
   return (
     <>
-      <a {...linkProps(hero)}>
+      <a href={href}>
         <span className="badge">{hero.id}</span>{" "}
         <bdi className="name" title={isCut ? hero.name : undefined}>
           {hero.name}

@@ -1,7 +1,7 @@
 import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useCallback, useMemo } from "react";
 import type { Hero } from "../../services/hero.ts";
-import { ItemList, type RowLinkProps } from "../item-list/item-list.tsx";
+import { ItemList } from "../item-list/item-list.tsx";
 import { NoItems } from "../loading/no-items.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useRetries } from "../use-retries.ts";
@@ -29,8 +29,8 @@ export function HeroesScreen(): ReactElement {
     [status, heroes, added, deleted],
   );
   const row = useCallback(
-    (hero: Hero, linkProps: RowLinkProps, isCut: boolean) => (
-      <HeroRow {...{ hero, linkProps, isCut }} onDelete={deleteHero} />
+    (hero: Hero, href: string, isCut: boolean) => (
+      <HeroRow {...{ hero, href, isCut }} onDelete={deleteHero} />
     ),
     [deleteHero],
   );

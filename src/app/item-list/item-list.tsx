@@ -3,16 +3,12 @@ import {
   memo,
   type ReactElement,
   type ReactNode,
-  useCallback,
   useMemo,
 } from "react";
-import { type LinkProps, useLink } from "../screen/link.tsx";
-import type { Item } from "./item.ts";
+import { useHref } from "react-router-dom";
+import { type Item, rowId } from "./item.ts";
 import { useListWindow } from "./use-list-window.ts";
 import "./item-list.css";
-
-/** Makes the properties of the `<a>` that leads from a row to its item's page. */
-export type RowLinkProps = (item: Item) => LinkProps;
 
 // memo's type forgets T.
 export const ItemList = memo(List) as typeof List;
@@ -34,41 +30,37 @@ function List<T extends Item>({
   className?: string | undefined;
   /** The item that was just added, whose row stands out for a moment. */
   newId?: T["id"] | undefined;
-  /** What a row shows. Where that may be cut, the name is to be a tooltip. */
-  row: (item: T, linkProps: RowLinkProps, isCut: boolean) => ReactNode;
+  /**
+   * What a row shows, with one link, to `href`. Where that may be cut, the name
+   * is to be a tooltip.
+   */
+  row: (item: T, href: string, isCut: boolean) => ReactNode;
 }): ReactElement | null {
-  const link = useLink();
-  const linkProps = useCallback<RowLinkProps>(
-    ({ id }) => link(`${pages}/${id}`, { list: name, id }),
-    [link, name, pages],
-  );
-  const { isLong, rows, rowHeight, ...list } = useListWindow(name, items);
-  const { listRef, rowRef, setFocused } = list;
+  const base = useHref(pages);
+  const { isLong, rows, listRef, setFocused } = useListWindow(name, items);
   const idLength = useMemo(() => longestId(items), [items]);
   const count = items.length;
   if (count === 0) return null;
-  // React's type knows no custom properties.
-  const sizes = {
-    "--row-height": `${rowHeight}px`,
-    "--id-length": idLength,
-  } as CSSProperties;
   return (
     <ul
       ref={listRef}
       className={isLong ? `${className} windowed` : className}
-      style={sizes}
+      // React's type knows no custom properties.
+      style={{ "--id-length": idLength } as CSSProperties}
     >
       {rows.map((index, i) => {
         const item = items[index];
         if (!item) return null;
-        const gap = (index - (rows[i - 1] ?? -1) - 1) * rowHeight;
+        const id = rowId(name, item);
+        const gap = index - (rows[i - 1] ?? -1) - 1;
         // Assistive technology can't count the rows that are left out.
         const place = isLong && {
-          ref: i === 0 ? rowRef : undefined,
           "aria-posinset": index + 1,
           "aria-setsize": count,
-          style: gap ? { marginBlockStart: gap } : undefined,
-          onFocus: () => setFocused(item.id),
+          style: gap
+            ? { marginBlockStart: `calc(${gap} * var(--row-height))` }
+            : undefined,
+          onFocus: () => setFocused(id),
         };
         const classes = [
           index === 0 && "first",
@@ -77,11 +69,12 @@ function List<T extends Item>({
         ];
         return (
           <li
-            key={item.id}
+            key={id}
+            id={id}
             className={classes.filter(Boolean).join(" ")}
             {...place}
           >
-            {row(item, linkProps, isLong)}
+            {row(item, `${base}/${item.id}`, isLong)}
           </li>
         );
       })}

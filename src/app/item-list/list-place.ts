@@ -7,7 +7,7 @@ export interface ListPlace {
   readonly rowHeight: number;
   /** How far below the first row each one begins, unless by that height. */
   readonly rowTops: readonly number[] | undefined;
-  /** Where the list begins on the page. */
+  /** Where the first row begins on the page. */
   readonly top: number;
   /** How far the page is scrolled. */
   readonly scroll: number;

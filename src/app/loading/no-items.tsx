@@ -18,7 +18,7 @@ export function NoItems({
   /** What to say where there are none. */
   children: ReactNode;
 }): ReactElement {
-  const { focusHeading } = useVisit().arrival;
+  const { focusHeading } = useVisit();
   if (status === "loading") return <Loading what={what.toLowerCase()} />;
   return (
     <div className="placeholder">

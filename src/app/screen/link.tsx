@@ -1,9 +1,5 @@
-import {
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-  useCallback,
-} from "react";
+import { useSubscription } from "observable-hooks";
+import type { ReactElement, ReactNode } from "react";
 import {
   createPath,
   useHref,
@@ -11,11 +7,10 @@ import {
   useMatch,
   useNavigate,
 } from "react-router-dom";
-import { useVisit } from "./screen-history.tsx";
-import { type ItemLink, remember } from "./visit.ts";
+import { fromEvent } from "rxjs";
+import type { Visit } from "./visit.ts";
 
-/** The properties of an `<a>` that leads to an address within the app. */
-export type LinkProps = Pick<ComponentProps<"a">, "href" | "onClick" | "ref">;
+const clicks$ = fromEvent<MouseEvent>(document, "click");
 
 /**
  * A link to `to` within the app. React Router's own `Link` would bring 2.4 kB
@@ -28,41 +23,33 @@ export function Link({
   to: string;
   children: ReactNode;
 }): ReactElement {
-  const link = useLink();
+  const href = useHref(to);
   const isCurrent = useMatch(to) !== null;
   return (
-    <a {...link(to)} aria-current={isCurrent ? "page" : undefined}>
+    <a href={href} aria-current={isCurrent ? "page" : undefined}>
       {children}
     </a>
   );
 }
 
 /**
- * Makes the properties of links, each to an address that begins with `/`: one
- * hook for all rows of a list, whose links get the focus back with the visit.
+ * Has the router follow the links within the app, with `visit` to remember in
+ * which row of a list one was.
  */
-export function useLink(): (to: string, link?: ItemLink) => LinkProps {
+export function useLinks(visit: Visit): void {
   const base = useHref("/").replace(/\/$/, "");
   const navigate = useNavigate();
   const here = createPath(useLocation());
-  const { arrival, visit } = useVisit();
-  return useCallback(
-    (to, link) => ({
-      href: base + to,
-      onClick(event) {
-        const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
-        // These the browser does itself: a new tab, a new window, a download.
-        if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
-        event.preventDefault();
-        remember(visit, { followed: link });
-        void navigate(to, { replace: to === here });
-      },
-      ref: isSame(link, visit.followed) ? arrival.focusLink : undefined,
-    }),
-    [base, navigate, here, arrival, visit],
-  );
-}
-
-function isSame(a?: ItemLink, b?: ItemLink): boolean {
-  return a !== undefined && a.list === b?.list && a.id === b.id;
+  useSubscription(clicks$, (event) => {
+    const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+    // These the browser does itself: a new tab, a new window, a download.
+    if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
+    const link = (event.target as Element).closest("a");
+    const href = link?.getAttribute("href") ?? "";
+    if (!href.startsWith(`${base}/`)) return;
+    event.preventDefault();
+    visit.remember({ followed: link?.closest("li")?.id });
+    const to = href.slice(base.length);
+    void navigate(to, { replace: to === here });
+  });
 }

@@ -9,18 +9,13 @@ import {
 } from "react";
 import { useLocation } from "react-router-dom";
 import { fromEvent } from "rxjs";
-import { Arrival } from "./arrival.ts";
+import { useLinks } from "./link.tsx";
 import type { Visit } from "./visit.ts";
 import { Visits } from "./visits.ts";
 
-interface History {
-  readonly arrival: Arrival;
-  readonly visits: Visits;
-}
-
 const pageHide$ = fromEvent(window, "pagehide");
 
-const HistoryContext = createContext<History | undefined>(undefined);
+const VisitsContext = createContext<Visits | undefined>(undefined);
 
 /** Remembers the visits to the screens below it, which is the whole page. */
 export function ScreenHistory({
@@ -28,15 +23,12 @@ export function ScreenHistory({
 }: {
   children: ReactNode;
 }): ReactElement {
-  const [history] = useState(() => ({
-    arrival: new Arrival(),
-    visits: new Visits(),
-  }));
+  const [visits] = useState(() => new Visits());
   return (
-    <HistoryContext value={history}>
-      <CurrentVisit {...history} />
+    <VisitsContext value={visits}>
+      <CurrentVisit visits={visits} />
       {children}
-    </HistoryContext>
+    </VisitsContext>
   );
 }
 
@@ -46,23 +38,23 @@ export function ScreenHistory({
  * scrolled before what comes after it changes, and a visit has begun before
  * its content is there.
  */
-function CurrentVisit({ arrival, visits }: History): undefined {
-  const { visit } = useVisit();
+function CurrentVisit({ visits }: { visits: Visits }): undefined {
+  const visit = useVisit();
   useLayoutEffect(() => {
-    arrival.begin(visit);
-    return () => arrival.end(visit);
-  }, [arrival, visit]);
+    visits.begin(visit);
+    return () => visit.end();
+  }, [visits, visit]);
   useSubscription(pageHide$, () => {
-    arrival.end(visit);
+    visit.end();
     visits.keep();
   });
+  useLinks(visit);
 }
 
-/** The visit that is shown, and what brings a person to its content. */
-export function useVisit(): { arrival: Arrival; visit: Visit } {
-  const history = useContext(HistoryContext);
+/** The visit that is shown. */
+export function useVisit(): Visit {
+  const visits = useContext(VisitsContext);
   const location = useLocation();
-  if (!history) throw new Error("There is no <ScreenHistory> above.");
-  const { arrival, visits } = history;
-  return { arrival, visit: visits.at(location) };
+  if (!visits) throw new Error("There is no <ScreenHistory> above.");
+  return visits.at(location);
 }

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
 } from "react";
 import { useVisit } from "./screen-history.tsx";
+import { headingId } from "./visit.ts";
 
 const appTitle = "Tour of Heroes";
 
@@ -23,9 +24,8 @@ export function Screen({
   busy?: boolean;
   children: ReactNode;
 }): ReactElement {
-  const { arrival, visit } = useVisit();
-  const { setHeading } = arrival;
-  useLayoutEffect(() => arrival.show(busy), [arrival, visit, busy]);
+  const visit = useVisit();
+  useLayoutEffect(() => visit.show(busy), [visit, busy]);
   useEffect(() => {
     document.title = title === undefined ? appTitle : `${title} · ${appTitle}`;
   }, [title]);
@@ -33,7 +33,7 @@ export function Screen({
   return (
     <section aria-busy={busy}>
       {heading !== undefined && (
-        <h2 className="name" ref={setHeading} tabIndex={-1}>
+        <h2 className="name" id={headingId} tabIndex={-1}>
           {heading}
         </h2>
       )}

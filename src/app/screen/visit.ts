@@ -1,30 +1,109 @@
-import type { Item } from "../item-list/item.ts";
 import type { RowRange } from "../item-list/rows-in-page.ts";
 
-/** A link to an item in the list of that name. */
-export interface ItemLink extends Item {
-  readonly list: string;
-}
-
-/** What a list remembers: the rows that were in the page. */
-export interface ListMemory extends RowRange {
-  /** How high each of them was, in CSS pixels. */
-  readonly height: number;
-}
-
 /** What is remembered of a visit to a screen. */
-export interface Visit {
+export interface Memory {
   /** How far the page was scrolled when it was left, in CSS pixels. */
   readonly scroll?: number;
-  /** The link that led on from it, if one of a list did. */
-  readonly followed?: ItemLink | undefined;
+  /** The element's id of the row whose link led on from it, if one's did. */
+  readonly followed?: string | undefined;
   /** The term of its search. */
   readonly term?: string;
-  /** What its lists remember, by their names. */
-  readonly lists?: Readonly<Record<string, ListMemory>>;
+  /** The rows of its lists that were in the page, by the lists' names. */
+  readonly lists?: Readonly<Record<string, RowRange>>;
 }
 
-/** Has a visit remember `part` as well. */
-export function remember(visit: Visit, part: Visit): void {
-  Object.assign(visit, part);
+/** The element's id of a screen's heading. */
+export const headingId = "heading";
+
+/**
+ * A visit to a screen. Brings somebody who comes to the screen to its heading,
+ * and somebody who comes back to where they left it. What a person does
+ * meanwhile has the last word.
+ */
+export class Visit {
+  readonly memory: Memory;
+  /** Whether its screen has been there. */
+  isShown = false;
+  /** What has the focus, unless a person has moved it on since. */
+  #focused: Element | null = null;
+  // What is still to be focused, or to be scrolled to.
+  #isHeadingDue = false;
+  #dueRow = "";
+  #dueScroll: number | undefined;
+
+  constructor(memory?: Memory) {
+    this.memory = { ...memory };
+  }
+
+  /** Has it remember `part` as well. */
+  remember(part: Memory): void {
+    Object.assign(this.memory, part);
+  }
+
+  /** To be called when it begins, before it has any content. */
+  begin(): void {
+    this.#dueRow = this.memory.followed ?? "";
+    this.#dueScroll = this.memory.scroll;
+  }
+
+  /** To be called when it ends, with its content still in the page. */
+  end(): void {
+    if (this.#dueScroll === undefined) this.remember({ scroll: scrollY });
+  }
+
+  /** To be called when its screen is there, and when that ceases to be `busy`. */
+  show(busy: boolean): void {
+    this.isShown = true;
+    queueMicrotask(this.#focusDueHeading);
+    if (!busy) this.restore();
+  }
+
+  /** Focuses and scrolls as it was left, as far as its content allows. */
+  restore(): void {
+    if (this.#isFocusMoved()) {
+      this.#dueRow = "";
+      this.#dueScroll = undefined;
+    }
+    const link = document.getElementById(this.#dueRow)?.querySelector("a");
+    if (link) {
+      this.#dueRow = "";
+      this.#focus(link);
+    }
+    const scroll = this.#dueScroll;
+    if (scroll === undefined) return;
+    if (scrollY !== scroll) scrollTo(0, scroll);
+    if (scrollY > scroll - 1) this.#dueScroll = undefined;
+  }
+
+  /**
+   * Focuses the heading of the screen, as soon as it has one, unless a person
+   * moves the focus before.
+   */
+  readonly focusHeading = (): void => {
+    this.#focused = document.activeElement;
+    this.#isHeadingDue = true;
+    // React renders an answer that came at once before this microtask runs.
+    // Focusing earlier would have the browser lay out the page twice.
+    queueMicrotask(this.#focusDueHeading);
+  };
+
+  readonly #focusDueHeading = (): void => {
+    const heading = document.getElementById(headingId);
+    if (!heading || !this.#isHeadingDue) return;
+    if (this.#isFocusMoved()) this.#isHeadingDue = false;
+    else this.#focus(heading);
+  };
+
+  #isFocusMoved(): boolean {
+    const { activeElement, body } = document;
+    return activeElement !== body && activeElement !== this.#focused;
+  }
+
+  #focus(element: HTMLElement): void {
+    this.#focused = element;
+    this.#isHeadingDue = false;
+    // Who comes back is scrolled to where they were.
+    const preventScroll = this.memory.scroll !== undefined;
+    element.focus({ preventScroll });
+  }
 }
