@@ -1,9 +1,8 @@
-import type { Server, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, {
   type FastifyError,
-  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
 } from "fastify";
@@ -15,21 +14,6 @@ import { addReads, addWrites } from "./hero-routes.ts";
 import type { Engine } from "./engine.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { refusal } from "./refusal.ts";
-
-const options: FastifyHttpOptions<Server> = {
-  bodyLimit: 64 * 1024, // bytes
-  requestTimeout: 60_000, // ms, for all of it
-  // Node closes a connection where nothing moves for once or twice as long.
-  connectionTimeout: 15_000, // ms
-  // Node alone would answer 400 without a word, and drop a second host.
-  http: { requireHostHeader: false, joinDuplicateHeaders: true },
-  routerOptions: { ignoreTrailingSlash: true },
-  // A hero called 5 is a mistake, not a hero called "5".
-  ajv: {
-    customOptions: { coerceTypes: false, removeAdditional: false, formats },
-  },
-  frameworkErrors: (error, _, reply) => void refuse(error, reply),
-};
 
 const noTea = '{"error":"This server meets no expectation but 100-continue"}';
 const noProxy =
@@ -44,7 +28,20 @@ export function createApp(
   db: Engine,
   hosts: readonly string[] = [],
 ): FastifyInstance {
-  const app = Fastify(options);
+  const app = Fastify({
+    bodyLimit: 64 * 1024, // bytes
+    requestTimeout: 60_000, // ms, for all of it
+    // Node closes a connection where nothing moves for once or twice as long.
+    connectionTimeout: 15_000, // ms
+    // Node alone would answer 400 without a word, and drop a second host.
+    http: { requireHostHeader: false, joinDuplicateHeaders: true },
+    routerOptions: { ignoreTrailingSlash: true },
+    // A hero called 5 is a mistake, not a hero called "5".
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, formats },
+    },
+    frameworkErrors: (error, _, reply) => void refuse(error, reply),
+  });
   void app.register(fastifyCookie);
   app.addHook("onRequest", async (request, reply) => {
     await oneAtATime(request, reply);

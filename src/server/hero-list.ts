@@ -1,7 +1,7 @@
 import type { ReadPage } from "./hero-pages.ts";
 import { namePattern } from "./name-pattern.ts";
 
-const weight = 16 * 1024; // characters of JSON in a piece
+const weight = 32 * 1024; // characters of JSON in a piece
 const worktime = 10; // ms in which a pattern keeps others waiting
 const mostHeroes = 2000; // in a page, which keeps others waiting as well
 
@@ -21,7 +21,7 @@ export async function* heroList(
   const isPlain = plainTerm.test(pattern);
   const term = isPlain ? pattern.toLowerCase() : "";
   const matches = isPlain ? () => true : namePattern(pattern);
-  let [json, comma, after, size] = ["[", "", -1, 1000];
+  let [json, comma, after, size] = ["[", "", -1, 400];
   for (;;) {
     const { heroes, end } = await readPage(after, size, term);
     const latest = performance.now() + worktime;

@@ -9,9 +9,6 @@ const { API_HOSTS = "", DATABASE_URL = "" } = process.env;
 
 const options = { port: { type: "string", default: apiPort } } as const;
 
-/** How long requests under way may take to finish before they are cut off. */
-const patience = 4000; // ms
-
 serve().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -22,16 +19,16 @@ async function serve(): Promise<void> {
   if (!/^\d{1,5}$/.test(port) || Number(port) >= 2 ** 16) {
     throw new Error(`"${port}" is no port`);
   }
-  const hosts = API_HOSTS.match(/[^\s,]+/g) ?? [];
   const url = DATABASE_URL.trim() || "heroes.sqlite";
   const db = await openDatabase(url, console.log);
-  const app = createApp(db, hosts);
+  const app = createApp(db, API_HOSTS.match(/[^\s,]+/g) ?? []);
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.once(signal, () => {
+      // Requests under way have four seconds to finish.
       setTimeout(() => {
         console.error("Connections were still open and are closed now");
         process.exit(1);
-      }, patience).unref();
+      }, 4000).unref();
       void app.close().then(() => db.close());
     });
   }

@@ -18,13 +18,13 @@ export function sqlite(file: string): Engine {
     query: <Row>(sql: string, values: readonly unknown[] = []) => {
       // To SQLite, $1 is the name of a property.
       const named = Object.fromEntries([null, ...values].entries());
-      return unlocked(() => database().prepare<object, Row>(sql).all(named));
+      const find = () => database().prepare<object, Row>(sql).all(named);
+      // Another program may be writing.
+      return retried(find, { pause: 5, patience: 2000 });
     },
     run: (script) => {
-      database()
-        .transaction(() => database().exec(script))
-        .immediate();
-      return Promise.resolve();
+      const all = database().transaction(() => database().exec(script));
+      return Promise.resolve(void all.immediate());
     },
     close: () => Promise.resolve(void opened?.close()),
   };
@@ -37,9 +37,4 @@ function open(file: string): BetterSqlite3.Database {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   return database;
-}
-
-/** Waits while another program writes. */
-function unlocked<T>(work: () => T): Promise<T> {
-  return retried(work, { pause: 5, patience: 2000 });
 }
