@@ -20,15 +20,13 @@ import { uncancellable } from "./uncancellable.ts";
 export function oneOutcome<T>(): MonoTypeOperatorFunction<T> {
   return (source$) =>
     defer(() => {
-      let isAnswered = false;
       const left$ = new Subject<void>();
       const request$ = source$.pipe(takeUntil(left$));
       return request$.pipe(
         uncancellable(),
-        tap(() => (isAnswered = true)),
         take(1),
         throwIfEmpty(() => new Error("The server did not answer")),
-        tap({ unsubscribe: () => isAnswered || left$.next() }),
+        tap({ next: () => left$.complete(), unsubscribe: () => left$.next() }),
       );
     });
 }

@@ -40,8 +40,7 @@ export function reporter(name: string, messages: MessageService): Report {
         ),
         catchError((error: unknown) => {
           console.error(error);
-          const why = failureText(error) ?? "Unknown Error";
-          log(operation + failed + why);
+          log(operation + failed + (failureText(error) ?? "Unknown Error"));
           return of(undefined);
         }),
       );

@@ -1,10 +1,4 @@
-import {
-  connectable,
-  defer,
-  EMPTY,
-  merge,
-  type MonoTypeOperatorFunction,
-} from "rxjs";
+import { type MonoTypeOperatorFunction, Observable, Subject } from "rxjs";
 
 /**
  * Lets a source that was once subscribed run to its end, even when its
@@ -12,13 +6,10 @@ import {
  */
 export function uncancellable<T>(): MonoTypeOperatorFunction<T> {
   return (source$) =>
-    defer(() => {
-      const run$ = connectable(source$);
-      // Connected once somebody listens, and never disconnected.
-      const begin$ = defer(() => {
-        run$.connect();
-        return EMPTY;
-      });
-      return merge(run$, begin$);
+    new Observable((subscriber) => {
+      const run$ = new Subject<T>();
+      run$.subscribe(subscriber);
+      // It is not returned, and so not left with the subscriber.
+      source$.subscribe(run$);
     });
 }
