@@ -3,7 +3,6 @@ import {
   memo,
   type ReactElement,
   type ReactNode,
-  useMemo,
 } from "react";
 import { useHref } from "react-router-dom";
 import { type Item, rowId } from "./item.ts";
@@ -38,15 +37,16 @@ function List<T extends Item>({
 }): ReactElement | null {
   const base = useHref(pages);
   const { isLong, rows, listRef, setFocused } = useListWindow(name, items);
-  const idLength = useMemo(() => longestId(items), [items]);
   const count = items.length;
   if (count === 0) return null;
+  // The last row is among them, and mostly has the longest id.
+  const idLengths = rows.map((index) => `${items[index]?.id}`.length);
   return (
     <ul
       ref={listRef}
       className={isLong ? `${className} windowed` : className}
       // React's type knows no custom properties.
-      style={{ "--id-length": idLength } as CSSProperties}
+      style={{ "--id-length": Math.max(...idLengths) } as CSSProperties}
     >
       {rows.map((index, i) => {
         const item = items[index];
@@ -80,8 +80,4 @@ function List<T extends Item>({
       })}
     </ul>
   );
-}
-
-function longestId(items: readonly Item[]): number {
-  return items.reduce((most, { id }) => Math.max(most, `${id}`.length), 0);
 }
