@@ -74,10 +74,13 @@ describe("exportTest refuses, since", () => {
       () => interval(10).pipe(take(53)),
     ],
     [
-      "service.follow at 1 ms has more than marbles can tell apart",
+      "service.follow at 1 ms is at a time that marbles cannot tell",
       () => merge(of(1, 2), timer(1)),
     ],
-    ["service.follow at 16.5 ms is at no whole millisecond", () => timer(16.5)],
+    [
+      "service.follow at 16.5 ms is at a time that marbles cannot tell",
+      () => timer(16.5),
+    ],
     [
       "service.follow at 20 ms failed with 0, which marbles cannot tell",
       () => failing(20, 0),

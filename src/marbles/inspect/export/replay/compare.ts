@@ -76,9 +76,8 @@ export function byPlace(a: Difference, b: Difference): number {
 function outputsIn({ made, code, recorder }: Test): Compared[] {
   return Array.from(made, ([output, all]) => {
     const { track, events } = output;
-    const isPicked = Object.hasOwn(code.shown ?? {}, track.name);
     const shown = notified(events).map((event) => {
-      if (event.kind !== "N" || !isPicked) return event;
+      if (event.kind !== "N" || !code.shown?.[track.name]) return event;
       const value = pickShown(code, track.name, instanced(event.value));
       return { ...event, value: recorder.copy(value) };
     });

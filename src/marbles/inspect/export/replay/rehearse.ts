@@ -1,6 +1,7 @@
 import { noop, type Observable, type VirtualTimeScheduler } from "rxjs";
 import { inVirtualTime } from "../../../testing/virtual-time.ts";
 import { inspectedBackend } from "../../inspected-backend.ts";
+import { once } from "../../once.ts";
 import { recorderFor } from "../../recorder.ts";
 import { orRefused, refuse } from "../refusal.ts";
 import { type Session, takenBy } from "../session/session.ts";
@@ -87,11 +88,10 @@ function perform(test: Test): void {
     const [start = 0, end = length] = planned;
     // All subscribers of a call have one stream.
     const key = track.call ?? track.name;
-    const former$ = streams.get(key);
-    const stream$ = former$ ?? streamOf(test, track, start);
-    streams.set(key, stream$);
+    const isFirst = !streams.has(key);
+    const stream$ = once(streams, key, () => streamOf(test, track, start));
     const first = pen.code(stream$).replace("$", "");
-    const name = former$ ? pen.names.of(first) : first;
+    const name = isFirst ? first : pen.names.of(first);
     // At the end all leave; nobody can before they come.
     const times = { start, end: Math.max(start, end), taken: takenBy(output) };
     const visit = { source: track.name, ...times };

@@ -24,12 +24,14 @@ interface Written extends Made {
 }
 
 /** Errors of modules: where a test has them from, and what makes them. */
-const errors: readonly [string, string, Class, (error: Parts) => unknown[]][] =
-  [
-    ["rxjs", "EmptyError", EmptyError, () => []],
-    ["rxjs", "TimeoutError", TimeoutError, ({ info }) => [info]],
-    ["rx-heroes", "HttpErrorResponse", HttpErrorResponse, initOf],
-  ];
+const errors = new Map<
+  Class,
+  readonly [from: string, name: string, take: (error: Parts) => unknown[]]
+>([
+  [EmptyError, ["rxjs", "EmptyError", () => []]],
+  [TimeoutError, ["rxjs", "TimeoutError", ({ info }) => [info]]],
+  [HttpErrorResponse, ["rx-heroes", "HttpErrorResponse", initOf]],
+]);
 
 /**
  * A value of a class, made anew, and how one would write it, if a test has its
@@ -82,15 +84,10 @@ function newCode(pen: Pen, made: Written, value: object, args: string): string {
 /** Of the very class of an error, where that is the language's or a module's. */
 function errorMade(error: object): Written | undefined {
   const Class = classOf(Object.getPrototypeOf(error) as object);
-  const [from, known, , take] = errors.find(([, , one]) => one === Class) ?? [];
-  if (Class && known !== undefined && take) {
-    return { from, name: known, Class, args: take(error) };
-  }
-  const name = Class?.name ?? "";
-  return Class &&
-    error instanceof Error &&
-    Reflect.get(globalThis, name) === Class
-    ? { name, Class, args: argsOf(error as Parts) }
+  if (!Class || !(error instanceof Error)) return undefined;
+  const [from, name = Class.name, take = argsOf] = errors.get(Class) ?? [];
+  return from !== undefined || Reflect.get(globalThis, name) === Class
+    ? { from, name, Class, args: take(error as Parts) }
     : undefined;
 }
 

@@ -135,12 +135,11 @@ function assertDrawn(symbol: string, value: unknown, where: string): void {
 }
 
 function marblesOf(name: string, marks: readonly Mark[]): string {
-  const part = marks.find(({ frame }) => !Number.isInteger(frame));
-  if (part) refuse(`${name} at ${part.frame} ms is at no whole millisecond`);
   const marbles = drawMarbles(marks);
-  const [, tooClose] = /@(\d+)ms/.exec(marbles) ?? [];
-  if (tooClose !== undefined) {
-    refuse(`${name} at ${tooClose} ms has more than marbles can tell apart`);
+  const part = marks.find(({ frame }) => !Number.isInteger(frame))?.frame;
+  const at = part ?? /@(\d+)ms/.exec(marbles)?.[1];
+  if (at !== undefined) {
+    refuse(`${name} at ${at} ms is at a time that marbles cannot tell`);
   }
   return marbles.replace(/(\d+)000ms/g, "$1s").trim();
 }

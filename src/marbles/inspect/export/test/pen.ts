@@ -2,7 +2,6 @@ import type { Session } from "../session/session.ts";
 import { refuse } from "../refusal.ts";
 import { keyCode, literal, quoted } from "./literal.ts";
 import { Names } from "./names.ts";
-import { moduleOf } from "./runners.ts";
 
 /** Where a test takes its services from; no module has an empty name. */
 export const services = "";
@@ -61,7 +60,8 @@ export class Pen {
     // Before anything else can have their names.
     this.importName("rxjs/testing", "TestScheduler");
     this.importName("rx-heroes/testing", "assertMarbles");
-    this.module = moduleOf(runner ?? code.runner);
+    const by = runner ?? code.runner ?? "vitest";
+    this.module = by === "jest" ? "@jest/globals" : by;
     this.importName(this.module, "it");
   }
 

@@ -1,7 +1,6 @@
 import { quoted, width } from "./literal.ts";
 import { type Pen, services } from "./pen.ts";
 import type { Rehearsal } from "../replay/rehearse.ts";
-import { silence } from "./runners.ts";
 
 const helpers = ["cold", "hot", "expectObservable", "expectSubscriptions"];
 const margin = 7; // characters of a line beside a row: `    "";`
@@ -14,8 +13,8 @@ export function printTest(
   const it = pen.importName(pen.module, "it");
   const scheduler = pen.importName("rxjs/testing", "TestScheduler");
   const assert = pen.importName("rx-heroes/testing", "assertMarbles");
-  const muting = silence(pen, errors);
-  const { before = "", parameters = "", mute = "", expects = "" } = muting;
+  const [mute = "", expects = "", before = "", parameters = ""] =
+    errors > 0 ? silence(pen, errors) : [];
   const test = [
     `${before}${it}(${quoted(title)}, (${parameters}) => {`,
     `${mute}new ${scheduler}(${assert}).run((helpers) => {`,
@@ -29,6 +28,29 @@ export function printTest(
     "});\n",
   ];
   return `${pen.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
+}
+
+/**
+ * What keeps silent that the console gets so many `errors`, and what counts
+ * them; what stands before the test for that, and what the test takes.
+ */
+function silence(pen: Pen, errors: number): string[] {
+  const { module } = pen;
+  if (module === "node:test") {
+    const equal = pen.importName("node:assert/strict", "equal");
+    return [
+      'const error = test.mock.method(console, "error", () => undefined).mock;\n',
+      `\n${equal}(error.callCount(), ${errors});`,
+      "",
+      "test",
+    ];
+  }
+  const mocks = pen.importName(module, module === "vitest" ? "vi" : "jest");
+  return [
+    `const error = ${mocks}.spyOn(console, "error").mockReturnValue(undefined);\n`,
+    `\n${pen.importName(module, "expect")}(error).toHaveBeenCalledTimes(${errors});`,
+    `${pen.importName(module, "afterEach")}(() => {\n${mocks}.restoreAllMocks();\n});\n\n`,
+  ];
 }
 
 /** Writes what stands once where it stands, and else a constant before it. */
