@@ -7,12 +7,7 @@ import { isObject } from "../../kinds.ts";
 import { orRefused } from "../refusal.ts";
 import { lastWord } from "../services.ts";
 import { isAnsweredAtOnce, planned, type Request } from "../session/session.ts";
-import {
-  emitting,
-  type MarbleArgs,
-  marbleArgsOf,
-  visitMarbles,
-} from "./marbles.ts";
+import { emitting, marbleArgsOf, visitMarbles } from "./marbles.ts";
 import type { Notification, Test } from "./test.ts";
 import { answerOf, revived } from "./values.ts";
 
@@ -41,13 +36,31 @@ export function backendOf(test: Test): [ScriptedBackend, Observable<unknown>] {
 
 /** What answers a request; of marbles, the test expects the subscription. */
 function answering(test: Test, request: Request): Observable<unknown> {
-  const { pen } = test;
+  const { pen, recorder } = test;
+  const { track, start, events } = request;
+  const { name, url } = track;
+  const make = ({ kind, value }: Notification, where: string): unknown => {
+    const made =
+      kind === "E"
+        ? revived(test, value, { where, words: "failure" })
+        : orRefused(`httpResponse for ${name}`, () =>
+            answerOf(test, value, { where, words: addressWord(url) }),
+          );
+    if (!isObject(made)) return made;
+    // So that a service may pass it on whole, with its headers.
+    recorder.know(made, value);
+    noteMissing(test, request, made);
+    return made;
+  };
+  const answers = planned(test, events).map((event) => {
+    return { ...event, at: Math.round(event.at - start) };
+  });
+  const from = Math.round(start);
+  const row = marbleArgsOf(`The answer to ${name}`, answers, make, from);
   const words = wordsOf(test, request);
-  const row = answerRow(test, request);
   if (isAnsweredAtOnce(request)) {
     // Marbles would answer only after the subscription.
-    const [answer] = Object.values(row.values);
-    const [, error] = row.args;
+    const [{ a: answer } = {}, error] = row.args;
     const code = answer
       ? `${pen.importName("rxjs", "of")}(${pen.code(answer)})`
       : `${pen.importName("rxjs", "throwError")}(() => (${pen.code(error)}))`;
@@ -57,38 +70,16 @@ function answering(test: Test, request: Request): Observable<unknown> {
   const rows: string[] = [];
   const answer$ = emitting(test, "cold", words, row, rows);
   const code = pen.code(answer$);
-  const name = code.replace("$", "Subs");
+  const subs = code.replace("$", "Subs");
   test.later.push(() => {
-    const subs = answer$.subscriptions.map((log) =>
+    const visits = answer$.subscriptions.map((log) =>
       visitMarbles(log.subscribedFrame, log.unsubscribedFrame),
     );
-    pen.rows.push(...rows, `const ${name} = "${subs.join("")}";`);
+    pen.rows.push(...rows, `const ${subs} = "${visits.join("")}";`);
   });
   pen.helpers.add("expectSubscriptions");
-  pen.rest.push(`expectSubscriptions(${code}.subscriptions).toBe(${name});`);
+  pen.rest.push(`expectSubscriptions(${code}.subscriptions).toBe(${subs});`);
   return answer$;
-}
-
-function answerRow(test: Test, request: Request): MarbleArgs {
-  const { track, start, events } = request;
-  const words = addressWord(track.url);
-  const what = `httpResponse for ${track.name}`;
-  const answers = planned(test, events).map((event) => {
-    return { ...event, at: Math.round(event.at - start) };
-  });
-  const make = ({ kind, value }: Notification, where: string): unknown => {
-    const made =
-      kind === "E"
-        ? revived(test, value, { where, words: "failure" })
-        : orRefused(what, () => answerOf(test, value, { where, words }));
-    if (!isObject(made)) return made;
-    // So that a service may pass it on whole, with its headers.
-    test.recorder.know(made, value);
-    noteMissing(test, request, made);
-    return made;
-  };
-  const name = `The answer to ${track.name}`;
-  return marbleArgsOf(name, answers, make, Math.round(start));
 }
 
 /** Notes what headers are looked for in `answer` and are not there. */
