@@ -35,7 +35,7 @@ export function sessionOf(
   const start = startOf(kept, leftOut);
   const whole = kept.map((one) => shifted(one, start));
   const count = whole.reduce((sum, one) => sum + one.events.length, 0);
-  const length = Math.max(...whole.map(lastTime));
+  const length = Math.max(...whole.map(({ events }) => events.at(-1)?.at ?? 0));
   if (count > maxEvents) refuse(`${count} events are more than ${maxEvents}`);
   if (length > maxMinutes * 60_000) {
     const minutes = Math.ceil(length / 6000) / 10;
@@ -79,12 +79,12 @@ function shifted(one: Subscription, start: number): Subscription {
     return { ...event, at: event.at - start };
   };
   const [first, ...others] = one.events;
-  const events = [shift(first), ...others.map(shift)] as const;
-  return { ...one, events, start: one.start - start, end: one.end - start };
-}
-
-function lastTime({ events }: Subscription): number {
-  return events.at(-1)?.at ?? 0;
+  return {
+    ...one,
+    events: [shift(first), ...others.map(shift)],
+    start: one.start - start,
+    end: one.end - start,
+  };
 }
 
 function rootsIn(one: Subscription): readonly Root[] {
