@@ -8,154 +8,143 @@ const lengthOfPart = 100; // characters of a text that count as one part
 
 const hole = new Opaque("[hole]");
 
+type Redact = RecorderOptions["redact"];
 type Properties = Record<string, unknown>;
 type Entries = readonly (readonly [name: unknown, part: unknown])[];
 
-/** What a recorder knows of what it copies. */
-export interface Copying extends Pick<RecorderOptions, "classes"> {
-  readonly redact?: RecorderOptions["redact"] | undefined;
-  /** What is kept already, by what it is kept of. */
-  readonly known: WeakMap<object, unknown>;
-}
+/** A copy of `value`, and of a `carrier` of headers. */
+export type Copy = (value: unknown, isCarrier?: boolean) => unknown;
 
 /**
- * A copy of `value`, whatever it is: an `Opaque` stands for all that has none,
- * that cannot be read or that is too much. Of an error, and of the `carrier`,
- * headers are left out, since there may be a token in them.
+ * Copies any value: an `Opaque` stands for all that has no copy, that cannot be
+ * read or that is too much, and what is `known` for what it is known of. Of an
+ * error, and of a carrier, headers are left out, since there may be a token in
+ * them.
  */
-export function copy(
-  value: unknown,
-  copying: Copying = { known: new WeakMap() },
-  carrier?: unknown,
-): unknown {
-  return new Copier(copying, carrier).whole(value);
-}
+export function copier(
+  known: WeakMap<object, unknown>,
+  redact: Redact,
+  classes: RecorderOptions["classes"] = {},
+): Copy {
+  // Of the copy that is being made: what it is within, how many parts there may
+  // still be, and how much there may be, once there was more.
+  let above: object[] = [];
+  let left = 0;
+  let bounds: string[] = [];
+  let carrier: unknown;
 
-class Copier {
-  readonly #copying: Copying;
-  readonly #carrier: unknown;
-  readonly #above: object[] = [];
-  /** How many parts there may still be. */
-  #left = maxParts;
-  /** How much there may be, once there was more. */
-  #bound: string | undefined;
-
-  constructor(copying: Copying, carrier: unknown) {
-    this.#copying = copying;
-    this.#carrier = carrier;
-  }
-
-  whole(value: unknown): unknown {
-    const part = this.#copy(value);
-    const bound = this.#bound;
+  return (value, isCarrier) => {
+    // A getter may have another copy made on the way.
+    const outer = [above, left, bounds, carrier] as const;
+    [above, left, bounds, carrier] = [[], maxParts, [], isCarrier && value];
+    const part = copyOf(value);
+    const [bound] = bounds;
+    [above, left, bounds, carrier] = outer;
     return bound ? new Opaque(`[more than ${bound}]`, { bound, part }) : part;
-  }
+  };
 
-  #copy(value: unknown): unknown {
-    if (this.#left-- <= 0) return this.#cut("", `${maxParts} parts`);
-    if (typeof value === "string") return this.#text(value);
+  function copyOf(value: unknown): unknown {
+    if (left-- <= 0) return cut("", `${maxParts} parts`);
+    if (typeof value === "string") return textOf(value);
     if (!isObject(value)) return value;
-    if (this.#above.includes(value)) return new Opaque("[circular]");
-    this.#above.push(value);
+    if (above.includes(value)) return new Opaque("[circular]");
+    above.push(value);
     try {
-      return this.#object(value);
+      return objectOf(value);
     } catch {
       return new Opaque("[unreadable]");
     } finally {
-      this.#above.pop();
+      above.pop();
     }
   }
 
-  #cut(text: string, bound: string): Opaque {
-    this.#bound ??= bound;
+  function cut(text: string, bound: string): Opaque {
+    bounds.push(bound);
     return new Opaque(`${text}…`);
   }
 
-  #text(text: string): unknown {
-    const parts = Math.floor(text.length / lengthOfPart);
-    this.#left = Math.max(0, this.#left - parts);
+  function textOf(text: string): unknown {
+    left = Math.max(0, left - Math.floor(text.length / lengthOfPart));
     return text.length > maxLength
-      ? this.#cut(text.slice(0, lengthOfPart), `${maxLength} characters`)
+      ? cut(text.slice(0, lengthOfPart), `${maxLength} characters`)
       : text;
   }
 
-  #object(value: object): unknown {
-    if (Array.isArray(value)) return this.#items(value);
-    const { known, classes = {} } = this.#copying;
+  function objectOf(value: object): unknown {
+    if (Array.isArray(value)) return itemsOf(value);
     const former = known.get(value);
     if (former) return former;
-    if (isPlain(value)) {
-      return this.#properties({}, value, Object.keys(value));
-    }
+    if (isPlain(value)) return withProperties({}, value, Object.keys(value));
     // Nothing of a copy is copied.
     if (value instanceof Opaque || value instanceof Instance) return value;
     const proto = Object.getPrototypeOf(value) as object;
     for (const [name, [Class, args]] of Object.entries(classes)) {
       if (Class.prototype !== proto) continue;
-      return new Instance(name, Class, this.#items(args(value)));
+      return new Instance(name, Class, itemsOf(args(value)));
     }
     if (value instanceof FormData) {
       const entries = [...FormData.prototype.entries.call(value)];
-      const form = this.#items(this.#kept(entries, value));
+      const form = itemsOf(keptOf(entries, value));
       return new Opaque("[FormData]", { form });
     }
     const made = madeOf(value);
     const copied = made
-      ? make({ ...made, args: this.#args(made, value) })
+      ? make({ ...made, args: argsOf(made, value) })
       : (opaqueOf(value) ?? (Object.create(proto) as object));
     if (copied instanceof Opaque) return copied;
     // Its class may extend the platform's.
     Object.setPrototypeOf(copied, proto);
-    return this.#properties(copied, value, dataKeys(value));
+    return withProperties(copied, value, dataKeys(value));
   }
 
-  #args({ name, args }: Made, owner: object): unknown[] {
+  function argsOf({ name, args }: Made, owner: object): unknown[] {
     const [first, ...others] = args;
     let kept = first;
-    if (name === "Map") kept = this.#kept(first as Entries, owner);
-    if (name.startsWith("URL")) {
-      kept = withQuery(first as string, (key) => this.#isKept(key));
-    }
-    return this.#items([kept, ...others]);
+    if (name === "Map") kept = keptOf(first as Entries, owner);
+    if (name.startsWith("URL")) kept = withQuery(first as string, redact);
+    return itemsOf([kept, ...others]);
   }
 
-  #kept(entries: Entries, owner: object): Entries {
+  function keptOf(entries: Entries, owner: object): Entries {
     // Only texts are names, and to ask others for theirs would run their code.
     return entries.filter(
-      ([name, part]) =>
-        typeof name !== "string" || this.#isKept(name, part, owner),
+      ([name, part]) => typeof name !== "string" || isKept(name, part, owner),
     );
   }
 
-  #items(items: readonly unknown[]): unknown[] {
+  function itemsOf(items: readonly unknown[]): unknown[] {
     const copied: unknown[] = [];
     // The length of a sparse list says nothing about how much there is.
-    for (let i = 0; i < items.length && this.#left >= 0; i++) {
-      copied.push(this.#copy(i in items ? items[i] : hole));
+    for (let i = 0; i < items.length && left >= 0; i++) {
+      copied.push(copyOf(i in items ? items[i] : hole));
     }
     return copied;
   }
 
   /** Gives `copied` the properties of `owner` that are called `keys`. */
-  #properties(copied: object, owner: object, keys: readonly string[]): object {
+  function withProperties(
+    copied: object,
+    owner: object,
+    keys: readonly string[],
+  ): object {
     for (const key of keys) {
       const part = (owner as Properties)[key];
-      if (!this.#isKept(key, part, owner)) continue;
-      const value = this.#copy(part);
+      if (!isKept(key, part, owner)) continue;
+      const value = copyOf(part);
       // Assigned, since Object.fromEntries takes twice as long. But what the
       // prototype has of that name may be a setter, as of __proto__.
       if (key in copied)
         Object.defineProperty(copied, key, { ...plain, value });
       else (copied as Properties)[key] = value;
-      if (this.#left < 0) break;
+      if (left < 0) break;
     }
     return copied;
   }
 
-  #isKept(name: string, part?: unknown, owner?: object): boolean {
-    if (this.#copying.redact?.(name)) return false;
-    if (!owner || name.toLowerCase() !== "headers") return true;
-    const isCarrier = owner === this.#carrier || owner instanceof Error;
+  function isKept(name: string, part: unknown, owner: object): boolean {
+    if (redact?.(name)) return false;
+    if (name.toLowerCase() !== "headers") return true;
+    const isCarrier = owner === carrier || owner instanceof Error;
     return !isCarrier && !(part instanceof Headers);
   }
 }
@@ -176,12 +165,10 @@ export function dataKeys(owner: object): string[] {
   );
 }
 
-/** A query, or an address, with only what is kept of its names. */
-export function withQuery(
-  url: string,
-  isKept: (name: string) => boolean,
-): string {
+/** A query, or an address, without what is to be left out by its name. */
+export function withQuery(url: string, redact: Redact): string {
+  if (!redact) return url;
   return url.replace(/(?<=^|[?&])[^?&#]+&?/g, (pair) =>
-    [...new URLSearchParams(pair).keys()].every(isKept) ? pair : "",
+    [...new URLSearchParams(pair).keys()].some(redact) ? "" : pair,
   );
 }

@@ -36,7 +36,7 @@ export function inspectedBackend(
       return whole;
     } catch {
       // It cannot be read, and its copy says so.
-      return recorder.copy(answer, answer);
+      return recorder.copy(answer, true);
     }
   }
   const watched: HttpBackend = {
@@ -60,11 +60,11 @@ export function inspectedBackend(
 
 function copyOf(recorder: Recorder, answer: unknown): unknown {
   if (!isObject(answer) || !isPlain(answer)) {
-    return recorder.copy(answer, answer);
+    return recorder.copy(answer, true);
   }
   // Of an answer whose body is too much, the rest is kept.
   const { body, ...rest } = answer;
-  const copied = recorder.copy(rest, rest) as object;
+  const copied = recorder.copy(rest, true) as object;
   return { ...copied, body: recorder.copy(body) };
 }
 

@@ -29,7 +29,7 @@ export function inspectedMethod(
   return (...given) => {
     // What the code of a call does is a part of that call.
     if (recorder.owner.call !== undefined) return method(...given);
-    const args = given.map((arg) => recorder.copy(arg, arg));
+    const args = given.map((arg) => recorder.copy(arg, true));
     const call = recorder.calls++;
     const inputs = given.map((arg, argument) =>
       withInputs(arg, (stream$, key) => {

@@ -72,7 +72,7 @@ export function inputName({ argument, key }: InputTrack): string {
 /** A track that has no number yet. */
 export type NewTrack = Track extends infer T
   ? T extends Track
-    ? Omit<T, "id">
+    ? Omit<T, "id" | "parent">
     : never
   : never;
 

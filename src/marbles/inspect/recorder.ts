@@ -1,5 +1,5 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
-import { copy, type Copying, withQuery } from "./copy.ts";
+import { copier, type Copy, withQuery } from "./copy.ts";
 import type {
   MarbleEvent,
   MarbleKind,
@@ -41,7 +41,7 @@ export interface RecorderOptions {
   >;
 }
 
-/** What the recorder of a track was told of classes. */
+/** The classes that the recorder of a track was told of, if of any. */
 const toldOf = new WeakMap<Track, RecorderOptions>();
 
 /** A recorder for a replay of `events`, told of the same classes. */
@@ -60,10 +60,14 @@ export class Recorder {
   owner: Owner = {};
   /** On whose behalf subscribers subscribe. @internal */
   readonly owners = new WeakMap<object, Owner>();
+  /** What is kept of a value. @internal */
+  readonly copy: Copy;
   readonly #limit: number;
   readonly #stamp: () => Stamp;
-  readonly #copying: Copying;
-  readonly #told: RecorderOptions;
+  readonly #redact: RecorderOptions["redact"];
+  /** What is kept already, by what it is kept of. */
+  readonly #known = new WeakMap<object, unknown>();
+  readonly #told: RecorderOptions | undefined;
   readonly #kept = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
   #version = 0;
@@ -73,12 +77,13 @@ export class Recorder {
     limit = 10_000,
     clock = asyncScheduler,
     redact,
-    classes = {},
+    classes,
   }: RecorderOptions = {}) {
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#stamp = stamps(clock);
-    this.#told = { classes };
-    this.#copying = { redact, classes, known: new WeakMap() };
+    this.#told = classes && { classes };
+    this.#redact = redact;
+    this.copy = copier(this.#known, redact, classes);
   }
 
   /** Another one whenever `events()` has changed. */
@@ -101,36 +106,31 @@ export class Recorder {
 
   /** Keeps `copied` wherever there is `value`, a service say. @internal */
   know(value: object, copied: unknown): void {
-    this.#copying.known.set(value, copied);
-  }
-
-  /** What is kept of `value`, and of a `carrier` of headers. @internal */
-  copy(value: unknown, carrier?: unknown): unknown {
-    return copy(value, this.#copying, carrier);
+    this.#known.set(value, copied);
   }
 
   /** What is kept of the address of a request. @internal */
   url(url: string): string {
-    const { redact } = this.#copying;
     try {
-      return redact ? withQuery(url, (name) => !redact(name)) : url;
+      return withQuery(url, this.#redact);
     } catch {
       return "[unreadable]";
     }
   }
 
   /**
-   * Begins a track, which ends with an `E`, a `C` or a `U`. Its first event has
-   * its place now, whenever that is written. Of its values and its error it
-   * keeps what `keep` says. @internal
+   * Begins a track, which ends with an `E`, a `C` or a `U`, within another one.
+   * Its first event has its place now, whenever that is written. Of its values
+   * and its error it keeps what `keep` says. @internal
    */
   open(
     description: NewTrack,
+    parent?: number,
     keep = (value: unknown) => this.copy(value),
   ): [id: number, write: (kind: MarbleKind, value?: unknown) => void] {
     const id = this.#tracks++;
-    const track = { id, ...description };
-    toldOf.set(track, this.#told);
+    const track = { id, parent, ...description };
+    if (this.#told) toldOf.set(track, this.#told);
     const begun = [this.#stamp()];
     let isOver = false;
     const write = (kind: MarbleKind, value?: unknown): void => {

@@ -36,8 +36,7 @@ export function watch<T>(
     const track = begin(outer);
     if (!track) return source$.subscribe(subscriber);
     const { role, call } = track;
-    const { parent } = outer;
-    const [id, write] = recorder.open({ parent, ...track }, keep);
+    const [id, write] = recorder.open(track, outer.parent, keep);
     write("S");
     // Before the source is left, which may give up more.
     subscriber.add(() => write("U"));

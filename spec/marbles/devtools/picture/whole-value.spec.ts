@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { marksOf } from "../../../../src/marbles/devtools/picture/marks.ts";
 import { wholeMarkText } from "../../../../src/marbles/devtools/picture/whole-value.tsx";
-import { copy } from "../../../../src/marbles/inspect/copy.ts";
+import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
 import { rowTold } from "../row.ts";
 
 describe("wholeMarkText", () => {
@@ -46,7 +46,10 @@ describe("wholeMarkText", () => {
       "]",
     ],
   ])("writes all of %s", (value, ...lines) => {
-    const row = rowTold({ name: "a$", events: [[9, "N", copy(value)]] });
+    const row = rowTold({
+      name: "a$",
+      events: [[9, "N", new Recorder().copy(value)]],
+    });
     const [mark] = marksOf(row, (at) => at);
     const text = mark && wholeMarkText(row, mark);
     expect(text?.split("\n").slice(2)).toEqual(lines);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signsOf } from "../../../../src/marbles/devtools/picture/signs.ts";
-import { copy } from "../../../../src/marbles/inspect/copy.ts";
+import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
 import { rowTold } from "../row.ts";
 
 const heroes = Array.from({ length: 10 }, (_, id) => ({ id, name: "Magma" }));
@@ -82,7 +82,9 @@ describe("lettersOf", () => {
 
 /** What stands for copies of these values in a row. */
 function lettersOf(values: readonly unknown[]): string {
-  const events = values.map((value, at) => [at, "N", copy(value)] as const);
+  const events = values.map(
+    (value, at) => [at, "N", new Recorder().copy(value)] as const,
+  );
   const row = rowTold({ name: "a$", events });
   return signsOf(row, row.subscriptions[0].events);
 }
