@@ -3,7 +3,6 @@ import {
   type ReactElement,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
@@ -17,7 +16,6 @@ import {
   initialHeroSearch,
   searchOutcome,
 } from "./hero-search-state.ts";
-import { matchMarker } from "./match-marker.ts";
 import "../styles/failed.css";
 import "../styles/form.css";
 import "./hero-search.css";
@@ -49,11 +47,6 @@ function Search(): ReactElement {
   useEffect(() => visit.remember({ term }), [visit, term]);
   const box = useRef<HTMLInputElement>(null);
   const focusBox = useCallback(() => box.current?.focus(), []);
-  // While another term is searched, the heroes are not yet that term's.
-  const marker = useMemo(
-    () => (status === "loaded" ? matchMarker(term) : undefined),
-    [status, term],
-  );
 
   return (
     <div role="search" className="stack" aria-busy={status === "loading"}>
@@ -83,7 +76,8 @@ function Search(): ReactElement {
         name="found"
         heroes={heroes}
         className="list"
-        nameRef={marker}
+        // While another term is searched, the heroes are not yet that term's.
+        term={status === "loaded" ? term : ""}
       />
     </div>
   );

@@ -1,29 +1,29 @@
-import { type ReactElement, type RefCallback, useCallback } from "react";
+import { type ReactElement, useCallback } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
+import { MarkedName } from "./marked-name.tsx";
 
 /** A list of links to heroes; no list where there are none. */
 export function HeroLinks({
-  nameRef,
   heroes,
+  term = "",
   ...list
 }: {
   name: string;
   heroes: readonly Hero[];
   className?: string;
-  /** The ref of each name. */
-  nameRef?: RefCallback<HTMLElement> | undefined;
+  /** What to mark in the names. */
+  term?: string;
 }): ReactElement {
   const row = useCallback(
-    (hero: Hero, href: string, isCut: boolean) => (
+    ({ name }: Hero, href: string, isCut: boolean) => (
       <a href={href}>
-        <bdi className="name" title={isCut ? hero.name : undefined}>
-          {/* WebKit paints no highlight of text right in a clamped box. */}
-          <span ref={nameRef}>{hero.name}</span>
+        <bdi className="name" title={isCut ? name : undefined}>
+          <MarkedName {...{ name, term }} />
         </bdi>
       </a>
     ),
-    [nameRef],
+    [term],
   );
   return <ItemList {...list} items={heroes} pages="/detail" row={row} />;
 }
