@@ -29,8 +29,8 @@ export function search(it: Journey): void {
     expect(await marks()).toBe(7);
     while ((await marks()) > 0) {
       await browser.run(() => {
-        const mark = document.querySelector("mark:not([style])");
-        mark?.setAttribute("style", "all: unset");
+        const mark = document.querySelector<HTMLElement>("mark:not([style])");
+        mark?.style.setProperty("all", "unset");
       });
       pictures.add(await browser.picture());
     }

@@ -21,7 +21,7 @@ import type { Services } from "../services/create-services.ts";
  */
 export function useScreenState<S>(
   project: (services: Services) => Observable<S>,
-  initial: S,
+  initial: NoInfer<S>,
 ): S {
   const state$ = useObservable(
     (services$) =>

@@ -1,10 +1,8 @@
 import { NEVER } from "rxjs";
 import { httpResponse } from "rx-heroes/testing";
 import { describe, it } from "vitest";
-import {
-  dashboardState,
-  initialDashboard,
-} from "../../../src/app/dashboard/dashboard-state.ts";
+import { dashboardState } from "../../../src/app/dashboard/dashboard-state.ts";
+import { loading } from "../../../src/app/state/loadable.ts";
 import { expectLanes } from "../../support/expect-lanes.ts";
 
 const list = ["Mr. Nice", "Narco", "Bombasto", "Celeritas", "Magneta", "Magma"];
@@ -24,7 +22,7 @@ describe("dashboardState", () => {
       { "GET api/heroes": "-(a|)", told: "l(h|)" },
       { a: httpResponse(all.slice(0, count)) },
       // The first is what the view shows before it subscribes.
-      { l: initialDashboard, h: { status: "loaded", heroes } },
+      { l: loading, h: { status: "loaded", value: heroes } },
       (heroService) => dashboardState(heroService, NEVER),
     );
   });

@@ -4,8 +4,8 @@ import { describe, it } from "vitest";
 import {
   type HeroDetailIntents,
   heroDetailState,
-  initialHeroDetail,
 } from "../../../src/app/hero-detail/hero-detail-state.ts";
+import { loading } from "../../../src/app/state/loadable.ts";
 import { expectLanes, type Lanes } from "../../support/expect-lanes.ts";
 
 const get = "GET api/heroes/12";
@@ -51,7 +51,7 @@ describe("heroDetailState", () => {
       },
       given,
       {
-        l: initialHeroDetail,
+        l: loading,
         n: { status: "editing", hero, draft: hero },
         x: { status: "editing", hero, draft: { id: 12, name: "Xena" } },
       },

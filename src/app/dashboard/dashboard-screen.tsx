@@ -3,17 +3,18 @@ import { HeroLinks } from "../heroes/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import { NoItems } from "../loading/no-items.tsx";
 import { Screen } from "../screen/screen.tsx";
+import { loading } from "../state/loadable.ts";
 import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
-import { dashboardState, initialDashboard } from "./dashboard-state.ts";
+import { dashboardState } from "./dashboard-state.ts";
 import "./dashboard.css";
 
 /** The top heroes, and the search. */
 export function DashboardScreen(): ReactElement {
   const [retry, retry$] = useRetries();
-  const { status, heroes } = useScreenState(
+  const { status, value: heroes = [] } = useScreenState(
     ({ heroService }) => dashboardState(heroService, retry$),
-    initialDashboard,
+    loading,
   );
 
   return (

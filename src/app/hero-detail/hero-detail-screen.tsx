@@ -7,9 +7,10 @@ import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { useVisit } from "../screen/screen-history.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
+import { loading } from "../state/loadable.ts";
 import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
-import { heroDetailState, initialHeroDetail } from "./hero-detail-state.ts";
+import { heroDetailState } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";
 import { heroId } from "./hero-id.ts";
 import { useGoBack } from "./use-go-back.ts";
@@ -35,7 +36,7 @@ function HeroDetail({ id }: { id: number }): ReactElement {
   const state = useScreenState(
     ({ heroService }) =>
       heroDetailState(heroService, id, { edit$, save$, retry$ }),
-    initialHeroDetail,
+    loading,
   );
   const { focusHeading } = useVisit();
   const goBack = useGoBack();

@@ -38,8 +38,6 @@ export interface HeroDetailIntents {
 
 type FormChange = Change<HeroFormState>;
 
-export const initialHeroDetail: HeroDetailState = { status: "loading" };
-
 /**
  * Emits `loading` at once, then the form and its changes, or `failed` until the
  * next `retry$`. Never completes before the form's intents do.

@@ -14,6 +14,8 @@ export type Loadable<T> =
 
 export type LoadStatus = Loadable<unknown>["status"];
 
+export const loading = { status: "loading" } as const;
+
 /**
  * Emits `loading`, then what `read$` emits. After `"failed"` or `undefined`, it
  * reads again at the next `retry$`. Completes with the read that doesn't fail.
@@ -32,6 +34,6 @@ export function loadable<T>(
           )
         : of({ status: "loaded", value }),
     ),
-    startWith({ status: "loading" } as const),
+    startWith(loading),
   );
 }
