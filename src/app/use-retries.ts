@@ -1,33 +1,14 @@
-import {
-  pluckFirst,
-  useObservable,
-  useObservableCallback,
-} from "observable-hooks";
-import { useLocation } from "react-router-dom";
-import {
-  distinctUntilChanged,
-  fromEvent,
-  merge,
-  type Observable,
-  skip,
-} from "rxjs";
+import { useObservable, useObservableCallback } from "observable-hooks";
+import { fromEvent, merge, type Observable } from "rxjs";
 
 /**
  * When to try again what failed on a screen: as `retry` is called, as the
- * browser comes back online, and at a click on the link of that very screen,
- * which gives its location a new key.
+ * browser comes back online, and at a click on the link of that very screen.
  */
 export function useRetries(): [retry: () => void, retry$: Observable<unknown>] {
   const [retry, called$] = useObservableCallback();
-  const { key } = useLocation();
-  const retry$ = useObservable(
-    (keys$) =>
-      merge(
-        called$,
-        fromEvent(window, "online"),
-        pluckFirst(keys$).pipe(distinctUntilChanged(), skip(1)),
-      ),
-    [key],
+  const retry$ = useObservable(() =>
+    merge(called$, fromEvent(window, "online"), fromEvent(window, "revisit")),
   );
   return [retry, retry$];
 }

@@ -5,7 +5,7 @@ import { initialHeroes } from "../../../src/app/heroes/heroes-state.ts";
 const narco = { id: 12, name: "Narco" };
 const magma = { id: 19, name: "Magma" };
 const wind = { id: 21, name: "Wind" };
-const heroes = [narco, magma];
+const heroes = [narco, magma, wind];
 
 describe("visibleHeroes", () => {
   it.each([
@@ -14,19 +14,9 @@ describe("visibleHeroes", () => {
     { deleted: [21, 12], visible: [magma] },
     { deleted: [99], visible: [narco, magma, wind] },
   ])("leaves out those that are deleted: $deleted", ({ deleted, visible }) => {
-    const added = [wind];
-
-    expect(visibleHeroes({ status: "loaded", heroes, added, deleted })).toEqual(
+    expect(visibleHeroes({ status: "loaded", heroes, deleted })).toEqual(
       visible,
     );
-  });
-
-  it("has once, and last, what was added and then loaded as well", () => {
-    const added = [{ id: 12, name: "Narco II" }];
-
-    expect(
-      visibleHeroes({ status: "loaded", heroes, added, deleted: [] }),
-    ).toEqual([magma, ...added]);
   });
 
   it.each(["loading", "failed"] as const)("are none while %s", (status) => {

@@ -26,7 +26,7 @@ describe("Link", () => {
 
     await userEvent.click(link());
 
-    expect(where()).toBe("/detail/12 REPLACE");
+    expect(where()).toBe("/detail/12 POP");
   });
 
   it.each([

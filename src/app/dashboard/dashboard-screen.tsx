@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { HeroLinks } from "../heroes/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import { NoItems } from "../loading/no-items.tsx";
+import { useVisit } from "../screen/screen-history.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { loading } from "../state/loadable.ts";
 import { useRetries } from "../use-retries.ts";
@@ -11,6 +12,7 @@ import "./dashboard.css";
 
 /** The top heroes, and the search. */
 export function DashboardScreen(): ReactElement {
+  const visit = useVisit();
   const [retry, retry$] = useRetries();
   const { status, value: heroes = [] } = useScreenState(
     ({ heroService }) => dashboardState(heroService, retry$),
@@ -28,7 +30,7 @@ export function DashboardScreen(): ReactElement {
         )}
         <HeroLinks name="top" heroes={heroes} />
       </div>
-      <HeroSearch />
+      <HeroSearch key={visit.id} />
     </Screen>
   );
 }

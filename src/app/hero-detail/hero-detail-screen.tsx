@@ -1,6 +1,6 @@
 import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useEffect, useEffectEvent } from "react";
-import { useLocation, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import type { Hero } from "../../services/hero.ts";
 import { Loading } from "../loading/loading.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
@@ -18,14 +18,13 @@ import { useGoBack } from "./use-go-back.ts";
 /** One hero, to rename; an id that can be nobody's is an unknown route. */
 export function HeroDetailScreen(): ReactElement {
   const id = heroId(useParams().id ?? "");
-  const { key } = useLocation();
+  const visit = useVisit();
   // Each visit mounts the page anew, so that nothing of one hero is left at the
-  // next. The id is in the key because all addresses that another script sets
-  // have the location key `default`.
+  // next.
   return id === undefined ? (
     <NotFoundScreen />
   ) : (
-    <HeroDetail key={`${key} ${id}`} id={id} />
+    <HeroDetail key={visit.id} id={id} />
   );
 }
 

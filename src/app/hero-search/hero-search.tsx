@@ -20,21 +20,8 @@ import "../styles/failed.css";
 import "../styles/form.css";
 import "./hero-search.css";
 
-/** The search box and what it finds, as they were left at this visit. */
+/** The search box and what it finds, as they were left at the visit. */
 export function HeroSearch(): ReactElement {
-  const visit = useVisit();
-  const [shown, setShown] = useState({ visit, key: 0 });
-  // A click on the screen's own link begins a visit without a term, which goes
-  // on with what stands in the box.
-  if (visit !== shown.visit)
-    setShown({
-      visit,
-      key: shown.key + Number(visit.memory.term !== undefined),
-    });
-  return <Search key={shown.key} />;
-}
-
-function Search(): ReactElement {
   const visit = useVisit();
   const [search, terms$] = useObservableCallback<string>();
   const [retry, retry$] = useRetries();

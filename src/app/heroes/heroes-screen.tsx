@@ -23,10 +23,10 @@ export function HeroesScreen(): ReactElement {
       heroesState(heroService, { edit$, add$, delete$, retry$ }),
     initialHeroes,
   );
-  const { status, heroes, added, deleted } = state;
+  const { status, heroes, deleted } = state;
   const visible = useMemo(
-    () => visibleHeroes({ status, heroes, added, deleted }),
-    [status, heroes, added, deleted],
+    () => visibleHeroes({ status, heroes, deleted }),
+    [status, heroes, deleted],
   );
   const row = useCallback(
     (hero: Hero, href: string, isCut: boolean) => (

@@ -15,10 +15,8 @@ import { type Change, withChanges } from "../state/with-changes.ts";
 /** What is known of the list; its selectors decide what is shown of that. */
 export interface HeroesState {
   readonly status: LoadStatus;
-  /** The heroes as they were loaded. */
+  /** As they are loaded, and at the end those added, also before that. */
   readonly heroes: readonly Hero[];
-  /** Those added since, also while the others are still being loaded. */
-  readonly added: readonly Hero[];
   /** The ids of those that are deleted, or being deleted. */
   readonly deleted: readonly number[];
   /** The hero that stands in the add box, as far as it is typed. */
@@ -50,7 +48,6 @@ type HeroesChange = Change<HeroesState>;
 export const initialHeroes: HeroesState = {
   status: "loading",
   heroes: [],
-  added: [],
   deleted: [],
   draft: {},
   addition: undefined,
@@ -79,7 +76,10 @@ export function heroesState(
       mergeMap(([{ id }]) => deletion(heroService, id)),
     );
     const loaded$ = loadable(heroService.getHeroes("failed"), retry$).pipe(
-      map(({ status, value: heroes = [] }) => () => ({ status, heroes })),
+      map(({ status, value = [] }) => ({ heroes: added }: HeroesState) => ({
+        status,
+        heroes: withAdded(value, added),
+      })),
     );
     return merge(loaded$, edit$.pipe(map(edited)), added$, deleted$);
   });
@@ -117,10 +117,16 @@ function added(hero: Hero, adding: Addition): HeroesChange {
   return (state) => ({
     // A backend may give the id of a deleted hero again.
     ...shown(hero.id)(state),
-    added: [...state.added.filter(({ id }) => id !== hero.id), hero],
+    heroes: withAdded(state.heroes, [hero]),
     addition:
       state.addition === adding ? { status: "added", hero } : state.addition,
   });
+}
+
+/** Those `added` at the end, in place of those with the same ids. */
+function withAdded(heroes: readonly Hero[], added: readonly Hero[]): Hero[] {
+  const ids = new Set(added.map(({ id }) => id));
+  return [...heroes.filter(({ id }) => !ids.has(id)), ...added];
 }
 
 /** Gives a hero back to the box, unless another is being typed. */

@@ -1,12 +1,6 @@
 import { useSubscription } from "observable-hooks";
 import type { ReactElement, ReactNode } from "react";
-import {
-  createPath,
-  useHref,
-  useLocation,
-  useMatch,
-  useNavigate,
-} from "react-router-dom";
+import { useHref, useLocation, useMatch, useNavigate } from "react-router-dom";
 import { fromEvent } from "rxjs";
 import type { Visit } from "./visit.ts";
 
@@ -39,7 +33,7 @@ export function Link({
 export function useLinks(visit: Visit): void {
   const base = useHref("/").replace(/\/$/, "");
   const navigate = useNavigate();
-  const here = createPath(useLocation());
+  const { pathname } = useLocation();
   useSubscription(clicks$, (event) => {
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
     // These the browser does itself: a new tab, a new window, a download.
@@ -50,6 +44,7 @@ export function useLinks(visit: Visit): void {
     event.preventDefault();
     visit.remember({ followed: link?.closest("li")?.id });
     const to = href.slice(base.length);
-    void navigate(to, { replace: to === here });
+    if (to === pathname) visit.beginAnew();
+    else void navigate(to);
   });
 }

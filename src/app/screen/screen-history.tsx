@@ -15,7 +15,7 @@ import { Visits } from "./visits.ts";
 
 const pageHide$ = fromEvent(window, "pagehide");
 
-const VisitsContext = createContext<Visits | undefined>(undefined);
+const VisitContext = createContext<Visit | undefined>(undefined);
 
 /** Remembers the visits to the screens below it, which is the whole page. */
 export function ScreenHistory({
@@ -25,10 +25,10 @@ export function ScreenHistory({
 }): ReactElement {
   const [visits] = useState(() => new Visits());
   return (
-    <VisitsContext value={visits}>
+    <VisitContext value={visits.at(useLocation())}>
       <CurrentVisit visits={visits} />
       {children}
-    </VisitsContext>
+    </VisitContext>
   );
 }
 
@@ -53,8 +53,7 @@ function CurrentVisit({ visits }: { visits: Visits }): undefined {
 
 /** The visit that is shown. */
 export function useVisit(): Visit {
-  const visits = useContext(VisitsContext);
-  const location = useLocation();
-  if (!visits) throw new Error("There is no <ScreenHistory> above.");
-  return visits.at(location);
+  const visit = useContext(VisitContext);
+  if (!visit) throw new Error("There is no <ScreenHistory> above.");
+  return visit;
 }

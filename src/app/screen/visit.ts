@@ -3,7 +3,7 @@ import type { RowRange } from "../item-list/rows-in-page.ts";
 /** What is remembered of a visit to a screen. */
 export interface Memory {
   /** How far the page was scrolled when it was left, in CSS pixels. */
-  readonly scroll?: number;
+  readonly scroll?: number | undefined;
   /** The element's id of the row whose link led on from it, if one's did. */
   readonly followed?: string | undefined;
   /** The term of its search. */
@@ -21,6 +21,8 @@ export const headingId = "heading";
  * meanwhile has the last word.
  */
 export class Visit {
+  /** What tells it from all others, also where the page is loaded again. */
+  readonly id: string;
   readonly memory: Memory;
   /** Whether its screen has been there. */
   isShown = false;
@@ -31,7 +33,8 @@ export class Visit {
   #dueRow = "";
   #dueScroll: number | undefined;
 
-  constructor(memory?: Memory) {
+  constructor(id: string, memory?: Memory) {
+    this.id = id;
     this.memory = { ...memory };
   }
 
@@ -44,6 +47,14 @@ export class Visit {
   begin(): void {
     this.#dueRow = this.memory.followed ?? "";
     this.#dueScroll = this.memory.scroll;
+  }
+
+  /** To be called at a click on the link of its own screen, which goes on. */
+  beginAnew(): void {
+    this.remember({ scroll: undefined });
+    this.begin();
+    this.focusHeading();
+    dispatchEvent(new Event("revisit"));
   }
 
   /** To be called when it ends, with its content still in the page. */

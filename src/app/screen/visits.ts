@@ -14,7 +14,7 @@ export class Visits {
   at({ key, pathname }: Location): Visit {
     // The first location of each page has the same key.
     const id = `${key} ${pathname}`;
-    const visit = this.#visits.get(id) ?? new Visit();
+    const visit = this.#visits.get(id) ?? new Visit(id);
     this.#visits.set(id, visit);
     return visit;
   }
@@ -48,7 +48,7 @@ function keptVisits(): Map<string, Visit> {
     const kept = JSON.parse(text) as [id: string, memory: Memory][];
     // A page opened by its address is no page that was left.
     const left = kept.filter(([id]) => !isNew || !id.startsWith("default "));
-    return new Map(left.map(([id, memory]) => [id, new Visit(memory)]));
+    return new Map(left.map(([id, memory]) => [id, new Visit(id, memory)]));
   } catch {
     return new Map();
   }
