@@ -4,7 +4,7 @@
 import { EmptyError, of, TimeoutError } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { isSame } from "../../../src/marbles/inspect/is-same.ts";
-import { Instance, madeOf } from "../../../src/marbles/inspect/made-of.ts";
+import { madeOf } from "../../../src/marbles/inspect/made-of.ts";
 import { Opaque } from "../../../src/marbles/inspect/opaque.ts";
 import {
   Recorder,
@@ -143,12 +143,24 @@ describe("copy", () => {
     ["Set(1) { 1 }", heir(new Set([1]), "size", "values", iterator)],
     ["2026-11-22T10:00Z", heir(new Date(date), "getTime", "toISOString")],
     ["https://a.b/", heir(new URL("https://a.b"), "href", "toString")],
-    ["/a/", heir(/a/, "source", "exec")],
+    ["/a/g", heir(/a/g, "source", "flags", "global", "exec")],
     ["NotFound: no", heir(new NotFound("no"), "name", "toString")],
   ])("runs no code of the class of what reads %s", (text, value) => {
     const copied = copy(value) as object;
     expect(protoOf(copied) === protoOf(value)).toBe(true);
     expect(shortText(copied)).toBe(text);
+    expect(shortText(value)).toBe(text);
+  });
+
+  const file = new File(["a"], "b", { type: "c" });
+  const sheet = new FormData();
+  sheet.append("a", "1");
+  it.each<[text: string, value: object]>([
+    ['File("c", 1, "b")', heir(file, "type", "size", "name")],
+    ['Blob("c", 1)', heir(new Blob(["a"], { type: "c" }), "type", "size")],
+    ['FormData([["a", "1"]])', heir(sheet, "entries", iterator)],
+  ])("says what it knows, by itself, of what reads %s", (text, value) => {
+    expect(shortText(copy(value))).toBe(text);
     expect(shortText(value)).toBe(text);
   });
 
@@ -158,7 +170,8 @@ describe("copy", () => {
     };
     const copied = copy([new Money(500)], { classes });
 
-    expect(copied).toEqual([new Instance("Money", Money, [500])]);
+    const made = { name: "Money", Class: Money, args: [500] };
+    expect(copied).toEqual([new Opaque("[Money]", { made })]);
     expect(shortText(copied)).toBe("[Money(500)]");
     expect(isSame(copied, copy([new Money(501)], { classes }))).toBe(false);
     // Another recorder was not told.
@@ -226,7 +239,13 @@ describe("copy", () => {
         [{ toString: new Opaque("[function nobodyAsks]") }, 1],
       ]),
     ],
-    ["names in a form", form, new Opaque("[FormData]", { form: [["a", "1"]] })],
+    [
+      "names in a form",
+      form,
+      new Opaque("[FormData]", {
+        held: { name: "FormData", Class: FormData, args: [[["a", "1"]]] },
+      }),
+    ],
     [
       "names in a query",
       new URLSearchParams("pin=1&a=1&pin=2"),

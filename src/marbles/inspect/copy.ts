@@ -1,5 +1,5 @@
 import { isObject, isPlain } from "./kinds.ts";
-import { Instance, type Made, madeOf, make, maxParts } from "./made-of.ts";
+import { isHeld, type Made, madeOf, make, maxParts } from "./made-of.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 import type { RecorderOptions } from "./recorder.ts";
 
@@ -76,20 +76,19 @@ export function copier(
     if (former) return former;
     if (isPlain(value)) return withProperties({}, value, Object.keys(value));
     // Nothing of a copy is copied.
-    if (value instanceof Opaque || value instanceof Instance) return value;
+    if (value instanceof Opaque) return value;
     const proto = Object.getPrototypeOf(value) as object;
     for (const [name, [Class, args]] of Object.entries(classes)) {
       if (Class.prototype !== proto) continue;
-      return new Instance(name, Class, itemsOf(args(value)));
+      const made = { name, Class, args: itemsOf(args(value)) };
+      return new Opaque(`[${name}]`, { made });
     }
-    if (value instanceof FormData) {
-      const entries = [...FormData.prototype.entries.call(value)];
-      const form = itemsOf(keptOf(entries, value));
-      return new Opaque("[FormData]", { form });
-    }
-    const made = madeOf(value);
+    const kind = madeOf(value);
+    const made = kind && { ...kind, args: argsOf(kind, value) };
+    if (made && isHeld(made))
+      return new Opaque(`[${made.name}]`, { held: made });
     const copied = made
-      ? make({ ...made, args: argsOf(made, value) })
+      ? make(made)
       : (opaqueOf(value) ?? (Object.create(proto) as object));
     if (copied instanceof Opaque) return copied;
     // Its class may extend the platform's.
@@ -100,7 +99,7 @@ export function copier(
   function argsOf({ name, args }: Made, owner: object): unknown[] {
     const [first, ...others] = args;
     let kept = first;
-    if (name === "Map") kept = keptOf(first as Entries, owner);
+    if (/^(Map|FormData)$/.test(name)) kept = keptOf(first as Entries, owner);
     if (name.startsWith("URL")) kept = withQuery(first as string, redact);
     return itemsOf([kept, ...others]);
   }

@@ -26,3 +26,14 @@ export function isPlain(value: object): value is Record<string, unknown> {
   const prototype = Object.getPrototypeOf(value) as object | null;
   return !prototype || !Object.getPrototypeOf(prototype);
 }
+
+export type Class = new (...args: never[]) => object;
+
+/** The class that has this prototype. */
+export function classOf(proto: object | null): Class | undefined {
+  return proto?.constructor as Class | undefined;
+}
+
+export function className(value: object): string {
+  return classOf(Object.getPrototypeOf(value) as object | null)?.name ?? "";
+}

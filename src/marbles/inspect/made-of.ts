@@ -1,6 +1,5 @@
-import { isObject } from "./kinds.ts";
-
-export type Class = new (...args: never[]) => object;
+import { type Class, classOf, isObject } from "./kinds.ts";
+import { Opaque } from "./opaque.ts";
 
 /** What stands after `new` where somebody writes a value down. */
 export interface Made {
@@ -10,19 +9,6 @@ export interface Made {
   readonly args: readonly unknown[];
 }
 
-/** Stands in a copy for an instance of a class that a recorder was told. */
-export class Instance implements Made {
-  readonly name: string;
-  readonly Class: Class;
-  readonly args: readonly unknown[];
-
-  constructor(name: string, Class: Class, args: readonly unknown[]) {
-    this.name = name;
-    this.Class = Class;
-    this.args = args;
-  }
-}
-
 /** How many properties, items and texts of one value are kept. */
 export const maxParts = 1000;
 
@@ -30,17 +16,24 @@ export const maxParts = 1000;
 type Own = (key: string, ...args: unknown[]) => unknown;
 
 /** What the platform's constructors take, by their names. */
-const takes: Record<string, (own: Own) => unknown[]> = {
+const takes: Record<string, (own: Own, value: object) => unknown[]> = {
   Date: (own) => [isNaN(own("getTime") as number) ? NaN : own("toISOString")],
   Map: (own) => [own("entries")],
   Set: (own) => [own("values")],
-  RegExp: (own) => [own("source"), own("flags")],
+  // To read its flags is to ask an heir for each.
+  RegExp(_own, value) {
+    const { source, flags } = structuredClone(value as RegExp);
+    return [source, flags];
+  },
   URL: (own) => [own("href")],
   URLSearchParams: (own) => [own("toString")],
   ArrayBuffer: (own) => [
     new Uint8Array(own("slice", 0, maxParts + 1) as ArrayBuffer),
   ],
   DOMException: (own) => [own("message"), own("name")],
+  Blob: (own) => [own("type"), own("size")],
+  File: (own) => [own("type"), own("size"), own("name")],
+  FormData: (own) => [own("entries")],
 };
 
 /**
@@ -53,7 +46,7 @@ export function madeOf(
   value: object,
   proto = Object.getPrototypeOf(value) as object | null,
 ): Made | undefined {
-  if (value instanceof Instance) return value;
+  if (value instanceof Opaque) return value.detail?.made;
   if (!proto) return undefined;
   const Class = classOf(proto);
   const name = Class?.name ?? "";
@@ -62,24 +55,24 @@ export function madeOf(
     // It may extend one of the platform's.
     return madeOf(value, Object.getPrototypeOf(proto) as object | null);
   }
-  const args = take((key, ...args) => {
+  const own: Own = (key, ...args) => {
     const member: unknown = Reflect.get(Class.prototype as object, key, value);
     return typeof member === "function"
       ? Reflect.apply(member, value, args)
       : member;
-  });
-  return { name, Class, args: args.map(firstOf) };
+  };
+  return { name, Class, args: take(own, value).map(firstOf) };
+}
+
+/** Whether that is known of it, but does not make it again. */
+export function isHeld({ name }: Made): boolean {
+  return /^(Blob|File|FormData)$/.test(name);
 }
 
 export function make({ name, Class, args }: Made): object {
   return name === "ArrayBuffer"
     ? Uint8Array.from(args[0] as number[]).buffer
     : new Class(...(args as never[]));
-}
-
-/** The class that has this prototype. */
-export function classOf(proto: object | null): Class | undefined {
-  return proto?.constructor as Class | undefined;
 }
 
 /** Of a list its first items, and one more than are kept. */

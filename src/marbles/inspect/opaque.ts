@@ -1,5 +1,5 @@
-import { isStream } from "./kinds.ts";
-import { classOf } from "./made-of.ts";
+import { className, isStream } from "./kinds.ts";
+import type { Made } from "./made-of.ts";
 
 /** What an {@link Opaque} tells beside its text, where it stands for more. */
 export interface OpaqueDetail {
@@ -7,19 +7,12 @@ export interface OpaqueDetail {
   readonly bound?: string;
   /** So much of it as was copied. */
   readonly part?: unknown;
+  /** What makes it again, of a class that the recorder was told. */
+  readonly made?: Made;
   /** The name of a service that is watched. */
   readonly service?: string;
-  /** What is known of a Blob or File, whose contents are not kept. */
-  readonly blob?: BlobDetail;
-  /** What a FormData holds: names and values. */
-  readonly form?: readonly unknown[];
-}
-
-/** The kind and size of a Blob; a File has a name. */
-export interface BlobDetail {
-  readonly type: string;
-  readonly size: number;
-  readonly name: string | undefined;
+  /** What is known of a Blob or a File, or what a FormData holds. */
+  readonly held?: Made;
 }
 
 /** Stands in a copy for what was not copied: a function, say. */
@@ -38,16 +31,11 @@ export class Opaque {
 /** Stands for a stream. */
 export const opaqueStream = new Opaque("[stream]");
 
-/** What stands for a value that has no copy; nothing for others and forms. */
+/** What stands for a value that has no copy; nothing for others. */
 export function opaqueOf(value: object): Opaque | undefined {
   if (isStream(value)) return opaqueStream;
   if (typeof value === "function")
     return new Opaque(`[function ${value.name}]`);
-  if (value instanceof Blob) {
-    const { type, size, name }: Blob & { readonly name?: string } = value;
-    const text = `[${name ?? "Blob"} ${type} ${size} bytes]`;
-    return new Opaque(text, { blob: { type, size, name } });
-  }
   return isOfPlatform(value) ? new Opaque(`[${className(value)}]`) : undefined;
 }
 
@@ -60,8 +48,4 @@ function isOfPlatform(value: object | null): boolean {
     "nodeType" in value ||
     isOfPlatform(Reflect.getPrototypeOf(value))
   );
-}
-
-export function className(value: object): string {
-  return classOf(Object.getPrototypeOf(value) as object | null)?.name ?? "";
 }

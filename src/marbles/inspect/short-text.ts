@@ -1,8 +1,8 @@
 import { plainText } from "../testing/plain-text.ts";
 import { dataKeys } from "./copy.ts";
-import { isObject, isPlain } from "./kinds.ts";
-import { Instance, type Made, madeOf } from "./made-of.ts";
-import { className, Opaque, opaqueOf } from "./opaque.ts";
+import { className, isObject, isPlain } from "./kinds.ts";
+import { isHeld, type Made, madeOf } from "./made-of.ts";
+import { Opaque, opaqueOf } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
 const maxText = 60; // characters of a text in it
@@ -29,7 +29,8 @@ function objectText(value: object, depth: number): string {
   if (Array.isArray(value)) return `[${items(value, depth)}]`;
   if (isPlain(value)) return `{ ${properties(value, depth)} }`;
   if (value instanceof Opaque) {
-    const { part } = value.detail ?? {};
+    const { part, held, made = held } = value.detail ?? {};
+    if (made) return callText(made, depth);
     return part === undefined ? value.text : text(part, depth);
   }
   const made = madeOf(value);
@@ -43,8 +44,9 @@ function objectText(value: object, depth: number): string {
   return opaqueOf(value)?.text ?? `${name} { ${properties(value, depth)} }`;
 }
 
-function madeText({ name, args }: Made, value: object, depth: number): string {
-  if (value instanceof Instance) return `${name}(${items(args, depth)})`;
+function madeText(made: Made, value: object, depth: number): string {
+  if (isHeld(made)) return callText(made, depth);
+  const { name, args } = made;
   const [first, second] = args;
   if (Array.isArray(first)) {
     return `${className(value)}(${first.length}) { ${items(first, depth, name === "Map")} }`;
@@ -54,6 +56,11 @@ function madeText({ name, args }: Made, value: object, depth: number): string {
   if (name === "RegExp") return `/${word}/${String(second)}`;
   if (name === "DOMException") return errorText(second, word);
   return cut(word, maxText); // a URL or its query
+}
+
+/** `Money(500)`. */
+function callText({ name, args }: Made, depth: number): string {
+  return `${name}(${items(args, depth)})`;
 }
 
 /** `10:00Z` of `10:00:00.000Z`. */

@@ -1,13 +1,14 @@
-import { isObject, isPlain } from "../../inspect/kinds.ts";
-import { Instance, madeOf } from "../../inspect/made-of.ts";
-import { className, Opaque } from "../../inspect/opaque.ts";
+import { className, isObject, isPlain } from "../../inspect/kinds.ts";
+import { madeOf } from "../../inspect/made-of.ts";
+import { Opaque } from "../../inspect/opaque.ts";
 import { plainText } from "../../testing/plain-text.ts";
 
 /** All that is kept of a value, each part in a line of its own. */
 export function wholeText(value: unknown, line = "\n"): string {
   if (!isObject(value)) return plainText(value);
-  if (value instanceof Opaque) {
-    const { part } = value.detail ?? {};
+  const { part, held } = value instanceof Opaque ? (value.detail ?? {}) : {};
+  const made = held ?? madeOf(value);
+  if (value instanceof Opaque && !made) {
     return value.text + (part === undefined ? "" : ` ${wholeText(part, line)}`);
   }
   const lines = (texts: readonly string[]): string =>
@@ -15,11 +16,11 @@ export function wholeText(value: unknown, line = "\n"): string {
   const write = (part: unknown): string => wholeText(part, `${line}  `);
   if (Array.isArray(value)) return `[${lines(value.map(write))}]`;
   // What it is made of is no property of it, though a view has its items.
-  const isMade = value instanceof Instance || ArrayBuffer.isView(value);
+  const isMade = value instanceof Opaque || ArrayBuffer.isView(value);
   const own = Object.entries(isMade ? {} : value);
   const texts = own.map(([key, part]) => `${key}: ${write(part)}`);
   if (isPlain(value)) return `{${lines(texts)}}`;
-  const { name, args } = madeOf(value) ?? {};
+  const { name, args } = made ?? {};
   const words = (args ?? []).map((arg) => wholeText(arg, line));
   if (!args || own.length > 0) words.push(`{${lines(texts)}}`);
   return [isMade ? name : className(value), ...words].join(" ");

@@ -1,17 +1,11 @@
 import { EmptyError, TimeoutError } from "rxjs";
 import { HttpErrorResponse } from "../../../../http/http-error-response.ts";
 import { isEqual } from "../../../testing/differences.ts";
-import {
-  type Class,
-  classOf,
-  Instance,
-  type Made,
-  madeOf,
-  make,
-} from "../../made-of.ts";
+import { type Class, classOf } from "../../kinds.ts";
+import { type Made, madeOf, make } from "../../made-of.ts";
+import { Opaque } from "../../opaque.ts";
 import { refuse } from "../refusal.ts";
 import { hidden } from "./literal.ts";
-import type { Pen } from "./pen.ts";
 import type { Test } from "./test.ts";
 import type { Origin, Revive } from "./values.ts";
 
@@ -43,11 +37,13 @@ export function constructed(
   { where, isExpected = false }: Origin,
   of: Revive,
 ): readonly [value: object, code: string] | undefined {
-  const made = madeOf(copy) ?? errorMade(copy);
+  const made: Written | undefined = madeOf(copy) ?? errorMade(copy);
   if (!made) return undefined;
+  // What the recorder was told is all that is no value by itself.
+  const isTold = copy instanceof Opaque;
   const args = made.args.map(of);
   const value = make({ ...made, args });
-  if (isExpected && made instanceof Instance && args.length > 0) {
+  if (isExpected && isTold && args.length > 0) {
     const proto = Object.getPrototypeOf(value) as object;
     if (isEqual(value, Object.create(proto))) {
       refuse(
@@ -62,7 +58,13 @@ export function constructed(
   const own = Object.entries(copy).filter(
     ([key, one]) => !isEqual(Reflect.get(same, key), one),
   );
-  let code = newCode(pen, made, value, pen.codes(args));
+  const { name, from } = made;
+  const Class = isTold
+    ? pen.importOwn(name)
+    : from === undefined
+      ? name
+      : pen.importName(from, name);
+  let code = newCode(Class, value, pen.codes(args));
   if (own.length > 0) {
     const more = of(Object.fromEntries(own)) as object;
     Object.assign(value, more);
@@ -71,14 +73,11 @@ export function constructed(
   return isEqual(kept(), copy) ? [value, code] : undefined;
 }
 
-function newCode(pen: Pen, made: Written, value: object, args: string): string {
-  const { name, from } = made;
+function newCode(name: string, value: object, args: string): string {
   if (name === "ArrayBuffer") return `Uint8Array.from(${args}).buffer`;
-  if (value instanceof RegExp && value.source.search(hidden) < 0) {
-    return String(value);
-  }
-  if (made instanceof Instance) return `new ${pen.importOwn(name)}(${args})`;
-  return `new ${from === undefined ? name : pen.importName(from, name)}(${args})`;
+  return value instanceof RegExp && value.source.search(hidden) < 0
+    ? String(value)
+    : `new ${name}(${args})`;
 }
 
 /** Of the very class of an error, where that is the language's or a module's. */

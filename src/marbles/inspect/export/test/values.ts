@@ -1,6 +1,6 @@
 import { httpResponse } from "../../../testing/http-response.ts";
-import { isObject, isPlain } from "../../kinds.ts";
-import { type BlobDetail, className, Opaque } from "../../opaque.ts";
+import { className, isObject, isPlain } from "../../kinds.ts";
+import { Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
 import { refuse } from "../refusal.ts";
 import { constructed, unusual } from "./constructed.ts";
@@ -28,7 +28,7 @@ export function revived(test: Test, copy: unknown, origin: Origin): unknown {
   const { pen } = test;
   const { words } = origin;
   const of = (part: unknown): unknown => revived(test, part, origin);
-  if (copy instanceof Opaque) {
+  if (copy instanceof Opaque && !copy.detail?.made) {
     return standIn(test, copy, origin, of) ?? unwritable(copy, origin);
   }
   if (Array.isArray(copy)) return pen.once(copy.map(of), words);
@@ -60,18 +60,23 @@ function standIn(
   { where }: Origin,
   of: Revive,
 ): object | undefined {
-  const { service, blob, form } = detail;
+  const { service, held } = detail;
   if (service !== undefined) {
     const known = made[service];
     if (known) return pen.as(known, pen.importName(services, service));
     refuse(`${where} needs ${service}, which a test does not have there`);
   }
-  if (blob) return blobOf(pen, blob);
-  return Array.isArray(form) ? formOf(pen, form.map(of)) : undefined;
+  if (!held) return undefined;
+  const [first] = held.args;
+  return Array.isArray(first)
+    ? formOf(pen, first.map(of))
+    : blobOf(pen, held.args as Blobs);
 }
 
+type Blobs = readonly [type: string, size: number, name?: string];
+
 /** All of it zeros. */
-function blobOf(pen: Pen, { name, type, size }: BlobDetail): object {
+function blobOf(pen: Pen, [type, size, name]: Blobs): object {
   const bytes = pen.as([new Uint8Array(size)], `[new Uint8Array(${size})]`);
   const Class = name === undefined ? Blob : File;
   const all = [bytes, name, type ? { type } : undefined];
