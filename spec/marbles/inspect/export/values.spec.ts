@@ -77,7 +77,7 @@ describe("an exported test has", () => {
     'new Set(["a", 2])',
     '{ at: new Map([["a", new Date("2026-01-01T00:00:00.000Z")]]) }',
     "/a\\/b/gi",
-    'new RegExp("\\u202e", "")',
+    'new RegExp("\\u{202e}", "")',
     'new URL("http://a.example/?q=1")',
     'new URLSearchParams("a=1&b=2")',
     "5n",

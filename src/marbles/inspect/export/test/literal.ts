@@ -2,8 +2,8 @@ import { isObject } from "../../kinds.ts";
 
 export const width = 80; // characters of a line
 
-/** Characters that are not seen, that turn what is read, or end a line. */
-export const hidden = /[\p{C}\p{Zl}\p{Zp}]+/gu;
+/** A character that is not seen, that turns what is read, or ends a line. */
+export const hidden = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** How plain data is written, and what is in it as `of` says. */
 export function literal(value: unknown, of: (part: unknown) => string): string {
@@ -23,11 +23,9 @@ export function literal(value: unknown, of: (part: unknown) => string): string {
 
 /** `text` in quotes, without a character that is not seen or turns others. */
 export function quoted(text: string): string {
-  return JSON.stringify(text).replace(hidden, (characters) =>
-    characters.replace(/[^]/g, (one) => {
-      const code = one.charCodeAt(0).toString(16);
-      return `\\u${code.padStart(4, "0")}`;
-    }),
+  return JSON.stringify(text).replace(
+    hidden,
+    (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`,
   );
 }
 
