@@ -2,6 +2,21 @@ import { expect, it } from "vitest";
 import { marbleText } from "../../../../src/marbles/devtools/export/marble-text.ts";
 import { rowTold } from "../row.ts";
 
+it.each([
+  ["texts, near what differs", "1", "2", ': "…xxxxxxxxxxxxxxxxxxxx2"'],
+  ["longer ones", "", "2", ': "…xxxxxxxxxxxxxxxxxxxx2"'],
+])("marbleText tells apart %s", (_, first, second, difference) => {
+  const long = "x".repeat(99);
+  const row = rowTold({
+    name: "a$",
+    events: [
+      [0, "N", long + first],
+      [9, "N", long + second],
+    ],
+  });
+  expect(marbleText(row)).toContain(`…", unlike a${difference}`);
+});
+
 it("marbleText writes each subscription as marbles, and the values below", () => {
   const name = "found$";
   const heroes = Array.from({ length: 10 }, (_, id) => ({ id }));

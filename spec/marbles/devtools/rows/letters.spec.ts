@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { signsOf } from "../../../../src/marbles/devtools/picture/signs.ts";
-import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
+import {
+  Recorder,
+  type RecorderOptions,
+} from "../../../../src/marbles/inspect/recorder.ts";
 import { rowTold } from "../row.ts";
 
 const heroes = Array.from({ length: 10 }, (_, id) => ({ id, name: "Magma" }));
@@ -72,6 +75,22 @@ describe("lettersOf", () => {
     expect(lettersOf(values)).toBe(letters);
   });
 
+  it("tells instances of a class by what makes them, whatever that holds", () => {
+    class Money {
+      static readonly itself = Money;
+      readonly cents: number;
+
+      constructor(cents: number) {
+        this.cents = cents;
+      }
+    }
+    const values = [5, 6, 5].map((cents) => new Money(cents));
+    const classes: RecorderOptions["classes"] = {
+      Money: [Money, ({ cents }: Money) => [cents]],
+    };
+    expect(lettersOf(values, classes)).toBe("aba");
+  });
+
   it("has 52 letters, and none for the values after them", () => {
     const values = Array.from({ length: 60 }, (_, i) => [i]);
     expect(lettersOf(values)).toBe(
@@ -81,9 +100,13 @@ describe("lettersOf", () => {
 });
 
 /** What stands for copies of these values in a row. */
-function lettersOf(values: readonly unknown[]): string {
+function lettersOf(
+  values: readonly unknown[],
+  classes: RecorderOptions["classes"] = {},
+): string {
+  const recorder = new Recorder({ classes });
   const events = values.map(
-    (value, at) => [at, "N", new Recorder().copy(value)] as const,
+    (value, at) => [at, "N", recorder.copy(value)] as const,
   );
   const row = rowTold({ name: "a$", events });
   return signsOf(row, row.subscriptions[0].events);

@@ -40,10 +40,13 @@ export function fingerprinted(events: readonly MarbleEvent[]): boolean {
 function textOf(value: unknown): string {
   if (!isObject(value)) return plainText(value);
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
-  const texts = Object.entries(value).map(textOf);
+  const { bound, made: told } =
+    value instanceof Opaque ? (value.detail ?? {}) : {};
+  // The class of what is made again is live, and may hold anything.
+  const texts = Object.entries(told ? {} : value).map(textOf);
   if (isPlain(value)) return `{${texts.sort().join()}}`;
-  const isCut = value instanceof Opaque && value.detail?.bound;
-  const kind = isCut ? value : (Object.getPrototypeOf(value) as object);
+  const proto = Object.getPrototypeOf(value) as object;
+  const kind = told?.Class ?? (bound ? value : proto);
   const { name, args = [] } = madeOf(value) ?? {};
   const items = name === "Map" ? (args[0] as unknown[][]) : args;
   texts.push(

@@ -1,7 +1,15 @@
 import { shortText } from "../../inspect/short-text.ts";
-import { differences, missing } from "../../testing/differences.ts";
+import {
+  type Difference,
+  differences,
+  firstDifference,
+  missing,
+} from "../../testing/differences.ts";
 import { keptOf, valueText } from "./value-text.ts";
 import type { Meaning } from "./letters.ts";
+
+/** How much of a text is shown before what differs in it. */
+const lettersBefore = 20;
 
 /**
  * A line for each letter: `a: [1]`, and where values read alike, what tells
@@ -24,6 +32,17 @@ export function legendOf(meanings: Iterable<Meaning>): string[] {
 function differenceOf(one: Meaning, other: Meaning): string {
   const [difference] = differences(keptOf(one.event), keptOf(other.event));
   if (!difference) return "";
-  const { path, actual } = difference;
-  return `: ${path} ${actual === missing ? "is missing" : shortText(actual)}`;
+  return [":", difference.path, thereText(difference)]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What one has there; of a long text, what is near the first other letter. */
+function thereText({ actual, expected }: Difference): string {
+  if (actual === missing) return "is missing";
+  if (typeof actual !== "string" || typeof expected !== "string") {
+    return shortText(actual);
+  }
+  const from = firstDifference(actual, expected) - lettersBefore;
+  return shortText(from > 0 ? `…${actual.slice(from)}` : actual);
 }
