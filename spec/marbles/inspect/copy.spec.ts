@@ -197,6 +197,12 @@ describe("copy", () => {
     expect(shortText(copied)).toContain("…");
   });
 
+  it("keeps the rest of an answer whose body is too much", () => {
+    const answer = { body: new Array(2000).fill(0), status: 200 };
+    const body = { detail: { bound: "1000 parts" } };
+    expect(copy(answer, {}, true)).toMatchObject({ body, status: 200 });
+  });
+
   it("has no copy of a very long text", () => {
     expect(copy(["a".repeat(10_001)])).toEqual(
       new Opaque("[more than 10000 characters]", {
@@ -208,7 +214,7 @@ describe("copy", () => {
 
   it("leaves out headers where somebody sends them, and nowhere else", () => {
     const table = { headers: ["Name"], rows: [] };
-    const options = { Headers: { Token: "t0k3n" }, body: table };
+    const options = { body: table, Headers: { Token: "t0k3n" } };
     const error = Object.assign(new Error("No"), { headers: "t0k3n" });
     const url = new URL("https://a.b/?headers=1");
 

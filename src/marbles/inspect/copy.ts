@@ -33,15 +33,17 @@ export function copier(
   let bounds: string[] = [];
   let carrier: unknown;
 
-  return (value, isCarrier) => {
-    // A getter may have another copy made on the way.
+  return copy;
+
+  function copy(value: unknown, isCarrier = false): unknown {
+    // A body has one of its own, and a getter may have one made on the way.
     const outer = [above, left, bounds, carrier] as const;
     [above, left, bounds, carrier] = [[], maxParts, [], isCarrier && value];
     const part = copyOf(value);
     const [bound] = bounds;
     [above, left, bounds, carrier] = outer;
     return bound ? new Opaque(`[more than ${bound}]`, { bound, part }) : part;
-  };
+  }
 
   function copyOf(value: unknown): unknown {
     if (left-- <= 0) return cut("", `${maxParts} parts`);
@@ -129,7 +131,9 @@ export function copier(
     for (const key of keys) {
       const part = (owner as Properties)[key];
       if (!isKept(key, part, owner)) continue;
-      const value = copyOf(part);
+      // Of an answer whose body is too much, the rest is kept.
+      const isBody = owner === carrier && key === "body";
+      const value = isBody ? copy(part) : copyOf(part);
       // Assigned, since Object.fromEntries takes twice as long. But what the
       // prototype has of that name may be a setter, as of __proto__.
       if (key in copied)

@@ -1,5 +1,4 @@
 import type { HttpBackend } from "../../http/http-types.ts";
-import { isObject, isPlain } from "./kinds.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
@@ -25,21 +24,23 @@ export function inspectedBackend(
 ): HttpBackend {
   const names = named.filter((name) => !secret.test(name));
   function keep(answer: unknown): unknown {
+    const copied = recorder.copy(answer, true);
     try {
-      const copied = copyOf(recorder, answer);
-      const headers = headersIn(answer, names);
-      if (!headers) return copied;
+      const { headers } = Object(answer) as { headers?: unknown };
+      if (!(headers instanceof Headers)) return copied;
+      const found = names.filter((name) => headers.has(name));
+      if (found.length === 0) return copied;
+      const kept = found.map((name) => [name.toLowerCase(), headers.get(name)]);
       // What has headers is an object, and so is its copy.
-      const whole = Object.assign(copied as object, { headers });
+      Object.assign(copied as object, { headers: Object.fromEntries(kept) });
       // A service may pass on an error as it is.
-      recorder.know(answer as object, whole);
-      return whole;
+      recorder.know(answer as object, copied);
     } catch {
       // It cannot be read, and its copy says so.
-      return recorder.copy(answer, true);
     }
+    return copied;
   }
-  const watched: HttpBackend = {
+  return {
     handle: (request) =>
       watch(
         recorder,
@@ -55,29 +56,4 @@ export function inspectedBackend(
         keep,
       ),
   };
-  return watched;
-}
-
-function copyOf(recorder: Recorder, answer: unknown): unknown {
-  if (!isObject(answer) || !isPlain(answer)) {
-    return recorder.copy(answer, true);
-  }
-  // Of an answer whose body is too much, the rest is kept.
-  const { body, ...rest } = answer;
-  const copied = recorder.copy(rest, true) as object;
-  return { ...copied, body: recorder.copy(body) };
-}
-
-/** Those headers of an answer or an error that are called one of `names`. */
-function headersIn(
-  answer: unknown,
-  names: readonly string[],
-): Record<string, string> | undefined {
-  const { headers } = Object(answer) as { headers?: unknown };
-  if (!(headers instanceof Headers)) return undefined;
-  const kept = names.flatMap((name) => {
-    const value = headers.get(name);
-    return value === null ? [] : [[name.toLowerCase(), value] as const];
-  });
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
