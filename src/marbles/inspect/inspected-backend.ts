@@ -30,7 +30,9 @@ export function inspectedBackend(
       if (!(headers instanceof Headers)) return copied;
       const found = names.filter((name) => headers.has(name));
       if (found.length === 0) return copied;
-      const kept = found.map((name) => [name.toLowerCase(), headers.get(name)]);
+      const kept = found.map(
+        (name) => [name.toLowerCase(), headers.get(name)] as const,
+      );
       // What has headers is an object, and so is its copy.
       Object.assign(copied as object, { headers: Object.fromEntries(kept) });
       // A service may pass on an error as it is.
@@ -40,7 +42,7 @@ export function inspectedBackend(
     }
     return copied;
   }
-  return {
+  const watched: HttpBackend = {
     handle: (request) =>
       watch(
         recorder,
@@ -56,4 +58,5 @@ export function inspectedBackend(
         keep,
       ),
   };
+  return watched;
 }
