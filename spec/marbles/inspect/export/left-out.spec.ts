@@ -1,5 +1,15 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
-import { asyncScheduler, defer, map, of, switchMap, tap, timer } from "rxjs";
+import {
+  asyncScheduler,
+  defer,
+  map,
+  type Observable,
+  of,
+  shareReplay,
+  switchMap,
+  tap,
+  timer,
+} from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpClient } from "../../../../src/http/http-client.ts";
 import type { HttpBackend } from "../../../../src/http/http-types.ts";
@@ -60,18 +70,39 @@ describe("exportTest leaves out, and says so,", () => {
 });
 
 describe("exportTest refuses", () => {
-  it("a call that needs what another call has asked for, by its name", async () => {
-    const events = roomEvents();
+  it.each<[where: string, Keep, why: string]>([
+    ["a service keeps", inService, "call 0, rooms.list: tick it as well"],
+    [
+      "`shareReplay` keeps",
+      shareReplay({ bufferSize: 1, refCount: false }),
+      "call 0, rooms.list: tick it as well",
+    ],
+    [
+      "is kept behind a timer, so that nobody knows whose it is",
+      (login$) =>
+        timer(0).pipe(
+          switchMap(() => login$),
+          shareReplay({ bufferSize: 1, refCount: false }),
+        ),
+      "another call, which is not known: tick more",
+    ],
+  ])("a call that needs what %s of another one's, in words", async (...row) => {
+    const [, keep, why] = row;
+    const events = roomEvents(keep);
+    const create = vi.fn(roomServices(keep));
+    const rooms = replayable(create);
 
     expect(await refusalOf(events, rooms, { calls: [1] })).toBe(
-      "POST api/session was asked for by call 0, rooms.list: tick it as well",
+      `POST api/session was asked for by ${why}`,
     );
+    expect(create.mock.calls.length).toBeLessThanOrEqual(10);
     for (const calls of [[0], [0, 1]]) await passing(events, rooms, { calls });
   });
 
   it("a call that needs what was asked for before the events", async () => {
-    const events = roomEvents();
+    const events = roomEvents(inService);
     const second = events.findIndex(({ track }) => track.call === 1);
+    const rooms = replayable(roomServices(inService));
 
     expect(await refusalOf(events.slice(second), rooms)).toBe(
       "POST api/session was asked for by nobody, or before what is kept",
@@ -115,31 +146,36 @@ describe("exportTest", () => {
   });
 });
 
+/** Keeps a token for all calls. */
+type Keep = (login$: Observable<string>) => Observable<string>;
+
+function inService(login$: Observable<string>): Observable<string> {
+  let token = "";
+  const kept$ = login$.pipe(tap((told) => (token = told)));
+  return defer(() => (token ? of(token) : kept$));
+}
+
 /** Two calls of which the second one needs what the first one has asked for. */
-function roomEvents() {
+function roomEvents(keep: Keep) {
   const backend: HttpBackend = {
     handle: ({ url }) => timer(50).pipe(map(() => httpResponse(url))),
   };
   return seen(
-    roomServices,
+    roomServices(keep),
     (on) => {
       follow(on.rooms.list("a"));
-      asyncScheduler.schedule(() => follow(on.rooms.list("b")), 100);
+      asyncScheduler.schedule(() => follow(on.rooms.list("b")), 1000);
     },
     { backend },
   );
 }
 
-function roomServices(backend: HttpBackend) {
-  const http = new HttpClient(backend, { xsrf: false });
-  let token = "";
-  const login = () =>
-    http.post<string>("api/session", {}).pipe(tap((told) => (token = told)));
-  const list = (floor: string) =>
-    defer(() => (token ? of(token) : login())).pipe(
-      switchMap(() => http.get(`api/rooms/${floor}`)),
-    );
-  return { rooms: { list } };
+function roomServices(keep: Keep) {
+  return (backend: HttpBackend) => {
+    const http = new HttpClient(backend, { xsrf: false });
+    const token$ = keep(http.post<string>("api/session", {}));
+    const list = (floor: string) =>
+      token$.pipe(switchMap(() => http.get(`api/rooms/${floor}`)));
+    return { rooms: { list } };
+  };
 }
-
-const rooms = replayable(roomServices);

@@ -9,10 +9,9 @@ import {
   type Request,
   type Session,
   takenBy,
+  tolerance,
 } from "../session/session.ts";
 import type { Test } from "../test/test.ts";
-
-const tolerance = 150; // ms
 
 type Happened = Pick<MarbleEvent, "at" | "kind" | "value">;
 
@@ -58,11 +57,17 @@ function inContext(test: Test, difference: Difference): Difference {
 /** Which call that is not in the session has sent a request, in words. */
 function callerOf({ others, leftOut }: Session, request: string): string {
   const sent = others.filter(({ track }) => track.name === request);
-  const calls = sent.map(({ track }) => track.call);
+  // Behind `share` it is no call's, but one has brought it about.
   const caller = others.find(
-    ({ track }) => "args" in track && calls.includes(track.call),
+    ({ track: { role, call, id } }) =>
+      (role === "call" || role === "command") &&
+      sent.some(({ track }) => track.call === call || track.parent === id),
   );
-  if (!caller) return "nobody, or before what is kept";
+  if (!caller) {
+    return sent.length > 0
+      ? "another call, which is not known: tick more"
+      : "nobody, or before what is kept";
+  }
   const { call, name } = caller.track;
   return leftOut.includes(name)
     ? `${name}, which is left out`

@@ -23,7 +23,7 @@ export async function place(
   let best = rehearse(session);
   const { difference: first } = best;
   // To be moved will hardly keep it from asking for that.
-  const maxReplays = first?.isForeign ? 10 : 100;
+  const maxReplays = first?.isForeign ? 9 : 100;
   let plans = otherPlans(best);
   for (let replays = 1; best.difference && replays < maxReplays; replays++) {
     await pause();

@@ -13,6 +13,7 @@ import {
   slotOf,
   type Session,
   takenBy,
+  tolerance,
 } from "./session.ts";
 
 const grid = 10; // ms of which the times of a test are multiples
@@ -33,7 +34,12 @@ export function sessionOf(
 ): Omit<Session, "runner"> {
   const { kept, leftOut, others } = chosen(events, code, calls);
   const start = startOf(kept, leftOut);
-  const whole = kept.map((one) => shifted(one, start));
+  // What was asked for before all that is to be done comes of something else.
+  const isEarly = (one: Subscription): boolean =>
+    isRequest(one) && one.start < start - tolerance;
+  const whole = kept
+    .filter((one) => !isEarly(one))
+    .map((one) => shifted(one, start));
   const count = whole.reduce((sum, one) => sum + one.events.length, 0);
   const length = Math.max(...whole.map(({ events }) => events.at(-1)?.at ?? 0));
   if (count > maxEvents) refuse(`${count} events are more than ${maxEvents}`);
@@ -54,7 +60,7 @@ export function sessionOf(
     // A little later, so that all is over then.
     length: (Math.floor(length / grid) + 2) * grid,
     leftOut,
-    others,
+    others: [...others, ...kept.filter(isEarly)],
   };
 }
 

@@ -11,6 +11,9 @@ import type { Replayable } from "../replayable.ts";
 /** Milliseconds within which a value and what it brings about may come. */
 export const oneMoment = 3;
 
+/** Milliseconds by which a replay may differ from what was seen. */
+export const tolerance = 150;
+
 export type Notified = MarbleEvent & { readonly kind: "N" | "E" | "C" };
 
 /** A subscription of a stream that a service gave away. */
