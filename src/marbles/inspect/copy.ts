@@ -102,7 +102,9 @@ export function copier(
     const [first, ...others] = args;
     let kept = first;
     if (/^(Map|FormData)$/.test(name)) kept = keptOf(first as Entries, owner);
-    if (name.startsWith("URL")) kept = withQuery(first as string, redact);
+    if (name === "URL") kept = withQuery(first as string, redact);
+    if (name === "URLSearchParams")
+      kept = withQuery(`?${first as string}`, redact);
     return itemsOf([kept, ...others]);
   }
 
@@ -153,7 +155,7 @@ export function copier(
 }
 
 /** What a property is that was assigned. */
-const plain = { configurable: true, enumerable: true, writable: true };
+export const plain = { configurable: true, enumerable: true, writable: true };
 
 /** What an object of a class holds itself; not what a getter makes. */
 export function dataKeys(owner: object): string[] {
@@ -168,10 +170,10 @@ export function dataKeys(owner: object): string[] {
   );
 }
 
-/** A query, or an address, without what is to be left out by its name. */
+/** An address without what of its query is to be left out by its name. */
 export function withQuery(url: string, redact: Redact): string {
   if (!redact) return url;
-  return url.replace(/(?<=^|[?&])[^?&#]+&?/g, (pair) =>
+  return url.replace(/(?<=[?&])[^?&#]+&?/g, (pair) =>
     [...new URLSearchParams(pair).keys()].some(redact) ? "" : pair,
   );
 }
