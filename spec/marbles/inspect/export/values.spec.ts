@@ -1,8 +1,11 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
 import {
+  ArgumentOutOfRangeError,
   EmptyError,
+  NotFoundError,
   type Observable,
   of,
+  SequenceError,
   throwError,
   timeout,
   timer,
@@ -35,12 +38,22 @@ class Secret {
 
 class NotFound extends Error {}
 
+/** As the platform's. */
+class Event {
+  readonly title: string;
+
+  constructor(title: string) {
+    this.title = title;
+  }
+}
+
 /** A recorder that is told of the classes. */
 function telling(): Recorder {
   return new Recorder({
     classes: {
       Money: [Money, ({ cents }: Money) => [cents]],
       Secret: [Secret, ({ pin }: Secret) => [pin]],
+      Event: [Event, ({ title }: Event) => [title]],
     },
   });
 }
@@ -53,15 +66,22 @@ const service = {
 const create = () => ({ service });
 const echoing = {
   ...replayable(create),
-  imports: { "./services.ts": ["services", "Money", "Secret"] },
+  imports: { "./services.ts": ["services", "Money", "Secret", "Event"] },
 };
 const modules = {
-  "./services.ts": { services: create, Money, Secret },
+  "./services.ts": { services: create, Money, Secret, Event },
 };
 
 /** The value of an expression. */
 function valueOf(written: string): unknown {
-  const names = { EmptyError, Money };
+  const names = {
+    ArgumentOutOfRangeError,
+    EmptyError,
+    NotFoundError,
+    SequenceError,
+    Money,
+    Event2: Event,
+  };
   // It stands in the table below.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   const make = new Function(...Object.keys(names), `return ${written}`);
@@ -94,6 +114,10 @@ describe("an exported test has", () => {
     'new DOMException("left", "AbortError")',
     'Object.assign(new Date("1970-01-01T00:00:00.000Z"), { zone: "UTC" })',
     "new EmptyError()",
+    "new ArgumentOutOfRangeError()",
+    'new NotFoundError("none")',
+    'new SequenceError("two")',
+    'new Event2("Opening")',
   ])("%s", async (written) => {
     for (const method of ["echo", "fail"] as const) {
       const act = (on: typeof service) => follow(on[method](valueOf(written)));
@@ -112,18 +136,37 @@ describe("an exported test has", () => {
     expect(await passing(events, again)).toContain("new TimeoutError({ ");
   });
 
-  it("what is shown of the values of a call", async () => {
-    const act = (on: typeof service) => follow(on.echo(new Secret(7)));
-    const pick = ({ pin }: Secret) => pin;
-    const operator = "map(({ pin }) => pin)";
-    const test = await testOf(eventsOf(service, act, telling()), {
-      ...echoing,
-      imports: { ...echoing.imports, rxjs: ["map"] },
-      shown: { "service.echo": { pick, operator } },
+  class Lookup extends Map<string, Secret> {
+    find(key: string) {
+      return this.get(key)?.pin;
+    }
+  }
+  class Account {
+    readonly owner = "Ann";
+    readonly secret = new Secret(7);
+  }
+  it.each<[what: string, value: object, pick: (value: never) => unknown]>([
+    ["an instance", new Secret(7), ({ pin }: Secret) => pin],
+    ["a Set", new Set([new Secret(7)]), ([{ pin }]: [Secret]) => pin],
+    ["an heir", new Lookup([["a", new Secret(7)]]), (a: Lookup) => a.find("a")],
+    ["no declared class", new Account(), ({ secret }: Account) => secret.pin],
+    [
+      "an error",
+      new Error("no", { cause: new Secret(7) }),
+      ({ cause }: { cause: Secret }) => cause.pin,
+    ],
+  ])("what is shown of the values of a call: %s", async (_, value, pick) => {
+    const giving = { give: () => of(value) };
+    const services = () => ({ service: giving });
+    const events = eventsOf(giving, (on) => follow(on.give()), telling());
+    const test = await testOf(events, {
+      ...replayable(services),
+      imports: { rxjs: ["map"], "./services.ts": ["services", "pick"] },
+      shown: { "service.give": { pick, operator: "map(pick)" } },
     });
 
-    runExported(test, modules);
-    expect(test).toContain("toBe(echo, { a: 7 })");
+    runExported(test, { "./services.ts": { services, pick } });
+    expect(test).toContain("toBe(give, { a: 7 })");
   });
 });
 
@@ -133,6 +176,11 @@ describe("exportTest refuses", () => {
       "an instance of a class that was not declared",
       new NotFound("no room 7"),
       "holds NotFound, which the recorder was not told: new Recorder({ classes: { NotFound: [NotFound, (value) => [/* what its constructor takes */]] } })",
+    ],
+    [
+      "one of a class that is called as one of the platform's is",
+      new (class Request extends NotFound {})("none"),
+      "holds Request, which the recorder was not told",
     ],
     [
       "one of a class that extends one of the platform's",

@@ -1,5 +1,7 @@
-import { isObject, isPlain } from "../kinds.ts";
+import { dataKeys, plain } from "../copy.ts";
+import { isObject } from "../kinds.ts";
 import { madeOf, make } from "../made-of.ts";
+import { Opaque } from "../opaque.ts";
 import { orRefused } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
 
@@ -40,16 +42,18 @@ export function pickShown(
 
 /** `copy` with instances of classes in place of what stands for them. */
 export function instanced(copy: unknown): unknown {
-  if (!isObject(copy) || copy instanceof Error) return copy;
+  if (!isObject(copy)) return copy;
   if (Array.isArray(copy)) return copy.map(instanced);
-  if (isPlain(copy)) {
-    const entries = Object.entries(copy);
-    return Object.fromEntries(
-      entries.map(([key, one]) => [key, instanced(one)]),
-    );
-  }
   const made = madeOf(copy);
-  return made ? make({ ...made, args: made.args.map(instanced) }) : copy;
+  const value = made && make({ ...made, args: made.args.map(instanced) });
+  if (copy instanceof Opaque) return value ?? copy;
+  const proto = Object.getPrototypeOf(copy) as object;
+  const whole = Object.setPrototypeOf(value ?? {}, proto) as object;
+  for (const key of dataKeys(copy)) {
+    const part = instanced(Reflect.get(copy, key));
+    Object.defineProperty(whole, key, { ...plain, value: part });
+  }
+  return whole;
 }
 
 /** `getHero` of `heroService.getHero`. */

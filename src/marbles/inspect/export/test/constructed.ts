@@ -1,4 +1,10 @@
-import { EmptyError, TimeoutError } from "rxjs";
+import {
+  ArgumentOutOfRangeError,
+  EmptyError,
+  NotFoundError,
+  SequenceError,
+  TimeoutError,
+} from "rxjs";
 import { HttpErrorResponse } from "../../../../http/http-error-response.ts";
 import { isEqual } from "../../../testing/differences.ts";
 import { type Class, classOf } from "../../kinds.ts";
@@ -22,7 +28,10 @@ const errors = new Map<
   Class,
   readonly [from: string, name: string, take: (error: Parts) => unknown[]]
 >([
+  [ArgumentOutOfRangeError, ["rxjs", "ArgumentOutOfRangeError", () => []]],
   [EmptyError, ["rxjs", "EmptyError", () => []]],
+  [NotFoundError, ["rxjs", "NotFoundError", ({ message }) => [message]]],
+  [SequenceError, ["rxjs", "SequenceError", ({ message }) => [message]]],
   [TimeoutError, ["rxjs", "TimeoutError", ({ info }) => [info]]],
   [HttpErrorResponse, ["rx-heroes", "HttpErrorResponse", initOf]],
 ]);

@@ -55,7 +55,8 @@ export class Pen {
     const operators = outputs.map(({ track }) => shown?.[track.name]?.operator);
     const words = [setup, ...operators].join(" ");
     for (const word of words.match(/[\p{ID_Continue}$]+/gu) ?? []) {
-      if (this.#imports.has(word)) this.importOwn(word);
+      if (!this.#imports.has(word) || this.importOwn(word) === word) continue;
+      refuse(`${word} has another meaning in a test`);
     }
     // Before anything else can have their names.
     this.importName("rxjs/testing", "TestScheduler");
@@ -77,12 +78,11 @@ export class Pen {
     return local;
   }
 
-  /** Imports what `imports` calls so, which a test has to call so, too. */
+  /** What a test calls what `imports` calls so. */
   importOwn(local: string): string {
     const one = this.#imports.get(local);
     if (!one) refuse(`${local} is needed, but is not among \`imports\``);
-    if (this.importName(...one, local) === local) return local;
-    refuse(`${local} has another meaning in a test`);
+    return this.importName(...one, local);
   }
 
   /** All that is taken: `map, of as of2`, or with another word between. */

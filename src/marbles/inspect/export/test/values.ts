@@ -1,5 +1,5 @@
 import { httpResponse } from "../../../testing/http-response.ts";
-import { className, isObject, isPlain } from "../../kinds.ts";
+import { classOf, isObject, isPlain } from "../../kinds.ts";
 import { Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
 import { refuse } from "../refusal.ts";
@@ -98,12 +98,16 @@ function formOf(pen: Pen, entries: readonly unknown[]): object {
 }
 
 function unwritable(value: unknown, { where }: Origin): never {
-  const name = isObject(value) ? className(value) : "";
+  const proto: unknown = isObject(value) ? Object.getPrototypeOf(value) : null;
+  const Class = classOf(proto as object | null);
+  const name = Class?.name ?? "";
   const bound = value instanceof Opaque ? value.detail?.bound : undefined;
   if (bound !== undefined) {
     refuse(`${where} is more than the ${bound} that are kept`);
   }
-  if (value instanceof Opaque || name === "" || name in globalThis) {
+  // A class of one's own may be called as one of the platform's is.
+  const isOwn = name !== "" && Reflect.get(globalThis, name) !== Class;
+  if (value instanceof Opaque || !isOwn) {
     refuse(`${where} holds ${shortText(value)}, which cannot be written down`);
   }
   refuse(
