@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { MarkedName } from "../../../src/app/heroes/marked-name.tsx";
+import { MarkedName } from "../../../src/app/heroes/hero-links.tsx";
 
 describe("MarkedName", () => {
   it.each([

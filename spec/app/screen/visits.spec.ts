@@ -22,7 +22,6 @@ describe("Visits", () => {
       scroll: 7,
       followed: "all-12",
       term: "ma",
-      lists: { all: { first: 0, last: 9 } },
     };
     const visits = new Visits();
     visits.at(next).remember(visit);

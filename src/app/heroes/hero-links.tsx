@@ -1,7 +1,9 @@
-import { type ReactElement, useCallback } from "react";
+import { type ReactElement, type ReactNode, useCallback } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
-import { MarkedName } from "./marked-name.tsx";
+
+/** Characters that have a meaning of their own in a regular expression. */
+const syntax = /[\\^$.*+?()[\]{}|]/;
 
 /** A list of links to heroes; no list where there are none. */
 export function HeroLinks({
@@ -26,4 +28,23 @@ export function HeroLinks({
     [term],
   );
   return <ItemList {...list} items={heroes} pages="/detail" row={row} />;
+}
+
+/**
+ * A name, and marked in it what `term` matches: nothing for a term with such
+ * characters, since what that matches is for the backend to say.
+ */
+export function MarkedName({
+  name,
+  term,
+}: {
+  name: string;
+  term: string;
+}): ReactNode {
+  if (term === "" || syntax.test(term)) return name;
+  const parts = name.split(RegExp(`((?:${term})+)`, "gi"));
+  return parts.map((part, i) =>
+    // Of each two parts, the second is the separator.
+    i % 2 === 0 ? part : <mark key={i}>{part}</mark>,
+  );
 }

@@ -1,27 +1,37 @@
 import { useLayoutSubscription } from "observable-hooks";
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
+import {
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { EMPTY, fromEvent, merge } from "rxjs";
 import { browserAnchors } from "../screen/browser-anchors.ts";
 import { useVisit } from "../screen/screen-history.tsx";
 import type { Item } from "./item.ts";
-import { keptScroll, type ListPlace } from "./list-place.ts";
+import { keptScroll, type ListPlace, rowsOnScreen } from "./list-place.ts";
+import { rangeAround, type RowRange, wholeRange } from "./rows-in-page.ts";
 
 /** When the rows on the screen may be others. */
 const moves$ = merge(fromEvent(window, "scroll"), fromEvent(window, "resize"));
 
 /**
- * Scrolls so that what is on the screen of a list stays in place, whatever
- * happens to its rows, and calls `onPlace` with where the list is then. A short
- * list is left to a browser that anchors what it scrolls, as Safari does not.
+ * The rows to have in the page for those on the screen. What is on the screen
+ * stays in place, whatever happens to the rows, but for a short list in a
+ * browser that anchors what it scrolls itself, as Safari does not.
  */
 export function useListPlace(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],
   isLong: boolean,
-  onPlace: (place: ListPlace) => void,
-): void {
+): RowRange {
   const visit = useVisit();
+  // Those on the screen are known as soon as the list is there, before a paint.
+  const [range, setRange] = useState<RowRange>({ first: 0, last: 0 });
+  // A list that grows long leaves the rows in the page that are there.
+  if (items.length > 0 && !isLong && range !== wholeRange) setRange(wholeRange);
   const keepsPlace = isLong || !browserAnchors;
   /** As far as it is known: of a short list, its items. */
   const before = useRef<Partial<ListPlace>>({});
@@ -31,8 +41,10 @@ export function useListPlace(
     // Missing fields of `before` default to the present ones.
     const scroll = keptScroll({ ...now, ...before.current }, now);
     if (Math.abs(scroll - scrollY) >= 1) scrollTo(0, scroll);
-    before.current = { ...now, scroll: scrollY };
-    onPlace({ ...now, scroll: scrollY });
+    const place = { ...now, scroll: scrollY };
+    before.current = place;
+    const next = isLong ? rangeAround(rowsOnScreen(place)) : wholeRange;
+    if (next.first !== range.first || next.last !== range.last) setRange(next);
   };
   // Rendered before the frame is painted that has the rows elsewhere.
   const updateFrame = (): void => flushSync(update);
@@ -52,6 +64,7 @@ export function useListPlace(
     return () => sizes.disconnect();
   }, [list, visit, items, keepsPlace]);
   useLayoutSubscription(keepsPlace ? moves$ : EMPTY, updateFrame);
+  return range;
 }
 
 function placeOf(

@@ -4,13 +4,7 @@ import { flushSync } from "react-dom";
 import { EMPTY, filter, fromEvent, map, merge } from "rxjs";
 import { useVisit } from "../screen/screen-history.tsx";
 import { type Item, rowId } from "./item.ts";
-import { rowsOnScreen } from "./list-place.ts";
-import {
-  mostRows,
-  rangeAround,
-  rowsInPage,
-  wholeRange,
-} from "./rows-in-page.ts";
+import { mostRows, rowsInPage } from "./rows-in-page.ts";
 import { useListPlace } from "./use-list-place.ts";
 
 /** Which rows of a list are in the page, and what finds them there. */
@@ -39,26 +33,16 @@ const isWholeNeeded$ = merge(
   fromEvent(window, "focus"),
 ).pipe(map(({ type }) => type === "beforeprint" || type === "keydown"));
 
-/** Begins as the list called `name` was when the visit was left. */
+/** The row whose link led on from the list called `name` is one of them. */
 export function useListWindow(
   name: string,
   items: readonly Item[],
 ): ListWindow {
-  const visit = useVisit();
-  const { followed, lists } = visit.memory;
-  const isLong = items.length > mostRows;
-  // By default what is around a usual screen.
-  const [range, setRange] = useState(lists?.[name] ?? { first: -4, last: 16 });
-  const [focused, setFocused] = useState(followed);
-  const [isWhole, setIsWhole] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
-  // A list that grows long leaves the rows in the page that are there.
-  if (items.length > 0 && !isLong && range !== wholeRange) setRange(wholeRange);
-  useListPlace(listRef, items, isLong, (place) => {
-    const next = isLong ? rangeAround(rowsOnScreen(place)) : wholeRange;
-    if (next.first !== range.first || next.last !== range.last) setRange(next);
-    visit.remember({ lists: { ...visit.memory.lists, [name]: next } });
-  });
+  const isLong = items.length > mostRows;
+  const range = useListPlace(listRef, items, isLong);
+  const [focused, setFocused] = useState(useVisit().memory.followed);
+  const [isWhole, setIsWhole] = useState(false);
   useSubscription(isLong ? isWholeNeeded$ : EMPTY, (isNeeded) => {
     // The browser goes on as soon as an event's listeners have returned.
     flushSync(() => setIsWhole(isNeeded));

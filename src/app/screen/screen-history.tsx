@@ -41,9 +41,9 @@ export function ScreenHistory({
 function CurrentVisit({ visits }: { visits: Visits }): undefined {
   const visit = useVisit();
   useLayoutEffect(() => {
-    visits.begin(visit);
+    visit.begin();
     return () => visit.end();
-  }, [visits, visit]);
+  }, [visit]);
   useSubscription(pageHide$, () => {
     visit.end();
     visits.keep();

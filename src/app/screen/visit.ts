@@ -1,5 +1,3 @@
-import type { RowRange } from "../item-list/rows-in-page.ts";
-
 /** What is remembered of a visit to a screen. */
 export interface Memory {
   /** How far the page was scrolled when it was left, in CSS pixels. */
@@ -8,8 +6,6 @@ export interface Memory {
   readonly followed?: string | undefined;
   /** The term of its search. */
   readonly term?: string;
-  /** The rows of its lists that were in the page, by the lists' names. */
-  readonly lists?: Readonly<Record<string, RowRange>>;
 }
 
 /** The element's id of a screen's heading. */
@@ -21,21 +17,25 @@ export const headingId = "heading";
  * meanwhile has the last word.
  */
 export class Visit {
+  /** What has the focus, unless a person has moved it on since. */
+  static #focused: Element | null = null;
   /** What tells it from all others, also where the page is loaded again. */
   readonly id: string;
   readonly memory: Memory;
   /** Whether its screen has been there. */
   isShown = false;
-  /** What has the focus, unless a person has moved it on since. */
-  #focused: Element | null = null;
   // What is still to be focused, or to be scrolled to.
-  #isHeadingDue = false;
-  #dueRow = "";
+  #isHeadingDue: boolean;
+  #dueRow: string;
   #dueScroll: number | undefined;
 
-  constructor(id: string, memory?: Memory) {
+  constructor(id: string, memory: Memory, before?: Visit) {
     this.id = id;
-    this.memory = { ...memory };
+    this.memory = memory;
+    // The page opens without a focus.
+    this.#isHeadingDue = before?.isShown ?? false;
+    this.#dueRow = memory.followed ?? "";
+    this.#dueScroll = memory.scroll;
   }
 
   /** Has it remember `part` as well. */
@@ -45,14 +45,13 @@ export class Visit {
 
   /** To be called when it begins, before it has any content. */
   begin(): void {
-    this.#dueRow = this.memory.followed ?? "";
-    this.#dueScroll = this.memory.scroll;
+    Visit.#focused = document.activeElement;
   }
 
   /** To be called at a click on the link of its own screen, which goes on. */
   beginAnew(): void {
     this.remember({ scroll: undefined });
-    this.begin();
+    this.#forgetPlace();
     this.focusHeading();
     dispatchEvent(new Event("revisit"));
   }
@@ -65,16 +64,15 @@ export class Visit {
   /** To be called when its screen is there, and when that ceases to be `busy`. */
   show(busy: boolean): void {
     this.isShown = true;
-    queueMicrotask(this.#focusDueHeading);
+    // React renders an answer that came at once before this microtask runs.
+    // Focusing earlier would have the browser lay out the page twice.
+    queueMicrotask(() => this.#focusDueHeading());
     if (!busy) this.restore();
   }
 
   /** Focuses and scrolls as it was left, as far as its content allows. */
   restore(): void {
-    if (this.#isFocusMoved()) {
-      this.#dueRow = "";
-      this.#dueScroll = undefined;
-    }
+    if (this.#isFocusMoved()) this.#forgetPlace();
     const link = document.getElementById(this.#dueRow)?.querySelector("a");
     if (link) {
       this.#dueRow = "";
@@ -91,27 +89,30 @@ export class Visit {
    * moves the focus before.
    */
   readonly focusHeading = (): void => {
-    this.#focused = document.activeElement;
+    this.begin();
     this.#isHeadingDue = true;
-    // React renders an answer that came at once before this microtask runs.
-    // Focusing earlier would have the browser lay out the page twice.
-    queueMicrotask(this.#focusDueHeading);
+    queueMicrotask(() => this.#focusDueHeading());
   };
 
-  readonly #focusDueHeading = (): void => {
+  #forgetPlace(): void {
+    this.#dueRow = "";
+    this.#dueScroll = undefined;
+  }
+
+  #focusDueHeading(): void {
     const heading = document.getElementById(headingId);
     if (!heading || !this.#isHeadingDue) return;
     if (this.#isFocusMoved()) this.#isHeadingDue = false;
     else this.#focus(heading);
-  };
+  }
 
   #isFocusMoved(): boolean {
     const { activeElement, body } = document;
-    return activeElement !== body && activeElement !== this.#focused;
+    return activeElement !== body && activeElement !== Visit.#focused;
   }
 
   #focus(element: HTMLElement): void {
-    this.#focused = element;
+    Visit.#focused = element;
     this.#isHeadingDue = false;
     // Who comes back is scrolled to where they were.
     const preventScroll = this.memory.scroll !== undefined;

@@ -5,51 +5,42 @@ const storageKey = "rx-heroes visits";
 /** How many visits are kept, the latest. */
 const mostVisits = 50;
 
-/** The visits of a tab, each known by its location. */
+/** What is remembered of a tab's visits, each known by its location. */
 export class Visits {
-  readonly #visits = keptVisits();
-  #current: Visit | undefined;
+  readonly #memories = new Map(kept());
+  #latest: Visit | undefined;
 
-  /** The visit at a location, a new one where there has been none. */
+  /** The visit at a location, which goes on until another is asked for. */
   at({ key, pathname }: Location): Visit {
     // The first location of each page has the same key.
     const id = `${key} ${pathname}`;
-    const visit = this.#visits.get(id) ?? new Visit(id);
-    this.#visits.set(id, visit);
-    return visit;
+    if (id === this.#latest?.id) return this.#latest;
+    const memory = this.#memories.get(id) ?? {};
+    this.#memories.set(id, memory);
+    this.#latest = new Visit(id, memory, this.#latest);
+    return this.#latest;
   }
 
-  /** To be called when `visit` begins, before it has any content. */
-  begin(visit: Visit): void {
-    if (visit === this.#current) return;
-    visit.begin();
-    // The page opens without a focus.
-    if (this.#current?.isShown) visit.focusHeading();
-    this.#current = visit;
-  }
-
-  /** Keeps the visits for when the tab comes back to them by loading a page. */
+  /** Keeps them for when the tab comes back to them by loading a page. */
   keep(): void {
     try {
-      const kept = [...this.#visits].map(([id, { memory }]) => [id, memory]);
-      const latest = JSON.stringify(kept.slice(-mostVisits));
-      sessionStorage.setItem(storageKey, latest);
+      const latest = [...this.#memories].slice(-mostVisits);
+      sessionStorage.setItem(storageKey, JSON.stringify(latest));
     } catch {
       // Storage may be full or forbidden, which is no reason to fail.
     }
   }
 }
 
-function keptVisits(): Map<string, Visit> {
+function kept(): [id: string, memory: Memory][] {
   try {
     const [load] = performance.getEntriesByType("navigation");
     const isNew = (load as PerformanceNavigationTiming).type === "navigate";
     const text = sessionStorage.getItem(storageKey) ?? "[]";
-    const kept = JSON.parse(text) as [id: string, memory: Memory][];
+    const visits = JSON.parse(text) as [id: string, memory: Memory][];
     // A page opened by its address is no page that was left.
-    const left = kept.filter(([id]) => !isNew || !id.startsWith("default "));
-    return new Map(left.map(([id, memory]) => [id, new Visit(id, memory)]));
+    return visits.filter(([id]) => !isNew || !id.startsWith("default "));
   } catch {
-    return new Map();
+    return [];
   }
 }
