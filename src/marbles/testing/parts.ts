@@ -55,7 +55,7 @@ export function isOpaque(value: object): boolean {
 function contents(value: object): [PropertyKey, unknown][] {
   const kind = typeName(value);
   try {
-    if (kind === "Date") return [["", (value as Date).toJSON()]];
+    if (kind === "Date") return [["", dateText(value)]];
     if (kind === "Map") return [...(value as Map<unknown, unknown>)].map(entry);
     // Boxed primitives are worth one.
     const plain: unknown = texts.test(kind)
@@ -81,6 +81,12 @@ function contents(value: object): [PropertyKey, unknown][] {
   } catch {
     return []; // It only says, by its toStringTag, to be such an object.
   }
+}
+
+/** Not what its class makes of it, nor `null`, which it is in JSON if invalid. */
+function dateText(date: object): string {
+  const time = Date.prototype.getTime.call(date);
+  return Number.isNaN(time) ? "Invalid Date" : new Date(time).toISOString();
 }
 
 /** An entry of a Map by its key, or by its place where the key has no text. */
