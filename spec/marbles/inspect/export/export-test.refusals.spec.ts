@@ -12,7 +12,6 @@ import {
   repeat,
   Subject,
   take,
-  tap,
   throwError,
   timer,
 } from "rxjs";
@@ -141,15 +140,17 @@ describe("exportTest refuses, since", () => {
     expect(await refusalOf(events, code)).toBe(why);
   });
 
-  it("a replay is not over after 2 s", async () => {
+  it.each<[what: string, again: () => Observable<unknown>, read: number]>([
+    [
+      "services are busy",
+      () => merge(of(1), timer(0).pipe(repeat(5000), ignoreElements())),
+      1,
+    ],
+    ["there is much to compare", () => of(...Array<number>(500).fill(1)), 5],
+  ])("a replay is not over after 2 s, where %s", async (_, again, read) => {
+    const { events, code } = did(read > 1 ? again : one, [], again);
     let now = 0;
-    vi.spyOn(performance, "now").mockImplementation(() => now);
-    const busy$ = timer(0).pipe(
-      tap(() => now++),
-      repeat(5000),
-    );
-    const again = () => merge(of(1), busy$.pipe(ignoreElements()));
-    const { events, code } = did(one, [], again);
+    vi.spyOn(performance, "now").mockImplementation(() => (now += read));
 
     expect(await refusalOf(events, code)).toBe(
       "a replay is not over after 2 s",

@@ -43,10 +43,11 @@ export function rehearse(session: Session): Rehearsal {
         services: {},
         made: new Map(),
         missing: new Map(),
+        assertInTime: timeLimit(),
         later: [],
       };
       perform(test);
-      giveUpInTime(scheduler, length + longest);
+      giveUpInTime(scheduler, length + longest, test);
       helpers.flush();
       const outcome = outcomeOf(test);
       if (!outcome.difference) for (const write of test.later) write();
@@ -60,18 +61,28 @@ export function rehearse(session: Session): Rehearsal {
  * Has `scheduler` look at both clocks at each of its steps: services may go on
  * for ever, from one time to the next or at one and the same.
  */
-function giveUpInTime(scheduler: VirtualTimeScheduler, last: number): void {
-  const end = performance.now() + mostSeconds * 1000;
+function giveUpInTime(
+  scheduler: VirtualTimeScheduler,
+  last: number,
+  { assertInTime }: Test,
+): void {
   let frame = 0;
   Object.defineProperty(scheduler, "frame", {
     get: () => frame,
     set(next: number) {
       if (next > last) refuse("a replay does not come to rest");
-      if (performance.now() > end)
-        refuse(`a replay is not over after ${mostSeconds} s`);
+      assertInTime();
       frame = next;
     },
   });
+}
+
+function timeLimit(): () => void {
+  const end = performance.now() + mostSeconds * 1000;
+  return () => {
+    if (performance.now() > end)
+      refuse(`a replay is not over after ${mostSeconds} s`);
+  };
 }
 
 /** In the order of the text: all streams are made before anybody comes. */

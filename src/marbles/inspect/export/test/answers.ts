@@ -56,7 +56,7 @@ function answering(test: Test, request: Request): Observable<unknown> {
     return { ...event, at: Math.round(event.at - start) };
   });
   const from = Math.round(start);
-  const row = marbleArgsOf(`The answer to ${name}`, answers, make, from);
+  const row = marbleArgsOf(test, `The answer to ${name}`, answers, make, from);
   const words = wordsOf(test, request);
   if (isAnsweredAtOnce(request)) {
     // Marbles would answer only after the subscription.

@@ -92,9 +92,13 @@ function inputOf(
     ({ track }) => track.role === "input" && slotOf(track) === at,
   );
   const all = planned(test, emissions);
-  const row = marbleArgsOf(`The input of ${name}`, all, ({ value }, where) =>
-    // The row stands before the services, so it can hold none of them.
-    revived({ ...test, services: {} }, value, { where, words }),
+  const row = marbleArgsOf(
+    test,
+    `The input of ${name}`,
+    all,
+    ({ value }, where) =>
+      // The row stands before the services, so it can hold none of them.
+      revived({ ...test, services: {} }, value, { where, words }),
   );
   return emitting(test, "hot", words, row);
 }

@@ -52,7 +52,7 @@ export function observed(
   helpers.expectObservable(taken$.pipe(noted), subs).toBe("");
   test.later.push(() => {
     const words = lastWord(source);
-    const row = marbleArgsOf(source, made, ({ value, copy }, where) => {
+    const row = marbleArgsOf(test, source, made, ({ value, copy }, where) => {
       const expected = revived(test, copy, { where, words, isExpected: true });
       if (isEqual(value, expected)) return expected;
       refuse(`${where} holds more than can be written down`);
@@ -86,6 +86,7 @@ export interface MarbleArgs {
  * `name`. `make` makes anew what it notifies.
  */
 export function marbleArgsOf(
+  { assertInTime }: Test,
   name: string,
   notifications: readonly Notification[],
   make: (one: Notification, where: string) => unknown,
@@ -97,6 +98,8 @@ export function marbleArgsOf(
   const made = new Map<string, unknown>();
   const marks = notifications.map((one): Mark => {
     const { at, kind, value } = one;
+    // Large values take long to be compared with all others.
+    assertInTime();
     const symbol = symbolOf(meanings, { kind, value, error: value });
     if (symbol !== "|" && !made.has(symbol)) {
       const where = `${name} at ${from + at} ms`;

@@ -20,6 +20,8 @@ export interface Test extends Session {
   readonly made: Map<Output, readonly Notification[]>;
   /** By the number of a call, which header it looks for in vain, in words. */
   readonly missing: Map<number | undefined, string>;
+  /** Gives up what has taken too long. @throws Refusal */
+  readonly assertInTime: () => void;
   /** Writes down what is known only once all has been done. */
   readonly later: (() => void)[];
 }
