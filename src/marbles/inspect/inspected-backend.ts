@@ -36,7 +36,7 @@ export function inspectedBackend(
       // What has headers is an object, and so is its copy.
       Object.assign(copied as object, { headers: Object.fromEntries(kept) });
       // A service may pass on an error as it is.
-      recorder.know(answer as object, copied);
+      recorder.known.set(answer as object, copied);
     } catch {
       // It cannot be read, and its copy says so.
     }

@@ -79,17 +79,17 @@ function withInputs(
   arg: unknown,
   watched: (stream$: Observable<unknown>, key?: string) => unknown,
 ): unknown {
-  if (isStream(arg)) return watched(arg);
+  const given = (part: unknown, key?: string): unknown =>
+    isStream(part) ? watched(part, key) : part;
   try {
     if (isObject(arg) && isPlain(arg) && Object.values(arg).some(isStream)) {
-      const parts = Object.entries(arg).map(([key, part]) => [
-        key,
-        isStream(part) ? watched(part, key) : part,
-      ]);
-      return Object.fromEntries(parts) as object;
+      const parts = Object.entries(arg);
+      return Object.fromEntries(
+        parts.map(([key, one]) => [key, given(one, key)]),
+      );
     }
   } catch {
     // It cannot be read, so nobody can find streams in it.
   }
-  return arg;
+  return given(arg);
 }

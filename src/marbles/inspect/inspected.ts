@@ -51,8 +51,8 @@ export function inspected<S extends object>(
     },
   });
   const known = new Opaque(name, { service: name });
-  recorder.know(service, known);
-  recorder.know(proxy, known);
+  recorder.known.set(service, known);
+  recorder.known.set(proxy, known);
   return proxy;
 }
 

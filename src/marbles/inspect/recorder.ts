@@ -60,13 +60,13 @@ export class Recorder {
   owner: Owner = {};
   /** On whose behalf subscribers subscribe. @internal */
   readonly owners = new WeakMap<object, Owner>();
+  /** What is kept wherever there is that, a service say. @internal */
+  readonly known = new WeakMap<object, unknown>();
   /** What is kept of a value. @internal */
   readonly copy: Copy;
   readonly #limit: number;
   readonly #stamp: () => Stamp;
   readonly #redact: RecorderOptions["redact"];
-  /** What is kept already, by what it is kept of. */
-  readonly #known = new WeakMap<object, unknown>();
   readonly #told: RecorderOptions | undefined;
   readonly #kept = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
@@ -83,7 +83,7 @@ export class Recorder {
     this.#stamp = stamps(clock);
     this.#told = classes && { classes };
     this.#redact = redact;
-    this.copy = copier(this.#known, redact, classes);
+    this.copy = copier(this.known, redact, classes);
   }
 
   /** Another one whenever `events()` has changed. */
@@ -102,11 +102,6 @@ export class Recorder {
   clear(): void {
     this.#kept.clear();
     this.#change();
-  }
-
-  /** Keeps `copied` wherever there is `value`, a service say. @internal */
-  know(value: object, copied: unknown): void {
-    this.#known.set(value, copied);
   }
 
   /** What is kept of the address of a request. @internal */

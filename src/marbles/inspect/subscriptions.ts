@@ -54,7 +54,7 @@ function ofStrictMode(
   events: readonly MarbleEvent[],
   all: ReadonlyMap<number, Subscription>,
 ): Set<number> {
-  const lasting = lastingOnes([...all.values()]);
+  const lasting = lastingOnes(all);
   const left = new Set<number>();
   // What was given up in the same turn, by what it has to have in common.
   const givenUp = new Map<string, Track[]>();
@@ -80,14 +80,13 @@ function ofStrictMode(
 }
 
 /** The tracks that have asked for a write, or for what outlasts them. */
-function lastingOnes(all: readonly Subscription[]): Set<number> {
-  const ends = new Map(all.map(({ track, lastTurn }) => [track.id, lastTurn]));
+function lastingOnes(all: ReadonlyMap<number, Subscription>): Set<number> {
   const lasting = new Set<number>();
   // From the last one to the first, which may have asked for the others.
-  for (const { track, lastTurn } of [...all].reverse()) {
+  for (const { track, lastTurn } of [...all.values()].reverse()) {
     const { id, parent } = track;
     if (parent === undefined) continue;
-    const isLonger = lastTurn > (ends.get(parent) ?? Infinity);
+    const isLonger = lastTurn > (all.get(parent)?.lastTurn ?? Infinity);
     if (isLonger || isWrite(track) || lasting.has(id)) lasting.add(parent);
   }
   return lasting;

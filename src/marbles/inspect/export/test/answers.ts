@@ -48,7 +48,7 @@ function answering(test: Test, request: Request): Observable<unknown> {
           );
     if (!isObject(made)) return made;
     // So that a service may pass it on whole, with its headers.
-    recorder.know(made, value);
+    recorder.known.set(made, value);
     noteMissing(test, request, made);
     return made;
   };
