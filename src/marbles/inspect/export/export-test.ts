@@ -1,6 +1,6 @@
 import type { MarbleEvent } from "../marble-event.ts";
 import { printTest } from "./test/print-test.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal, refuse } from "./refusal.ts";
 import { pauses } from "./replay/pauses.ts";
 import { place } from "./replay/place.ts";
 import type { Replayable } from "./replayable.ts";
@@ -46,9 +46,8 @@ export async function exportTest(
     const session = { ...sessionOf(events, code, calls), runner };
     const placed = await place(session, pause);
     // A test that expects nothing cannot fail.
-    if (placed.outputs.length + placed.requests.length === 0) {
-      return { refusal: "nothing came of what was called" };
-    }
+    if (placed.outputs.length + placed.requests.length === 0)
+      refuse("nothing came of what was called");
     const test = printTest(placed, title ?? titleOf(placed));
     return { test, leftOut: session.leftOut };
   } catch (error) {
@@ -58,9 +57,9 @@ export async function exportTest(
 }
 
 function titleOf({ plan }: Session): string {
-  const names = [...plan.keys()]
-    .filter(({ track: { role } }) => role === "call" || role === "command")
-    .map(({ track }) => lastWord(track.name));
+  const names = [...plan.keys()].flatMap(({ track }) =>
+    "args" in track ? lastWord(track.name) : [],
+  );
   const first = [...new Set(names)].slice(0, 4).join(", ");
   return `does what was seen of ${first || "nothing"}`;
 }

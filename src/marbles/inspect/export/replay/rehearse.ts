@@ -94,18 +94,17 @@ function perform(test: Test): void {
   const streams = new Map<unknown, Observable<unknown>>();
   const visits = outputs.map((output) => {
     const { track, events } = output;
-    // What is planned of an output is when somebody comes, and leaves.
-    const planned = events.flatMap((event) => plan.get(event) ?? []);
-    const [start = 0, end = length] = planned;
+    // When somebody comes, and leaves; at the end all do.
+    const [start = 0, end = length] = events.flatMap(
+      (event) => plan.get(event) ?? [],
+    );
     // All subscribers of a call have one stream.
     const key = track.call ?? track.name;
     const isFirst = !streams.has(key);
     const stream$ = once(streams, key, () => streamOf(test, track, start));
     const first = pen.code(stream$).replace("$", "");
     const name = isFirst ? first : pen.names.of(first);
-    // At the end all leave; nobody can before they come.
-    const times = { start, end: Math.max(start, end), taken: takenBy(output) };
-    const visit = { source: track.name, ...times };
+    const visit = { source: track.name, start, end, taken: takenBy(output) };
     return () => test.made.set(output, observed(test, stream$, name, visit));
   });
   observed(test, requests$, "requests", { source: "backend.requests$" });
