@@ -117,7 +117,12 @@ describe("assertMarbles on values", () => {
     ["instances", new Villain(1), new Villain(2), "value.id: 1, expected 2"],
     ["coins", new Coin(1), new Coin(2), "value.value: 1, expected 2"],
     ["patterns", /a/, /a/i, 'value: "/a/", expected "/a/i"'],
-    ["dates", new Date(NaN), new Date(0), 'value: "Invalid Date", expected "19'],
+    [
+      "dates",
+      new Date(NaN),
+      new Date(0),
+      'value: "Invalid Date", expected "19',
+    ],
     ["dates of one day", new Day(0), new Day(1), '00.000Z", expected "1970-01'],
     ["a date", new Date(0), 0, 'Date { "1970-01-01T00:00:00.000Z" }, exp'],
     [

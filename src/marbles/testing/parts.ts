@@ -55,7 +55,7 @@ export function isOpaque(value: object): boolean {
 function contents(value: object): [PropertyKey, unknown][] {
   const kind = typeName(value);
   try {
-    if (kind === "Date") return [["", dateText(value)]];
+    if (kind === "Date") return [["", isoText(value)]];
     if (kind === "Map") return [...(value as Map<unknown, unknown>)].map(entry);
     // Boxed primitives are worth one.
     const plain: unknown = texts.test(kind)
@@ -84,7 +84,7 @@ function contents(value: object): [PropertyKey, unknown][] {
 }
 
 /** Not what its class makes of it, nor `null`, which it is in JSON if invalid. */
-function dateText(date: object): string {
+function isoText(date: object): string {
   const time = Date.prototype.getTime.call(date);
   return Number.isNaN(time) ? "Invalid Date" : new Date(time).toISOString();
 }
