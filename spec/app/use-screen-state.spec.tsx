@@ -113,7 +113,7 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     project: StateFactory,
     provided = { services: someServices() },
   ) {
-    return renderHook(() => useScreenState(project, "initial"), {
+    return renderHook(() => useScreenState(project, "initial")[0], {
       reactStrictMode: strict,
       wrapper: ({ children }) => (
         <ServicesProvider {...provided}>{children}</ServicesProvider>

@@ -5,7 +5,6 @@ import { NoItems } from "../loading/no-items.tsx";
 import { useVisit } from "../screen/screen-history.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { loading } from "../state/loadable.ts";
-import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { dashboardState } from "./dashboard-state.ts";
 import "./dashboard.css";
@@ -13,9 +12,8 @@ import "./dashboard.css";
 /** The top heroes, and the search. */
 export function DashboardScreen(): ReactElement {
   const visit = useVisit();
-  const [retry, retry$] = useRetries();
-  const { status, value: heroes = [] } = useScreenState(
-    ({ heroService }) => dashboardState(heroService, retry$),
+  const [{ status, value: heroes = [] }, retry] = useScreenState(
+    ({ heroService }, retry$) => dashboardState(heroService, retry$),
     loading,
   );
 

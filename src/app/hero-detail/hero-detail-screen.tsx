@@ -8,7 +8,6 @@ import { useVisit } from "../screen/screen-history.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
 import { loading } from "../state/loadable.ts";
-import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { heroDetailState } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";
@@ -31,9 +30,8 @@ export function HeroDetailScreen(): ReactElement {
 function HeroDetail({ id }: { id: number }): ReactElement {
   const [edit, edit$] = useObservableCallback<Partial<Hero>>();
   const [save, save$] = useObservableCallback();
-  const [retry, retry$] = useRetries();
-  const state = useScreenState(
-    ({ heroService }) =>
+  const [state, retry] = useScreenState(
+    ({ heroService }, retry$) =>
       heroDetailState(heroService, id, { edit$, save$, retry$ }),
     loading,
   );

@@ -9,7 +9,6 @@ import {
 import { HeroLinks } from "../heroes/hero-links.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
 import { useVisit } from "../screen/screen-history.tsx";
-import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import {
   heroSearchState,
@@ -24,10 +23,10 @@ import "./hero-search.css";
 export function HeroSearch(): ReactElement {
   const visit = useVisit();
   const [search, terms$] = useObservableCallback<string>();
-  const [retry, retry$] = useRetries();
   const [kept] = useState(visit.memory.term);
-  const state = useScreenState(
-    ({ heroService }) => heroSearchState(heroService, { terms$, retry$ }, kept),
+  const [state, retry] = useScreenState(
+    ({ heroService }, retry$) =>
+      heroSearchState(heroService, { terms$, retry$ }, kept),
     initialHeroSearch,
   );
   const { status, term, heroes } = state;

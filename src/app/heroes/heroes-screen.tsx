@@ -4,7 +4,6 @@ import type { Hero } from "../../services/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
 import { NoItems } from "../loading/no-items.tsx";
 import { Screen } from "../screen/screen.tsx";
-import { useRetries } from "../use-retries.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { AddHeroForm } from "./add-hero-form.tsx";
 import { AdditionStatus } from "./addition-status.tsx";
@@ -17,9 +16,8 @@ export function HeroesScreen(): ReactElement {
   const [edit, edit$] = useObservableCallback<Partial<Hero>>();
   const [addHero, add$] = useObservableCallback();
   const [deleteHero, delete$] = useObservableCallback<Hero>();
-  const [retry, retry$] = useRetries();
-  const state = useScreenState(
-    ({ heroService }) =>
+  const [state, retry] = useScreenState(
+    ({ heroService }, retry$) =>
       heroesState(heroService, { edit$, add$, delete$, retry$ }),
     initialHeroes,
   );
