@@ -57,6 +57,9 @@ describe("subscriptionsOf", () => {
     ["equal ones", [{ a: 1, b: ["b"] }], [{ a: 1, b: ["b"] }], 1],
     ["others", [{ a: 1 }], [{ a: 2 }], 2],
     ["more", [{ a: 1 }], [{ a: 1, b: undefined }], 2],
+    ["a date that holds more", [new Date(0)], [zoned("UTC")], 2],
+    ["a date that holds other", [zoned("UTC")], [zoned("CET")], 2],
+    ["a date that holds the same", [zoned("UTC")], [zoned("UTC")], 1],
     ["others of one text", ["a".repeat(98)], ["a".repeat(99)], 2],
   ])("of two calls, the second with %s, keeps as many", (...row) => {
     const [, first, second, count] = row;
@@ -119,6 +122,10 @@ describe("start and end", () => {
     expect(subscriptionsOf(told(track))).toMatchObject([{ start, end }]);
   });
 });
+
+function zoned(zone: string): Date {
+  return Object.assign(new Date(0), { zone });
+}
 
 type Act = (recorder: Recorder, count: number) => unknown;
 

@@ -13,6 +13,10 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
+/** What a value is made of, and what it holds beside that, as heirs do. */
 function partsOf(copy: object): unknown[] {
-  return Object.entries(madeOf(copy) ?? copy).flat();
+  return [
+    ...Object.entries(madeOf(copy) ?? {}),
+    ...Object.entries(copy),
+  ].flat();
 }
