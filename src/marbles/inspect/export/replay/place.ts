@@ -1,5 +1,5 @@
 import type { MarbleEvent, Track } from "../../marble-event.ts";
-import { Refusal, refuse } from "../refusal.ts";
+import { refuse, Undrawn } from "../refusal.ts";
 import type { Session } from "../session/session.ts";
 import { byPlace } from "./compare.ts";
 import type { Pause } from "./pauses.ts";
@@ -33,8 +33,8 @@ export async function place(
     try {
       tried = rehearse(other);
     } catch (error) {
-      // Marbles may not tell that plan, but the next one.
-      if (!(error instanceof Refusal)) throw error;
+      // Marbles may have a place in the next plan.
+      if (!(error instanceof Undrawn)) throw error;
     }
     const { difference } = tried;
     if (difference && byPlace(difference, best.difference) <= 0) continue;

@@ -43,11 +43,10 @@ export function rehearse(session: Session): Rehearsal {
         services: {},
         made: new Map(),
         missing: new Map(),
-        assertInTime: timeLimit(),
+        assertInTime: timeLimit(scheduler, length + longest),
         later: [],
       };
       perform(test);
-      giveUpInTime(scheduler, length + longest, test);
       helpers.flush();
       const outcome = outcomeOf(test);
       if (!outcome.difference) for (const write of test.later) write();
@@ -58,14 +57,16 @@ export function rehearse(session: Session): Rehearsal {
 }
 
 /**
- * Has `scheduler` look at both clocks at each of its steps: services may go on
- * for ever, from one time to the next or at one and the same.
+ * What gives up a replay that takes too long. `scheduler` asks it at each of
+ * its steps, and looks at its own clock: services may go on for ever, from one
+ * time to the next or at one and the same.
  */
-function giveUpInTime(
-  scheduler: VirtualTimeScheduler,
-  last: number,
-  { assertInTime }: Test,
-): void {
+function timeLimit(scheduler: VirtualTimeScheduler, last: number): () => void {
+  const end = performance.now() + mostSeconds * 1000;
+  const assertInTime = (): void => {
+    if (performance.now() > end)
+      refuse(`a replay is not over after ${mostSeconds} s`);
+  };
   let frame = 0;
   Object.defineProperty(scheduler, "frame", {
     get: () => frame,
@@ -75,14 +76,7 @@ function giveUpInTime(
       frame = next;
     },
   });
-}
-
-function timeLimit(): () => void {
-  const end = performance.now() + mostSeconds * 1000;
-  return () => {
-    if (performance.now() > end)
-      refuse(`a replay is not over after ${mostSeconds} s`);
-  };
+  return assertInTime;
 }
 
 /** In the order of the text: all streams are made before anybody comes. */

@@ -5,7 +5,7 @@ import { isEqual } from "../../../testing/differences.ts";
 import { type Meanings, reserve, symbolOf } from "../../../testing/letters.ts";
 import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
-import { refuse } from "../refusal.ts";
+import { refuse, Undrawn } from "../refusal.ts";
 import { lastWord } from "../services.ts";
 import type { Notification, Test } from "./test.ts";
 import { revived } from "./values.ts";
@@ -142,7 +142,9 @@ function marblesOf(name: string, marks: readonly Mark[]): string {
   const part = marks.find(({ frame }) => !Number.isInteger(frame))?.frame;
   const at = part ?? /@(\d+)ms/.exec(marbles)?.[1];
   if (at !== undefined) {
-    refuse(`${name} at ${at} ms is at a time that marbles cannot tell`);
+    throw new Undrawn(
+      `${name} at ${at} ms is at a time that marbles cannot tell`,
+    );
   }
   return marbles.replace(/(\d+)000ms/g, "$1s").trim();
 }
