@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useCallback } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
 
@@ -17,17 +17,20 @@ export function HeroLinks({
   /** What to mark in the names. */
   term?: string;
 }): ReactElement {
-  const row = useCallback(
-    ({ name }: Hero, href: string, isCut: boolean) => (
-      <a href={href}>
-        <bdi className="name" title={isCut ? name : undefined}>
-          <MarkedName {...{ name, term }} />
-        </bdi>
-      </a>
-    ),
-    [term],
+  return (
+    <ItemList
+      {...list}
+      items={heroes}
+      pages="/detail"
+      row={({ name }, href, isCut) => (
+        <a href={href}>
+          <bdi className="name" title={isCut ? name : undefined}>
+            <MarkedName {...{ name, term }} />
+          </bdi>
+        </a>
+      )}
+    />
   );
-  return <ItemList {...list} items={heroes} pages="/detail" row={row} />;
 }
 
 /**

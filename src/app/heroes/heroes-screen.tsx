@@ -1,5 +1,5 @@
 import { useObservableCallback } from "observable-hooks";
-import { type ReactElement, useCallback, useMemo } from "react";
+import { type ReactElement, useMemo } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
 import { NoItems } from "../loading/no-items.tsx";
@@ -26,12 +26,6 @@ export function HeroesScreen(): ReactElement {
     () => visibleHeroes({ status, heroes, deleted }),
     [status, heroes, deleted],
   );
-  const row = useCallback(
-    (hero: Hero, href: string, isCut: boolean) => (
-      <HeroRow {...{ hero, href, isCut }} onDelete={deleteHero} />
-    ),
-    [deleteHero],
-  );
 
   return (
     <Screen heading="My Heroes" title="Heroes" busy={status === "loading"}>
@@ -43,7 +37,9 @@ export function HeroesScreen(): ReactElement {
         items={visible}
         pages="/detail"
         newId={state.addition?.hero.id}
-        row={row}
+        row={(hero, href, isCut) => (
+          <HeroRow {...{ hero, href, isCut }} onDelete={deleteHero} />
+        )}
       />
       {visible.length === 0 && (
         <NoItems what="Heroes" status={status} onRetry={retry}>

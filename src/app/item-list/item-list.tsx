@@ -1,19 +1,11 @@
-import {
-  type CSSProperties,
-  memo,
-  type ReactElement,
-  type ReactNode,
-} from "react";
+import { type CSSProperties, type ReactElement, type ReactNode } from "react";
 import { useHref } from "react-router-dom";
 import { type Item, rowId } from "./item.ts";
 import { useListWindow } from "./use-list-window.ts";
 import "./item-list.css";
 
-// memo's type forgets T.
-export const ItemList = memo(List) as typeof List;
-
 /** A list with a row for each item; no list where there are none. */
-function List<T extends Item>({
+export function ItemList<T extends Item>({
   name,
   items,
   pages,

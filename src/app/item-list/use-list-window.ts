@@ -48,7 +48,8 @@ export function useListWindow(
     flushSync(() => setIsWhole(isNeeded));
   });
   const row = useMemo(
-    () => items.findIndex((item) => rowId(name, item) === focused),
+    () =>
+      focused ? items.findIndex((item) => rowId(name, item) === focused) : -1,
     [name, items, focused],
   );
   const inPage = isWhole ? { first: 0, last: items.length } : range;
