@@ -195,8 +195,10 @@ describe("inspected", () => {
   it("sees nothing of what a service has others do", () => {
     const other = inspected(recorder, "other", {
       prices: () => shop.put(1).prices(),
+      isOpen: () => shop.open$,
     });
     other.prices().subscribe();
+    other.isOpen().subscribe();
 
     expect(shop.cart$.value).toBe(1);
     expect(drawn()).toEqual([
@@ -204,6 +206,20 @@ describe("inspected", () => {
       "call other.prices N 1",
       "call other.prices N 2",
       "call other.prices C",
+      "call other.isOpen S",
+      "call other.isOpen N true",
+      "call other.isOpen C",
+    ]);
+  });
+
+  it("sees the calls that make what another one is given", async () => {
+    await valuesOf(shop.twice(shop.prices()));
+
+    const starts = drawn().filter((line) => line.endsWith(" S"));
+    expect(starts).toEqual([
+      "call shop.twice S",
+      "input shop.twice S",
+      "call shop.prices S",
     ]);
   });
 
@@ -308,6 +324,19 @@ describe("inspectedBackend", () => {
       "GET again of 3",
       "GET own within undefined",
     ]);
+  });
+
+  it("knows the call for what that was given, whenever it listens", async () => {
+    const http = clientOf(of(httpResponse("a")));
+    const watched = inspected(recorder, "watched", {
+      async later(urls$: Observable<string>) {
+        await Promise.resolve();
+        urls$.pipe(switchMap((url) => http.get(url))).subscribe();
+      },
+    });
+    await watched.later(of("a"));
+
+    expect(sent()).toEqual(["GET a of 0"]);
   });
 
   it("never writes down headers", () => {
