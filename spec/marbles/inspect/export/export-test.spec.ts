@@ -100,6 +100,7 @@ describe("exportTest makes a test that passes", () => {
     ];
     const test = await passing(happenedAtOnce(twice));
 
+    expect(test).toContain('it("does what was seen of getHeroes", ');
     expect(test.match(/getHeroes\(\)/g)).toHaveLength(1);
   });
 

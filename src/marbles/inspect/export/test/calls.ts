@@ -92,13 +92,10 @@ function inputOf(
     ({ track }) => track.role === "input" && slotOf(track) === at,
   );
   const all = planned(test, emissions);
-  const row = marbleArgsOf(
-    test,
-    `The input of ${name}`,
-    all,
-    ({ value }, where) =>
-      // The row stands before the services, so it can hold none of them.
-      revived({ ...test, services: {} }, value, { where, words }),
+  const source = `The input of ${name}`;
+  const row = marbleArgsOf(test, source, all, ({ value }, where) =>
+    // The row stands before the services, so it can hold none of them.
+    revived({ ...test, services: {} }, value, { where, words }),
   );
   return emitting(test, "hot", words, row);
 }
