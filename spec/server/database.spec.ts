@@ -6,7 +6,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "../../src/server/database.ts";
 import type { Engine } from "../../src/server/engine.ts";
 import type { Hero } from "../../src/services/hero.ts";
@@ -28,6 +28,27 @@ onEachDatabase("openDatabase", (newDatabase) => {
     const first = await open(url);
     await first.run("delete from heroes");
     expect(await heroesIn(url)).toEqual([]);
+  });
+
+  it("knows its own table again, whose columns may have capitals", async () => {
+    vi.resetModules();
+    vi.doMock(import("../../src/server/columns.ts"), async (original) => {
+      const all = await original();
+      const columns = { ...all.columns, realName: all.columns.name };
+      return { ...all, columns };
+    });
+    onTestFinished(() => {
+      vi.doUnmock("../../src/server/columns.ts");
+      vi.resetModules();
+    });
+    const changed = await import("../../src/server/database.ts");
+    const url = await newDatabase();
+    for (const time of [1, 2]) {
+      const db = await changed.openDatabase(url);
+      const found = await db.query<object>("select * from heroes");
+      expect(found[0], `time ${time}`).toHaveProperty("realName", "");
+      await db.close();
+    }
   });
 
   it("refuses a table that gives no ids by itself, or has other columns", async () => {
