@@ -3,7 +3,7 @@ import type { Replayable } from "./export/replayable.ts";
 
 /** The services of this package, of `messageService.messages$` the last line. */
 export const heroServices: Replayable = {
-  create: (backend) => ({ ...createServices(backend) }),
+  create: (backend) => createServices(backend),
   setup: "createServices(backend)",
   imports: { rxjs: ["map"], "rx-heroes": ["createServices"] },
   shown: {

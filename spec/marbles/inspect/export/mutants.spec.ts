@@ -103,7 +103,7 @@ it.each<
     const test = await testOf(eventsOf(), { ...code, setup, imports });
     const passed: string[] = [];
     made = 0;
-    run(test, (backend) => code.create(backend));
+    run(test, (backend) => ({ ...code.create(backend) }));
     for (const [name, key] of methodsOf(code)) {
       for (const [what, mistake] of isBelow(name) ? sendings : givings) {
         const before = made;

@@ -14,7 +14,7 @@ export interface Replayable {
    * the live page, up to ten times for one test, and a hundred times where
    * something has to be moved, so it must not touch what is outside of them.
    */
-  create(backend: HttpBackend): Record<string, object>;
+  create(backend: HttpBackend): object;
   /**
    * One expression that does the same with the variable `backend`:
    * `createServices(backend)`.

@@ -1,9 +1,19 @@
+import type { HttpBackend } from "../../../http/http-types.ts";
 import { dataKeys, plain } from "../copy.ts";
 import { isObject } from "../kinds.ts";
 import { madeOf, make } from "../made-of.ts";
 import { Opaque } from "../opaque.ts";
 import { orRefused } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
+
+/** The services that `code` makes, by name. */
+export function servicesOf(
+  code: Replayable,
+  backend: HttpBackend,
+): Readonly<Record<string, object>> {
+  // Of an interface, TypeScript does not know that it is such a record.
+  return orRefused("create", () => ({ ...code.create(backend) }));
+}
 
 /** A property of one of the services that a test makes. */
 export interface Member {

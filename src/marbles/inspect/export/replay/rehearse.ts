@@ -4,6 +4,7 @@ import { inspectedBackend } from "../../inspected-backend.ts";
 import { once } from "../../once.ts";
 import { recorderFor } from "../../recorder.ts";
 import { orRefused, refuse } from "../refusal.ts";
+import { servicesOf } from "../services.ts";
 import { type Session, takenBy } from "../session/session.ts";
 import { backendOf } from "../test/answers.ts";
 import { command, streamOf } from "../test/calls.ts";
@@ -84,7 +85,7 @@ function perform(test: Test): void {
   const { outputs, plan, length, code, pen } = test;
   const [backend, requests$] = backendOf(test);
   const watched = inspectedBackend(test.recorder, backend);
-  test.services = orRefused("create", () => code.create(watched));
+  test.services = servicesOf(code, watched);
   const streams = new Map<unknown, Observable<unknown>>();
   const visits = outputs.map((output) => {
     const { track, events } = output;

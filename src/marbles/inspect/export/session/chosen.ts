@@ -1,9 +1,8 @@
 import { NEVER } from "rxjs";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { type Subscription, subscriptionsOf } from "../../subscriptions.ts";
-import { orRefused } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
-import { memberOf } from "../services.ts";
+import { memberOf, servicesOf } from "../services.ts";
 import { isRequest, type Session } from "./session.ts";
 
 /** What of all that was seen is in a session, its requests last. */
@@ -21,9 +20,7 @@ export function chosen(
   code: Replayable,
   picked?: readonly number[],
 ): Chosen {
-  const services = orRefused("create", () =>
-    code.create({ handle: () => NEVER }),
-  );
+  const services = servicesOf(code, { handle: () => NEVER });
   const all = subscriptionsOf(events);
   const cut = new Set(
     all.filter(({ start }) => start === -Infinity).map(callOrTrack),
