@@ -39,13 +39,24 @@ describe("panelState", () => {
   });
 
   it("takes a look for each value that is too large for one", () => {
-    const large = Array.from({ length: 30_000 }, () => 0);
-    const kept = [0, 1].map((at) => [at, "N", large] as const);
     const looks = "-2-2-2-2--";
     const acts = "  ----------";
-    const shown = " 0----2----";
-    const events = eventsOf({ name: "a$", events: kept });
-    expectShown({ looks, acts, shown, events });
+    const shown = " 00---2----";
+    expectShown({ looks, acts, shown, events: large() });
+  });
+
+  it("shows large values that come faster than it looks, though later", () => {
+    const looks = "-2-3-4-5--";
+    const acts = "  ----------";
+    const shown = " 00---2-2--";
+    expectShown({ looks, acts, shown, events: large() });
+  });
+
+  it("forgets what is to be shown once that is cleared", () => {
+    const looks = "-3-3-3-0--";
+    const acts = "  ------c---";
+    const shown = " 00----00--";
+    expectShown({ looks, acts, shown, events: large() });
   });
 
   it("forgets what is cleared, also while paused", () => {
@@ -55,6 +66,14 @@ describe("panelState", () => {
     expectShown({ looks, acts, shown });
   });
 });
+
+/** Values that have no fingerprints yet, each too large for one look. */
+function large(): readonly MarbleEvent[] {
+  const events = Array.from({ length: 5 }, (_, at) => {
+    return [at, "N", Array.from({ length: 30_000 }, () => 0)] as const;
+  });
+  return eventsOf({ name: "a$", events });
+}
 
 interface Expected {
   /** Each digit is a look at which so many events are recorded. */

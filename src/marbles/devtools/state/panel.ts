@@ -23,6 +23,8 @@ export interface Seen {
   /** All rows, those that a filter hides as well. */
   readonly rows: readonly Row[];
   readonly isPaused: boolean;
+  /** What is shown as soon as its values have fingerprints. */
+  readonly coming?: Pick<Seen, "version" | "events"> | undefined;
 }
 
 /** What is picked of all that was seen. */
