@@ -22,6 +22,7 @@ export class Opaque {
   /** @internal */
   readonly detail: OpaqueDetail | undefined;
 
+  /** @internal */
   constructor(text: string, detail?: OpaqueDetail) {
     this.text = text;
     this.detail = detail;
