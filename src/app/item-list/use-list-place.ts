@@ -55,14 +55,17 @@ export function useListPlace(
     if (items.length > 0) visit.restore();
   });
   useLayoutEffect(() => {
-    const row = list.current?.firstElementChild;
     if (keepsPlace || before.current.top !== undefined) updateNow();
     if (!keepsPlace) before.current = { items };
+  }, [visit, items, keepsPlace]);
+  const firstId = items[0]?.id;
+  useLayoutEffect(() => {
+    const row = list.current?.firstElementChild;
     if (!keepsPlace || !row) return;
     const sizes = new ResizeObserver(onResize);
     sizes.observe(row);
     return () => sizes.disconnect();
-  }, [list, visit, items, keepsPlace]);
+  }, [list, firstId, keepsPlace]);
   useLayoutSubscription(keepsPlace ? moves$ : EMPTY, updateFrame);
   return range;
 }
@@ -72,7 +75,9 @@ function placeOf(
   items: readonly Item[],
   isLong: boolean,
 ): ListPlace {
-  const rows = [...list.children].map((row) => row.getBoundingClientRect());
+  const { children, firstElementChild, lastElementChild } = list;
+  const known = isLong ? [firstElementChild, lastElementChild] : [...children];
+  const rows = known.flatMap((row) => row?.getBoundingClientRect() ?? []);
   const top = rows[0]?.top ?? 0;
   const height = (rows.at(-1)?.bottom ?? 0) - top;
   return {
