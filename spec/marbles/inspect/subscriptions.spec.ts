@@ -1,4 +1,4 @@
-import { firstValueFrom, NEVER, of } from "rxjs";
+import { firstValueFrom, map, NEVER, of } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { HttpClient } from "../../../src/http/http-client.ts";
 import type { HttpBackend } from "../../../src/http/http-types.ts";
@@ -96,6 +96,7 @@ describe("subscriptionsOf", () => {
   it.each<[what: string, areOver: boolean, Act]>([
     ["many reads", true, read],
     ["much that was given up at once", true, giveUp],
+    ["many long texts of which others take the place", true, giveWay],
     ["a whole screen that is begun anew", false, mountTwice],
   ])("of %s keeps each once, in a linear pass", async (_, areOver, act) => {
     const looks = await Promise.all([500, 2000].map(looksAt));
@@ -137,6 +138,20 @@ async function read(recorder: Recorder, count: number): Promise<void> {
 function giveUp(recorder: Recorder, count: number): void {
   const service = inspected(recorder, "service", { get: () => NEVER });
   for (let i = 0; i < count; i++) service.get().subscribe().unsubscribe();
+}
+
+async function giveWay(recorder: Recorder, count: number): Promise<void> {
+  const service = inspected(recorder, "service", {
+    get: (url: string) => NEVER.pipe(map(() => url)),
+  });
+  const page = (number: number) =>
+    Array.from({ length: count / 2 }, (_, i) =>
+      service.get(`${"a".repeat(99)}${number}/${i}`).subscribe(),
+    );
+  for (const subscription of page(1)) subscription.unsubscribe();
+  const next = page(2);
+  await Promise.resolve();
+  for (const subscription of next) subscription.unsubscribe();
 }
 
 function mountTwice(recorder: Recorder, count: number): void {

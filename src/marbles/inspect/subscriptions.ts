@@ -105,7 +105,10 @@ function isGivenUpSoon(one: Subscription): boolean {
 
 /** What all that StrictMode begins anew has in common with what it gave up. */
 function keyOf(track: Track): string {
-  return [track.role, track.name, shortText(argsOf(track))].join(" ");
+  const args = argsOf(track);
+  // Whole, since many that are long begin alike.
+  const texts = args.filter((arg) => typeof arg === "string");
+  return [track.role, track.name, shortText(args), ...texts].join(" ");
 }
 
 function argsOf(track: Track): readonly unknown[] {
