@@ -36,6 +36,16 @@ class Secret {
   }
 }
 
+/** Shows its owner alone. */
+class Account extends Secret {
+  readonly owner: string;
+
+  constructor(owner: string, pin: number) {
+    super(pin);
+    this.owner = owner;
+  }
+}
+
 class NotFound extends Error {}
 
 /** As the platform's. */
@@ -54,6 +64,7 @@ function telling(): Recorder {
       Money: [Money, ({ cents }: Money) => [cents]],
       Secret: [Secret, ({ pin }: Secret) => [pin]],
       Event: [Event, ({ title }: Event) => [title]],
+      Account: [Account, ({ owner, pin }: Account) => [owner, pin]],
     },
   });
 }
@@ -141,15 +152,15 @@ describe("an exported test has", () => {
       return this.get(key)?.pin;
     }
   }
-  class Account {
-    readonly owner = "Ann";
+  class Person {
+    readonly name = "Ann";
     readonly secret = new Secret(7);
   }
   it.each<[what: string, value: object, pick: (value: never) => unknown]>([
     ["an instance", new Secret(7), ({ pin }: Secret) => pin],
     ["a Set", new Set([new Secret(7)]), ([{ pin }]: [Secret]) => pin],
     ["an heir", new Lookup([["a", new Secret(7)]]), (a: Lookup) => a.find("a")],
-    ["no declared class", new Account(), ({ secret }: Account) => secret.pin],
+    ["no declared class", new Person(), ({ secret }: Person) => secret.pin],
     [
       "an error",
       new Error("no", { cause: new Secret(7) }),
@@ -190,7 +201,12 @@ describe("exportTest refuses", () => {
     [
       "one that keeps all to itself",
       new Secret(7),
-      "holds Secret, of which nothing can be compared: say in `shown` what counts",
+      "holds Secret, of which not all can be compared: say in `shown` what counts",
+    ],
+    [
+      "one that keeps a part to itself",
+      new Account("Ann", 7),
+      "holds Account, of which not all can be compared: say in `shown` what counts",
     ],
   ])("%s", async (_, value, why) => {
     const giving = { get: () => of(value) };

@@ -54,9 +54,10 @@ export function constructed(
   const value = make({ ...made, args });
   if (isExpected && isTold && args.length > 0) {
     const proto = Object.getPrototypeOf(value) as object;
-    if (isEqual(value, Object.create(proto))) {
+    const isHidden = isEqual(value, Object.create(proto));
+    if (isHidden || args.some((_, i) => isUnseen(made, args, i, value))) {
       refuse(
-        `${where} holds ${made.name}, of which nothing can be compared: say in \`shown\` what counts`,
+        `${where} holds ${made.name}, of which not all can be compared: say in \`shown\` what counts`,
       );
     }
   }
@@ -80,6 +81,35 @@ export function constructed(
     code = `Object.assign(${code}, ${pen.code(more)})`;
   }
   return isEqual(kept(), copy) ? [value, code] : undefined;
+}
+
+/** Whether no comparison tells `value` from what is made of others at `index`. */
+function isUnseen(
+  { Class }: Made,
+  args: readonly unknown[],
+  index: number,
+  value: object,
+): boolean {
+  const others = othersOf(args[index]).flatMap((other) => {
+    try {
+      return [
+        Reflect.construct(
+          Class,
+          args.map((arg, i) => (i === index ? other : arg)),
+        ) as object,
+      ];
+    } catch {
+      return []; // It takes no such argument.
+    }
+  });
+  return others.length > 0 && others.every((other) => isEqual(value, other));
+}
+
+/** Values other than a primitive one, as far apart as a class may round. */
+function othersOf(arg: unknown): unknown[] {
+  if (typeof arg === "number") return [arg + 1, arg - 1, 0];
+  if (typeof arg === "string") return [`${arg}x`, ""];
+  return typeof arg === "boolean" ? [!arg] : [];
 }
 
 function newCode(name: string, value: object, args: string): string {
