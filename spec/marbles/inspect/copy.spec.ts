@@ -41,6 +41,10 @@ function save(): void {
   nobodyAsks();
 }
 
+function* generated(): Generator<number> {
+  yield 1;
+}
+
 /** What is no plain data, what its copy says and its short text. */
 const strange: [what: string, value: unknown, copied: unknown, text: string][] =
   [
@@ -57,6 +61,7 @@ const strange: [what: string, value: unknown, copied: unknown, text: string][] =
       new Opaque("[HTMLElement]"),
       "[HTMLElement]",
     ],
+    ["a generator", generated(), new Opaque("[Generator]"), "[Generator]"],
     ["a stream", [of(1)], [new Opaque("[stream]")], "[[stream]]"],
     ["a getter that throws", failing, unreadable, "[unreadable]"],
     ["a revoked proxy", proxy, unreadable, "[unreadable]"],

@@ -1,3 +1,4 @@
+import { typeName } from "../../http/type-name.ts";
 import { className, isStream } from "./kinds.ts";
 import type { Made } from "./made-of.ts";
 
@@ -37,7 +38,9 @@ export function opaqueOf(value: object): Opaque | undefined {
   if (isStream(value)) return opaqueStream;
   if (typeof value === "function")
     return new Opaque(`[function ${value.name}]`);
-  return isOfPlatform(value) ? new Opaque(`[${className(value)}]`) : undefined;
+  if (!isOfPlatform(value)) return undefined;
+  // A generator is of no class.
+  return new Opaque(`[${className(value) || typeName(value)}]`);
 }
 
 /** Whether it is a node, or has a tag, as all have that hold more. */
