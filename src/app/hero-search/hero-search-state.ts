@@ -2,7 +2,7 @@ import { map, type Observable, scan } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
 import { searchAsTyped } from "../../services/search-as-typed.ts";
-import { loadable, type LoadStatus } from "../state/loadable.ts";
+import { loadable, loading, type LoadStatus } from "../state/loadable.ts";
 
 /** What the search shows. */
 export interface HeroSearchState {
@@ -21,11 +21,7 @@ export interface HeroSearchIntents {
   readonly retry$: Observable<unknown>;
 }
 
-export const initialHeroSearch: HeroSearchState = {
-  status: "loading",
-  term: "",
-  heroes: [],
-};
+export const initialHeroSearch = { ...loading, term: "", heroes: [] };
 
 /**
  * Searches `term` at once, then what is typed. Emits at once, as a search
@@ -53,11 +49,8 @@ export function heroSearchState(
 }
 
 /** The outcome of a search in words; empty without a term or an answer. */
-export function searchOutcome({
-  status,
-  term,
-  heroes,
-}: HeroSearchState): string {
+export function searchOutcome(state: HeroSearchState): string {
+  const { status, term, heroes } = state;
   if (status === "failed") return "The search failed.";
   if (status === "loading" || term === "") return "";
   if (heroes.length === 0) return "No heroes found";

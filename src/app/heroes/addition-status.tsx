@@ -1,14 +1,12 @@
 import type { ReactElement } from "react";
 import { Link } from "../screen/link.tsx";
-import type { Addition } from "./heroes-state.ts";
+import type { HeroesState } from "./heroes-state.ts";
 import "../styles/failed.css";
 
 /** Says how adding the latest hero goes. */
 export function AdditionStatus({
   addition,
-}: {
-  addition: Addition | undefined;
-}): ReactElement {
+}: Pick<HeroesState, "addition">): ReactElement {
   const { status, hero } = addition ?? {};
   const name = <bdi className="name">{hero?.name}</bdi>;
   return (

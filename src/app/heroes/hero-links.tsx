@@ -25,7 +25,7 @@ export function HeroLinks({
       row={({ name }, href, isCut) => (
         <a href={href}>
           <bdi className="name" title={isCut ? name : undefined}>
-            <MarkedName {...{ name, term }} />
+            {marked(name, term)}
           </bdi>
         </a>
       )}
@@ -37,13 +37,7 @@ export function HeroLinks({
  * A name, and marked in it what `term` matches: nothing for a term with such
  * characters, since what that matches is for the backend to say.
  */
-export function MarkedName({
-  name,
-  term,
-}: {
-  name: string;
-  term: string;
-}): ReactNode {
+export function marked(name: string, term: string): ReactNode {
   if (term === "" || syntax.test(term)) return name;
   const parts = name.split(RegExp(`((?:${term})+)`, "gi"));
   return parts.map((part, i) =>

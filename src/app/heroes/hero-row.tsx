@@ -1,9 +1,4 @@
-import {
-  type KeyboardEvent,
-  memo,
-  type MouseEvent,
-  type ReactElement,
-} from "react";
+import { memo, type MouseEvent, type ReactElement } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { useVisit } from "../screen/screen-history.tsx";
 
@@ -46,18 +41,16 @@ export const HeroRow = memo(function HeroRow({
         title="delete hero"
         aria-label={`delete hero ${hero.name}`}
         onClick={remove}
-        onKeyDown={ignoreHeldEnter}
+        onKeyDown={(event) => {
+          // A held key must not delete row after row.
+          if (event.repeat && event.key === "Enter") event.preventDefault();
+        }}
       >
         x
       </button>
     </>
   );
 });
-
-/** A held key must not delete row after row. */
-function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.repeat && event.key === "Enter") event.preventDefault();
-}
 
 /** The next row's button, or the one before where there is none. */
 function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {

@@ -49,9 +49,7 @@ export function ItemList<T extends Item>({
         const place = isLong && {
           "aria-posinset": index + 1,
           "aria-setsize": count,
-          style: gap
-            ? { marginBlockStart: `calc(${gap} * var(--row-height))` }
-            : undefined,
+          style: { marginBlockStart: `calc(${gap} * var(--row-height))` },
           onFocus: () => setFocused(id),
         };
         const classes = [

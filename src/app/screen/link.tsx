@@ -1,5 +1,5 @@
 import { useSubscription } from "observable-hooks";
-import type { ReactElement, ReactNode } from "react";
+import type { PropsWithChildren, ReactElement } from "react";
 import { useHref, useLocation, useMatch, useNavigate } from "react-router-dom";
 import { fromEvent } from "rxjs";
 import type { Visit } from "./visit.ts";
@@ -13,10 +13,7 @@ const clicks$ = fromEvent<MouseEvent>(document, "click");
 export function Link({
   to,
   children,
-}: {
-  to: string;
-  children: ReactNode;
-}): ReactElement {
+}: PropsWithChildren<{ to: string }>): ReactElement {
   const href = useHref(to);
   const isCurrent = useMatch(to) !== null;
   return (

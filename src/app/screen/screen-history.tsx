@@ -1,8 +1,8 @@
 import { useSubscription } from "observable-hooks";
 import {
   createContext,
+  type PropsWithChildren,
   type ReactElement,
-  type ReactNode,
   useContext,
   useLayoutEffect,
   useState,
@@ -18,11 +18,7 @@ const pageHide$ = fromEvent(window, "pagehide");
 const VisitContext = createContext<Visit | undefined>(undefined);
 
 /** Remembers the visits to the screens below it, which is the whole page. */
-export function ScreenHistory({
-  children,
-}: {
-  children: ReactNode;
-}): ReactElement {
+export function ScreenHistory({ children }: PropsWithChildren): ReactElement {
   const [visits] = useState(() => new Visits());
   return (
     <VisitContext value={visits.at(useLocation())}>

@@ -1,11 +1,4 @@
-import {
-  mergeMap,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-  take,
-} from "rxjs";
+import { mergeMap, type Observable, of, startWith, take } from "rxjs";
 
 /** A value, or that it is loading or has failed. */
 export type Loadable<T> =
@@ -29,7 +22,7 @@ export function loadable<T>(
       value === "failed" || value === undefined
         ? retry$.pipe(
             take(1),
-            switchMap(() => loadable(read$, retry$)),
+            mergeMap(() => loadable(read$, retry$)),
             startWith({ status: "failed" } as const),
           )
         : of({ status: "loaded", value }),
