@@ -34,7 +34,10 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   // `animate` and `toEqual`. A replay does not, and one of animation frames
   // would be refused with them as well.
   [/^ {4}create(Time|Animator)\(.*?^ {4}\}\n/gms, ""],
-  [/^ +(time: t|animate: a|const animator|animationFrameProvider\.d).*\n/gm, ""],
+  [
+    /^ +(time: t|animate: a|const animator|animationFrameProvider\.d).*\n/gm,
+    "",
+  ],
   [/^ {12}toEqual: .*?^ {12}\},\n/ms, ""],
 ];
 
