@@ -59,12 +59,11 @@ const texts = Object.entries(columns);
 async function prepare(db: Engine): Promise<void> {
   const found = await db.query<{ column: string }>(db.findColumns);
   if (found.length === 0) return db.run(newTable(db.idType));
-  const shape = found.map(({ column }) => column.toLowerCase()).sort();
-  const names = texts.map(([name]) => `${name.toLowerCase()} text`);
-  const ours = ["id integer counted", ...names].sort();
-  if (shape.join() === ours.join()) return;
+  const shape = found.map(({ column }) => column).sort();
+  const ours = ["id integer counted", ...texts.map(([name]) => `${name} text`)];
+  if (shape.join().toLowerCase() === ours.sort().join().toLowerCase()) return;
   throw new Error(
-    `It has a table "heroes" of another shape (${shape.join(", ")}): name another database, or rename that table`,
+    `It has a table "heroes" of another shape (${shape.join(", ").toLowerCase()}): name another database, or rename that table`,
   );
 }
 

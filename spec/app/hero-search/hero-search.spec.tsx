@@ -108,6 +108,17 @@ describe("HeroSearch", () => {
     expect(searches).toHaveLength(4);
   });
 
+  it("searches what was typed as somebody left, once they come back", async () => {
+    const { user } = renderApp("/dashboard");
+    await user.type(box(), "narco ");
+    await user.click(screen.getByRole("link", { name: "Heroes" }));
+
+    await user.click(browserButton("Back"));
+
+    expect(box()).toHaveProperty("value", "narco ");
+    expect(results().map(({ name }) => name)).toEqual(["Narco"]);
+  });
+
   it("goes on with its term when the link of its own screen is followed", async () => {
     const { user, requests } = renderApp("/dashboard");
     await user.type(box(), "magm");

@@ -1,11 +1,5 @@
 import { useObservableCallback } from "observable-hooks";
-import {
-  type ReactElement,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactElement, useCallback, useRef, useState } from "react";
 import { HeroLinks } from "../heroes/hero-links.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
 import { useVisit } from "../screen/screen-history.tsx";
@@ -30,7 +24,6 @@ export function HeroSearch(): ReactElement {
     initialHeroSearch,
   );
   const { status, term, heroes } = state;
-  useEffect(() => visit.remember({ term }), [visit, term]);
   const box = useRef<HTMLInputElement>(null);
   const focusBox = useCallback(() => box.current?.focus(), []);
 
@@ -44,7 +37,10 @@ export function HeroSearch(): ReactElement {
         autoComplete="off"
         dir="auto"
         defaultValue={kept}
-        onChange={(event) => search(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          visit.remember({ term: value });
+          search(value);
+        }}
       />
       <p className="hint field">
         <span
