@@ -115,7 +115,7 @@ describe("HeroSearch", () => {
 
     await user.click(browserButton("Back"));
 
-    expect(box()).toHaveProperty("value", "narco ");
+    expect(box()).toHaveProperty("value", "narco");
     expect(results().map(({ name }) => name)).toEqual(["Narco"]);
   });
 

@@ -39,7 +39,7 @@ export function heroSearchState(
         loadable(heroService.searchHeroes(term, "failed"), retry$).pipe(
           map(({ status, value: heroes = [] }) => ({ status, term, heroes })),
         ),
-      term.trim(),
+      term,
     ),
     // What was found before stays while a search is under way.
     scan((before, state) =>

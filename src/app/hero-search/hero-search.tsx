@@ -38,7 +38,7 @@ export function HeroSearch(): ReactElement {
         dir="auto"
         defaultValue={kept}
         onChange={({ currentTarget: { value } }) => {
-          visit.remember({ term: value });
+          visit.remember({ term: value.trim() });
           search(value);
         }}
       />
