@@ -28,8 +28,8 @@ export function useListPlace(
   isLong: boolean,
 ): RowRange {
   const visit = useVisit();
-  // Those on the screen are known as soon as the list is there, before a paint.
-  const [range, setRange] = useState<RowRange>({ first: 0, last: 0 });
+  // Around a usual screen, until the list is there, which is before a paint.
+  const [range, setRange] = useState<RowRange>({ first: -4, last: 16 });
   // A list that grows long leaves the rows in the page that are there.
   if (items.length > 0 && !isLong && range !== wholeRange) setRange(wholeRange);
   const keepsPlace = isLong || !browserAnchors;
