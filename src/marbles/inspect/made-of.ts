@@ -62,7 +62,7 @@ export function madeOf(
   return { name, Class, args: take(own, value).map(firstOf) };
 }
 
-/** Whether that is known of it, but does not make it again. */
+/** Whether what is known of it is too little to make it again. */
 export function isHeld({ name }: Made): boolean {
   return /^(Blob|File|FormData)$/.test(name);
 }

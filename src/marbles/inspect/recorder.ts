@@ -60,7 +60,7 @@ export class Recorder {
   owner: Owner = {};
   /** On whose behalf subscribers subscribe. @internal */
   readonly owners = new WeakMap<object, Owner>();
-  /** What is kept wherever there is that, a service say. @internal */
+  /** What is kept of some values, of a service say, by the value. @internal */
   readonly known = new WeakMap<object, unknown>();
   /** What is kept of a value. @internal */
   readonly copy: Copy;

@@ -78,7 +78,7 @@ export class Pen {
     return local;
   }
 
-  /** What a test calls what `imports` calls so. */
+  /** Imports what `imports` calls `local`, and returns what the test calls it. */
   importOwn(local: string): string {
     const one = this.#imports.get(local);
     if (!one) refuse(`${local} is needed, but is not among \`imports\``);
