@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { HttpResponse } from "../../src/http/http-types.ts";
+import type { HttpResponse } from "#src/http/http-types.ts";
 import {
   answer,
   answering,

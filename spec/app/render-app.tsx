@@ -25,7 +25,7 @@ import {
 import { ServicesProvider } from "rx-heroes/react";
 import { httpResponse } from "rx-heroes/testing";
 import { type Observer, Subject } from "rxjs";
-import { App } from "../../src/app/app.tsx";
+import { App } from "#src/app/app.tsx";
 
 /** The app under test, and what it has asked its backend for. */
 export interface RenderedApp {

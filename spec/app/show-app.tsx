@@ -1,4 +1,4 @@
-import "../../src/app/app.css";
+import "#src/app/app.css";
 import { render, type RenderResult, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import {
@@ -8,7 +8,7 @@ import {
 } from "rx-heroes";
 import { ServicesProvider } from "rx-heroes/react";
 import { cdp } from "vitest/browser";
-import { App } from "../../src/app/app.tsx";
+import { App } from "#src/app/app.tsx";
 
 /**
  * Shows the app in the browser as its page does, on a backend that answers at

@@ -1,8 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { concat, defer, NEVER, type Observable, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useScreenState } from "../../src/app/use-screen-state.ts";
-import { ServicesProvider } from "../../src/react/services-provider.tsx";
+import { useScreenState } from "#src/app/use-screen-state.ts";
+import { ServicesProvider } from "#src/react/services-provider.tsx";
 import { createServices, type Services } from "rx-heroes";
 import { ScriptedBackend } from "rx-heroes/testing";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { preview, type PreviewServer } from "vite";
-import { createApp } from "../../src/server/app.ts";
-import { openDatabase } from "../../src/server/database.ts";
-import type { Engine } from "../../src/server/engine.ts";
+import { createApp } from "#src/server/app.ts";
+import { openDatabase } from "#src/server/database.ts";
+import type { Engine } from "#src/server/engine.ts";
 
 /** Where the built app is, as seen from the top of the repository. */
 export const folder = "node_modules/.cache/browsers";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "../../src/build/content-security-policy.ts";
+import { contentSecurityPolicy } from "#src/build/content-security-policy.ts";
 import { built } from "./built.ts";
 
 const page = { "index.html": "<head><title>Heroes</title></head>" };

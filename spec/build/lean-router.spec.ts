@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import type { Plugin } from "vite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { leanRouter } from "../../src/build/lean-router.ts";
+import { leanRouter } from "#src/build/lean-router.ts";
 import { built } from "./built.ts";
 
 const page = {

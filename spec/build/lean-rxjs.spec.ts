@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leanRxjs } from "../../src/build/lean-rxjs.ts";
+import { leanRxjs } from "#src/build/lean-rxjs.ts";
 import { built } from "./built.ts";
 
 const page = {

@@ -22,8 +22,8 @@ changeCopy();
 afterAll(() => rmSync(copy, { recursive: true }));
 
 describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
-  type Changed = typeof import("../../src/app/app.tsx") &
-    typeof import("../../src/react/services-provider.tsx");
+  type Changed = typeof import("#src/app/app.tsx") &
+    typeof import("#src/react/services-provider.tsx");
   const { App, ServicesProvider } = {
     ...(await imported("src/app/app.tsx")),
     ...(await imported("src/react/services-provider.tsx")),
@@ -76,8 +76,8 @@ describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
 
 describe("the server as docs/a-screen-of-your-own.md changes it", () => {
   it("keeps a hero's power, and takes one without", async () => {
-    type Changed = typeof import("../../src/server/app.ts") &
-      typeof import("../../src/server/database.ts");
+    type Changed = typeof import("#src/server/app.ts") &
+      typeof import("#src/server/database.ts");
     const { createApp, openDatabase } = {
       ...(await imported("src/server/app.ts")),
       ...(await imported("src/server/database.ts")),

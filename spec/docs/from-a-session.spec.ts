@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { format } from "prettier";
 import { asyncScheduler, Subject } from "rxjs";
 import { expect, it } from "vitest";
-import { Recorder } from "../../src/marbles/inspect/recorder.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { marbles } from "../support/marbles.ts";
 import { sessionTest } from "./session/session-test.ts";
 import { watchedServices } from "./session/watched-services.ts";

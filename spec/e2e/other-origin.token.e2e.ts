@@ -1,5 +1,5 @@
 import type { BrowserContext, JSHandle, Page } from "@playwright/test";
-import type * as RxHeroes from "../../src/index.ts";
+import type * as RxHeroes from "#src/index.ts";
 import { addresses, apiPort } from "./builds.ts";
 import { expect, redirect, test } from "./foreign-server.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureText } from "../../src/http/failure-text.ts";
+import { failureText } from "#src/http/failure-text.ts";
 import { revoked } from "../support/plain-javascript.ts";
 
 describe("failureText", () => {

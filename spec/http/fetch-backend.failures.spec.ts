@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   FetchBackend,
   type FetchBackendOptions,
-} from "../../src/http/fetch-backend.ts";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpRequest, ResponseType } from "../../src/http/http-types.ts";
+} from "#src/http/fetch-backend.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
+import type { HttpRequest, ResponseType } from "#src/http/http-types.ts";
 import { failureOf } from "../support/failure-of.ts";
 import { request } from "../support/request.ts";
 import { valuesOf } from "../support/values-of.ts";

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   FetchBackend,
   type FetchBackendOptions,
-} from "../../src/http/fetch-backend.ts";
-import type { HttpRequest } from "../../src/http/http-types.ts";
+} from "#src/http/fetch-backend.ts";
+import type { HttpRequest } from "#src/http/http-types.ts";
 import { recordingFetch } from "../support/recording.ts";
 import { request } from "../support/request.ts";
 import { setBase } from "../support/urls.ts";

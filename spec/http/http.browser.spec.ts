@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FetchBackend, HttpClient } from "rx-heroes";
-import { isSameOrigin } from "../../src/http/xsrf.ts";
+import { isSameOrigin } from "#src/http/xsrf.ts";
 import { tokenSent } from "../support/recording.ts";
 import {
   foreignUrls,

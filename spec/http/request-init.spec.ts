@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { requestInit } from "../../src/http/request-init.ts";
+import { requestInit } from "#src/http/request-init.ts";
 import { request } from "../support/request.ts";
 
 class Villain {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { type RequestOptions } from "../../src/http/http-client.ts";
+import { type RequestOptions } from "#src/http/http-client.ts";
 import { js } from "../support/plain-javascript.ts";
 import { recordingClient } from "../support/recording.ts";
 

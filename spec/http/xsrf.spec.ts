@@ -3,11 +3,7 @@ import fc from "fast-check";
 import { concatMap, from, tap } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { HttpInterceptor, HttpRequest } from "rx-heroes";
-import {
-  isAddedToken,
-  isSameOrigin,
-  withXsrfToken,
-} from "../../src/http/xsrf.ts";
+import { isAddedToken, isSameOrigin, withXsrfToken } from "#src/http/xsrf.ts";
 import { recordingClient, tokenSent } from "../support/recording.ts";
 import { request } from "../support/request.ts";
 import {

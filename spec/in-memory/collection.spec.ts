@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Collection, type Item } from "../../src/in-memory/collection.ts";
+import { Collection, type Item } from "#src/in-memory/collection.ts";
 
 const ann = { id: 1, name: "Ann", age: 30, boss: null };
 const bea = { id: 2, name: "Bea", tags: ["new", "fast"] };

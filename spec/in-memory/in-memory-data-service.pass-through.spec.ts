@@ -1,7 +1,7 @@
 import { defer, of } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { HttpBackend, HttpRequest } from "../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import type { HttpBackend, HttpRequest } from "#src/http/http-types.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { ask, outcome } from "../support/ask.ts";
 import { marbles } from "../support/marbles.ts";

@@ -1,8 +1,8 @@
 import type { Observable } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { HttpClient } from "../../src/http/http-client.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
+import { HttpClient } from "#src/http/http-client.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import type { InMemoryOptions } from "#src/in-memory/in-memory-options.ts";
 import { outcome } from "../support/ask.ts";
 
 const typedTexts = [

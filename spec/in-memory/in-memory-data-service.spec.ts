@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpResponse } from "../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
+import type { HttpResponse } from "#src/http/http-types.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
 import { ask, backend, bodyOf } from "../support/ask.ts";
 
 const ann = { id: 1, name: "Ann" };

@@ -1,8 +1,8 @@
 import { catchError, concat, map, type Observable, of } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import type { HttpErrorResponse } from "../../src/http/http-error-response.ts";
-import type { HttpBackend } from "../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
+import type { HttpErrorResponse } from "#src/http/http-error-response.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
 import { marbles } from "../support/marbles.ts";
 import { request } from "../support/request.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matcher } from "../../src/in-memory/pattern.ts";
+import { matcher } from "#src/in-memory/pattern.ts";
 
 const manyAs = "a".repeat(30_000);
 

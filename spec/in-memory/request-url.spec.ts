@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { requestUrlParser } from "../../src/in-memory/request-url.ts";
+import { requestUrlParser } from "#src/in-memory/request-url.ts";
 
 const { host, hostname, origin, protocol } = location;
 const parse = requestUrlParser("api");

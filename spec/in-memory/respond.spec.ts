@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Collection, type Item } from "../../src/in-memory/collection.ts";
-import type { InMemoryOptions } from "../../src/in-memory/in-memory-options.ts";
-import { type Answer, RefusedRequest } from "../../src/in-memory/answer.ts";
-import { respond } from "../../src/in-memory/respond.ts";
+import { Collection, type Item } from "#src/in-memory/collection.ts";
+import type { InMemoryOptions } from "#src/in-memory/in-memory-options.ts";
+import { type Answer, RefusedRequest } from "#src/in-memory/answer.ts";
+import { respond } from "#src/in-memory/respond.ts";
 
 const ann = { id: 11, name: "Ann" };
 const bea = { id: "b", name: "Bea" };

@@ -1,9 +1,9 @@
 import { concatMap, from, map, toArray } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { FetchBackend } from "../../src/http/fetch-backend.ts";
-import type { HttpBackend } from "../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../src/in-memory/in-memory-data-service.ts";
-import type { Services } from "../../src/services/create-services.ts";
+import { FetchBackend } from "#src/http/fetch-backend.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import type { Services } from "#src/services/create-services.ts";
 import { failureOf } from "../support/failure-of.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { valuesOf } from "../support/values-of.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Hero } from "../../src/services/hero.ts";
+import type { Hero } from "#src/services/hero.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { tenHeroes } from "./contract.ts";
 import { onEachDatabase } from "./each-database.ts";

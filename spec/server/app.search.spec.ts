@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import type { Engine } from "../../src/server/engine.ts";
-import type { Hero } from "../../src/services/hero.ts";
+import type { Engine } from "#src/server/engine.ts";
+import type { Hero } from "#src/services/hero.ts";
 import { onEachDatabase } from "./each-database.ts";
 import { runningApp } from "./running-app.ts";
 

@@ -19,8 +19,8 @@ import {
   onTestFinished,
   vi,
 } from "vitest";
-import { openDatabase } from "../../src/server/database.ts";
-import type { Services } from "../../src/services/create-services.ts";
+import { openDatabase } from "#src/server/database.ts";
+import type { Services } from "#src/services/create-services.ts";
 import {
   newDatabase as newDatabaseOn,
   query,

@@ -1,4 +1,4 @@
-import type { Hero } from "../../src/services/hero.ts";
+import type { Hero } from "#src/services/hero.ts";
 
 /** Specification section 3. */
 export const tenHeroes: readonly Hero[] = [

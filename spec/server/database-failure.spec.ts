@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayPass, knownFailure } from "../../src/server/database-failure.ts";
+import { mayPass, knownFailure } from "#src/server/database-failure.ts";
 
 describe("knownFailure", () => {
   // A full disk is hard to come by where a test runs.

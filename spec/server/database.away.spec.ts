@@ -8,7 +8,7 @@ import {
   onTestFinished,
   vi,
 } from "vitest";
-import { openDatabase } from "../../src/server/database.ts";
+import { openDatabase } from "#src/server/database.ts";
 import { onlyValue } from "../support/only-value.ts";
 import {
   newDatabase,

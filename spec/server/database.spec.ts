@@ -7,9 +7,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { openDatabase } from "../../src/server/database.ts";
-import type { Engine } from "../../src/server/engine.ts";
-import type { Hero } from "../../src/services/hero.ts";
+import { openDatabase } from "#src/server/database.ts";
+import type { Engine } from "#src/server/engine.ts";
+import type { Hero } from "#src/services/hero.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { newDatabase, withoutPostgres } from "../tools/machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
@@ -32,16 +32,16 @@ onEachDatabase("openDatabase", (newDatabase) => {
 
   it("knows its own table again, whose columns may have capitals", async () => {
     vi.resetModules();
-    vi.doMock(import("../../src/server/columns.ts"), async (original) => {
+    vi.doMock(import("#src/server/columns.ts"), async (original) => {
       const all = await original();
       const columns = { ...all.columns, realName: all.columns.name };
       return { ...all, columns };
     });
     onTestFinished(() => {
-      vi.doUnmock("../../src/server/columns.ts");
+      vi.doUnmock("#src/server/columns.ts");
       vi.resetModules();
     });
-    const changed = await import("../../src/server/database.ts");
+    const changed = await import("#src/server/database.ts");
     const url = await newDatabase();
     for (const time of [1, 2]) {
       const db = await changed.openDatabase(url);

@@ -1,10 +1,10 @@
 import { take } from "rxjs";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { FetchBackend } from "../../src/http/fetch-backend.ts";
+import { FetchBackend } from "#src/http/fetch-backend.ts";
 import {
   createServices,
   type Services,
-} from "../../src/services/create-services.ts";
+} from "#src/services/create-services.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { ServerProcess } from "../tools/machine/server-process.ts";

@@ -8,8 +8,8 @@ import {
   toArray,
 } from "rxjs";
 import { expect, it, vi } from "vitest";
-import type { HeroService } from "../../src/services/hero-service.ts";
-import type { Hero } from "../../src/services/hero.ts";
+import type { HeroService } from "#src/services/hero-service.ts";
+import type { Hero } from "#src/services/hero.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { valuesOf } from "../support/values-of.ts";
 import { tenHeroes } from "./contract.ts";

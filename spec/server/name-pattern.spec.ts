@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namePattern } from "../../src/server/name-pattern.ts";
+import { namePattern } from "#src/server/name-pattern.ts";
 
 const longName = "a".repeat(60_000);
 

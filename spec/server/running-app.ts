@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { createApp } from "../../src/server/app.ts";
-import { openDatabase } from "../../src/server/database.ts";
-import type { Engine } from "../../src/server/engine.ts";
+import { createApp } from "#src/server/app.ts";
+import { openDatabase } from "#src/server/database.ts";
+import type { Engine } from "#src/server/engine.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { ServerProcess, type Start } from "../tools/machine/server-process.ts";
 

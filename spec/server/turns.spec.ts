@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { turns } from "../../src/server/turns.ts";
+import { turns } from "#src/server/turns.ts";
 
 describe("turns", () => {
   it("has one at a time, in order, and lets others in between", async () => {

@@ -1,13 +1,10 @@
 import { tap } from "rxjs";
-import { FetchBackend } from "../../src/http/fetch-backend.ts";
-import type {
-  HttpBackend,
-  HttpInterceptor,
-} from "../../src/http/http-types.ts";
+import { FetchBackend } from "#src/http/fetch-backend.ts";
+import type { HttpBackend, HttpInterceptor } from "#src/http/http-types.ts";
 import {
   createServices,
   type Services,
-} from "../../src/services/create-services.ts";
+} from "#src/services/create-services.ts";
 import { onlyValue } from "../support/only-value.ts";
 
 /**

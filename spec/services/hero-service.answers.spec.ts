@@ -1,6 +1,6 @@
 import { map, of } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { createServices } from "../../src/services/create-services.ts";
+import { createServices } from "#src/services/create-services.ts";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { marbles } from "../support/marbles.ts";
 import { js } from "../support/plain-javascript.ts";

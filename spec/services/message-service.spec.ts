@@ -1,6 +1,6 @@
 import { type Observable, Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { MessageService } from "../../src/services/message-service.ts";
+import { MessageService } from "#src/services/message-service.ts";
 import { marbles } from "../support/marbles.ts";
 
 const lists = { n: [], a: ["a"], b: ["a", "b"], c: ["c"] };

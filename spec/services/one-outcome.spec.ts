@@ -11,7 +11,7 @@ import {
   throwError,
 } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { oneOutcome } from "../../src/services/one-outcome.ts";
+import { oneOutcome } from "#src/services/one-outcome.ts";
 import { marbles } from "../support/marbles.ts";
 
 const unanswered = new Error("The server did not answer");

@@ -1,6 +1,6 @@
 import { of, take, tap } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { uncancellable } from "../../src/services/uncancellable.ts";
+import { uncancellable } from "#src/services/uncancellable.ts";
 import { marbles } from "../support/marbles.ts";
 
 describe("uncancellable", () => {

@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs";
-import { HttpErrorResponse } from "../../src/http/http-error-response.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
 import { valuesOf } from "./values-of.ts";
 
 /** What a request fails with; rejects where it does not fail. */

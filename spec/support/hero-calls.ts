@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
-import type { HttpResponse } from "../../src/http/http-types.ts";
-import type { HeroService } from "../../src/services/hero-service.ts";
-import { httpResponse } from "../../src/marbles/testing/http-response.ts";
+import type { HttpResponse } from "#src/http/http-types.ts";
+import type { HeroService } from "#src/services/hero-service.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
 
 /** One call of the specification (section 7) and its words (section 8). */
 export interface HeroCall {

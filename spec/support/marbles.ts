@@ -1,5 +1,5 @@
 import { type RunHelpers, TestScheduler } from "rxjs/testing";
-import { assertMarbles } from "../../src/marbles/testing/assert-marbles.ts";
+import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 import { failure } from "./failure.ts";
 
 /** Runs `test` in virtual time and compares its streams at the end. */

@@ -1,10 +1,7 @@
 import { of } from "rxjs";
-import {
-  HttpClient,
-  type HttpClientOptions,
-} from "../../src/http/http-client.ts";
-import type { HttpBackend, HttpRequest } from "../../src/http/http-types.ts";
-import { httpResponse } from "../../src/marbles/testing/index.ts";
+import { HttpClient, type HttpClientOptions } from "#src/http/http-client.ts";
+import type { HttpBackend, HttpRequest } from "#src/http/http-types.ts";
+import { httpResponse } from "#src/marbles/testing/index.ts";
 
 /** A client, and the requests that its backend has received so far. */
 export function recordingClient(options?: HttpClientOptions): {

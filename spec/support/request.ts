@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../src/http/http-types.ts";
+import type { HttpRequest } from "#src/http/http-types.ts";
 
 /** The request `METHOD url`, with what `init` has in place of its parts. */
 export function request(

@@ -1,8 +1,8 @@
 import { NEVER } from "rxjs";
 import { httpResponse } from "rx-heroes/testing";
 import { describe, it } from "vitest";
-import { dashboardState } from "../../../src/app/dashboard/dashboard-state.ts";
-import { loading } from "../../../src/app/state/loadable.ts";
+import { dashboardState } from "#src/app/dashboard/dashboard-state.ts";
+import { loading } from "#src/app/state/loadable.ts";
 import { expectLanes } from "../../support/expect-lanes.ts";
 
 const list = ["Mr. Nice", "Narco", "Bombasto", "Celeritas", "Magneta", "Magma"];

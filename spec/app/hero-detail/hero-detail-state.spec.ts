@@ -4,8 +4,8 @@ import { describe, it } from "vitest";
 import {
   type HeroDetailIntents,
   heroDetailState,
-} from "../../../src/app/hero-detail/hero-detail-state.ts";
-import { loading } from "../../../src/app/state/loadable.ts";
+} from "#src/app/hero-detail/hero-detail-state.ts";
+import { loading } from "#src/app/state/loadable.ts";
 import { expectLanes, type Lanes } from "../../support/expect-lanes.ts";
 
 const get = "GET api/heroes/12";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heroId } from "../../../src/app/hero-detail/hero-id.ts";
+import { heroId } from "#src/app/hero-detail/hero-id.ts";
 
 describe("heroId", () => {
   it.each([

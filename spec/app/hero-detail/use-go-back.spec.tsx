@@ -1,7 +1,7 @@
 import { act, renderHook, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { useGoBack } from "../../../src/app/hero-detail/use-go-back.ts";
+import { useGoBack } from "#src/app/hero-detail/use-go-back.ts";
 import {
   address,
   answer,

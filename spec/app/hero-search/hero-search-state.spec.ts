@@ -5,7 +5,7 @@ import {
   type HeroSearchIntents,
   heroSearchState,
   searchOutcome,
-} from "../../../src/app/hero-search/hero-search-state.ts";
+} from "#src/app/hero-search/hero-search-state.ts";
 import { expectLanes, type Lanes } from "../../support/expect-lanes.ts";
 
 const ma = "GET api/heroes/?name=ma";

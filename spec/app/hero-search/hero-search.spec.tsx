@@ -7,7 +7,7 @@ import {
 } from "@testing-library/react";
 import { defer, NEVER, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { HttpResponse } from "../../../src/http/http-types.ts";
+import type { HttpResponse } from "#src/http/http-types.ts";
 import {
   answer,
   answering,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { visibleHeroes } from "../../../src/app/heroes/heroes-selectors.ts";
-import { initialHeroes } from "../../../src/app/heroes/heroes-state.ts";
+import { visibleHeroes } from "#src/app/heroes/heroes-selectors.ts";
+import { initialHeroes } from "#src/app/heroes/heroes-state.ts";
 
 const narco = { id: 12, name: "Narco" };
 const magma = { id: 19, name: "Magma" };

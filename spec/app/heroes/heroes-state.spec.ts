@@ -10,13 +10,13 @@ import {
 import type { Hero, HeroService } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
 import { describe, it } from "vitest";
-import { visibleHeroes } from "../../../src/app/heroes/heroes-selectors.ts";
+import { visibleHeroes } from "#src/app/heroes/heroes-selectors.ts";
 import {
   type HeroesIntents,
   type HeroesState,
   heroesState,
   initialHeroes,
-} from "../../../src/app/heroes/heroes-state.ts";
+} from "#src/app/heroes/heroes-state.ts";
 import { expectLanes, type Lanes } from "../../support/expect-lanes.ts";
 
 interface Intents extends HeroesIntents {

@@ -3,7 +3,7 @@ import {
   keptScroll,
   type ListPlace,
   rowsOnScreen,
-} from "../../../src/app/item-list/list-place.ts";
+} from "#src/app/item-list/list-place.ts";
 
 const items = Array.from({ length: 1000 }, (_, id) => ({ id }));
 

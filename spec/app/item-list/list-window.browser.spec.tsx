@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ItemList } from "../../../src/app/item-list/item-list.tsx";
-import { ScreenHistory } from "../../../src/app/screen/screen-history.tsx";
-import type { Hero } from "../../../src/services/hero.ts";
+import { ItemList } from "#src/app/item-list/item-list.tsx";
+import { ScreenHistory } from "#src/app/screen/screen-history.tsx";
+import type { Hero } from "#src/services/hero.ts";
 
 describe("ItemList", () => {
   beforeEach(() => scrollTo(0, 0));

@@ -4,7 +4,7 @@ import {
   type RowRange,
   rowsInPage,
   wholeRange,
-} from "../../../src/app/item-list/rows-in-page.ts";
+} from "#src/app/item-list/rows-in-page.ts";
 
 describe("rangeAround", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
-import { MessagesPanel } from "../../../src/app/messages/messages-panel.tsx";
+import { MessagesPanel } from "#src/app/messages/messages-panel.tsx";
 import { createServices, InMemoryDataService, MessageService } from "rx-heroes";
-import { ServicesProvider } from "../../../src/react/services-provider.tsx";
+import { ServicesProvider } from "#src/react/services-provider.tsx";
 
 /** Renders the panel, on whose log something may stand already. */
 export function renderPanel(...early: string[]): {

@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { MemoryRouter, useLocation, useNavigationType } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { Link } from "../../../src/app/screen/link.tsx";
-import { ScreenHistory } from "../../../src/app/screen/screen-history.tsx";
+import { Link } from "#src/app/screen/link.tsx";
+import { ScreenHistory } from "#src/app/screen/screen-history.tsx";
 
 describe("Link", () => {
   it("is a link to its address within the base path", () => {

@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { useVisit } from "../../../src/app/screen/screen-history.tsx";
+import { useVisit } from "#src/app/screen/screen-history.tsx";
 
 describe("useVisit", () => {
   it("says what is missing where nothing remembers the visits", () => {

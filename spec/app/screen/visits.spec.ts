@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { Visits } from "../../../src/app/screen/visits.ts";
+import { Visits } from "#src/app/screen/visits.ts";
 
 const first = placed("/heroes", "default");
 const next = placed("/dashboard", "k1");

@@ -1,6 +1,6 @@
 import { EMPTY, map, merge, withLatestFrom } from "rxjs";
 import { describe, it } from "vitest";
-import { withChanges } from "../../../src/app/state/with-changes.ts";
+import { withChanges } from "#src/app/state/with-changes.ts";
 import { marbles } from "../../support/marbles.ts";
 
 const initial = { draft: "", sent: "none" };

@@ -2,7 +2,7 @@ import type {
   MarbleEvent,
   MarbleKind,
   Track,
-} from "../../../src/marbles/inspect/marble-event.ts";
+} from "#src/marbles/inspect/marble-event.ts";
 
 type Happening = readonly [at: number, kind: MarbleKind, value?: unknown];
 

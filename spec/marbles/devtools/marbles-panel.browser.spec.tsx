@@ -2,17 +2,17 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { BehaviorSubject, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import "../../../src/marbles/devtools/devtools.css";
-import { MarblesPanel } from "../../../src/marbles/devtools/marbles-panel.tsx";
-import { HttpClient } from "../../../src/http/http-client.ts";
-import { heroServices } from "../../../src/marbles/inspect/hero-services.ts";
-import { inspect } from "../../../src/marbles/inspect/inspect.ts";
-import { inspected } from "../../../src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
-import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
-import type { Faults } from "../../../src/marbles/testing/faults.ts";
-import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
-import { ScriptedBackend } from "../../../src/marbles/testing/scripted-backend.ts";
+import "#src/marbles/devtools/devtools.css";
+import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
+import { HttpClient } from "#src/http/http-client.ts";
+import { heroServices } from "#src/marbles/inspect/hero-services.ts";
+import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import type { Faults } from "#src/marbles/testing/faults.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
+import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
 import { markNames, press } from "./panel.ts";
 
 describe("MarblesPanel", () => {

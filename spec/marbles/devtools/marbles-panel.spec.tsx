@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { of } from "rxjs";
 import { beforeEach, it, vi } from "vitest";
-import { MarblesPanel } from "../../../src/marbles/devtools/marbles-panel.tsx";
-import { heroServices } from "../../../src/marbles/inspect/hero-services.ts";
-import { inspect } from "../../../src/marbles/inspect/inspect.ts";
-import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
+import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
+import { heroServices } from "#src/marbles/inspect/hero-services.ts";
+import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { press } from "./panel.ts";
 
 beforeEach(() => {

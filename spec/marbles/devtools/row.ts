@@ -1,8 +1,8 @@
-import { type Row, rowsOf } from "../../../src/marbles/devtools/rows/rows.ts";
-import { initialPanel } from "../../../src/marbles/devtools/state/panel-state.ts";
-import type { Seen } from "../../../src/marbles/devtools/state/panel.ts";
-import type { MarbleEvent } from "../../../src/marbles/inspect/marble-event.ts";
-import { subscriptionsOf } from "../../../src/marbles/inspect/subscriptions.ts";
+import { type Row, rowsOf } from "#src/marbles/devtools/rows/rows.ts";
+import { initialPanel } from "#src/marbles/devtools/state/panel-state.ts";
+import type { Seen } from "#src/marbles/devtools/state/panel.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
+import { subscriptionsOf } from "#src/marbles/inspect/subscriptions.ts";
 import { eventsOf, type Told } from "./event.ts";
 
 /** The rows of these tracks. */

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  nothingText,
-  summaryText,
-} from "../../../src/marbles/devtools/summary.ts";
+import { nothingText, summaryText } from "#src/marbles/devtools/summary.ts";
 import { eventsOf } from "./event.ts";
 import { rowsTold } from "./row.ts";
 

@@ -1,10 +1,10 @@
 import { lastValueFrom } from "rxjs";
 import { expect, it, vi } from "vitest";
-import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
-import { watchedServices } from "../../../src/marbles/dock/watched-services.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import { watchedServices } from "#src/marbles/dock/watched-services.ts";
 
 // As where what the panel is made of can't be loaded.
-vi.mock(import("../../../src/marbles/dock/mount-dock.tsx"), () => {
+vi.mock(import("#src/marbles/dock/mount-dock.tsx"), () => {
   throw new Error("Failed to fetch dynamically imported module");
 });
 

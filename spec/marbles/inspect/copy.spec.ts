@@ -3,15 +3,15 @@
    RxJS's errors are for its own operators to make, and for this spec. */
 import { EmptyError, of, TimeoutError } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { isSame } from "../../../src/marbles/inspect/is-same.ts";
-import { madeOf } from "../../../src/marbles/inspect/made-of.ts";
-import { Opaque } from "../../../src/marbles/inspect/opaque.ts";
+import { isSame } from "#src/marbles/inspect/is-same.ts";
+import { madeOf } from "#src/marbles/inspect/made-of.ts";
+import { Opaque } from "#src/marbles/inspect/opaque.ts";
 import {
   Recorder,
   type RecorderOptions,
-} from "../../../src/marbles/inspect/recorder.ts";
-import { shortText } from "../../../src/marbles/inspect/short-text.ts";
-import { isEqual } from "../../../src/marbles/testing/differences.ts";
+} from "#src/marbles/inspect/recorder.ts";
+import { shortText } from "#src/marbles/inspect/short-text.ts";
+import { isEqual } from "#src/marbles/testing/differences.ts";
 
 class Money {
   static made = 0;

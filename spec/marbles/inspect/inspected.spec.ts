@@ -11,15 +11,15 @@ import {
   throwError,
 } from "rxjs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { HttpClient } from "../../../src/http/http-client.ts";
-import type { HttpBackend } from "../../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
-import { inspected } from "../../../src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
-import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
-import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
-import { ScriptedBackend } from "../../../src/marbles/testing/scripted-backend.ts";
-import { createServices } from "../../../src/services/create-services.ts";
+import { HttpClient } from "#src/http/http-client.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
+import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
+import { createServices } from "#src/services/create-services.ts";
 import { marbles } from "../../support/marbles.ts";
 import { valuesOf } from "../../support/values-of.ts";
 

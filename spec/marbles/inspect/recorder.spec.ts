@@ -9,9 +9,9 @@ import {
   type TimestampProvider,
 } from "rxjs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inspect } from "../../../src/marbles/inspect/inspect.ts";
-import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
-import { shortText } from "../../../src/marbles/inspect/short-text.ts";
+import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import { shortText } from "#src/marbles/inspect/short-text.ts";
 import { marbles } from "../../support/marbles.ts";
 import { valuesOf } from "../../support/values-of.ts";
 

@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
-import { App } from "../../../src/app/app.tsx";
-import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
-import { inspected } from "../../../src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
-import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
-import { subscriptionsOf } from "../../../src/marbles/inspect/subscriptions.ts";
-import { ServicesProvider } from "../../../src/react/services-provider.tsx";
-import { createServices } from "../../../src/services/create-services.ts";
+import { App } from "#src/app/app.tsx";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import { subscriptionsOf } from "#src/marbles/inspect/subscriptions.ts";
+import { ServicesProvider } from "#src/react/services-provider.tsx";
+import { createServices } from "#src/services/create-services.ts";
 
 it.each([0, 500])(
   "An app under StrictMode records what it does without, answered after %i ms",

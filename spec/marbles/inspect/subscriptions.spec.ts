@@ -1,16 +1,16 @@
 import { firstValueFrom, map, NEVER, of } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { HttpClient } from "../../../src/http/http-client.ts";
-import type { HttpBackend } from "../../../src/http/http-types.ts";
-import { inspect } from "../../../src/marbles/inspect/inspect.ts";
-import { inspected } from "../../../src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
-import type { MarbleEvent } from "../../../src/marbles/inspect/marble-event.ts";
-import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
+import { HttpClient } from "#src/http/http-client.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import {
   type Subscription,
   subscriptionsOf,
-} from "../../../src/marbles/inspect/subscriptions.ts";
+} from "#src/marbles/inspect/subscriptions.ts";
 import { eventsOf, type Told } from "../devtools/event.ts";
 
 describe("subscriptionsOf", () => {

@@ -3,8 +3,8 @@
 import { runInNewContext } from "node:vm";
 import * as rxjs from "rxjs";
 import { describe, expect, it } from "vitest";
-import { HttpErrorResponse } from "../../../src/http/http-error-response.ts";
-import { assertMarbles } from "../../../src/marbles/testing/assert-marbles.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
+import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 
 const info = { meta: null, lastValue: null, seen: 0 };
 

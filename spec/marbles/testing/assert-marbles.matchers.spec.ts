@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assertMarbles } from "../../../src/marbles/testing/assert-marbles.ts";
+import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 import { marbles } from "../../support/marbles.ts";
 
 /** As somebody would write one without any library. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { TestScheduler } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
-import { assertMarbles } from "../../../src/marbles/testing/assert-marbles.ts";
+import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 import { failure } from "../../support/failure.ts";
 
 type Stream = ReturnType<typeof TestScheduler.parseMarbles>;

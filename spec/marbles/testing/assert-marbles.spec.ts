@@ -1,7 +1,7 @@
 import { merge } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
-import { assertMarbles } from "../../../src/marbles/testing/assert-marbles.ts";
+import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 import { told } from "../../support/marbles.ts";
 
 describe("assertMarbles", () => {

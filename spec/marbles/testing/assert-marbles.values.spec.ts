@@ -1,6 +1,6 @@
 import { anything, assert, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assertMarbles } from "../../../src/marbles/testing/assert-marbles.ts";
+import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 import { kinds, opaque } from "../../package/consumers/marbles/equality.js";
 import { failure } from "../../support/failure.ts";
 import { marbles } from "../../support/marbles.ts";

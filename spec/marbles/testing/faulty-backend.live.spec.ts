@@ -9,7 +9,7 @@ import {
   timestamp,
 } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { HttpErrorResponse } from "../../../src/http/http-error-response.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
 import { type Faults, httpResponse, seeded } from "rx-heroes/testing";
 import { marbles } from "../../support/marbles.ts";
 import { asked } from "./asked.ts";

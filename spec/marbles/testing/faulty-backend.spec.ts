@@ -1,11 +1,11 @@
 import { map, of, range, take } from "rxjs";
 import { describe, it } from "vitest";
-import { HttpErrorResponse } from "../../../src/http/http-error-response.ts";
-import { assertMarbles } from "../../../src/marbles/testing/assert-marbles.ts";
-import type { Faults } from "../../../src/marbles/testing/faults.ts";
-import { faultyBackend } from "../../../src/marbles/testing/faulty-backend.ts";
-import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
-import { ScriptedBackend } from "../../../src/marbles/testing/scripted-backend.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
+import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
+import type { Faults } from "#src/marbles/testing/faults.ts";
+import { faultyBackend } from "#src/marbles/testing/faulty-backend.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
+import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
 import { marbles } from "../../support/marbles.ts";
 import { request } from "../../support/request.ts";
 import { asked } from "./asked.ts";

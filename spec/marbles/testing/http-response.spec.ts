@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
 
 describe("httpResponse", () => {
   it("is 200 OK with the body unless told otherwise", () => {

@@ -1,10 +1,10 @@
 import { catchError, concat, EMPTY, map, of } from "rxjs";
 import { describe, it } from "vitest";
-import { httpResponse } from "../../../src/marbles/testing/http-response.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import {
   type ScriptedAnswers,
   ScriptedBackend,
-} from "../../../src/marbles/testing/scripted-backend.ts";
+} from "#src/marbles/testing/scripted-backend.ts";
 import { marbles } from "../../support/marbles.ts";
 import { request } from "../../support/request.ts";
 

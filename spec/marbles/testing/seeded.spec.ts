@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seeded } from "../../../src/marbles/testing/seeded.ts";
+import { seeded } from "#src/marbles/testing/seeded.ts";
 
 describe("seeded", () => {
   it("gives the same numbers for the same seed", () => {

@@ -1,7 +1,7 @@
 // Compares the simulated backend with the store, one operation after the
 // other; prints the figures as JSON. The argument is the number of rounds.
-import { benchBackend } from "../../../src/bench-backend.ts";
-import type { Hero } from "../../../src/services/hero.ts";
+import { benchBackend } from "#src/bench-backend.ts";
+import type { Hero } from "#src/services/hero.ts";
 import { type Figure, figure } from "./figure.ts";
 import { Store } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "../../../src/server/database.ts";
-import type { Hero } from "../../../src/services/hero.ts";
+import { openDatabase } from "#src/server/database.ts";
+import type { Hero } from "#src/services/hero.ts";
 import { newDatabase, type Postgres } from "../machine/postgres.ts";
 import { ServerProcess } from "../machine/server-process.ts";
 

@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { from, lastValueFrom, mergeMap, toArray } from "rxjs";
-import { manyHeroes } from "../../../src/bench-backend.ts";
-import type { Hero } from "../../../src/services/hero.ts";
+import { manyHeroes } from "#src/bench-backend.ts";
+import type { Hero } from "#src/services/hero.ts";
 import { buildServer } from "../machine/build-server.ts";
 import { Postgres } from "../machine/postgres.ts";
 import { type Figure, figure, type Sample } from "./figure.ts";

@@ -1,4 +1,4 @@
-import type { Hero } from "../../../src/services/hero.ts";
+import type { Hero } from "#src/services/hero.ts";
 
 /**
  * What the simulated backend is measured against: an index by the id's text

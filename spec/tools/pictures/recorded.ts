@@ -1,11 +1,11 @@
 import { concatMap, map, of } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
-import { InMemoryDataService } from "../../../src/in-memory/in-memory-data-service.ts";
-import { inspect } from "../../../src/marbles/inspect/inspect.ts";
-import { inspected } from "../../../src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "../../../src/marbles/inspect/inspected-backend.ts";
-import { Recorder } from "../../../src/marbles/inspect/recorder.ts";
-import { createServices } from "../../../src/services/create-services.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import { createServices } from "#src/services/create-services.ts";
 
 /** A stream whose name no label has room for. */
 export const longName =

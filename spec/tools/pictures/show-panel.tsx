@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { BehaviorSubject } from "rxjs";
-import styles from "../../../src/marbles/devtools/devtools.css?inline";
-import { MarblesPanel } from "../../../src/marbles/devtools/marbles-panel.tsx";
-import { heroServices } from "../../../src/marbles/inspect/hero-services.ts";
-import type { Faults } from "../../../src/marbles/testing/faults.ts";
+import styles from "#src/marbles/devtools/devtools.css?inline";
+import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
+import { heroServices } from "#src/marbles/inspect/hero-services.ts";
+import type { Faults } from "#src/marbles/testing/faults.ts";
 import { recorded } from "./recorded.ts";
 import type { Page } from "./surroundings.ts";
 

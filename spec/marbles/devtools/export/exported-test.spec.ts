@@ -1,14 +1,14 @@
 import { of } from "rxjs";
 import { expect, it } from "vitest";
-import { exportedTest } from "../../../../src/marbles/devtools/export/exported-test.ts";
-import { visibleOf } from "../../../../src/marbles/devtools/state/visible.ts";
-import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
-import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
-import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
-import { createServices } from "../../../../src/services/create-services.ts";
-import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
-import { ScriptedBackend } from "../../../../src/marbles/testing/scripted-backend.ts";
+import { exportedTest } from "#src/marbles/devtools/export/exported-test.ts";
+import { visibleOf } from "#src/marbles/devtools/state/visible.ts";
+import { heroServices } from "#src/marbles/inspect/hero-services.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import { createServices } from "#src/services/create-services.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
+import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
 import { seenOf } from "../row.ts";
 
 it("leaves out of a test what the filter hides", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { marbleText } from "../../../../src/marbles/devtools/export/marble-text.ts";
+import { marbleText } from "#src/marbles/devtools/export/marble-text.ts";
 import { rowTold } from "../row.ts";
 
 it.each([

@@ -1,14 +1,8 @@
-import {
-  type Layout,
-  layoutOf,
-} from "../../../../src/marbles/devtools/picture/layout.ts";
-import { initialPanel } from "../../../../src/marbles/devtools/state/panel-state.ts";
-import type {
-  Change,
-  Panel,
-} from "../../../../src/marbles/devtools/state/panel.ts";
-import { looked } from "../../../../src/marbles/devtools/state/view.ts";
-import { visibleOf } from "../../../../src/marbles/devtools/state/visible.ts";
+import { type Layout, layoutOf } from "#src/marbles/devtools/picture/layout.ts";
+import { initialPanel } from "#src/marbles/devtools/state/panel-state.ts";
+import type { Change, Panel } from "#src/marbles/devtools/state/panel.ts";
+import { looked } from "#src/marbles/devtools/state/view.ts";
+import { visibleOf } from "#src/marbles/devtools/state/visible.ts";
 import { eventsOf, type Told } from "../event.ts";
 import { rowsTold } from "../row.ts";
 

@@ -3,13 +3,13 @@ import {
   inSight,
   type Layout,
   layoutOf,
-} from "../../../../src/marbles/devtools/picture/layout.ts";
+} from "#src/marbles/devtools/picture/layout.ts";
 import {
   labelHeight,
   labelWidth,
-} from "../../../../src/marbles/devtools/picture/sizes.ts";
-import { initialPanel } from "../../../../src/marbles/devtools/state/panel-state.ts";
-import type { Sight } from "../../../../src/marbles/devtools/state/panel.ts";
+} from "#src/marbles/devtools/picture/sizes.ts";
+import { initialPanel } from "#src/marbles/devtools/state/panel-state.ts";
+import type { Sight } from "#src/marbles/devtools/state/panel.ts";
 import { eventsOf } from "../event.ts";
 import { rowsTold } from "../row.ts";
 

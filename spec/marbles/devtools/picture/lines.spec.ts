@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { linesOf } from "../../../../src/marbles/devtools/picture/lines.ts";
-import { timeScale } from "../../../../src/marbles/devtools/time/time-scale.ts";
-import { subscriptionsOf } from "../../../../src/marbles/inspect/subscriptions.ts";
+import { linesOf } from "#src/marbles/devtools/picture/lines.ts";
+import { timeScale } from "#src/marbles/devtools/time/time-scale.ts";
+import { subscriptionsOf } from "#src/marbles/inspect/subscriptions.ts";
 import { eventsOf } from "../event.ts";
 
 // Drawn from 20 to 100, of which each unit is a millisecond.

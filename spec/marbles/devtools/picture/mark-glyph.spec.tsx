@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { MarkGlyph } from "../../../../src/marbles/devtools/picture/mark-glyph.tsx";
-import { marksOf } from "../../../../src/marbles/devtools/picture/marks.ts";
+import { MarkGlyph } from "#src/marbles/devtools/picture/mark-glyph.tsx";
+import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
 import { rowTold } from "../row.ts";
 
 describe("MarkGlyph", () => {

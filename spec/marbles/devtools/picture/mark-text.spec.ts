@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { markText } from "../../../../src/marbles/devtools/picture/mark-text.ts";
-import { marksOf } from "../../../../src/marbles/devtools/picture/marks.ts";
-import type { Row } from "../../../../src/marbles/devtools/rows/rows.ts";
+import { markText } from "#src/marbles/devtools/picture/mark-text.ts";
+import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
+import type { Row } from "#src/marbles/devtools/rows/rows.ts";
 import type { Told } from "../event.ts";
 import { rowTold } from "../row.ts";
 

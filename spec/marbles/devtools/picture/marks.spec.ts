@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marksOf } from "../../../../src/marbles/devtools/picture/marks.ts";
+import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
 import { rowTold } from "../row.ts";
 
 describe("marksOf", () => {

@@ -1,21 +1,15 @@
 import { describe, expect, it } from "vitest";
-import {
-  inSight,
-  type Layout,
-} from "../../../../src/marbles/devtools/picture/layout.ts";
+import { inSight, type Layout } from "#src/marbles/devtools/picture/layout.ts";
 import {
   movedAcross,
   movedAlong,
   resized,
   scrolled,
-} from "../../../../src/marbles/devtools/picture/moves.ts";
-import { filtered } from "../../../../src/marbles/devtools/state/chosen.ts";
-import { initialPanel } from "../../../../src/marbles/devtools/state/panel-state.ts";
-import type {
-  Change,
-  Panel,
-} from "../../../../src/marbles/devtools/state/panel.ts";
-import { looked } from "../../../../src/marbles/devtools/state/view.ts";
+} from "#src/marbles/devtools/picture/moves.ts";
+import { filtered } from "#src/marbles/devtools/state/chosen.ts";
+import { initialPanel } from "#src/marbles/devtools/state/panel-state.ts";
+import type { Change, Panel } from "#src/marbles/devtools/state/panel.ts";
+import { looked } from "#src/marbles/devtools/state/view.ts";
 import { eventsOf } from "../event.ts";
 import { seenOf } from "../row.ts";
 import { type Act, after, events, laidOut } from "./after.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { marksOf } from "../../../../src/marbles/devtools/picture/marks.ts";
-import { wholeMarkText } from "../../../../src/marbles/devtools/picture/whole-value.tsx";
-import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
+import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
+import { wholeMarkText } from "#src/marbles/devtools/picture/whole-value.tsx";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { rowTold } from "../row.ts";
 
 describe("wholeMarkText", () => {

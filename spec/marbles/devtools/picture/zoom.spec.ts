@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { scrolled } from "../../../../src/marbles/devtools/picture/moves.ts";
-import {
-  fitted,
-  zoomed,
-} from "../../../../src/marbles/devtools/picture/zoom.ts";
-import { selected } from "../../../../src/marbles/devtools/state/chosen.ts";
-import type { Panel } from "../../../../src/marbles/devtools/state/panel.ts";
+import { scrolled } from "#src/marbles/devtools/picture/moves.ts";
+import { fitted, zoomed } from "#src/marbles/devtools/picture/zoom.ts";
+import { selected } from "#src/marbles/devtools/state/chosen.ts";
+import type { Panel } from "#src/marbles/devtools/state/panel.ts";
 import { type Act, after, firstKey, laidOut } from "./after.ts";
 
 const scroll: Act = () => scrolled(500, 0, false);

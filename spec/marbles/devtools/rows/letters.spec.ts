@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { signsOf } from "../../../../src/marbles/devtools/picture/signs.ts";
+import { signsOf } from "#src/marbles/devtools/picture/signs.ts";
 import {
   Recorder,
   type RecorderOptions,
-} from "../../../../src/marbles/inspect/recorder.ts";
+} from "#src/marbles/inspect/recorder.ts";
 import { rowTold } from "../row.ts";
 
 const heroes = Array.from({ length: 10 }, (_, id) => ({ id, name: "Magma" }));

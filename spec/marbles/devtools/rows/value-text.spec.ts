@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { valueText } from "../../../../src/marbles/devtools/rows/value-text.ts";
+import { valueText } from "#src/marbles/devtools/rows/value-text.ts";
 import { eventsOf, type Told } from "../event.ts";
 
 const request = { name: "POST a", role: "request", body: { id: 1 } } as const;

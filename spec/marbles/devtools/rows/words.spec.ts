@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { streamText } from "../../../../src/marbles/devtools/rows/words.ts";
+import { streamText } from "#src/marbles/devtools/rows/words.ts";
 
 describe("streamText", () => {
   it("tells which argument of a call an input is", () => {

@@ -4,12 +4,12 @@ import { describe, it } from "vitest";
 import {
   cleared,
   panelState,
-} from "../../../../src/marbles/devtools/state/panel-state.ts";
-import type { Change } from "../../../../src/marbles/devtools/state/panel.ts";
-import { pauseToggled } from "../../../../src/marbles/devtools/state/seen.ts";
-import { visibleOf } from "../../../../src/marbles/devtools/state/visible.ts";
-import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
-import { assertMarbles } from "../../../../src/marbles/testing/assert-marbles.ts";
+} from "#src/marbles/devtools/state/panel-state.ts";
+import type { Change } from "#src/marbles/devtools/state/panel.ts";
+import { pauseToggled } from "#src/marbles/devtools/state/seen.ts";
+import { visibleOf } from "#src/marbles/devtools/state/visible.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
+import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 import { eventsOf } from "../event.ts";
 
 const some = eventsOf(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { filtered } from "../../../../src/marbles/devtools/state/chosen.ts";
-import { initialPanel } from "../../../../src/marbles/devtools/state/panel-state.ts";
-import { visibleOf } from "../../../../src/marbles/devtools/state/visible.ts";
+import { filtered } from "#src/marbles/devtools/state/chosen.ts";
+import { initialPanel } from "#src/marbles/devtools/state/panel-state.ts";
+import { visibleOf } from "#src/marbles/devtools/state/visible.ts";
 import { eventsOf, type Told } from "../event.ts";
 import { seenOf } from "../row.ts";
 

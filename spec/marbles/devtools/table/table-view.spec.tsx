@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import {
   type Visible,
   visibleOf,
-} from "../../../../src/marbles/devtools/state/visible.ts";
-import { TableView } from "../../../../src/marbles/devtools/table/table-view.tsx";
+} from "#src/marbles/devtools/state/visible.ts";
+import { TableView } from "#src/marbles/devtools/table/table-view.tsx";
 import { eventsOf } from "../event.ts";
 import { press } from "../panel.ts";
 import { seenOf } from "../row.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ticksOf } from "../../../../src/marbles/devtools/time/ticks.ts";
-import { timeScale } from "../../../../src/marbles/devtools/time/time-scale.ts";
+import { ticksOf } from "#src/marbles/devtools/time/ticks.ts";
+import { timeScale } from "#src/marbles/devtools/time/time-scale.ts";
 import { eventsOf } from "../event.ts";
 
 describe("ticksOf", () => {

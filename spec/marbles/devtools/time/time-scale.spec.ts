@@ -3,8 +3,8 @@ import {
   breakWidth,
   fitting,
   timeScale,
-} from "../../../../src/marbles/devtools/time/time-scale.ts";
-import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
+} from "#src/marbles/devtools/time/time-scale.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
 import { eventsOf } from "../event.ts";
 
 describe("timeScale", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeText } from "../../../../src/marbles/devtools/time/time-text.ts";
+import { timeText } from "#src/marbles/devtools/time/time-text.ts";
 
 describe("timeText", () => {
   it.each([

@@ -1,11 +1,8 @@
 import { asyncScheduler, map, timer } from "rxjs";
-import { HttpErrorResponse } from "../../../../src/http/http-error-response.ts";
-import type {
-  HttpBackend,
-  HttpRequest,
-} from "../../../../src/http/http-types.ts";
-import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
-import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
+import type { HttpBackend, HttpRequest } from "#src/http/http-types.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { Money } from "../../../package/consumers/bookings/money.ts";
 import {
   bookingsRecorder,

@@ -13,9 +13,9 @@ import {
   timer,
 } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { HttpBackend } from "../../../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../../../src/in-memory/in-memory-data-service.ts";
-import { createServices } from "../../../../src/services/create-services.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import { createServices } from "#src/services/create-services.ts";
 import { follow, happenedAtOnce, seen } from "./happened.ts";
 import type { Act, Person } from "./person.ts";
 import { passing, replayable } from "./test-of.ts";

@@ -16,11 +16,11 @@ import {
   timer,
 } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { HttpBackend } from "../../../../src/http/http-types.ts";
-import type { Replayable } from "../../../../src/marbles/inspect/export/replayable.ts";
-import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
-import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
-import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import type { Replayable } from "#src/marbles/inspect/export/replayable.ts";
+import { heroServices } from "#src/marbles/inspect/hero-services.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { eventsOf, follow, happenedAtOnce } from "./happened.ts";
 import type { Act } from "./person.ts";
 import { refusalOf, replayable } from "./test-of.ts";

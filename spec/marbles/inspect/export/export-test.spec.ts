@@ -1,11 +1,11 @@
 import { NEVER, of, take, throwError } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { HttpErrorResponse } from "../../../../src/http/http-error-response.ts";
-import type { HttpBackend } from "../../../../src/http/http-types.ts";
-import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
-import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
-import { faultyBackend } from "../../../../src/marbles/testing/faulty-backend.ts";
-import { seeded } from "../../../../src/marbles/testing/seeded.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import { heroServices } from "#src/marbles/inspect/hero-services.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
+import { faultyBackend } from "#src/marbles/testing/faulty-backend.ts";
+import { seeded } from "#src/marbles/testing/seeded.ts";
 import { happenedAtOnce } from "./happened.ts";
 import { type Act, wholeSession } from "./person.ts";
 import { passing } from "./test-of.ts";

@@ -1,10 +1,10 @@
 import { asyncScheduler, type Observable } from "rxjs";
-import type { HttpBackend } from "../../../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../../../src/in-memory/in-memory-data-service.ts";
-import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
-import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
-import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { marbles } from "../../../support/marbles.ts";
 import { type Act, Person } from "./person.ts";
 import { type Watched, watched } from "./watched.ts";

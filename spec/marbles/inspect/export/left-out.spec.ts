@@ -11,13 +11,13 @@ import {
   timer,
 } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { HttpClient } from "../../../../src/http/http-client.ts";
-import type { HttpBackend } from "../../../../src/http/http-types.ts";
-import { exportTest } from "../../../../src/marbles/inspect/export/export-test.ts";
-import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
-import { inspect } from "../../../../src/marbles/inspect/inspect.ts";
-import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
-import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
+import { HttpClient } from "#src/http/http-client.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import { exportTest } from "#src/marbles/inspect/export/export-test.ts";
+import { heroServices } from "#src/marbles/inspect/hero-services.ts";
+import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { eventsOf, follow, happenedAtOnce, seen } from "./happened.ts";
 import { type Act, wholeSession } from "./person.ts";
 import { runExported } from "./run-exported.ts";

@@ -12,11 +12,11 @@ import {
   throwError,
 } from "rxjs";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { HttpBackend } from "../../../../src/http/http-types.ts";
-import type { Replayable } from "../../../../src/marbles/inspect/export/replayable.ts";
-import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
-import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
-import { uncancellable } from "../../../../src/services/uncancellable.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import type { Replayable } from "#src/marbles/inspect/export/replayable.ts";
+import { heroServices } from "#src/marbles/inspect/hero-services.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
+import { uncancellable } from "#src/services/uncancellable.ts";
 import { Money } from "../../../package/consumers/bookings/money.ts";
 import { RoomTaken } from "../../../package/consumers/bookings/room-taken.ts";
 import { bookingsReplayable } from "../../../package/consumers/bookings/watched-bookings.ts";

@@ -1,17 +1,14 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
 import { asyncScheduler, map, type Observable, timer } from "rxjs";
 import { beforeEach, expect, it, vi } from "vitest";
-import { HttpClient } from "../../../../src/http/http-client.ts";
-import { HttpErrorResponse } from "../../../../src/http/http-error-response.ts";
-import type {
-  HttpBackend,
-  HttpResponse,
-} from "../../../../src/http/http-types.ts";
-import type { Item } from "../../../../src/in-memory/collection.ts";
-import { InMemoryDataService } from "../../../../src/in-memory/in-memory-data-service.ts";
-import { createServices } from "../../../../src/services/create-services.ts";
-import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
-import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
+import { HttpClient } from "#src/http/http-client.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
+import type { HttpBackend, HttpResponse } from "#src/http/http-types.ts";
+import type { Item } from "#src/in-memory/collection.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import { createServices } from "#src/services/create-services.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { InvoiceService } from "../../../package/consumers/invoices/invoice-service.ts";
 import { follow, seen } from "./happened.ts";
 import { passing, refusalOf, replayable } from "./test-of.ts";

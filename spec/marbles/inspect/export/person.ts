@@ -1,6 +1,6 @@
 import { asyncScheduler, type Observable, Subject, Subscription } from "rxjs";
-import type { HeroService } from "../../../../src/services/hero-service.ts";
-import type { MessageService } from "../../../../src/services/message-service.ts";
+import type { HeroService } from "#src/services/hero-service.ts";
+import type { MessageService } from "#src/services/message-service.ts";
 
 /** Something that somebody does, and how many ms after the start. */
 export type Act = readonly [at: number, act: (person: Person) => void];

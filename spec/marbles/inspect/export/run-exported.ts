@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import * as rxjs from "rxjs";
 import * as testing from "rxjs/testing";
 import ts from "typescript";
-import * as rxHeroes from "../../../../src/index.ts";
-import * as rxHeroesTesting from "../../../../src/marbles/testing/index.ts";
+import * as rxHeroes from "#src/index.ts";
+import * as rxHeroesTesting from "#src/marbles/testing/index.ts";
 
 type Modules = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { of } from "rxjs";
-import { muted } from "../../../../src/marbles/inspect/export/replay/muted.ts";
-import { faultyBackend } from "../../../../src/marbles/testing/faulty-backend.ts";
-import { seeded } from "../../../../src/marbles/testing/seeded.ts";
+import { muted } from "#src/marbles/inspect/export/replay/muted.ts";
+import { faultyBackend } from "#src/marbles/testing/faulty-backend.ts";
+import { seeded } from "#src/marbles/testing/seeded.ts";
 import { failure } from "../../../support/failure.ts";
 import { happenedAtOnce } from "./happened.ts";
 import type { Act, Person } from "./person.ts";

@@ -1,11 +1,11 @@
-import type { HttpBackend } from "../../../../src/http/http-types.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
 import {
   type ExportOptions,
   exportTest,
-} from "../../../../src/marbles/inspect/export/export-test.ts";
-import type { Replayable } from "../../../../src/marbles/inspect/export/replayable.ts";
-import { heroServices } from "../../../../src/marbles/inspect/hero-services.ts";
-import type { MarbleEvent } from "../../../../src/marbles/inspect/marble-event.ts";
+} from "#src/marbles/inspect/export/export-test.ts";
+import type { Replayable } from "#src/marbles/inspect/export/replayable.ts";
+import { heroServices } from "#src/marbles/inspect/hero-services.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
 import { runExported } from "./run-exported.ts";
 
 /** The test that is made of `events`; rejects with the reason if there is none. */

@@ -10,15 +10,15 @@ import {
   throwError,
   timer,
 } from "rxjs";
-import { HttpErrorResponse } from "../../../../src/http/http-error-response.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
 import type {
   HttpBackend,
   HttpRequest,
   HttpResponse,
-} from "../../../../src/http/http-types.ts";
-import { type ExportOptions } from "../../../../src/marbles/inspect/export/export-test.ts";
-import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
-import { httpResponse } from "../../../../src/marbles/testing/http-response.ts";
+} from "#src/http/http-types.ts";
+import { type ExportOptions } from "#src/marbles/inspect/export/export-test.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import type { Ticket } from "./tickets/ticket-service.ts";
 import * as ticketService from "./tickets/ticket-service.ts";
 import * as ticketsState from "./tickets/tickets-state.ts";

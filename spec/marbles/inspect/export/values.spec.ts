@@ -11,7 +11,7 @@ import {
   timer,
 } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { eventsOf, follow } from "./happened.ts";
 import { runExported } from "./run-exported.ts";
 import { passing, refusalOf, replayable, testOf } from "./test-of.ts";

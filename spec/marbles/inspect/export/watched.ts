@@ -1,17 +1,17 @@
 import { mergeMap, type Observable, throwError, timer } from "rxjs";
-import { HttpErrorResponse } from "../../../../src/http/http-error-response.ts";
+import { HttpErrorResponse } from "#src/http/http-error-response.ts";
 import type {
   HttpBackend,
   HttpRequest,
   HttpResponse,
-} from "../../../../src/http/http-types.ts";
-import { InMemoryDataService } from "../../../../src/in-memory/in-memory-data-service.ts";
-import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
-import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
-import { createServices } from "../../../../src/services/create-services.ts";
-import type { HeroService } from "../../../../src/services/hero-service.ts";
-import type { MessageService } from "../../../../src/services/message-service.ts";
+} from "#src/http/http-types.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import { createServices } from "#src/services/create-services.ts";
+import type { HeroService } from "#src/services/hero-service.ts";
+import type { MessageService } from "#src/services/message-service.ts";
 
 /** The services, and what writes down what is done with them. */
 export interface Watched {

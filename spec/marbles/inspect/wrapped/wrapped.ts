@@ -1,7 +1,7 @@
-import type { HttpBackend } from "../../../../src/http/http-types.ts";
-import { inspected } from "../../../../src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "../../../../src/marbles/inspect/inspected-backend.ts";
-import { Recorder } from "../../../../src/marbles/inspect/recorder.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
 
 type Class = new (...args: never[]) => object;
 
