@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
-import { concat, type Observable, of } from "rxjs";
+import { concat, firstValueFrom, type Observable, of, tap } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { HttpClient, HttpErrorResponse, type HttpResponse } from "rx-heroes";
+import {
+  HttpClient,
+  HttpErrorResponse,
+  type HttpInterceptor,
+  type HttpResponse,
+} from "rx-heroes";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { marbles } from "../support/marbles.ts";
 import { recordingClient } from "../support/recording.ts";
@@ -124,6 +129,48 @@ describe("HttpClient", () => {
         a: request("GET api/heroes"),
       });
     });
+  });
+
+  it.each([
+    ["one response", "        --(a|)   ", "--(a|)      "],
+    ["several responses", "   --a--b--|", "--------(b|)"],
+    ["a response, silence", " --a------", "---------   "],
+    ["a response, an error", "--a--#   ", "-----#      "],
+  ])("emits the last response on completion: %s", (_, source, expected) => {
+    marbles(({ cold, expectObservable }) => {
+      const responses = { a: httpResponse("a"), b: httpResponse("b") };
+      const response$ = cold(source, responses, gone);
+      const http = new HttpClient(new ScriptedBackend(() => response$));
+
+      expectObservable(http.get(url)).toBe(expected, { a: "a", b: "b" }, gone);
+    });
+  });
+
+  it("errors when a backend completes without a response", () => {
+    marbles(({ cold, expectObservable }) => {
+      const response$ = cold<HttpResponse>("--|");
+      const http = new HttpClient(new ScriptedBackend(() => response$));
+
+      const message = "The server did not answer";
+      const error = new HttpErrorResponse({ url, message });
+      expectObservable(http.get(url)).toBe("--#", {}, error);
+    });
+  });
+
+  it("never cancels a request whose subscriber unsubscribes in next", async () => {
+    const log: string[] = [];
+    const watch: HttpInterceptor = (request, next) =>
+      next(request).pipe(
+        tap({
+          next: () => log.push("next"),
+          complete: () => log.push("complete"),
+          unsubscribe: () => log.push("unsubscribe"),
+        }),
+      );
+    const { http } = recordingClient({ interceptors: [watch] });
+    await firstValueFrom(http.get(url));
+
+    expect(log).toEqual(["next", "complete"]);
   });
 
   it("passes a failure on in its time and answers the next request", () => {

@@ -1,4 +1,5 @@
-import { defer, map, type Observable } from "rxjs";
+import { defer, map, type Observable, takeLast, throwIfEmpty } from "rxjs";
+import { HttpErrorResponse } from "./http-error-response.ts";
 import type {
   HttpBackend,
   HttpHandler,
@@ -10,54 +11,53 @@ import type {
 import { type Params, toPairs, withParams } from "./with-params.ts";
 import { withXsrfToken, type XsrfOptions } from "./xsrf.ts";
 
-/** What a request may carry beside its method and URL. */
+/** The parts of a request beside its method and URL. */
 export interface RequestOptions<R extends ResponseType = ResponseType> {
-  /** @defaultValue `null`, no body */
+  /** @defaultValue `null`: no body */
   body?: unknown;
-  // HeadersInit, a name that Node's own types don't know.
-  /** Copied for each request, never written to. */
+  // HeadersInit, which Node's types don't name.
+  /** Copied at each subscription. */
   headers?: ConstructorParameters<typeof Headers>[0];
   /**
-   * Percent-encoded and added to the query of the URL; a list repeats its
-   * parameter, `null` and `undefined` leave it out. By name, or as pairs: a
-   * `URLSearchParams`, a `Map`, a list, read once, at the call. An object as a
-   * value is a TypeError.
+   * Percent-encoded and appended to the query of the URL: an object, or pairs
+   * in a `URLSearchParams`, a `Map` or an array. An array as a value repeats its
+   * parameter; `null` and `undefined` leave it out; an object is a TypeError.
    */
   params?: Params;
-  /** What the body of the answer is read as. @defaultValue its content type */
+  /** How the response's body is decoded. @defaultValue by its content type */
   responseType?: R;
-  /** Something that interceptors are to know ("no token here"); never sent. */
+  /** Data for interceptors, `{ cache: true }` for instance; never sent. */
   context?: unknown;
 }
 
-/** The bodies of the `responseType`s that have a type of their own. */
+/** The types of the bodies that a `responseType` other than `json` gives. */
 export interface ResponseBodies {
   text: string;
   blob: Blob;
   arrayBuffer: ArrayBuffer;
 }
 
-/** A text, a file or bytes, where `R` asks for those; else what is expected. */
+/** The body's type: set by `responseType`, else `T`. */
 export type BodyOf<T, R extends ResponseType> = [R] extends [
   keyof ResponseBodies,
 ]
   ? ResponseBodies[R]
   : T;
 
-/** How an {@link HttpClient} is set up. */
+/** The options of an {@link HttpClient}. */
 export interface HttpClientOptions {
-  /** Run in order on each request; answers come back in reverse order. */
+  /** Run in order for a request, and in reverse order for its response. */
   interceptors?: readonly HttpInterceptor[];
-  /** Where the XSRF token comes from and goes; `false` sends none. */
+  /** The names of the XSRF token's cookie and header; `false` sends none. */
   xsrf?: XsrfOptions | false;
 }
 
 /**
  * Sends requests through the interceptors to the backend.
  *
- * Every method is cold: each subscription makes the request afresh, and
- * unsubscribing gives it up. Failures, thrown ones of interceptors included,
- * are error notifications.
+ * Every method is cold: each subscription sends the request once, and
+ * unsubscribing cancels it. The response is emitted when the request has
+ * completed. Failures, and what interceptors throw, are error notifications.
  */
 export class HttpClient {
   readonly #handle: HttpHandler;
@@ -69,19 +69,22 @@ export class HttpClient {
     this.#handle = interceptors.reduceRight<HttpHandler>(
       (next, interceptor) => (request) =>
         defer(() => interceptor(request, next)),
-      // Last, since an interceptor may have changed where the request goes.
-      (request) => defer(() => backend.handle(asSent(request, xsrf))),
+      // The token comes last, since an interceptor may have changed the URL.
+      (request) => defer(() => backend.handle(outgoing(request, xsrf))),
     );
   }
 
-  /** Emits the whole response once, then completes. */
+  /**
+   * Emits the whole response. `T` is the type of its body, which is not checked;
+   * a response without a body has `null`.
+   */
   request<T>(
     method: string,
     url: string,
     { body = null, headers, params = {}, ...others }: RequestOptions = {},
   ): Observable<HttpResponse<T>> {
     const pairs = toPairs(params);
-    return defer(() =>
+    const response$ = defer(() =>
       this.#handle({
         ...others,
         method: method.toUpperCase(),
@@ -89,10 +92,22 @@ export class HttpClient {
         headers: new Headers(headers),
         body,
       }),
-    ) as Observable<HttpResponse<T>>; // T is the caller's word for the body.
+    ) as Observable<HttpResponse<T>>; // The caller vouches for T.
+    return response$.pipe(
+      // Emits on completion, so that a subscriber that unsubscribes in `next`
+      // doesn't cancel a request that has its response.
+      takeLast(1),
+      throwIfEmpty(() => {
+        const message = "The server did not answer";
+        return new HttpErrorResponse({ url, message });
+      }),
+    );
   }
 
-  /** Emits the body of the answer to a GET, `null` where it has none. */
+  /**
+   * Emits the body of the response to a GET. `T` is not checked; where a response
+   * may have no body, it includes `null`: `get<Hero | null>(…)`.
+   */
   get<T, R extends ResponseType = ResponseType>(
     url: string,
     options?: RequestOptions<R>,
@@ -100,7 +115,7 @@ export class HttpClient {
     return this.#body("GET", url, options);
   }
 
-  /** Emits the body of the answer to a DELETE, `null` where it has none. */
+  /** Emits the body of the response to a DELETE, typed as in {@link get}. */
   delete<T, R extends ResponseType = ResponseType>(
     url: string,
     options?: RequestOptions<R>,
@@ -108,7 +123,7 @@ export class HttpClient {
     return this.#body("DELETE", url, options);
   }
 
-  /** Emits the body of the answer to a POST, `null` where it has none. */
+  /** Emits the body of the response to a POST, typed as in {@link get}. */
   post<T, R extends ResponseType = ResponseType>(
     url: string,
     body: unknown,
@@ -117,7 +132,7 @@ export class HttpClient {
     return this.#body("POST", url, { ...options, body });
   }
 
-  /** Emits the body of the answer to a PUT, `null` where it has none. */
+  /** Emits the body of the response to a PUT, typed as in {@link get}. */
   put<T, R extends ResponseType = ResponseType>(
     url: string,
     body: unknown,
@@ -126,7 +141,7 @@ export class HttpClient {
     return this.#body("PUT", url, { ...options, body });
   }
 
-  /** Emits the body of the answer to a PATCH, `null` where it has none. */
+  /** Emits the body of the response to a PATCH, typed as in {@link get}. */
   patch<T, R extends ResponseType = ResponseType>(
     url: string,
     body: unknown,
@@ -135,20 +150,23 @@ export class HttpClient {
     return this.#body("PATCH", url, { ...options, body });
   }
 
-  /** `B` is the caller's word for the body: nothing checks that it is one. */
   #body<B>(
     method: string,
     url: string,
     options?: RequestOptions,
   ): Observable<B> {
     return this.request<B>(method, url, options).pipe(
+      // A backend in plain JavaScript may leave the body out.
       map(({ body }) => body ?? (null as B)),
     );
   }
 }
 
-/** `request` as the backend gets it, after every interceptor. */
-function asSent(request: HttpRequest, xsrf: XsrfOptions | false): HttpRequest {
-  const sent = { ...request, method: request.method.toUpperCase() };
-  return xsrf === false ? sent : withXsrfToken(sent, xsrf);
+/** Completes `request` after the last interceptor. */
+function outgoing(
+  request: HttpRequest,
+  xsrf: XsrfOptions | false,
+): HttpRequest {
+  const normalized = { ...request, method: request.method.toUpperCase() };
+  return xsrf === false ? normalized : withXsrfToken(normalized, xsrf);
 }

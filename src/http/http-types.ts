@@ -1,53 +1,59 @@
 import type { Observable } from "rxjs";
 
-/** What the body of an answer is read as. */
+/** How the body of a response is decoded. */
 export type ResponseType = "json" | "text" | "blob" | "arrayBuffer";
 
-/** A request on its way to a backend. Never changed in place: copied. */
+/** A request. It is never changed: interceptors pass on a copy. */
 export interface HttpRequest {
   /** In upper case once it reaches the backend. */
   readonly method: string;
   /** Relative or absolute, its query included. */
   readonly url: string;
   readonly headers: Headers;
-  /** What is sent; `null` is no body. */
+  /** `null` for none. */
   readonly body: unknown;
   /**
-   * For a backend that reads bytes; one whose answers are values already
-   * ignores it. @defaultValue as the answer's content type says
+   * The name of the header that `HttpClient` added for the XSRF token. A backend
+   * that sends the request to another origin removes that header; one that
+   * wraps another backend passes this property on. A wrapper that sets the
+   * header itself leaves this property out.
+   */
+  readonly xsrfHeader?: string;
+  /**
+   * How the body of the response is decoded. Backends whose bodies are values
+   * already ignore it. @defaultValue by the response's content type
    */
   readonly responseType?: ResponseType;
-  /** Something that the caller tells interceptors; never sent. */
+  /** Data for interceptors; never sent. */
   readonly context?: unknown;
 }
 
-/** A successful (2xx) answer. */
+/** A successful (2xx) response. */
 export interface HttpResponse<T = unknown> {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
-  /** Where the answer came from. */
+  /** The URL that sent the response, after redirects. */
   readonly url: string;
-  /** The decoded body; `null` where the answer had none. */
+  /** The decoded body; `null` for none. */
   readonly body: T;
 }
 
-/** What answers requests: a network, a simulation, a script. */
+/** Responds to requests: a real network, a simulated server, a mock. */
 export interface HttpBackend {
   /**
-   * Cold: each subscription is a request of its own, and nothing is sent
-   * before it. Emits one response and completes, or errors with an
-   * `HttpErrorResponse`.
+   * Cold: each subscription sends the request once. Emits one response and
+   * completes, or errors with an `HttpErrorResponse`.
    */
   handle(request: HttpRequest): Observable<HttpResponse>;
 }
 
-/** Passes a request on, to the next interceptor or to the backend. */
+/** Sends a request to the next interceptor, or to the backend. */
 export type HttpHandler = (request: HttpRequest) => Observable<HttpResponse>;
 
 /**
- * Stands between `HttpClient` and its backend: may change the request, its
- * answers, both, or answer by itself without calling `next`.
+ * Runs between `HttpClient` and its backend. It may change the request or the
+ * response, or respond itself without calling `next`.
  */
 export type HttpInterceptor = (
   request: HttpRequest,

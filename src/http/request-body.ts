@@ -1,34 +1,39 @@
-import { refuse } from "./refuse.ts";
 import { typeName } from "./type-name.ts";
 
-const typesSentAsTheyAre =
+const rawTypes =
   /^(FormData|Blob|File|URLSearchParams|ArrayBuffer|ReadableStream)$/;
 
-/** Whether `body` is sent as it is; anything else is sent as its JSON. */
+/** Whether `fetch` sends `body` as it is. Any other body is sent as JSON. */
 export function isBodyInit(body: unknown): body is BodyInit {
   return (
     typeof body === "string" ||
     ArrayBuffer.isView(body) ||
-    typesSentAsTheyAre.test(typeName(body))
+    rawTypes.test(typeName(body))
   );
 }
 
 /**
- * The JSON of `body`, instances of classes included.
- * @throws TypeError where that is none, or is `{}` for something that holds
- * what JSON cannot see, at any depth: a `Map`, a `Set`, a `Promise`.
+ * `JSON.stringify`, but without silent losses.
+ * @throws TypeError where `body` is, or holds at any depth, what JSON can't
+ * represent: a function, a symbol, or a `Map` or `Set`, which would become `{}`.
  */
 export function toJson(body: unknown): string {
-  // Of a function or a symbol there is none, whatever the type says.
-  const json = JSON.stringify(body, unlessEmptied) as string | undefined;
-  return json ?? refuse("JSON", body);
+  // `undefined` for a function or a symbol, although the type denies it.
+  const json = JSON.stringify(body, checkValue) as string | undefined;
+  if (json === undefined) throw notJson(body);
+  return json;
 }
 
-/** Called by `JSON.stringify` with each value. */
-function unlessEmptied(_: string, value: unknown): unknown {
+/** A replacer for `JSON.stringify`, which changes no value. */
+function checkValue(_: string, value: unknown): unknown {
   const isEmptied =
     typeof value === "object" &&
     !/^(Object|Array)$/.test(typeName(value)) &&
     JSON.stringify(value) === "{}";
-  return isEmptied ? refuse("JSON", value) : value;
+  if (isEmptied) throw notJson(value);
+  return value;
+}
+
+function notJson(value: unknown): TypeError {
+  return new TypeError(`JSON cannot hold this ${typeName(value)}`);
 }

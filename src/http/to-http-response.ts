@@ -1,7 +1,7 @@
 import { contentType } from "./content-type.ts";
 import { HttpErrorResponse } from "./http-error-response.ts";
 import type { HttpRequest, HttpResponse } from "./http-types.ts";
-import { isRead } from "./xsrf.ts";
+import { isSafeMethod } from "./xsrf.ts";
 
 /**
  * Reads all of `response`, as `request` asks or else as its content type says.
@@ -32,7 +32,12 @@ export async function toHttpResponse(
     }
   }
   // In browsers, a redirect that is not followed has the status 0.
-  if (!ok && status < 400 && response.type !== "error" && !isRead(method)) {
+  if (
+    !ok &&
+    status < 400 &&
+    response.type !== "error" &&
+    !isSafeMethod(method)
+  ) {
     const message = `${method} ${url} was redirected; writes are not`;
     throw new HttpErrorResponse({ ...answer, message, error: body });
   }

@@ -1,7 +1,7 @@
 import { cookieValue } from "./cookie.ts";
 import type { HttpRequest } from "./http-types.ts";
 
-/** The names and the source of the cross-site request token. */
+/** The names of the XSRF token's cookie and header, and where cookies are read. */
 export interface XsrfOptions {
   /** @defaultValue `XSRF-TOKEN` */
   cookieName?: string;
@@ -12,18 +12,10 @@ export interface XsrfOptions {
 }
 
 /**
- * The tokens that {@link withXsrfToken} added last, as `name: value`, the newest
- * at the end. Known by their text, since a backend around another one may have
- * copied the headers.
- */
-const addedTokens = new Set<string>();
-const mostTokens = 100; // a server that changes them may have a few in use
-
-/**
- * Echoes the token cookie in a header, where the request could change
- * something (neither GET nor HEAD), goes to a relative URL of the page's own
- * origin and doesn't carry the header yet. Without a document or a usable
- * cookie the request stays as it is.
+ * Copies the token from its cookie to a header and names that header in
+ * `xsrfHeader`. Returns the same request if its method is safe, its URL is not
+ * a relative one of the page's origin, it has the header already, or there is
+ * no document or no valid token.
  */
 export function withXsrfToken(
   request: HttpRequest,
@@ -33,62 +25,55 @@ export function withXsrfToken(
     getCookies,
   }: XsrfOptions,
 ): HttpRequest {
-  if (isRead(request.method)) return request;
+  if (isSafeMethod(request.method)) return request;
   try {
     const token = cookieValue(cookieName, getCookies);
-    // Most pages have none, and the rest costs more.
     if (!token || request.headers.has(headerName)) return request;
     if (!isRelative(request.url) || !isSameOrigin(request.url)) return request;
     const headers = new Headers(request.headers);
     headers.set(headerName, token);
-    remember(tokenKey(headerName, token));
-    return { ...request, headers };
+    return { ...request, headers, xsrfHeader: headerName };
   } catch {
-    // An illegal header must not cost the request.
+    // `Headers` throws if the header's name is illegal.
     return request;
   }
 }
 
-/** Whether a request of `method` changes nothing, and so needs no token. */
-export function isRead(method: string): boolean {
+/**
+ * The headers to send to `url`: those of `request`, without the token that
+ * `HttpClient` added if `url` is of another origin. Always a copy.
+ */
+export function headersFor(url: string, request: HttpRequest): Headers {
+  const { headers, xsrfHeader } = request;
+  const sent = new Headers(headers);
+  if (xsrfHeader && !isSameOrigin(url)) sent.delete(xsrfHeader);
+  return sent;
+}
+
+/** GET and HEAD change nothing on the server, so they need no token. */
+export function isSafeMethod(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Whether a header is a token that {@link withXsrfToken} has added. */
-export function isAddedToken(name: string, value: string): boolean {
-  return addedTokens.has(tokenKey(name, value));
-}
-
 /**
- * Whether `url`, as the document resolves it, is of the page's own origin.
- * Without a document nothing is.
+ * Whether `url`, resolved against the document's base, has the page's origin.
+ * `false` without a document.
  */
 export function isSameOrigin(url: string): boolean {
   try {
     const { origin } = new URL(url, document.baseURI);
-    // "null" is what every opaque origin is called, and no two are the same.
+    // Opaque origins are all written "null", but each is different.
     return origin !== "null" && origin === location.origin;
   } catch {
     return false;
   }
 }
 
-// Stricter than the URL standard, which skips blanks and controls in front,
-// drops tabs and newlines anywhere, and reads a backslash as a slash. It does
-// without \p{Cc} and `i`, whose tables cost the first write half a millisecond.
+// The URL standard skips leading blanks and control characters, removes tabs and
+// newlines everywhere, and reads a backslash as a slash: none of these is
+// taken for relative.
 function isRelative(url: string): boolean {
   return !/^([a-zA-Z][a-zA-Z\d+.-]*:|[\\/]{2}|[^!-~\xa0-\uffff]|\s)|[\t\n\r]/.test(
     url,
   );
-}
-
-function remember(token: string): void {
-  addedTokens.delete(token);
-  addedTokens.add(token);
-  const [oldest = ""] = addedTokens;
-  if (addedTokens.size > mostTokens) addedTokens.delete(oldest);
-}
-
-function tokenKey(name: string, value: string): string {
-  return `${name.toLowerCase()}: ${value}`;
 }

@@ -1,6 +1,6 @@
 import { cookieValue } from "../http/cookie.ts";
 import type { HttpRequest } from "../http/http-types.ts";
-import { isRead } from "../http/xsrf.ts";
+import { isSafeMethod } from "../http/xsrf.ts";
 import { refuse } from "./answer.ts";
 
 // The server's half of the XSRF protection, played in the page. A page whose
@@ -8,7 +8,7 @@ import { refuse } from "./answer.ts";
 
 /** @throws RefusedRequest where a write lacks the token that the page has. */
 export function checkToken({ method, headers }: HttpRequest): void {
-  if (isRead(method)) return;
+  if (isSafeMethod(method)) return;
   const token = cookieValue("XSRF-TOKEN");
   if (token && headers.get("X-XSRF-TOKEN") !== token) {
     refuse(403, "The header X-XSRF-TOKEN is missing or wrong");

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from "rxjs";
 import type { HttpBackend } from "../../http/http-types.ts";
-import { isRead } from "../../http/xsrf.ts";
+import { isSafeMethod } from "../../http/xsrf.ts";
 import { heroServices } from "../inspect/hero-services.ts";
 import { inspected } from "../inspect/inspected.ts";
 import { inspectedBackend } from "../inspect/inspected-backend.ts";
@@ -18,7 +18,7 @@ export function watchedServices(backend: HttpBackend): Services {
   const faults$ = new BehaviorSubject<Faults>({});
   const writeFaults$ = new BehaviorSubject<Faults>({});
   const failing = faultyBackend(backend, writeFaults$, {
-    when: ({ method }) => !isRead(method),
+    when: ({ method }) => !isSafeMethod(method),
   });
   // The app does not wait for the panel, which draws later what it has missed.
   import("./mount-dock.tsx").then(
