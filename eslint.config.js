@@ -56,12 +56,11 @@ export default defineConfig(
   layer("in-memory", ["http/"]),
   layer("services", ["http/"]),
   layer("react", ["services/"]),
-  // The app gets its services from useServices; it shares an operator with them,
-  // and the words of a failure.
+  // The app gets its services from useServices; it shares an operator with them.
   layer(
     "app",
-    ["react/", "services/(search-as-typed|failed-line).ts"],
-    ["services/(?!search-as-typed|failed-line)"],
+    ["react/", "services/search-as-typed.ts"],
+    ["services/(?!search-as-typed)"],
   ),
   layer("marbles/testing", ["http/"]),
   layer("marbles/inspect", ["http/", "testing/"]),

@@ -30,6 +30,6 @@ export { createServices, type Services } from "./services/create-services.ts";
 export type { Hero } from "./services/hero.ts";
 export { HeroService } from "./services/hero-service.ts";
 export { MessageService } from "./services/message-service.ts";
-export { type Report, reporter } from "./services/reporter.ts";
+export { type Reporter, reporter } from "./services/reporter.ts";
 export { searchAsTyped } from "./services/search-as-typed.ts";
 export { uncancellable } from "./services/uncancellable.ts";

@@ -1,25 +1,25 @@
 import { map } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
-import { expectLanes, type Lanes } from "../support/expect-lanes.ts";
 import { createServices, HttpErrorResponse } from "rx-heroes";
 import { type ScriptedAnswers, ScriptedBackend } from "rx-heroes/testing";
+import { expectLanes, type Lanes } from "../support/expect-lanes.ts";
 import { reads, writes } from "../support/hero-calls.ts";
 import { marbles } from "../support/marbles.ts";
 
 describe.each([...reads, ...writes])("HeroService $operation", (row) => {
   const { operation, request, value, fallback } = row;
 
-  it("sends its one request for each subscription, and tells the result", () => {
+  it("sends one request for each subscription, and logs its success", () => {
     marbles(({ cold, expectObservable }) => {
-      const answer$ = cold("500ms (a|)", { a: row.answer });
-      const first = "       100ms ^ 99ms - 399ms -    99ms -   ";
-      const second = "      100ms - 99ms ^ 399ms -    99ms -   ";
-      const requests = "    100ms r 99ms r 399ms -    99ms -   ";
-      const firstValue = "  100ms - 99ms - 399ms (v|)          ";
-      const secondValue = " 100ms - 99ms - 399ms -    99ms (v|)";
-      const log = "         n 99ms - 99ms - 399ms m   99ms o   ";
+      const response$ = cold("500ms (a|)", { a: row.answer });
+      const first = "         100ms ^ 99ms - 399ms -    99ms -   ";
+      const second = "        100ms - 99ms ^ 399ms -    99ms -   ";
+      const requests = "      100ms r 99ms r 399ms -    99ms -   ";
+      const firstValue = "    100ms - 99ms - 399ms (v|)          ";
+      const secondValue = "   100ms - 99ms - 399ms -    99ms (v|)";
+      const log = "           n 99ms - 99ms - 399ms m   99ms o   ";
 
-      const services = serviceOn({ [request]: answer$ });
+      const services = serviceOn({ [request]: response$ });
       const { heroService, messages$, requests$ } = services;
       const value$ = row.call(heroService);
 
@@ -37,20 +37,20 @@ describe.each([...reads, ...writes])("HeroService $operation", (row) => {
     });
   });
 
-  it("emits the fallback and tells the failure when it fails, and works after", () => {
+  it("logs a failure, emits the fallback, and works after it", () => {
     const consoleError = vi.spyOn(console, "error").mockReturnValue();
     const error = new HttpErrorResponse({ url: "", message: "Out of heroes" });
 
     marbles(({ cold, expectObservable }) => {
       const failure$ = cold<never>("500ms #           ", {}, error);
-      const answer$ = cold("              - 99ms (a|) ", { a: row.answer });
+      const response$ = cold("            - 99ms (a|) ", { a: row.answer });
       const retry = "               500ms ^ 99ms -    ";
       const failed = "              500ms (f|)        ";
       const retried = "             500ms - 99ms (v|) ";
       const log = "                 n 499ms m 99ms o  ";
 
       const { heroService, messages$ } = serviceOn({
-        [request]: [failure$, answer$],
+        [request]: [failure$, response$],
       });
       const value$ = row.call(heroService);
 
@@ -69,9 +69,9 @@ describe.each([...reads, ...writes])("HeroService $operation", (row) => {
 
 it.each([
   ...reads.map((call) => ({ ...call, asked: "^ 249ms !", log: "n" })),
-  // Writes run to their end, and tell it.
+  // A write runs to its end, and its success is logged.
   ...writes.map((call) => ({ ...call, asked: "^ 499ms !", log: "n 499ms m" })),
-])("HeroService $operation, given up, is under way for $asked", (row) => {
+])("HeroService $operation, unsubscribed, is requested for $asked", (row) => {
   const { asked, log, request } = row;
   const lanes = {
     [request]: " 500ms (a|)",

@@ -10,10 +10,7 @@ export interface Services {
   readonly messageService: MessageService;
 }
 
-/**
- * Makes the services, wired to one another, on the `backend` that answers their
- * requests. Nothing is sent yet.
- */
+/** Makes the services of an app, which send their requests to `backend`. */
 export function createServices(
   backend: HttpBackend,
   options?: HttpClientOptions,

@@ -1,71 +1,84 @@
-import { defer, map, type Observable, of } from "rxjs";
+import { catchError, defer, map, type Observable, of, tap } from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
 import { encode } from "../http/with-params.ts";
 import type { Hero } from "./hero.ts";
-import { asDeleted, asHero, asHeroes, asSaved } from "./hero-answers.ts";
+import {
+  asDeletedId,
+  asHero,
+  asHeroes,
+  asNewHero,
+  asSavedHero,
+} from "./hero-responses.ts";
 import type { MessageService } from "./message-service.ts";
-import { type Report, reporter } from "./reporter.ts";
+import { type Reporter, reporter } from "./reporter.ts";
 import { searchAsTyped } from "./search-as-typed.ts";
 import { uncancellable } from "./uncancellable.ts";
 
 const heroesUrl = "api/heroes";
 
 /**
- * Lists, finds, adds, renames and deletes the heroes at `api/heroes`. The
- * message log tells the outcome of each call.
+ * Lists, finds, adds, renames and deletes the heroes at `api/heroes`, and logs
+ * the outcome of each call.
  *
- * Every method is cold: nothing is sent before subscription. All but `search`
- * emit one value and complete. A failure is logged to the console and to the
- * messages and becomes `undefined`, or in place of a list the caller's
- * `fallback`, a new `[]` where that is `null` or `undefined`; there is never an
- * error notification. Reads end with their subscriber; writes, once
- * subscribed, run to their end.
+ * Every method is cold. All but `search` emit one value and complete. A failure
+ * is logged to the console and to the messages and emits `undefined`, or for a
+ * list the `fallback`, by default a new `[]`; no method ever errors.
+ * Unsubscribing cancels a read; a write runs to its end.
  */
 export class HeroService {
   readonly #http: HttpClient;
-  readonly #report: Report;
+  readonly #log: Reporter["log"];
+  readonly #handleError: Reporter["handleError"];
 
   constructor(http: HttpClient, messages: MessageService) {
+    const { log, handleError } = reporter("HeroService", messages);
     this.#http = http;
-    this.#report = reporter("HeroService", messages);
+    this.#log = log;
+    this.#handleError = handleError;
   }
 
-  /** Emits all heroes, or `fallback`. */
-  getHeroes<const F = never>(fallback?: F & {}): Observable<Hero[] | F> {
+  /** Emits all heroes, or `fallback` when the call fails. */
+  getHeroes<F = never[]>(fallback?: F & {}): Observable<Hero[] | F> {
     return this.#http.get(heroesUrl).pipe(
-      this.#report("getHeroes", "fetched heroes", asHeroes),
-      map((heroes) => heroes ?? fallback ?? []),
+      map(asHeroes),
+      tap(() => this.#log("fetched heroes")),
+      catchError(this.#handleError("getHeroes", fallback)),
+      map((heroes) => heroes ?? []),
     );
   }
 
   /** Emits the hero, or `undefined` when the call fails. */
   getHero(id: number): Observable<Hero | undefined> {
-    return this.#http
-      .get(heroUrl(id))
-      .pipe(this.#report(`getHero id=${id}`, `fetched hero id=${id}`, asHero));
+    return defer(() => this.#http.get(heroUrl(id))).pipe(
+      map(asHero),
+      tap(() => this.#log(`fetched hero id=${id}`)),
+      catchError(this.#handleError(`getHero id=${id}`, undefined)),
+    );
   }
 
   /**
-   * One search, one call: emits the heroes whose names match `term`, or
-   * `fallback`. A blank term is not sent and emits a new `[]` at once.
+   * Emits the heroes whose names match `term`, or `fallback` when the call
+   * fails. A blank term is not sent: it emits a new `[]` synchronously.
    */
-  searchHeroes<const F = never>(
+  searchHeroes<F = never[]>(
     term: string,
     fallback?: F & {},
   ): Observable<Hero[] | F> {
     if (term.trim() === "") return defer(() => of([]));
     return this.#http.get(`${heroesUrl}/`, { params: { name: term } }).pipe(
-      this.#report("searchHeroes", `found heroes matching "${term}"`, asHeroes),
-      map((heroes) => heroes ?? fallback ?? []),
+      map(asHeroes),
+      tap(() => this.#log(`found heroes matching "${term}"`)),
+      catchError(this.#handleError("searchHeroes", fallback)),
+      map((heroes) => heroes ?? []),
     );
   }
 
   /**
-   * Searches as somebody types, as {@link searchAsTyped} does: emits what
-   * `searchHeroes` does of each term that stood for 300 ms, until a newer one
-   * is searched. Ends as `terms$` does.
+   * Emits the results of `searchHeroes` for each term that stayed the same for
+   * 300 ms; a newer search cancels the one before. Errors and completes as
+   * `terms$` does.
    */
-  search<const F = never>(
+  search<F = never[]>(
     terms$: Observable<string>,
     fallback?: F & {},
   ): Observable<Hero[] | F> {
@@ -74,24 +87,25 @@ export class HeroService {
     );
   }
 
-  /** Emits the new hero, with the id that the server gave it, or `undefined`. */
+  /** Emits the new hero with its id, or `undefined` when the call fails. */
   addHero(hero: Pick<Hero, "name">): Observable<Hero | undefined> {
     return this.#http.post(heroesUrl, hero).pipe(
-      this.#report(
-        "addHero",
-        ({ id }) => `added hero w/ id=${id}`,
-        (body: unknown) => asHero(body, "the new hero"),
-      ),
+      map(asNewHero),
+      tap(({ id }) => this.#log(`added hero w/ id=${id}`)),
+      catchError(this.#handleError("addHero", undefined)),
       uncancellable(),
     );
   }
 
-  /** Emits the hero as the server returns it, or else as sent, or `undefined`. */
+  /**
+   * Emits the hero that the server returns, or `hero` if it returns none;
+   * `undefined` when the call fails.
+   */
   updateHero(hero: Hero): Observable<Hero | undefined> {
     return this.#http.request("PUT", heroesUrl, { body: hero }).pipe(
-      this.#report("updateHero", `updated hero id=${hero.id}`, (answer) =>
-        asSaved(answer, hero),
-      ),
+      map((response) => asSavedHero(response, hero)),
+      tap(() => this.#log(`updated hero id=${hero.id}`)),
+      catchError(this.#handleError("updateHero", undefined)),
       uncancellable(),
     );
   }
@@ -99,18 +113,22 @@ export class HeroService {
   /** Emits the deleted id, or `undefined` when the call fails. */
   deleteHero(hero: Hero | number): Observable<number | undefined> {
     const id = typeof hero === "object" ? hero.id : hero;
-    return this.#http.request("DELETE", heroUrl(id)).pipe(
-      this.#report("deleteHero", `deleted hero id=${id}`, (answer) =>
-        asDeleted(answer, id),
-      ),
+    return defer(() => this.#http.request("DELETE", heroUrl(id))).pipe(
+      map((response) => asDeletedId(response, id)),
+      tap(() => this.#log(`deleted hero id=${id}`)),
+      catchError(this.#handleError("deleteHero", undefined)),
       uncancellable(),
     );
   }
 }
 
-/** One hero's address, which is below `api/heroes` whatever the id. */
+/**
+ * The URL of one hero.
+ * @throws Error for an id that is no path segment: without types it may be
+ * empty, `.` or `..`, which would change the path even if percent-encoded.
+ */
 function heroUrl(id: number): string {
-  // `.` and `..` would be steps in the path, and so would be what encodes them.
-  const segment = encode(id).replace(/^\.\.?$/, "%252E");
+  const segment = encode(id);
+  if (/^\.{0,2}$/.test(segment)) throw new Error(`"${id}" is not a valid id`);
   return `${heroesUrl}/${segment}`;
 }

@@ -1,22 +1,19 @@
 import { BehaviorSubject, map, type Observable } from "rxjs";
 
-/** The message log: lines of text, the oldest first. */
+/** The message log: lines of text, oldest first. */
 export class MessageService {
   readonly #messages$ = new BehaviorSubject<readonly string[]>([]);
 
-  /**
-   * The whole log: emits the current one to each new subscriber, then again
-   * at each change. Never completes.
-   */
+  /** Emits the current log to each subscriber, then each change. Never completes. */
   readonly messages$: Observable<readonly string[]> = this.#messages$
     .asObservable()
     .pipe(
-      // Where a subscriber changes the log in its own `next`, those after it get
-      // the older log last: they take the current one instead.
+      // If one subscriber changes the log in `next`, later subscribers would get
+      // the older log last, so all of them read the current one.
       map(() => this.#messages$.value),
     );
 
-  /** Appends `message` as it is. */
+  /** Appends `message` unchanged. */
   add(message: string): void {
     this.#messages$.next([...this.#messages$.value, message]);
   }

@@ -1,6 +1,7 @@
 import {
   debounceTime,
   distinctUntilChanged,
+  identity,
   type Observable,
   type OperatorFunction,
   startWith,
@@ -10,10 +11,10 @@ import {
 const searchDebounce = 300; // ms
 
 /**
- * Makes the operator that searches as somebody types: a term that stood for
- * 300 ms and differs from the one searched before is given to `search`, whose
- * results are emitted until the next term is searched. Errors and ends as the
- * terms do, and as a search does.
+ * Searches as somebody types. Waits until a term has stayed the same for 300 ms,
+ * skips it if it was searched last, else calls `search` and emits its results;
+ * a newer search cancels the one before. Errors and completes as the terms do;
+ * an error of a search is passed on.
  *
  * ```text
  * terms$     --m-ma--------------n-----------|
@@ -22,16 +23,16 @@ const searchDebounce = 300; // ms
  * result$    -----------M---------------N----|
  * ```
  *
- * @param first what to search at once, as if it had stood in the box before
+ * @param first a term to search at once, without the 300 ms
  */
 export function searchAsTyped<R>(
   search: (term: string) => Observable<R>,
-  ...first: string[]
+  first?: string,
 ): OperatorFunction<string, R> {
   return (terms$) =>
     terms$.pipe(
       debounceTime(searchDebounce),
-      startWith(...first),
+      first === undefined ? identity : startWith(first),
       distinctUntilChanged(),
       switchMap((term) => search(term)),
     );

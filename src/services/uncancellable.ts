@@ -1,15 +1,15 @@
 import { type MonoTypeOperatorFunction, Observable, Subject } from "rxjs";
 
 /**
- * Lets a source that was once subscribed run to its end, even when its
- * subscriber leaves. Stays cold: each subscription is a run of its own.
+ * Once subscribed, the source runs to its end, even if its subscriber
+ * unsubscribes. It stays cold: each subscription subscribes to the source.
  */
 export function uncancellable<T>(): MonoTypeOperatorFunction<T> {
   return (source$) =>
     new Observable((subscriber) => {
-      const run$ = new Subject<T>();
-      run$.subscribe(subscriber);
-      // It is not returned, and so not left with the subscriber.
-      source$.subscribe(run$);
+      const result$ = new Subject<T>();
+      result$.subscribe(subscriber);
+      // This subscription is not returned, so it outlives the subscriber's.
+      source$.subscribe(result$);
     });
 }

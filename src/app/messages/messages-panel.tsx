@@ -1,7 +1,6 @@
 import { useLayoutObservableState } from "observable-hooks";
 import { type ReactElement, useLayoutEffect, useRef } from "react";
 import { useServices } from "../../react/use-services.ts";
-import { failed } from "../../services/failed-line.ts";
 import { browserAnchors } from "../screen/browser-anchors.ts";
 import "../styles/failed.css";
 import "./messages.css";
@@ -67,7 +66,6 @@ export function MessagesPanel(): ReactElement {
   );
 }
 
-/** A call is named without quotes; only a search for that has it in quotes. */
 function isFailure(line: string): boolean {
-  return line.split('"', 1)[0]?.includes(failed) ?? false;
+  return line.includes(" failed:: ");
 }

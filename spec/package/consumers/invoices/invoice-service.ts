@@ -1,5 +1,5 @@
 import { reporter, type Services, uncancellable } from "rx-heroes";
-import { map, type Observable } from "rxjs";
+import { catchError, type Observable, tap } from "rxjs";
 
 export interface Invoice {
   readonly id: number;
@@ -8,29 +8,34 @@ export interface Invoice {
 
 export class InvoiceService {
   readonly #http;
-  readonly #report;
+  readonly #log;
+  readonly #handleError;
 
   constructor({ http, messageService }: Services) {
+    const { log, handleError } = reporter("InvoiceService", messageService);
     this.#http = http;
-    this.#report = reporter("InvoiceService", messageService);
+    this.#log = log;
+    this.#handleError = handleError;
   }
 
   getInvoices(): Observable<Invoice[]> {
     return this.#http.get<Invoice[]>("api/invoices").pipe(
-      this.#report("getInvoices", "fetched invoices"),
-      map((invoices) => invoices ?? []),
+      tap(() => this.#log("fetched invoices")),
+      catchError(this.#handleError("getInvoices", [])),
     );
   }
 
   getInvoice(id: number): Observable<Invoice | undefined> {
-    return this.#http
-      .get<Invoice>(`api/invoices/${id}`)
-      .pipe(this.#report(`getInvoice id=${id}`, `fetched invoice id=${id}`));
+    return this.#http.get<Invoice>(`api/invoices/${id}`).pipe(
+      tap(() => this.#log(`fetched invoice id=${id}`)),
+      catchError(this.#handleError(`getInvoice id=${id}`, undefined)),
+    );
   }
 
   addInvoice(invoice: Omit<Invoice, "id">): Observable<Invoice | undefined> {
     return this.#http.post<Invoice>("api/invoices", invoice).pipe(
-      this.#report("addInvoice", ({ id }) => `added invoice id=${id}`),
+      tap(({ id }) => this.#log(`added invoice id=${id}`)),
+      catchError(this.#handleError("addInvoice", undefined)),
       uncancellable(),
     );
   }
