@@ -105,7 +105,9 @@ describe("HeroService takes", () => {
   ])("a backend that $kind for a failure", async ({ backend, text }) => {
     const { heroService, messageService } = createServices(js(backend));
     const log: string[] = [];
-    messageService.messages$.subscribe((lines) => log.splice(0, 9, ...lines));
+    void messageService.messages$.forEach((lines) =>
+      log.splice(0, 9, ...lines),
+    );
 
     expect(await onlyValue(heroService.getHero(12))).toBeUndefined();
     expect(await onlyValue(heroService.deleteHero(12))).toBeUndefined();
@@ -183,13 +185,13 @@ describe("HeroService sends", () => {
 
 type List = (service: HeroService, fallback?: string) => Observable<unknown>;
 
-describe.each<[list: string, list: List]>([
+describe.each<[list: string, project: List]>([
   ["getHeroes", (service, fallback) => service.getHeroes(fallback)],
   ["searchHeroes", (service, fallback) => service.searchHeroes("ma", fallback)],
   ["search", (service, fallback) => service.search(of("ma"), fallback)],
-])("the fallback of HeroService.%s", (_, list) => {
+])("the fallback of HeroService.%s", (_, project) => {
   it("is a new [] at each subscription", async () => {
-    const failed$ = list(failing());
+    const failed$ = project(failing());
 
     const first = (await onlyValue(failed$)) as unknown[];
     first.push(narco);
@@ -200,7 +202,7 @@ describe.each<[list: string, list: List]>([
   it("is what the caller gives, but never null", () => {
     marbles(({ expectObservable }) => {
       for (const fallback of ["failed", "", 0, false, null, undefined]) {
-        const failed$ = list(failing(), js(fallback));
+        const failed$ = project(failing(), js(fallback));
         expectObservable(failed$).toBe("(f|)", { f: fallback ?? [] });
       }
     });
@@ -209,7 +211,7 @@ describe.each<[list: string, list: List]>([
   it("is not emitted after a success", () => {
     marbles(({ expectObservable }) => {
       const { heroService } = createServices(responding([narco]));
-      expectObservable(list(heroService, "failed")).toBe("(n|)", {
+      expectObservable(project(heroService, "failed")).toBe("(n|)", {
         n: [narco],
       });
     });
