@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { addresses } from "./builds.ts";
 import { answer, openLate } from "./late-answers.ts";
@@ -93,10 +92,7 @@ test("has the next request fail, goes offline, and undoes it at once", async ({
   await expect(rows(page)).toHaveCount(11);
 });
 
-test("saves as a test, and copies as marbles, the row that is picked", async ({
-  page,
-  context,
-}) => {
+test("copies as a test the call that is ticked", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);
   await page.getByRole("link", { name: "Heroes", exact: true }).click();
@@ -113,16 +109,22 @@ test("saves as a test, and copies as marbles, the row that is picked", async ({
   await expect(
     page.getByLabel("Test heroService.getHero", { exact: true }),
   ).toBeChecked();
-  const download = page.waitForEvent("download");
-  await press(page, "Space", panelButton(page, "Save as test"));
-  const saved = await readFile(await (await download).path(), "utf8");
-  expect(saved).not.toContain("heroService.getHeroes(");
-  expect(saved).toContain("heroService.getHero(19)");
+  await press(page, "Space", panelButton(page, "Copy as test"));
+  await expect(page.getByText(/^Copied the test/)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).not.toContain("heroService.getHeroes(");
+  expect(copied).toContain("heroService.getHero(19)");
+});
 
-  await press(page, "Enter", panelButton(page, "Copy marbles"));
-  await expect(page.getByText("Copied heroService.getHero.")).toBeVisible();
-  const marbles = await page.evaluate(() => navigator.clipboard.readText());
-  expect(marbles).toMatch(/^heroService\.getHero\n.*\^ \d+ms/);
+test("says so where the code that makes tests can't be loaded", async ({
+  page,
+  logged,
+}) => {
+  await page.route(/export-test-.*\.js$/, (route) => route.abort());
+  await open(page);
+  await panelButton(page, "Copy as test").click();
+  await expect(page.getByText("could not be loaded")).toBeVisible();
+  await logged.expect("ERR_FAILED");
 });
 
 test("leaves the app usable where the panel throws", async ({

@@ -28,7 +28,7 @@ test("the first screen is within its budget", () => {
 for (const [what, chunk] of [
   ["recorder in the app", "watched-services"],
   ["panel in the app", "mount-dock"],
-  ["exporter in the app", "exported-test"],
+  ["exporter in the app", "export-test"],
 ] as const) {
   test(`the ${what} is within its budget`, () => {
     const files = readdirSync(join(outDir("app"), "assets")).filter(

@@ -142,31 +142,6 @@ describe("MarblesPanel", () => {
     }
   });
 
-  it("takes a notice away at the next press", async () => {
-    render(<MarblesPanel recorder={recorder} />);
-    vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
-    await screen.findByRole("row", { name: "typed$" });
-    await press("Copy marbles");
-    await waitFor(() =>
-      expect(screen.getByRole("status")).toHaveTextContent("Copied typed$."),
-    );
-    await press("Pause");
-    expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  });
-
-  it("shows the marbles to be copied by hand where it may not copy them", async () => {
-    render(<MarblesPanel recorder={recorder} />);
-    vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error());
-    await screen.findByRole("row", { name: "typed$" });
-    await press("Copy marbles");
-    const box = await screen.findByRole("textbox", { name: "To copy by hand" });
-    expect(box).toHaveFocus();
-    expect(box).toHaveValue("typed$\n^");
-    expect(getSelection()?.toString()).toBe("typed$\n^");
-    await press("Pause");
-    expect(box).not.toBeInTheDocument();
-  });
-
   it("draws values of writes as squares, and says so", async () => {
     const backend = new ScriptedBackend(() => of(httpResponse([])));
     const http = new HttpClient(inspectedBackend(recorder, backend));

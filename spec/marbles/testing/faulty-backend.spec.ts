@@ -1,37 +1,50 @@
-import { map, of, range, take } from "rxjs";
-import { describe, it } from "vitest";
+import {
+  map,
+  materialize,
+  mergeMap,
+  type Observable,
+  of,
+  range,
+  take,
+  throwError,
+  timer,
+} from "rxjs";
+import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "#src/http/http-error-response.ts";
+import type { HttpResponse } from "#src/http/http-types.ts";
 import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 import type { Faults } from "#src/marbles/testing/faults.ts";
-import { faultyBackend } from "#src/marbles/testing/faulty-backend.ts";
+import {
+  faultyBackend,
+  type FaultyBackendOptions,
+} from "#src/marbles/testing/faulty-backend.ts";
 import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
+import { seeded } from "#src/marbles/testing/seeded.ts";
 import { marbles } from "../../support/marbles.ts";
 import { request } from "../../support/request.ts";
-import { asked } from "./asked.ts";
 
 const url = "api/heroes";
 const values = { a: httpResponse("a"), b: httpResponse("b") };
+const offline = new HttpErrorResponse({ url });
 const unavailable = new HttpErrorResponse({
   url,
   status: 503,
   statusText: "Service Unavailable",
 });
 
-const once = "^ 9ms !"; // a subscription
-
 describe("faultyBackend", () => {
   it.each(["(a|)", "10ms (a|)", "a-b--|", "a 9ms #", "#", "|", "-", "(ab#)"])(
     "changes nothing of %s without faults",
-    (answer) => {
+    (response) => {
       marbles(({ cold, expectObservable, flush }) => {
-        const bare$ = cold(answer, values);
-        const wrapped$ = cold(answer, values);
-        const faulty$ = asked(of({}), wrapped$);
+        const bare$ = cold(response, values);
+        const wrapped$ = cold(response, values);
+        const faulty$ = requestThrough(of({}), wrapped$);
 
-        for (const leaving of ["^", "^ 4ms !", "^ 20ms !"]) {
-          expectObservable(bare$, leaving);
-          expectObservable(faulty$, leaving);
+        for (const subscription of ["^", "^ 4ms !", "^ 20ms !"]) {
+          expectObservable(bare$, subscription);
+          expectObservable(faulty$, subscription);
         }
         expectObservable(faulty$).toEqual(bare$);
         flush();
@@ -40,12 +53,12 @@ describe("faultyBackend", () => {
     },
   );
 
-  it("passes on at once what comes at once, and no more than is wanted", () => {
+  it("emits synchronous values synchronously, and as many as are taken", () => {
     marbles(({ expectObservable }) => {
-      const answers$ = range(1, 1e9).pipe(
-        map((number) => httpResponse(number)),
+      const responses$ = range(1, 1e9).pipe(map((n) => httpResponse(n)));
+      const bodies$ = requestThrough(of({}), responses$).pipe(
+        map(({ body }) => body),
       );
-      const bodies$ = asked(of({}), answers$).pipe(map(({ body }) => body));
 
       const expected = { a: 1, b: 2, c: 3 };
       expectObservable(bodies$.pipe(take(3))).toBe("(abc|)", expected);
@@ -53,58 +66,61 @@ describe("faultyBackend", () => {
   });
 
   it.each<[string, Faults, string, string]>([
-    ["latency", { latency: 100 }, "10ms (a|)", "110ms (a|)"],
-    ["latency of 1 ms", { latency: 1 }, "10ms (a|)", "11ms (a|)"],
-    ["latency of errors", { latency: 100 }, "10ms #", "110ms #"],
-    ["latency of each value", { latency: 9 }, "a-(b|)", "9ms a-(b|)"],
-    ["latency of a late error", { latency: 9 }, "a-b--#", "9ms a-b--#"],
-    ["jitter, by luck", { jitter: 100 }, "10ms (a|)", "35ms (a|)"],
-    ["reordering", { reorder: 50 }, "10ms (a|)", "60ms (a|)"],
-    ["a rate of no failures", { failureRate: 0 }, "10ms (a|)", "10ms (a|)"],
-    ["a lost answer of no failure", { loseAnswers: true }, "-(a|)", "-(a|)"],
-    ["a duplicate", { duplicate: true }, "10ms (a|)", "10ms (a|)"],
-    ["latency and jitter", { latency: 9, jitter: 4 }, "-(a|)", "11ms (a|)"],
-    ["latency, reordered", { latency: 9, reorder: 5 }, "-(a|)", "15ms (a|)"],
-    ["duplicates late", { latency: 9, duplicate: true }, "-(a|)", "10ms (a|)"],
-  ])("has %s", (_, faults, answer, expected) => {
+    ["a response", { latency: 100 }, "10ms (a|)", "110ms (a|)"],
+    ["a response by 1 ms", { latency: 1 }, "10ms (a|)", "11ms (a|)"],
+    ["an error", { latency: 100 }, "10ms #", "110ms #"],
+    ["each value", { latency: 9 }, "a-(b|)", "9ms a-(b|)"],
+    ["values and an error", { latency: 9 }, "a-b--#", "9ms a-b--#"],
+    ["nothing at 0 ms", { latency: 0 }, "(a|)", "(a|)"],
+  ])("delays %s", (_, faults, response, expected) => {
     marbles(({ cold, expectObservable }) => {
-      const answer$ = cold(answer, values);
-      const random = () => 0.25;
+      const faulty$ = requestThrough(of(faults), cold(response, values));
 
-      expectObservable(asked(of(faults), answer$, { random })).toBe(
-        expected,
-        values,
-      );
+      expectObservable(faulty$).toBe(expected, values);
     });
   });
 
-  it.each<[string, Faults, string, string | string[]]>([
-    ["at once", { failNext: 1 }, "#", ""],
-    ["by its rate", { failureRate: 0.5 }, "#", ""],
-    ["late", { failNext: 1, latency: 99 }, "99ms #", ""],
-    ["instead of a second answer", { failNext: 1, duplicate: true }, "#", ""],
-    ["with a lost answer", { failNext: 1, loseAnswers: true }, "10ms #", once],
+  const once = "^ 9ms !"; // a subscription
+  it.each<[string, Faults, string, string | []]>([
+    ["the next request", { failNext: 1 }, "#", []],
+    ["by a rate", { failureRate: 0.5 }, "#", []],
+    ["late", { failNext: 1, latency: 99 }, "99ms #", []],
     [
-      "with an answer lost late",
+      "with a lost response",
+      { failNext: 1, loseAnswers: true },
+      "10ms #",
+      once,
+    ],
+    [
+      "late, with a lost response",
       { failureRate: 1, loseAnswers: true, latency: 99 },
       "109ms #",
       once,
     ],
-    [
-      "with both answers lost",
-      { failNext: 1, loseAnswers: true, duplicate: true },
-      "10ms #",
-      [once, once],
-    ],
   ])("fails %s", (_, faults, expected, subscriptions) => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      for (const answer of ["10ms (a|)", "10ms #"]) {
-        const answer$ = cold(answer, values);
-        const faulty$ = asked(of(faults), answer$, { random: () => 0.25 });
+      for (const response of ["10ms (a|)", "10ms #"]) {
+        const response$ = cold(response, values);
+        const random = () => 0.25;
+        const faulty$ = requestThrough(of(faults), response$, { random });
 
         expectObservable(faulty$).toBe(expected, {}, unavailable);
-        expectSubscriptions(answer$.subscriptions).toBe(subscriptions);
+        expectSubscriptions(response$.subscriptions).toBe(subscriptions);
       }
+    });
+  });
+
+  it.each<Faults>([
+    { failureRate: 0.25 },
+    { failureRate: 0 },
+    { loseAnswers: true },
+    { status: 409 },
+  ])("lets a request pass with %j", (faults) => {
+    marbles(({ expectObservable }) => {
+      const random = () => 0.25;
+      const faulty$ = requestThrough(of(faults), of(values.a), { random });
+
+      expectObservable(faulty$).toBe("(a|)", values);
     });
   });
 
@@ -115,51 +131,26 @@ describe("faultyBackend", () => {
     marbles(({ expectObservable }) => {
       const error = new HttpErrorResponse({ url, status, statusText });
       for (const faults of [{ failureRate: 1 }, { failNext: 1 }]) {
-        const faulty$ = asked(of({ ...faults, status }), of(values.a));
+        const faulty$ = requestThrough(of({ ...faults, status }), of(values.a));
 
         expectObservable(faulty$).toBe("#", {}, error);
       }
-      expectObservable(asked(of({ status }), of(values.a))).toBe(
-        "(a|)",
-        values,
-      );
     });
   });
 
-  it("carries a duplicate out twice, and gives the second answer", () => {
-    marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const first$ = cold<never>("10ms #");
-      const second$ = cold("  20ms (b|)", values);
-      const leaving = "    ^ 14ms !";
-      const duplicate = { duplicate: true };
-
-      const faulty$ = faultyBackend(
-        new ScriptedBackend({ [`GET ${url}`]: [first$, second$] }),
-        of(duplicate),
-      ).handle(request());
-      const endless$ = cold<never>("-");
-
-      expectObservable(faulty$).toBe("20ms (b|)", values);
-      expectObservable(asked(of(duplicate), endless$), leaving).toBe("-");
-      expectSubscriptions(first$.subscriptions).toBe("^ 9ms !");
-      expectSubscriptions(second$.subscriptions).toBe("^ 19ms !");
-      expectSubscriptions(endless$.subscriptions).toBe([leaving, leaving]);
-    });
-  });
-
-  it("has every other answer overtaken by the next one", () => {
+  it.each([50, -0.1, NaN])("rejects a failure rate of %d", (failureRate) => {
     marbles(({ cold, expectObservable }) => {
-      const answer$ = cold("10ms (a|)", values);
-      const faulty$ = asked(of({ reorder: 30 }), answer$);
+      const faults$ = cold("f 9ms g", { f: { failureRate }, g: {} });
+      const faulty$ = requestThrough(faults$, of(values.a));
 
-      expectObservable(faulty$, "     ^").toBe("     40ms (a|)", values);
-      expectObservable(faulty$, " 20ms ^").toBe("    30ms (a|)", values);
-      expectObservable(faulty$, " 40ms ^").toBe("    80ms (a|)", values);
-      expectObservable(faulty$, " 60ms ^").toBe("    70ms (a|)", values);
+      const message = `failureRate is from 0 to 1, not ${failureRate}`;
+      const error = new RangeError(message);
+      expectObservable(faulty$, "1ms ^").toBe("-#", {}, error);
+      expectObservable(faulty$, "10ms ^").toBe("10ms (a|)", values);
     });
   });
 
-  it("counts failures from each emission on, of the requests it is for", () => {
+  it("counts failures from each emission on, of the selected requests", () => {
     marbles(({ cold, expectObservable }) => {
       const faults$ = cold("f 99ms f", { f: { failNext: 2 } });
       const scripted = new ScriptedBackend(() => of(values.a));
@@ -169,12 +160,136 @@ describe("faultyBackend", () => {
       const post$ = backend.handle(request("POST api/heroes"));
 
       for (const at of [10, 20, 110, 120]) {
-        const [come, fails] = [`${at}ms ^`, `${at}ms #`];
-        expectObservable(get$, come).toBe(`${at}ms (a|)`, values);
-        expectObservable(post$, come).toBe(fails, {}, unavailable);
+        const subscription = `${at}ms ^`;
+        expectObservable(get$, subscription).toBe(`${at}ms (a|)`, values);
+        expectObservable(post$, subscription).toBe(
+          `${at}ms #`,
+          {},
+          unavailable,
+        );
       }
       expectObservable(post$, "30ms ^").toBe("30ms (a|)", values);
       expectObservable(post$, "130ms ^").toBe("130ms (a|)", values);
     });
   });
+
+  it("fails requests under way and new ones while it is offline", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const response$ = cold("            100ms (a|)", values);
+      const faults$ = cold("n 49ms o 49ms n", {
+        n: { latency: 20 },
+        o: { offline: true, latency: 20 },
+      });
+      const faulty$ = requestThrough(faults$, response$);
+
+      expectObservable(faulty$, "      ^").toBe(" 50ms #", {}, offline);
+      expectObservable(faulty$, " 70ms ^").toBe(" 70ms #", {}, offline);
+      expectObservable(faulty$, "100ms ^").toBe("220ms (a|)", values);
+      const subs = ["^ 49ms !", "100ms ^ 99ms !"];
+      expectSubscriptions(response$.subscriptions).toBe(subs);
+    });
+  });
+
+  it("fails a response that is being delayed when it goes offline", () => {
+    marbles(({ cold, expectObservable }) => {
+      const faults$ = cold("n 9ms o", {
+        n: { latency: 20 },
+        o: { offline: true },
+      });
+      const faulty$ = requestThrough(faults$, of(values.a));
+
+      expectObservable(faulty$).toBe("10ms #", {}, offline);
+    });
+  });
+
+  it.each<Faults>([
+    { latency: 100 },
+    { failureRate: 1, failNext: 9, loseAnswers: true },
+    { offline: true },
+  ])("undoes %j at once", (faults) => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const faults$ = cold("f 9ms n", { f: faults, n: {} });
+      const response$ = cold("5ms (a|)", values);
+      const faulty$ = requestThrough(faults$, response$);
+
+      expectObservable(faulty$, "10ms ^").toBe("15ms (a|)", values);
+      expectSubscriptions(response$.subscriptions).toBe("10ms ^ 4ms !");
+    });
+  });
+
+  it("cancels latency and request when it is unsubscribed, and leaves no timer", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const response$ = cold("10ms (a|)", values);
+      const early = "         ^ 4ms !";
+      const late = "          ^ 14ms !";
+      const faults$ = of({ latency: 10, loseAnswers: true });
+      const faulty$ = requestThrough(faults$, response$);
+
+      expectObservable(faulty$, early).toBe("-");
+      expectObservable(faulty$, late).toBe("-");
+      expectSubscriptions(response$.subscriptions).toBe([early, "^ 9ms !"]);
+    });
+  });
+
+  it("has no faults before the first emission, and keeps the last ones", () => {
+    marbles(({ cold, expectObservable }) => {
+      const faults$ = cold("20ms (f|)", { f: { latency: 5 } });
+      const faulty$ = requestThrough(faults$, of(values.a));
+
+      expectObservable(faulty$, "10ms ^").toBe("10ms (a|)", values);
+      expectObservable(faulty$, "30ms ^").toBe("35ms (a|)", values);
+    });
+  });
+
+  it("fails with the error of faults$", () => {
+    marbles(({ expectObservable }) => {
+      const error = new Error("No faults today");
+      const faults$ = throwError(() => error);
+
+      expectObservable(requestThrough(faults$, of(values.a))).toBe(
+        "#",
+        {},
+        error,
+      );
+    });
+  });
+
+  it("fails the same requests with the same seed, whatever other faults there are", () => {
+    const failureRate = 0.3;
+    const failures = outcomes({ failureRate }, 7);
+
+    expect(failures).toMatch(/^[NE]{50}$/);
+    const failed = failures.replaceAll("N", "").length;
+    expect(failed).toBeGreaterThan(7);
+    expect(failed).toBeLessThan(23);
+    expect(outcomes({ failureRate, latency: 9 }, 7)).toBe(failures);
+    expect(outcomes({ failureRate }, 8)).not.toBe(failures);
+    expect(outcomes({ failureRate })).toBe(outcomes({ failureRate }));
+  });
 });
+
+/** A request through a faulty backend that responds with `response$`. */
+function requestThrough(
+  faults$: Observable<Faults>,
+  response$: Observable<HttpResponse>,
+  options?: FaultyBackendOptions,
+): Observable<HttpResponse> {
+  const backend = new ScriptedBackend(() => response$);
+  return faultyBackend(backend, faults$, options).handle(request());
+}
+
+/** The first notification of each of 50 requests: `NNEN…`. */
+function outcomes(faults: Faults, seed?: number): string {
+  let kinds = "";
+  marbles(({ expectObservable }) => {
+    const options = seed === undefined ? {} : { random: seeded(seed) };
+    const faulty$ = requestThrough(of(faults), of(values.a), options);
+    const requests$ = timer(0, 100).pipe(
+      take(50),
+      mergeMap(() => faulty$.pipe(materialize(), take(1))),
+      map(({ kind }) => (kinds += kind)),
+    );
+    expectObservable(requests$);
+  });
+  return kinds;
+}

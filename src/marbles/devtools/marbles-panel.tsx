@@ -4,11 +4,8 @@ import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
 import { Button } from "./button.tsx";
-import { ByHand } from "./export/by-hand.tsx";
-import { copyText } from "./export/copy-text.ts";
-import { exporter } from "./export/exporter.ts";
-import { ExportButtons } from "./export/export-buttons.tsx";
-import { FaultsForm } from "./faults/faults-form.tsx";
+import { CopyAsTest, CopyByHand } from "./copy-as-test.tsx";
+import { FaultsForm } from "./faults-form.tsx";
 import { layoutOf, sizesOf, spotAt } from "./picture/layout.ts";
 import { PictureView } from "./picture/picture-view.tsx";
 import { ValueLine } from "./picture/value-line.tsx";
@@ -33,11 +30,6 @@ export interface MarblesPanelProps {
    */
   faults$?: BehaviorSubject<Faults> | undefined;
   /**
-   * Those of a second one, inside the first, whose `when` picks writes alone.
-   * @defaultValue none, and the panel fails no write by itself
-   */
-  writeFaults$?: BehaviorSubject<Faults> | undefined;
-  /**
    * How the services are made anew, for the panel to make tests of what it
    * shows. @defaultValue none, and it makes no tests
    */
@@ -52,7 +44,6 @@ export interface MarblesPanelProps {
 export function MarblesPanel({
   recorder,
   faults$,
-  writeFaults$,
   replayable,
 }: MarblesPanelProps): ReactElement {
   const [state, act] = usePanelState(recorder, faults$);
@@ -90,24 +81,8 @@ export function MarblesPanel({
 
   function setFaults(faults: Faults): void {
     faults$?.next(faults);
-    writeFaults$?.next({});
     if (faults.failNext) notify({ text: "The next request fails." });
     else notify();
-  }
-
-  function failWrite(): void {
-    const { status = 503, loseAnswers = false } = faults;
-    writeFaults$?.next({ status, loseAnswers, failNext: 1 });
-    notify({ text: "The next write fails." });
-  }
-
-  function copyMarbles(): void {
-    const { rows } = visible;
-    const picked = rows.length === 1 ? rows[0] : layout.selected?.placed.row;
-    const text = exporter().then(({ marbleText }) =>
-      (picked ? [picked] : rows).map(marbleText).join("\n\n"),
-    );
-    void copyText(text, picked?.name ?? "all rows").then(notify);
   }
 
   return (
@@ -129,23 +104,18 @@ export function MarblesPanel({
             {isFaulty ? "Faults on" : "Faults"}
           </Button>
         )}
-        <Button aria-label="Copy marbles" onClick={copyMarbles}>
-          Copy
-        </Button>
         {replayable && (
-          <ExportButtons
-            source={{ events, visible, ticked: chosen.ticked }}
+          <CopyAsTest
+            events={events}
+            visible={visible}
+            ticked={chosen.ticked}
             replayable={replayable}
             notify={notify}
           />
         )}
       </Toolbar>
       {faults$ && view.showsFaults && (
-        <FaultsForm
-          faults={faults}
-          onChange={setFaults}
-          onFailWrite={writeFaults$ && failWrite}
-        />
+        <FaultsForm faults={faults} onChange={setFaults} />
       )}
       {visible.rows.length === 0 ? (
         <p className="nothing">{seen.version >= 0 && nothingText(seen)}</p>
@@ -160,7 +130,7 @@ export function MarblesPanel({
         />
       )}
       <p role="status">{notice?.text}</p>
-      {notice?.byHand !== undefined && <ByHand text={notice.byHand} />}
+      {notice?.byHand !== undefined && <CopyByHand text={notice.byHand} />}
       <footer>
         {!view.isTable && (
           <ValueLine

@@ -1,6 +1,5 @@
 import { BehaviorSubject } from "rxjs";
 import type { HttpBackend } from "../../http/http-types.ts";
-import { isSafeMethod } from "../../http/xsrf.ts";
 import { heroServices } from "../inspect/hero-services.ts";
 import { inspected } from "../inspect/inspected.ts";
 import { inspectedBackend } from "../inspect/inspected-backend.ts";
@@ -12,28 +11,19 @@ import {
   type Services,
 } from "../../services/create-services.ts";
 
-/** The app's services, watched by the panel that is added to the page. */
+/** The app's services, recorded for the panel that is added to the page. */
 export function watchedServices(backend: HttpBackend): Services {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
-  const writeFaults$ = new BehaviorSubject<Faults>({});
-  const failing = faultyBackend(backend, writeFaults$, {
-    when: ({ method }) => !isSafeMethod(method),
-  });
-  // The app does not wait for the panel, which draws later what it has missed.
+  // The app does not wait for the panel, which draws what was recorded before.
   import("./mount-dock.tsx").then(
     ({ mountDock }) =>
-      mountDock({
-        recorder,
-        faults$,
-        writeFaults$,
-        replayable: heroServices,
-      }),
-    // The app does without the panel where that can't be loaded.
+      mountDock({ recorder, faults$, replayable: heroServices }),
+    // The app runs without the panel if its code can't be loaded.
     () => undefined,
   );
   const services = createServices(
-    inspectedBackend(recorder, faultyBackend(failing, faults$)),
+    inspectedBackend(recorder, faultyBackend(backend, faults$)),
   );
   const { heroService, messageService } = services;
   return {

@@ -3,14 +3,16 @@ import {
   catchError,
   concat,
   defer,
+  delay,
   EMPTY,
   ignoreElements,
-  merge,
+  map,
   NEVER,
   type Observable,
   takeUntil,
   tap,
   throwError,
+  timer,
 } from "rxjs";
 import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import type {
@@ -20,24 +22,23 @@ import type {
 } from "../../http/http-types.ts";
 import { statusText } from "../../http/status-text.ts";
 import type { Faults } from "./faults.ts";
-import { late } from "./late.ts";
 import { seeded } from "./seeded.ts";
 
-/** What a {@link faultyBackend} takes beside the backend and the faults. */
+/** The options of {@link faultyBackend}. */
 export interface FaultyBackendOptions {
-  /** Luck; asked twice for each request. @defaultValue `seeded(1)` */
+  /** Called once for each request. @defaultValue `seeded(1)` */
   random?: () => number;
-  /** Which requests the faults befall. @defaultValue all */
+  /** Selects the requests that have the faults. @defaultValue all */
   when?: (request: HttpRequest) => boolean;
 }
 
 /**
- * `backend` at the end of a bad line. Each request has the faults of the
- * moment when it is subscribed; going offline ends those under way as well.
- * Unsubscribing cancels the latency and the request.
+ * Adds network faults to `backend`. A request has the faults of the moment
+ * when it is subscribed; `offline` holds for requests under way too.
+ * Unsubscribing cancels both the latency and the request.
  *
- * `faults$` emits at once, and each emission holds until the next. It is
- * subscribed to its end; an error of it is the error of every request then.
+ * `faults$` is subscribed at once and until it ends. Each emission holds until
+ * the next one. If it errors, all requests fail with that error.
  */
 export function faultyBackend(
   backend: HttpBackend,
@@ -46,51 +47,75 @@ export function faultyBackend(
 ): HttpBackend {
   const current$ = new BehaviorSubject<Faults>({});
   let requests = 0; // since the last emission
-  // With NEVER, since the last faults hold for ever.
+  // NEVER, since the last faults hold after `faults$` completes.
   concat(faults$, NEVER)
     .pipe(tap(() => (requests = 0)))
     .subscribe(current$);
 
   return {
     handle(request) {
-      const answer$ = defer(() => backend.handle(request));
+      const response$ = defer(() => backend.handle(request));
       const faulty$ = defer(() => {
         const faults = current$.value;
-        const { fails, wait } = fateOf(requests++, faults, random);
-        const outcome$ = fails
-          ? failed(answer$, faults, request)
-          : carriedOut(answer$, faults);
-        return late(outcome$, wait);
+        const outcome$ = fails(faults, requests++, random())
+          ? failure(response$, faults, request)
+          : response$;
+        return delayed(outcome$, faults.latency);
       });
-      const ended$ = offline(current$, request);
+      const offline$ = offlineError(current$, request);
       return defer(() =>
-        when(request) ? faulty$.pipe(takeUntil(ended$)) : answer$,
+        when(request) ? faulty$.pipe(takeUntil(offline$)) : response$,
       );
     },
   } satisfies HttpBackend;
 }
 
-/** Whether the request `number`, from 0, fails, and ms before its answer. */
-function fateOf(
-  number: number,
-  faults: Faults,
-  random: () => number,
-): { fails: boolean; wait: number } {
-  const { failureRate = 0, failNext = 0 } = faults;
-  const { latency = 0, jitter = 0, reorder = 0 } = faults;
+/** Whether the request with this index fails. */
+function fails(
+  { failureRate = 0, failNext = 0 }: Faults,
+  index: number,
+  random: number,
+): boolean {
   if (!(failureRate >= 0 && failureRate <= 1)) {
     throw new RangeError(`failureRate is from 0 to 1, not ${failureRate}`);
   }
-  // Both are drawn for each request, so that no setting changes the luck of another one.
-  const [luck, more] = [random(), random()];
-  return {
-    fails: luck < failureRate || number < failNext,
-    wait: latency + Math.round(jitter * more) + (number % 2 ? 0 : reorder),
-  };
+  return random < failureRate || index < failNext;
 }
 
-/** Errors where the line is, or goes, down; never emits. */
-function offline(
+/** Errors, after the request has taken effect where only the response is lost. */
+function failure(
+  response$: Observable<HttpResponse>,
+  { status = 503, loseAnswers = false }: Faults,
+  { url }: HttpRequest,
+): Observable<never> {
+  const init = { url, status, statusText: statusText(status) };
+  const failure$ = throwError(() => new HttpErrorResponse(init));
+  const lost$ = response$.pipe(
+    ignoreElements(),
+    catchError(() => EMPTY),
+  );
+  return loseAnswers ? concat(lost$, failure$) : failure$;
+}
+
+/** Delays each value by `ms` milliseconds, and the error too. */
+function delayed<T>(source$: Observable<T>, ms = 0): Observable<T> {
+  // delay(0) would make a synchronous response asynchronous.
+  if (!(ms > 0)) return source$;
+  return source$.pipe(
+    // delay() passes errors on at once.
+    catchError((error: unknown) =>
+      timer(ms).pipe(
+        map(() => {
+          throw error;
+        }),
+      ),
+    ),
+    delay(ms),
+  );
+}
+
+/** Errors as soon as the faults are `offline`; never emits. */
+function offlineError(
   faults$: Observable<Faults>,
   { url }: HttpRequest,
 ): Observable<never> {
@@ -99,34 +124,5 @@ function offline(
       if (offline) throw new HttpErrorResponse({ url });
     }),
     ignoreElements(),
-  );
-}
-
-function carriedOut(
-  answer$: Observable<HttpResponse>,
-  { duplicate }: Faults,
-): Observable<HttpResponse> {
-  return duplicate ? merge(silent(answer$), answer$) : answer$;
-}
-
-/** Fails, once it is carried out where only answers get lost. */
-function failed(
-  answer$: Observable<HttpResponse>,
-  faults: Faults,
-  { url }: HttpRequest,
-): Observable<never> {
-  const { status = 503 } = faults;
-  const init = { url, status, statusText: statusText(status) };
-  const failure$ = throwError(() => new HttpErrorResponse(init));
-  return faults.loseAnswers
-    ? concat(silent(carriedOut(answer$, faults)), failure$)
-    : failure$;
-}
-
-/** Carries a request out, and completes however that ends. */
-function silent(answer$: Observable<HttpResponse>): Observable<never> {
-  return answer$.pipe(
-    ignoreElements(),
-    catchError(() => EMPTY),
   );
 }

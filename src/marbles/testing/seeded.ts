@@ -1,6 +1,6 @@
 /**
- * Luck that can be had again: numbers as those of `Math.random`, from 0 up to
- * but not including 1, of which `seed` decides each.
+ * A random number generator with a seed: numbers from 0 up to but not
+ * including 1, as from `Math.random`, the same ones for the same seed.
  */
 export function seeded(seed: number): () => number {
   // Multiplied, since neighbouring seeds would begin with nearly one number.

@@ -21,13 +21,16 @@ const refusal = new HttpErrorResponse({
   status: 409,
   error: { error: long, name: long },
 });
-const bad$ = of({ latency: 100, failureRate: 0.5, reorder: 200 });
-const badLine = faultyBackend(new StrictServer(), bad$, { random: seeded(3) });
+const faulty = faultyBackend(
+  new StrictServer(),
+  of({ latency: 100, failureRate: 0.5 }),
+  { random: seeded(3) },
+);
 
 describe("exportTest makes a test that passes", () => {
   it.each<[what: string, acts: readonly Act[], backend?: HttpBackend]>([
     ["a whole session", wholeSession],
-    ["a session on a bad line", wholeSession, badLine],
+    ["a session with network faults", wholeSession, faulty],
     [
       "long texts",
       [

@@ -1,4 +1,5 @@
-import { of } from "rxjs";
+import { defer, mergeMap, of, timer } from "rxjs";
+import type { HttpBackend } from "#src/http/http-types.ts";
 import { muted } from "#src/marbles/inspect/export/replay/muted.ts";
 import { faultyBackend } from "#src/marbles/testing/faulty-backend.ts";
 import { seeded } from "#src/marbles/testing/seeded.ts";
@@ -27,18 +28,17 @@ export interface Counts {
 
 type Random = () => number;
 
-/** Random sessions with heroes, every other one on a bad line. */
+/** Random sessions with heroes, every other one with network faults. */
 export function heroSessions(count: number): Promise<Counts> {
   return counted(count, (random, i) => {
-    const faults$ = of({ jitter: 400, failureRate: 0.2, reorder: 150 });
-    const late$ = of({ jitter: 12 });
-    const line = faultyBackend(
-      new StrictServer(),
-      i % 2 === 0 ? late$ : faults$,
+    const isFaulty = i % 2 === 1;
+    const backend = faultyBackend(
+      jittery(new StrictServer(), isFaulty ? 400 : 12, random),
+      of({ failureRate: isFaulty ? 0.2 : 0 }),
       { random },
     );
     const acts = heroActs(random);
-    const events = happenedAtOnce(acts, watched(line));
+    const events = happenedAtOnce(acts, watched(backend));
     return [testOf(events), runExported];
   });
 }
@@ -46,11 +46,24 @@ export function heroSessions(count: number): Promise<Counts> {
 /** Random sessions with a service that is not of this package. */
 export function ticketSessions(count: number): Promise<Counts> {
   return counted(count, (random) => {
-    const late$ = of({ jitter: 12 });
-    const line = faultyBackend(new TicketServer(), late$, { random });
-    const person = ticketSession(ticketActs(random), new TicketPerson(line));
+    const backend = jittery(new TicketServer(), 12, random);
+    const person = ticketSession(ticketActs(random), new TicketPerson(backend));
     return [ticketTest(person), runTickets];
   });
+}
+
+/** `backend`, each response of which takes up to `most` milliseconds more. */
+function jittery(
+  backend: HttpBackend,
+  most: number,
+  random: Random,
+): HttpBackend {
+  return {
+    handle(request) {
+      const delay$ = defer(() => timer(Math.round(random() * most)));
+      return delay$.pipe(mergeMap(() => backend.handle(request)));
+    },
+  } satisfies HttpBackend;
 }
 
 async function counted(

@@ -251,7 +251,7 @@ new ScriptedBackend((request) => of(httpResponse(request.method)));
 new ScriptedBackend({ "GET x": [of(httpResponse(1)), of(httpResponse(2))] });
 const responseInit: HttpResponseInit = { status: 201, headers: { A: "b" } };
 httpResponse(1, responseInit) satisfies HttpResponse<number>;
-const faults: Faults = { latency: 100, jitter: 50, failNext: 1, status: 409 };
+const faults: Faults = { latency: 100, failNext: 1, status: 409 };
 const faultyOptions: FaultyBackendOptions = {
   random: seeded(7),
   when: ({ method }) => method !== "GET",
