@@ -31,11 +31,6 @@ describe("a project that tests with marbles", () => {
     }
   });
 
-  it("reads Vitest's own diff beneath", async () => {
-    const diff = /^- +"name": "Dynama",\n\+ +"name": "Magma",$/m;
-    expect(await failuresIn("vitest")).toMatch(diff);
-  });
-
   it("reads in node:test no dump of both sides and no frame of ours", async () => {
     const output = await failuresIn("node");
     expect(output).not.toMatch(/notification: |assert-marbles/);

@@ -1,10 +1,10 @@
-import { type RunHelpers, TestScheduler } from "rxjs/testing";
-import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
+import type { RunHelpers } from "rxjs/testing";
+import { MarbleScheduler } from "#src/marbles/testing/marble-scheduler.ts";
 import { failure } from "./failure.ts";
 
 /** Runs `test` in virtual time and compares its streams at the end. */
 export function marbles(test: (helpers: RunHelpers) => void): void {
-  new TestScheduler(assertMarbles).run(test);
+  new MarbleScheduler().run(test);
 }
 
 /** What `assertMarbles` has against `test`; `undefined` for nothing. */

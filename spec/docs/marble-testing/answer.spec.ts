@@ -1,14 +1,13 @@
-import { TestScheduler } from "rxjs/testing";
 import { createServices } from "rx-heroes";
 import {
-  assertMarbles,
   httpResponse,
+  MarbleScheduler,
   ScriptedBackend,
 } from "rx-heroes/testing";
 import { it } from "vitest";
 
 it("emits the heroes when the answer comes, and ends", () => {
-  new TestScheduler(assertMarbles).run(({ cold, expectObservable }) => {
+  new MarbleScheduler().run(({ cold, expectObservable }) => {
     const narco = { id: 12, name: "Narco" };
     const answer$ = cold("500ms (a|)", { a: httpResponse([narco]) });
     const expected = "    500ms (h|)";

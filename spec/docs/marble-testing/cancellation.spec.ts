@@ -1,14 +1,13 @@
-import { TestScheduler } from "rxjs/testing";
 import { createServices } from "rx-heroes";
 import {
-  assertMarbles,
   httpResponse,
+  MarbleScheduler,
   ScriptedBackend,
 } from "rx-heroes/testing";
 import { it } from "vitest";
 
 it("gives up a read when nobody wants it, but not a write", () => {
-  new TestScheduler(assertMarbles).run((helpers) => {
+  new MarbleScheduler().run((helpers) => {
     const { cold, expectObservable, expectSubscriptions } = helpers;
     const answer = { a: httpResponse({ id: 12, name: "Narco" }) };
     const leaving = "   ^ 99ms !";

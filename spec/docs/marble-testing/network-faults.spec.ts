@@ -1,11 +1,10 @@
 import { catchError, concat, of } from "rxjs";
-import { TestScheduler } from "rxjs/testing";
 import { createServices, InMemoryDataService } from "rx-heroes";
-import { assertMarbles, faultyBackend } from "rx-heroes/testing";
+import { faultyBackend, MarbleScheduler } from "rx-heroes/testing";
 import { it } from "vitest";
 
 it("has added the hero whose answer got lost", () => {
-  new TestScheduler(assertMarbles).run(({ expectObservable }) => {
+  new MarbleScheduler().run(({ expectObservable }) => {
     const server = new InMemoryDataService({ heroes: [] });
     const faults$ = of({ failNext: 1, loseAnswers: true, latency: 100 });
     const expected = "600ms f 599ms (h|)";

@@ -1,15 +1,14 @@
 import { switchMap, timer } from "rxjs";
-import { TestScheduler } from "rxjs/testing";
 import { createServices } from "rx-heroes";
 import {
-  assertMarbles,
   httpResponse,
+  MarbleScheduler,
   ScriptedBackend,
 } from "rx-heroes/testing";
 import { it } from "vitest";
 
 it("asks every five seconds", () => {
-  new TestScheduler(assertMarbles).run(({ cold, expectObservable }) => {
+  new MarbleScheduler().run(({ cold, expectObservable }) => {
     const answer$ = cold("200ms (a|)", { a: httpResponse("up") });
     const leaving = "     ^ 11s !";
     const expected = "    200ms u 4999ms u 4999ms u";

@@ -1,14 +1,13 @@
 import { map } from "rxjs";
-import { TestScheduler } from "rxjs/testing";
 import { createServices, HttpErrorResponse } from "rx-heroes";
-import { assertMarbles, ScriptedBackend } from "rx-heroes/testing";
+import { MarbleScheduler, ScriptedBackend } from "rx-heroes/testing";
 import { it, onTestFinished, vi } from "vitest";
 
 it("carries on when the server refuses, and says why", () => {
   // Where HeroService writes each failure.
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   onTestFinished(() => error.mockRestore());
-  new TestScheduler(assertMarbles).run(({ cold, expectObservable }) => {
+  new MarbleScheduler().run(({ cold, expectObservable }) => {
     const url = "api/heroes/12";
     const refusal = new HttpErrorResponse({
       url,

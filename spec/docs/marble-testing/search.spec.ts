@@ -1,14 +1,13 @@
-import { TestScheduler } from "rxjs/testing";
 import { createServices } from "rx-heroes";
 import {
-  assertMarbles,
   httpResponse,
+  MarbleScheduler,
   ScriptedBackend,
 } from "rx-heroes/testing";
 import { it } from "vitest";
 
 it("searches for the latest term only", () => {
-  const scheduler = new TestScheduler(assertMarbles);
+  const scheduler = new MarbleScheduler();
   scheduler.run(({ cold, hot, expectObservable, expectSubscriptions }) => {
     const narco = { id: 12, name: "Narco" };
     const magneta = { id: 15, name: "Magneta" };

@@ -1,10 +1,9 @@
 import { switchMap } from "rxjs";
-import { TestScheduler } from "rxjs/testing";
-import { assertMarbles } from "rx-heroes/testing";
+import { MarbleScheduler } from "rx-heroes/testing";
 import { it } from "vitest";
 
 it("switchMap gives up the former stream when a new one begins", () => {
-  new TestScheduler(assertMarbles).run((helpers) => {
+  new MarbleScheduler().run((helpers) => {
     const { cold, hot, expectObservable, expectSubscriptions } = helpers;
     const terms$ = hot("  m 399ms t 799ms |");
     const m$ = cold("     500ms (a|)       ");

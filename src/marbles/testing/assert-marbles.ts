@@ -17,8 +17,8 @@ interface FlushTest {
 }
 
 /**
- * Compares what a stream did with what it was to do, for
- * `new TestScheduler(assertMarbles)`, in any test runner. Values are equal by
+ * Compares what a stream did with what it was to do, in any test runner: the
+ * assertion of {@link MarbleScheduler}, or `new TestScheduler(assertMarbles)`. Values are equal by
  * prototype and own properties at any depth, Errors by name, message and cause
  * too but not by `stack`, lists with their holes, collections and buffers by
  * what they hold (a `Map` in any order); NaN equals NaN. Functions, and what
@@ -29,8 +29,7 @@ interface FlushTest {
  *
  * @throws Error where the two differ: in words, which of several expectations
  * it is, as marble diagrams in milliseconds with a mark at the first
- * difference, and with the values that differ. It carries both sides as
- * `actual` and `expected`.
+ * difference, and with the values that differ.
  */
 export function assertMarbles(
   this: unknown,
@@ -45,12 +44,7 @@ export function assertMarbles(
   const scheduler = this as Partial<TestScheduler> | undefined;
   const { captureStackTrace } = Error as Partial<ErrorConstructor>;
   captureStackTrace?.(error, scheduler?.flush);
-  // Not enumerable, since node:test prints what is, however long; writable,
-  // since Vitest puts its own copies there.
-  throw Object.defineProperties(error, {
-    actual: { value: actual, writable: true },
-    expected: { value: expected, writable: true },
-  });
+  throw error;
 }
 
 function comparison(actual: unknown, expected: unknown): string[] {

@@ -1,5 +1,4 @@
 import { map, tap } from "rxjs";
-import { TestScheduler } from "rxjs/testing";
 import { describe, it } from "vitest";
 import {
   cleared,
@@ -9,7 +8,7 @@ import type { Change } from "#src/marbles/devtools/state/panel.ts";
 import { pauseToggled } from "#src/marbles/devtools/state/seen.ts";
 import { visibleOf } from "#src/marbles/devtools/state/visible.ts";
 import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
-import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
+import { MarbleScheduler } from "#src/marbles/testing/marble-scheduler.ts";
 import { eventsOf } from "../event.ts";
 
 const some = eventsOf(
@@ -86,7 +85,7 @@ interface Expected {
 }
 
 function expectShown({ looks, acts, shown, events = some }: Expected): void {
-  new TestScheduler(assertMarbles).run(({ hot, expectObservable }) => {
+  new MarbleScheduler().run(({ hot, expectObservable }) => {
     const recorder = {
       version: 0,
       events: () => events.slice(0, recorder.version),

@@ -1,15 +1,14 @@
 import { createServices } from "rx-heroes";
 import {
-  assertMarbles,
   httpResponse,
+  MarbleScheduler,
   ScriptedBackend,
 } from "rx-heroes/testing";
-import { TestScheduler } from "rxjs/testing";
 import { it } from "vitest";
 import { InvoiceService } from "./invoice-service.ts";
 
 it("adds an invoice to its end, though nobody waits for it", () => {
-  const scheduler = new TestScheduler(assertMarbles);
+  const scheduler = new MarbleScheduler();
   scheduler.run(({ cold, expectObservable, expectSubscriptions }) => {
     const invoice = { id: 7, customer: "Ann" };
     const answer$ = cold("500ms (a|)", { a: httpResponse(invoice) });

@@ -1,10 +1,9 @@
-const { assertMarbles, ScriptedBackend } = require("rx-heroes/testing");
+const { MarbleScheduler, ScriptedBackend } = require("rx-heroes/testing");
 const { Observable } = require("rxjs");
-const { TestScheduler } = require("rxjs/testing");
 const { search } = require("../search.js");
 
 for (const [name, body] of Object.entries(search)) {
-  test(name, () => new TestScheduler(assertMarbles).run(body));
+  test(name, () => new MarbleScheduler().run(body));
 }
 
 test("its streams are of the RxJS that is required", () => {

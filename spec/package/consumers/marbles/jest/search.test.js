@@ -1,8 +1,7 @@
 import { test } from "@jest/globals";
-import { assertMarbles } from "rx-heroes/testing";
-import { TestScheduler } from "rxjs/testing";
+import { MarbleScheduler } from "rx-heroes/testing";
 import { search } from "../search.js";
 
 for (const [name, body] of Object.entries(search)) {
-  test(name, () => new TestScheduler(assertMarbles).run(body));
+  test(name, () => new MarbleScheduler().run(body));
 }

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { interval, NEVER, take, throwError } from "rxjs";
+import type { RunHelpers } from "rxjs/testing";
+import { describe, expect, it } from "vitest";
+import { MarbleScheduler } from "#src/marbles/testing/marble-scheduler.ts";
+
+describe("MarbleScheduler", () => {
+  it("throws the error of one expectation from the line of its toBe", () => {
+    const error = thrownBy(({ cold, expectObservable }) => {
+      expectObservable(cold("a|")).toBe("a|");
+      expectObservable(cold("b|")).toBe("-b|"); // here
+      expectObservable(NEVER);
+    });
+
+    expect(error).not.toBeInstanceOf(AggregateError);
+    expect(error.message).toMatch(/^Expectation 2 of 2: The streams differ: /);
+    expect(codeAt(error)).toBe("here");
+    expect(error).not.toHaveProperty("actual");
+    expect(error).not.toHaveProperty("expected");
+  });
+
+  it("throws all that failed, in the order of the test", () => {
+    const error = thrownBy((helpers) => {
+      const { cold, hot, expectObservable, expectSubscriptions } = helpers;
+      const source$ = cold("a-b|");
+      const late = expectObservable(source$, "-----^");
+      expectSubscriptions(source$.subscriptions).toBe("^!"); // first
+      expectObservable(hot("--c")).toEqual(cold("(c|)")); // second
+      expectObservable(hot("--d")).toBe("--d");
+      late.toBe("----- a-c|"); // third, by its expectObservable
+    });
+
+    expect(error.message.split("\n")).toEqual([
+      "3 expectations failed:",
+      "Error: Expectation 1 of 4: The streams differ: b came at 7 ms, expected c.",
+      "Error: Expectation 2 of 4: The subscriptions differ: number 1 began at 5 ms, expected at 0 ms.",
+      "Error: Expectation 3 of 4: The streams differ: c came 2 ms late.",
+    ]);
+    expect(errorsOf(error).map(codeAt)).toEqual([
+      "third, by its expectObservable",
+      "first",
+      "second",
+    ]);
+  });
+
+  it("shows an error of the test itself", () => {
+    const own = new Error("of the test");
+    const error = thrownBy(({ cold, expectObservable }) => {
+      expectObservable(cold("a|")).toBe("b|");
+      throw own;
+    });
+    expect(error).toBe(own);
+  });
+
+  it("shows an error that the test throws while time passes", () => {
+    const own = new Error("of the test");
+    const error = thrownBy(({ cold, expectObservable }) => {
+      expectObservable(cold("a|")).toBe("b|");
+      // eslint-disable-next-line rxjs-x/no-ignored-error -- which throws
+      cold("-a|").subscribe(() => {
+        throw own;
+      });
+    });
+    expect(error).toBe(own);
+  });
+
+  it("compares at each flush what is expected since the last one", () => {
+    const scheduler = new MarbleScheduler();
+    scheduler.run(({ cold, expectObservable, flush }) => {
+      expectObservable(cold("a|")).toBe("b|"); // flushed
+      expect(errorsOf(thrown(flush)).map(codeAt)).toEqual(["flushed"]);
+      expectObservable(cold("a|")).toBe("-a|");
+    });
+  });
+
+  it("works outside of run, at ten ms a character", () => {
+    const scheduler = new MarbleScheduler();
+    const source$ = scheduler.createColdObservable("--a|");
+    scheduler.expectObservable(source$).toBe("-a|"); // outside
+    scheduler
+      .expectObservable(interval(10, scheduler).pipe(take(2)))
+      .toBe("-a(b|)", { a: 0, b: 1 });
+
+    const error = thrown(() => scheduler.flush());
+    expect(error.message).toContain("a came 10 ms late");
+    expect(codeAt(error)).toBe("outside");
+  });
+
+  it("takes another assertion, whatever that throws", () => {
+    const scheduler = new MarbleScheduler((actual, expected) => {
+      expect(actual).toEqual(expected);
+    });
+    const error = thrown(() =>
+      scheduler.run(({ expectObservable }) => {
+        const failing$ = throwError(() => new Error("other"));
+        expectObservable(failing$).toBe("#"); // of Vitest
+      }),
+    );
+    expect(error.name).toBe("AssertionError");
+    expect(codeAt(error)).toBe("of Vitest");
+  });
+});
+
+function thrownBy(test: (helpers: RunHelpers) => void): Error {
+  return thrown(() => new MarbleScheduler().run(test));
+}
+
+function thrown(run: () => void): Error {
+  try {
+    run();
+  } catch (error) {
+    return error as Error; // Nobody here throws anything else.
+  }
+  throw new Error("Nothing was thrown");
+}
+
+/** Those of an `AggregateError`, or the error itself. */
+function errorsOf(error: Error): Error[] {
+  return error instanceof AggregateError ? (error.errors as Error[]) : [error];
+}
+
+/** The comment on the line of this file to which the stack leads first. */
+function codeAt({ stack = "" }: Error): string | undefined {
+  const [, line] = /^ +at .*?:(\d+):\d+\)?$/m.exec(stack) ?? [];
+  const code = readFileSync(import.meta.filename, "utf8").split("\n");
+  return code[Number(line) - 1]?.split("// ")[1];
+}

@@ -1,0 +1,107 @@
+import type { Observable } from "rxjs";
+import { TestScheduler } from "rxjs/testing";
+import { assertMarbles } from "./assert-marbles.ts";
+
+type Expect<T> = ReturnType<typeof TestScheduler.prototype.expectObservable<T>>;
+type ExpectSubscriptions = ReturnType<TestScheduler["expectSubscriptions"]>;
+
+/** One `expectObservable` or `expectSubscriptions`. */
+interface Expectation {
+  /** Has the stack of `toBe` or `toEqual`; `undefined` before that is called. */
+  called: Error | undefined;
+}
+
+/**
+ * A `TestScheduler` whose errors lead to the line of the `toBe` or `toEqual`
+ * that failed. `flush`, and so `run`, compares all expectations: it throws the
+ * error of the only one that failed, or an `AggregateError` with the errors of
+ * all, in the order of the test.
+ */
+export class MarbleScheduler extends TestScheduler {
+  /** Those that are still to be compared, in the order of the test. */
+  #expectations: Expectation[] = [];
+  readonly #failures: unknown[] = [];
+
+  /** `assert` throws where the two differ. */
+  constructor(
+    assert: (actual: unknown, expected: unknown) => void = assertMarbles,
+  ) {
+    super((actual, expected) => {
+      const stack = this.#takeNext()?.called?.stack;
+      try {
+        assert.call(this, actual, expected);
+      } catch (error) {
+        this.#failures.push(withStack(error, stack));
+      }
+    });
+  }
+
+  override expectObservable<T>(
+    source$: Observable<T>,
+    subscriptionMarbles: string | null = null,
+  ): Expect<T> {
+    const expect = super.expectObservable(source$, subscriptionMarbles);
+    const expectation = this.#add();
+    return {
+      toBe: noting(expectation, (...args) => expect.toBe(...args)),
+      toEqual: noting(expectation, (other$) => expect.toEqual(other$)),
+    };
+  }
+
+  override expectSubscriptions(
+    ...args: Parameters<TestScheduler["expectSubscriptions"]>
+  ): ExpectSubscriptions {
+    const expect = super.expectSubscriptions(...args);
+    return { toBe: noting(this.#add(), (marbles) => expect.toBe(marbles)) };
+  }
+
+  override flush(): void {
+    super.flush();
+    const failures = this.#failures.splice(0);
+    if (failures.length === 1) throw failures[0];
+    if (failures.length > 1)
+      throw new AggregateError(failures, summary(failures));
+  }
+
+  #add(): Expectation {
+    const expectation: Expectation = { called: undefined };
+    this.#expectations.push(expectation);
+    return expectation;
+  }
+
+  /** Those without `toBe` are never compared. */
+  #takeNext(): Expectation | undefined {
+    const next = this.#expectations.find(({ called }) => called);
+    this.#expectations = this.#expectations.filter((each) => each !== next);
+    return next;
+  }
+}
+
+/** `expect`, which has `expectation` know from where it was called. */
+function noting<A extends unknown[]>(
+  expectation: Expectation,
+  expect: (...args: A) => void,
+): (...args: A) => void {
+  return function called(...args) {
+    expectation.called = new Error();
+    (Error as Partial<ErrorConstructor>).captureStackTrace?.(
+      expectation.called,
+      called,
+    );
+    expect(...args);
+  };
+}
+
+/** The first line of each; runners print `errors` in full. */
+function summary(failures: readonly unknown[]): string {
+  const firstLines = failures.map((error) => String(error).split("\n", 1));
+  return [`${failures.length} expectations failed:`, ...firstLines].join("\n");
+}
+
+/** The same error, thrown from where `stack` was taken. */
+function withStack(error: unknown, stack: string | undefined): unknown {
+  if (error instanceof Error && stack !== undefined) {
+    error.stack = stack.replace(/^Error.*/, () => String(error));
+  }
+  return error;
+}
