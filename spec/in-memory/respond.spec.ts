@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { Collection, type Item } from "#src/in-memory/collection.ts";
-import type { InMemoryOptions } from "#src/in-memory/in-memory-options.ts";
-import { type Answer, RefusedRequest } from "#src/in-memory/answer.ts";
-import { respond } from "#src/in-memory/respond.ts";
+import {
+  InMemoryDataService,
+  type InMemoryOptions,
+  type Item,
+} from "rx-heroes";
+import { ask, backend, bodyOf } from "../support/ask.ts";
 
 const ann = { id: 11, name: "Ann" };
 const bea = { id: "b", name: "Bea" };
 
-describe("respond", () => {
+describe("InMemoryDataService", () => {
   it.each<{ line: string; body?: unknown; status: number; answer?: unknown }>([
     { line: "GET", status: 200, answer: [ann, bea] },
     { line: "GET 11", status: 200, answer: ann },
@@ -29,12 +31,12 @@ describe("respond", () => {
     { line: "DELETE 11", status: 204 },
     { line: "DELETE b", status: 204 },
     { line: "DELETE 99", status: 204 },
-  ])("answers $line $body with $status", ({ line, body, status, answer }) => {
-    const response = reply(line, body);
-
-    expect(response.status).toBe(status);
-    expect(response.body).toEqual(answer);
-  });
+  ])(
+    "responds to $line $body with $status",
+    ({ line, body, status, answer }) => {
+      expect(send(line, body)).toMatchObject({ status, body: answer ?? null });
+    },
+  );
 
   it.each([
     ["GET 99", undefined, 404, "'heroes' with id='99' not found"],
@@ -53,8 +55,8 @@ describe("respond", () => {
     ["HEAD 11", undefined, 405, "Method not allowed"],
     ["PATCH 11", ann, 405, "Method not allowed"],
     ["OPTIONS", undefined, 405, "Method not allowed"],
-  ] as const)("refuses %s %j with %i %j", (line, body, status, text) => {
-    expect(() => reply(line, body)).toThrow(new RefusedRequest(status, text));
+  ] as const)("rejects %s %j with %i %j", (line, body, status, text) => {
+    expect(send(line, body)).toEqual(failure(status, text));
   });
 
   it.each([
@@ -69,22 +71,20 @@ describe("respond", () => {
     ["parameters", new URLSearchParams("id=1")],
     ["bytes", new Uint8Array([1])],
     ["a date", new Date(0)],
-  ])("refuses %s for a body with 400", (_, body) => {
-    const refusal = new RefusedRequest(
-      400,
-      "Request body must be a JSON object",
-    );
+  ])("rejects %s as a body with 400", (_, body) => {
+    const rejected = failure(400, "Request body must be a JSON object");
 
-    expect(() => reply("POST", body)).toThrow(refusal);
-    expect(() => reply("PUT 11", body)).toThrow(refusal);
+    expect(send("POST", body)).toEqual(rejected);
+    expect(send("PUT 11", body)).toEqual(rejected);
   });
 
   it.each([
     ...[7, 0, -7, 1.5, 1e21].map((id) => [String(id), id] as const),
-    ...[" ", "7 ", "007", "1e1", "1.0", "-0", "0x1", "7abc"].map(asItIs),
-    ...["NaN", "Infinity", "9007199254740993", "true"].map(asItIs),
+    ...[" ", "7 ", "007", "1e1", "1.0", "-0", "0x1", "7abc"].map(asText),
+    ...["NaN", "Infinity", "9007199254740993", "true"].map(asText),
   ])("takes the id %j of a POST's URL as %j", (text, id) => {
-    expect(reply(`POST ${text}`, {}).body).toEqual({ id });
+    const path = encodeURIComponent(text);
+    expect(send(`POST ${path}`, {})).toMatchObject({ body: { id } });
   });
 
   it.each([
@@ -92,116 +92,129 @@ describe("respond", () => {
     ["PUT", { id: "11", name: "Eve" }],
     ["POST 11", { name: "Eve" }],
   ])("replaces all but place and id of an item by %s %j", (line, body) => {
-    const items = new Collection([{ ...ann, team: "A" } as Item, bea]);
-    reply(line, body, {}, items);
+    const service = serviceWith({}, [{ ...ann, team: "A" } as Item, bea]);
+    send(line, body, service);
 
-    expect(items.search()).toEqual([{ id: 11, name: "Eve" }, bea]);
+    expect(heroesOf(service)).toEqual([{ id: 11, name: "Eve" }, bea]);
   });
 
   it.each([
     ["POST", { post204: false }],
     ["PUT", { put204: false }],
-  ])("answers %s with %o by the item that it put there", (line, options) => {
-    const eve = { id: 11, name: "Eve" };
-    const kept = { post204: true, put204: true };
+  ])(
+    "responds to %s with %o with the item it has replaced",
+    (line, options) => {
+      const eve = { id: 11, name: "Eve" };
+      const service = serviceWith(options);
+      const by204 = serviceWith({ post204: true, put204: true });
 
-    expect(reply(line, eve, options)).toEqual({ status: 200, body: eve });
-    expect(reply(line, { id: 9 }, options).status).toBe(201);
-    expect(reply(line, eve, kept)).toEqual({ status: 204 });
+      expect(send(line, eve, service)).toMatchObject({
+        status: 200,
+        body: eve,
+      });
+      expect(send(line, { id: 9 }, service).status).toBe(201);
+      expect(send(line, eve, by204)).toMatchObject({ status: 204, body: null });
+    },
+  );
+
+  it("rejects with post409 a POST that would replace", () => {
+    const service = serviceWith({ post409: true }, [ann]);
+    const text =
+      "'heroes' item with id='11' exists and may not be updated with POST; use PUT instead.";
+
+    expect(send("POST", ann, service)).toEqual(failure(409, text));
+    expect(send("POST 11", {}, service)).toEqual(failure(409, text));
+    expect(heroesOf(service)).toEqual([ann]);
+    expect(send("POST", { id: 12 }, service).status).toBe(201);
   });
 
-  it("refuses with post409 to replace by POST", () => {
-    const items = new Collection([ann]);
-    const refusal = new RefusedRequest(
-      409,
-      "'heroes' item with id='11' exists and may not be updated with POST; use PUT instead.",
-    );
-    const options = { post409: true };
-
-    expect(() => reply("POST", ann, options, items)).toThrow(refusal);
-    expect(() => reply("POST 11", {}, options, items)).toThrow(refusal);
-    expect(items.search()).toEqual([ann]);
-    expect(reply("POST", { id: 12 }, options, items).status).toBe(201);
-  });
-
-  it("refuses with put404 and delete404 what is not there", () => {
-    const gone = "'heroes' with id='99' not found";
-    const uncreated =
+  it("rejects with put404 and delete404 what is not there", () => {
+    const service = serviceWith({ put404: true, delete404: true });
+    const notFound = "'heroes' with id='99' not found";
+    const notCreated =
       "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.";
-    const options = { put404: true, delete404: true };
 
-    expect(() => reply("DELETE 99", undefined, options)).toThrow(
-      new RefusedRequest(404, gone),
-    );
-    expect(() => reply("PUT", { id: 99 }, options)).toThrow(
-      new RefusedRequest(404, uncreated),
-    );
-    expect(reply("PUT", ann, options).status).toBe(204);
-    expect(reply("DELETE 11", undefined, options).status).toBe(204);
+    expect(send("DELETE 99", null, service)).toEqual(failure(404, notFound));
+    expect(send("PUT", { id: 99 }, service)).toEqual(failure(404, notCreated));
+    expect(send("PUT", ann, service).status).toBe(204);
+    expect(send("DELETE 11", null, service).status).toBe(204);
   });
 });
 
-describe("respond with genId", () => {
+describe("InMemoryDataService with genId", () => {
   it.each([7, "seven", 0, -1, "0"])("makes the new id %j", (id) => {
-    const answer = reply("POST", {}, { genId: () => id });
+    const created = send("POST", {}, serviceWith({ genId: () => id }));
 
-    expect(answer).toEqual({ status: 201, body: { id } });
+    expect(created).toMatchObject({ status: 201, body: { id } });
   });
 
-  it("shows it the items and the name of their collection", () => {
+  it("passes it the items and the name of their collection", () => {
     const genId: InMemoryOptions["genId"] = (items, collection) =>
       [collection, ...items.map(({ id }) => id)].join("-");
+    const created = send("POST", {}, serviceWith({ genId }));
 
-    expect(reply("POST", {}, { genId }).body).toEqual({ id: "heroes-11-b" });
+    expect(created).toMatchObject({ body: { id: "heroes-11-b" } });
   });
 
-  it("does not ask it where the body or the URL has an id", () => {
-    const genId = (): string => "asked";
+  it("does not call it if the body or the URL has an id", () => {
+    const service = serviceWith({ genId: () => "new" });
 
-    expect(reply("POST", { id: 3 }, { genId }).body).toEqual({ id: 3 });
-    expect(reply("POST 4", {}, { genId }).body).toEqual({ id: 4 });
+    expect(send("POST", { id: 3 }, service)).toMatchObject({ body: { id: 3 } });
+    expect(send("POST 4", {}, service)).toMatchObject({ body: { id: 4 } });
   });
 
   it.each([
-    ["gives undefined", () => undefined],
-    ["gives an empty text", () => ""],
-    ["gives no number", () => NaN],
+    ["returns undefined", () => undefined],
+    ["returns an empty text", () => ""],
+    ["returns no number", () => NaN],
     ["throws", () => JSON.parse("") as number],
-  ])("fails the POST where it %s", (_, genId) => {
-    const items = new Collection([ann]);
+  ])("rejects a POST if it %s", (_, genId) => {
+    const service = serviceWith({ genId }, [ann]);
     const text = "Failed to generate new id for 'heroes'";
 
-    expect(() => reply("POST", {}, { genId }, items)).toThrow(
-      new RefusedRequest(500, text),
-    );
-    expect(items.search()).toEqual([ann]);
-    expect(reply("POST", {}, {}, items).status).toBe(201);
+    expect(send("POST", {}, service)).toEqual(failure(500, text));
+    expect(heroesOf(service)).toEqual([ann]);
+    expect(send("POST", { id: 1 }, service).status).toBe(201);
   });
 
-  it("takes an id in use for that of a POST", () => {
-    const items = new Collection([ann, bea]);
+  it("treats an id in use as the id of the POST", () => {
     const genId = (): string => "11";
-    const refused = { genId, post409: true };
+    const service = serviceWith({ genId });
+    const strict = serviceWith({ genId, post409: true });
 
-    expect(() => reply("POST", {}, refused, items)).toThrow(RefusedRequest);
-    expect(reply("POST", { name: "Eve" }, { genId }, items).status).toBe(204);
-    expect(items.search()).toEqual([{ id: 11, name: "Eve" }, bea]);
+    expect(send("POST", {}, strict)).toMatchObject({ status: 409 });
+    expect(send("POST", { name: "Eve" }, service).status).toBe(204);
+    expect(heroesOf(service)).toEqual([{ id: 11, name: "Eve" }, bea]);
   });
 });
 
-function asItIs(id: string): [text: string, id: string] {
+function asText(id: string): [text: string, id: string] {
   return [id, id];
 }
 
-/** The answer to `METHOD id`, either of them about heroes. */
-function reply(
+/** Sends `METHOD id` for the heroes, or for one of them. */
+function send(
   line: string,
   body?: unknown,
-  options: InMemoryOptions = {},
-  items = new Collection([ann, bea]),
-): Answer {
+  service = serviceWith(),
+): ReturnType<typeof ask> {
   const [, method = "", id] = /^(\w+) ?(.+)?$/.exec(line) ?? [];
-  const request = { method, url: "api/heroes", headers: new Headers(), body };
-  const url = { collection: "heroes", id, query: [] };
-  return respond({ request, url, items, options });
+  const path = id === undefined ? "" : `/${id}`;
+  return ask(service, `${method} api/heroes${path}`, body);
+}
+
+function serviceWith(
+  options: InMemoryOptions = {},
+  heroes: Parameters<typeof backend>[0] = [ann, bea],
+): InMemoryDataService {
+  return backend(heroes, options);
+}
+
+function heroesOf(service: InMemoryDataService): unknown {
+  return bodyOf(service, "GET api/heroes");
+}
+
+function failure(status: number, text: string): unknown {
+  const message = text;
+  return expect.objectContaining({ status, message, error: { error: text } });
 }

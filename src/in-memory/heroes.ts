@@ -1,5 +1,5 @@
 const names =
   "Mr. Nice,Narco,Bombasto,Celeritas,Magneta,RubberMan,Dynama,Dr IQ,Magma,Tornado";
 
-/** The ten heroes that the in-memory backend and the example server start with. */
+/** The initial heroes of the in-memory backend and of the example server. */
 export const heroes = names.split(",").map((name, i) => ({ id: 11 + i, name }));

@@ -1,45 +1,38 @@
-import { defer, map, type Observable, of, timer } from "rxjs";
-import { HttpErrorResponse } from "../http/http-error-response.ts";
+import { defer, type Observable, switchMap, tap, timer } from "rxjs";
 import type {
   HttpBackend,
   HttpRequest,
   HttpResponse,
 } from "../http/http-types.ts";
 import { toJson } from "../http/request-body.ts";
-import { refuse, replyTo } from "./answer.ts";
 import { Collection, type Item, type Items } from "./collection.ts";
 import { heroes } from "./heroes.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
-import { requestUrlParser } from "./request-url.ts";
+import { type RequestUrl, requestUrlParser } from "./request-url.ts";
 import { respond } from "./respond.ts";
+import { errorResponse, resultOf } from "./responses.ts";
 import { checkToken, setTokenCookie } from "./xsrf-protection.ts";
 
 /**
- * A REST server in the page's memory: GET (with a query of patterns), POST,
- * PUT and DELETE on collections of items.
+ * A simulated REST server: GET (with a query of patterns), POST, PUT and DELETE
+ * on collections of items.
  *
- * A pattern is a regular expression. One that is invalid, or could freeze the
- * page, stands for its very characters instead: for all texts if its shape is
- * to blame, else for those that are too long for it.
+ * A pattern is a regular expression. It is matched literally if it is invalid or
+ * could freeze the page: always if a group is repeated, else for long texts.
  *
- * A request takes effect when it is subscribed, each subscription anew; the
- * delay is only the answer's, errors included, so a cancelled write has
- * happened. Nothing that a request or an answer holds is shared with the store:
- * like a server, it gets the JSON of a body, and answers what `JSON.parse` gives.
+ * A request takes effect when it is subscribed, at each subscription; only the
+ * response is delayed, so a cancelled write has happened. Requests and responses
+ * share no objects with the collections: as with a real server, everything
+ * passes through JSON.
  */
 export class InMemoryDataService implements HttpBackend {
-  /** The JSON of the collections that it was made with. */
+  /** The JSON of the initial collections. */
   readonly #initial: string;
   readonly #options: InMemoryOptions;
-  readonly #parseUrl: ReturnType<typeof requestUrlParser>;
-  /**
-   * Whether writes must carry the token. Never without a page, where reading
-   * the cookies would throw at each request.
-   */
-  readonly #asksToken: boolean;
-  /** Whether there has been no answer yet: the first one sets the cookie. */
-  #needsTokenCookie: boolean;
+  readonly #parseUrl: (url: string) => RequestUrl | undefined;
+  readonly #hasXsrf: boolean;
   readonly #collections = new Map<string, Collection>();
+  #isFirstResponse = true;
 
   /** @param collections items by collection. @defaultValue the ten heroes */
   constructor(
@@ -49,44 +42,46 @@ export class InMemoryDataService implements HttpBackend {
     this.#initial = toJson(collections);
     this.#options = { ...options };
     this.#parseUrl = requestUrlParser(options.apiBase ?? "api");
-    this.#asksToken = !!options.xsrf && typeof document !== "undefined";
-    this.#needsTokenCookie = this.#asksToken;
+    // There are no cookies without a page.
+    this.#hasXsrf = !!options.xsrf && typeof document !== "undefined";
     this.reset();
   }
 
   /**
-   * Emits the answer once, after the delay, and completes; errors with an
-   * `HttpErrorResponse`, after the delay too. A request for an unknown
-   * collection goes to `passThrough`, undelayed and as it is.
+   * Emits the response after the delay and completes, or errors with an
+   * `HttpErrorResponse` after the delay. A request for an unknown collection
+   * goes to `passThrough`, undelayed and unchanged.
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
-    const options = this.#options;
-    const { delay = 500, passThrough } = options;
+    const { delay = 500, passThrough } = this.#options;
     return defer(() => {
       const url = this.#parseUrl(request.url);
-      const items = url && this.#collections.get(url.collection);
-      if (!items && passThrough) return passThrough.handle(request);
-      const outcome = replyTo(request, () => {
-        if (this.#asksToken) checkToken(request);
-        if (items) return respond({ request, url, items, options });
+      const collection = url && this.#collections.get(url.collection);
+      if (!collection && passThrough) return passThrough.handle(request);
+      const response$ = resultOf(request, () => {
+        if (this.#hasXsrf) checkToken(request);
+        if (url && collection) {
+          return respond({ request, url, collection, options: this.#options });
+        }
         const name = url?.collection ?? request.url;
-        return refuse(404, `Collection '${name}' not found`);
-      });
-      const toOutcome = (): HttpResponse => {
-        if (this.#needsTokenCookie) setTokenCookie();
-        this.#needsTokenCookie = false;
-        if (outcome instanceof HttpErrorResponse) throw outcome;
-        return outcome;
-      };
-      return delay === 0 ? of(toOutcome()) : timer(delay).pipe(map(toOutcome));
+        throw errorResponse(request, 404, `Collection '${name}' not found`);
+      }).pipe(tap({ subscribe: () => this.#sendTokenCookie() }));
+      if (delay === 0) return response$;
+      return timer(delay).pipe(switchMap(() => response$));
     });
   }
 
-  /** Goes back to the collections that it was made with. */
+  /** Goes back to the initial collections. */
   reset(): void {
     const initial = JSON.parse(this.#initial) as Record<string, Item[]>;
     for (const [name, items] of Object.entries(initial)) {
       this.#collections.set(name, new Collection(items));
     }
+  }
+
+  /** The first response sets the cookie. */
+  #sendTokenCookie(): void {
+    if (this.#hasXsrf && this.#isFirstResponse) setTokenCookie();
+    this.#isFirstResponse = false;
   }
 }

@@ -1,13 +1,13 @@
 import type { HttpBackend } from "../http/http-types.ts";
 import type { Item } from "./collection.ts";
 
-/** How an `InMemoryDataService` answers. */
+/** The options of an `InMemoryDataService`. */
 export interface InMemoryOptions {
   /** The path before the collections' names. @defaultValue `api` */
   apiBase?: string;
-  /** Milliseconds before each answer; 0 answers synchronously. @defaultValue 500 */
+  /** Milliseconds before each response; 0 responds synchronously. @defaultValue 500 */
   delay?: number;
-  /** Whether upper and lower case differ in a query. @defaultValue false */
+  /** Whether queries are case-sensitive. @defaultValue false */
   caseSensitiveSearch?: boolean;
   /** DELETE of what is not there: 404 instead of 204. @defaultValue false */
   delete404?: boolean;
@@ -20,22 +20,20 @@ export interface InMemoryOptions {
   /** PUT that replaces an item: 204; `false`: 200 and the item. @defaultValue true */
   put204?: boolean;
   /**
-   * Makes the id of a new item; giving none, or throwing, answers 500.
-   * @defaultValue highest id + 1 where all are numbers, 11 when there is none
+   * Makes the id of a new item. If it throws or returns nothing, the response is
+   * a 500. @defaultValue the highest id + 1 if all are numbers, 11 without items
    */
   genId?: (
     items: readonly Item[],
     collection: string,
   ) => number | string | undefined;
-  /** Answers requests for unknown collections. @defaultValue they reply 404 */
+  /** Handles requests for unknown collections. @defaultValue they fail with 404 */
   passThrough?: HttpBackend;
   /**
-   * Plays the server's half of the XSRF protection, so that a client that
-   * does not send the token is found out before there is a server: the first
-   * answer sets the cookie `XSRF-TOKEN` in a page that has none, and a write
-   * in a page that has it must carry it in the header `X-XSRF-TOKEN`, else it
-   * replies 403. Nothing is asked where there is no page, or where its cookies
-   * cannot be read or kept. @defaultValue false
+   * Simulates a server with XSRF protection: the first response sets the cookie
+   * `XSRF-TOKEN`, and a write without its value in the header `X-XSRF-TOKEN`
+   * fails with 403. Without a page, or if the page can't keep cookies, no write
+   * needs the header. @defaultValue false
    */
   xsrf?: boolean;
 }

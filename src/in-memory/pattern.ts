@@ -1,75 +1,41 @@
-// A regular expression can't be interrupted, so the steps of its backtracking
-// are estimated first. More than these, which take V8 100 ms where case doesn't
-// matter and letters aren't Latin, could freeze the page.
-const maxSteps = 1.6e8;
-
-// Escapes and classes come first, since what looks like syntax in them isn't.
-const syntax =
-  /\\.|\[(?:\\.|[^\]\\])*\]|\(\??|[)|]|(?:[*+?]|\{(?=\d)(?:\d+,)?(\d*)\})\??/gs;
+// Backtracking can't be interrupted. This many steps take at most 100 ms.
+const maxSteps = 1e8;
 
 /**
- * Tells whether a text matches a pattern that somebody typed: a regular
- * expression where that is valid and, tried on as many texts as `textCount`,
- * can't freeze the page; else the very characters.
+ * Makes a predicate for texts that match `pattern`. The pattern is a regular
+ * expression; it is matched literally if it is invalid, or if it might take
+ * more than 100 ms for `textCount` texts.
  */
 export function matcher(
   pattern: string,
   caseSensitive: boolean | undefined,
   textCount: number,
 ): (text: string) => boolean {
-  const cased = (text: string): string =>
+  const folded = (text: string): string =>
     caseSensitive ? text : text.toUpperCase();
-  const characters = cased(pattern);
-  const literal = (text: string): boolean => cased(text).includes(characters);
-  if (pattern.length > 100) return literal;
+  const literal = folded(pattern);
+  const includes = (text: string): boolean => folded(text).includes(literal);
+  // A repeated group may take exponential time, and a backreference compares
+  // slowly.
+  if (pattern.length > 100 || /\)[*+?{]|\\[1-9k]/.test(pattern)) {
+    return includes;
+  }
+  const longest = longestText(pattern, textCount);
   try {
     const regExp = new RegExp(pattern, caseSensitive ? "" : "i");
-    const steps = stepsOf(pattern);
     return (text) =>
-      steps(text.length) * textCount > maxSteps
-        ? literal(text)
-        : regExp.test(text);
+      text.length > longest ? includes(text) : regExp.test(text);
   } catch {
-    return literal;
+    return includes;
   }
 }
 
-/** How many steps backtracking may take on a text of a length. */
-function stepsOf(pattern: string): (length: number) => number {
-  const { choices, unbounded } = complexity(pattern);
-  if (unbounded > 3) return () => Infinity;
-  // The start and each end of an unbounded quantifier may be anywhere, one
-  // behind the other; a backreference compares as many characters each time.
-  const places = 1 + unbounded;
-  const orders = [1, 1, 2, 6, 24][places] ?? 1;
-  const power = places + Number(/\\[1-9k]/.test(pattern));
-  return (length) => (pattern.length * choices * length ** power) / orders;
-}
-
-/**
- * How hard backtracking can be: `unbounded` counts quantifiers without an
- * upper end (infinitely many for a quantified group that holds a quantifier
- * or an alternative), `choices` multiplies the ways through all others.
- */
-function complexity(pattern: string): { choices: number; unbounded: number } {
-  let count = 0; // Of quantifiers and alternatives so far.
-  const open: number[] = []; // That count at each open group's start.
-  let choiceEnd = -1; // Where the last group that holds one of them ends.
-  let choices = 1;
-  let unbounded = 0;
-  for (const { 0: token, 1: most, index } of pattern.matchAll(syntax)) {
-    if (token.startsWith("(")) open.push(count);
-    else if (token === ")") {
-      if (count > (open.pop() ?? count)) choiceEnd = index + 1;
-    } else if (token === "|") {
-      if (open.length > 0) choices *= 2;
-      count++;
-    } else if (/^[*+?{]/.test(token)) {
-      if (choiceEnd === index) unbounded = Infinity;
-      if (most || token.startsWith("?")) choices *= 2 + Number(most ?? 1);
-      else unbounded++;
-      count++;
-    }
-  }
-  return { choices, unbounded };
+/** The length up to which `textCount` texts need no more than `maxSteps`. */
+function longestText(pattern: string, textCount: number): number {
+  // A match may start at each character, each repetition may end at each
+  // character, and an option doubles the rest.
+  const repetitions = pattern.match(/[*+{]/g)?.length ?? 0;
+  const options = pattern.match(/[?|]/g)?.length ?? 0;
+  const steps = maxSteps / (textCount * pattern.length * 2 ** options);
+  return steps ** (1 / (repetitions + 1));
 }

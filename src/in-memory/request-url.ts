@@ -1,20 +1,20 @@
 import { percentDecoded } from "../http/percent-decoded.ts";
 import { isSameOrigin } from "../http/xsrf.ts";
 
-/** What a URL under the API base asks for. */
+/** The parts of a URL below the API base. */
 export interface RequestUrl {
   readonly collection: string;
-  /** The id as text; `undefined` where the URL has none. */
+  /** The id as text; `undefined` for none. */
   readonly id: string | undefined;
-  /** Parameters in the order of the query, repeated ones included. */
+  /** The parameters in order, including repeated ones. */
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
 /**
- * Makes the function that takes URLs apart: `{apiBase}/{collection}`,
- * `{apiBase}/{collection}/{id}` and a query, percent-decoded, with or without
- * `/` or `./` in front and `/` behind, or as an absolute URL of the page's
- * origin. Anything else is `undefined`.
+ * Makes a parser for `{apiBase}/{collection}` and `{apiBase}/{collection}/{id}`
+ * with a query. A URL may start with `/`, `./` or the page's origin and end with
+ * `/`. Its parts are percent-decoded. For any other URL the parser returns
+ * `undefined`.
  */
 export function requestUrlParser(
   apiBase: string,
@@ -22,7 +22,7 @@ export function requestUrlParser(
   const base = apiBase.split("/").filter(Boolean);
   return (url) => parsed(url) ?? parsed(withoutOrigin(url));
 
-  // Not by `URL`, which would rewrite ids and patterns: `\`, lone surrogates.
+  // `URL` would change `\` and lone surrogates in ids and patterns.
   function parsed(url: string): RequestUrl | undefined {
     const [address] = cut(url, "#");
     const [path, query] = cut(address, "?");
@@ -35,31 +35,31 @@ export function requestUrlParser(
   }
 }
 
-/** Empty unless `url` is of the page's origin. */
+/** Removes the page's origin; returns "" for a URL of another origin. */
 function withoutOrigin(url: string): string {
   if (!isSameOrigin(url)) return "";
   return url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i, "");
 }
 
 function parseQuery(query: string): [string, string][] {
-  // What map makes of a pair is a pair as well, which its type does not say.
+  // `map` returns a pair for a pair, although its type is an array.
   return query
     .split("&")
     .filter(Boolean)
     .map((pair) => cut(pair, "=").map(decoded) as [string, string]);
 }
 
-/** What stands before the first `mark` in `text`, and what after it. */
-function cut(text: string, mark: string): [before: string, after: string] {
-  const at = text.indexOf(mark);
+/** Splits `text` at the first `separator`. */
+function cut(text: string, separator: string): [before: string, after: string] {
+  const at = text.indexOf(separator);
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-// As long as their first byte says; `decodeURIComponent` checks the rest.
+// Of the length that the first byte says; `decodeURIComponent` checks the rest.
 const utf8Sequences =
   /%[0-7][\da-f]|%([cd]|e.%[89ab]|f.%[89ab].%[89ab]).%[89ab][\da-f]/gi;
 
-/** Decodes once; what is no percent-encoded UTF-8 stays as it is. */
+/** Decodes once; malformed sequences stay as they are. */
 function decoded(text: string): string {
   if (!text.includes("%")) return text;
   return text.replace(utf8Sequences, percentDecoded);

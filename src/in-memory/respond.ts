@@ -1,30 +1,30 @@
-import type { HttpRequest } from "../http/http-types.ts";
+import type { HttpRequest, HttpResponse } from "../http/http-types.ts";
 import { isBodyInit, toJson } from "../http/request-body.ts";
 import { typeName } from "../http/type-name.ts";
-import { type Answer, refuse } from "./answer.ts";
 import type { Collection, Item } from "./collection.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
 import type { RequestUrl } from "./request-url.ts";
+import { errorResponse, jsonResponse } from "./responses.ts";
 
-/** An item on its way in: its id may be missing, or be anything. */
-type Body = Readonly<Record<string, unknown>>;
-
-/** A request for the items of one collection. */
+/** A request to one collection. */
 export interface CollectionRequest {
   readonly request: HttpRequest;
   readonly url: RequestUrl;
-  readonly items: Collection;
+  readonly collection: Collection;
   readonly options: InMemoryOptions;
 }
 
+/** The JSON object of a request, whose id may be missing or of any type. */
+type Body = Readonly<Record<string, unknown>>;
+
 /**
- * Carries out the request and returns the answer.
- * @throws RefusedRequest, in the words of its answer.
+ * Carries out the request and returns the response.
+ * @throws HttpErrorResponse where the server would reject the request.
  */
-export function respond(asked: CollectionRequest): Answer {
+export function respond(asked: CollectionRequest): HttpResponse {
   switch (asked.request.method) {
     case "GET":
-      return { status: 200, body: get(asked) };
+      return get(asked);
     case "POST":
       return post(asked);
     case "PUT":
@@ -32,98 +32,116 @@ export function respond(asked: CollectionRequest): Answer {
     case "DELETE":
       return remove(asked);
     default:
-      return refuse(405, "Method not allowed");
+      throw errorResponse(asked.request, 405, "Method not allowed");
   }
 }
 
-function get({ url, items, options }: CollectionRequest): Item | Item[] {
-  if (url.id !== undefined) return items.find(url.id) ?? notFound(url);
-  return items.search(url.query, options.caseSensitiveSearch);
+function get(asked: CollectionRequest): HttpResponse {
+  const { request, url, collection, options } = asked;
+  if (url.id === undefined) {
+    const found = collection.search(url.query, options.caseSensitiveSearch);
+    return jsonResponse(request, 200, found);
+  }
+  const item = collection.find(url.id);
+  if (!item) throw notFound(asked);
+  return jsonResponse(request, 200, item);
 }
 
-function post({ request, url, items, options }: CollectionRequest): Answer {
+function post(asked: CollectionRequest): HttpResponse {
+  const { request, url, collection, options } = asked;
   const body = objectBody(request);
-  const id =
-    bodyId(body, url) ?? urlId(url) ?? newId(url, items, options.genId);
-  if (options.post409 && items.has(id)) {
-    refuse(
-      409,
-      `'${url.collection}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`,
-    );
+  const id = bodyId(asked, body) ?? urlId(url) ?? newId(asked);
+  if (options.post409 && collection.has(id)) {
+    const text = `'${url.collection}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`;
+    throw errorResponse(request, 409, text);
   }
-  return save(items, { ...body, id }, options.post204);
+  return save(asked, { ...body, id }, options.post204);
 }
 
-function put({ request, url, items, options }: CollectionRequest): Answer {
+function put(asked: CollectionRequest): HttpResponse {
+  const { request, url, collection, options } = asked;
   const body = objectBody(request);
-  const id = bodyId(body, url) ?? missingId(url);
-  if (options.put404 && !items.has(id)) {
-    refuse(
-      404,
-      `'${url.collection}' item with id='${id}' not found and may not be created with PUT; use POST instead.`,
-    );
+  const id = bodyId(asked, body);
+  if (id === undefined) throw missingId(asked);
+  if (options.put404 && !collection.has(id)) {
+    const text = `'${url.collection}' item with id='${id}' not found and may not be created with PUT; use POST instead.`;
+    throw errorResponse(request, 404, text);
   }
-  return save(items, { ...body, id }, options.put204);
+  return save(asked, { ...body, id }, options.put204);
 }
 
-/** `is204`: whether a replaced item is answered without a body. */
-function save(items: Collection, item: Item, is204 = true): Answer {
-  const exists = items.has(item.id);
-  items.save(item);
-  if (exists && is204) return { status: 204 };
-  return { status: exists ? 200 : 201, body: items.find(item.id) };
+function remove(asked: CollectionRequest): HttpResponse {
+  const { request, url, collection, options } = asked;
+  if (url.id === undefined) throw missingId(asked);
+  const isRemoved = collection.remove(url.id);
+  if (!isRemoved && options.delete404) throw notFound(asked);
+  return jsonResponse(request, 204);
 }
 
-function remove({ url, items, options }: CollectionRequest): Answer {
-  const id = url.id ?? missingId(url);
-  if (!items.remove(id) && options.delete404) notFound(url);
-  return { status: 204 };
+function save(
+  { request, collection }: CollectionRequest,
+  item: Item,
+  replies204 = true,
+): HttpResponse {
+  const isReplaced = collection.has(item.id);
+  collection.save(item);
+  if (isReplaced && replies204) return jsonResponse(request, 204);
+  const saved = collection.find(item.id);
+  return jsonResponse(request, isReplaced ? 200 : 201, saved);
 }
 
-/** The body as a server gets it, which is what JSON makes of it. */
-function objectBody({ body }: HttpRequest): Body {
-  const item: unknown = isBodyInit(body)
-    ? body
-    : JSON.parse(toJson(body ?? null));
-  if (typeName(item) === "Object") return item as Body;
-  return refuse(400, "Request body must be a JSON object");
+/** The body as a server gets it: through JSON. */
+function objectBody(request: HttpRequest): Body {
+  const body: unknown = isBodyInit(request.body)
+    ? request.body
+    : JSON.parse(toJson(request.body ?? null));
+  if (typeName(body) === "Object") return body as Body;
+  throw errorResponse(request, 400, "Request body must be a JSON object");
 }
 
-/** @throws RefusedRequest where the URL has another id than the body. */
-function bodyId({ id }: Body, url: RequestUrl): Item["id"] | undefined {
+/** @throws HttpErrorResponse where the URL has another id. */
+function bodyId(
+  { request, url }: CollectionRequest,
+  { id }: Body,
+): Item["id"] | undefined {
   if (!isId(id)) return undefined;
   if (url.id === undefined || url.id === String(id)) return id;
-  return refuse(400, "Request id does not match item.id");
+  throw errorResponse(request, 400, "Request id does not match item.id");
 }
 
-/** The id in the URL: a number where it is that number's own text. */
+/** The id in the URL: a number if that number is written so. */
 function urlId({ id }: RequestUrl): Item["id"] | undefined {
   const number = Number(id);
   return isId(number) && String(number) === id ? number : id;
 }
 
-function newId(
-  { collection }: RequestUrl,
-  items: Collection,
-  genId: InMemoryOptions["genId"],
-): Item["id"] {
+function newId({
+  request,
+  url,
+  collection,
+  options: { genId },
+}: CollectionRequest): Item["id"] {
   try {
-    const id = genId ? genId(items.search(), collection) : items.nextId();
+    const id = genId
+      ? genId(collection.search(), url.collection)
+      : collection.nextId();
     if (isId(id)) return id;
   } catch {
-    // This is answered as if it had given none.
+    // If genId throws, the response is the same as if it returned nothing.
   }
-  return refuse(500, `Failed to generate new id for '${collection}'`);
+  const text = `Failed to generate new id for '${url.collection}'`;
+  throw errorResponse(request, 500, text);
 }
 
 function isId(id: unknown): id is Item["id"] {
   return typeof id === "string" ? id !== "" : Number.isFinite(id);
 }
 
-function notFound({ collection, id = "" }: RequestUrl): never {
-  refuse(404, `'${collection}' with id='${id}' not found`);
+function notFound({ request, url }: CollectionRequest): Error {
+  const text = `'${url.collection}' with id='${url.id ?? ""}' not found`;
+  return errorResponse(request, 404, text);
 }
 
-function missingId({ collection }: RequestUrl): never {
-  refuse(404, `Missing '${collection}' id`);
+function missingId({ request, url }: CollectionRequest): Error {
+  return errorResponse(request, 404, `Missing '${url.collection}' id`);
 }

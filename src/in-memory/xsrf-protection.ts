@@ -1,21 +1,22 @@
 import { cookieValue } from "../http/cookie.ts";
 import type { HttpRequest } from "../http/http-types.ts";
 import { isSafeMethod } from "../http/xsrf.ts";
-import { refuse } from "./answer.ts";
+import { errorResponse } from "./responses.ts";
 
-// The server's half of the XSRF protection, played in the page. A page whose
-// cookies cannot be read or kept has no token, and none is asked of it.
+// The server's half of the XSRF protection. If the page can't read or keep
+// cookies, it has no token, and no request needs one.
 
-/** @throws RefusedRequest where a write lacks the token that the page has. */
-export function checkToken({ method, headers }: HttpRequest): void {
-  if (isSafeMethod(method)) return;
+/** @throws HttpErrorResponse where a write lacks the token of the page's cookie. */
+export function checkToken(request: HttpRequest): void {
+  if (isSafeMethod(request.method)) return;
   const token = cookieValue("XSRF-TOKEN");
-  if (token && headers.get("X-XSRF-TOKEN") !== token) {
-    refuse(403, "The header X-XSRF-TOKEN is missing or wrong");
+  if (token && request.headers.get("X-XSRF-TOKEN") !== token) {
+    const text = "The header X-XSRF-TOKEN is missing or wrong";
+    throw errorResponse(request, 403, text);
   }
 }
 
-/** Gives a page that has no token a new one, in a cookie. */
+/** Sets the cookie with a new token, if the page has none. */
 export function setTokenCookie(): void {
   if (cookieValue("XSRF-TOKEN")) return;
   const token = crypto.getRandomValues(new Uint32Array(4)).join("");
@@ -24,7 +25,4 @@ export function setTokenCookie(): void {
   } catch {
     // A sandboxed page has no cookies.
   }
-  // The first read after a change takes Chromium a millisecond, which the
-  // first write would wait for.
-  cookieValue("XSRF-TOKEN");
 }
