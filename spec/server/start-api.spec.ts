@@ -5,10 +5,15 @@ import { defer, retry } from "rxjs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../tools/machine/free-port.ts";
 import { onlyValue } from "../support/only-value.ts";
+import { scripts } from "../../package.json";
 import { tenHeroes } from "./contract.ts";
 import { sqliteFile } from "./running-app.ts";
 
 describe("npm run start:api", () => {
+  it("sets no variable before a command, which Windows' shell can't do", () => {
+    expect(scripts["start:api"]).not.toMatch(/(^|[&"] *)\w+=/);
+  });
+
   it("serves the app on the port it is given, once the server listens", async () => {
     const address = await startApi();
     const page$ = defer(() => fetch(address));
@@ -16,8 +21,11 @@ describe("npm run start:api", () => {
     // The page's first call, which nobody makes again.
     const heroes = await fetch(`${address}/api/heroes`);
 
+    const main = await fetch(`${address}/src/main.tsx`);
+
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("/src/main.tsx");
+    expect(await main.text()).toContain('"VITE_BACKEND": "fetch"');
     expect(heroes.status).toBe(200);
     expect(await heroes.json()).toEqual(tenHeroes);
   });
