@@ -1,8 +1,8 @@
 import type { ResponseType } from "./http-types.ts";
 
 /**
- * What a body is, as its content type says: `json`, `+json` too; `text`, which
- * is `text/*`, XML (`+xml` too) or no type; else a `blob`.
+ * How to decode a body with these headers: `json` also for `+json`, `text` for
+ * `text/*`, XML, `+xml` and a missing type, else `blob`.
  */
 export function contentType(headers: Headers): ResponseType {
   const [type = ""] = (headers.get("Content-Type") ?? "").split(/\s*;/);

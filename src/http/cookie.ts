@@ -1,10 +1,11 @@
 import { percentDecoded } from "./percent-decoded.ts";
 
 /**
- * The value of the first cookie called `name` among those that `getCookies`
- * returns as `document.cookie` writes them: percent-decoded, or raw where that
- * fails; empty where there is none, no page, none that can be read, or none
- * that a header can carry.
+ * The value of the first cookie called `name`, percent-decoded, or raw if it is
+ * malformed. Returns "" when there is no document, no such cookie, or its value
+ * is not a legal header value.
+ *
+ * @param getCookies returns cookies in the format of `document.cookie`
  */
 export function cookieValue(
   name: string,
@@ -13,14 +14,14 @@ export function cookieValue(
   try {
     const cookies = getCookies()
       .split(";")
-      // Blanks and tabs alone, since a name may start with any other white space.
+      // Not \s, since a name may start with other white space.
       .map((cookie) => /^[ \t]*([^=]*)=(.*?)[ \t]*$/s.exec(cookie));
     const found = cookies.find((cookie) => cookie?.[1] === name);
     const value = percentDecoded(found?.[2] ?? "");
-    // Headers strips white space: a value that comes out changed isn't legal.
+    // Headers trims a value, which then differs.
     return new Headers({ value }).get("value") === value ? value : "";
   } catch {
-    // Headers throws on other text that isn't legal.
+    // Headers throws on an illegal value, document.cookie in a sandbox.
     return "";
   }
 }

@@ -1,14 +1,11 @@
-/**
- * What a failure says of itself: an error's message, or anything else that was
- * thrown as text; `undefined` where there is no text.
- */
+/** The message of an error, or a thrown text itself; `undefined` for none. */
 export function failureText(thrown: unknown): string | undefined {
   const message = property(thrown, "message") ?? thrown;
   const isText = /string|number|boolean|bigint/.test(typeof message);
   return (isText && String(message).trim()) || undefined;
 }
 
-/** `undefined` also where it cannot be read: of `null`, of a revoked proxy. */
+/** `undefined` also if reading it throws, as for `null` or a revoked proxy. */
 export function property(value: unknown, name: string): unknown {
   try {
     return (value as Record<string, unknown>)[name];

@@ -4,35 +4,34 @@ import type { HttpBackend, HttpRequest, HttpResponse } from "./http-types.ts";
 import { requestInit } from "./request-init.ts";
 import { toHttpResponse } from "./to-http-response.ts";
 
-/** How a {@link FetchBackend} reaches its server. */
+/** The options of a {@link FetchBackend}. */
 export interface FetchBackendOptions {
   /**
-   * An origin, a path or both, joined before every URL that starts neither
+   * An origin, a path or both, which prefixes every URL that starts neither
    * with a scheme nor with two slashes. @defaultValue none
    */
   baseUrl?: string;
-  /** Milliseconds for the whole answer, its body included. @defaultValue none */
+  /** Milliseconds for the whole response, including its body. @defaultValue none */
   timeout?: number;
   /**
-   * Called as a plain function; may add what else a request is to have:
+   * Called in place of the global `fetch`, for instance to add options:
    * `(url, init) => fetch(url, { ...init, credentials: "include" })`.
-   * @defaultValue the global `fetch` of the moment
+   * @defaultValue the global `fetch`, read at each request
    */
   fetch?: typeof fetch;
 }
 
 /**
- * The real network, through the Fetch standard. Unsubscribing aborts what is
- * not finished. Reads follow redirects; writes, that is all but GET and HEAD,
- * fail where they are redirected.
+ * Sends requests by `fetch`. Unsubscribing aborts an unfinished request. GET and
+ * HEAD follow redirects; other methods fail when they are redirected.
  *
- * Plain bodies, instances of classes too, are sent as JSON; strings,
- * `FormData`, `Blob`, `URLSearchParams`, bytes and streams as they are. What
- * JSON would empty, as a `Map`, is refused.
+ * Objects, arrays, numbers and booleans are sent as JSON; strings, `FormData`,
+ * `Blob`, `URLSearchParams`, bytes and streams as they are. A body that JSON
+ * would empty, a `Map` for instance, is an error.
  *
- * Answers are read as their request's `responseType` says; without one as JSON
- * where their content type says so, as text where that is text, XML or
- * missing, else as a `Blob`, and an empty body as `null`.
+ * Response bodies are decoded by the request's `responseType`; without one by
+ * their content type, as JSON, as text (for text, XML or no type), or as a
+ * `Blob`. An empty body is `null`.
  */
 export class FetchBackend implements HttpBackend {
   readonly #options: FetchBackendOptions;
@@ -42,11 +41,11 @@ export class FetchBackend implements HttpBackend {
   }
 
   handle(request: HttpRequest): Observable<HttpResponse> {
-    const answer$ = abortable((signal) => this.#answer(request, signal));
+    const response$ = abortable((signal) => this.#send(request, signal));
     const { timeout: first = Infinity } = this.#options;
     // setTimeout overflows at 2^31 ms and would fire at once.
-    if (first >= 2 ** 31) return answer$;
-    return answer$.pipe(
+    if (first >= 2 ** 31) return response$;
+    return response$.pipe(
       timeout({
         first,
         with: () => {
@@ -57,7 +56,7 @@ export class FetchBackend implements HttpBackend {
     );
   }
 
-  async #answer(
+  async #send(
     request: HttpRequest,
     signal: AbortSignal,
   ): Promise<HttpResponse> {
@@ -73,7 +72,7 @@ export class FetchBackend implements HttpBackend {
   }
 }
 
-/** What `work` resolves to; unsubscribing before it does aborts its signal. */
+/** Emits what `work` resolves to. Unsubscribing before that aborts the signal. */
 function abortable<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Observable<T> {
@@ -83,7 +82,7 @@ function abortable<T>(
     const result = work(controller.signal).finally(() => (isFinished = true));
     return from(result).pipe(
       finalize(() => {
-        // Whoever reads the signal can tell a cancellation from an answer.
+        // The signal of a finished request must not look cancelled.
         if (!isFinished) controller.abort();
       }),
     );

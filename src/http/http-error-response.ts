@@ -1,39 +1,39 @@
 import { failureText, property } from "./failure-text.ts";
 
-/** What an {@link HttpErrorResponse} is made of. */
+/** The parts of an {@link HttpErrorResponse}. */
 export interface HttpErrorInit {
-  /** The URL as it was asked for. */
+  /** The URL of the request. */
   url: string;
-  /** The HTTP status. @defaultValue 0: there was no answer */
+  /** The HTTP status. @defaultValue 0: no response */
   status?: number;
-  /** The words of the status. @defaultValue `Unknown Error` for status 0 */
+  /** The text of the status. @defaultValue `Unknown Error` for status 0 */
   statusText?: string;
-  // HeadersInit, a name that Node's own types don't know.
-  /** The headers of the answer; copied. @defaultValue none */
+  // HeadersInit, which Node's types don't name.
+  /** The headers of the response; copied. @defaultValue none */
   headers?: ConstructorParameters<typeof Headers>[0];
-  /** The decoded body of the answer, or what was thrown instead of one. */
+  /** The decoded body of the response, or what was thrown without one. */
   error?: unknown;
-  /** Takes the place of the message that is otherwise made of the rest. */
+  /** @defaultValue made of the other parts */
   message?: string;
-  /** What was thrown, where that is why there is no answer. */
+  /** What was thrown, if that is why there is no response. */
   cause?: unknown;
 }
 
 /**
- * A failed request: the one error that backends emit. Its message is written
- * for people: the server's own words where it sent `{ error: text }`, else the
- * URL and the status, and where there was no answer the reason in brackets.
+ * A failed request: the only error of backends. Its message is the server's
+ * text if it sent `{ error: text }`, else the URL and the status, followed by the
+ * cause in brackets.
  */
 export class HttpErrorResponse extends Error {
   override readonly name = "HttpErrorResponse";
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly statusText: string;
-  /** The URL as it was asked for. */
+  /** The URL of the request. */
   readonly url: string;
-  /** The headers of the answer; none where there was no answer. */
+  /** The headers of the response. */
   readonly headers: Headers;
-  /** The decoded body of the answer, or what was thrown instead of one. */
+  /** The decoded body of the response, or what was thrown without one. */
   readonly error: unknown;
 
   constructor(init: HttpErrorInit) {
@@ -44,7 +44,7 @@ export class HttpErrorResponse extends Error {
         serverText(error) ??
         `Http failure response for ${url}: ${status} ${statusText}`.trimEnd() +
           reason(cause),
-      init, // Of which Error takes the cause, if there is one.
+      init, // Error reads `cause` alone.
     );
     this.status = status;
     this.statusText = statusText;
@@ -59,7 +59,7 @@ function serverText(body: unknown): string | undefined {
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }
 
-/** ` (fetch failed: connect ECONNREFUSED)`: what `cause` says, and its cause. */
+/** ` (fetch failed: connect ECONNREFUSED)`: the texts of `cause` and its cause. */
 function reason(cause: unknown): string {
   const texts = [cause, property(cause, "cause")].map(failureText);
   const text = texts.filter(Boolean).join(": ");

@@ -1,4 +1,4 @@
-/** `text` percent-decoded, or as it is where that fails. */
+/** Percent-decodes `text`; returns it unchanged if it is malformed. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -13,7 +13,7 @@ const texts: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
 };
 
-/** The usual words of a status; empty for a rare one. */
+/** The usual text of a status; "" for a rare one. */
 export function statusText(status: number): string {
   return texts[status] ?? "";
 }

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { RegisteredServices } from "./register.ts";
 
-/** Carries the services down the tree; `undefined` where nobody provides any. */
+/** `undefined` without a `ServicesProvider`. */
 export const ServicesContext = createContext<RegisteredServices | undefined>(
   undefined,
 );

@@ -2,17 +2,17 @@ import type { ReactElement, ReactNode } from "react";
 import type { RegisteredServices } from "./register.ts";
 import { ServicesContext } from "./services-context.ts";
 
-/** What {@link ServicesProvider} takes. */
+/** The props of {@link ServicesProvider}. */
 export interface ServicesProviderProps {
-  /** What `useServices` returns below: made once, outside of components. */
+  /** Create them once, outside of components. */
   services: RegisteredServices;
   children: ReactNode;
 }
 
 /**
- * Provides services to every `useServices` below it. Where a later render
- * passes other services, those components get them and stay mounted. Streams
- * that they have made of the former services go on.
+ * Provides services to every `useServices` below it. When `services` changes,
+ * those components render again with the new ones and stay mounted; streams that
+ * they made of the old services go on.
  */
 export function ServicesProvider({
   services,

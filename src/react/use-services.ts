@@ -3,9 +3,8 @@ import type { RegisteredServices } from "./register.ts";
 import { ServicesContext } from "./services-context.ts";
 
 /**
- * The services of the nearest `ServicesProvider`, of the types that `Register`
- * holds.
- * @throws Error where there is none above.
+ * Returns the services of the nearest `ServicesProvider`.
+ * @throws Error without a `ServicesProvider` above.
  */
 export function useServices(): RegisteredServices {
   const services = useContext(ServicesContext);
