@@ -2,7 +2,7 @@ import {
   BehaviorSubject,
   debounceTime,
   map,
-  type Observable,
+  Observable,
   of,
   ReplaySubject,
   share,
@@ -169,6 +169,29 @@ describe("inspected", () => {
       "stream frozen.one$ S",
       "call frozen.three S",
     ]);
+  });
+
+  it("returns a subclass of Observable with its private members", () => {
+    // eslint-disable-next-line rxjs-x/no-subclass -- as others have them
+    class Basket extends Observable<number> {
+      readonly #size = 2;
+
+      constructor() {
+        super((subscriber) => subscriber.next(this.#size));
+      }
+
+      size(): number {
+        return this.#size;
+      }
+    }
+    const basket$ = inspected(recorder, "shop", {
+      basket: () => new Basket(),
+    }).basket();
+    basket$.pipe(map((size) => size + 1)).subscribe();
+
+    expect(basket$.size()).toBe(2);
+    expect(basket$.constructor).toBe(Basket);
+    expect(drawn()).toContain("call shop.basket N 2");
   });
 
   it("passes a Subject on as a Subject", async () => {

@@ -1,5 +1,6 @@
-import { Observable, type Observer, Subscriber } from "rxjs";
+import { Observable, type Observer, Subject, Subscriber } from "rxjs";
 import type { MarbleKind, NewTrack } from "./marble-event.ts";
+import { once } from "./once.ts";
 import type { Recorder } from "./recorder.ts";
 
 /** Whose code is at work; nothing of it where it is the app's own. */
@@ -63,10 +64,25 @@ export function watch<T>(
     return within(recorder, owner, () => source$.subscribe(watcher));
   });
   const subscribe = (...observer: []) => watched$.subscribe(...observer);
+  const methods = new WeakMap<object, unknown>();
   return new Proxy(source$, {
-    get: (stream$, key): unknown =>
-      key === "subscribe" ? subscribe : Reflect.get(stream$, key),
+    get(stream$, key): unknown {
+      if (key === "subscribe") return subscribe;
+      const member: unknown = Reflect.get(stream$, key);
+      const isOwn = typeof member === "function" && !isOfRxjs(key, member);
+      // Only the stream itself has the private members that its methods read.
+      return isOwn
+        ? once(methods, member, () => member.bind(stream$) as unknown)
+        : member;
+    },
   });
+}
+
+/** Such a method is not bound: `pipe` has to subscribe to the proxy. */
+function isOfRxjs(key: PropertyKey, member: unknown): boolean {
+  if (key === "constructor") return true;
+  const prototypes: object[] = [Observable.prototype, Subject.prototype];
+  return prototypes.some((prototype) => Reflect.get(prototype, key) === member);
 }
 
 /** Runs what belongs to `owner`. */
