@@ -1,25 +1,13 @@
-import { describe, expect, it } from "vitest";
-import { nothingText, summaryText } from "#src/marbles/devtools/summary.ts";
-import { eventsOf } from "./event.ts";
-import { rowsTold } from "./row.ts";
+import { expect, it } from "vitest";
+import { summaryText } from "#src/marbles/devtools/summary.ts";
+import { visible } from "./events.ts";
 
-describe("summaryText", () => {
-  it("counts what there is, and what went wrong", () => {
-    const told = [
-      { name: "a$", events: "0S 500E" },
-      { name: "b$", events: "100S 1200U" },
-    ];
-    const [rows, events] = [rowsTold(...told), eventsOf(...told)];
-    expect(summaryText({ rows, events })).toBe(
-      "4 events of 2 streams in 1.2 s, 1 given up, 1 error",
-    );
-  });
-});
-
-describe("nothingText", () => {
-  it("tells a filter that lets nothing through from a session without streams", () => {
-    const rows = rowsTold({ name: "a$", events: "0S" });
-    expect(nothingText({ rows })).toBe("No stream has that in its name.");
-    expect(nothingText({ rows: [] })).toContain("Nothing yet.");
-  });
+it("summaryText counts events, streams, unsubscriptions and errors", () => {
+  const recorded = visible(
+    { name: "a$", events: "0S 500E" },
+    { name: "b$", events: "100S 1200U" },
+  );
+  expect(summaryText(recorded)).toBe(
+    "4 events of 2 streams in 1.2 s, 1 unsubscribed, 1 error",
+  );
 });

@@ -11,7 +11,7 @@ import {
   type Subscription,
   subscriptionsOf,
 } from "#src/marbles/inspect/subscriptions.ts";
-import { eventsOf, type Told } from "../devtools/event.ts";
+import { eventsOf, type TrackInit as Told } from "../devtools/events.ts";
 
 describe("subscriptionsOf", () => {
   it("keeps the events of each subscription together", () => {

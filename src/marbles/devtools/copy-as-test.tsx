@@ -4,8 +4,8 @@ import type { Replayable } from "../inspect/export/replayable.ts";
 import type { MarbleEvent } from "../inspect/marble-event.ts";
 import { Button } from "./button.tsx";
 import { tracksOf } from "./rows/rows.ts";
-import type { Notice } from "./state/panel.ts";
-import type { Visible } from "./state/visible.ts";
+import type { Visible } from "./rows/visible.ts";
+import type { Notice } from "./state/panel-state.ts";
 
 type Test = Extract<Exported, { test: string }>;
 

@@ -10,121 +10,130 @@ import { layoutOf, sizesOf, spotAt } from "./picture/layout.ts";
 import { PictureView } from "./picture/picture-view.tsx";
 import { ValueLine } from "./picture/value-line.tsx";
 import { WholeValue } from "./picture/whole-value.tsx";
-import { cleared, withNotice } from "./state/panel-state.ts";
-import type { Change, Notice } from "./state/panel.ts";
+import { rowsOf } from "./rows/rows.ts";
+import { visibleOf } from "./rows/visible.ts";
+import {
+  type Change,
+  clear,
+  type Notice,
+  notify,
+  toggleFaults,
+  toggleWholeValue,
+} from "./state/panel-state.ts";
 import { usePanelState } from "./state/use-panel-state.ts";
-import { faultsToggled, wholeToggled } from "./state/view.ts";
-import { visibleOf } from "./state/visible.ts";
-import { nothingText, summaryText } from "./summary.ts";
-import { TableView } from "./table/table-view.tsx";
-import { Toolbar } from "./toolbar/toolbar.tsx";
+import { summaryText } from "./summary.ts";
+import { TableView } from "./table-view.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useFaults } from "./use-faults.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
-/** What {@link MarblesPanel} takes. */
+/** The properties of {@link MarblesPanel}. */
 export interface MarblesPanelProps {
-  /** What is drawn. Another one needs another `key`. */
+  /** The recorder to draw. Another one needs another `key`. */
   recorder: Recorder;
   /**
-   * The faults that a `faultyBackend` was given, for the panel to set.
+   * The faults of a `faultyBackend`, for the panel to set.
    * @defaultValue none, and the panel sets no faults
    */
   faults$?: BehaviorSubject<Faults> | undefined;
   /**
-   * How the services are made anew, for the panel to make tests of what it
-   * shows. @defaultValue none, and it makes no tests
+   * Recreates the services, for tests of what was recorded.
+   * @defaultValue none, and the panel makes no tests
    */
   replayable?: Replayable | undefined;
 }
 
 /**
- * Draws what a `Recorder` keeps: a row of marbles for each stream, as it
- * happens, and the same as a table. It asks the recorder 20 times a second,
- * and only while it is mounted. Its styles are in `rx-heroes/devtools.css`.
+ * Draws what a `Recorder` recorded: a row of marbles for each stream, or a
+ * table. It looks for new events 20 times a second while it is mounted. Its
+ * styles are in `rx-heroes/devtools.css`.
  */
 export function MarblesPanel({
   recorder,
   faults$,
   replayable,
 }: MarblesPanelProps): ReactElement {
-  const [state, act] = usePanelState(recorder, faults$);
-  const { seen, chosen, view, faults, notice } = state;
-  const { filter, selected } = chosen;
-  const { events } = seen;
-  const { sight } = view;
-  const visible = useMemo(() => visibleOf(seen, filter), [seen, filter]);
-  const layout = useMemo(
-    () => layoutOf(visible.rows, { events, selected, sight }),
-    [visible, events, selected, sight],
+  const [state, act] = usePanelState(recorder);
+  const { events, filter, ticked, selected, viewport, notice } = state;
+  const { isTable, showsWholeValue } = state;
+  const faults = useFaults(faults$);
+  const rows = useMemo(() => rowsOf(events), [events]);
+  const visible = useMemo(
+    () => visibleOf(events, rows, filter),
+    [events, rows, filter],
   );
-  const spot = spotAt(layout.rows, chosen.pointed) ?? layout.selected;
+  const layout = useMemo(
+    () => layoutOf(visible.rows, { events, selected, viewport }),
+    [visible, events, selected, viewport],
+  );
   const summary = useMemo(() => summaryText(visible), [visible]);
-  // What fails next is over by itself, and these alone change nothing.
-  const alone = { failNext: 0, status: 0, loseAnswers: false };
-  const isFaulty = Object.values({ ...faults, ...alone }).some(Boolean);
+  const spot = spotAt(layout.rows, state.hovered) ?? layout.selected;
   const summaryId = useId();
   const focusBack = useFocusBack();
 
-  /** Does what comes after a notice, which has been read by then. */
+  /** The last notice has been read by now. */
   function press(change: Change): void {
-    notify();
+    act(notify());
     act(change);
-  }
-
-  function notify(notice?: Notice): void {
-    act(withNotice(notice));
-  }
-
-  function clear(): void {
-    recorder.clear();
-    press(cleared);
   }
 
   function setFaults(faults: Faults): void {
     faults$?.next(faults);
-    if (faults.failNext) notify({ text: "The next request fails." });
-    else notify();
+    act(
+      notify(faults.failNext ? { text: "The next request fails." } : undefined),
+    );
   }
 
   return (
     <aside
       className="marbles"
       aria-label="Marbles"
-      // Its words are English and its time goes to the right, on any page.
+      // English text and time from left to right, on any page.
       dir="ltr"
       lang="en"
       style={sizesOf(layout)}
       {...focusBack}
     >
-      <Toolbar state={state} layout={layout} act={press} onClear={clear}>
+      <Toolbar
+        state={state}
+        layout={layout}
+        act={press}
+        onClear={() => {
+          recorder.clear();
+          press(clear);
+        }}
+      >
         {faults$ && (
           <Button
-            aria-expanded={view.showsFaults}
-            onClick={() => press(faultsToggled)}
+            aria-expanded={state.showsFaults}
+            onClick={() => press(toggleFaults)}
           >
-            {isFaulty ? "Faults on" : "Faults"}
+            {isFaulty(faults) ? "Faults on" : "Faults"}
           </Button>
         )}
         {replayable && (
           <CopyAsTest
             events={events}
             visible={visible}
-            ticked={chosen.ticked}
+            ticked={ticked}
             replayable={replayable}
-            notify={notify}
+            notify={(notice: Notice) => act(notify(notice))}
           />
         )}
       </Toolbar>
-      {faults$ && view.showsFaults && (
+      {faults$ && state.showsFaults && (
         <FaultsForm faults={faults} onChange={setFaults} />
       )}
       {visible.rows.length === 0 ? (
-        <p className="nothing">{seen.version >= 0 && nothingText(seen)}</p>
-      ) : view.isTable ? (
+        <p className="nothing">
+          {state.version >= 0 && nothingText(rows.length)}
+        </p>
+      ) : isTable ? (
         <TableView {...visible} />
       ) : (
         <PictureView
           layout={layout}
-          ticks={replayable && chosen.ticked}
+          ticked={replayable && ticked}
           act={act}
           summaryId={summaryId}
         />
@@ -132,16 +141,28 @@ export function MarblesPanel({
       <p role="status">{notice?.text}</p>
       {notice?.byHand !== undefined && <CopyByHand text={notice.byHand} />}
       <footer>
-        {!view.isTable && (
+        {!isTable && (
           <ValueLine
             spot={spot}
-            isOpen={view.showsWhole}
-            onToggle={() => act(wholeToggled)}
+            isOpen={showsWholeValue}
+            onToggle={() => act(toggleWholeValue)}
           />
         )}
         <p id={summaryId}>{summary}</p>
       </footer>
-      {view.showsWhole && !view.isTable && spot && <WholeValue {...spot} />}
+      {showsWholeValue && !isTable && spot && <WholeValue {...spot} />}
     </aside>
   );
+}
+
+/** Why no row is shown. */
+function nothingText(hiddenRows: number): string {
+  return hiddenRows > 0
+    ? "No stream has that in its name."
+    : "Nothing yet. Streams appear here as they are subscribed to.";
+}
+
+/** Without `failNext`, which is over by itself, and what has no effect alone. */
+function isFaulty({ latency, failureRate, offline }: Faults): boolean {
+  return Boolean(latency ?? 0) || Boolean(failureRate ?? 0) || Boolean(offline);
 }

@@ -1,8 +1,8 @@
 import { type HTMLAttributes, useRef } from "react";
 
-/** Has Escape give the focus back to what had it before it came in here. */
+/** Escape returns the focus to the element that had it before this one. */
 export function useFocusBack(): HTMLAttributes<HTMLElement> {
-  // What has the focus is an element, maybe of another window than this one.
+  // Not checked by instanceof, which fails for elements of another window.
   const before = useRef<HTMLElement>(null);
   return {
     onFocus({ currentTarget, relatedTarget }) {
@@ -12,7 +12,7 @@ export function useFocusBack(): HTMLAttributes<HTMLElement> {
     onKeyDown({ key, target }) {
       const focused = target as HTMLElement;
       if (key !== "Escape") return;
-      // A search box that isn't empty takes the first Escape to be emptied.
+      // The first Escape in a search box clears it.
       if (focused.matches("[type=search]:not(:placeholder-shown)")) return;
       focused.blur();
       before.current?.focus();

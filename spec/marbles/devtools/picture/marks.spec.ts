@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
-import { rowTold } from "../row.ts";
+import { onlyRow } from "../events.ts";
 
 describe("marksOf", () => {
   it.each([
@@ -30,7 +30,7 @@ describe("marksOf", () => {
     ],
     ["opens a count as it is zoomed in", "0N 6N 12N", 2, "0 N, 12 N, 24 N"],
   ])("%s", (_what, events, pxPerMs, expected) => {
-    const row = rowTold({ name: "a$", events });
+    const row = onlyRow({ name: "a$", events });
     const marks = marksOf(row, (at) => at * pxPerMs).map(
       ({ x, isCount, events }) =>
         isCount
@@ -41,11 +41,11 @@ describe("marksOf", () => {
   });
 
   it("goes through the lanes of a row in the order of time", () => {
-    const row = rowTold(
+    const row = onlyRow(
       { name: "a$", events: "20N 60N" },
       { name: "a$", events: "40N 80N" },
     );
-    const places = marksOf(row, (at) => at).map(({ x, lane }) => [x, lane]);
-    expect(places).toEqual([20, 40, 60, 80].map((at, i) => [at, i % 2]));
+    const positions = marksOf(row, (at) => at).map(({ x, lane }) => [x, lane]);
+    expect(positions).toEqual([20, 40, 60, 80].map((at, i) => [at, i % 2]));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
 import { wholeMarkText } from "#src/marbles/devtools/picture/whole-value.tsx";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
-import { rowTold } from "../row.ts";
+import { onlyRow } from "../events.ts";
 
 describe("wholeMarkText", () => {
   it.each([
@@ -46,7 +46,7 @@ describe("wholeMarkText", () => {
       "]",
     ],
   ])("writes all of %s", (value, ...lines) => {
-    const row = rowTold({
+    const row = onlyRow({
       name: "a$",
       events: [[9, "N", new Recorder().copy(value)]],
     });

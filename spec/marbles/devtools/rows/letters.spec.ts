@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { signsOf } from "#src/marbles/devtools/picture/signs.ts";
+import { letterOf } from "#src/marbles/devtools/rows/letters.ts";
 import {
   Recorder,
   type RecorderOptions,
 } from "#src/marbles/inspect/recorder.ts";
-import { rowTold } from "../row.ts";
+import { onlyRow } from "../events.ts";
 
 const heroes = Array.from({ length: 10 }, (_, id) => ({ id, name: "Magma" }));
 const renamed = heroes.map((hero) =>
   hero.id === 5 ? { id: 5, name: "Magneta" } : hero,
 );
 const long = Array.from({ length: 2000 }, () => 0);
+const longEnough = long.slice(0, 900);
 
 describe("lettersOf", () => {
   it.each([
@@ -26,11 +27,15 @@ describe("lettersOf", () => {
       ],
       "aa",
     ],
-    ["what is nothing its own", [null, undefined, "", [], {}], "abcde"],
-    ["lists that are parted elsewhere two", [["a", ["b"]], [["a", "b"]]], "ab"],
+    [
+      "null, undefined and what is empty its own",
+      [null, undefined, "", [], {}],
+      "abcde",
+    ],
+    ["lists that nest differently two", [["a", ["b"]], [["a", "b"]]], "ab"],
     ["errors by their messages", [Error("x"), Error("y"), Error("x")], "aba"],
     [
-      "dates and Maps by what they hold",
+      "dates and Maps by their content",
       [
         new Date(0),
         new Date(1),
@@ -58,24 +63,17 @@ describe("lettersOf", () => {
       ],
       "aabcde",
     ],
+    ["each value that was cut its own", [long, long], "ab"],
     [
-      "classes of one name two, as of two bundles",
-      [
-        new (class A {
-          id = 1;
-        })(),
-        new (class A {
-          id = 1;
-        })(),
-      ],
+      "long lists that differ late two",
+      [longEnough, [...longEnough.slice(1), 1]],
       "ab",
     ],
-    ["each copy that was cut its own", [long, long], "ab"],
   ])("gives %s", (_what, values, letters) => {
     expect(lettersOf(values)).toBe(letters);
   });
 
-  it("tells instances of a class by what makes them, whatever that holds", () => {
+  it("gives instances of declared classes letters by their arguments", () => {
     class Money {
       static readonly itself = Money;
       readonly cents: number;
@@ -91,7 +89,7 @@ describe("lettersOf", () => {
     expect(lettersOf(values, classes)).toBe("aba");
   });
 
-  it("has 52 letters, and none for the values after them", () => {
+  it("has 52 letters, and none for further values", () => {
     const values = Array.from({ length: 60 }, (_, i) => [i]);
     expect(lettersOf(values)).toBe(
       `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ${"·".repeat(8)}`,
@@ -108,6 +106,8 @@ function lettersOf(
   const events = values.map(
     (value, at) => [at, "N", recorder.copy(value)] as const,
   );
-  const row = rowTold({ name: "a$", events });
-  return signsOf(row, row.subscriptions[0].events);
+  const { letters, subscriptions } = onlyRow({ name: "a$", events });
+  return subscriptions[0].events
+    .map((event) => letterOf(letters, event))
+    .join("");
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rowsTold } from "../row.ts";
+import type { Row } from "#src/marbles/devtools/rows/rows.ts";
+import { onlyRow, type TrackInit, visible } from "../events.ts";
 
 describe("rowsOf", () => {
   it("puts calls first, each with its inputs and requests, and the services' own streams last", () => {
@@ -7,7 +8,7 @@ describe("rowsOf", () => {
     const search = { name: "service.search", call: 7, events };
     const load = { role: "call", name: "service.load", call: 8 } as const;
     const get = { role: "request", call: 7, events: "3S" } as const;
-    const rows = rowsTold(
+    const { rows } = visible(
       { name: "service.log$", events },
       { name: "typed$", events },
       { role: "request", name: "GET early", events },
@@ -30,7 +31,7 @@ describe("rowsOf", () => {
   it("has one row for all calls of a method, and one for their requests", () => {
     const load = { role: "call", name: "service.load" } as const;
     const get = { role: "request", name: "GET heroes" } as const;
-    const rows = rowsTold(
+    const { rows } = visible(
       { ...load, call: 1, events: "0S 9C" },
       { ...get, call: 1, events: "0S 9C" },
       { ...load, call: 2, events: "20S" },
@@ -40,16 +41,16 @@ describe("rowsOf", () => {
     expect(counts).toEqual([2, 2]);
   });
 
-  it("tells apart what has one name but another role or owner", () => {
+  it("has two rows for one name with different roles or owners", () => {
     const get = { role: "request", name: "GET x", events: "0S" } as const;
-    const rows = rowsTold(
+    const { rows } = visible(
       { role: "call", name: "a.load", call: 1, events: "0S" },
       { role: "call", name: "b.load", call: 2, events: "0S" },
       { ...get, call: 1 },
       { ...get, call: 2 },
       get,
       { ...get, role: "stream" },
-      // As a text that is made of the others' parts might read.
+      // A key of joined texts would be the same.
       { role: "stream", name: "request GET x", events: "0S" },
     );
     expect(outline(rows)).toEqual([
@@ -63,9 +64,27 @@ describe("rowsOf", () => {
     ]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   });
+
+  it.each([
+    [
+      "gives overlapping subscriptions lanes, and reuses the first free one",
+      ["0S 10C", "5S 20C", "10S 15C", "20S 30C"],
+      { starts: [[0, 10, 20], [5]], more: 0 },
+    ],
+    [
+      "counts the subscriptions beyond four lanes",
+      ["0S 9C", "1S 9C", "2S 9C", "3S 9C", "4S 9C", "5S 9C"],
+      { starts: [[0], [1], [2], [3]], more: 2 },
+    ],
+  ])("%s", (_what, spans, expected) => {
+    const tracks = spans.map((events): TrackInit => ({ name: "a$", events }));
+    const { lanes, more } = onlyRow(...tracks);
+    const starts = lanes.map((lane) => lane.map(({ start }) => start));
+    expect({ starts, more }).toEqual(expected);
+  });
 });
 
-function outline(rows: ReturnType<typeof rowsTold>): string[] {
+function outline(rows: readonly Row[]): string[] {
   return rows.map(
     ({ owner, name }) => (owner === undefined ? "" : "  ") + name,
   );

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { ticksOf } from "#src/marbles/devtools/time/ticks.ts";
 import { timeScale } from "#src/marbles/devtools/time/time-scale.ts";
-import { eventsOf } from "../event.ts";
+import { eventsOf } from "../events.ts";
 
 describe("ticksOf", () => {
   it.each([
     [10, ["0 ms", "10 ms", "20 ms", "30 ms"]],
     [0.2, ["0 s", "0.5 s", "1 s", "1.5 s"]],
     [0.01, ["0 s", "10 s", "20 s", "30 s"]],
-  ])("stand apart at %f px per ms", (pxPerMs, texts) => {
-    const ticks = ticksOf(scale(pxPerMs, 0, 1), { from: 0, to: 330 });
+  ])("stand apart at %f units per ms", (unitsPerMs, texts) => {
+    const ticks = ticksOf(scale(unitsPerMs, 0, 1), { from: 0, to: 330 });
     expect(ticks.map(({ text }) => text)).toEqual(texts);
   });
 
@@ -43,9 +43,9 @@ describe("ticksOf", () => {
 });
 
 function scale(
-  pxPerMs: number,
+  unitsPerMs: number,
   ...times: readonly number[]
 ): ReturnType<typeof timeScale> {
   const events = times.map((at) => `${at}N`).join(" ");
-  return timeScale(eventsOf({ name: "a$", events }), pxPerMs);
+  return timeScale(eventsOf({ name: "a$", events }), unitsPerMs);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   breakWidth,
-  fitting,
+  fittingZoom,
   timeScale,
 } from "#src/marbles/devtools/time/time-scale.ts";
 import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
-import { eventsOf } from "../event.ts";
+import { eventsOf } from "../events.ts";
 
 describe("timeScale", () => {
   it("begins with the first event", () => {
@@ -23,27 +23,27 @@ describe("timeScale", () => {
     expect(x(14_000)).toBe(400 + breakWidth);
   });
 
-  it("tells the moment of a place, in a break and after the last event too", () => {
+  it("has an inverse, in breaks and after the last event too", () => {
     const { x, at: momentAt } = timeScale(at(0, 100, 5000, 9000), 0.25);
     for (const moment of [-40, 0, 60, 1000, 5000, 7000, 9000, 9999]) {
       expect(momentAt(x(moment))).toBeCloseTo(moment);
     }
   });
 
-  it("has a place for everything before there is an event", () => {
+  it("begins at 0 without events", () => {
     expect(timeScale([], 0.1).x(0)).toBe(0);
   });
 });
 
-describe("fitting", () => {
-  it("finds the scale by which all events fit, breaks included", () => {
+describe("fittingZoom", () => {
+  it("fits all events, breaks included", () => {
     const events = at(0, 1000, 9000, 9500);
-    const { x } = timeScale(events, fitting(events, 400));
+    const { x } = timeScale(events, fittingZoom(events, 400));
     expect(x(9500)).toBeCloseTo(400);
   });
 
-  it("finds one also where there is no room for the breaks", () => {
-    expect(fitting(at(0, 9000, 9500), breakWidth / 2)).toBeGreaterThan(0);
+  it("is positive even without room for the breaks", () => {
+    expect(fittingZoom(at(0, 9000, 9500), breakWidth / 2)).toBeGreaterThan(0);
   });
 });
 

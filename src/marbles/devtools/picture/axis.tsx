@@ -2,19 +2,18 @@ import type { ReactElement } from "react";
 import { fits, ticksOf } from "../time/ticks.ts";
 import { breakWidth } from "../time/time-scale.ts";
 import { type Layout, viewBoxOf } from "./layout.ts";
-import { axisHeight, spaceBefore } from "./sizes.ts";
-import { translate } from "./translate.ts";
+import { axisHeight, spaceBefore, translate } from "./sizes.ts";
 
-/** The time, from left to right: its ticks, and breaks where nothing happened. */
+/** The ticks and breaks of the time. */
 export function Axis({ layout }: { layout: Layout }): ReactElement {
-  const { scale, drawn, sight, lanesLeft } = layout;
-  const left = sight.left - spaceBefore;
-  const right = left + sight.width - lanesLeft;
+  const { scale, drawn, viewport, lanesLeft } = layout;
+  const left = viewport.left - spaceBefore;
+  const right = left + viewport.width - lanesLeft;
   return (
     <svg
       className="axis"
       aria-hidden="true"
-      viewBox={viewBoxOf(layout, 0, sight.height)}
+      viewBox={viewBoxOf(layout, 0, viewport.height)}
     >
       {ticksOf(scale, drawn).map((tick) => (
         <g key={tick.x} transform={translate(tick.x)}>

@@ -1,91 +1,90 @@
 import type { CSSProperties } from "react";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Row } from "../rows/rows.ts";
-import type { MarkId, Sight } from "../state/panel.ts";
+import type { MarkId, Viewport } from "../state/panel-state.ts";
 import {
-  fitting,
-  type Stretch,
+  fittingZoom,
+  type Range,
   type TimeScale,
   timeScale,
 } from "../time/time-scale.ts";
-import { clamped } from "./clamped.ts";
 import { type Mark, marksOf } from "./marks.ts";
 import {
   axisHeight,
+  clamp,
   em,
   labelHeight,
   labelWidth,
   laneGap,
   laneHeight,
+  narrowWidth,
   spaceAfter,
   spaceBefore,
 } from "./sizes.ts";
 
-/** So that a mark at an edge is drawn whole. */
+/** Units beyond the viewport that are drawn too, for marks that reach into it. */
 const overscan = 32;
 
-/** A row and where it stands, from the top of the first one. */
-export interface PlacedRow {
+/** A row, its position below the axis, and its marks. */
+export interface RowLayout {
   readonly row: Row;
-  /** Among all rows, from 0. */
+  /** Among the visible rows, from 0. */
   readonly index: number;
   readonly top: number;
   readonly bottom: number;
   readonly marks: readonly Mark[];
 }
 
-/** Where everything that is shown stands; all sizes in units. */
+/** Where everything of the picture is, in units. */
 export interface Layout {
-  /** Where the lanes of a row begin: beside its label, or beneath. */
+  /** The offset of the lanes within a row: beside its label, or below it. */
   readonly lanesLeft: number;
   readonly lanesTop: number;
-  /** How far all of it reaches to the right. */
+  /** The size of the whole picture. */
   readonly width: number;
-  /** How far all of it reaches down. */
   readonly height: number;
-  readonly rows: readonly PlacedRow[];
+  readonly rows: readonly RowLayout[];
   readonly scale: TimeScale;
-  /** What is in sight: no further than all of it goes, or at its end. */
-  readonly sight: Sight;
-  /** What of the scale is drawn: what is in sight, and a little more. */
-  readonly drawn: Stretch;
-  /** Where the keyboard is. */
+  /** With `left` and `top` within the picture. */
+  readonly viewport: Viewport;
+  /** The part of the scale that is drawn. */
+  readonly drawn: Range;
   readonly selected?: Spot | undefined;
 }
 
-/** A row that is shown, and the one of its marks that is meant. */
+/** A row and one of its marks. */
 export interface Spot {
-  readonly placed: PlacedRow;
+  readonly rowLayout: RowLayout;
   readonly mark: Mark | undefined;
 }
 
-/** What a layout is made of, beside the rows that are shown. */
-export interface Look {
-  /** All of them, in whose time the rows are placed. */
+export interface LayoutOptions {
+  /** All events, whose time the rows share. */
   readonly events: readonly MarbleEvent[];
-  readonly sight: Sight;
+  readonly viewport: Viewport;
   readonly selected: MarkId | undefined;
 }
 
 export function layoutOf(
-  shown: readonly Row[],
-  { events, sight, selected }: Look,
+  visibleRows: readonly Row[],
+  { events, viewport, selected }: LayoutOptions,
 ): Layout {
-  const lanesLeft = sight.isNarrow ? 0 : labelWidth;
-  const lanesTop = sight.isNarrow ? labelHeight : laneGap;
-  const beside = lanesLeft + spaceBefore + spaceAfter;
-  const { zoom } = sight;
+  const isNarrow = viewport.width < narrowWidth;
+  const lanesLeft = isNarrow ? 0 : labelWidth;
+  const lanesTop = isNarrow ? labelHeight : laneGap;
+  const around = lanesLeft + spaceBefore + spaceAfter;
   const scale = timeScale(
     events,
-    zoom === "fit" ? fitting(events, sight.width - beside) : zoom,
+    viewport.zoom === "fit"
+      ? fittingZoom(events, viewport.width - around)
+      : viewport.zoom,
   );
-  const rows = placed(shown, lanesTop, scale);
-  const width = beside + scale.x(scale.span.to);
+  const rows = rowLayouts(visibleRows, lanesTop, scale);
+  const width = around + scale.x(scale.span.to);
   const height = axisHeight + (rows.at(-1)?.bottom ?? 0);
-  const left = clamped(sight.left, 0, width - sight.width);
-  const top = clamped(sight.top, 0, height - sight.height);
-  const from = left - spaceBefore - overscan;
-  const to = left - spaceBefore + sight.width - lanesLeft + overscan;
+  const left = clamp(viewport.left, 0, width - viewport.width);
+  const top = clamp(viewport.top, 0, height - viewport.height);
+  const from = left - spaceBefore;
   return {
     lanesLeft,
     lanesTop,
@@ -93,35 +92,42 @@ export function layoutOf(
     height,
     rows,
     scale,
-    sight: { ...sight, left, top },
-    drawn: { from, to },
+    viewport: { ...viewport, left, top },
+    drawn: {
+      from: from - overscan,
+      to: from + viewport.width - lanesLeft + overscan,
+    },
     selected: spotAt(rows, selected),
   };
 }
 
-/** The rows that are in sight, with those of their marks that are, or nearly. */
-export function inSight({ rows, sight, drawn }: Layout): readonly PlacedRow[] {
-  const end = sight.top + sight.height - axisHeight;
+/** The rows and marks in the viewport, or nearly. */
+export function inViewport({
+  rows,
+  viewport,
+  drawn,
+}: Layout): readonly RowLayout[] {
+  const end = viewport.top + viewport.height - axisHeight;
   return rows
-    .filter(({ top, bottom }) => bottom > sight.top && top < end)
-    .map((placed) => ({
-      ...placed,
-      marks: placed.marks.filter(({ x }) => x >= drawn.from && x <= drawn.to),
+    .filter(({ top, bottom }) => bottom > viewport.top && top < end)
+    .map((row) => ({
+      ...row,
+      marks: row.marks.filter(({ x }) => x >= drawn.from && x <= drawn.to),
     }));
 }
 
-/** What stands beside the labels, or beneath them, and moves with the time. */
+/** The `viewBox` of an SVG that scrolls with the time, beside the labels. */
 export function viewBoxOf(
-  { sight, lanesLeft }: Layout,
+  { viewport, lanesLeft }: Layout,
   top: number,
   height: number,
 ): string {
-  const left = Math.round(sight.left) - spaceBefore;
-  const width = Math.max(0, sight.width - lanesLeft);
+  const left = Math.round(viewport.left) - spaceBefore;
+  const width = Math.max(0, viewport.width - lanesLeft);
   return [left, top, width, height].join(" ");
 }
 
-/** What the styles have to know of a layout. */
+/** Custom properties for the styles. */
 export function sizesOf({ lanesLeft, lanesTop }: Layout): CSSProperties {
   const isBeside = lanesLeft > 0;
   const height = rowHeight(lanesTop, 1);
@@ -132,28 +138,26 @@ export function sizesOf({ lanesLeft, lanesTop }: Layout): CSSProperties {
     "--lanes-left": em(lanesLeft),
     "--two-rows": em(axisHeight + 2 * height),
     "--five-rows": em(axisHeight + 5 * height),
-    // React takes them, and its types do not know them.
+    // React's types lack custom properties.
   } as CSSProperties;
 }
 
-/** What is meant by `id`, where its row is shown. */
 export function spotAt(
-  rows: readonly PlacedRow[],
+  rows: readonly RowLayout[],
   id: MarkId | undefined,
 ): Spot | undefined {
-  const placed = rows.find(({ row }) => row.key === id?.key);
-  const mark = placed?.marks.find(({ events }) =>
+  const rowLayout = rows.find(({ row }) => row.key === id?.key);
+  const mark = rowLayout?.marks.find(({ events }) =>
     events.some(({ order }) => order === id?.order),
   );
-  return placed && { placed, mark };
+  return rowLayout && { rowLayout, mark };
 }
 
-/** Each row below the one before it. */
-function placed(
+function rowLayouts(
   rows: readonly Row[],
   lanesTop: number,
   { x }: TimeScale,
-): readonly PlacedRow[] {
+): readonly RowLayout[] {
   let bottom = 0;
   return rows.map((row, index) => {
     const top = bottom;

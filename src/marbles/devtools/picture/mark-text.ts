@@ -1,11 +1,10 @@
+import { kindText, valueText } from "../rows/event-text.ts";
 import type { Row } from "../rows/rows.ts";
-import { valueText } from "../rows/value-text.ts";
-import { kindText } from "../rows/words.ts";
 import { spanOf } from "../time/time-scale.ts";
 import { timeText } from "../time/time-text.ts";
 import type { Mark } from "./marks.ts";
 
-/** When and what a mark tells, in one line. */
+/** What a mark shows, in one line. */
 export function markText(row: Row, { events, isCount }: Mark): string {
   const { from, to } = spanOf(events);
   if (isCount) {

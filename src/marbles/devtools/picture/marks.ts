@@ -3,38 +3,38 @@ import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { Subscription } from "../../inspect/subscriptions.ts";
 import type { Row } from "../rows/rows.ts";
 
-/** What is closer than this, in units, shares a moment as far as one can see. */
-const moment = 3;
+/** Events closer than this, in units, are stacked as one moment. */
+const momentWidth = 3;
 
-/** The most events that are drawn one above the other. */
+/** The most events of a stack. */
 const mostStacked = 4;
 
-/** What would be drawn closer than this, in units, becomes a count. */
-const closest = 12;
+/** Moments closer than this, in units, are drawn as a count. */
+const markWidth = 12;
 
-/** How wide a count is, in units. */
+/** In units. */
 export const countWidth = 28;
 
-/** What is drawn at one place of a lane. */
+/** Events of a lane that are drawn at one place. */
 export interface Mark {
   readonly x: number;
-  /** The number of its lane, from 0. */
+  /** The index of its lane. */
   readonly lane: number;
   /** Of its first event. */
   readonly order: number;
   /** Oldest first. */
   readonly events: Some<MarbleEvent>;
-  /** Whether only their number is drawn. */
+  /** Draws the number of events instead of the events. */
   readonly isCount: boolean;
 }
 
-/** A mark that more events may come to. */
-type OpenMark = Mark & {
+/** A mark that more events are added to. */
+type GrowingMark = Mark & {
   events: [MarbleEvent, ...MarbleEvent[]];
   isCount: boolean;
 };
 
-/** The marks of a row from left to right, none upon another. */
+/** The marks of all lanes, by time; those of a lane don't overlap. */
 export function marksOf(
   { lanes }: Pick<Row, "lanes">,
   x: (at: number) => number,
@@ -49,14 +49,15 @@ function marksOfLane(
   lane: number,
   xOf: (at: number) => number,
 ): readonly Mark[] {
-  const marks: OpenMark[] = [];
-  let last: OpenMark | undefined;
+  const marks: GrowingMark[] = [];
+  let last: GrowingMark | undefined;
   for (const event of subscriptions.flatMap(({ events }) => events)) {
     const x = xOf(event.at);
     const distance = x - (last?.x ?? -Infinity);
-    if (last && distance < (last.isCount ? countWidth : closest)) {
+    if (last && distance < (last.isCount ? countWidth : markWidth)) {
       last.events.push(event);
-      last.isCount ||= distance >= moment || last.events.length > mostStacked;
+      last.isCount ||=
+        distance >= momentWidth || last.events.length > mostStacked;
     } else {
       const { order } = event;
       last = { x, lane, order, events: [event], isCount: false };

@@ -6,69 +6,74 @@ import {
   useId,
   useRef,
 } from "react";
-import { pointed, selected } from "../state/chosen.ts";
-import type { Change, MarkId } from "../state/panel.ts";
-import { wholeToggled } from "../state/view.ts";
+import {
+  type Change,
+  hover,
+  type MarkId,
+  select,
+  toggleWholeValue,
+} from "../state/panel-state.ts";
 import { Axis } from "./axis.tsx";
-import { inSight, type Layout } from "./layout.ts";
-import { movedAcross, movedAlong, scrolled, tickedSelected } from "./moves.ts";
+import { inViewport, type Layout } from "./layout.ts";
+import {
+  scrollTo,
+  selectAcross,
+  selectAlong,
+  toggleTickOfSelected,
+  zoomBy,
+} from "./navigation.ts";
 import { RowView } from "./row-view.tsx";
 import { em, unitOf } from "./sizes.ts";
-import { useSight } from "./use-sight.ts";
-import { zoomed } from "./zoom.ts";
+import { useViewport } from "./use-viewport.ts";
 
-/** What keys do. */
 const keys: Readonly<Record<string, (layout: Layout) => Change>> = {
-  ArrowLeft: (layout) => movedAlong(layout, -1),
-  ArrowRight: (layout) => movedAlong(layout, 1),
-  ArrowUp: (layout) => movedAcross(layout, -1),
-  ArrowDown: (layout) => movedAcross(layout, 1),
-  Enter: (layout) => zoomed(layout, 2),
-  " ": tickedSelected,
-  v: () => wholeToggled,
+  ArrowLeft: (layout) => selectAlong(layout, -1),
+  ArrowRight: (layout) => selectAlong(layout, 1),
+  ArrowUp: (layout) => selectAcross(layout, -1),
+  ArrowDown: (layout) => selectAcross(layout, 1),
+  Enter: (layout) => zoomBy(layout, 2),
+  " ": toggleTickOfSelected,
+  v: () => toggleWholeValue,
 };
 
 export interface PictureViewProps {
   readonly layout: Layout;
-  /** The keys of the rows that are ticked; `undefined` where none can be. */
-  readonly ticks: ReadonlySet<string> | undefined;
+  /** The keys of the ticked rows; `undefined` without tick boxes. */
+  readonly ticked: ReadonlySet<string> | undefined;
   readonly act: (change: Change) => void;
-  /** The id of what tells in words what the picture shows. */
+  /** The id of the summary in words. */
   readonly summaryId: string;
 }
 
-/**
- * The streams as marbles: a grid of rows and marks, of which it draws those in
- * sight. Not anew where something else of the panel is.
- */
+/** The streams as marbles: a grid of rows and marks, drawn in the viewport. */
 export const PictureView = memo(function PictureView({
   layout,
-  ticks,
+  ticked,
   act,
   summaryId,
 }: PictureViewProps): ReactElement {
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
-  const rows = inSight(layout);
-  const { width, height, sight } = layout;
+  const rows = inViewport(layout);
+  const { width, height, viewport } = layout;
   const { mark } = layout.selected ?? {};
   const isDrawn = mark && rows.some(({ marks }) => marks.includes(mark));
-  useSight(grid, layout, act);
+  useViewport(grid, layout, act);
 
-  function point({ target }: SyntheticEvent): void {
-    act(pointed(idOf(target)));
+  function hoverMark({ target }: SyntheticEvent): void {
+    act(hover(idOf(target)));
   }
 
-  function select({ target }: SyntheticEvent): void {
+  function selectMark({ target }: SyntheticEvent): void {
     const id = idOf(target);
-    if (id) act(selected(id));
+    if (id) act(select(id));
   }
 
   function scroll({ currentTarget }: SyntheticEvent): void {
     const { scrollLeft, scrollTop, scrollWidth, clientWidth } = currentTarget;
     const unit = unitOf(currentTarget);
     const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1;
-    act(scrolled(scrollLeft / unit, scrollTop / unit, isAtEnd));
+    act(scrollTo(scrollLeft / unit, scrollTop / unit, isAtEnd));
   }
 
   function press(event: KeyboardEvent): void {
@@ -89,25 +94,25 @@ export const PictureView = memo(function PictureView({
       aria-rowcount={layout.rows.length}
       aria-activedescendant={isDrawn ? selectedId : undefined}
       onScroll={scroll}
-      onClick={select}
+      onClick={selectMark}
       onKeyDown={press}
-      onPointerOver={point}
-      onPointerLeave={() => act(pointed())}
+      onPointerOver={hoverMark}
+      onPointerLeave={() => act(hover())}
     >
       <div style={{ width: em(width), height: em(height) }}>
         <div
-          className="sight"
-          style={{ width: em(sight.width), height: em(sight.height) }}
+          className="viewport"
+          style={{ width: em(viewport.width), height: em(viewport.height) }}
         >
           <Axis layout={layout} />
           <div className="rows">
-            {rows.map((placed) => (
+            {rows.map((rowLayout) => (
               <RowView
-                key={placed.row.key}
-                placed={placed}
+                key={rowLayout.row.key}
+                rowLayout={rowLayout}
                 layout={layout}
                 selectedId={selectedId}
-                ticks={ticks}
+                ticked={ticked}
                 act={act}
               />
             ))}
@@ -118,11 +123,11 @@ export const PictureView = memo(function PictureView({
   );
 });
 
-/** The mark that was hit, or else the row. */
+/** The mark, or else the row, that an element is a part of. */
 function idOf(target: EventTarget): MarkId | undefined {
-  // What is hit is an element, maybe of another window than this script's.
-  const hit = target as Element;
-  const key = hit.closest<HTMLElement>("[data-key]")?.dataset.key;
-  const order = hit.closest<SVGElement>("[data-order]")?.dataset.order;
+  // Not by instanceof, which fails for elements of another window.
+  const element = target as Element;
+  const key = element.closest<HTMLElement>("[data-key]")?.dataset.key;
+  const order = element.closest<SVGElement>("[data-order]")?.dataset.order;
   return key === undefined ? undefined : { key, order: Number(order) };
 }

@@ -1,35 +1,33 @@
 import type { ReactElement } from "react";
 import { isWrite } from "../../inspect/is-write.ts";
+import type { Subscription } from "../../inspect/subscriptions.ts";
 import type { Row } from "../rows/rows.ts";
-import { ticked } from "../state/chosen.ts";
-import type { Change } from "../state/panel.ts";
-import { type Layout, type PlacedRow, viewBoxOf } from "./layout.ts";
-import { linesOf } from "./lines.ts";
-import { MarkGlyph } from "./mark-glyph.tsx";
-import { em, laneHeight } from "./sizes.ts";
-import { translate } from "./translate.ts";
+import { type Change, toggleTick } from "../state/panel-state.ts";
+import { type Layout, type RowLayout, viewBoxOf } from "./layout.ts";
+import { MarkView } from "./mark-view.tsx";
+import { em, laneHeight, translate } from "./sizes.ts";
 
 export interface RowViewProps {
-  readonly placed: PlacedRow;
+  readonly rowLayout: RowLayout;
   readonly layout: Layout;
-  /** The id of the mark that is selected. */
+  /** The element id for the selected mark. */
   readonly selectedId: string;
-  /** The keys of the rows that are ticked; `undefined` where none can be. */
-  readonly ticks: ReadonlySet<string> | undefined;
+  /** The keys of the ticked rows; `undefined` without tick boxes. */
+  readonly ticked: ReadonlySet<string> | undefined;
   readonly act: (change: Change) => void;
 }
 
 /** One stream: its name and its lanes. */
 export function RowView({
-  placed: { row, index, top, bottom, marks },
+  rowLayout: { row, index, top, bottom, marks },
   layout,
   selectedId,
-  ticks,
+  ticked,
   act,
 }: RowViewProps): ReactElement {
-  const { lanesTop, scale, sight, drawn, selected } = layout;
+  const { lanesTop, viewport, drawn, selected } = layout;
   const height = bottom - top;
-  const isSelected = selected?.placed.row === row;
+  const isSelected = selected?.rowLayout.row === row;
   return (
     <div
       role="row"
@@ -37,21 +35,21 @@ export function RowView({
       aria-rowindex={index + 1}
       className={isSelected ? "row selected" : "row"}
       data-key={row.key}
-      style={{ top: em(top - sight.top), height: em(height) }}
+      style={{ top: em(top - viewport.top), height: em(height) }}
     >
       <div
         role="rowheader"
         className={row.owner === undefined ? "label" : "label beneath"}
         title={row.name}
       >
-        {ticks && row.role === "call" && (
+        {ticked && row.role === "call" && (
           <input
             type="checkbox"
             aria-label={`Test ${row.name}`}
             // The space bar ticks the row that is selected.
             tabIndex={-1}
-            checked={ticks.has(row.key)}
-            onChange={() => act(ticked(row.key))}
+            checked={ticked.has(row.key)}
+            onChange={() => act(toggleTick(row.key))}
           />
         )}
         <Name row={row} />
@@ -66,12 +64,12 @@ export function RowView({
         {row.lanes.map((lane, i) => (
           <g key={i} transform={translate(0, i * laneHeight)}>
             <path className="idle" d={`M${drawn.from} 0h9999`} />
-            <path className="line" d={linesOf(lane, scale, drawn)} />
+            <path className="line" d={linesOf(lane, layout)} />
           </g>
         ))}
         {marks.map((mark, i) => (
-          <MarkGlyph
-            // Counts change as often as they are drawn: their elements stay.
+          <MarkView
+            // A count begins elsewhere at each draw; its element stays.
             key={mark.isCount ? `count ${i}` : mark.order}
             row={row}
             mark={mark}
@@ -83,7 +81,32 @@ export function RowView({
   );
 }
 
-/** The name of a stream, its own part the most legible. */
+/** An arrow at the end of a subscription that goes on. */
+const arrow = "h16m-4 -4l4 4l-4 4";
+
+/**
+ * The drawn part of subscriptions as an SVG path. Those less than a unit apart
+ * are one line, since a lane may have thousands.
+ */
+function linesOf(
+  subscriptions: readonly Subscription[],
+  { scale: { x, span }, drawn }: Layout,
+): string {
+  let path = "";
+  let last = -Infinity;
+  for (const { start, end } of subscriptions) {
+    const from = Math.max(drawn.from, x(Math.max(span.from, start)));
+    const to = Math.min(drawn.to, x(Math.min(span.to, end)));
+    if (from > to) continue;
+    if (from > last + 1) path += `M${Math.round(from)} 0`;
+    path += `H${Math.round(to)}`;
+    if (end === Infinity) path += arrow;
+    last = to;
+  }
+  return path;
+}
+
+/** The name of a stream, without emphasis on its service or method. */
 function Name({ row: { name, role } }: { row: Row }): ReactElement {
   if (role === "request") {
     const at = name.indexOf(" ");

@@ -1,29 +1,37 @@
-// All in units: what is drawn is as large as the panel's text, which is 13 of
-// them high. In a picture's SVG they are what CSS calls px.
+// In units, of which the panel's text is 13 high, so that all of it grows with
+// the text. Within the picture's SVG, a unit is a CSS px.
 export const textSize = 13;
 export const axisHeight = 28;
 export const laneHeight = 28;
 export const labelWidth = 232;
 export const labelHeight = 27;
 
-/** What is free above the lanes of a row, and beneath them. */
+/** Above the lanes of a row, and beneath them. */
 export const laneGap = 3;
 
-/** What is free before the first event and after the last one. */
+/** Before the first event, and after the last one. */
 export const spaceBefore = 16;
 export const spaceAfter = 48;
+
+/** Narrower pictures have the labels above the lanes. */
+export const narrowWidth = 46 * textSize;
 
 /** A size for CSS. */
 export function em(units: number): string {
   return `${units / textSize}em`;
 }
 
-/** How many px a unit has within `element`. */
+/** The px of a unit within `element`. */
 export function unitOf(element: Element): number {
   return parseFloat(getComputedStyle(element).fontSize) / textSize;
 }
 
-/** Whether the styles have the labels of `picture` stand above its lanes. */
-export function isNarrow(picture: Element): boolean {
-  return getComputedStyle(picture).getPropertyValue("--labels") === "above";
+/** The `transform` of an SVG element. */
+export function translate(x: number, y = 0): string {
+  return `translate(${Math.round(x)} ${y})`;
+}
+
+/** If `least` is more than `most`, it is `least`. */
+export function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
 }

@@ -1,18 +1,16 @@
 import type { ReactElement } from "react";
-import { kinds } from "../rows/words.ts";
 import type { Spot } from "./layout.ts";
 import { markText } from "./mark-text.ts";
-import { Shapes } from "./shapes.tsx";
-import { signs } from "./signs.ts";
+import { Legend } from "./mark-view.tsx";
 
 export interface ValueLineProps {
   readonly spot: Spot | undefined;
-  /** Whether the whole value stands beneath. */
+  /** Whether the whole value is shown below. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** What a mark tells; without one, how marks are read. */
+/** What the selected or hovered mark shows; without one, the legend. */
 export function ValueLine({
   spot,
   isOpen,
@@ -25,7 +23,7 @@ export function ValueLine({
       </p>
     );
   }
-  const { placed, mark } = spot;
+  const { rowLayout, mark } = spot;
   return (
     <button
       type="button"
@@ -35,34 +33,10 @@ export function ValueLine({
       onClick={onToggle}
     >
       <span>
-        {/* A name from right to left leaves what follows in its order. */}
-        <bdi>{placed.row.name}</bdi>
-        {mark && ` · ${markText(placed.row, mark)}`}
+        {/* A name from right to left leaves the rest in order. */}
+        <bdi>{rowLayout.row.name}</bdi>
+        {mark && ` · ${markText(rowLayout.row, mark)}`}
       </span>
     </button>
   );
-}
-
-/** What of a sign is shown, so that it is as large as it can be. */
-const views: Readonly<Record<string, string>> = {
-  S: "-9 -1 18 18",
-  C: "-12 -12 24 24",
-  U: "-9 -13 18 18",
-};
-
-/** How marks are read; those without a sign of their own are values. */
-function Legend(): ReactElement[] {
-  const legend = Object.entries({ ...kinds, write: "a write" });
-  return legend.map(([kind, text]) => (
-    <span key={kind} className={kind}>
-      <svg
-        className="mark"
-        aria-hidden="true"
-        viewBox={views[kind] ?? "-9 -9 18 18"}
-      >
-        <Shapes signs={signs[kind] ?? "a"} />
-      </svg>
-      {text}
-    </span>
-  ));
 }

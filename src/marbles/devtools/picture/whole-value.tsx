@@ -1,16 +1,19 @@
 import type { ReactElement } from "react";
+import { className, isObject, isPlain } from "../../inspect/kinds.ts";
+import { madeOf } from "../../inspect/made-of.ts";
+import { Opaque } from "../../inspect/opaque.ts";
+import { plainText } from "../../testing/plain-text.ts";
+import { kindText, valueText } from "../rows/event-text.ts";
+import { payloadOf } from "../rows/payload.ts";
 import type { Row } from "../rows/rows.ts";
-import { keptOf, valueText } from "../rows/value-text.ts";
-import { wholeText } from "../rows/whole-text.ts";
-import { kindText } from "../rows/words.ts";
 import { timeText } from "../time/time-text.ts";
 import type { Spot } from "./layout.ts";
 import type { Mark } from "./marks.ts";
 
-/** All that a mark tells, to be read, selected and copied. */
-export function WholeValue({ placed: { row }, mark }: Spot): ReactElement {
+/** The whole values of a mark, to be read, selected and copied. */
+export function WholeValue({ rowLayout: { row }, mark }: Spot): ReactElement {
   return (
-    // It scrolls, which the keyboard must be able to do as well.
+    // Focusable, so that the keyboard can scroll it.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <pre className="whole" role="region" aria-label="Whole value" tabIndex={0}>
       {mark ? wholeMarkText(row, mark) : row.name}
@@ -18,11 +21,33 @@ export function WholeValue({ placed: { row }, mark }: Spot): ReactElement {
   );
 }
 
-/** All that is kept of what a mark tells. */
 export function wholeMarkText(row: Row, { events }: Mark): string {
   const texts = events.map((event) => {
-    const value = valueText(event) && `\n${wholeText(keptOf(event))}`;
+    const value = valueText(event) && `\n${wholeText(payloadOf(event))}`;
     return `${timeText(event.at)}: ${kindText(row, event)}${value}`;
   });
   return [row.name, ...texts].join("\n");
+}
+
+/** All that was kept of a value, each part on its own line. */
+function wholeText(value: unknown, line = "\n"): string {
+  if (!isObject(value)) return plainText(value);
+  const { part, held } = value instanceof Opaque ? (value.detail ?? {}) : {};
+  const made = held ?? madeOf(value);
+  if (value instanceof Opaque && !made) {
+    return value.text + (part === undefined ? "" : ` ${wholeText(part, line)}`);
+  }
+  const lines = (texts: readonly string[]): string =>
+    texts.map((text) => `${line}  ${text}`).join() + (texts[0] ? line : "");
+  const write = (part: unknown): string => wholeText(part, `${line}  `);
+  if (Array.isArray(value)) return `[${lines(value.map(write))}]`;
+  // What it is made of is no property of it, though a view has its items.
+  const isMade = value instanceof Opaque || ArrayBuffer.isView(value);
+  const own = Object.entries(isMade ? {} : value);
+  const texts = own.map(([key, part]) => `${key}: ${write(part)}`);
+  if (isPlain(value)) return `{${lines(texts)}}`;
+  const { name, args } = made ?? {};
+  const words = (args ?? []).map((arg) => wholeText(arg, line));
+  if (!args || own.length > 0) words.push(`{${lines(texts)}}`);
+  return [isMade ? name : className(value), ...words].join(" ");
 }

@@ -1,48 +1,75 @@
+import { className, isObject } from "../../inspect/kinds.ts";
+import { madeOf } from "../../inspect/made-of.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
+import { once } from "../../inspect/once.ts";
+import { Opaque } from "../../inspect/opaque.ts";
 import type { Subscription } from "../../inspect/subscriptions.ts";
 import { alphabet } from "../../testing/alphabet.ts";
-import { fingerprint } from "./fingerprint.ts";
-import { valueText } from "./value-text.ts";
+import { plainText } from "../../testing/plain-text.ts";
+import { payloadOf } from "./payload.ts";
 
-/** A text that is one letter, digit or underscore, quoted or not. */
-const isLetter = /^"?(\w)"?$/;
+/** Stands for a value when all letters are taken. */
+const noLetter = "·";
 
-/** What stands for a value when no letter is left. */
-export const noLetter = "·";
+/** A value that is one letter, digit or underscore. */
+const oneLetter = /^"?(\w)"?$/;
 
-/** What stands for a value. */
-export interface Meaning {
-  readonly letter: string;
-  /** The first one that has the value. */
-  readonly event: MarbleEvent;
+const keys = new WeakMap<MarbleEvent, string>();
+let cutValues = 0;
+
+/** The letter of a value event. */
+export function letterOf(
+  letters: ReadonlyMap<string, string>,
+  event: MarbleEvent,
+): string {
+  return letters.get(valueKey(event)) ?? noLetter;
 }
 
 /**
- * A letter for each distinct value of a row, by its {@link fingerprint}; what
- * is one letter is its own. No more than there are letters.
+ * A letter for each distinct value, by {@link valueKey}. A value that is one
+ * letter has itself.
  */
 export function lettersOf(
   subscriptions: readonly Subscription[],
-): ReadonlyMap<string, Meaning> {
-  const firsts = new Map<string, MarbleEvent>();
+): ReadonlyMap<string, string> {
+  const distinct = new Set<string>();
   for (const event of subscriptions.flatMap(({ events }) => events)) {
-    if (firsts.size === alphabet.length) break;
-    const print = event.kind === "N" && fingerprint(event);
-    if (print && !firsts.has(print)) firsts.set(print, event);
+    if (distinct.size === alphabet.length) break;
+    if (event.kind === "N") distinct.add(valueKey(event));
   }
-  const own = Array.from(
-    firsts.values(),
-    (event) => isLetter.exec(valueText(event))?.[1],
-  );
-  // The text "7" has another letter where the number 7 has its own.
-  const letters = own.map((one, i) =>
-    own.indexOf(one) === i ? one : undefined,
-  );
-  const left = alphabet.filter((letter) => !own.includes(letter));
+  const own = Array.from(distinct, (key) => oneLetter.exec(key)?.[1]);
+  const unused = alphabet.filter((letter) => !own.includes(letter));
   return new Map(
-    Array.from(firsts, ([print, event], i) => {
-      const letter = letters[i] ?? left.shift() ?? noLetter;
-      return [print, { letter, event }];
+    Array.from(distinct, (key, i) => {
+      // The text "7" has another letter where the number 7 has its own.
+      const letter = own.indexOf(own[i]) === i ? own[i] : undefined;
+      return [key, letter ?? unused.shift() ?? noLetter];
     }),
   );
+}
+
+/** A text of all that was kept of an event's value; equal values have one. */
+function valueKey(event: MarbleEvent): string {
+  return once(keys, event, () => keyOf(payloadOf(event)));
+}
+
+function keyOf(value: unknown): string {
+  if (!isObject(value)) return plainText(value);
+  if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
+  const { bound, held } = value instanceof Opaque ? (value.detail ?? {}) : {};
+  // Of a value that was cut, nobody knows whether it equals another.
+  if (bound !== undefined) return `cut ${cutValues++}`;
+  const made = held ?? madeOf(value);
+  const { name = className(value), args = [] } = made ?? {};
+  const [items] = args;
+  const parts =
+    name === "Map" ? sortedKeys(items as unknown[]) : args.map(keyOf).join();
+  const properties =
+    value instanceof Opaque ? value.text : sortedKeys(Object.entries(value));
+  return `${name}(${parts}){${properties}}`;
+}
+
+/** For equality, the order of properties and of a Map's entries is no matter. */
+function sortedKeys(items: readonly unknown[]): string {
+  return items.map(keyOf).sort().join();
 }

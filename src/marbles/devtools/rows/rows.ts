@@ -1,47 +1,66 @@
 import { groupedBy, type Some } from "../../inspect/grouped-by.ts";
-import { inputName, type Track } from "../../inspect/marble-event.ts";
-import type { Subscription } from "../../inspect/subscriptions.ts";
-import { type Lanes, lanesOf } from "./lanes.ts";
-import { lettersOf, type Meaning } from "./letters.ts";
+import {
+  inputName,
+  type MarbleEvent,
+  type Track,
+} from "../../inspect/marble-event.ts";
+import {
+  type Subscription,
+  subscriptionsOf,
+} from "../../inspect/subscriptions.ts";
+import { lettersOf } from "./letters.ts";
 
-/** All subscriptions of one stream. */
+/** The most lanes of a row. */
+const mostLanes = 4;
+
+/** One stream: all its subscriptions. */
 export interface Row extends Lanes {
-  /** No other row has it, as long as this one is there. */
+  /** Unique among the rows, and the same as more is recorded. */
   readonly key: string;
   readonly name: string;
   readonly role: Track["role"];
-  /** The key of the call that it stands beneath. */
+  /** The key of the row of the call that it stands beneath. */
   readonly owner: string | undefined;
   readonly subscriptions: Some<Subscription>;
-  /** What stands for each value, by its fingerprint. */
-  readonly letters: ReadonlyMap<string, Meaning>;
+  /** The letters of values, by {@link valueKey}. */
+  readonly letters: ReadonlyMap<string, string>;
 }
 
-/** What tells a row from the others. */
-type Head = Pick<Row, "key" | "name" | "role" | "owner">;
+/** Subscriptions that overlap are drawn in lanes, one below the other. */
+interface Lanes {
+  readonly lanes: readonly (readonly Subscription[])[];
+  /** How many subscriptions have no lane. */
+  readonly more: number;
+}
 
-/** The keys of the calls, by their numbers. */
-type Calls = ReadonlyMap<number | undefined, string>;
+/** What identifies a row. */
+type RowId = Pick<Row, "key" | "name" | "role" | "owner">;
+
+/** The keys of the rows of calls, by the calls' numbers. */
+type CallKeys = ReadonlyMap<number | undefined, string>;
 
 /**
- * The rows of a picture: each call with its inputs and requests beneath, then
- * what `inspect` watches, then the services' own streams and commands.
+ * The rows of all events: each call with its inputs and requests beneath, then
+ * streams of `inspect`, then the services' own streams and commands.
  */
-export function rowsOf(subscriptions: readonly Subscription[]): readonly Row[] {
-  const calls = new Map<number | undefined, string>();
+export function rowsOf(events: readonly MarbleEvent[]): readonly Row[] {
+  const subscriptions = subscriptionsOf(events);
+  const callKeys = new Map<number | undefined, string>();
   for (const { track } of subscriptions) {
-    if (track.role === "call") calls.set(track.call, headOf(track, calls).key);
+    if (track.role === "call") callKeys.set(track.call, rowId(track).key);
   }
-  const rows = groupedBy(
+  const groups = groupedBy(
     subscriptions,
-    ({ track }) => headOf(track, calls).key,
+    ({ track }) => rowId(track, callKeys).key,
   );
-  return inOrder(
-    Array.from(rows.values(), (subscriptions) => rowOf(subscriptions, calls)),
-  );
+  const rows = Array.from(groups.values(), (group) => rowOf(group, callKeys));
+  return rows
+    .filter(({ owner }) => owner === undefined)
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap((row) => [row, ...rows.filter(({ owner }) => owner === row.key)]);
 }
 
-/** The tracks of all subscriptions of these rows, each with its row. */
+/** The tracks of these rows, each with its row. */
 export function tracksOf(rows: readonly Row[]): ReadonlyMap<Track, Row> {
   return new Map(
     rows.flatMap((row) =>
@@ -50,34 +69,43 @@ export function tracksOf(rows: readonly Row[]): ReadonlyMap<Track, Row> {
   );
 }
 
-/** What tells the row of a track, with its own name beneath its call. */
-function headOf(track: Track, calls: Calls): Head {
-  const { role, name, call } = track;
-  const owner = role === "call" ? undefined : calls.get(call);
-  const isBeneath = track.role === "input" && owner !== undefined;
-  const own = isBeneath ? inputName(track) : name;
-  const key = JSON.stringify([owner, role, own]);
-  return { key, name: own, role, owner };
+function rowId(track: Track, callKeys?: CallKeys): RowId {
+  const { role, call } = track;
+  const owner = role === "call" ? undefined : callKeys?.get(call);
+  const name =
+    track.role === "input" && owner !== undefined
+      ? inputName(track)
+      : track.name;
+  const key = JSON.stringify([owner, role, name]);
+  return { key, name, role, owner };
 }
 
-function rowOf(subscriptions: Some<Subscription>, calls: Calls): Row {
-  let letters: ReadonlyMap<string, Meaning> | undefined;
+function rowOf(subscriptions: Some<Subscription>, callKeys: CallKeys): Row {
+  let letters: ReadonlyMap<string, string> | undefined;
   return {
-    ...headOf(subscriptions[0].track, calls),
+    ...rowId(subscriptions[0].track, callKeys),
     ...lanesOf(subscriptions),
     subscriptions,
-    // Letters are made when they are asked for, since counts show none.
+    // Only when read, since most rows are out of sight.
     get letters() {
       return (letters ??= lettersOf(subscriptions));
     },
   };
 }
 
-function inOrder(rows: readonly Row[]): readonly Row[] {
-  return rows
-    .filter(({ owner }) => owner === undefined)
-    .sort((a, b) => rank(a) - rank(b))
-    .flatMap((row) => [row, ...rows.filter(({ owner }) => owner === row.key)]);
+/** Each subscription takes the first lane that is free as it starts. */
+function lanesOf(subscriptions: readonly Subscription[]): Lanes {
+  const lanes: Subscription[][] = [];
+  let more = 0;
+  for (const subscription of subscriptions) {
+    const free = lanes.find((lane) =>
+      lane.slice(-1).every(({ end }) => end <= subscription.start),
+    );
+    if (free) free.push(subscription);
+    else if (lanes.length < mostLanes) lanes.push([subscription]);
+    else more++;
+  }
+  return { lanes, more };
 }
 
 function rank({ role, name }: Row): number {

@@ -1,71 +1,134 @@
-import {
-  distinctUntilChanged,
-  map,
-  merge,
-  type Observable,
-  scan,
-  startWith,
-} from "rxjs";
-import type { Recorder } from "../../inspect/recorder.ts";
-import type { Faults } from "../../testing/faults.ts";
-import { unchosen } from "./chosen.ts";
-import type { Change, Notice, Panel } from "./panel.ts";
-import { forgotten, refreshed } from "./seen.ts";
-import { looked } from "./view.ts";
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
-/** Where the state comes from. */
-export interface PanelInputs {
-  /** Moments at which the recorder may be asked. */
-  readonly looks$: Observable<unknown>;
-  readonly acts$: Observable<Change>;
+/** What the panel shows. Each {@link Change} replaces a part of it. */
+export interface PanelState {
+  /** The recorder's version at the last read; -1 before the first one. */
+  readonly version: number;
+  readonly events: readonly MarbleEvent[];
+  readonly isPaused: boolean;
+  /** A part of the names of the visible rows, in lower case. */
+  readonly filter: string;
+  /** The keys of the rows whose calls are exported; all if there are none. */
+  readonly ticked: ReadonlySet<string>;
+  /** The mark that was selected by keyboard or a click. */
+  readonly selected?: MarkId | undefined;
+  /** The mark under the pointer. */
+  readonly hovered?: MarkId | undefined;
+  readonly isTable: boolean;
+  readonly showsFaults: boolean;
+  readonly showsWholeValue: boolean;
+  readonly viewport: Viewport;
+  readonly notice?: Notice | undefined;
 }
 
-export const initialPanel: Panel = {
-  seen: { version: -1, events: [], rows: [], isPaused: false },
-  chosen: { filter: "", ticked: new Set() },
-  view: {
-    isTable: false,
-    showsFaults: false,
-    showsWhole: false,
-    sight: {
-      left: Infinity,
-      top: 0,
-      width: 0,
-      height: 0,
-      isNarrow: false,
-      zoom: 0.15,
-    },
-  },
-  faults: {},
+export type Change = (state: PanelState) => PanelState;
+
+/** Identifies a mark, or a row. */
+export interface MarkId {
+  /** Of the row. */
+  readonly key: string;
+  /** Of an event of the mark; `NaN` for the row alone. */
+  readonly order: number;
+}
+
+/** The visible part of the picture, in the picture's own units. */
+export interface Viewport {
+  /** `Infinity` follows the newest event. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Units per ms; `fit` shows all. */
+  readonly zoom: number | "fit";
+}
+
+/** The result of the last click. */
+export interface Notice {
+  readonly text: string;
+  /** A text that the browser did not copy. */
+  readonly byHand?: string;
+}
+
+export const initialState: PanelState = {
+  version: -1,
+  events: [],
+  isPaused: false,
+  filter: "",
+  ticked: new Set(),
+  isTable: false,
+  showsFaults: false,
+  showsWholeValue: false,
+  viewport: { left: Infinity, top: 0, width: 0, height: 0, zoom: 0.15 },
 };
 
-/** Shows nothing of what has been seen so far. */
-export const cleared: Change = (panel) =>
-  forgotten(unchosen(looked({ left: Infinity })(panel)));
-
-/** Tells what is wrong with the line. */
-export function withFaults(faults: Faults): Change {
-  return (panel) => ({ ...panel, faults });
+/** Shows what the recorder has now. */
+export function read({
+  version,
+  events,
+}: Pick<PanelState, "version" | "events">): Change {
+  return (state) => ({ ...state, version, events });
 }
 
-/** Tells what has come of an act, or nothing any more. */
-export function withNotice(notice?: Notice): Change {
-  return (panel) => ({ ...panel, notice });
+/** Shows nothing of what was recorded so far. */
+export function clear(state: PanelState): PanelState {
+  const { left } = initialState.viewport;
+  return {
+    ...state,
+    events: [],
+    ticked: new Set(),
+    selected: undefined,
+    hovered: undefined,
+    viewport: { ...state.viewport, left },
+  };
 }
 
-/**
- * Emits the initial state at once, then at each act of `acts$`, and at those
- * of `looks$` at which there is something new in the recorder. Never completes
- * before they do.
- */
-export function panelState(
-  recorder: Pick<Recorder, "version" | "events">,
-  { looks$, acts$ }: PanelInputs,
-): Observable<Panel> {
-  const seen$ = looks$.pipe(map(() => refreshed(recorder)));
-  return merge(seen$, acts$).pipe(
-    scan((panel, change) => change(panel), initialPanel),
-    startWith(initialPanel),
-    distinctUntilChanged(),
-  );
+export function togglePause(state: PanelState): PanelState {
+  return { ...state, isPaused: !state.isPaused };
+}
+
+export function toggleTable(state: PanelState): PanelState {
+  return { ...state, isTable: !state.isTable, hovered: undefined };
+}
+
+export function toggleFaults(state: PanelState): PanelState {
+  return { ...state, showsFaults: !state.showsFaults };
+}
+
+export function toggleWholeValue(state: PanelState): PanelState {
+  return { ...state, showsWholeValue: !state.showsWholeValue };
+}
+
+export function filterBy(text: string): Change {
+  return (state) => ({ ...state, filter: text.trim().toLowerCase() });
+}
+
+export function toggleTick(key: string): Change {
+  return (state) => {
+    const ticked = new Set(state.ticked);
+    if (!ticked.delete(key)) ticked.add(key);
+    return { ...state, ticked };
+  };
+}
+
+export function select(selected: MarkId): Change {
+  return (state) => ({ ...state, selected });
+}
+
+export function hover(hovered?: MarkId): Change {
+  return (state) => {
+    const { key, order } = state.hovered ?? {};
+    // A mark has several elements.
+    const isSame = key === hovered?.key && Object.is(order, hovered?.order);
+    return isSame ? state : { ...state, hovered };
+  };
+}
+
+/** Scrolls, resizes or zooms. */
+export function setViewport(part: Partial<Viewport>): Change {
+  return (state) => ({ ...state, viewport: { ...state.viewport, ...part } });
+}
+
+/** Without one, takes the last one away. */
+export function notify(notice?: Notice): Change {
+  return (state) => ({ ...state, notice });
 }

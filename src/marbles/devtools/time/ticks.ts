@@ -1,22 +1,22 @@
-import { breakWidth, type Stretch, type TimeScale } from "./time-scale.ts";
+import { breakWidth, type Range, type TimeScale } from "./time-scale.ts";
 import { timeText } from "./time-text.ts";
 
 /** The least distance between two ticks, in units. */
 const closest = 72;
 
-/** Half of what a letter of a tick is wide at most, in units. */
+/** Half the width of the widest character of a tick, in units. */
 const halfLetter = 3.5;
 
-/** What stands on the axis: a moment, or the middle of a break, with its length. */
+/** A time on the axis, or the length of a break in its middle. */
 export interface Tick {
   readonly x: number;
   readonly text: string;
   readonly isBreak?: boolean;
 }
 
-/** The breaks and moments within `drawn`, none of these upon a break. */
-export function ticksOf(scale: TimeScale, drawn: Stretch): Tick[] {
-  const step = niceStep(closest / scale.pxPerMs);
+/** The ticks within `drawn`; those of times are outside of breaks. */
+export function ticksOf(scale: TimeScale, drawn: Range): Tick[] {
+  const step = niceStep(closest / scale.unitsPerMs);
   const [first, last] = [scale.at(drawn.from), scale.at(drawn.to)];
   const breaks = scale.breaks.filter(
     ({ from, to }) => to > first && from < last,
@@ -28,7 +28,6 @@ export function ticksOf(scale: TimeScale, drawn: Stretch): Tick[] {
   }));
   let from = Math.max(first, scale.span.from);
   let left = -Infinity;
-  // Up to each break, and then up to the end.
   for (const next of [...breaks, { from: last, to: last }]) {
     const right = next.to === last ? Infinity : scale.x(next.from);
     for (let at = Math.ceil(from / step) * step; at <= next.from; at += step) {
@@ -47,7 +46,7 @@ export function fits({ x, text }: Tick, left: number, right: number): boolean {
   return x - half >= left && x + half <= right;
 }
 
-/** The next of 1, 2, 5, 10, 20 … that is no shorter than `ms`. */
+/** The first of 1, 2, 5, 10, 20 … that is at least `ms`. */
 function niceStep(ms: number): number {
   const power = 10 ** Math.floor(Math.log10(ms));
   const factor = [1, 2, 5].find((factor) => factor * power >= ms) ?? 10;

@@ -1,31 +1,30 @@
 import type { Some } from "../../inspect/grouped-by.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
-/** Milliseconds without an event from which on they are drawn as a break. */
+/** Longer times without an event are drawn as a break, in ms. */
 const idleTime = 2000;
 
-/** How wide a break is drawn, in units, however long it lasted. */
+/** In units, however long a break lasts. */
 export const breakWidth = 64;
 
-/** A stretch of time, in ms, or of the scale, in units. */
-export interface Stretch {
+/** Of time, in ms, or of the scale, in units. */
+export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where on the picture a moment is: units from the first event's. */
+/** Maps times to positions; the first event is at 0. */
 export interface TimeScale {
-  readonly pxPerMs: number;
-  /** The stretches without an event, which are drawn as breaks. */
-  readonly breaks: readonly Stretch[];
+  readonly unitsPerMs: number;
+  readonly breaks: readonly Range[];
   /** From the first event to the last one, in ms. */
-  readonly span: Stretch;
+  readonly span: Range;
   readonly x: (at: number) => number;
-  /** The moment at `x`: what {@link x} does, undone. */
+  /** The inverse of {@link x}. */
   readonly at: (x: number) => number;
 }
 
-/** Drawn by `slope`, in units per ms, from one moment to the next piece. */
+/** A part of the scale, up to the next one; `slope` is in units per ms. */
 interface Piece {
   readonly at: number;
   readonly x: number;
@@ -34,19 +33,19 @@ interface Piece {
 
 export function timeScale(
   events: readonly MarbleEvent[],
-  pxPerMs: number,
+  unitsPerMs: number,
 ): TimeScale {
   const span = spanOf(events);
   const breaks = idleTimes(events);
-  let last: Piece = { at: span.from, x: 0, slope: pxPerMs };
+  let last: Piece = { at: span.from, x: 0, slope: unitsPerMs };
   const pieces: [Piece, ...Piece[]] = [last];
   for (const { from, to } of breaks) {
-    const x = last.x + (from - last.at) * pxPerMs;
-    last = { at: to, x: x + breakWidth, slope: pxPerMs };
+    const x = last.x + (from - last.at) * unitsPerMs;
+    last = { at: to, x: x + breakWidth, slope: unitsPerMs };
     pieces.push({ at: from, x, slope: breakWidth / (to - from) }, last);
   }
   return {
-    pxPerMs,
+    unitsPerMs,
     breaks,
     span,
     x: (at) => {
@@ -60,20 +59,23 @@ export function timeScale(
   };
 }
 
-/** The scale by which all events fit into `width`, in units per ms. */
-export function fitting(events: readonly MarbleEvent[], width: number): number {
+/** The units per ms with which all events fit into `width`. */
+export function fittingZoom(
+  events: readonly MarbleEvent[],
+  width: number,
+): number {
   const { breaks, span, x } = timeScale(events, 1);
   const broken = breaks.length * breakWidth;
   return Math.max(1, width - broken) / Math.max(1, x(span.to) - broken);
 }
 
-/** From the first event to the last one. */
-export function spanOf(events: readonly MarbleEvent[]): Stretch {
+/** From the first event to the last one, in ms. */
+export function spanOf(events: readonly MarbleEvent[]): Range {
   return { from: events[0]?.at ?? 0, to: events.at(-1)?.at ?? 0 };
 }
 
-function idleTimes(events: readonly MarbleEvent[]): readonly Stretch[] {
-  const breaks: Stretch[] = [];
+function idleTimes(events: readonly MarbleEvent[]): readonly Range[] {
+  const breaks: Range[] = [];
   let from = Infinity;
   for (const { at } of events) {
     if (at - from > idleTime) breaks.push({ from, to: at });

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
-import { filtered } from "#src/marbles/devtools/state/chosen.ts";
-import { initialPanel } from "#src/marbles/devtools/state/panel-state.ts";
-import { visibleOf } from "#src/marbles/devtools/state/visible.ts";
-import { eventsOf, type Told } from "../event.ts";
-import { seenOf } from "../row.ts";
+import { rowsOf } from "#src/marbles/devtools/rows/rows.ts";
+import { visibleOf } from "#src/marbles/devtools/rows/visible.ts";
+import {
+  filterBy,
+  initialState,
+} from "#src/marbles/devtools/state/panel-state.ts";
+import { eventsOf, type TrackInit } from "../events.ts";
 
 const events = "0S";
-const told: readonly Told[] = [
+const tracks: readonly TrackInit[] = [
   { name: "hero.search", role: "call", call: 1, events },
   { name: "hero.search", role: "input", call: 1, argument: 0, events },
   { name: "PUT api/x", role: "request", call: 1, events },
@@ -24,8 +26,9 @@ it.each([
   ["request", 0],
   ["[", 0],
 ])("visibleOf has the rows that %j names: %i", (text, count) => {
-  const { filter } = filtered(text)(initialPanel).chosen;
-  const visible = visibleOf(seenOf(eventsOf(...told)), filter);
-  expect(visible.rows).toHaveLength(count);
-  expect(visible.events).toHaveLength(count);
+  const { filter } = filterBy(text)(initialState);
+  const recorded = eventsOf(...tracks);
+  const { rows, events } = visibleOf(recorded, rowsOf(recorded), filter);
+  expect(rows).toHaveLength(count);
+  expect(events).toHaveLength(count);
 });

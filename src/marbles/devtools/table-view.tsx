@@ -1,21 +1,20 @@
 import { type ReactElement, type ReactNode, useState } from "react";
-import { isWrite } from "../../inspect/is-write.ts";
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import { Button } from "../button.tsx";
-import type { Row } from "../rows/rows.ts";
-import { valueText } from "../rows/value-text.ts";
-import { kindText, streamText } from "../rows/words.ts";
-import type { Visible } from "../state/visible.ts";
-import { timeText } from "../time/time-text.ts";
+import { isWrite } from "../inspect/is-write.ts";
+import type { MarbleEvent } from "../inspect/marble-event.ts";
+import { Button } from "./button.tsx";
+import { kindText, streamText, valueText } from "./rows/event-text.ts";
+import type { Row } from "./rows/rows.ts";
+import type { Visible } from "./rows/visible.ts";
+import { timeText } from "./time/time-text.ts";
 
-/** How many events a page has. */
+/** In events. */
 const pageSize = 100;
 
-/** What the picture shows, as a table: a page of it, the newest at first. */
+/** The visible events as a table with pages; it follows the newest one. */
 export function TableView({ events, tracks }: Visible): ReactElement {
   const last = Math.max(0, Math.ceil(events.length / pageSize) - 1);
-  const [chosen, setChosen] = useState(Infinity);
-  const page = Math.min(chosen, last);
+  const [wanted, setWanted] = useState(Infinity);
+  const page = Math.min(wanted, last);
   const shown = events.slice(page * pageSize, (page + 1) * pageSize);
 
   return (
@@ -24,13 +23,13 @@ export function TableView({ events, tracks }: Visible): ReactElement {
         <p className="toolbar">
           <Button
             aria-disabled={page === 0}
-            onClick={() => setChosen(Math.max(0, page - 1))}
+            onClick={() => setWanted(Math.max(0, page - 1))}
           >
             Earlier
           </Button>
           <Button
             aria-disabled={page === last}
-            onClick={() => setChosen(page + 1 < last ? page + 1 : Infinity)}
+            onClick={() => setWanted(page + 1 < last ? page + 1 : Infinity)}
           >
             Later
           </Button>
@@ -38,7 +37,7 @@ export function TableView({ events, tracks }: Visible): ReactElement {
         </p>
       )}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex --
-          It scrolls, which the keyboard must be able to do as well. */}
+          Focusable, so that the keyboard can scroll it. */}
       <div className="scroll" role="region" aria-label="Events" tabIndex={0}>
         <table>
           <thead>
@@ -52,7 +51,7 @@ export function TableView({ events, tracks }: Visible): ReactElement {
           </thead>
           <tbody>
             {shown.map((event, i) => (
-              // The place is the key, since each new event moves all rows up.
+              // By index, since each new event moves all rows up.
               <EventRow key={i} event={event} row={tracks.get(event.track)} />
             ))}
           </tbody>
@@ -79,7 +78,7 @@ function EventRow({ event, row }: EventRowProps): ReactElement {
   );
 }
 
-/** A name that breaks between its words and signs, not within them. */
+/** A name that may break after its separators, not within words. */
 function breakable(name: string): ReactNode[] {
   return name
     .split(/(?<=[./?&])|(?=%)/)

@@ -1,8 +1,7 @@
 import type { MarbleEvent, Track } from "../../inspect/marble-event.ts";
-import { type Row, tracksOf } from "../rows/rows.ts";
-import type { Seen } from "./panel.ts";
+import { type Row, tracksOf } from "./rows.ts";
 
-/** What the filter lets through of what was seen. */
+/** The rows that match the filter. */
 export interface Visible {
   readonly rows: readonly Row[];
   /** Their tracks, each with its row. */
@@ -11,8 +10,12 @@ export interface Visible {
   readonly events: readonly MarbleEvent[];
 }
 
-/** The rows whose names, or whose call's, hold `filter`, in lower case. */
-export function visibleOf({ rows, events }: Seen, filter: string): Visible {
+/** `filter`, in lower case, is a part of a row's name or its call's. */
+export function visibleOf(
+  events: readonly MarbleEvent[],
+  rows: readonly Row[],
+  filter: string,
+): Visible {
   const names = new Map(rows.map(({ key, name }) => [key, name]));
   const visible = rows.filter(({ name, owner = "" }) =>
     [name, names.get(owner)].some((one) => one?.toLowerCase().includes(filter)),

@@ -1,0 +1,57 @@
+import { type Row, rowsOf } from "#src/marbles/devtools/rows/rows.ts";
+import { type Visible, visibleOf } from "#src/marbles/devtools/rows/visible.ts";
+import type {
+  MarbleEvent,
+  MarbleKind,
+  Track,
+} from "#src/marbles/inspect/marble-event.ts";
+
+type Happening = readonly [at: number, kind: MarbleKind, value?: unknown];
+
+/** A track and its events; what a test leaves out has a default. */
+export interface TrackInit {
+  readonly name: string;
+  readonly role?: Track["role"];
+  readonly call?: number;
+  readonly parent?: number;
+  readonly args?: readonly unknown[];
+  readonly argument?: number;
+  readonly key?: string;
+  readonly method?: string;
+  readonly body?: unknown;
+  /** One by one, or `0S 20N 40C`: times and kinds without values. */
+  readonly events: string | readonly Happening[];
+}
+
+/** The events of these tracks by time. */
+export function eventsOf(...tracks: readonly TrackInit[]): MarbleEvent[] {
+  return tracks
+    .flatMap(({ events, ...init }, id) => {
+      const defaults = { id, role: "stream", args: [], body: null };
+      const track = { ...defaults, ...init } as Track;
+      const all = typeof events === "string" ? happenings(events) : events;
+      return all.map(([at, kind, value]) => ({ at, kind, track, value }));
+    })
+    .sort((a, b) => a.at - b.at)
+    .map((event, order) => ({ ...event, order, turn: event.at }));
+}
+
+/** All that a panel shows of these tracks. */
+export function visible(...tracks: readonly TrackInit[]): Visible {
+  const events = eventsOf(...tracks);
+  return visibleOf(events, rowsOf(events), "");
+}
+
+/** The only row of these tracks. */
+export function onlyRow(...tracks: readonly TrackInit[]): Row {
+  const { rows } = visible(...tracks);
+  const [row] = rows;
+  if (!row || rows.length > 1) throw new Error(`There are ${rows.length} rows`);
+  return row;
+}
+
+function happenings(text: string): Happening[] {
+  return text
+    .split(" ")
+    .map((one) => [parseFloat(one), one.slice(-1) as MarbleKind]);
+}

@@ -1,0 +1,159 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Subject } from "rxjs";
+import { beforeEach, describe, expect, it } from "vitest";
+import "#src/marbles/devtools/devtools.css";
+import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
+import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import { press } from "../panel.ts";
+
+const sixRows = Array.from({ length: 6 }, (_, i) => [`${i}$`, [1]] as const);
+
+describe("the picture", () => {
+  let now = 0;
+  let recorder = new Recorder();
+
+  beforeEach(() => {
+    now = 0;
+    recorder = new Recorder({ clock: { now: () => now } });
+  });
+
+  /** Records streams that emit the second at these seconds. */
+  function record(
+    ...streams: readonly (readonly [string, readonly number[]])[]
+  ): void {
+    const emits = streams.flatMap(([name, seconds]) => {
+      const values$ = new Subject<number>();
+      values$.pipe(inspect(recorder, name)).subscribe();
+      return seconds.map((second) => ({ second, values$ }));
+    });
+    emits.sort((a, b) => a.second - b.second);
+    for (const { second, values$ } of emits) {
+      now = second * 1000;
+      values$.next(second);
+    }
+  }
+
+  async function show(height = 300): Promise<HTMLElement> {
+    render(
+      <div style={{ inlineSize: 800, blockSize: height }}>
+        <MarblesPanel recorder={recorder} />
+      </div>,
+    );
+    const grid = await screen.findByRole("grid");
+    await waitFor(() =>
+      expect(grid.querySelector("[role=gridcell]")).not.toBeNull(),
+    );
+    grid.focus();
+    return grid;
+  }
+
+  function selected(): HTMLElement {
+    return screen.getByRole("gridcell", { selected: true });
+  }
+
+  /** Presses keys; resolves to what is selected after each of them. */
+  async function walk(...keys: readonly string[]): Promise<string[]> {
+    const names: string[] = [];
+    for (const key of keys) {
+      await userEvent.keyboard(`{${key}}`);
+      names.push(selected().getAttribute("aria-label") ?? "");
+    }
+    return names.map((name) => /(?<=value \w, ).*/.exec(name)?.[0] ?? name);
+  }
+
+  function expectInside(element: Element, grid: Element): void {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const box = grid.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(box.left);
+    expect(right).toBeLessThanOrEqual(box.right);
+    expect(top).toBeGreaterThanOrEqual(box.top - 0.5);
+    expect(bottom).toBeLessThanOrEqual(box.bottom + 0.5);
+  }
+
+  it("selects the last mark at first, then one after the other, and scrolls to it", async () => {
+    record(["a$", [1, 2, 3, 4, 5, 6, 7]]);
+    const grid = await show();
+    const keys = Array.from({ length: 7 }, () => "ArrowLeft");
+    for (const value of ["7", "6", "5", "4", "3", "2", "1"]) {
+      expect(await walk(keys.pop() ?? "")).toEqual([value]);
+      expectInside(selected(), grid);
+    }
+    expect(await walk("ArrowLeft", "ArrowLeft")).toEqual([
+      "0 ms: subscribed",
+      "0 ms: subscribed",
+    ]);
+  });
+
+  it("selects the mark of the next row that is nearest in time", async () => {
+    record(["a$", [1, 3]], ["filtered out", [2]], ["b$", [3.5, 6]]);
+    const grid = await show();
+    await userEvent.type(screen.getByRole("searchbox"), "$");
+    await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+    grid.focus();
+    const keys = [
+      "ArrowDown",
+      "ArrowDown",
+      "ArrowDown",
+      "ArrowRight",
+      "ArrowUp",
+    ];
+    expect(await walk(...keys)).toEqual(["3", "3.5", "3.5", "6", "3"]);
+  });
+
+  it("scrolls to a row, and to the lane of a mark in a row that is too high", async () => {
+    const lanes = [4, 3, 2, 1].map((at) => ["lanes$", [at]] as const);
+    record(...lanes, ...sixRows);
+    const grid = await show(180);
+    for (let mark = 0; mark < 5; mark++) {
+      await walk("ArrowLeft");
+      expectInside(selected(), grid);
+    }
+    for (let row = 0; row < 6; row++) {
+      await walk("ArrowDown");
+      expectInside(selected(), grid);
+    }
+  });
+
+  it("keeps the selected mark in sight as the whole value takes its place", async () => {
+    record(...sixRows);
+    const grid = await show(320);
+    await walk(...Array.from({ length: 6 }, () => "ArrowDown"));
+    await userEvent.keyboard("v");
+    const whole = await screen.findByRole("region", { name: "Whole value" });
+    expect(whole).toHaveTextContent("5$ 1 s: value 1 1");
+    await waitFor(() => expectInside(selected(), grid));
+  });
+
+  it("keeps the selected mark in place as it is zoomed", async () => {
+    record(["a$", [1, 2, 3, 4, 5, 6, 7]]);
+    await show();
+    await walk("ArrowLeft", "ArrowLeft", "ArrowLeft");
+    const { left } = selected().getBoundingClientRect();
+    await userEvent.keyboard("{Enter}");
+    const zoomed = selected().getBoundingClientRect();
+    expect(Math.abs(zoomed.left - left)).toBeLessThan(3);
+  });
+
+  it("counts events that are too close, until it is zoomed in", async () => {
+    record(["a$", [1, 1.01, 1.02]]);
+    await show();
+    await walk("ArrowLeft");
+    expect(selected()).toHaveTextContent("3");
+    for (let i = 0; i < 5; i++) await userEvent.keyboard("{Enter}");
+    expect(selected()).toHaveTextContent(/^1$/);
+    expect(selected()).toHaveAccessibleName("1 s: value 1, 1");
+  });
+
+  it("fits all events, also new ones", async () => {
+    record(["a$", [0, 1.5, 3, 4.5, 6]]);
+    const grid = await show();
+    expect(grid.scrollWidth).toBeGreaterThan(grid.clientWidth);
+    await press("Fit");
+    await waitFor(() => expect(grid.scrollWidth).toBe(grid.clientWidth));
+    record(["b$", [7.5, 9]]);
+    await screen.findByRole("row", { name: "b$" });
+    expect(grid.scrollWidth).toBe(grid.clientWidth);
+  });
+});

@@ -1,0 +1,58 @@
+import {
+  inputName,
+  type MarbleEvent,
+  type Track,
+} from "../../inspect/marble-event.ts";
+import { shortText } from "../../inspect/short-text.ts";
+import { letterOf } from "./letters.ts";
+import { isStart } from "./payload.ts";
+import type { Row } from "./rows.ts";
+
+export const kindNames = {
+  S: "subscribed",
+  N: "value",
+  E: "error",
+  C: "completed",
+  U: "unsubscribed",
+};
+
+/** What happened: of a value, its letter too. */
+export function kindText({ letters }: Row, event: MarbleEvent): string {
+  if (event.kind !== "N") return kindNames[event.kind];
+  const name = event.track.role === "command" ? "called" : kindNames.N;
+  return `${name} ${letterOf(letters, event)}`;
+}
+
+/** Which stream it happened in. */
+export function streamText(track: Track): string {
+  const { name } = track;
+  return track.role === "input" ? `${name}, ${inputName(track)}` : name;
+}
+
+/** What an event carries, in one short line; empty if it carries nothing. */
+export function valueText(event: MarbleEvent): string {
+  const { kind, track, value } = event;
+  if (kind === "C" || kind === "U") return "";
+  if (isStart(event)) return startText(track);
+  return kind === "N" && track.role === "request"
+    ? responseText(value)
+    : shortText(value);
+}
+
+/** The arguments of a call, or the body of a request. */
+function startText(track: Track): string {
+  if (track.role === "request") return bodyText(track.body);
+  if (!("args" in track)) return "";
+  // Optional arguments may be passed on as undefined.
+  const args = track.args.filter((arg) => arg !== undefined);
+  return args.map(shortText).join(", ");
+}
+
+function responseText(value: unknown): string {
+  const { status, statusText, body } = (value ?? {}) as Record<string, unknown>;
+  return [status, statusText, bodyText(body)].filter(Boolean).join(" ");
+}
+
+function bodyText(body: unknown): string {
+  return body === null ? "" : shortText(body);
+}

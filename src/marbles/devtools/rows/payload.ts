@@ -1,0 +1,12 @@
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
+
+/** What an event carries: arguments or a body at a start, else its value. */
+export function payloadOf(event: MarbleEvent): unknown {
+  const { track, value } = event;
+  if (!isStart(event)) return value;
+  return "args" in track ? track.args : "body" in track ? track.body : null;
+}
+
+export function isStart({ kind, track }: MarbleEvent): boolean {
+  return kind === "S" || (kind === "N" && track.role === "command");
+}
