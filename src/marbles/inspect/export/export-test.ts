@@ -1,5 +1,5 @@
 import type { MarbleEvent } from "../marble-event.ts";
-import { printTest } from "./test/print-test.ts";
+import { printTest } from "./print/print-test.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { pauses } from "./replay/pauses.ts";
 import { place } from "./replay/place.ts";

@@ -11,7 +11,7 @@ import {
   takenBy,
   tolerance,
 } from "../session/session.ts";
-import type { Test } from "../test/test.ts";
+import type { Replay } from "./replay.ts";
 
 type Happened = Pick<MarbleEvent, "at" | "kind" | "value">;
 
@@ -36,21 +36,21 @@ export interface Outcome {
   readonly difference: Difference | undefined;
 }
 
-export function outcomeOf(test: Test): Outcome {
-  const compared = [...outputsIn(test), ...requestsIn(test)];
+export function outcomeOf(replay: Replay): Outcome {
+  const compared = [...outputsIn(replay), ...requestsIn(replay)];
   const [first] = compared.flatMap(differenceIn).sort(byPlace);
-  return { compared, difference: first && inContext(test, first) };
+  return { compared, difference: first && inContext(replay, first) };
 }
 
 /** `difference`, with what is known of where it comes from. */
-function inContext(test: Test, difference: Difference): Difference {
+function inContext(replay: Replay, difference: Difference): Difference {
   const { track, text } = difference;
-  const header = test.missing.get(track.call);
+  const header = replay.missing.get(track.call);
   if (header !== undefined)
     return { ...difference, text: `${text}; ${header}` };
-  const isKnown = test.requests.some((one) => one.track.name === track.name);
+  const isKnown = replay.requests.some((one) => one.track.name === track.name);
   if (track.role !== "request" || isKnown) return difference;
-  const asked = `${track.name} was asked for by ${callerOf(test, track.name)}`;
+  const asked = `${track.name} was asked for by ${callerOf(replay, track.name)}`;
   return { ...difference, text: asked, isForeign: true };
 }
 
@@ -78,7 +78,7 @@ export function byPlace(a: Difference, b: Difference): number {
   return a.at - b.at || a.order - b.order;
 }
 
-function outputsIn({ made, code, recorder }: Test): Compared[] {
+function outputsIn({ made, code, recorder }: Replay): Compared[] {
   return Array.from(made, ([output, all]) => {
     const { track, events } = output;
     const shown = notified(events).map((event) => {
@@ -93,7 +93,7 @@ function outputsIn({ made, code, recorder }: Test): Compared[] {
 }
 
 /** Each request that was seen, with the next one of its name that was made. */
-function requestsIn({ requests, recorder, length }: Test): Compared[] {
+function requestsIn({ requests, recorder, length }: Replay): Compared[] {
   const left = new Set(subscriptionsOf(recorder.events()).filter(isRequest));
   const expected = requests.flatMap((seen): Compared[] => {
     const { name, call } = seen.track;

@@ -3,7 +3,7 @@ import { refuse, Undrawn } from "../refusal.ts";
 import type { Session } from "../session/session.ts";
 import { byPlace } from "./compare.ts";
 import type { Pause } from "./pauses.ts";
-import { type Rehearsal, rehearse } from "./rehearse.ts";
+import { type FinishedReplay, runReplay } from "./run-replay.ts";
 
 const before = 400; // ms before a difference
 const after = 100; // ms after it
@@ -19,8 +19,8 @@ const shifts = [10, -10, 20, -20, 40, -40, 80, -80, 160, -160]; // ms
 export async function place(
   session: Session,
   pause: Pause,
-): Promise<Rehearsal> {
-  let best = rehearse(session);
+): Promise<FinishedReplay> {
+  let best = runReplay(session);
   const { difference: first } = best;
   // To be moved will hardly keep it from asking for that.
   const maxReplays = first?.isForeign ? 9 : 100;
@@ -31,7 +31,7 @@ export async function place(
     if (done) break;
     let tried = best;
     try {
-      tried = rehearse(other);
+      tried = runReplay(other);
     } catch (error) {
       // Marbles may have a place in the next plan.
       if (!(error instanceof Undrawn)) throw error;
@@ -51,7 +51,7 @@ export async function place(
   // What the app itself has asked for, a test cannot expect.
   return requests.length === best.requests.length
     ? best
-    : rehearse({ ...best, requests });
+    : runReplay({ ...best, requests });
 }
 
 /**
@@ -59,7 +59,7 @@ export async function place(
  * difference is moved, together with what comes after it. Before these the one
  * without the request that differs, where that may have been the app's own.
  */
-function* otherPlans(tried: Rehearsal): Generator<Session, void> {
+function* otherPlans(tried: FinishedReplay): Generator<Session, void> {
   const { plan, difference } = tried;
   if (!difference) return;
   yield { ...tried, plan: inOrder(plan) };

@@ -1,43 +1,45 @@
 import { quoted, width } from "./literal.ts";
-import { type Pen, services } from "./pen.ts";
-import type { Rehearsal } from "../replay/rehearse.ts";
+import { type Printer, services } from "./printer.ts";
+import type { FinishedReplay } from "../replay/run-replay.ts";
 
 const helpers = ["cold", "hot", "expectObservable", "expectSubscriptions"];
 const margin = 7; // characters of a line beside a row: `    "";`
 
 /** The text of a test that is called `title`; a formatter formats it. */
 export function printTest(
-  { pen, errors, code: { setup } }: Rehearsal,
+  { printer, errors, code: { setup } }: FinishedReplay,
   title: string,
 ): string {
-  const it = pen.importName(pen.module, "it");
-  const scheduler = pen.importName("rxjs/testing", "TestScheduler");
-  const assert = pen.importName("rx-heroes/testing", "assertMarbles");
+  const it = printer.importName(printer.module, "it");
+  const scheduler = printer.importName("rxjs/testing", "TestScheduler");
+  const assert = printer.importName("rx-heroes/testing", "assertMarbles");
   const [mute = "", expects = "", before = "", parameters = ""] =
-    errors > 0 ? silence(pen, errors) : [];
+    errors > 0 ? silence(printer, errors) : [];
   const test = [
     `${before}${it}(${quoted(title)}, (${parameters}) => {`,
     `${mute}new ${scheduler}(${assert}).run((helpers) => {`,
-    `const { ${helpers.filter((name) => pen.helpers.has(name)).join(", ")} } = helpers;`,
-    withConstants(pen, [
-      [...aligned(pen.rows), "", ...pen.backend].join("\n"),
-      `const { ${pen.taken(services, ": ")} } = ${setup};`,
-      [...pen.streams, "", ...pen.expectations, ...pen.rest].join("\n"),
+    `const { ${helpers.filter((name) => printer.helpers.has(name)).join(", ")} } = helpers;`,
+    withConstants(printer, [
+      [...aligned(printer.rows), "", ...printer.backend].join("\n"),
+      `const { ${printer.taken(services, ": ")} } = ${setup};`,
+      [...printer.streams, "", ...printer.expectations, ...printer.rest].join(
+        "\n",
+      ),
     ]),
     `});${expects}`,
     "});\n",
   ];
-  return `${pen.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
+  return `${printer.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
 }
 
 /**
  * What keeps silent that the console gets so many `errors`, and what counts
  * them; what stands before the test for that, and what the test takes.
  */
-function silence(pen: Pen, errors: number): string[] {
-  const { module } = pen;
+function silence(printer: Printer, errors: number): string[] {
+  const { module } = printer;
   if (module === "node:test") {
-    const equal = pen.importName("node:assert/strict", "equal");
+    const equal = printer.importName("node:assert/strict", "equal");
     return [
       'const error = test.mock.method(console, "error", () => undefined).mock;\n',
       `\n${equal}(error.callCount(), ${errors});`,
@@ -45,17 +47,17 @@ function silence(pen: Pen, errors: number): string[] {
       "test",
     ];
   }
-  const mocks = pen.importName(module, module === "vitest" ? "vi" : "jest");
+  const mocks = printer.importName(module, module === "vitest" ? "vi" : "jest");
   return [
     `const error = ${mocks}.spyOn(console, "error").mockReturnValue(undefined);\n`,
-    `\n${pen.importName(module, "expect")}(error).toHaveBeenCalledTimes(${errors});`,
-    `${pen.importName(module, "afterEach")}(() => {\n${mocks}.restoreAllMocks();\n});\n\n`,
+    `\n${printer.importName(module, "expect")}(error).toHaveBeenCalledTimes(${errors});`,
+    `${printer.importName(module, "afterEach")}(() => {\n${mocks}.restoreAllMocks();\n});\n\n`,
   ];
 }
 
 /** Writes what stands once where it stands, and else a constant before it. */
-function withConstants(pen: Pen, blocks: string[]): string {
-  const shared = [...pen.shared.values()];
+function withConstants(printer: Printer, blocks: string[]): string {
+  const shared = [...printer.shared.values()];
   // From the last one on, since it may hold those before it.
   for (const { code, mark } of [...shared].reverse()) {
     const pieces = blocks.join("").split(mark);
@@ -69,7 +71,7 @@ function withConstants(pen: Pen, blocks: string[]): string {
   let text = blocks.join("\n");
   for (const { mark, words } of shared) {
     if (!text.includes(mark)) continue;
-    const name = pen.names.of(words);
+    const name = printer.names.of(words);
     const property = new RegExp(`(\\s)${name}: ${mark}`, "g");
     text = text.replace(property, `$1${name}`).replaceAll(mark, name);
   }

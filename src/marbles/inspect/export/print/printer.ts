@@ -19,7 +19,7 @@ interface Shared {
 }
 
 /** Writes down a test. */
-export class Pen {
+export class Printer {
   readonly names = new Names();
   /** The helpers of `TestScheduler.run` that it uses. */
   readonly helpers = new Set(["expectObservable"]);

@@ -12,7 +12,7 @@ import { type Made, madeOf, make } from "../../made-of.ts";
 import { Opaque } from "../../opaque.ts";
 import { refuse } from "../refusal.ts";
 import { hidden } from "./literal.ts";
-import type { Test } from "./test.ts";
+import type { Replay } from "../replay/replay.ts";
 import type { Origin, Revive } from "./values.ts";
 
 /** What constructors of errors take. */
@@ -41,7 +41,7 @@ const errors = new Map<
  * class and that makes all of what was kept.
  */
 export function constructed(
-  { pen, recorder }: Test,
+  { printer, recorder }: Replay,
   copy: object,
   { where, isExpected = false }: Origin,
   of: Revive,
@@ -70,15 +70,15 @@ export function constructed(
   );
   const { name, from } = made;
   const Class = isTold
-    ? pen.importOwn(name)
+    ? printer.importOwn(name)
     : from === undefined
       ? name
-      : pen.importName(from, name);
-  let code = newCode(Class, value, pen.codes(args));
+      : printer.importName(from, name);
+  let code = newCode(Class, value, printer.codes(args));
   if (own.length > 0) {
     const more = of(Object.fromEntries(own)) as object;
     Object.assign(value, more);
-    code = `Object.assign(${code}, ${pen.code(more)})`;
+    code = `Object.assign(${code}, ${printer.code(more)})`;
   }
   return isEqual(kept(), copy) ? [value, code] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { RunHelpers } from "rxjs/testing";
 import type { Recorder } from "../../recorder.ts";
 import type { Notified, Output, Session } from "../session/session.ts";
-import type { Pen } from "./pen.ts";
+import type { Printer } from "../print/printer.ts";
 
 /** What a stream notifies, and when; with a copy of it as it was then. */
 export type Notification = Pick<Notified, "at" | "kind" | "value"> & {
@@ -9,9 +9,9 @@ export type Notification = Pick<Notified, "at" | "kind" | "value"> & {
 };
 
 /** A session that is being done again, and written down. */
-export interface Test extends Session {
+export interface Replay extends Session {
   readonly helpers: RunHelpers;
-  readonly pen: Pen;
+  readonly printer: Printer;
   /** Records what is sent. */
   readonly recorder: Recorder;
   /** The services anew, as soon as they are made. */

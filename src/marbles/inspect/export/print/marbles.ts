@@ -7,7 +7,7 @@ import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
 import { refuse, Undrawn } from "../refusal.ts";
 import { lastWord } from "../services.ts";
-import type { Notification, Test } from "./test.ts";
+import type { Notification, Replay } from "../replay/replay.ts";
 import { revived } from "./values.ts";
 
 /** When somebody comes to a stream, and leaves. */
@@ -21,26 +21,26 @@ export interface Visit {
 
 /** `const name$ = hot("…", …);`, or `cold`, the name made of `words`. */
 export function emitting(
-  { helpers, pen }: Test,
+  { helpers, printer }: Replay,
   helper: "hot" | "cold",
   words: string,
   { marbles, values, args }: MarbleArgs,
-  rows = pen.rows,
+  rows = printer.rows,
 ): ReturnType<RunHelpers["hot" | "cold"]> {
   const type = Object.keys(values).length === 0 ? "<never>" : "";
-  const code = `${helper}${type}(${pen.codes([marbles, ...args])})`;
-  pen.helpers.add(helper);
-  return pen.define(rows, words, helpers[helper](marbles, ...args), code);
+  const code = `${helper}${type}(${printer.codes([marbles, ...args])})`;
+  printer.helpers.add(helper);
+  return printer.define(rows, words, helpers[helper](marbles, ...args), code);
 }
 
 /** Has a stream be visited, and expects what comes of it, which it returns. */
 export function observed(
-  test: Test,
+  replay: Replay,
   stream$: Observable<unknown>,
   name: string,
   { source, start = 0, end = Infinity, taken = 0 }: Visit,
 ): readonly Notification[] {
-  const { helpers, pen, recorder } = test;
+  const { helpers, printer, recorder } = replay;
   const made: Notification[] = [];
   const note = (kind: Notification["kind"]) => (value?: unknown) => {
     const copy = recorder.copy(value);
@@ -50,25 +50,31 @@ export function observed(
   const taken$ = taken > 0 ? stream$.pipe(take(taken)) : stream$;
   const subs = visitMarbles(start, end);
   helpers.expectObservable(taken$.pipe(noted), subs).toBe("");
-  test.later.push(() => {
+  replay.later.push(() => {
     const words = lastWord(source);
-    const row = marbleArgsOf(test, source, made, ({ value, copy }, where) => {
-      const expected = revived(test, copy, { where, words, isExpected: true });
+    const row = marbleArgsOf(replay, source, made, ({ value, copy }, where) => {
+      const expected = revived(replay, copy, {
+        where,
+        words,
+        isExpected: true,
+      });
       if (isEqual(value, expected)) return expected;
       refuse(`${where} holds more than can be written down`);
     });
-    let actual = pen.code(stream$);
+    let actual = printer.code(stream$);
     if (taken > 0)
-      actual += `.pipe(${pen.importName("rxjs", "take")}(${taken}))`;
+      actual += `.pipe(${printer.importName("rxjs", "take")}(${taken}))`;
     // Who comes at the start and stays to the end needs no words.
     const isOver = made.some(({ kind }) => kind !== "N");
     if (start > 0 || (end < Infinity && !isOver)) {
-      pen.rows.push(`const ${name}Subs = "${subs}";`);
+      printer.rows.push(`const ${name}Subs = "${subs}";`);
       actual += `, ${name}Subs`;
     }
-    pen.rows.push(`const ${name} = "${row.marbles}";`);
-    const wanted = [name, ...row.args.map((arg) => pen.code(arg))].join(", ");
-    pen.expectations.push(`expectObservable(${actual}).toBe(${wanted});`);
+    printer.rows.push(`const ${name} = "${row.marbles}";`);
+    const wanted = [name, ...row.args.map((arg) => printer.code(arg))].join(
+      ", ",
+    );
+    printer.expectations.push(`expectObservable(${actual}).toBe(${wanted});`);
   });
   return made;
 }
@@ -86,7 +92,7 @@ export interface MarbleArgs {
  * `name`. `make` makes anew what it notifies.
  */
 export function marbleArgsOf(
-  { assertInTime }: Test,
+  { assertInTime }: Replay,
   name: string,
   notifications: readonly Notification[],
   make: (one: Notification, where: string) => unknown,

@@ -4,8 +4,8 @@ import { Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
 import { refuse } from "../refusal.ts";
 import { constructed, unusual } from "./constructed.ts";
-import { type Pen, self, services } from "./pen.ts";
-import type { Test } from "./test.ts";
+import { type Printer, self, services } from "./printer.ts";
+import type { Replay } from "../replay/replay.ts";
 
 /** Where a value was, for refusals, and what a constant is called after. */
 export interface Origin {
@@ -22,40 +22,48 @@ export type Revive = (part: unknown) => unknown;
  * What was recorded, made anew.
  * @throws Refusal where it cannot be written
  */
-export function revived(test: Test, copy: unknown, origin: Origin): unknown {
+export function revived(
+  replay: Replay,
+  copy: unknown,
+  origin: Origin,
+): unknown {
   if (typeof copy === "symbol") unwritable(copy, origin);
   if (!isObject(copy)) return copy;
-  const { pen } = test;
+  const { printer } = replay;
   const { words } = origin;
-  const of = (part: unknown): unknown => revived(test, part, origin);
+  const of = (part: unknown): unknown => revived(replay, part, origin);
   if (copy instanceof Opaque && !copy.detail?.made) {
-    return standIn(test, copy, origin, of) ?? unwritable(copy, origin);
+    return standIn(replay, copy, origin, of) ?? unwritable(copy, origin);
   }
-  if (Array.isArray(copy)) return pen.once(copy.map(of), words);
+  if (Array.isArray(copy)) return printer.once(copy.map(of), words);
   if (isPlain(copy)) {
     const entries = Object.entries(copy).map(([key, one]) => [key, of(one)]);
-    return pen.once(Object.fromEntries(entries) as object, words);
+    return printer.once(Object.fromEntries(entries) as object, words);
   }
   const [value, code] =
-    constructed(test, copy, origin, of) ?? unwritable(copy, origin);
-  return pen.once(value, words, code);
+    constructed(replay, copy, origin, of) ?? unwritable(copy, origin);
+  return printer.once(value, words, code);
 }
 
 /** An answer that a backend emitted. */
-export function answerOf(test: Test, copy: unknown, origin: Origin): object {
+export function answerOf(
+  replay: Replay,
+  copy: unknown,
+  origin: Origin,
+): object {
   // An inspected backend keeps an answer as an object with its body.
   const { body, ...init } = copy as { body: unknown; url?: string };
   const given = unusual(init, httpResponse(null, { url: init.url ?? "" }));
   const all = Object.keys(given).length > 0 ? [body, given] : [body];
-  const args = all.map((arg) => revived(test, arg, origin));
-  const name = test.pen.importName("rx-heroes/testing", "httpResponse");
+  const args = all.map((arg) => revived(replay, arg, origin));
+  const name = replay.printer.importName("rx-heroes/testing", "httpResponse");
   const response = httpResponse(...(args as Parameters<typeof httpResponse>));
-  return test.pen.as(response, `${name}(${test.pen.codes(args)})`);
+  return replay.printer.as(response, `${name}(${replay.printer.codes(args)})`);
 }
 
 /** What does for something that has no copy: a service, a file, a form. */
 function standIn(
-  { pen, services: made }: Test,
+  { printer, services: made }: Replay,
   { detail = {} }: Opaque,
   { where }: Origin,
   of: Revive,
@@ -63,38 +71,38 @@ function standIn(
   const { service, held } = detail;
   if (service !== undefined) {
     const known = made[service];
-    if (known) return pen.as(known, pen.importName(services, service));
+    if (known) return printer.as(known, printer.importName(services, service));
     refuse(`${where} needs ${service}, which a test does not have there`);
   }
   if (!held) return undefined;
   const [first] = held.args;
   return Array.isArray(first)
-    ? formOf(pen, first.map(of))
-    : blobOf(pen, held.args as Blobs);
+    ? formOf(printer, first.map(of))
+    : blobOf(printer, held.args as Blobs);
 }
 
 type Blobs = readonly [type: string, size: number, name?: string];
 
 /** All of it zeros. */
-function blobOf(pen: Pen, [type, size, name]: Blobs): object {
-  const bytes = pen.as([new Uint8Array(size)], `[new Uint8Array(${size})]`);
+function blobOf(printer: Printer, [type, size, name]: Blobs): object {
+  const bytes = printer.as([new Uint8Array(size)], `[new Uint8Array(${size})]`);
   const Class = name === undefined ? Blob : File;
   const all = [bytes, name, type ? { type } : undefined];
   const args = all.filter((arg) => arg !== undefined);
   const value = Reflect.construct(Class, args) as Blob;
-  const code = `new ${Class.name}(${pen.codes(args)})`;
-  return pen.once(value, name ?? "blob", code, true);
+  const code = `new ${Class.name}(${printer.codes(args)})`;
+  return printer.once(value, name ?? "blob", code, true);
 }
 
-function formOf(pen: Pen, entries: readonly unknown[]): object {
+function formOf(printer: Printer, entries: readonly unknown[]): object {
   const value = new FormData();
   const appended = entries.map((entry) => {
     const args = entry as [string, string];
     value.append(...args);
-    return `${self}.append(${pen.codes(args)})`;
+    return `${self}.append(${printer.codes(args)})`;
   });
   const code = ["new FormData()", ...appended].join(";\n");
-  return pen.once(value, "form", code, true);
+  return printer.once(value, "form", code, true);
 }
 
 function unwritable(value: unknown, { where }: Origin): never {

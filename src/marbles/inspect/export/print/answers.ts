@@ -8,82 +8,94 @@ import { orRefused } from "../refusal.ts";
 import { lastWord } from "../services.ts";
 import { isAnsweredAtOnce, planned, type Request } from "../session/session.ts";
 import { emitting, marbleArgsOf, visitMarbles } from "./marbles.ts";
-import type { Notification, Test } from "./test.ts";
+import type { Notification, Replay } from "../replay/replay.ts";
 import { answerOf, revived } from "./values.ts";
 
 /**
  * `const backend = new ScriptedBackend(…)`, which answers as was seen, and
  * `const requests$ = …;`, what is sent to it.
  */
-export function backendOf(test: Test): [ScriptedBackend, Observable<unknown>] {
-  const { pen, requests } = test;
+export function backendOf(
+  replay: Replay,
+): [ScriptedBackend, Observable<unknown>] {
+  const { printer, requests } = replay;
   const script: Record<string, unknown> = {};
   for (const request of requests) {
     const { name } = request.track;
-    const [former, answer$] = [script[name], answering(test, request)];
+    const [former, answer$] = [script[name], answering(replay, request)];
     script[name] = former ? [former, answer$].flat() : answer$;
   }
-  const Class = pen.importName("rx-heroes/testing", "ScriptedBackend");
-  pen.backend.push(`const backend = new ${Class}(${pen.code(script)});`);
+  const Class = printer.importName("rx-heroes/testing", "ScriptedBackend");
+  printer.backend.push(
+    `const backend = new ${Class}(${printer.code(script)});`,
+  );
   const backend = new ScriptedBackend(script as ScriptedAnswers);
   const sent$ = backend.requests$.pipe(
     map(({ method, url, body }) => ({ method, url, body })),
   );
   const project = "({ method, url, body }) => ({ method, url, body })";
-  const code = `backend.requests$.pipe(${pen.importName("rxjs", "map")}(${project}))`;
-  return [backend, pen.define(pen.streams, "requests", sent$, code)];
+  const code = `backend.requests$.pipe(${printer.importName("rxjs", "map")}(${project}))`;
+  return [backend, printer.define(printer.streams, "requests", sent$, code)];
 }
 
 /** What answers a request; of marbles, the test expects the subscription. */
-function answering(test: Test, request: Request): Observable<unknown> {
-  const { pen, recorder } = test;
+function answering(replay: Replay, request: Request): Observable<unknown> {
+  const { printer, recorder } = replay;
   const { track, start, events } = request;
   const { name, url } = track;
   const make = ({ kind, value }: Notification, where: string): unknown => {
     const made =
       kind === "E"
-        ? revived(test, value, { where, words: "failure" })
+        ? revived(replay, value, { where, words: "failure" })
         : orRefused(`httpResponse for ${name}`, () =>
-            answerOf(test, value, { where, words: addressWord(url) }),
+            answerOf(replay, value, { where, words: addressWord(url) }),
           );
     if (!isObject(made)) return made;
     // So that a service may pass it on whole, with its headers.
     recorder.known.set(made, value);
-    noteMissing(test, request, made);
+    noteMissing(replay, request, made);
     return made;
   };
-  const answers = planned(test, events).map((event) => {
+  const answers = planned(replay, events).map((event) => {
     return { ...event, at: Math.round(event.at - start) };
   });
   const from = Math.round(start);
-  const row = marbleArgsOf(test, `The answer to ${name}`, answers, make, from);
-  const words = wordsOf(test, request);
+  const row = marbleArgsOf(
+    replay,
+    `The answer to ${name}`,
+    answers,
+    make,
+    from,
+  );
+  const words = wordsOf(replay, request);
   if (isAnsweredAtOnce(request)) {
     // Marbles would answer only after the subscription.
     const [{ a: answer } = {}, error] = row.args;
     const code = answer
-      ? `${pen.importName("rxjs", "of")}(${pen.code(answer)})`
-      : `${pen.importName("rxjs", "throwError")}(() => (${pen.code(error)}))`;
+      ? `${printer.importName("rxjs", "of")}(${printer.code(answer)})`
+      : `${printer.importName("rxjs", "throwError")}(() => (${printer.code(error)}))`;
     const answer$ = answer ? of(answer) : throwError(() => error as Error);
-    return pen.define(pen.backend, words, answer$, code);
+    return printer.define(printer.backend, words, answer$, code);
   }
   const rows: string[] = [];
-  const answer$ = emitting(test, "cold", words, row, rows);
-  const code = pen.code(answer$);
+  const answer$ = emitting(replay, "cold", words, row, rows);
+  const code = printer.code(answer$);
   const subs = code.replace("$", "Subs");
-  test.later.push(() => {
+  replay.later.push(() => {
     const visits = answer$.subscriptions.map((log) =>
       visitMarbles(log.subscribedFrame, log.unsubscribedFrame),
     );
-    pen.rows.push(...rows, `const ${subs} = "${visits.join("")}";`);
+    printer.rows.push(...rows, `const ${subs} = "${visits.join("")}";`);
   });
-  pen.helpers.add("expectSubscriptions");
-  pen.rest.push(`expectSubscriptions(${code}.subscriptions).toBe(${subs});`);
+  printer.helpers.add("expectSubscriptions");
+  printer.rest.push(
+    `expectSubscriptions(${code}.subscriptions).toBe(${subs});`,
+  );
   return answer$;
 }
 
 /** Notes what headers are looked for in `answer` and are not there. */
-function noteMissing(test: Test, { track }: Request, answer: object): void {
+function noteMissing(replay: Replay, { track }: Request, answer: object): void {
   const { headers } = answer as { headers?: unknown };
   if (!(headers instanceof Headers)) return;
   // Not enumerable, since an error is compared with its headers; and a constant
@@ -92,14 +104,14 @@ function noteMissing(test: Test, { track }: Request, answer: object): void {
     configurable: true,
     value: (header: string) => {
       const text = `the header ${header} of ${track.name} was not recorded`;
-      if (!headers.has(header)) test.missing.set(track.call, text);
+      if (!headers.has(header)) replay.missing.set(track.call, text);
       return Headers.prototype.get.call(headers, header);
     },
   });
 }
 
 /** A request is called after its call, or else after its address. */
-function wordsOf({ plan }: Test, { track }: Request): string {
+function wordsOf({ plan }: Replay, { track }: Request): string {
   const { call = NaN, method, url } = track;
   const caller = [...plan.keys()].find(
     ({ track }) => track.role !== "request" && track.call === call,

@@ -6,11 +6,11 @@ import { recorderFor } from "../../recorder.ts";
 import { orRefused, refuse } from "../refusal.ts";
 import { servicesOf } from "../services.ts";
 import { type Session, takenBy } from "../session/session.ts";
-import { backendOf } from "../test/answers.ts";
-import { command, streamOf } from "../test/calls.ts";
-import { observed } from "../test/marbles.ts";
-import { Pen } from "../test/pen.ts";
-import type { Test } from "../test/test.ts";
+import { backendOf } from "../print/answers.ts";
+import { command, streamOf } from "../print/calls.ts";
+import { observed } from "../print/marbles.ts";
+import { Printer } from "../print/printer.ts";
+import type { Replay } from "./replay.ts";
 import { type Outcome, outcomeOf } from "./compare.ts";
 import { muted } from "./muted.ts";
 
@@ -19,7 +19,7 @@ const longest = 600_000; // ms that services may go on when all have left
 const mostSeconds = 2; // that a replay may take, since the page waits for it
 
 /** A test that has been done, and written down if nothing differs. */
-export interface Rehearsal extends Test, Outcome {
+export interface FinishedReplay extends Replay, Outcome {
   /** How many errors were written to the console. */
   readonly errors: number;
 }
@@ -29,17 +29,17 @@ export interface Rehearsal extends Test, Outcome {
  * same as was seen.
  * @throws Refusal where a service throws, or a test cannot tell something
  */
-export function rehearse(session: Session): Rehearsal {
+export function runReplay(session: Session): FinishedReplay {
   // Nobody leaves before all has happened.
   const end = Math.round(Math.max(...session.plan.values())) + step;
   const length = Math.max(session.length, end);
-  const replay = (): Test & Outcome =>
+  const run = (): Replay & Outcome =>
     inVirtualTime(noop, (helpers, scheduler) => {
-      const test: Test = {
+      const replay: Replay = {
         ...session,
         length,
         helpers,
-        pen: new Pen(session),
+        printer: new Printer(session),
         recorder: recorderFor(session.plan.keys()),
         services: {},
         made: new Map(),
@@ -47,13 +47,13 @@ export function rehearse(session: Session): Rehearsal {
         assertInTime: timeLimit(scheduler, length + longest),
         later: [],
       };
-      perform(test);
+      perform(replay);
       helpers.flush();
-      const outcome = outcomeOf(test);
-      if (!outcome.difference) for (const write of test.later) write();
-      return { ...test, ...outcome };
+      const outcome = outcomeOf(replay);
+      if (!outcome.difference) for (const write of replay.later) write();
+      return { ...replay, ...outcome };
     });
-  const { result, errors } = muted(() => orRefused("a replay", replay));
+  const { result, errors } = muted(() => orRefused("a replay", run));
   return { ...result, errors };
 }
 
@@ -81,11 +81,11 @@ function timeLimit(scheduler: VirtualTimeScheduler, last: number): () => void {
 }
 
 /** In the order of the text: all streams are made before anybody comes. */
-function perform(test: Test): void {
-  const { outputs, plan, length, code, pen } = test;
-  const [backend, requests$] = backendOf(test);
-  const watched = inspectedBackend(test.recorder, backend);
-  test.services = servicesOf(code, watched);
+function perform(replay: Replay): void {
+  const { outputs, plan, length, code, printer } = replay;
+  const [backend, requests$] = backendOf(replay);
+  const watched = inspectedBackend(replay.recorder, backend);
+  replay.services = servicesOf(code, watched);
   const streams = new Map<unknown, Observable<unknown>>();
   const visits = outputs.map((output) => {
     const { track, events } = output;
@@ -96,17 +96,18 @@ function perform(test: Test): void {
     // All subscribers of a call have one stream.
     const key = track.call ?? track.name;
     const isFirst = !streams.has(key);
-    const stream$ = once(streams, key, () => streamOf(test, track, start));
-    const first = pen.code(stream$).replace("$", "");
-    const name = isFirst ? first : pen.names.of(first);
+    const stream$ = once(streams, key, () => streamOf(replay, track, start));
+    const first = printer.code(stream$).replace("$", "");
+    const name = isFirst ? first : printer.names.of(first);
     const visit = { source: track.name, start, end, taken: takenBy(output) };
-    return () => test.made.set(output, observed(test, stream$, name, visit));
+    return () =>
+      replay.made.set(output, observed(replay, stream$, name, visit));
   });
-  observed(test, requests$, "requests", { source: "backend.requests$" });
+  observed(replay, requests$, "requests", { source: "backend.requests$" });
   for (const visit of visits) visit();
   for (const [{ kind, track }, at] of plan) {
     if (track.role !== "command") continue;
     if (kind === "E") refuse(`${track.name} at ${at} ms threw an error`);
-    command(test, track, at);
+    command(replay, track, at);
   }
 }

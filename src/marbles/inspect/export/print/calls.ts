@@ -12,58 +12,58 @@ import {
 } from "../session/session.ts";
 import { isName, quoted } from "./literal.ts";
 import { emitting, marbleArgsOf } from "./marbles.ts";
-import { services } from "./pen.ts";
-import type { Test } from "./test.ts";
+import { services } from "./printer.ts";
+import type { Replay } from "../replay/replay.ts";
 import { revived } from "./values.ts";
 
 /** `const name$ = service.name(…);`, or a property; what is shown of it. */
 export function streamOf(
-  test: Test,
+  replay: Replay,
   track: Output["track"],
   at: number,
 ): Observable<unknown> {
   const { name } = track;
-  const [run, code] = member(test, track, at);
+  const [run, code] = member(replay, track, at);
   const made = run();
   if (!isStream(made)) refuse(`${name} gives no stream in a replay`);
-  const shown$ = made.pipe(map((value) => pickShown(test.code, name, value)));
-  const { operator } = test.code.shown?.[name] ?? {};
+  const shown$ = made.pipe(map((value) => pickShown(replay.code, name, value)));
+  const { operator } = replay.code.shown?.[name] ?? {};
   const shown = operator === undefined ? "" : `.pipe(${operator})`;
-  const { pen } = test;
-  return pen.define(pen.streams, lastWord(name), shown$, code + shown);
+  const { printer } = replay;
+  return printer.define(printer.streams, lastWord(name), shown$, code + shown);
 }
 
 /** Has a command happen at its time. */
-export function command(test: Test, track: CommandTrack, at: number): void {
-  const { pen } = test;
-  const [run, code] = member(test, track, at);
+export function command(replay: Replay, track: CommandTrack, at: number): void {
+  const { printer } = replay;
+  const [run, code] = member(replay, track, at);
   asyncScheduler.schedule(() => void run(), at);
-  const schedule = `${pen.importName("rxjs", "asyncScheduler")}.schedule`;
-  pen.rest.push(`${schedule}(() => {\n${code};\n}, ${at});`);
+  const schedule = `${printer.importName("rxjs", "asyncScheduler")}.schedule`;
+  printer.rest.push(`${schedule}(() => {\n${code};\n}, ${at});`);
 }
 
 /** `service.name`, or `service.name(…)`, which happens at `at` ms. */
 function member(
-  test: Test,
+  replay: Replay,
   track: CommandTrack | Output["track"],
   at: number,
 ): [run: () => unknown, code: string] {
-  const { pen, services: made } = test;
+  const { printer, services: made } = replay;
   const { name } = track;
   const { service = "", key = "", value } = memberOf(made, name) ?? {};
   const property = isName(key) ? `.${key}` : `[${quoted(key)}]`;
-  const code = pen.importName(services, service) + property;
+  const code = printer.importName(services, service) + property;
   if (track.role === "stream") return [() => value, code];
-  const args = argsOf(test, track, at);
+  const args = argsOf(replay, track, at);
   const run = (): unknown =>
     Reflect.apply(value as () => unknown, made[service], args);
   const what = `In a replay, ${name} at ${at} ms`;
-  return [() => orRefused(what, run), `${code}(${pen.codes(args)})`];
+  return [() => orRefused(what, run), `${code}(${printer.codes(args)})`];
 }
 
 /** The arguments, the streams among them as hot ones. */
 function argsOf(
-  test: Test,
+  replay: Replay,
   { role, name, call, args }: CallTrack | CommandTrack,
   at: number,
 ): unknown[] {
@@ -71,8 +71,8 @@ function argsOf(
   return args.map((arg, argument) => {
     const made = (value: unknown, key?: string): unknown =>
       role === "call" && value === opaqueStream
-        ? inputOf(test, name, { call, argument, key })
-        : revived(test, value, { where, words: "argument" });
+        ? inputOf(replay, name, { call, argument, key })
+        : revived(replay, value, { where, words: "argument" });
     const entries = isObject(arg) && isPlain(arg) ? Object.entries(arg) : [];
     return entries.some(([, one]) => one === opaqueStream)
       ? Object.fromEntries(entries.map(([key, one]) => [key, made(one, key)]))
@@ -82,20 +82,20 @@ function argsOf(
 
 /** A hot stream that emits what one did that a call was given. */
 function inputOf(
-  test: Test,
+  replay: Replay,
   name: string,
   place: InputSlot,
 ): Observable<unknown> {
   const words = place.key ?? `${lastWord(name)} input`;
   const at = slotOf(place);
-  const emissions = [...test.plan.keys()].filter(
+  const emissions = [...replay.plan.keys()].filter(
     ({ track }) => track.role === "input" && slotOf(track) === at,
   );
-  const all = planned(test, emissions);
+  const all = planned(replay, emissions);
   const source = `The input of ${name}`;
-  const row = marbleArgsOf(test, source, all, ({ value }, where) =>
+  const row = marbleArgsOf(replay, source, all, ({ value }, where) =>
     // The row stands before the services, so it can hold none of them.
-    revived({ ...test, services: {} }, value, { where, words }),
+    revived({ ...replay, services: {} }, value, { where, words }),
   );
-  return emitting(test, "hot", words, row);
+  return emitting(replay, "hot", words, row);
 }
