@@ -1,97 +1,49 @@
-// Compares the simulated backend with the store, one operation after the
-// other; prints the figures as JSON. The argument is the number of rounds.
 import { benchBackend } from "#src/bench-backend.ts";
 import type { Hero } from "#src/services/hero.ts";
 import { type Figure, figure } from "./figure.ts";
-import { Store } from "./store.ts";
 
-const sizes = [10, 1_000, 100_000];
+const sizes = [10, 10_000];
 const batchTime = 50_000; // µs
 const headers = new Headers();
-/** Without which the compiler leaves out what nobody looks at. */
-const seen: { last?: unknown } = {};
 
-/** An operation of both, which returns what it got. */
-interface Operation {
-  readonly what: string;
-  readonly app: () => unknown;
-  readonly yardstick: () => unknown;
+/** What the in-memory backend answers, in requests a second of processor time. */
+export function backendFigures(rounds: number): Figure[] {
+  return sizes.flatMap((heroes) =>
+    Object.entries(operations(heroes)).map(([what, operation]) => {
+      const samples = Array.from({ length: rounds }, () => ({
+        app: rate(operation),
+      }));
+      const group = "in-memory backend, requests a second";
+      return figure({ group, what, heroes }, samples);
+    }),
+  );
 }
 
-const rounds = Number(process.argv[2]);
-const figures = sizes.flatMap((size) =>
-  operations(size).map((operation) => measured(operation, size)),
-);
-console.log(JSON.stringify(figures));
-
-/** All of the backend's operations, on so many heroes. */
-function operations(size: number): Operation[] {
-  const service = benchBackend(`?heroes=${size}&delay=0`);
-  function ask(method: string, url: string, body: unknown = null): unknown {
-    let answer: unknown;
+function operations(count: number): Record<string, () => unknown> {
+  const service = benchBackend(`?heroes=${count}&delay=0`);
+  function send(method: string, url: string, body: unknown = null): unknown {
+    let received: unknown;
     service.handle({ method, url, headers, body }).subscribe({
-      next: (response) => (answer = response.body),
+      next: (response) => (received = response.body),
       error: (error: unknown) => {
         throw error;
       },
     });
-    return answer;
+    return received;
   }
-
-  const heroes = ask("GET", "api/heroes") as Hero[];
-  const store = new Store(heroes);
   let next = 0;
-  function nextHero(): Hero {
-    return heroes[next++ % heroes.length] ?? { id: 0, name: "" };
-  }
+  const nextId = (): number => 11 + (next++ % count);
 
-  return [
-    {
-      what: "list",
-      app: () => ask("GET", "api/heroes"),
-      yardstick: () => store.list(),
+  return {
+    "GET all": () => send("GET", "api/heroes"),
+    "GET by id": () => send("GET", `api/heroes/${nextId()}`),
+    "GET by name": () => send("GET", "api/heroes/?name=narco"),
+    PUT: () => send("PUT", "api/heroes", { id: nextId(), name: "Zero" }),
+    "POST and DELETE": () => {
+      const { id } = send("POST", "api/heroes", { name: "Zero" }) as Hero;
+      return send("DELETE", `api/heroes/${id}`);
     },
-    {
-      what: "by id",
-      app: () => ask("GET", `api/heroes/${nextHero().id}`),
-      yardstick: () => store.byId(`${nextHero().id}`),
-    },
-    {
-      what: "search",
-      app: () => ask("GET", "api/heroes/?name=narco"),
-      yardstick: () => store.search("narco"),
-    },
-    {
-      what: "PUT",
-      app: () => ask("PUT", "api/heroes", nextHero()),
-      yardstick: () => store.put(nextHero()),
-    },
-    {
-      what: "POST + DELETE",
-      app: () => {
-        const { id } = ask("POST", "api/heroes", { name: "Zero" }) as Hero;
-        return ask("DELETE", `api/heroes/${id}`);
-      },
-      yardstick: () => store.delete(`${store.post("Zero").id}`),
-    },
-  ];
-}
-
-function measured(operation: Operation, heroes: number): Figure {
-  const samples = Array.from({ length: rounds }, () => ({
-    app: rate(operation.app),
-    yardstick: rate(operation.yardstick),
-  }));
-  const { what } = operation;
-  return figure(
-    {
-      group: "backend, operations a second",
-      what,
-      unit: "operations/s",
-      heroes,
-    },
-    samples,
-  );
+  };
 }
 
 /** How often a second of processor time holds `operation`. */
@@ -100,7 +52,7 @@ function rate(operation: () => unknown): number {
   let count = 0;
   let time = 0; // µs
   for (let batch = 1; time < batchTime; batch *= 2) {
-    for (let i = 0; i < batch; i++) seen.last = operation();
+    for (let i = 0; i < batch; i++) operation();
     count += batch;
     const { user, system } = process.cpuUsage(start);
     time = user + system;

@@ -1,56 +1,76 @@
-/** What was measured of the app and of the yardstick, in the same run. */
+/** The medians of several rounds. */
 export interface Figure {
-  /** The table that it is shown in. */
+  /** The first cell of its table's header. */
   readonly group: string;
   readonly what: string;
-  readonly unit: "ms" | "kB" | "MB" | "operations/s";
-  /** How many heroes there were. */
   readonly heroes: number;
   /** The database, where there are several. */
   readonly on?: string;
-  readonly app: Spread;
-  readonly yardstick: Spread;
-  /** How many times the yardstick's median the app's is. */
-  readonly ratio: number;
+  readonly app: number;
+  /** Of what the app is compared with, in the same rounds. */
+  readonly yardstick: number | undefined;
 }
 
-/** Half of what was measured lies between the quartiles. */
-export interface Spread {
-  readonly median: number;
-  readonly quartiles: readonly [lower: number, upper: number];
-  readonly samples: number;
-}
-
-/** What one round measured of both. */
+/** What one round measured. */
 export interface Sample {
   readonly app: number;
-  readonly yardstick: number;
+  readonly yardstick?: number;
 }
 
-/** Sums the `samples` of a figure up. */
 export function figure(
-  about: Pick<Figure, "group" | "what" | "unit" | "heroes" | "on">,
+  about: Pick<Figure, "group" | "what" | "heroes" | "on">,
   samples: readonly Sample[],
 ): Figure {
-  const app = spread(samples.map((sample) => sample.app));
-  const yardstick = spread(samples.map((sample) => sample.yardstick));
-  const ratio = app.median / yardstick.median;
-  return { ...about, app, yardstick, ratio };
+  const app = median(samples.map((sample) => sample.app));
+  const others = samples.flatMap(({ yardstick }) => yardstick ?? []);
+  return { ...about, app: app ?? NaN, yardstick: median(others) };
 }
 
-function spread(values: readonly number[]): Spread {
-  const sorted = [...values].sort((a, b) => a - b);
-  return {
-    median: quantile(sorted, 0.5),
-    quartiles: [quantile(sorted, 0.25), quantile(sorted, 0.75)],
-    samples: sorted.length,
-  };
+function median(values: readonly number[]): number | undefined {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
 }
 
-/** Between two values it takes its share of both. */
-function quantile(sorted: readonly number[], part: number): number {
-  const position = part * (sorted.length - 1);
-  const below = sorted[Math.floor(position)] ?? NaN;
-  const above = sorted[Math.ceil(position)] ?? NaN;
-  return below + (above - below) * (position % 1);
+/** A table in Markdown for each group: a row for each act, a column for each size. */
+export function tables(figures: readonly Figure[]): string {
+  const groups = [...new Set(figures.map(({ group }) => group))];
+  return groups
+    .map((group) => table(figures.filter((figure) => figure.group === group)))
+    .join("\n\n");
+}
+
+function table(figures: readonly Figure[]): string {
+  const columns = [...new Set(figures.map(column))];
+  const names = [...new Set(figures.map(({ what }) => what))];
+  const rows = names.map((what) => [
+    what,
+    ...columns.map((name) =>
+      cell(figures.find((one) => one.what === what && column(one) === name)),
+    ),
+  ]);
+  const header = [figures[0]?.group ?? "", ...columns];
+  const line = ["---", ...columns.map(() => "--:")];
+  return [header, line, ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
+function column({ heroes, on }: Figure): string {
+  const size = `${heroes.toLocaleString("en")} heroes`;
+  return on === undefined ? size : `${size}, ${on}`;
+}
+
+function cell(figure: Figure | undefined): string {
+  if (figure === undefined) return "";
+  const { app, yardstick } = figure;
+  return yardstick === undefined
+    ? number(app)
+    : `${number(app)} (${number(yardstick)})`;
+}
+
+/** Three digits, and K or M above a thousand. */
+function number(value: number): string {
+  return value.toLocaleString("en", {
+    maximumSignificantDigits: 3,
+    notation: "compact",
+  });
 }

@@ -56,10 +56,9 @@ async function figuresAt(
     }
   }
   await Promise.all([...ours.map(({ server }) => server.end()), theirs.end()]);
-  const unit = "operations/s";
   return ours.flatMap(({ on, samples }) =>
     [...samples].map(([what, all]) =>
-      figure({ group, what, unit, heroes: count, on }, all),
+      figure({ group, what, heroes: count, on }, all),
     ),
   );
 }

@@ -1,6 +1,4 @@
-// The app's journey without a framework, with nothing but what it must do:
-// what the app is measured against.
-const rowHeight = 41; // pixels
+// The app's screens without a framework, which the app is measured against.
 const searchDebounce = 300; // ms
 const names =
   "Mr. Nice,Narco,Bombasto,Celeritas,Magneta,RubberMan,Dynama,Dr IQ,Magma,Tornado".split(
@@ -9,21 +7,11 @@ const names =
 
 /** @typedef {{ readonly id: number, readonly name: string }} Hero */
 
-const count = Number(new URLSearchParams(location.search).get("heroes") ?? 10);
 /** @type {readonly Hero[]} */
-let heroes = Array.from({ length: count }, (_, i) => {
-  const id = 11 + i;
-  const name = names[i % names.length] ?? "";
-  return { id, name: i < names.length ? name : `${name} ${id}` };
-});
+let heroes = names.map((name, i) => ({ id: 11 + i, name }));
 
 const main = only("main");
-const log = only("[role=log]");
-/**
- * Draws the screen's long list, where it has one.
- * @type {((heroes?: readonly Hero[]) => void) | undefined}
- */
-let draw;
+const logPanel = only("[role=log]");
 
 only("nav").addEventListener("click", (event) => {
   event.preventDefault();
@@ -32,23 +20,20 @@ only("nav").addEventListener("click", (event) => {
   show();
 });
 addEventListener("popstate", show);
-addEventListener("scroll", () => draw?.());
-addEventListener("resize", () => draw?.());
 show();
 
 function show() {
   scrollTo(0, 0);
-  draw = undefined;
   if (location.pathname === "/heroes") showHeroes();
   else showDashboard();
 }
 
 function showDashboard() {
-  tell("fetched heroes");
+  log("fetched heroes");
   const cards = heroes.slice(1, 5).map((hero) => element("li", {}, link(hero)));
   const box = element("input", { id: "search", type: "search" });
   const status = element("p", { role: "status" });
-  const results = element("div");
+  const results = element("ul", { class: "list" });
   /** @type {ReturnType<typeof setTimeout>} */
   let timer;
   box.addEventListener("input", () => {
@@ -56,9 +41,10 @@ function showDashboard() {
     timer = setTimeout(() => {
       const pattern = new RegExp(box.value.trim(), "i");
       const found = heroes.filter(({ name }) => pattern.test(name));
-      tell(`found heroes matching "${box.value}"`);
+      log(`found heroes matching "${box.value}"`);
       status.textContent = `${found.length} heroes found`;
-      draw = windowed(found, results, (hero) => [link(hero)]);
+      const items = found.map((hero) => element("li", {}, link(hero)));
+      results.replaceChildren(...items);
     }, searchDebounce);
   });
   main.replaceChildren(
@@ -72,7 +58,7 @@ function showDashboard() {
 }
 
 function showHeroes() {
-  tell("fetched heroes");
+  log("fetched heroes");
   const box = element("input", { id: "name" });
   const form = element(
     "form",
@@ -84,60 +70,27 @@ function showHeroes() {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const id = heroes.reduce((top, hero) => Math.max(top, hero.id), 10) + 1;
-    heroes = [...heroes, { id, name: box.value }];
+    const hero = { id, name: box.value };
+    heroes = [...heroes, hero];
+    rows.append(row(hero));
     box.value = "";
-    tell(`added hero w/ id=${id}`);
-    draw?.(heroes);
+    log(`added hero w/ id=${id}`);
   });
-  const rows = element("div");
+  const rows = element("ul", { class: "list" }, ...heroes.map(row));
   main.replaceChildren(element("h2", {}, "My Heroes"), form, rows);
-  draw = windowed(heroes, rows, (hero) => {
-    const badge = element("span", { class: "badge" }, `${hero.id}`);
-    const button = element("button", { title: "delete hero" }, "x");
-    button.addEventListener("click", () => {
-      heroes = heroes.filter((other) => other !== hero);
-      tell(`deleted hero id=${hero.id}`);
-      draw?.(heroes);
-    });
-    return [link(hero, badge), button];
-  });
 }
 
-/**
- * Puts a list of `all` into `box`: those rows alone that are on the screen,
- * and a few around them. Returns what draws it again.
- * @param {readonly Hero[]} all
- * @param {HTMLElement} box
- * @param {(hero: Hero) => HTMLElement[]} row
- */
-function windowed(all, box, row) {
-  const list = element("ul", { class: "list" });
-  /** @type {Map<Hero, HTMLElement>} */
-  const rows = new Map();
-  box.replaceChildren(list);
-  draw();
-  return draw;
-
-  function draw(heroes = all) {
-    all = heroes;
-    const { top } = list.getBoundingClientRect();
-    const from = Math.max(0, Math.floor(-top / rowHeight) - 3);
-    const to = Math.ceil((innerHeight - top) / rowHeight) + 3;
-    const drawn = all.slice(from, to);
-    for (const [hero, item] of rows) {
-      if (drawn.includes(hero)) continue;
-      item.remove();
-      rows.delete(hero);
-    }
-    drawn.forEach((hero, i) => {
-      const item = rows.get(hero) ?? element("li", {}, ...row(hero));
-      rows.set(hero, item);
-      const there = list.children[i] ?? null;
-      if (there !== item) list.insertBefore(item, there);
-    });
-    const below = all.length - from - drawn.length;
-    list.style.paddingBlock = `${from * rowHeight}px ${below * rowHeight}px`;
-  }
+/** @param {Hero} hero */
+function row(hero) {
+  const badge = element("span", { class: "badge" }, `${hero.id}`);
+  const button = element("button", { title: "delete hero" }, "x");
+  const item = element("li", {}, link(hero, badge), button);
+  button.addEventListener("click", () => {
+    heroes = heroes.filter((other) => other !== hero);
+    log(`deleted hero id=${hero.id}`);
+    item.remove();
+  });
+  return item;
 }
 
 /** @param {Hero} hero @param {...HTMLElement} before */
@@ -146,9 +99,9 @@ function link({ id, name }, ...before) {
 }
 
 /** @param {string} text */
-function tell(text) {
-  // The log's column is reversed, which keeps it scrolled to its end.
-  log.prepend(element("p", {}, `HeroService: ${text}`));
+function log(text) {
+  // The column is reversed, which keeps it scrolled to its end.
+  logPanel.prepend(element("p", {}, `HeroService: ${text}`));
 }
 
 /**
