@@ -1,10 +1,19 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { told } from "../support/marbles.ts";
+import { marbles } from "../support/marbles.ts";
 import { failures } from "./consumers/marbles/failures.js";
 import { installed } from "./installed.ts";
 import { run } from "./run.ts";
+
+const source = readFileSync(
+  "spec/package/consumers/marbles/failures.js",
+  "utf8",
+);
+/** The numbers of the lines that expect something, all of which fail. */
+const expectations = source
+  .split("\n")
+  .flatMap((line, i) => (/\.to(Be|Equal)\(/.test(line) ? [i + 1] : []));
 
 describe("a project that tests with marbles", () => {
   let folder = "";
@@ -18,17 +27,22 @@ describe("a project that tests with marbles", () => {
   });
 
   it.each([
-    { runner: "vitest", indent: 0, count: "6 failed (6)" },
-    { runner: "jest", indent: 4, count: "6 failed, 6 total" },
-    { runner: "node", indent: 2, count: "fail 6\n" },
-  ])("reads in $runner how six tests failed", async (the) => {
+    { runner: "vitest", indents: [0], count: "7 failed (7)" },
+    { runner: "jest", indents: [4, 8], count: "7 failed, 7 total" },
+    { runner: "node", indents: [2, 6], count: "fail 7\n" },
+  ])("reads in $runner how seven tests failed, and where", async (the) => {
     const output = await failuresIn(the.runner);
-    const unindented = output.replace(RegExp(`^ {0,${the.indent}}`, "gm"), "");
+    const texts = the.indents.map((indent) =>
+      output.replace(RegExp(`^ {0,${indent}}`, "gm"), ""),
+    );
 
     expect(output).toContain(the.count);
-    for (const body of Object.values(failures)) {
-      expect(unindented).toContain(told(body));
+    for (const message of Object.values(failures).flatMap(messagesOf)) {
+      expect(texts.join("\n")).toContain(message);
     }
+    const lines = output.matchAll(/failures\.js:(\d+):/g);
+    const inOrder = new Set(Array.from(lines, ([, line]) => Number(line)));
+    expect([...inOrder]).toEqual(expectations);
   });
 
   it("reads in node:test no dump of both sides and no frame of ours", async () => {
@@ -46,3 +60,16 @@ describe("a project that tests with marbles", () => {
     return stripVTControlCharacters(await output);
   }
 });
+
+type Test = Parameters<typeof marbles>[0];
+
+/** Those of all expectations that fail. */
+function messagesOf(test: Test): string[] {
+  try {
+    marbles(test);
+    return [];
+  } catch (error) {
+    const errors = error instanceof AggregateError ? error.errors : [error];
+    return errors.map((each: Error) => each.message);
+  }
+}

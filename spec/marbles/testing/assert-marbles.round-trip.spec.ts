@@ -2,7 +2,9 @@ import * as fc from "fast-check";
 import { TestScheduler } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
 import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
+import { MarbleScheduler } from "#src/marbles/testing/marble-scheduler.ts";
 import { failure } from "../../support/failure.ts";
+import { told } from "../../support/marbles.ts";
 
 type Stream = ReturnType<typeof TestScheduler.parseMarbles>;
 
@@ -40,6 +42,15 @@ const stream = fc
   // Of longer ones, a diagram may show a part.
   .filter((messages) => messages.length <= 6);
 
+const letters = fc.stringMatching(/^[a-e1-3](-{0,3}[a-e1-3]){0,4}\|?$/);
+const values = fc.dictionary(
+  fc.constantFrom("a", "b", "c", "d", "e", "1", "2", "3"),
+  fc.nat(3),
+  {
+    minKeys: 8,
+  },
+);
+
 describe("the diagrams of assertMarbles", () => {
   it("parse to the streams that they draw", () => {
     fc.assert(
@@ -52,12 +63,32 @@ describe("the diagrams of assertMarbles", () => {
       { numRuns: 500 },
     );
   });
+
+  it("keep the letters of a test", () => {
+    fc.assert(
+      fc.property(
+        letters,
+        letters,
+        values,
+        values,
+        (a, e, actual, expected) => {
+          const message = told(({ cold, expectObservable }) => {
+            expectObservable(cold(a, actual)).toBe(e, expected);
+          });
+          if (message === undefined) return;
+          expect(row("expected", message).replaceAll(" ", "")).toBe(e);
+          expect(parsed("actual", message)).toEqual(streamOf(a, actual));
+          expect(parsed("expected", message)).toEqual(streamOf(e, expected));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
 });
 
 /** The stream that a person gets who pastes a row into a test. */
 function parsed(label: string, message: string): Stream {
-  const [, marbles = ""] =
-    new RegExp(`^${label} +(.*)$`, "m").exec(message) ?? [];
+  const marbles = row(label, message);
   const meanings = [...message.matchAll(/^(\w) = (.*)$/gm)];
   const values = Object.fromEntries([
     ...Array.from(marbles, (letter) => [letter, letter]),
@@ -66,7 +97,15 @@ function parsed(label: string, message: string): Stream {
       JSON.parse(json) as unknown,
     ]),
   ]) as Record<string, unknown>;
-  return new TestScheduler(assertMarbles).run(() =>
+  return streamOf(marbles, values);
+}
+
+function row(label: string, message: string): string {
+  return new RegExp(`^${label} +(.*)$`, "m").exec(message)?.[1] ?? "";
+}
+
+function streamOf(marbles: string, values: Record<string, unknown>): Stream {
+  return new MarbleScheduler().run(() =>
     TestScheduler.parseMarbles(marbles, values, undefined, false, true),
   );
 }

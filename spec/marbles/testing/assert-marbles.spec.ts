@@ -1,7 +1,8 @@
 import { merge } from "rxjs";
-import type { RunHelpers } from "rxjs/testing";
+import { type RunHelpers, TestScheduler } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
 import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
+import { failure } from "../../support/failure.ts";
 import { told } from "../../support/marbles.ts";
 
 describe("assertMarbles", () => {
@@ -125,21 +126,21 @@ describe("assertMarbles", () => {
       }),
     ).toBe(
       lines(
-        "The streams differ: f came at 5 ms, expected e.",
+        "The streams differ: d came at 5 ms, expected y.",
         "",
-        "expected  d 4ms e",
-        "actual    d 4ms f",
+        "expected  x 4ms y",
+        "actual    x 4ms d",
         "                ^ 5 ms",
         "",
-        "In f, from 5 ms on: c came 1 ms late.",
+        "In d, from 5 ms on: c came 1 ms late.",
         "",
         "expected   8ms c",
         "actual           9ms c",
         "               ^ 8 ms",
         "",
-        "d = a-b|",
-        "e = 8ms c",
-        "f = 9ms c",
+        "x = a-b|",
+        "y = 8ms c",
+        "d = 9ms c",
       ),
     );
   });
@@ -172,9 +173,13 @@ describe("assertMarbles", () => {
     );
   });
 
-  it("leaves to a text of one letter its own letter", () => {
-    const ab = { a: "a", b: "b" };
-    expect(compared(["x-a-b", { ...ab, x: 1 }], "x-a-b", { ...ab, x: 2 })).toBe(
+  it("leaves to texts of one letter their own letter, in a TestScheduler too", () => {
+    const test = (helpers: RunHelpers): void => {
+      const source$ = helpers.cold("x-a-b", { x: 1, a: "a", b: "b" });
+      const expected = { x: 2, a: "a", b: "b" };
+      helpers.expectObservable(source$).toBe("x-a-b", expected);
+    };
+    expect(failure(() => new TestScheduler(assertMarbles).run(test))).toBe(
       lines(
         "The streams differ: d came at 0 ms, expected c.",
         "",

@@ -4,6 +4,8 @@ import type { RunHelpers } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
 import { MarbleScheduler } from "#src/marbles/testing/marble-scheduler.ts";
 
+type Marbles = [marbles: string, values: Record<string, unknown>];
+
 describe("MarbleScheduler", () => {
   it("throws the error of one expectation from the line of its toBe", () => {
     const error = thrownBy(({ cold, expectObservable }) => {
@@ -84,6 +86,53 @@ describe("MarbleScheduler", () => {
     const error = thrown(() => scheduler.flush());
     expect(error.message).toContain("a came 10 ms late");
     expect(codeAt(error)).toBe("outside");
+  });
+
+  it.each<[string, Marbles, Marbles, string[]]>([
+    [
+      "of toBe",
+      ["x-y|", { x: 1, y: 2 }],
+      ["x-y|", { x: 1, y: 3 }],
+      ["expected  x-y|", "actual    x-a|", "x = 1", "y = 3", "a = 2"],
+    ],
+    [
+      "of its values that are not expected here",
+      ["x-y|", { x: 1, y: 2 }],
+      ["x--|", { x: 1, z: 2 }],
+      ["expected  x  --|", "actual    x-z  |", "x = 1", "z = 2"],
+    ],
+    [
+      "of cold, where toBe has none",
+      ["x-y|", { x: 1, y: 2 }],
+      ["x--|", { x: 1 }],
+      ["expected  x  --|", "actual    x-y  |", "x = 1", "y = 2"],
+    ],
+    [
+      "of toBe rather than of cold",
+      ["x-y|", { x: 1, y: 2 }],
+      ["y-x|", { y: 1, x: 3 }],
+      ["expected  y-x|", "actual    y-a|", "y = 1", "x = 3", "a = 2"],
+    ],
+    [
+      "of one value that has two",
+      ["x--y|", { x: 1, y: 1 }],
+      ["x-z |", { x: 1, z: 1 }],
+      ["expected  x-z  |", "actual    x  --z|", "x = 1", "z = 1"],
+    ],
+    [
+      "that are digits, and texts of another letter",
+      ["1-b|", { 1: "b", b: "1" }],
+      ["1-b|", { 1: "b", b: "c" }],
+      ["expected  1-b|", "actual    1-a|", '1 = "b"', 'b = "c"', 'a = "1"'],
+    ],
+  ])("keeps the letters %s", (_, actual, expected, drawn) => {
+    const { message } = thrownBy(({ cold, expectObservable }) => {
+      expectObservable(cold(...actual)).toBe(...expected);
+    });
+    const lines = message.split("\n");
+    expect(
+      lines.filter((line) => /^(expected|actual|\w =) /.test(line)),
+    ).toEqual(drawn);
   });
 
   it("takes another assertion, whatever that throws", () => {

@@ -6,7 +6,9 @@ import {
 } from "./compare-subscriptions.ts";
 import { describeDifferences } from "./describe-value.ts";
 import { isEqual } from "./differences.ts";
+import type { MarbleScheduler } from "./marble-scheduler.ts";
 import { isStream } from "./stream.ts";
+import type { TestLetters } from "./test-letters.ts";
 
 const maxLines = 60;
 
@@ -37,7 +39,8 @@ export function assertMarbles(
   expected: unknown,
 ): void {
   if (isEqual(actual, expected)) return;
-  const lines = comparison(actual, expected).slice(0, maxLines);
+  const { testLetters } = (this ?? {}) as Partial<MarbleScheduler>;
+  const lines = comparison(actual, expected, testLetters).slice(0, maxLines);
   const message = lines.join("\n").trimEnd();
   const error = new Error(numberOf(this, expected) + message);
   // TestScheduler's flush calls this, so that the stack begins at its caller.
@@ -47,9 +50,13 @@ export function assertMarbles(
   throw error;
 }
 
-function comparison(actual: unknown, expected: unknown): string[] {
+function comparison(
+  actual: unknown,
+  expected: unknown,
+  testLetters: TestLetters | undefined,
+): string[] {
   if (isStream(actual) && isStream(expected)) {
-    return compareStreams(actual, expected);
+    return compareStreams(actual, expected, testLetters);
   }
   if (isSubscriptions(actual) && isSubscriptions(expected)) {
     return compareSubscriptions(actual, expected);

@@ -3,6 +3,7 @@ import { firstDifference, isEqual } from "./differences.ts";
 import { Legend } from "./legend.ts";
 import { drawAligned } from "./marble-diagram.ts";
 import { isStream, type Stream, type TestMessage } from "./stream.ts";
+import type { TestLetters } from "./test-letters.ts";
 
 /** What each side did first where they differ; `undefined` for nothing. */
 interface FirstMessages {
@@ -11,8 +12,12 @@ interface FirstMessages {
 }
 
 /** The lines that tell two streams apart. */
-export function compareStreams(actual: Stream, expected: Stream): string[] {
-  const legend = new Legend();
+export function compareStreams(
+  actual: Stream,
+  expected: Stream,
+  testLetters?: TestLetters,
+): string[] {
+  const legend = new Legend(testLetters);
   const [words, ...lines] = comparison(actual, expected, legend);
   return [`The streams differ: ${words}`, ...lines, ...legend.lines()];
 }
@@ -23,11 +28,11 @@ function comparison(
   legend: Legend,
 ): [words: string, ...lines: string[]] {
   const at = firstDifference(actual, expected);
-  const first = { actual: actual[at], expected: expected[at] };
+  // What came as expected has the letter of what was expected, a matcher say.
+  const drawn = actual.map((message, i) => withLetterOf(message, expected[i]));
+  const first = { actual: drawn[at], expected: expected[at] };
   legend.reserve(expected, at);
   legend.reserve(actual, at);
-  // What came as expected has the letter of what was expected, a matcher say.
-  const drawn = [...expected.slice(0, at), ...actual.slice(at)];
   const rows = [legend.marks(expected, at), legend.marks(drawn, at)] as const;
   const frame = Math.min(frameOf(first.actual), frameOf(first.expected));
   return [
@@ -37,6 +42,16 @@ function comparison(
     "",
     ...differingValues(first, legend),
   ];
+}
+
+function withLetterOf(
+  message: TestMessage,
+  expected: TestMessage | undefined,
+): TestMessage {
+  const { frame, notification } = message;
+  return expected && isEqual(notification, expected.notification)
+    ? { frame, notification: expected.notification }
+    : message;
 }
 
 function inWords(first: FirstMessages, legend: Legend): string {

@@ -2,12 +2,20 @@ import { describeValue } from "./describe-value.ts";
 import { type Meanings, reserve, symbolOf } from "./letters.ts";
 import { drawMarbles, type Mark } from "./marble-diagram.ts";
 import { isStream, type Stream, type TestMessage } from "./stream.ts";
+import type { TestLetters } from "./test-letters.ts";
 
 const shownAround = 6; // messages on each side of the difference
 
 /** What the letters of a diagram, and its `#`, stand for. */
 export class Legend {
-  readonly #meanings: Meanings = new Map();
+  readonly #testLetters: TestLetters | undefined;
+  readonly #meanings: Meanings;
+  readonly #drawn = new Set<string>();
+
+  constructor(testLetters: TestLetters | undefined) {
+    this.#testLetters = testLetters;
+    this.#meanings = new Map(testLetters?.meanings);
+  }
 
   /** Keeps their own letters for those texts around `at` that are letters. */
   reserve(stream: Stream, at: number): void {
@@ -24,17 +32,23 @@ export class Legend {
     });
   }
 
-  /** `|`, `#`, or the letter of a value, which is added where it is new. */
+  /** `|`, `#`, or the letter of a value, a new one where it has none. */
   symbolOf({ notification }: TestMessage): string {
-    return symbolOf(this.#meanings, notification);
+    const symbol =
+      this.#testLetters?.expected.get(notification) ??
+      symbolOf(this.#meanings, notification);
+    this.#drawn.add(symbol);
+    return symbol;
   }
 
-  /** A line for each symbol: `a = { id: 11 }`. */
+  /** A line for each symbol that was drawn: `a = { id: 11 }`. */
   lines(): string[] {
     const lines: string[] = [];
     // Drawing a stream that is a value adds the values that are in it.
-    for (const [symbol, value] of this.#meanings) {
-      if (symbol !== value) lines.push(`${symbol} = ${this.#text(value)}`);
+    for (const symbol of this.#drawn) {
+      const value = this.#meanings.get(symbol);
+      if (symbol === value || !this.#meanings.has(symbol)) continue;
+      lines.push(`${symbol} = ${this.#text(value)}`);
     }
     return lines;
   }

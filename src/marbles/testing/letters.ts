@@ -11,10 +11,12 @@ interface Notification {
   readonly error?: unknown;
 }
 
-/** Has each of these values that is a letter stand for itself. */
+/** Has each of these values that is a free letter stand for itself. */
 export function reserve(meanings: Meanings, values: readonly unknown[]): void {
-  const letters = alphabet.filter((letter) => values.includes(letter));
-  for (const letter of letters) meanings.set(letter, letter);
+  for (const letter of alphabet) {
+    const isFree = !meanings.has(letter);
+    if (isFree && values.includes(letter)) meanings.set(letter, letter);
+  }
 }
 
 /**

@@ -1,14 +1,29 @@
 import type { Observable } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { assertMarbles } from "./assert-marbles.ts";
+import type { Meanings } from "./letters.ts";
+import { isStream } from "./stream.ts";
+import {
+  addMissing,
+  meaningsOf,
+  testLetters,
+  type TestLetters,
+} from "./test-letters.ts";
 
+type Cold<T> = ReturnType<
+  typeof TestScheduler.prototype.createColdObservable<T>
+>;
+type Hot<T> = ReturnType<typeof TestScheduler.prototype.createHotObservable<T>>;
 type Expect<T> = ReturnType<typeof TestScheduler.prototype.expectObservable<T>>;
 type ExpectSubscriptions = ReturnType<TestScheduler["expectSubscriptions"]>;
 
 /** One `expectObservable` or `expectSubscriptions`. */
 interface Expectation {
   /** Has the stack of `toBe` or `toEqual`; `undefined` before that is called. */
-  called: Error | undefined;
+  called?: Error;
+  /** What `toBe` is given. */
+  marbles?: string;
+  values?: unknown;
 }
 
 /**
@@ -18,22 +33,52 @@ interface Expectation {
  * all, in the order of the test.
  */
 export class MarbleScheduler extends TestScheduler {
+  /** @internal Of the expectation that is being compared. */
+  testLetters: TestLetters | undefined;
+
   /** Those that are still to be compared, in the order of the test. */
   #expectations: Expectation[] = [];
   readonly #failures: unknown[] = [];
+  /** Of the letters of `cold` and `hot`. */
+  readonly #meanings: Meanings = new Map();
 
   /** `assert` throws where the two differ. */
   constructor(
     assert: (actual: unknown, expected: unknown) => void = assertMarbles,
   ) {
     super((actual, expected) => {
-      const stack = this.#takeNext()?.called?.stack;
+      const { called, marbles, values } = this.#takeNext();
+      this.testLetters =
+        marbles !== undefined && isStream(expected)
+          ? testLetters(expected, marbles, values, this.#meanings)
+          : undefined;
       try {
         assert.call(this, actual, expected);
       } catch (error) {
-        this.#failures.push(withStack(error, stack));
+        this.#failures.push(withStack(error, called?.stack));
       }
     });
+  }
+
+  override createColdObservable<T = string>(
+    marbles: string,
+    values?: Record<string, T>,
+    error?: unknown,
+  ): Cold<T> {
+    const cold$ = super.createColdObservable(marbles, values, error);
+    addMissing(this.#meanings, meaningsOf(marbles, cold$.messages));
+    return cold$;
+  }
+
+  // eslint-disable-next-line rxjs-x/no-exposed-subjects -- as RxJS types it
+  override createHotObservable<T = string>(
+    marbles: string,
+    values?: Record<string, T>,
+    error?: unknown,
+  ): Hot<T> {
+    const hot$ = super.createHotObservable(marbles, values, error);
+    addMissing(this.#meanings, meaningsOf(marbles, hot$.messages));
+    return hot$;
   }
 
   override expectObservable<T>(
@@ -43,7 +88,10 @@ export class MarbleScheduler extends TestScheduler {
     const expect = super.expectObservable(source$, subscriptionMarbles);
     const expectation = this.#add();
     return {
-      toBe: noting(expectation, (...args) => expect.toBe(...args)),
+      toBe: noting(expectation, (marbles, values: unknown, error) => {
+        Object.assign(expectation, { marbles, values });
+        expect.toBe(marbles, values, error);
+      }),
       toEqual: noting(expectation, (other$) => expect.toEqual(other$)),
     };
   }
@@ -64,16 +112,16 @@ export class MarbleScheduler extends TestScheduler {
   }
 
   #add(): Expectation {
-    const expectation: Expectation = { called: undefined };
+    const expectation: Expectation = {};
     this.#expectations.push(expectation);
     return expectation;
   }
 
   /** Those without `toBe` are never compared. */
-  #takeNext(): Expectation | undefined {
+  #takeNext(): Expectation {
     const next = this.#expectations.find(({ called }) => called);
     this.#expectations = this.#expectations.filter((each) => each !== next);
-    return next;
+    return next ?? {};
   }
 }
 

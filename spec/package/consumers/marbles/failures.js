@@ -14,7 +14,7 @@ const narco = { id: 12, name: "Narco" };
 const magma = { id: 19, name: "Magma" };
 
 /**
- * Six tests that fail, each in a way of its own, by the name of the mistake.
+ * Seven tests that fail, each in a way of its own, by the name of the mistake.
  * @type {Record<string, (helpers: import("rxjs/testing").RunHelpers) => void>}
  */
 export const failures = {
@@ -82,5 +82,17 @@ export const failures = {
     );
 
     expectObservable(numbers$).toEqual(expected);
+  },
+
+  "three expectations fail": ({
+    cold,
+    expectObservable,
+    expectSubscriptions,
+  }) => {
+    const source$ = cold("a-b|");
+
+    expectObservable(source$).toBe("a--b|");
+    expectObservable(source$).toEqual(cold("a-c|"));
+    expectSubscriptions(source$.subscriptions).toBe(["^-!", "^-!"]);
   },
 };
