@@ -7,7 +7,7 @@ import { violations } from "./violations.ts";
 
 const search = "GET api/heroes/?name=";
 
-test.describe("a search that typing gives up", () => {
+test.describe("a search that typing cancels", () => {
   test.use({ baseURL: addresses.bench });
   test.beforeEach(async ({ page }) => {
     await openLate(page, "?marbles");

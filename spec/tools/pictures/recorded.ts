@@ -11,7 +11,7 @@ import { createServices } from "#src/services/create-services.ts";
 export const longName =
   "the names of all heroes that have ever been looked for in this session$";
 
-/** A session of 4 s: reads, a write, one given up, names long and foreign. */
+/** A session of 4 s: reads, a write, a cancelled request, long and foreign names. */
 export function recorded(): Recorder {
   const recorder = new Recorder();
   const memory = new InMemoryDataService(undefined, { delay: 500 });

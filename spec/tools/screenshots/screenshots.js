@@ -62,6 +62,6 @@ async function giveUpASearchAndRefuseAnAdd(page) {
   await faults.click();
 
   await panel.getByRole("button", { name: "Fit" }).click();
-  await panel.getByRole("gridcell", { name: "given up" }).last().click();
+  await panel.getByRole("gridcell", { name: "unsubscribed" }).last().click();
   await page.mouse.move(0, 0);
 }

@@ -4,10 +4,10 @@ import {
   type MarblesPanelProps,
 } from "../devtools/marbles-panel.tsx";
 
-/** The panel at the foot of the window, and the button that opens it. */
+/** The button that opens the panel at the bottom of the window. */
 export function Dock(props: MarblesPanelProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
-  // For the page's own styles: `:has` would cost time at each of its changes.
+  // For the page's styles. `:has` would slow down each change of the page.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-panel", isOpen);
   }, [isOpen]);

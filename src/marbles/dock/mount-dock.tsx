@@ -3,15 +3,12 @@ import type { MarblesPanelProps } from "../devtools/marbles-panel.tsx";
 import styles from "./dock.css?url";
 import { Dock } from "./dock.tsx";
 
-/**
- * Adds the dock to the page. It has a root of its own, so that an error in it
- * never reaches the app.
- */
+/** Adds the dock to the page, in a React root of its own. */
 export function mountDock(props: MarblesPanelProps): void {
-  // A link, since the page has these styles only while it has a dock.
+  // Not imported, since pages without the dock don't load these styles.
   const link = document.createElement("link");
   Object.assign(link, { rel: "stylesheet", href: styles });
-  // A button without its styles would stand elsewhere, and move as it is clicked.
+  // Without styles, the button would first appear elsewhere.
   link.addEventListener("load", () => {
     const dock = document.createElement("div");
     dock.className = "marbles-dock";

@@ -136,6 +136,7 @@ export function sizesOf({ lanesLeft, lanesTop }: Layout): CSSProperties {
     "--label-width": isBeside ? em(lanesLeft) : "100%",
     "--label-height": em(isBeside ? height : lanesTop),
     "--lanes-left": em(lanesLeft),
+    "--one-row": em(axisHeight + height),
     "--two-rows": em(axisHeight + 2 * height),
     "--five-rows": em(axisHeight + 5 * height),
     // React's types lack custom properties.
