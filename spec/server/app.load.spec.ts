@@ -9,7 +9,7 @@ import { visitor } from "./visitor.ts";
 const count = 60;
 
 onEachDatabase("createApp", (newDatabase) => {
-  it(`loses and doubles nothing with ${count} visitors at once`, async () => {
+  it(`keeps every hero once with ${count} visitors at once`, async () => {
     const address = await startApp(await newDatabase());
     const visits = await Promise.all(
       Array.from({ length: count }, (_, i) => visit(address, `Hero ${i}`)),
@@ -22,19 +22,6 @@ onEachDatabase("createApp", (newDatabase) => {
     expect(kept).toHaveLength(count / 2);
     expect(new Set(heroes.map(({ id }) => id)).size).toBe(heroes.length);
     expect(heroes).toEqual([...tenHeroes, ...kept].sort((a, b) => a.id - b.id));
-  });
-
-  it(`makes thirty names for one hero at once one of them`, async () => {
-    const address = await startApp(await newDatabase());
-    const { heroService } = await visitor(address);
-    const names = Array.from({ length: 30 }, (_, i) => `Nemo ${i}`);
-    const renamed = names.map((name) =>
-      heroService.updateHero({ id: 12, name }),
-    );
-    await Promise.all(renamed.map(onlyValue));
-    const narco = await onlyValue(heroService.getHero(12));
-    expect(names).toContain(narco?.name);
-    expect(await onlyValue(heroService.getHeroes())).toHaveLength(10);
   });
 });
 

@@ -8,8 +8,10 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { concatMap, from } from "rxjs";
+import { concatMap, defer, from, retry } from "rxjs";
 import {
+  afterAll,
+  beforeAll,
   beforeEach,
   describe,
   expect,
@@ -23,6 +25,7 @@ import { openDatabase } from "#src/server/database.ts";
 import type { Services } from "#src/services/create-services.ts";
 import {
   newDatabase as newDatabaseOn,
+  Postgres,
   query,
   withoutPostgres,
 } from "../tools/machine/postgres.ts";
@@ -35,61 +38,63 @@ import { lock } from "./lock.ts";
 import { sqliteFile, startApp } from "./running-app.ts";
 import { visitor } from "./visitor.ts";
 
-let told: Mock<typeof console.error>;
+const away = "The database is away";
+
+let logged: Mock<typeof console.error>;
 
 beforeEach(() => {
-  told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
 describe("createApp on SQLite", () => {
-  it("refuses a write while another program writes, and still reads", async () => {
+  it("rejects a write while another program writes, and still reads", async () => {
     const file = sqliteFile();
     const { http } = await visitor(await startApp(file));
     const other = new BetterSqlite3(file);
     onTestFinished(() => void other.close());
     other.exec("begin immediate");
-    const refused = expectRefused(add(http), "The database is locked");
+    const rejected = expectUnavailable(add(http), "The database is locked");
 
     expect(await onlyValue(http.get("api/heroes/12"))).toEqual(tenHeroes[1]);
-    await refused;
+    await rejected;
     other.exec("commit");
     expect(await add(http)).toEqual({ id: 21, name: "Ann" });
   });
 
-  it("says that the file is read-only", async () => {
+  it("reports that the file is read-only", async () => {
     const file = sqliteFile();
     const table = await openDatabase(file);
     await table.close();
     // A version of the file format that SQLite reads, but does not write.
     overwrite(file, 18, Buffer.from([3]));
     const { http } = await visitor(await startApp(file));
-    await expectRefused(add(http), "The database is read-only");
+    await expectUnavailable(add(http), "The database is read-only");
   });
 
-  it("says that the file is damaged", async () => {
+  it("reports that the file is damaged", async () => {
     const file = sqliteFile();
     const { http } = await visitor(await startApp(file));
     const other = new BetterSqlite3(file);
     other.pragma("wal_checkpoint(truncate)");
     other.close();
     overwrite(file, 100, Buffer.alloc(statSync(file).size - 100, 0xff));
-    await expectRefused(add(http), "The database is damaged");
+    await expectUnavailable(add(http), "The database is damaged");
   });
 
-  it("says that the disk is full", async ({ skip }) => {
-    const disk = smallDisk() ?? skip("There is no right to mount a disk");
+  it("reports that the disk is full", async ({ skip }) => {
+    const disk = smallDisk() ?? skip("Mounting a disk is not permitted");
     const { http } = await visitor(await startApp(join(disk, "heroes.sqlite")));
     const name = "a".repeat(1000);
     const heroes = Array.from({ length: 2000 }, () => ({ name }));
     const added$ = from(heroes).pipe(
       concatMap((hero) => http.post("api/heroes", hero)),
     );
-    await expectRefused(valuesOf(added$), "The database's disk is full");
+    await expectUnavailable(valuesOf(added$), "The database's disk is full");
     expect(await onlyValue(http.get("api/heroes/12"))).toEqual(tenHeroes[1]);
   });
 
-  it("says at its start that the disk is full", async ({ skip }) => {
-    const disk = smallDisk() ?? skip("There is no right to mount a disk");
+  it("reports at the start that the disk is full", async ({ skip }) => {
+    const disk = smallDisk() ?? skip("Mounting a disk is not permitted");
     writeFileSync(join(disk, "rest"), Buffer.alloc(500 * 1024));
     const opened = openDatabase(join(disk, "heroes.sqlite"));
     await expect(opened).rejects.toThrow("The database's disk is full");
@@ -99,14 +104,14 @@ describe("createApp on SQLite", () => {
 describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
   const newDatabase = (): Promise<string> => newDatabaseOn(inject("postgres"));
 
-  it("refuses a write while another program holds the table", async () => {
+  it("rejects a write while another program locks the table", async () => {
     const url = await newDatabase();
     const { http } = await visitor(await startApp(url));
     await lock("heroes", url);
-    await expectRefused(add(http), "The database is locked");
+    await expectUnavailable(add(http), "The database is locked");
   });
 
-  it("says that the database is read-only", async () => {
+  it("reports that the database is read-only", async () => {
     const url = await newDatabase();
     await (await openDatabase(url)).close();
     const name = new URL(url).pathname.slice(1);
@@ -115,22 +120,23 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
       url,
     );
     const { http } = await visitor(await startApp(url));
-    await expectRefused(add(http), "The database is read-only");
+    await expectUnavailable(add(http), "The database is read-only");
   });
 
-  it("tells a silent database from a busy one, and works again after", async () => {
+  it("distinguishes a silent database from a busy one, and recovers", async () => {
     const line = await Line.to(await newDatabase());
     const { http } = await visitor(await startApp(line.url));
     const find = (): Promise<unknown> => onlyValue(http.get("api/heroes/12"));
     await Promise.all([find(), find()]); // Now it has two connections.
     line.isSilent = true;
-    const silent = "The database does not answer";
+    const silent =
+      "The database does not respond; if this was a change, it may be saved";
     await Promise.all([
-      expectRefused(find(), silent),
-      expectRefused(add(http), `${silent}: what was asked may have happened`),
-      // Those that try to connect take the pool's other eight places.
-      ...Array.from({ length: 8 }, () => expectRefused(find(), away)),
-      expectRefused(find(), "The database is busy"),
+      expectUnavailable(find(), silent),
+      expectUnavailable(add(http), silent),
+      // Eight new connections fill the pool.
+      ...Array.from({ length: 8 }, () => expectUnavailable(find(), away)),
+      expectUnavailable(find(), "The database is busy"),
     ]);
 
     line.isSilent = false;
@@ -138,19 +144,75 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
   });
 });
 
-const away = "The database is away";
+describe.skipIf(withoutPostgres)("createApp on a PostgreSQL that stops", () => {
+  let postgres: Postgres;
+
+  beforeAll(async () => {
+    postgres = await Postgres.start();
+  });
+
+  afterAll(() => postgres.remove());
+
+  it("waits for it at the start, and logs that", async () => {
+    const url = await newDatabaseOn(postgres.url);
+    await postgres.stop();
+    const lines: string[] = [];
+    const db = await openDatabase(url, (line) => {
+      lines.push(line);
+      if (line.startsWith("Waiting")) void postgres.start();
+    });
+    onTestFinished(() => db.close());
+
+    expect(lines[1]).toMatch(/^Waiting for it: /);
+    expect(await db.query("select * from heroes order by id")).toEqual(
+      tenHeroes,
+    );
+  });
+
+  it("responds 503 while it is away, and recovers", async () => {
+    const address = await startApp(await newDatabaseOn(postgres.url));
+    const { http } = await visitor(address);
+    const list = (): Promise<unknown> => onlyValue(http.get("api/heroes"));
+    expect(await list()).toEqual(tenHeroes);
+
+    await postgres.stop();
+    await expectUnavailable(list(), away);
+    await expectUnavailable(add(http), away);
+
+    await postgres.start();
+    expect(await list()).toEqual(tenHeroes);
+    expect(await add(http)).toMatchObject({ name: "Ann" });
+  });
+
+  it("responds 503 to a write that is cut off, and recovers", async () => {
+    const url = await newDatabaseOn(postgres.url);
+    const { http } = await visitor(await startApp(url));
+    await lock("heroes", url);
+    const rejected = expectUnavailable(add(http), away);
+    await untilWaiting(url);
+
+    await postgres.stop();
+    await rejected;
+
+    await postgres.start();
+    expect(await onlyValue(http.get("api/heroes"))).toEqual(tenHeroes);
+  });
+});
 
 function add(http: Services["http"]): Promise<unknown> {
   return onlyValue(http.post("api/heroes", { name: "Ann" }));
 }
 
-/** Refused with 503 and `error`, which the server's log tells as well. */
-async function expectRefused(
-  answer: Promise<unknown>,
+/** Expects a response with 503 and `error`, which is logged, too. */
+async function expectUnavailable(
+  response: Promise<unknown>,
   error: string,
 ): Promise<void> {
-  await expect(answer).rejects.toMatchObject({ status: 503, error: { error } });
-  expect(told).toHaveBeenCalledWith(expect.stringContaining(error));
+  await expect(response).rejects.toMatchObject({
+    status: 503,
+    error: { error },
+  });
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining(error));
 }
 
 function overwrite(file: string, at: number, bytes: Uint8Array): void {
@@ -167,4 +229,16 @@ function smallDisk(): string | undefined {
   if (spawnSync("mount", mount).status !== 0) return undefined;
   onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
   return folder;
+}
+
+/** Resolves when a statement waits for a lock. */
+function untilWaiting(url: string): Promise<unknown> {
+  const waiting$ = defer(async () => {
+    const waiting = await query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock'",
+      url,
+    );
+    if (waiting.length === 0) throw new Error("No statement waits for a lock");
+  });
+  return onlyValue(waiting$.pipe(retry({ delay: 10 })));
 }

@@ -17,20 +17,20 @@ import { onEachDatabase } from "./each-database.ts";
 import { sqliteFile } from "./running-app.ts";
 
 onEachDatabase("openDatabase", (newDatabase) => {
-  it("makes the ten heroes once, whoever opens it at once", async () => {
+  it("creates the ten heroes once when opened several times at once", async () => {
     const url = await newDatabase();
     const all = await Promise.all([1, 2, 3, 4].map(() => heroesIn(url)));
     expect(all).toEqual(Array(4).fill(tenHeroes));
   });
 
-  it("leaves what is there, even when that is nothing", async () => {
+  it("keeps a table, even an empty one", async () => {
     const url = await newDatabase();
     const first = await open(url);
     await first.run("delete from heroes");
     expect(await heroesIn(url)).toEqual([]);
   });
 
-  it("knows its own table again, whose columns may have capitals", async () => {
+  it("opens its own table again, with capitals in column names", async () => {
     vi.resetModules();
     vi.doMock(import("#src/server/columns.ts"), async (original) => {
       const all = await original();
@@ -51,19 +51,16 @@ onEachDatabase("openDatabase", (newDatabase) => {
     }
   });
 
-  it("refuses a table that gives no ids by itself, or has other columns", async () => {
-    for (const columns of ["name text", "id integer primary key, name text"]) {
-      const url = await newDatabase();
-      const first = await open(url);
-      await first.run(`drop table heroes; create table heroes (${columns})`);
-      const shape = columns.replace(" primary key", "");
-      await expect(openDatabase(url)).rejects.toThrow(`shape (${shape})`);
-    }
+  it("rejects a table without the columns, by their names", async () => {
+    const url = await newDatabase();
+    const first = await open(url);
+    await first.run("drop table heroes; create table heroes (id integer)");
+    await expect(openDatabase(url)).rejects.toThrow(/column.*name/);
   });
 });
 
 describe("openDatabase", () => {
-  it("starts SQLite from whatever is left when its first start is killed", async () => {
+  it("opens SQLite after a kill at any step of the first start", async () => {
     const file = sqliteFile();
     const opened = openDatabase(file).then((db) => db.close());
     const states = await statesDuring(file, opened);
@@ -72,7 +69,7 @@ describe("openDatabase", () => {
       expect(await heroesIn(state)).toEqual(tenHeroes);
   });
 
-  it("opens the file that sqlite: names", async () => {
+  it("opens the file after sqlite:", async () => {
     const file = sqliteFile();
     await open(`sqlite:${file}`);
     expect(existsSync(file)).toBe(true);
@@ -81,7 +78,7 @@ describe("openDatabase", () => {
   it.each([
     ["a folder", (file: string) => mkdirSync(file), /can't be opened$/],
     ["something else", writeSomething, /is damaged$/],
-  ])("says what is wrong with %s, in one sentence", async (_, make, words) => {
+  ])("reports %s in one sentence", async (_, make, words) => {
     const file = sqliteFile();
     make(file);
     const { message } = await failureOf(file);
@@ -100,7 +97,7 @@ describe("openDatabase", () => {
     "//ann:hunter2@127.0.0.1/heroes",
     "ann:hunter2@127.0.0.1/heroes",
     "host=127.0.0.1 password=hunter2",
-  ])("takes %s for no file, and does not tell the password", async (url) => {
+  ])("rejects %s without repeating the password", async (url) => {
     const lines: string[] = [];
     const { message } = await failureOf(url, lines);
     expect(message).toContain("postgres://");
@@ -108,8 +105,8 @@ describe("openDatabase", () => {
     expect(lines).toEqual([]);
   });
 
-  it.each(["C:/none/heroes.sqlite", "none/a=b/heroes@home.sqlite"])(
-    "takes %s for a file",
+  it.each(["C:/none/heroes.sqlite", "none/my heroes.sqlite"])(
+    "takes %s as a file",
     async (file) => {
       const lines: string[] = [];
       const { message } = await failureOf(file, lines);
@@ -120,7 +117,7 @@ describe("openDatabase", () => {
 });
 
 describe.skipIf(withoutPostgres)("openDatabase on PostgreSQL", () => {
-  it("says where it is, without the password, and takes POSTGRES:", async () => {
+  it("logs its host and name without the password, and takes POSTGRES:", async () => {
     const url = await newDatabase(inject("postgres"));
     const { host, pathname } = new URL(url);
     const lines: string[] = [];
@@ -128,7 +125,7 @@ describe.skipIf(withoutPostgres)("openDatabase on PostgreSQL", () => {
     expect(lines).toEqual([`Opening PostgreSQL at ${host}${pathname}`]);
   });
 
-  it("does not wait for a database that is not there", async () => {
+  it("does not wait for a database that does not exist", async () => {
     const lines: string[] = [];
     const { message } = await failureOf(`${inject("postgres")}none`, lines);
     expect(message).toMatch(/^PostgreSQL at .* does not exist$/);
@@ -142,7 +139,7 @@ async function open(url: string, lines: string[] = []): Promise<Engine> {
   return db;
 }
 
-/** What is said instead of opening it. */
+/** The error of opening it. */
 function failureOf(url: string, lines?: string[]): Promise<Error> {
   return open(url, lines).then(
     () => new Error("It was opened"),

@@ -1,6 +1,5 @@
-import type { ServerResponse } from "node:http";
-import { finished } from "node:stream/promises";
 import fastifyCookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -9,84 +8,64 @@ import Fastify, {
 import { checkHost } from "./check-host.ts";
 import { checkToken } from "./check-token.ts";
 import { formats } from "./columns.ts";
-import { knownFailure, noAnswer } from "./database-failure.ts";
-import { addReads, addWrites } from "./hero-routes.ts";
+import { failureMessage } from "./database-failure.ts";
 import type { Engine } from "./engine.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
-import { refusal } from "./refusal.ts";
-
-const noTea = '{"error":"This server meets no expectation but 100-continue"}';
-const noProxy =
-  'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, PUT, DELETE\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n{"error":"This server is no proxy"}';
+import { addHeroRoutes } from "./hero-routes.ts";
+import { httpError } from "./http-error.ts";
 
 /**
- * The six calls of the specification (section 7) on the heroes of `db`.
- * Every refusal, and every failure, is answered with `{ error: text }`. It
- * answers for this machine's own names and for `hosts`, named without ports.
+ * The REST server for the heroes in `db`. Every error has a body
+ * `{ error: message }`. Requests must name this machine or one of `hosts`
+ * (without ports) as their host.
  */
 export function createApp(
   db: Engine,
   hosts: readonly string[] = [],
 ): FastifyInstance {
   const app = Fastify({
-    bodyLimit: 64 * 1024, // bytes
-    requestTimeout: 60_000, // ms, for all of it
-    // Node closes a connection where nothing moves for once or twice as long.
-    connectionTimeout: 15_000, // ms
-    // Node alone would answer 400 without a word, and drop a second host.
-    http: { requireHostHeader: false, joinDuplicateHeaders: true },
+    requestTimeout: 60_000, // ms, for a whole request to arrive
     routerOptions: { ignoreTrailingSlash: true },
     // A hero called 5 is a mistake, not a hero called "5".
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, formats },
     },
-    frameworkErrors: (error, _, reply) => void refuse(error, reply),
+    frameworkErrors: (error, _, reply) => void sendError(error, reply),
+  });
+  void app.register(underPressure, {
+    // ms; that long, the app waits for a response. A busy machine needs less.
+    maxEventLoopDelay: 10_000,
+    maxRssBytes: 1024 ** 3,
+    message: "The server is busy",
   });
   void app.register(fastifyCookie);
-  app.addHook("onRequest", async (request, reply) => {
-    await oneAtATime(request, reply);
+  app.addHook("onRequest", (request, reply, done) => {
     checkHost(request, hosts);
     checkToken(request, reply);
+    done();
   });
   app.addHook("onSend", (_, reply, __, done) => {
     reply.header("Cache-Control", "no-store");
     reply.header("X-Content-Type-Options", "nosniff");
-    // A connection that is kept alive would hold up the server's end.
+    // While the server closes, a connection ends with its response.
     if (!app.server.listening) reply.header("Connection", "close");
     done();
   });
   app.setNotFoundHandler(({ method, url }) => {
-    throw refusal(404, `There is no ${method} ${url}`);
+    throw httpError(404, `There is no ${method} ${url}`);
   });
-  app.setErrorHandler((error: FastifyError, _, reply) => refuse(error, reply));
-  addReads(app, db);
-  addWrites(app, db);
-  // Node alone would say nothing to these.
-  app.server.on("checkExpectation", (_, response: ServerResponse) => {
-    response.statusCode = 417;
-    response.setHeader("Content-Type", "application/json").end(noTea);
-  });
-  app.server.on("connect", (_, socket) =>
-    socket.on("error", () => undefined).end(noProxy),
+  app.setErrorHandler((error: FastifyError, _, reply) =>
+    sendError(error, reply),
   );
+  addHeroRoutes(app, db);
   return app;
 }
 
-/** Answers with a refusal once the whole request has come, or has broken off. */
-async function refuse(
-  error: FastifyError,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  // A proxy that still sends would not get to see the answer.
-  await finished(reply.request.raw.resume()).catch(() => undefined);
-  if (error.statusCode !== undefined) {
-    return reply.code(error.statusCode).send({ error: error.message });
-  }
-  // Only the database fails without a status.
-  let text = knownFailure(error) ?? "The database is away";
-  if (text === noAnswer && reply.request.method !== "GET") {
-    text += ": what was asked may have happened";
-  }
-  console.error(`${text} (${error.message})`);
-  return reply.code(503).send({ error: text });
+/** An error without a status is the database's, or a mistake in this program. */
+function sendError(error: FastifyError, reply: FastifyReply): FastifyReply {
+  const known = error.statusCode ? error.message : failureMessage(error);
+  const status = error.statusCode ?? (known ? 503 : 500);
+  const message = known ?? "Internal Server Error";
+  const detail = message === error.message ? "" : ` (${error.message})`;
+  if (status >= 500) console.error(message + detail);
+  return reply.code(status).send({ error: message });
 }

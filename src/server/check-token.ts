@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { refusal } from "./refusal.ts";
+import { httpError } from "./http-error.ts";
 
 /**
  * The server's half of the XSRF protection (specification section 7): gives
@@ -18,5 +18,5 @@ export function checkToken(
   }
   if (method === "GET" || method === "HEAD") return;
   if (token && headers["x-xsrf-token"] === token) return;
-  throw refusal(403, "The header X-XSRF-TOKEN is missing or wrong");
+  throw httpError(403, "The header X-XSRF-TOKEN is missing or wrong");
 }

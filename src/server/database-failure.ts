@@ -1,8 +1,5 @@
-/** The text for a query that timed out: a write of it may have happened. */
-export const noAnswer = "The database does not answer";
-
-/** What a database reports, by code or in words, and what that means. */
-const failures: readonly (readonly [report: RegExp, text: string])[] = [
+/** Messages for people, by the error code or the words of the database. */
+const messages: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^(SQLITE_(FULL|IOERR_SHMSIZE)|53100)/, "The database's disk is full"],
   [/^(SQLITE_(READONLY|PERM)|25006)/, "The database is read-only"],
   [/^(SQLITE_(BUSY|LOCKED)|55P03)/, "The database is locked"],
@@ -11,30 +8,33 @@ const failures: readonly (readonly [report: RegExp, text: string])[] = [
   [/^SQLITE_CANTOPEN/, "The database's file can't be opened"],
   [/^SQLITE_IOERR/, "The database's disk does not work"],
   [/^53300|exceeded when trying to connect/, "The database is busy"],
-  [/^ECONNREFUSED/, "The database is away"],
-  [/Query read timeout/, noAnswer],
+  [
+    /Query read timeout/,
+    "The database does not respond; if this was a change, it may be saved",
+  ],
+  [/^(E[A-Z_]+ |08|57P0)|timeout|terminated/, "The database is away"],
 ];
 
 /**
- * Reports that may pass by themselves: the network's and those of a database
- * that starts or ends (classes 08, 57P0), of too many connections, of locks,
- * and of two servers that make the table at the same time (23505).
+ * Errors that may disappear: those of the network, of a database that starts or
+ * stops (classes 08, 57P0), of too many connections, of locks, and of two
+ * servers that create the table at the same time (23505, "already exists").
  */
-const passing =
+const transient =
   /^(E[A-Z_]+ |08|57P0|53300|55P03|57014|40|23505|SQLITE_(BUSY|LOCKED))|timeout|terminated|already exists/;
 
-/** What is wrong with the database, for people, where that is known. */
-export function knownFailure(error: unknown): string | undefined {
-  const report = reportOf(error);
-  return failures.find(([pattern]) => pattern.test(report))?.[1];
+/** The message for an error of the database; undefined for other errors. */
+export function failureMessage(error: unknown): string | undefined {
+  const text = textOf(error);
+  return messages.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Whether the same try may succeed a little later. */
-export function mayPass(error: unknown): boolean {
-  return passing.test(reportOf(error));
+/** Whether the same query may succeed later. */
+export function isTransient(error: unknown): boolean {
+  return transient.test(textOf(error));
 }
 
-function reportOf(error: unknown): string {
+function textOf(error: unknown): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
   return `${code} ${message}`;
 }

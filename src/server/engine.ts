@@ -1,19 +1,17 @@
-/** A database that the server runs on, opened with the first query. */
+/** A database that the server runs on. The first query connects to it. */
 export interface Engine {
-  /** What database this is and where, for people; without any password. */
-  readonly place: string;
-  /** How many pages of heroes are read at a time. */
-  readonly readsAtOnce: number;
-  /** The type of the column that gives each new hero the next id, and none twice. */
+  /** For log lines, without any password: `SQLite in heroes.sqlite`. */
+  readonly label: string;
+  /** SQL type of a primary key that is counted up and never given twice. */
   readonly idType: string;
-  /** Finds each `column` of a table `heroes` with its type. */
-  readonly findColumns: string;
-  /** Whether a name holds the term `$3`, which has no capitals; A to Z are as a to z. */
-  readonly nameHolds: string;
-  /** Resolves with the rows that a statement finds with its values `$1`, `$2`, …. */
+  /** SQL that finds a row if there is a table `heroes`. */
+  readonly findTable: string;
+  /** SQL condition: `name` contains `$3`, which is lower-case. Only A-Z match a-z. */
+  readonly nameContains: string;
+  /** Resolves with the rows that a statement returns for its values `$1`, `$2`, …. */
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Runs several statements: all of them, or none. */
+  /** Runs several statements in one transaction. */
   run(script: string): Promise<void>;
-  /** Resolves once no connection is open any more. */
+  /** Resolves when all connections are closed. */
   close(): Promise<void>;
 }

@@ -1,77 +1,77 @@
-import { ReadableStream } from "node:stream/web";
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Hero } from "../services/hero.ts";
 import { columns, hero, newHero } from "./columns.ts";
 import type { Engine } from "./engine.ts";
-import { heroList } from "./hero-list.ts";
-import { heroPages } from "./hero-pages.ts";
-import { refusal } from "./refusal.ts";
+import { heroesJson } from "./heroes-json.ts";
+import { httpError } from "./http-error.ts";
 
-const heroes = "/api/heroes";
-const query = { type: "object", properties: { name: { type: "string" } } };
+type NewHero = Omit<Hero, "id">;
 
-type Texts = Omit<Hero, "id">;
+const url = "/api/heroes";
+const search = { type: "object", properties: { name: { type: "string" } } };
 
-const names = Object.keys(columns) as (keyof Texts)[];
-const valuesOf = (body: Texts) => names.map((name) => body[name]);
-const places = names.map((_, i) => `$${i + 1}`);
-const add = `insert into heroes ("${names.join('", "')}") values (${places.join()}) returning *`;
+const names = Object.keys(columns) as (keyof NewHero)[];
+const valuesOf = (body: NewHero) => names.map((name) => body[name]);
+const values = names.map((_, i) => `$${i + 1}`);
 const changes = names.map((name, i) => `"${name}" = $${i + 1}`);
-const save = `update heroes set ${changes.join()} where id = $${names.length + 1} returning id`;
+const sql = {
+  find: "select * from heroes where id = $1",
+  add: `insert into heroes ("${names.join('", "')}") values (${values.join()}) returning *`,
+  save: `update heroes set ${changes.join()} where id = $${names.length + 1} returning id`,
+  remove: "delete from heroes where id = $1 returning id",
+};
 
-/** `GET api/heroes`, with and without a name, and `GET api/heroes/{id}`. */
-export function addReads(app: FastifyInstance, db: Engine): void {
-  const readPage = heroPages(db);
+/** The six calls of the specification (section 7). */
+export function addHeroRoutes(app: FastifyInstance, db: Engine): void {
   app.get<{ Querystring: { name?: string } }>(
-    heroes,
-    { schema: { querystring: query } },
+    url,
+    { schema: { querystring: search } },
     ({ query: { name = "" } }, reply) =>
       reply
         .type("application/json; charset=utf-8")
-        .send(ReadableStream.from(heroList(readPage, name))),
+        // The stream reads on as the client does, and ends when it leaves.
+        .send(Readable.from(heroesJson(db, name))),
   );
 
-  app.get<{ Params: { id: string } }>(`${heroes}/:id`, async ({ params }) => {
-    const find = "select * from heroes where id = $1";
-    const [found] = await db.query(find, [idOf(params.id)]);
+  app.get<{ Params: { id: string } }>(`${url}/:id`, async ({ params }) => {
+    const [found] = await db.query(sql.find, [idOf(params.id)]);
     if (found) return found;
-    throw refusal(404, `'heroes' with id='${params.id}' not found`);
+    throw httpError(404, `'heroes' with id='${params.id}' not found`);
   });
-}
 
-/** POST and PUT to `api/heroes`, and `DELETE api/heroes/{id}`. */
-export function addWrites(app: FastifyInstance, db: Engine): void {
-  app.post<{ Body: Texts }>(
-    heroes,
+  app.post<{ Body: NewHero }>(
+    url,
     { schema: { body: newHero } },
     async ({ body }, reply) => {
-      const [added] = await db.query(add, valuesOf(body));
+      const [added] = await db.query(sql.add, valuesOf(body));
       return reply.code(201).send(added);
     },
   );
 
   app.put<{ Body: Hero }>(
-    heroes,
+    url,
     { schema: { body: hero } },
     async ({ body }, reply) => {
-      const [saved] = await db.query(save, [...valuesOf(body), body.id]);
+      const [saved] = await db.query(sql.save, [...valuesOf(body), body.id]);
       if (saved) return reply.code(204).send();
-      const text = `'heroes' item with id='${body.id}' not found and may not be created with PUT; use POST instead.`;
-      throw refusal(404, text);
+      throw httpError(
+        404,
+        `'heroes' item with id='${body.id}' not found and may not be created with PUT; use POST instead.`,
+      );
     },
   );
 
   app.delete<{ Params: { id: string } }>(
-    `${heroes}/:id`,
+    `${url}/:id`,
     async ({ params }, reply) => {
-      const remove = "delete from heroes where id = $1 returning id";
-      await db.query(remove, [idOf(params.id)]);
+      await db.query(sql.remove, [idOf(params.id)]);
       return reply.code(204).send();
     },
   );
 }
 
-/** The number whose own text is `text`, else an id that no hero has. */
+/** The id, or -1 where `text` is not how a number is written. */
 function idOf(text: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
 }

@@ -15,10 +15,7 @@ serve().catch((error: unknown) => {
 });
 
 async function serve(): Promise<void> {
-  const { port } = parseArgs({ options }).values;
-  if (!/^\d{1,5}$/.test(port) || Number(port) >= 2 ** 16) {
-    throw new Error(`"${port}" is no port`);
-  }
+  const port = Number(parseArgs({ options }).values.port);
   const url = DATABASE_URL.trim() || "heroes.sqlite";
   const db = await openDatabase(url, console.log);
   const app = createApp(db, API_HOSTS.match(/[^\s,]+/g) ?? []);
@@ -32,6 +29,6 @@ async function serve(): Promise<void> {
       void app.close().then(() => db.close());
     });
   }
-  const address = await app.listen({ host: "127.0.0.1", port: Number(port) });
+  const address = await app.listen({ host: "127.0.0.1", port });
   console.log(`Heroes on ${address}/api/heroes`);
 }

@@ -1,24 +1,28 @@
 import { setTimeout } from "node:timers/promises";
-import { mayPass } from "./database-failure.ts";
+import { isTransient } from "./database-failure.ts";
 
-/**
- * Resolves with what `work` returns. It is tried again every `pause`
- * milliseconds while its failure may pass, for `patience` milliseconds.
- * `onWait` is called with the first failure that may.
- */
+interface RetryOptions {
+  /** Milliseconds between two tries. */
+  readonly interval: number;
+  /** Milliseconds after which there is no further try. */
+  readonly timeout: number;
+  /** Called with the first error. */
+  readonly onRetry?: (error: unknown) => void;
+}
+
+/** Resolves with the result of `work`, which is retried after transient errors. */
 export async function retried<T>(
   work: () => T | Promise<T>,
-  { pause, patience }: { readonly pause: number; readonly patience: number },
-  onWait?: (error: unknown) => void,
+  { interval, timeout, onRetry }: RetryOptions,
 ): Promise<T> {
-  const end = Date.now() + patience;
-  for (let count = 1; ; count++) {
+  const end = Date.now() + timeout;
+  for (let retries = 0; ; retries++) {
     try {
       return await work();
     } catch (error) {
-      if (!mayPass(error) || Date.now() > end) throw error;
-      if (count === 1) onWait?.(error);
+      if (!isTransient(error) || Date.now() > end) throw error;
+      if (retries === 0) onRetry?.(error);
     }
-    await setTimeout(pause);
+    await setTimeout(interval);
   }
 }

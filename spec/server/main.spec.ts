@@ -1,17 +1,43 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { defer, filter, repeat, take, timer } from "rxjs";
-import { describe, expect, it } from "vitest";
-import type { ServerProcess } from "../tools/machine/server-process.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { onlyValue } from "../support/only-value.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { ServerProcess } from "../tools/machine/server-process.ts";
 import { tenHeroes } from "./contract.ts";
 import { sqliteFile, startProcess } from "./running-app.ts";
 
 const signals: NodeJS.Signals[] = ["SIGTERM", "SIGINT"];
 
-describe("npm run api", () => {
+describe("npm run api, at its start", () => {
+  it("uses heroes.sqlite if DATABASE_URL is empty", async () => {
+    const cwd = temporaryFolder();
+    const server = await startProcess("", { cwd });
+
+    expect(server.lines[0]).toBe("Opening SQLite in heroes.sqlite");
+    expect(existsSync(join(cwd, "heroes.sqlite"))).toBe(true);
+  });
+
+  it("listens on port 4300 if API_PORT is empty", async () => {
+    await keepBusy(4300);
+    await expectExit(sqliteFile(), "", /:4300/);
+  });
+
+  it("rejects a database in one sentence", async () => {
+    await expectExit("sqlite:", "1", /^The database must be .*\n$/);
+  });
+
+  it("rejects a port that is not a number", async () => {
+    await expectExit(":memory:", "80a", /port.*\n$/);
+  });
+});
+
+describe("npm run api, at its end", () => {
   it("finishes the requests under way at SIGTERM, then exits with 0", async () => {
     const database = sqliteFile();
     const server = await startProcess(database);
@@ -33,30 +59,52 @@ describe("npm run api", () => {
     );
   });
 
-  it.each(signals)("waits for no idle connection at %s", async (signal) => {
-    const server = await startProcess(sqliteFile());
-    const agent = new Agent({ keepAlive: true });
-    const idle = request(`${server.address}/api/heroes`, { agent }).end();
-    const [response] = (await once(idle, "response")) as [IncomingMessage];
-    expect(JSON.parse(await text(response))).toEqual(tenHeroes);
+  it.each(signals)(
+    "does not wait for idle connections at %s",
+    async (signal) => {
+      const server = await startProcess(sqliteFile());
+      const agent = new Agent({ keepAlive: true });
+      const idle = request(`${server.address}/api/heroes`, { agent }).end();
+      const [response] = (await once(idle, "response")) as [IncomingMessage];
+      expect(JSON.parse(await text(response))).toEqual(tenHeroes);
 
-    expect(await server.end(signal)).toBe(0);
-    agent.destroy();
-  });
-});
+      expect(await server.end(signal)).toBe(0);
+      agent.destroy();
+    },
+  );
 
-describe("npm run api, with somebody who never finishes", () => {
-  it("ends all the same, and says by its code that it cut somebody off", async () => {
+  it("exits with 1 if a request is still under way after four seconds", async () => {
     const server = await startProcess(sqliteFile());
     const { hostname, port } = new URL(server.address);
     const silent = connect(Number(port), hostname);
-    silent.on("error", () => undefined); // It is to break.
+    silent.on("error", () => undefined); // It will break.
     await once(silent, "connect");
     silent.write("POST /api/heroes HTTP/1.1\r\nHost: localhost\r\n");
 
     expect(await server.end("SIGTERM")).toBe(1);
   });
 });
+
+/** Expects exit code 1, and an error like `message` on stderr. */
+async function expectExit(
+  url: string,
+  API_PORT: string,
+  message: RegExp,
+): Promise<void> {
+  const started = ServerProcess.api(url, { port: "", env: { API_PORT } });
+  await expect(started).rejects.toMatchObject({
+    message: expect.stringMatching(message) as string,
+    cause: 1,
+  });
+}
+
+/** Listens on `port` until the test ends. */
+async function keepBusy(port: number): Promise<void> {
+  const server = createServer().listen(port, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  // If this fails, another program listens on it.
+  await once(server, "listening").catch(() => undefined);
+}
 
 /**
  * A POST that the server has begun to read; its body follows with the
