@@ -1,19 +1,33 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { concatMap, from, tap } from "rxjs";
+import {
+  FetchBackend,
+  type HttpBackend,
+  HttpClient,
+  type HttpHandler,
+  type HttpInterceptor,
+  type HttpRequest,
+  InMemoryDataService,
+} from "rx-heroes";
+import { isSameOrigin } from "#src/http/xsrf.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { HttpInterceptor, HttpRequest } from "rx-heroes";
-import { isSameOrigin, withXsrfToken } from "#src/http/xsrf.ts";
-import { recordingClient, tokenSent } from "../support/recording.ts";
-import { request } from "../support/request.ts";
+import {
+  recordingClient,
+  recordingFetch,
+  tokenSent,
+} from "../support/recording.ts";
 import {
   foreignUrls,
   ourUrls,
   resolvesToPage,
   setBase,
 } from "../support/urls.ts";
+import { valuesOf } from "../support/values-of.ts";
+import { tokens } from "../support/xsrf-cases.ts";
 
 const url = "api/heroes";
+const evil = "https://evil.test";
 const xsrf = { getCookies: () => "XSRF-TOKEN=t0k3n" };
 
 afterEach(() => {
@@ -21,36 +35,37 @@ afterEach(() => {
   document.cookie = "XSRF-TOKEN=; max-age=0";
 });
 
-describe("withXsrfToken", () => {
-  it.each([
-    ...["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "delete"].map(
-      getting("t0k3n"),
-    ),
-    ...["GET", "HEAD", "get", "head"].map(getting(null)),
-  ])("gives a %s the token %j", (method, token) => {
+describe("HttpClient adds the token", () => {
+  it.each("POST PUT PATCH DELETE OPTIONS delete".split(" "))(
+    "to a %s, in upper case",
+    (method) => {
+      const { http, requests } = recordingClient({ xsrf });
+      http.request(method, url).subscribe();
+
+      const headers = new Headers({ "X-XSRF-TOKEN": "t0k3n" });
+      const sent = { method: method.toUpperCase(), headers };
+      expect(requests).toEqual([
+        { ...sent, url, body: null, xsrfHeader: "X-XSRF-TOKEN" },
+      ]);
+    },
+  );
+
+  it.each("GET HEAD get head".split(" "))("not to a %s", (method) => {
     const { http, requests } = recordingClient({ xsrf });
     http.request(method, url).subscribe();
 
-    expect(requests[0]?.headers.get("X-XSRF-TOKEN")).toBe(token);
+    const sent = { method: method.toUpperCase(), url, body: null };
+    expect(requests).toEqual([{ ...sent, headers: new Headers() }]);
   });
 
-  it.each(ourUrls)("gives %j the token", (ours) => {
+  it.each(ourUrls)("to the relative URL %j", (ours) => {
     expect(resolvesToPage(ours)).toBe(true);
     expect(tokenSent({ xsrf }, ours)).toBe("t0k3n");
   });
 
-  it.each(foreignUrls)("gives %j no token", (foreign) => {
+  it.each(foreignUrls)("not to %j", (foreign) => {
     expect(tokenSent({ xsrf }, foreign)).toBeNull();
   });
-
-  it.each([...ourUrls, ...foreignUrls])(
-    "gives %j no token under a base of another origin",
-    (any) => {
-      setBase("https://evil.test/app/");
-
-      expect(tokenSent({ xsrf }, any)).toBeNull();
-    },
-  );
 
   it.each([
     ["/app/", "t0k3n"],
@@ -59,13 +74,22 @@ describe("withXsrfToken", () => {
     ["//evil.test", null],
     ["http://localhost:3001", null],
     ["https://localhost:3000", null],
-  ])("under the base %s gives a relative URL the token %j", (href, token) => {
+  ])("to a relative URL under the base %s: %j", (href, token) => {
     setBase(href);
 
     expect(tokenSent({ xsrf }, url)).toBe(token);
   });
 
-  it("never gives the token to what the platform resolves elsewhere", () => {
+  it.each([...ourUrls, ...foreignUrls])(
+    "not to %j under a base of another origin",
+    (any) => {
+      setBase(`${evil}/app/`);
+
+      expect(tokenSent({ xsrf }, any)).toBeNull();
+    },
+  );
+
+  it("to no URL that resolves to another origin", () => {
     const part = fc.constantFrom(
       ...["/", "\\", ":", "//", "http", "https", "blob", ".", "..", "@", "?"],
       ...["#", "%", "\t", "\n", "\r", " ", "\0", "evil.test", "localhost:3000"],
@@ -80,48 +104,20 @@ describe("withXsrfToken", () => {
     );
   });
 
-  it("judges where an interceptor sends the request, not where it was to go", () => {
-    const elsewhere = "https://evil.test/api";
-    const away = [sending({ url: elsewhere })];
-    const home = [sending({ url })];
-
-    expect(tokenSent({ xsrf, interceptors: away })).toBeNull();
-    expect(tokenSent({ xsrf, interceptors: home }, elsewhere)).toBe("t0k3n");
+  it.each<[what: string, HttpInterceptor, from: string, token: string | null]>([
+    ["away", sending({ url: evil }), url, null],
+    ["home", sending({ url }), evil, "t0k3n"],
+    ["as a GET", sending({ method: "get" }), url, null],
+    ["with the header", sending({ headers: own("mine") }), url, "mine"],
+  ])("after an interceptor that sends it %s", (_, sends, from, token) => {
+    expect(tokenSent({ xsrf, interceptors: [sends] }, from)).toBe(token);
   });
 
-  it("judges the method that an interceptor sends, and upper-cases it", () => {
-    const interceptors = [sending({ method: "put" })];
-    const { http, requests } = recordingClient({ xsrf, interceptors });
-    http.get(url).subscribe();
-
-    expect(requests[0]?.method).toBe("PUT");
-    expect(requests[0]?.headers.get("X-XSRF-TOKEN")).toBe("t0k3n");
+  it.each(["mine", ""])("not if the caller set the header to %j", (mine) => {
+    expect(tokenSent({ xsrf }, url, { "x-xsrf-token": mine })).toBe(mine);
   });
 
-  it.each(["mine", ""])("keeps the caller's own header, %j", (own) => {
-    expect(tokenSent({ xsrf }, url, { "x-xsrf-token": own })).toBe(own);
-  });
-
-  it("keeps the header that an interceptor has set", () => {
-    const headers = new Headers({ "X-XSRF-TOKEN": "other" });
-    const interceptors = [sending({ headers })];
-
-    expect(tokenSent({ xsrf, interceptors })).toBe("other");
-  });
-
-  it("keeps all else of the request, and the request itself as it was", () => {
-    const headers = new Headers({ "X-A": "1" });
-    const asked = request(`PUT ${url}`, { headers, body: { id: 1 } });
-
-    expect(withXsrfToken(asked, xsrf)).toEqual({
-      ...asked,
-      headers: new Headers({ "X-A": "1", "X-XSRF-TOKEN": "t0k3n" }),
-      xsrfHeader: "X-XSRF-TOKEN",
-    });
-    expect(asked.headers).toEqual(new Headers({ "X-A": "1" }));
-  });
-
-  it("echoes another cookie in another header where it is told so", () => {
+  it("under the names that it is given", () => {
     const names = { cookieName: "csrf", headerName: "X-CSRF" };
     const getCookies = () => "XSRF-TOKEN=a; csrf=b";
     const { http, requests } = recordingClient({
@@ -129,10 +125,20 @@ describe("withXsrfToken", () => {
     });
     http.post(url, {}).subscribe();
 
-    expect(requests[0]?.headers).toEqual(new Headers({ "X-CSRF": "b" }));
+    expect(requests).toMatchObject([
+      { headers: new Headers({ "X-CSRF": "b" }), xsrfHeader: "X-CSRF" },
+    ]);
   });
 
-  it("sends none where HttpClient is told so, or there is no document", () => {
+  it("under no name that is illegal, and still sends the request", () => {
+    const named = { ...xsrf, headerName: "no name" };
+    const { http, requests } = recordingClient({ xsrf: named });
+    http.post(url, {}).subscribe();
+
+    expect(requests.map(({ headers }) => headers)).toEqual([new Headers()]);
+  });
+
+  it("unless xsrf is false or there is no document", () => {
     document.cookie = "XSRF-TOKEN=a";
     expect(tokenSent()).toBe("a");
     expect(tokenSent({ xsrf: false })).toBeNull();
@@ -144,10 +150,11 @@ describe("withXsrfToken", () => {
   });
 });
 
-describe("the cookie that withXsrfToken echoes", () => {
-  it.each<[rule: string, cookies: string, token: string | null]>([
-    ["alone", "XSRF-TOKEN=abc", "abc"],
-    ["first", "XSRF-TOKEN=abc; a=1", "abc"],
+describe("HttpClient reads the token from cookies", () => {
+  it.each<readonly [rule: string, cookies: string, token: string | null]>([
+    ...tokens.map(
+      ({ what, cookies, token }) => [what, cookies, token] as const,
+    ),
     ["last", "a=1; XSRF-TOKEN=abc", "abc"],
     ["without blanks between", "a=1;XSRF-TOKEN=abc;b=2", "abc"],
     ["missing", "a=1; b=2", null],
@@ -159,27 +166,36 @@ describe("the cookie that withXsrfToken echoes", () => {
     ["its name in another's value", "a=XSRF-TOKEN=abc", null],
     ["its name in a value without a name", "XSRF-TOKEN", null],
     ["more =", "XSRF-TOKEN=a=b==", "a=b=="],
-    ["first of two", "XSRF-TOKEN=one; XSRF-TOKEN=two", "one"],
     ["empty", "XSRF-TOKEN=", null],
-    ["first of two, empty", "XSRF-TOKEN=; XSRF-TOKEN=two", null],
-    ["percent-encoded", "XSRF-TOKEN=a%2Fb%3D%25", "a/b=%"],
+    ["the first of two, empty", "XSRF-TOKEN=; XSRF-TOKEN=two", null],
     ["decoded once", "XSRF-TOKEN=%2541", "%41"],
-    ["a plus is a plus", "XSRF-TOKEN=a+b", "a+b"],
-    ["malformed, raw", "XSRF-TOKEN=100%", "100%"],
-    ["malformed, raw as a whole", "XSRF-TOKEN=%41%E0%A4%A", "%41%E0%A4%A"],
-    ["quotes are its own", 'XSRF-TOKEN="abc"', '"abc"'],
+    ["a plus", "XSRF-TOKEN=a+b", "a+b"],
+    ["malformed", "XSRF-TOKEN=100%", "100%"],
+    ["malformed at its end", "XSRF-TOKEN=%41%E0%A4%A", "%41%E0%A4%A"],
+    ["in quotes", 'XSRF-TOKEN="abc"', '"abc"'],
     ["Latin-1", "XSRF-TOKEN=%C3%A9", "é"],
-    ["no header value: beyond Latin-1", "XSRF-TOKEN=%E6%BC%A2", null],
-    ["no header value: a newline", "XSRF-TOKEN=a%0D%0AX-Evil:%201", null],
-    ["no header value: a newline behind", "XSRF-TOKEN=a%0A", null],
-    ["no header value: NUL", "XSRF-TOKEN=a%00", null],
-    ["no header value: a blank in front", "XSRF-TOKEN=%20a", null],
-    ["no header value: blanks alone", "XSRF-TOKEN=%20%09", null],
-  ])("%s: %j gives %j", (_, cookies, token) => {
+    ["illegal: beyond Latin-1", "XSRF-TOKEN=%E6%BC%A2", null],
+    ["illegal: a newline", "XSRF-TOKEN=a%0D%0AX-Evil:%201", null],
+    ["illegal: a newline at the end", "XSRF-TOKEN=a%0A", null],
+    ["illegal: NUL", "XSRF-TOKEN=a%00", null],
+    ["illegal: a leading blank", "XSRF-TOKEN=%20a", null],
+    ["illegal: blanks alone", "XSRF-TOKEN=%20%09", null],
+  ])("%s: %j has %j", (_, cookies, token) => {
     expect(tokenSent({ xsrf: { getCookies: () => cookies } })).toBe(token);
   });
 
-  it("comes from the document, read each time that a request is sent", () => {
+  it.each(["a(b", "a.c", "$&", "__proto__"])(
+    "with the exact name %j",
+    (cookieName) => {
+      const token = (cookies: string) =>
+        tokenSent({ xsrf: { cookieName, getCookies: () => cookies } });
+
+      expect(token(`abc=no; ${cookieName}=yes`)).toBe("yes");
+      expect(token("abc=no")).toBeNull();
+    },
+  );
+
+  it("of the document, at each request", () => {
     const thrice: HttpInterceptor = (request, next) =>
       from(["one", "two", ""]).pipe(
         tap((token) => (document.cookie = `XSRF-TOKEN=${token}`)),
@@ -192,38 +208,86 @@ describe("the cookie that withXsrfToken echoes", () => {
     expect(sent).toEqual(["one", "two", null]);
   });
 
-  it("is none where getCookies throws", () => {
+  it("and finds none if getCookies throws", () => {
     const getCookies = () => {
       throw new Error("no cookies here");
     };
 
     expect(tokenSent({ xsrf: { getCookies } })).toBeNull();
   });
+});
 
-  it.each(["a(b", "a.c", "$&", "__proto__"])(
-    "has the name %j to the letter",
-    (cookieName) => {
-      const token = (cookies: string) =>
-        tokenSent({ xsrf: { cookieName, getCookies: () => cookies } });
+describe("the backend that sends the request", () => {
+  it.each<[how: string, token: string | null, wrap?: typeof rewriting]>([
+    ["", "t0k3n"],
+    ["/v1", "t0k3n"],
+    ["v1/", "t0k3n"],
+    ["http://localhost:3000/v1", "t0k3n"],
+    ["//localhost:3000", "t0k3n"],
+    [evil, null],
+    ["//evil.test", null],
+    ["/\\evil.test", null],
+    [` ${evil}`, null],
+    ["ht\ttps://evil.test", null],
+    ["http://localhost:3001", null],
+    ["https://localhost:3000", null],
+    ["passThrough", null, passingThrough],
+    ["a wrapper that changes the URL", null, rewriting],
+    ["a wrapper that copies the headers", null, copying],
+    ["a client around it", null, nesting],
+    ["a base that changes", null, rebasing],
+  ])("by way of %j sends the token %j", async (how, token, wrap) => {
+    const { fetch, requests } = recordingFetch();
+    const baseUrl = wrap ? "" : how;
+    const network = new FetchBackend({ baseUrl, fetch });
+    const backend = wrap ? wrap(network) : network;
+    const headers = { "X-A": "1" };
+    await valuesOf(
+      new HttpClient(backend, { xsrf }).post(url, {}, { headers }),
+    );
 
-      expect(token(`abc=no; ${cookieName}=yes`)).toBe("yes");
-      expect(token("abc=no")).toBeNull();
+    expect(requests[0]?.headers.get("X-A")).toBe("1");
+    expect(requests[0]?.headers.get("X-XSRF-TOKEN")).toBe(token);
+  });
+
+  it.each(["/", evil])(
+    "keeps a header that the caller set, every time, with the baseUrl %s",
+    async (baseUrl) => {
+      const { fetch, requests } = recordingFetch();
+      const http = new HttpClient(new FetchBackend({ baseUrl, fetch }), {
+        xsrf,
+      });
+      // The first has the token, the others the same text by hand.
+      await valuesOf(http.post(url, {}));
+      const headers = { "X-XSRF-TOKEN": "t0k3n" };
+      await valuesOf(http.post(url, {}, { headers }));
+      await valuesOf(http.post(url, {}, { headers }));
+
+      const sent = requests.map(({ headers }) => headers.get("X-XSRF-TOKEN"));
+      expect(sent.slice(1)).toEqual(["t0k3n", "t0k3n"]);
     },
   );
 
-  it("goes nowhere under a name that no header can have, the request does", () => {
-    const named = { ...xsrf, headerName: "no name" };
-    const { http, requests } = recordingClient({ xsrf: named });
-    http.post(url, {}).subscribe();
+  it("does not change the headers of the request", async () => {
+    const given: HttpRequest[] = [];
+    const { fetch } = recordingFetch();
+    const network = new FetchBackend({ baseUrl: evil, fetch });
+    const backend: HttpBackend = {
+      handle(request) {
+        given.push(request);
+        return network.handle(request);
+      },
+    };
+    await valuesOf(new HttpClient(backend, { xsrf }).post(url, {}));
 
-    expect(requests.map(({ headers }) => headers)).toEqual([new Headers()]);
+    expect(given[0]?.headers).toEqual(new Headers({ "X-XSRF-TOKEN": "t0k3n" }));
   });
 });
 
 it.each([
   ["a page of an opaque origin", "location", { origin: "null" }],
   ["no page", "document", undefined],
-])("isSameOrigin takes nothing for its own in %s", (_, name, stub) => {
+])("isSameOrigin is false for all URLs in %s", (_, name, stub) => {
   vi.stubGlobal(name, stub);
   const own = ["data:text/plain,a", url, "", location.origin].filter(
     isSameOrigin,
@@ -233,11 +297,48 @@ it.each([
   expect(own).toEqual([]);
 });
 
-function getting<T>(token: T): (method: string) => [string, T] {
-  return (method) => [method, token];
-}
-
 /** Sends each request with `parts` in place of its own. */
 function sending(parts: Partial<HttpRequest>): HttpInterceptor {
   return (request, next) => next({ ...request, ...parts });
+}
+
+function own(token: string): Headers {
+  return new Headers({ "X-XSRF-TOKEN": token });
+}
+
+// Backends around another one, which send requests to another origin.
+
+function rewriting(network: HttpBackend): HttpBackend {
+  return backendOf((request) =>
+    network.handle({ ...request, url: `${evil}/${request.url}` }),
+  );
+}
+
+function copying(network: HttpBackend): HttpBackend {
+  return backendOf((request) => {
+    const headers = new Headers(Object.fromEntries(request.headers));
+    return rewriting(network).handle({ ...request, headers });
+  });
+}
+
+function passingThrough(network: HttpBackend): HttpBackend {
+  return new InMemoryDataService({}, { passThrough: rewriting(network) });
+}
+
+function nesting(network: HttpBackend): HttpBackend {
+  const http = new HttpClient(rewriting(network), { xsrf });
+  return backendOf(({ method, url, ...request }) =>
+    http.request(method, url, request),
+  );
+}
+
+function rebasing(network: HttpBackend): HttpBackend {
+  return backendOf((request) => {
+    setBase(`${evil}/`);
+    return network.handle(request);
+  });
+}
+
+function backendOf(handle: HttpHandler): HttpBackend {
+  return { handle };
 }

@@ -1,50 +1,44 @@
-// What both players of the server's half of the XSRF protection do: the example
-// server and the in-memory backend.
+// The XSRF protection from all sides: `HttpClient` sends the token of these
+// cookies; the in-memory backend and the example server accept that one alone.
 
-/** The calls that change something. */
+/** Cookies as in `document.cookie`, and the token in them. */
+export const tokens = [
+  { what: "alone", cookies: "XSRF-TOKEN=abc", token: "abc" },
+  {
+    what: "encoded, among others",
+    cookies: "a=1; XSRF-TOKEN=a%2Fb%3D; b=2",
+    token: "a/b=",
+  },
+  {
+    what: "the first of two",
+    cookies: "XSRF-TOKEN=first; XSRF-TOKEN=second",
+    token: "first",
+  },
+  {
+    what: "beside one in another case",
+    cookies: "xsrf-token=lower; XSRF-TOKEN=abc",
+    token: "abc",
+  },
+];
+
+/** Headers with which a write is rejected: no header, or another token. */
+export const wrongHeaders = [
+  undefined,
+  "",
+  "ABC",
+  "abd",
+  "second",
+  "undefined",
+];
+
+/** The calls that need a token. */
 export const writes: [method: string, path: string, body: unknown][] = [
   ["POST", "/api/heroes", { name: "Ann" }],
   ["PUT", "/api/heroes", { id: 11, name: "Ann" }],
   ["DELETE", "/api/heroes/11", null],
 ];
 
-interface TokenCase {
-  what: string;
-  /** As `document.cookie` and the header Cookie write it. */
-  cookie: string;
-  /** The header X-XSRF-TOKEN, if there is one. */
-  header: string | undefined;
-}
-
-/** A write with these is taken. */
-export const taken: TokenCase[] = [
-  { what: "the token", cookie: "XSRF-TOKEN=abc", header: "abc" },
-  {
-    what: "the token, decoded",
-    cookie: "a=b; XSRF-TOKEN=a%3Db; c=d",
-    header: "a=b",
-  },
-  {
-    what: "the first of two tokens",
-    cookie: "XSRF-TOKEN=first; XSRF-TOKEN=second",
-    header: "first",
-  },
-];
-
-/** A write with these is refused, and gets this answer. */
-export const refused: TokenCase[] = [
-  { what: "no header", cookie: "XSRF-TOKEN=abc", header: undefined },
-  { what: "a wrong header", cookie: "XSRF-TOKEN=abc", header: "abd" },
-  { what: "another case", cookie: "XSRF-TOKEN=abc", header: "ABC" },
-  { what: "an empty header", cookie: "XSRF-TOKEN=abc", header: "" },
-  {
-    what: "the second of two tokens",
-    cookie: "XSRF-TOKEN=first; XSRF-TOKEN=second",
-    header: "second",
-  },
-];
-
-export const refusal = {
+export const rejected = {
   status: 403,
   body: { error: "The header X-XSRF-TOKEN is missing or wrong" },
 };
