@@ -12,10 +12,10 @@ const timedOut = new HttpErrorResponse({
   message: "Timeout has occurred",
 });
 
-describe("FetchBackend in time", () => {
-  // The last is more than a timer holds.
+describe("FetchBackend", () => {
+  // The last is more than setTimeout can hold.
   it.each([{}, { timeout: Infinity }, { timeout: 2 ** 31 }])(
-    "waits for ever with %o",
+    "waits forever with %o",
     (options) => {
       const { fetch } = silentFetch();
       marbles(({ expectObservable }) => {
@@ -26,36 +26,39 @@ describe("FetchBackend in time", () => {
     },
   );
 
-  it("aborts when its subscriber leaves, and only then", () => {
+  it("aborts when it is unsubscribed, and only then", () => {
     const { fetch, signals } = silentFetch();
-    const answer$ = new FetchBackend({ fetch }).handle(request());
-    const first = answer$.subscribe();
-    answer$.subscribe();
+    const response$ = new FetchBackend({ fetch }).handle(request());
+    const first = response$.subscribe();
+    response$.subscribe();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
 
     first.unsubscribe();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
-  it.each<[what: string, answer: () => Promise<Response>]>([
-    ["an answer", () => Promise.resolve(Response.json(1))],
-    ["a refusal", () => Promise.resolve(new Response(null, { status: 404 }))],
+  it.each<[what: string, respond: () => Promise<Response>]>([
+    ["a response", () => Promise.resolve(Response.json(1))],
+    [
+      "an error response",
+      () => Promise.resolve(new Response(null, { status: 404 })),
+    ],
     ["a failure", () => Promise.reject(new TypeError("offline"))],
-  ])("never aborts a request that ended with %s", async (_, answer) => {
-    const { fetch, signals } = watched(answer);
-    const answer$ = new FetchBackend({ fetch, timeout: 3000 }).handle(
+  ])("never aborts a request that ended with %s", async (_, respond) => {
+    const { fetch, signals } = watched(respond);
+    const response$ = new FetchBackend({ fetch, timeout: 3000 }).handle(
       request(),
     );
 
-    // The first leaves in the very `next`, the second is there to the end.
+    // The first unsubscribes in `next`, the second stays to the end.
     const nothing = { defaultValue: null };
-    await firstValueFrom(answer$, nothing).catch(() => undefined);
-    await lastValueFrom(answer$, nothing).catch(() => undefined);
+    await firstValueFrom(response$, nothing).catch(() => undefined);
+    await lastValueFrom(response$, nothing).catch(() => undefined);
 
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
   });
 
-  it("emits nothing once its subscriber has left, however fetch ends", async () => {
+  it("emits nothing after it is unsubscribed, whatever fetch does", async () => {
     const emitted: unknown[] = [];
     for (const end of [
       Promise.resolve(Response.json(1)),
@@ -76,12 +79,12 @@ describe("FetchBackend in time", () => {
     expect(emitted).toEqual([]);
   });
 
-  describe("by the clock", () => {
+  describe("with a timeout", () => {
     beforeEach(() => {
       vi.useFakeTimers();
     });
 
-    it("counts the body in, and aborts it", async () => {
+    it("includes the body in it, and aborts that", async () => {
       const { fetch, signals } = endlessFetch();
       const errors: unknown[] = [];
       new FetchBackend({ fetch, timeout: 3000 })
@@ -97,17 +100,17 @@ describe("FetchBackend in time", () => {
       expect(signals[0]?.aborted).toBe(true);
     });
 
-    it("answers up to the timeout, then leaves no timer behind", async () => {
+    it("responds until then, and leaves no timer", async () => {
       const fetch = lateFetch(2999);
       const backend = new FetchBackend({ fetch, timeout: 3000 });
-      const answered = onlyValue(backend.handle(request()));
+      const response = onlyValue(backend.handle(request()));
       await vi.advanceTimersByTimeAsync(2999);
 
-      expect(await answered).toMatchObject({ body: 11 });
+      expect(await response).toMatchObject({ body: 11 });
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it("aborts a body on its way when its subscriber leaves, and leaves no timer", async () => {
+    it("aborts the body when it is unsubscribed, and leaves no timer", async () => {
       const { fetch, signals } = endlessFetch();
       const subscription = new FetchBackend({ fetch, timeout: 3000 })
         .handle(request())
@@ -127,12 +130,12 @@ interface WatchedFetch {
   signals: AbortSignal[];
 }
 
-/** Never answers. */
+/** Never responds. */
 function silentFetch(): WatchedFetch {
   return watched(() => new Promise<never>(() => undefined));
 }
 
-/** Answers at once, but never ends its body. */
+/** Responds at once, but the body never ends. */
 function endlessFetch(): WatchedFetch {
   return watched(() => Promise.resolve(new Response(new ReadableStream())));
 }

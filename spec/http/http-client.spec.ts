@@ -1,6 +1,17 @@
 // @vitest-environment jsdom
-import { concat, type Observable, of, take, tap } from "rxjs";
-import { describe, expect, it } from "vitest";
+import {
+  catchError,
+  concat,
+  delay,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  retry,
+  take,
+  tap,
+} from "rxjs";
+import { describe, expect, it, vi } from "vitest";
 import {
   HttpClient,
   HttpErrorResponse,
@@ -45,10 +56,10 @@ describe("HttpClient", () => {
     ]);
   });
 
-  it("emits the body of each verb when the answer comes, then completes", () => {
+  it("emits the body for each verb, then completes", () => {
     marbles(({ cold, expectObservable }) => {
-      const answer$ = cold("500ms (a|)", { a: httpResponse(narco) });
-      const http = new HttpClient(new ScriptedBackend(() => answer$));
+      const response$ = cold("500ms (a|)", { a: httpResponse(narco) });
+      const http = new HttpClient(new ScriptedBackend(() => response$));
 
       for (const body$ of verbs(http)) {
         expectObservable(body$).toBe("500ms (a|)", { a: narco });
@@ -60,9 +71,9 @@ describe("HttpClient", () => {
     ["null", httpResponse(null, { status: 204, statusText: "No Content" })],
     ["undefined", { ...httpResponse(1), body: undefined }],
     ["missing", { status: 200, statusText: "OK", headers: new Headers(), url }],
-  ])("emits null where a backend answers with a body %s", (_, a) => {
+  ])("emits null for a body that is %s", (_, a) => {
     marbles(({ expectObservable }) => {
-      // As a backend in plain JavaScript may answer.
+      // As a backend in plain JavaScript may respond.
       const backend = new ScriptedBackend(() => of(a as HttpResponse));
       const http = new HttpClient(backend);
 
@@ -72,7 +83,7 @@ describe("HttpClient", () => {
     });
   });
 
-  it("hands responseType and context on, through the interceptors", () => {
+  it("passes responseType and context on, through the interceptors", () => {
     const seen: unknown[] = [];
     const { http, requests } = recordingClient({
       interceptors: [
@@ -98,32 +109,32 @@ describe("HttpClient", () => {
     marbles(({ cold, expectObservable }) => {
       const headers = { "X-Total": "10" };
       const a = httpResponse(narco, { status: 201, headers, url });
-      const answer$ = cold("5ms (a|)", { a });
-      const http = new HttpClient(new ScriptedBackend(() => answer$));
+      const response$ = cold("5ms (a|)", { a });
+      const http = new HttpClient(new ScriptedBackend(() => response$));
 
       expectObservable(http.request("POST", url)).toBe("5ms (a|)", { a });
     });
   });
 
-  it("makes the request afresh at each subscription, and gives up that alone", () => {
+  it("sends the request at each subscription, and cancels that alone", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const answer$ = cold("    5ms (a|)       ", { a: httpResponse(narco) });
+      const response$ = cold("    5ms (a|)       ", { a: httpResponse(narco) });
       const firstSub = "        --^            ";
-      const firstAnswer = "     --^ 4ms !      ";
+      const firstRequest = "     --^ 4ms !      ";
       const leaving = "         ---^ -!        ";
       const secondSub = "       ---- 10ms ^    ";
-      const secondAnswer = "    ---- 10ms ^ 4ms !";
+      const secondRequest = "    ---- 10ms ^ 4ms !";
 
-      const backend = new ScriptedBackend(() => answer$);
+      const backend = new ScriptedBackend(() => response$);
       const hero$ = new HttpClient(backend).get(url);
 
       expectObservable(hero$, firstSub).toBe("7ms (a|)", { a: narco });
       expectObservable(hero$, leaving).toBe("");
       expectObservable(hero$, secondSub).toBe("19ms (a|)", { a: narco });
-      expectSubscriptions(answer$.subscriptions).toBe([
-        firstAnswer,
+      expectSubscriptions(response$.subscriptions).toBe([
+        firstRequest,
         leaving,
-        secondAnswer,
+        secondRequest,
       ]);
       expectObservable(backend.requests$).toBe("--aa 10ms a", {
         a: request("GET api/heroes"),
@@ -173,13 +184,13 @@ describe("HttpClient", () => {
     expect(log).toEqual(["next", "complete"]);
   });
 
-  it("passes a failure on in its time and answers the next request", () => {
+  it("passes a failure on, and works for the next request", () => {
     marbles(({ cold, expectObservable }) => {
       const failure$ = cold<never>("500ms #", {}, gone);
-      const answer$ = cold("        500ms (a|)", { a: httpResponse(narco) });
+      const response$ = cold("        500ms (a|)", { a: httpResponse(narco) });
       const backend = new ScriptedBackend({
         "GET api/heroes": failure$,
-        "GET api/heroes/12": answer$,
+        "GET api/heroes/12": response$,
       });
       const http = new HttpClient(backend);
 
@@ -212,11 +223,11 @@ describe("HttpClient", () => {
   it("copies the headers anew for each request", () => {
     const headers = new Headers({ "X-A": "1" });
     const { http, requests } = recordingClient();
-    const answer$ = http.get(url, { headers });
+    const response$ = http.get(url, { headers });
 
-    answer$.subscribe();
+    response$.subscribe();
     headers.set("X-A", "2");
-    answer$.subscribe();
+    response$.subscribe();
 
     const sent = requests.map((request) => request.headers.get("X-A"));
     expect(sent).toEqual(["1", "2"]);
@@ -224,9 +235,118 @@ describe("HttpClient", () => {
 
   it("makes an error notification of an illegal header", async () => {
     const { http } = recordingClient();
-    const answer$ = http.get(url, { headers: { "no name": "1" } });
+    const response$ = http.get(url, { headers: { "no name": "1" } });
 
-    await expect(valuesOf(answer$)).rejects.toThrow(TypeError);
+    await expect(valuesOf(response$)).rejects.toThrow(TypeError);
+  });
+});
+
+describe("HttpClient with interceptors", () => {
+  it("runs them in order, and in reverse for the response", () => {
+    const log: string[] = [];
+    const backend = new ScriptedBackend(() => {
+      log.push("backend");
+      return of(httpResponse(null));
+    });
+    const interceptors = [logs(log, "a"), logs(log, "b"), logs(log, "c")];
+    new HttpClient(backend, { interceptors }).get(url).subscribe();
+
+    expect(log).toEqual(["a", "b", "c", "backend", "c'", "b'", "a'"]);
+  });
+
+  it("sends the request as they change it", () => {
+    const asForm: HttpInterceptor = (request, next) =>
+      next({ ...request, method: "POST", url: `${url}/new`, body: "a=1" });
+    const withHeader: HttpInterceptor = (request, next) =>
+      next({ ...request, headers: new Headers({ "X-Url": request.url }) });
+    const interceptors = [asForm, withHeader];
+    const { http, requests } = recordingClient({ interceptors });
+    http.get(url).subscribe();
+
+    const headers = new Headers({ "X-Url": "api/heroes/new" });
+    const sent = request("POST api/heroes/new", { headers, body: "a=1" });
+    expect(requests).toEqual([sent]);
+  });
+
+  it("emits the response as they change it, when they emit it", () => {
+    marbles(({ cold, expectObservable }) => {
+      const response$ = cold("500ms (a|)", { a: httpResponse(1) });
+      const backend = new ScriptedBackend(() => response$);
+      const later: HttpInterceptor = (request, next) =>
+        next(request).pipe(
+          delay(100),
+          map((response) => ({ ...response, body: 2 })),
+        );
+      const http = new HttpClient(backend, { interceptors: [later] });
+
+      expectObservable(http.get(url)).toBe("600ms (a|)", { a: 2 });
+    });
+  });
+
+  it("calls neither the next one nor the backend if one responds itself", () => {
+    marbles(({ cold, expectObservable }) => {
+      const backend = new ScriptedBackend({});
+      const second: HttpInterceptor = vi.fn(() => NEVER);
+      const cached: HttpInterceptor = () =>
+        cold("20ms (a|)", { a: httpResponse("cached") });
+      const http = new HttpClient(backend, { interceptors: [cached, second] });
+
+      expectObservable(http.get(url)).toBe("20ms (a|)", { a: "cached" });
+      expectObservable(backend.requests$).toBe("");
+      expect(second).not.toHaveBeenCalled();
+    });
+  });
+
+  it("errors with what one throws, and works for the next request", () => {
+    marbles(({ expectObservable }) => {
+      const http = responding((request, next) => {
+        if (request.method === "GET") throw gone;
+        return next(request);
+      });
+
+      expectObservable(http.get(url)).toBe("#", {}, gone);
+      expectObservable(http.put(url, {}), "10ms ^").toBe("10ms (a|)", {
+        a: null,
+      });
+    });
+  });
+
+  it("lets one handle what a later one or the backend throws", () => {
+    marbles(({ expectObservable }) => {
+      const handles: HttpInterceptor = (request, next) =>
+        next(request).pipe(catchError(() => of(httpResponse("handled"))));
+      const throws = () => {
+        throw gone;
+      };
+      const backend = new HttpClient(
+        { handle: throws },
+        { interceptors: [handles] },
+      );
+
+      for (const http of [responding(handles, throws), backend]) {
+        expectObservable(http.get(url)).toBe("(a|)", { a: "handled" });
+      }
+    });
+  });
+
+  it("sends a request again if one retries it, through the later ones", () => {
+    const later: HttpInterceptor = vi.fn<HttpInterceptor>((request, next) =>
+      next(request),
+    );
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const failure$ = cold<never>("10ms #", {}, gone);
+      const backend = new ScriptedBackend(() => failure$);
+      const retries: HttpInterceptor = (request, next) =>
+        next(request).pipe(retry({ count: 1, delay: 100 }));
+      const http = new HttpClient(backend, { interceptors: [retries, later] });
+
+      expectObservable(http.get(url)).toBe("120ms #", {}, gone);
+      expectSubscriptions(failure$.subscriptions).toBe([
+        "      ^ 9ms !",
+        "110ms ^ 9ms !",
+      ]);
+    });
+    expect(later).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -239,4 +359,16 @@ function verbs(http: HttpClient): Observable<unknown>[] {
     http.put(url, {}),
     http.patch(url, {}),
   ];
+}
+
+function responding(...interceptors: HttpInterceptor[]): HttpClient {
+  const backend = new ScriptedBackend(() => of(httpResponse(null)));
+  return new HttpClient(backend, { interceptors });
+}
+
+function logs(log: string[], name: string): HttpInterceptor {
+  return (request, next) => {
+    log.push(name);
+    return next(request).pipe(tap(() => log.push(`${name}'`)));
+  };
 }
