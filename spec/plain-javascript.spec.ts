@@ -15,9 +15,9 @@ import { tokenSent } from "./support/recording.ts";
 const url = "api/heroes";
 const heroes = [{ id: 11, name: "Mr. Nice" }];
 
-describe("what TypeScript would refuse", () => {
+describe("calls that TypeScript rejects", () => {
   it.each([{ delay: "5" }, { delay: NaN }, { delay: -5 }, { delay: null }])(
-    "answers from memory with %o",
+    "get a response from memory with the options %o",
     async (options) => {
       const backend = new InMemoryDataService({ heroes }, js(options));
       const listed = await firstOutcome(() => new HttpClient(backend).get(url));
@@ -29,7 +29,7 @@ describe("what TypeScript would refuse", () => {
     [{ name: "Nobody" }, { name: "Nobody" }],
     [null, {}],
   ])(
-    "lists %o without an id, and makes no new id beside it",
+    "list %o, which has no id, and make no new id beside it",
     async (item, listed) => {
       const items = [item];
       const backend = new InMemoryDataService(js({ heroes: items }), {
@@ -50,14 +50,14 @@ describe("what TypeScript would refuse", () => {
     [{ cookieName: 5 }, null],
     [{ headerName: null }, null],
     [{ getCookies: "XSRF-TOKEN=abc" }, null],
-  ])("sends the request with xsrf %o, its token %s", (xsrf, token) => {
+  ])("send the request with xsrf %o, and the token %s", (xsrf, token) => {
     vi.spyOn(document, "cookie", "get").mockReturnValue("XSRF-TOKEN=abc");
 
     expect(tokenSent({ xsrf: js(xsrf) })).toBe(token);
   });
 
   it.each([undefined, null, 5, "Ann"])(
-    "tells that a hero of %o is refused",
+    "log that %o is not accepted as a hero",
     async (hero) => {
       vi.spyOn(console, "error").mockImplementation(() => undefined);
       const { heroService, messageService } = createServices(
@@ -72,17 +72,19 @@ describe("what TypeScript would refuse", () => {
     },
   );
 
-  it("fails and says so on the console where nobody takes messages", async () => {
-    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  it("fail and write to the console without a message service", async () => {
+    const consoleError = vi
+      .spyOn(console, "error")
+      .mockImplementation(() => undefined);
     const backend = new InMemoryDataService({ heroes }, { delay: 0 });
     const heroService = new HeroService(new HttpClient(backend), js(undefined));
 
     const listed = firstOutcome(() => heroService.getHeroes());
     await expect(listed).rejects.toThrow("'add'");
-    expect(told).toHaveBeenCalledOnce();
+    expect(consoleError).toHaveBeenCalledOnce();
   });
 
-  it("keeps a message of 5 as it is", async () => {
+  it("keep the message 5 as it is", async () => {
     const messages = new MessageService();
     messages.add(js(5));
     expect(await firstOutcome(() => messages.messages$)).toEqual([5]);
@@ -102,22 +104,25 @@ describe("what TypeScript would refuse", () => {
     ],
     ["params null", () => sent({ params: null }), /null/],
     ["params 'a=1'", () => sent({ params: "a=1" }), /params|a=1/],
-  ])("fails with what to mend: %s", async (_, run, names) => {
-    await expect(firstOutcome(run)).rejects.toThrow(names);
-  });
+  ])(
+    "fail with a message that names the mistake: %s",
+    async (_, run, names) => {
+      await expect(firstOutcome(run)).rejects.toThrow(names);
+    },
+  );
 });
 
 function client(backend: unknown): HttpClient {
   return new HttpClient(js(backend));
 }
 
-/** Asks a server that never answers. */
+/** Sends a request to a server that never responds. */
 function fetched(options: unknown): Observable<unknown> {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   return client(new FetchBackend(js(options))).get(url);
 }
 
-/** Asks a server that answers at once. */
+/** Sends a request to a server that responds at once. */
 function sent(options: object): Observable<unknown> {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(1)));
   return client(new FetchBackend()).request("POST", url, js(options));

@@ -16,7 +16,7 @@ const typedTexts = [
 ];
 
 describe("a query of InMemoryDataService", () => {
-  it.each(typedTexts)("gets %j as typed through HttpClient", (typed) => {
+  it.each(typedTexts)("has %j as typed through HttpClient", (typed) => {
     const names = [...typedTexts, "other"];
     const escaped = typed.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 

@@ -7,7 +7,7 @@ import { request } from "../support/request.ts";
 
 describe("what InMemoryDataService holds", () => {
   it.each(["GET api/heroes", "GET api/heroes?name=A", "GET api/heroes/1"])(
-    "is not shared with the answer to %s",
+    "is not shared with the response to %s",
     (line) => {
       const service = backend(heroes());
       spoil(bodyOf(service, line));
@@ -21,7 +21,7 @@ describe("what InMemoryDataService holds", () => {
     ["PUT api/heroes", []],
     ["POST api/heroes", heroes()],
     ["PUT api/heroes", heroes()],
-  ])("is not shared with the body of %s, or the answer", (line, before) => {
+  ])("is not shared with the request or response of %s", (line, before) => {
     const service = backend(before);
     const bodies = heroes();
     bodies.forEach((body) => spoil(bodyOf(service, line, body)));
@@ -30,7 +30,7 @@ describe("what InMemoryDataService holds", () => {
     expect(bodyOf(service, "GET api/heroes")).toEqual(heroes());
   });
 
-  it("is not shared with what the constructor was given", () => {
+  it("is not shared with the constructor's argument", () => {
     const given = { heroes: heroes() };
     const service = new InMemoryDataService(given, { delay: 0 });
     spoil(given.heroes);
@@ -41,7 +41,7 @@ describe("what InMemoryDataService holds", () => {
     expect(bodyOf(service, "GET api/heroes")).toEqual(heroes());
   });
 
-  it("is not shared with what genId is shown", () => {
+  it("is not shared with the argument of genId", () => {
     const genId = (items: readonly unknown[]): number => {
       spoil(items);
       return 3;
@@ -52,7 +52,7 @@ describe("what InMemoryDataService holds", () => {
     expect(bodyOf(service, "GET api/heroes")).toEqual([...heroes(), { id: 3 }]);
   });
 
-  it("is not what reset goes back to", () => {
+  it("does not change what reset restores", () => {
     const service = backend(heroes());
     service.reset();
     spoil(bodyOf(service, "GET api/heroes"));
@@ -62,14 +62,14 @@ describe("what InMemoryDataService holds", () => {
     expect(bodyOf(service, "GET api/heroes")).toEqual(heroes());
   });
 
-  it("can be given frozen, and comes back unfrozen", () => {
+  it("may be frozen, and is not frozen in responses", () => {
     const service = backend(heroes().map((hero) => Object.freeze(hero)));
     spoil(bodyOf(service, "GET api/heroes"));
 
     expect(bodyOf(service, "GET api/heroes")).toEqual(heroes());
   });
 
-  it("is what JSON makes of a body, which is left as it was", () => {
+  it("is the JSON of a body, which does not change", () => {
     const body = Object.freeze({
       id: new Proxy({ toJSON: () => 3 }, {}),
       born: new Date(0),
@@ -99,10 +99,10 @@ describe("what InMemoryDataService holds", () => {
     ["a cycle", cyclic()],
     ["what throws", { toJSON: () => revoked().constructor }],
   ])(
-    "is not %s, which FetchBackend refuses in the same words",
+    "is not %s, which FetchBackend rejects with the same error",
     async (_, it) => {
       const service = backend(heroes());
-      const fetch = () => Promise.reject(new Error("It was sent"));
+      const fetch = () => Promise.reject(new Error("Sent anyway"));
       const asked = request("PUT api/heroes", { body: it });
       const refused = await failureOf(
         new FetchBackend({ fetch }).handle(asked),

@@ -13,7 +13,7 @@ describe("InMemoryDataService", () => {
     ["POST api/heroes/2", 201, "Created"],
     ["POST api/heroes/1", 204, "No Content"],
     ["DELETE api/heroes/1", 204, "No Content"],
-  ])("answers %s with %i %s in JSON", (line, status, statusText) => {
+  ])("responds to %s with %i %s in JSON", (line, status, statusText) => {
     const response = ask(backend(), line, {});
 
     expect(response).not.toBeInstanceOf(HttpErrorResponse);
@@ -62,14 +62,14 @@ describe("InMemoryDataService", () => {
     expect(bodyOf(service, "GET api/villains")).toEqual([]);
   });
 
-  it("answers under the apiBase that it is given alone", () => {
+  it("responds under its apiBase alone", () => {
     const service = backend([ann], { apiBase: "/rest/v1/" });
 
     expect(ask(service, "GET rest/v1/heroes")).toMatchObject({ status: 200 });
     expect(ask(service, "GET api/heroes")).toMatchObject({ status: 404 });
   });
 
-  it("goes back with reset to what it was made with", () => {
+  it("goes back to the initial collections with reset", () => {
     const collections = { heroes: [ann], villains: [] };
     const service = new InMemoryDataService(collections, { delay: 0 });
     ask(service, "PUT api/heroes", { id: 1, name: "Eve" });

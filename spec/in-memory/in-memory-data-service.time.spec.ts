@@ -6,12 +6,12 @@ import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
 import { marbles } from "../support/marbles.ts";
 import { request } from "../support/request.ts";
 
-describe("the time of InMemoryDataService", () => {
+describe("InMemoryDataService", () => {
   it.each([
     [{}, "500ms (a|)"],
     [{ delay: 20 }, "20ms (a|)"],
     [{ delay: 0 }, "(a|)"],
-  ])("answers with the options %o after %s", (options, expected) => {
+  ])("responds with the options %o after %s", (options, expected) => {
     marbles(({ expectObservable }) => {
       const backend = new InMemoryDataService(undefined, options);
 
@@ -20,7 +20,7 @@ describe("the time of InMemoryDataService", () => {
     });
   });
 
-  it("answers with what there was at the subscription", () => {
+  it("responds with what there was at the subscription", () => {
     marbles(({ expectObservable }) => {
       const backend = new InMemoryDataService();
       const read$ = status(backend, "GET api/heroes/11");
@@ -31,7 +31,7 @@ describe("the time of InMemoryDataService", () => {
     });
   });
 
-  it("has carried out a write that is given up before its answer", () => {
+  it("carries out a write that is cancelled before its response", () => {
     marbles(({ expectObservable }) => {
       const backend = new InMemoryDataService();
       const deleted$ = status(backend, "DELETE api/heroes/11");
@@ -42,7 +42,7 @@ describe("the time of InMemoryDataService", () => {
     });
   });
 
-  it("makes a request of each subscription, in flight at once or not", () => {
+  it("handles each subscription as a request of its own", () => {
     marbles(({ expectObservable }) => {
       const created$ = createdId(new InMemoryDataService());
 
@@ -52,22 +52,27 @@ describe("the time of InMemoryDataService", () => {
     });
   });
 
-  it("answers the next request after an error", () => {
+  it("works for the next request after an error", () => {
     marbles(({ expectObservable }) => {
       const backend = new InMemoryDataService();
-      const answers$ = concat(
+      const statuses$ = concat(
         status(backend, "GET api/heroes/99"),
         status(backend, "GET api/heroes/11"),
       );
 
-      expectObservable(answers$).toBe("500ms a 499ms (b|)", { a: 404, b: 200 });
+      expectObservable(statuses$).toBe("500ms a 499ms (b|)", {
+        a: 404,
+        b: 200,
+      });
     });
   });
 
   it("leaves no timer behind when it is unsubscribed", () => {
     vi.useFakeTimers();
-    const answer$ = new InMemoryDataService().handle(request("GET api/heroes"));
-    const subscription = answer$.subscribe();
+    const response$ = new InMemoryDataService().handle(
+      request("GET api/heroes"),
+    );
+    const subscription = response$.subscribe();
     const before = vi.getTimerCount();
     subscription.unsubscribe();
 
@@ -75,7 +80,7 @@ describe("the time of InMemoryDataService", () => {
   });
 });
 
-/** The status of the answer, a failure's too. */
+/** The status of the response or of the failure. */
 function status(backend: HttpBackend, line: string): Observable<number> {
   return backend.handle(request(line)).pipe(
     map((response) => response.status),

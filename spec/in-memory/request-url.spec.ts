@@ -40,7 +40,7 @@ describe("requestUrlParser", () => {
     ...`${origin}.example.com/api/heroes ${origin}/v1/api/heroes`.split(" "),
     ...`blob:${origin}/api/heroes 1${origin}/api/heroes`.split(" "),
     `${protocol}//${hostname}:1/api/heroes`,
-  ])("knows nothing of %j", (url) => {
+  ])("returns undefined for %j", (url) => {
     expect(parse(url)).toBeUndefined();
   });
 
@@ -58,13 +58,13 @@ describe("requestUrlParser", () => {
   });
 
   it.each(["", "/", ".", "./", "./?name=a", "#heroes", "heroes/11/name"])(
-    "under no base knows nothing of %j",
+    "with an empty base returns undefined for %j",
     (url) => {
       expect(requestUrlParser("")(url)).toBeUndefined();
     },
   );
 
-  it("knows no page's origin where there is no page", () => {
+  it("has no origin without a page", () => {
     vi.stubGlobal("location", undefined);
 
     expect(parse("http://localhost/api/heroes")).toBeUndefined();

@@ -17,14 +17,14 @@ describe("createServices", () => {
     });
   });
 
-  it("brings in no backend", () => {
+  it("imports no backend", () => {
     const { files } = importGraph("src/services/create-services.ts");
 
     expect(files).toContain("src/http/http-client.ts");
     expect(files.filter((file) => /in-memory|backend/.test(file))).toEqual([]);
   });
 
-  it("hands interceptors and where the token comes from to the client", () => {
+  it("passes interceptors and xsrf to the client", () => {
     const headers = new Headers({ "X-Own": "own" });
     const interceptor: HttpInterceptor = (request, next) =>
       next({ ...request, headers });

@@ -5,10 +5,9 @@ import { describe, it } from "vitest";
 import { expectLanes, type Lanes } from "../support/expect-lanes.ts";
 import { marbles } from "../support/marbles.ts";
 
-// How to read the diagrams: each row is a stream, and what stands in one
-// column happens at one moment. A letter is a value, `|` the end, `#` an
-// error, `^` and `!` a subscription's start and end. Every mark takes 1 ms
-// itself, hence `g 299ms -` for 300. An answer starts when it is asked for.
+// Each row is a stream, each column a moment. A letter is a value, `|` completes,
+// `#` errors, `^` and `!` start and end a subscription. Each mark takes 1 ms
+// itself, hence `g 299ms -` for 300. A response starts with its request.
 
 const mag = "GET api/heroes/?name=mag";
 const tor = "GET api/heroes/?name=tor";
@@ -19,7 +18,7 @@ const found = {
   ],
   T: [{ id: 20, name: "Tornado" }],
 };
-/** What stands in the box once it has been typed. */
+/** The text in the search box. */
 const terms = { g: "mag", t: "tor", b: "  " };
 const answers = { M: httpResponse(found.M), T: httpResponse(found.T) };
 const failed = "HeroService: searchHeroes failed:: error";
@@ -31,7 +30,7 @@ const words = {
 };
 
 describe("HeroService search", () => {
-  it("searches a term that stands for 300 ms, and skips one that does not", () =>
+  it("searches a term that stays for 300 ms, and skips one that does not", () =>
     expectFound({
       terms$: "       g 298ms t 299ms - 99ms -",
       [mag]: "                - 299ms - 99ms (M|)",
@@ -40,7 +39,7 @@ describe("HeroService search", () => {
       told: "         - 298ms - 299ms - 99ms T",
     }));
 
-  it("lets a search go on when the typing returns to its term", () =>
+  it("does not cancel a search when the term returns to it", () =>
     expectFound({
       terms$: "         g 299ms - 99ms t 99ms g 299ms - 99ms -",
       [mag]: "                  - 99ms - 99ms - 299ms - 99ms (M|)",
@@ -48,7 +47,7 @@ describe("HeroService search", () => {
       told: "           - 299ms - 99ms - 99ms - 299ms - 99ms M",
     }));
 
-  it("gives up a late answer that the next term overtakes", () =>
+  it("cancels a search that the next term replaces", () =>
     expectFound({
       terms$: "         g 299ms - 99ms t 299ms - 499ms - 99ms -",
       [mag]: "                  - 99ms - 299ms - 499ms - 99ms (M|)",
@@ -60,7 +59,7 @@ describe("HeroService search", () => {
       told: "           - 299ms - 99ms - 299ms - 499ms T 99ms -",
     }));
 
-  it("finds nothing when the search fails, and goes on with the next", () =>
+  it("emits [] when a search fails, and works for the next", () =>
     expectFound({
       terms$: "         g 299ms - 99ms - 99ms t 299ms - 99ms -",
       [mag]: "                  - 99ms #",
@@ -69,7 +68,7 @@ describe("HeroService search", () => {
       log: "            n 299ms - 99ms f 99ms - 299ms - 99ms s",
     }));
 
-  it("finds nothing for a blank box, without a call or a message", () =>
+  it("emits [] for a blank term, without a request or a message", () =>
     expectFound({
       terms$: "         g 299ms - 99ms b 299ms - 199ms -",
       [mag]: "                  - 99ms - 299ms - 199ms (M|)",
@@ -78,7 +77,7 @@ describe("HeroService search", () => {
       log: "            n 299ms - 99ms - 299ms - 199ms -",
     }));
 
-  it("passes on an error of the terms and gives up its search", () =>
+  it("passes on an error of the terms and cancels the search", () =>
     expectFound({
       terms$: "         g 299ms - 99ms t 99ms #",
       [mag]: "                  - 99ms - 99ms - 99ms (M|)",
@@ -86,7 +85,7 @@ describe("HeroService search", () => {
       told: "           - 299ms - 99ms - 99ms #",
     }));
 
-  it("searches for each subscriber, and gives up everything as one leaves", () => {
+  it("searches for each subscriber, and cancels for the one that unsubscribes", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("  g 299ms - 99ms t 99ms - 199ms - 99ms -   ", terms);
       const left = "        ^ 299ms - 99ms - 99ms ! 199ms - 99ms -   ";
@@ -115,7 +114,7 @@ describe("HeroService search", () => {
     });
   });
 
-  it("searches the last term at once when the terms end, then ends", () =>
+  it("searches the last term at once when the terms complete, then completes", () =>
     expectFound({
       terms$: "g 99ms |",
       [mag]: "        - 499ms (M|)",

@@ -18,7 +18,7 @@ describe("MessageService", () => {
     });
   });
 
-  it("replays the current list to a new subscriber, though another leaves", () => {
+  it("replays the current list to a new subscriber, also after another unsubscribes", () => {
     marbles(({ hot, expectObservable }) => {
       const added$ = hot("    -a-b------");
       const cleared$ = hot("  -------x--");
@@ -37,7 +37,7 @@ describe("MessageService", () => {
     });
   });
 
-  it("emits none but the current list, though a subscriber changes it", () => {
+  it("emits the current list alone, even if a subscriber changes it", () => {
     const messageService = new MessageService();
     const shown: (readonly string[])[] = [];
 
@@ -53,7 +53,7 @@ describe("MessageService", () => {
   });
 
   it.each(["", "  padded  ", "twice", "HeroService: <b>&amp;</b>\n"])(
-    "keeps the text %j as it is, however often it comes",
+    "keeps the text %j as it is, also twice",
     (text) => {
       const messageService = new MessageService();
 
@@ -67,14 +67,14 @@ describe("MessageService", () => {
     },
   );
 
-  it("hands out no other way to write than add and clear", () => {
+  it("exposes no Subject", () => {
     const { messages$ } = new MessageService();
 
     expect(messages$).not.toBeInstanceOf(Subject);
   });
 });
 
-/** A log that takes what `added$` emits and is cleared by `cleared$`. */
+/** The log of a service to which `added$` adds and which `cleared$` clears. */
 function logOf(
   added$: Observable<string>,
   cleared$?: Observable<unknown>,

@@ -5,7 +5,7 @@ import { marbles } from "../support/marbles.ts";
 
 describe("uncancellable", () => {
   it.each(["--a--b--|", "--a--#   ", "(a|)     ", "#        ", "|        "])(
-    "passes on '%s' as it is",
+    "mirrors '%s'",
     (diagram) => {
       marbles(({ cold, expectObservable }) => {
         const write$ = cold(diagram);
@@ -18,18 +18,21 @@ describe("uncancellable", () => {
   it.each([
     ["end", "  --a--b--|", "^-------!"],
     ["error", "--a--#   ", "^----!   "],
-  ])("lets the source run to its %s when the subscriber leaves", (...row) => {
-    marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const [, source, subs] = row;
-      const left = "    ^--!";
-      const expected = "--a ";
+  ])(
+    "lets the source run to its %s after the subscriber unsubscribes",
+    (...row) => {
+      marbles(({ cold, expectObservable, expectSubscriptions }) => {
+        const [, source, subs] = row;
+        const left = "    ^--!";
+        const expected = "--a ";
 
-      const write$ = cold(source);
+        const write$ = cold(source);
 
-      expectObservable(write$.pipe(uncancellable()), left).toBe(expected);
-      expectSubscriptions(write$.subscriptions).toBe(subs);
-    });
-  });
+        expectObservable(write$.pipe(uncancellable()), left).toBe(expected);
+        expectSubscriptions(write$.subscriptions).toBe(subs);
+      });
+    },
+  );
 
   it("runs a synchronous source to its end as well", () => {
     const ran: number[] = [];
