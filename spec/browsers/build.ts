@@ -2,20 +2,26 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { build } from "vite";
-import { folder } from "./site.ts";
 
-/**
- * Builds the app for the journeys, each page with their own script: the app
- * that reads `?heroes=N&delay=MS`, and under `/tour/` the one for a REST
- * server.
- */
+export const folder = "node_modules/.cache/browsers";
+
+// No browser's window gets as narrow as a phone.
+const phone = `<!doctype html><body style="margin: 0">
+<iframe style="border: 0" width="320" height="640"></iframe>
+<script>document.querySelector("iframe").src = location.search.slice(1)</script>`;
+
+/** Builds the app in bench mode, with `page.ts` before its script. */
 export default async function setup(): Promise<void> {
-  buildApp({ VITE_BACKEND: "" }, "--mode", "bench", "--outDir", folder);
-  const outDir = `${folder}/tour`;
-  buildApp({ VITE_BACKEND: "fetch" }, "--base", "/tour/", "--outDir", outDir);
+  // In a process of its own, since Vitest's own is not for production.
+  const vite = ["node_modules/vite/bin/vite.js", "build", "--mode", "bench"];
+  execFileSync(
+    process.execPath,
+    [...vite, "--logLevel", "warn", "--outDir", folder],
+    { env: { ...process.env, NODE_ENV: "production", VITE_BACKEND: "" } },
+  );
   await build({
     configFile: false,
-    // Testing Library asks for that, which a library's build leaves alone.
+    // Testing Library reads it, and a library's build leaves it in.
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "warn",
     build: {
@@ -29,18 +35,9 @@ export default async function setup(): Promise<void> {
       },
     },
   });
-  for (const page of [`${folder}/index.html`, `${outDir}/index.html`]) {
-    const html = readFileSync(page, "utf8");
-    const script = `<script src="/page.js"></script>`;
-    writeFileSync(page, html.replace("<script", `${script}$&`));
-  }
-}
-
-/** In a process of its own, since Vitest's own is not for production. */
-function buildApp(env: Record<string, string>, ...args: string[]): void {
-  execFileSync(
-    process.execPath,
-    ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", ...args],
-    { env: { ...process.env, NODE_ENV: "production", ...env } },
-  );
+  const index = `${folder}/index.html`;
+  const html = readFileSync(index, "utf8");
+  const script = '<script src="/page.js"></script>';
+  writeFileSync(index, html.replace("<script", `${script}$&`));
+  writeFileSync(`${folder}/phone.html`, phone);
 }

@@ -1,68 +1,52 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { type KeyInput, launch } from "puppeteer-core";
 import { findProgram } from "../tools/machine/find.js";
-import { Marionette } from "./marionette.ts";
-import type { Engine } from "./session.ts";
+import type { Client } from "./browser.ts";
+import type { Engine } from "./journey.ts";
 
-/** Firefox, which takes WebDriver's commands by itself. */
+/** Firefox by Puppeteer, since Selenium needs geckodriver, which Debian lacks. */
 export const firefox: Engine = {
   name: "Firefox",
   program: findProgram("firefox-esr", "firefox"),
-  async start(program, colorScheme) {
-    const profile = mkdtempSync(join(tmpdir(), "firefox-"));
-    writeFileSync(join(profile, "user.js"), preferences(colorScheme, profile));
-    const browser = spawn(
-      program,
-      ["--headless", "--marionette", "--no-remote", "--profile", profile],
-      { stdio: "ignore" },
-    );
-    const port = await chosenPort(profile);
-    const marionette = new Marionette(connect(port, "127.0.0.1"));
-    await marionette.send("NewSession", {});
-    return {
-      downloads: profile,
-      send: (command, params = {}) => marionette.send(command, params),
-      end: async () => {
-        browser.kill("SIGKILL");
-        await once(browser, "exit");
-        rmSync(profile, { recursive: true, force: true });
+  async start(executablePath, colorScheme): Promise<Client> {
+    const browser = await launch({
+      browser: "firefox",
+      executablePath,
+      defaultViewport: { width: 1000, height: 720 },
+      // A busy machine may take long.
+      protocolTimeout: 300_000, // ms
+      timeout: 300_000, // ms
+      extraPrefsFirefox: {
+        "layout.css.prefers-color-scheme.content-override":
+          colorScheme === "dark" ? 0 : 1,
       },
+    });
+    let page = await browser.newPage();
+    let frame = page.mainFrame();
+    return {
+      async goto(url) {
+        // A tab of its own: after one whose form was submitted by Enter, Enter
+        // pressed no button in the next page of the same tab.
+        await page.close();
+        page = await browser.newPage();
+        await page.goto(url);
+        frame = page.mainFrame();
+      },
+      enterFrame() {
+        frame = page.frames().at(-1) ?? frame;
+        return Promise.resolve();
+      },
+      // Puppeteer's types know functions that take handles of elements as well.
+      run: (script, ...args) => frame.evaluate(script as never, ...args),
+      async drag(...points) {
+        for (const [i, { x, y }] of points.entries()) {
+          await page.mouse.move(x, y);
+          if (i === 0) await page.mouse.down();
+        }
+        await page.mouse.up();
+      },
+      press: (key: KeyInput) => page.keyboard.press(key),
+      type: (text) => page.keyboard.type(text),
+      close: () => browser.close(),
     };
   },
 };
-
-function preferences(colorScheme: "dark" | "light", downloads: string): string {
-  const values = {
-    // Any port that is free.
-    "marionette.port": 0,
-    "layout.css.prefers-color-scheme.content-override":
-      colorScheme === "dark" ? 0 : 1,
-    // A folder of one's own.
-    "browser.download.folderList": 2,
-    "browser.download.dir": downloads,
-    // What a person is asked, or told, the first time.
-    "browser.shell.checkDefaultBrowser": false,
-    "browser.aboutwelcome.enabled": false,
-    "datareporting.policy.dataSubmissionEnabled": false,
-    "app.update.disabledForTesting": true,
-  };
-  return Object.entries(values)
-    .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
-    .join("");
-}
-
-/** Firefox writes the port that it has chosen into a file of its profile. */
-async function chosenPort(profile: string): Promise<number> {
-  for (;;) {
-    try {
-      return Number(readFileSync(join(profile, "MarionetteActivePort")));
-    } catch {
-      await setTimeout(50);
-    }
-  }
-}

@@ -1,62 +1,52 @@
+import { preview } from "vite";
 import { expect, test, type TestAPI } from "vitest";
-import { Browser } from "./browser.ts";
-import type { Engine } from "./session.ts";
-import { Site } from "./site.ts";
+import { Browser, type Client } from "./browser.ts";
+import { folder } from "./build.ts";
 
-// Not so wide that the log is pinned over the list.
-const windowRect = { x: 0, y: 0, width: 1000, height: 800 };
-
-interface Fixtures {
-  /** What the browser is led through, one journey after the other. */
-  browser: Browser;
-  site: Site;
-  troubles: { expect(...texts: string[]): Promise<void> };
+/** A browser engine, as it is on this machine. */
+export interface Engine {
+  readonly name: string;
+  /** The path of its program; undefined where it isn't installed. */
+  readonly program: string | undefined;
+  readonly start: (
+    program: string,
+    colorScheme: "dark" | "light",
+  ) => Promise<Client>;
 }
 
-/** A test of the app in a browser, which fails on troubles not expected. */
-export type Journey = TestAPI<Fixtures>;
+/** A test of the app in a browser, which fails on errors in the page. */
+export type Journey = TestAPI<{ browser: Browser }>;
 
 /** Journeys in a browser that is started for the first one. */
 export function journeyIn(
   { program = "", start }: Engine,
   colorScheme: "dark" | "light",
 ): Journey {
-  return test.extend<Fixtures>({
-    site: [
-      // Vitest reads in the pattern what else is needed.
-      // eslint-disable-next-line no-empty-pattern
-      async ({}, provide) => {
-        const site = await Site.start();
-        await provide(site);
-        await site.close();
+  return test
+    .extend<{ $file: { opened: Browser } }>({
+      opened: [
+        // Vitest reads in the pattern what else is needed.
+        // eslint-disable-next-line no-empty-pattern
+        async ({}, provide) => {
+          const server = await preview({
+            configFile: false,
+            logLevel: "warn",
+            build: { outDir: folder },
+            preview: { host: "127.0.0.1", port: 0 },
+          });
+          const client = await start(program, colorScheme);
+          const address = server.resolvedUrls?.local[0] ?? "";
+          await provide(new Browser(client, address));
+          await client.close();
+          await server.close();
+        },
+        { scope: "file" },
+      ],
+    })
+    .extend<{ browser: Browser }>({
+      browser: async ({ opened }, provide) => {
+        await provide(opened);
+        expect(await opened.run(() => window.page.errors)).toEqual([]);
       },
-      { scope: "file" },
-    ],
-    browser: [
-      async ({ site }, provide) => {
-        const session = await start(program, colorScheme);
-        // What a script waits for says by itself that it took too long.
-        await session.send("SetTimeouts", { script: 600_000 });
-        await session.send("SetWindowRect", windowRect);
-        await provide(new Browser(session, site));
-        await session.end();
-      },
-      { scope: "file" },
-    ],
-    troubles: [
-      async ({ browser, site }, provide) => {
-        await site.reset();
-        await provide({
-          expect: async (...texts) => {
-            const expected = texts.map((text): unknown =>
-              expect.stringContaining(text),
-            );
-            expect(await browser.troubles()).toEqual(expected);
-          },
-        });
-        expect(await browser.troubles()).toEqual([]);
-      },
-      { auto: true },
-    ],
-  });
+    });
 }
