@@ -1,0 +1,337 @@
+/* eslint-disable rxjs-x/no-ignored-error -- clicks do not fail */
+import { createServices, HttpErrorResponse } from "rx-heroes";
+import {
+  httpResponse,
+  MarbleScheduler,
+  ScriptedBackend,
+  type ScriptedAnswers,
+} from "rx-heroes/testing";
+import { map, type Observable, tap } from "rxjs";
+import type { RunHelpers } from "rxjs/testing";
+import { beforeEach, describe, it, vi } from "vitest";
+import type { HeroChange } from "./hero-list-steps.ts";
+import { HeroList } from "./hero-list.ts";
+
+const ann = { id: 11, name: "Ann" };
+const bob = { id: 12, name: "Bob" };
+
+/** Responses: a list with Ann, one with both, a saved change. */
+const a = httpResponse([ann]);
+const b = httpResponse([ann, bob]);
+const o = httpResponse(null, { status: 204, statusText: "No Content" });
+const refused = new HttpErrorResponse({ url: "api/heroes", status: 403 });
+
+/** What is shown. */
+const l = "loading";
+const A = "loaded Ann";
+const B = "loaded Ann, Bob";
+
+const pushed = {
+  a: { type: "added", hero: bob },
+  c: { type: "changed", hero: { ...ann, name: "Eve" } },
+  d: { type: "removed", hero: bob },
+  z: { type: "changed", hero: { ...ann, name: "Zoe" } },
+} satisfies Record<string, HeroChange>;
+
+beforeEach(() => {
+  // HeroService writes each failure there.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+describe("HeroList", () => {
+  it("sends one request for two views, and replays the latest state", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const get$ = cold("--(a|)", { a });
+      const getSubs = "  ^-!";
+      const first = "    l-A---";
+      const laterSubs = "-----^";
+      const later = "    -----A";
+
+      const list = heroList({ "GET api/heroes": get$ });
+
+      expectObservable(shown(list)).toBe(first, { l, A });
+      expectObservable(shown(list), laterSubs).toBe(later, { A });
+      expectSubscriptions(get$.subscriptions).toBe(getSubs);
+    });
+  });
+
+  it("outlives its last view for 10 ms, then loads anew", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const get$ = cold(" --(a|)", { a });
+      const getSubs = [" ^-!", "  25ms ^-!"];
+      const viewSubs = "  ^--!";
+      const view = "      l-A";
+      const withinSubs = "9ms ^!";
+      const within = "    9ms A";
+      const afterSubs = " 25ms ^";
+      const after = "     25ms l-A";
+
+      const list = heroList({ "GET api/heroes": get$ }, 10);
+
+      expectObservable(shown(list), viewSubs).toBe(view, { l, A });
+      expectObservable(shown(list), withinSubs).toBe(within, { A });
+      expectObservable(shown(list), afterSubs).toBe(after, { l, A });
+      expectSubscriptions(get$.subscriptions).toBe(getSubs);
+    });
+  });
+
+  it("cancels its request once it is let go", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const get$ = cold("20ms (a|)", { a });
+      const getSubs = "  ^ 10ms !";
+      const viewSubs = " ^!";
+
+      const list = heroList({ "GET api/heroes": get$ }, 10);
+
+      expectObservable(shown(list), viewSubs).toBe("l", { l });
+      expectSubscriptions(get$.subscriptions).toBe(getSubs);
+    });
+  });
+
+  it("shows what is there during a refresh, and sends one for two", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const get1$ = cold("--(a|)             ", { a });
+      const clicks$ = cold(" -----rr         ");
+      const get2$ = cold("     ----(b|)      ", { b });
+      const get2Subs = "  -----^---!         ";
+      const expected = "  l-A--m---B         ";
+
+      const list = heroList({ "GET api/heroes": [get1$, get2$] });
+      clicks$.subscribe(() => list.refresh());
+
+      const m = "loading Ann";
+      expectObservable(shown(list)).toBe(expected, { l, A, m, B });
+      expectSubscriptions(get2$.subscriptions).toBe(get2Subs);
+    });
+  });
+
+  it("shows a failure, and what is there while it tries again", () => {
+    marbles(({ cold, expectObservable }) => {
+      const get1$ = cold<never>("--#           ", {}, refused);
+      const clicks$ = cold("----r-----r ");
+      const get2$ = cold("    --(a|)    ", { a });
+      const get3$ = cold<never>("          --# ", {}, refused);
+      const expected = "  l-f-l-A---m-g ";
+
+      const gets = [get1$, get2$, get3$];
+      const list = heroList({ "GET api/heroes": gets });
+      clicks$.subscribe(() => list.refresh());
+
+      const states = { l, f: "failed", A, m: "loading Ann", g: "failed Ann" };
+      expectObservable(shown(list)).toBe(expected, states);
+    });
+  });
+
+  it("shows a change that a refresh sent before it does not know", () => {
+    marbles(({ cold, expectObservable }) => {
+      const get1$ = cold("--(a|)           ", { a });
+      const clicks$ = cold(" ----r         ");
+      const get2$ = cold("     ------(a|)  ", { a });
+      const renames$ = cold("-----r        ");
+      const put$ = cold("       --(o|)     ", { o });
+      const expected = "  l-A-mr-r--R      ";
+
+      const list = heroList({
+        "GET api/heroes": [get1$, get2$],
+        "PUT api/heroes": put$,
+      });
+      clicks$.subscribe(() => list.refresh());
+      renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
+
+      const [m, r, R] = ["loading Ann", "loading Eve", "loaded Eve"];
+      expectObservable(shown(list)).toBe(expected, { l, A, m, r, R });
+    });
+  });
+
+  it("shows a change whose response comes after that of the refresh", () => {
+    marbles(({ cold, expectObservable }) => {
+      const get1$ = cold("--(a|)         ", { a });
+      const renames$ = cold("---r        ");
+      const put$ = cold("     -----(o|)  ", { o });
+      const clicks$ = cold(" ----r       ");
+      const get2$ = cold("      --(a|)   ", { a });
+      const expected = "  l-ARr-R-R      ";
+
+      const list = heroList({
+        "GET api/heroes": [get1$, get2$],
+        "PUT api/heroes": put$,
+      });
+      clicks$.subscribe(() => list.refresh());
+      renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
+
+      const [r, R] = ["loading Eve", "loaded Eve"];
+      expectObservable(shown(list)).toBe(expected, { l, A, r, R });
+    });
+  });
+
+  it("shows what is added at once, and its id when the server has it", () => {
+    marbles(({ cold, expectObservable }) => {
+      const get$ = cold(" --(a|)    ", { a });
+      const adds$ = cold("----a     ");
+      const post$ = cold("    ---(h|)", { h: httpResponse(bob) });
+      const expected = "  l-A-p--B  ";
+
+      const list = heroList({
+        "GET api/heroes": get$,
+        "POST api/heroes": post$,
+      });
+      adds$.subscribe(() => list.add("Bob"));
+
+      const ids$ = list.heroes$.pipe(
+        map(({ heroes }) => heroes.map(({ id }) => id)),
+      );
+      const ids = { l: [], A: [11], p: [11, -1], B: [11, 12] };
+      expectObservable(ids$).toBe(expected, ids);
+    });
+  });
+
+  it("rolls back a failed change and no other", () => {
+    marbles(({ cold, expectObservable }) => {
+      const get$ = cold("   --(b|)       ", { b });
+      const renames$ = cold(" ---r       ");
+      const put$ = cold<never>("      ----#     ", {}, refused);
+      const removals$ = cold("----d      ");
+      const delete$ = cold("    -----(o|)", { o });
+      const expected = "    l-Brd--A-A   ";
+
+      const list = heroList({
+        "GET api/heroes": get$,
+        "PUT api/heroes": put$,
+        "DELETE api/heroes/12": delete$,
+      });
+      renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
+      removals$.subscribe(() => list.remove(bob));
+
+      const [r, d] = ["loaded Eve, Bob", "loaded Eve"];
+      expectObservable(shown(list)).toBe(expected, { l, B, r, d, A });
+    });
+  });
+
+  it("puts a hero back where it was when the server keeps it", () => {
+    marbles(({ cold, expectObservable }) => {
+      const get$ = cold("   --(b|)  ", { b });
+      const removals$ = cold("---d  ");
+      const delete$ = cold<never>("   ---#  ", {}, refused);
+      const expected = "    l-Bd--B ";
+
+      const list = heroList({
+        "GET api/heroes": get$,
+        "DELETE api/heroes/11": delete$,
+      });
+      removals$.subscribe(() => list.remove(ann));
+
+      const d = "loaded Bob";
+      expectObservable(shown(list)).toBe(expected, { l, B, d });
+    });
+  });
+
+  it("keeps the newer of two changes of one hero, whichever is saved first", () => {
+    marbles(({ cold, expectObservable }) => {
+      const get$ = cold("  --(a|)         ", { a });
+      const renames$ = cold("---e-z       ", { e: "Eve", z: "Zoe" });
+      const put1$ = cold("    ------(o|)  ", { o });
+      const put2$ = cold("      --(o|)    ", { o });
+      const expected = "   l-Ae-z-z-z     ";
+
+      const list = heroList({
+        "GET api/heroes": get$,
+        "PUT api/heroes": [put1$, put2$],
+      });
+      renames$.subscribe((name) => list.rename({ ...ann, name }));
+
+      const [e, z] = ["loaded Eve", "loaded Zoe"];
+      expectObservable(shown(list)).toBe(expected, { l, A, e, z });
+    });
+  });
+
+  it("merges what the server pushes, also during a refresh", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const get1$ = cold(" --(a|)          ", { a });
+      const changes$ = hot("---a-c-d      ", pushed);
+      const clicks$ = cold("----r         ");
+      const get2$ = cold("     ----(b|)   ", { b });
+      const viewSubs = "   ^---------!    ";
+      const expected = "   l-ABmc-dD      ";
+
+      const list = heroList({ "GET api/heroes": [get1$, get2$] });
+      list.live(changes$);
+      clicks$.subscribe(() => list.refresh());
+
+      const [m, c] = ["loading Ann, Bob", "loading Eve, Bob"];
+      const [d, D] = ["loading Eve", "loaded Eve"];
+      const states = { l, A, B, m, c, d, D };
+      expectObservable(shown(list), viewSubs).toBe(expected, states);
+      expectSubscriptions(changes$.subscriptions).toBe(viewSubs);
+    });
+  });
+
+  it("keeps a pushed change that is newer than an own one", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const get$ = cold("   --(a|)     ", { a });
+      const renames$ = cold("---r      ");
+      const put$ = cold("      ----(o|)", { o });
+      const changes$ = hot("-----z    ", { z: pushed.z });
+      const expected = "    l-Ar-z-z   ";
+
+      const list = heroList({ "GET api/heroes": get$, "PUT api/heroes": put$ });
+      list.live(changes$);
+      renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
+
+      const [r, z] = ["loaded Eve", "loaded Zoe"];
+      expectObservable(shown(list)).toBe(expected, { l, A, r, z });
+    });
+  });
+
+  it("sends a change without a view, and shows it to one that loads", () => {
+    marbles(({ cold, expectObservable }) => {
+      const renames$ = cold("r           ");
+      const put$ = cold("    ----(o|)    ", { o });
+      const viewSubs = "     --^         ";
+      const get$ = cold("      -----(a|) ", { a });
+      const expected = "     --l-l--R    ";
+
+      const list = heroList({ "GET api/heroes": get$, "PUT api/heroes": put$ });
+      renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
+
+      const R = "loaded Eve";
+      expectObservable(shown(list), viewSubs).toBe(expected, { l, R });
+    });
+  });
+
+  it("notifies all views in order when one of them changes the list", () => {
+    marbles(({ cold, expectObservable }) => {
+      const get$ = cold(" --(a|)  ", { a });
+      const put$ = cold("   ----(o|)", { o });
+      const expected = "  l-(Ar)r  ";
+
+      const list = heroList({ "GET api/heroes": get$, "PUT api/heroes": put$ });
+      const renaming$ = shown(list).pipe(
+        tap((state) => {
+          if (state === A) list.rename({ ...ann, name: "Eve" });
+        }),
+      );
+
+      const r = "loaded Eve";
+      expectObservable(renaming$).toBe(expected, { l, A, r });
+      expectObservable(shown(list)).toBe(expected, { l, A, r });
+    });
+  });
+});
+
+function marbles(test: (helpers: RunHelpers) => void): void {
+  new MarbleScheduler().run(test);
+}
+
+function heroList(answers: ScriptedAnswers, keepFor = 0): HeroList {
+  const { heroService } = createServices(new ScriptedBackend(answers));
+  return new HeroList(heroService, keepFor);
+}
+
+/** Each state in words: `loaded Ann, Bob`. */
+function shown(list: HeroList): Observable<string> {
+  return list.heroes$.pipe(
+    map(({ status, heroes }) =>
+      `${status} ${heroes.map(({ name }) => name).join(", ")}`.trimEnd(),
+    ),
+  );
+}

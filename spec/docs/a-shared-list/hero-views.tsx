@@ -1,0 +1,29 @@
+import { useObservableEagerState } from "observable-hooks";
+import type { ReactElement } from "react";
+import type { HeroList } from "./hero-list.ts";
+
+interface ViewProps {
+  readonly list: HeroList;
+}
+
+// Eager, so that a view which is mounted later begins with what others show.
+// It subscribes in the render; the list's keepFor lasts until the effect.
+export function HeroCount({ list }: ViewProps): ReactElement {
+  const { heroes } = useObservableEagerState(list.heroes$);
+  return <p>Heroes: {heroes.length}</p>;
+}
+
+export function HeroNames({ list }: ViewProps): ReactElement {
+  const { status, heroes } = useObservableEagerState(list.heroes$);
+  return (
+    <section aria-busy={status === "loading"}>
+      <ul>
+        {heroes.map((hero) => (
+          <li key={hero.id}>{hero.name}</li>
+        ))}
+      </ul>
+      {status === "failed" && <p role="alert">Heroes could not be loaded.</p>}
+      <button onClick={() => list.refresh()}>refresh</button>
+    </section>
+  );
+}
