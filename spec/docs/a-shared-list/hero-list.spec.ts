@@ -1,30 +1,22 @@
 /* eslint-disable rxjs-x/no-ignored-error -- clicks do not fail */
-import { createServices, HttpErrorResponse } from "rx-heroes";
-import {
-  httpResponse,
-  MarbleScheduler,
-  ScriptedBackend,
-  type ScriptedAnswers,
-} from "rx-heroes/testing";
-import { map, type Observable, tap } from "rxjs";
-import type { RunHelpers } from "rxjs/testing";
+import { httpResponse } from "rx-heroes/testing";
+import { map, tap } from "rxjs";
 import { beforeEach, describe, it, vi } from "vitest";
 import type { HeroChange } from "./hero-list-steps.ts";
-import { HeroList } from "./hero-list.ts";
-
-const ann = { id: 11, name: "Ann" };
-const bob = { id: 12, name: "Bob" };
-
-/** Responses: a list with Ann, one with both, a saved change. */
-const a = httpResponse([ann]);
-const b = httpResponse([ann, bob]);
-const o = httpResponse(null, { status: 204, statusText: "No Content" });
-const refused = new HttpErrorResponse({ url: "api/heroes", status: 403 });
-
-/** What is shown. */
-const l = "loading";
-const A = "loaded Ann";
-const B = "loaded Ann, Bob";
+import {
+  A,
+  a,
+  ann,
+  B,
+  b,
+  bob,
+  heroList,
+  l,
+  marbles,
+  o,
+  refused,
+  shown,
+} from "./marbles.ts";
 
 const pushed = {
   a: { type: "added", hero: bob },
@@ -122,27 +114,6 @@ describe("HeroList", () => {
     });
   });
 
-  it("shows a change that a refresh sent before it does not know", () => {
-    marbles(({ cold, expectObservable }) => {
-      const get1$ = cold("--(a|)           ", { a });
-      const clicks$ = cold(" ----r         ");
-      const get2$ = cold("     ------(a|)  ", { a });
-      const renames$ = cold("-----r        ");
-      const put$ = cold("       --(o|)     ", { o });
-      const expected = "  l-A-mr-r--R      ";
-
-      const list = heroList({
-        "GET api/heroes": [get1$, get2$],
-        "PUT api/heroes": put$,
-      });
-      clicks$.subscribe(() => list.refresh());
-      renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
-
-      const [m, r, R] = ["loading Ann", "loading Eve", "loaded Eve"];
-      expectObservable(shown(list)).toBe(expected, { l, A, m, r, R });
-    });
-  });
-
   it("shows a change whose response comes after that of the refresh", () => {
     marbles(({ cold, expectObservable }) => {
       const get1$ = cold("--(a|)         ", { a });
@@ -164,22 +135,22 @@ describe("HeroList", () => {
     });
   });
 
-  it("shows what is added at once, and its id when the server has it", () => {
-    marbles(({ cold, expectObservable }) => {
-      const get$ = cold(" --(a|)    ", { a });
-      const adds$ = cold("----a     ");
-      const post$ = cold("    ---(h|)", { h: httpResponse(bob) });
-      const expected = "  l-A-p--B  ";
+  it("shows what is added at once, and once when it is pushed as well", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const get$ = cold("   --(a|)    ", { a });
+      const adds$ = cold("  ----a     ");
+      const post$ = cold("      ---(h|)", { h: httpResponse(bob) });
+      const changes$ = hot("--------a ", pushed);
+      const expected = "    l-A-p--BB ";
 
-      const list = heroList({
-        "GET api/heroes": get$,
-        "POST api/heroes": post$,
-      });
+      const answers = { "GET api/heroes": get$, "POST api/heroes": post$ };
+      const list = heroList(answers);
+      list.live(changes$);
       adds$.subscribe(() => list.add("Bob"));
-
       const ids$ = list.heroes$.pipe(
         map(({ heroes }) => heroes.map(({ id }) => id)),
       );
+
       const ids = { l: [], A: [11], p: [11, -1], B: [11, 12] };
       expectObservable(ids$).toBe(expected, ids);
     });
@@ -317,21 +288,3 @@ describe("HeroList", () => {
     });
   });
 });
-
-function marbles(test: (helpers: RunHelpers) => void): void {
-  new MarbleScheduler().run(test);
-}
-
-function heroList(answers: ScriptedAnswers, keepFor = 0): HeroList {
-  const { heroService } = createServices(new ScriptedBackend(answers));
-  return new HeroList(heroService, keepFor);
-}
-
-/** Each state in words: `loaded Ann, Bob`. */
-function shown(list: HeroList): Observable<string> {
-  return list.heroes$.pipe(
-    map(({ status, heroes }) =>
-      `${status} ${heroes.map(({ name }) => name).join(", ")}`.trimEnd(),
-    ),
-  );
-}

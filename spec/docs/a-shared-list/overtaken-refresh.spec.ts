@@ -1,0 +1,24 @@
+/* eslint-disable rxjs-x/no-ignored-error -- clicks do not fail */
+import { it } from "vitest";
+import { A, a, ann, heroList, l, marbles, o, shown } from "./marbles.ts";
+
+it("shows a change that a refresh sent before it does not know", () => {
+  marbles(({ cold, expectObservable }) => {
+    const get1$ = cold("--(a|)           ", { a });
+    const clicks$ = cold(" ----r         ");
+    const get2$ = cold("     ------(a|)  ", { a });
+    const renames$ = cold("-----r        ");
+    const put$ = cold("       --(o|)     ", { o });
+    const expected = "  l-A-mr-r--R      ";
+
+    const list = heroList({
+      "GET api/heroes": [get1$, get2$],
+      "PUT api/heroes": put$,
+    });
+    clicks$.subscribe(() => list.refresh());
+    renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
+
+    const [m, r, R] = ["loading Ann", "loading Eve", "loaded Eve"];
+    expectObservable(shown(list)).toBe(expected, { l, A, m, r, R });
+  });
+});
