@@ -1,6 +1,7 @@
 import { type ReactElement, useId, useMemo } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Replayable } from "../inspect/export/replayable.ts";
+import type { MarbleEvent } from "../inspect/marble-event.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
 import { Button } from "./button.tsx";
@@ -26,6 +27,8 @@ import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useFaults } from "./use-faults.ts";
 import { useFocusBack } from "./use-focus-back.ts";
+
+const noEvents: readonly MarbleEvent[] = [];
 
 /** The properties of {@link MarblesPanel}. */
 export interface MarblesPanelProps {
@@ -54,7 +57,8 @@ export function MarblesPanel({
   replayable,
 }: MarblesPanelProps): ReactElement {
   const [state, act] = usePanelState(recorder);
-  const { events, filter, ticked, selected, viewport, notice } = state;
+  const { events = noEvents, filter, ticked } = state;
+  const { selected, viewport, notice } = state;
   const { isTable, showsWholeValue } = state;
   const faults = useFaults(faults$);
   const rows = useMemo(() => rowsOf(events), [events]);
@@ -125,9 +129,7 @@ export function MarblesPanel({
         <FaultsForm faults={faults} onChange={setFaults} />
       )}
       {visible.rows.length === 0 ? (
-        <p className="nothing">
-          {state.version >= 0 && nothingText(rows.length)}
-        </p>
+        <p className="nothing">{state.events && nothingText(rows.length)}</p>
       ) : isTable ? (
         <TableView {...visible} />
       ) : (

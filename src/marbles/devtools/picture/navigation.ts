@@ -84,7 +84,7 @@ export function zoomBy(
   return (state) => {
     const x = selected?.mark?.x ?? (drawn.from + drawn.to) / 2;
     const zoom = clamp(scale.unitsPerMs * factor, minZoom, maxZoom);
-    const zoomedX = timeScale(state.events, zoom).x(scale.at(x));
+    const zoomedX = timeScale(state.events ?? [], zoom).x(scale.at(x));
     const follows = state.viewport.left === Infinity && !selected;
     const left = follows ? Infinity : viewport.left + zoomedX - x;
     return setViewport({ zoom, left })(state);

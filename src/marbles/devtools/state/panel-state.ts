@@ -2,9 +2,8 @@ import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
 /** What the panel shows. Each {@link Change} replaces a part of it. */
 export interface PanelState {
-  /** The recorder's version at the last read; -1 before the first one. */
-  readonly version: number;
-  readonly events: readonly MarbleEvent[];
+  /** All that was read from the recorder; `undefined` before the first read. */
+  readonly events: readonly MarbleEvent[] | undefined;
   readonly isPaused: boolean;
   /** A part of the names of the visible rows, in lower case. */
   readonly filter: string;
@@ -50,8 +49,7 @@ export interface Notice {
 }
 
 export const initialState: PanelState = {
-  version: -1,
-  events: [],
+  events: undefined,
   isPaused: false,
   filter: "",
   ticked: new Set(),
@@ -61,12 +59,8 @@ export const initialState: PanelState = {
   viewport: { left: Infinity, top: 0, width: 0, height: 0, zoom: 0.15 },
 };
 
-/** Shows what the recorder has now. */
-export function read({
-  version,
-  events,
-}: Pick<PanelState, "version" | "events">): Change {
-  return (state) => ({ ...state, version, events });
+export function read(events: readonly MarbleEvent[]): Change {
+  return (state) => ({ ...state, events });
 }
 
 /** Shows nothing of what was recorded so far. */

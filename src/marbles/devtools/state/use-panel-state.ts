@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from "react";
+import { distinctUntilChanged, interval, map, startWith } from "rxjs";
 import type { Recorder } from "../../inspect/recorder.ts";
 import {
   type Change,
@@ -15,18 +16,18 @@ export function usePanelState(
   recorder: Recorder,
 ): [PanelState, (change: Change) => void] {
   const [state, act] = useReducer(reduce, initialState);
-  const { version, isPaused } = state;
+  const { isPaused } = state;
   useEffect(() => {
     if (isPaused) return;
-    const readNew = (): void => {
-      if (recorder.version === version) return;
-      act(read({ version: recorder.version, events: recorder.events() }));
-    };
-    // At once only at first, since a fast stream would be drawn all the time.
-    if (version === initialState.version) readNew();
-    const interval = setInterval(readNew, readInterval);
-    return () => clearInterval(interval);
-  }, [recorder, version, isPaused]);
+    const version$ = interval(readInterval).pipe(
+      startWith(undefined),
+      map(() => recorder.version),
+      distinctUntilChanged(),
+    );
+    // eslint-disable-next-line rxjs-x/no-ignored-error -- an interval has none
+    const subscription = version$.subscribe(() => act(read(recorder.events())));
+    return () => subscription.unsubscribe();
+  }, [recorder, isPaused]);
   return [state, act];
 }
 
