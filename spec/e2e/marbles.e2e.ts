@@ -190,15 +190,17 @@ test("shows its button where that stays, once its styles are there", async ({
   await expect(button).toBeVisible();
 });
 
-test("asks for nothing of it without ?marbles", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (/\.(js|css)$/.test(request.url())) scripts.push(request.url());
-  });
+test("is loaded with ?marbles only", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  const ofPanel = () =>
+    requested.filter((url) => /watched-services-|dock-/.test(url));
   await page.goto("");
   await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
-  expect(scripts).toHaveLength(2);
+  expect(ofPanel()).toEqual([]);
   await expect(page.getByRole("button", { name: "Marbles" })).toHaveCount(0);
+  await open(page);
+  expect(ofPanel()).toHaveLength(3);
 });
 
 async function open(page: Page): Promise<void> {
