@@ -163,6 +163,12 @@ describe("HeroService sends", () => {
     },
   );
 
+  it("nothing for a blank term, and emits a new [] each time", async () => {
+    const found$ = failing().searchHeroes(" ");
+
+    expect(await onlyValue(found$)).not.toBe(await onlyValue(found$));
+  });
+
   it.each([" ma ", "a&b=c", "50%", "💥"])(
     "the term %j as typed, and logs it so",
     (term) => {
