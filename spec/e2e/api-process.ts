@@ -13,7 +13,7 @@ export class ApiProcess {
   readonly #file = join(this.#folder, "heroes.sqlite");
   #server: ServerProcess | undefined;
 
-  /** Resolves once it answers. */
+  /** Resolves when it accepts requests. */
   async start(): Promise<void> {
     const start = { folder: outDir("api"), port: String(apiPort) };
     this.#server = await ServerProcess.api(this.#file, start);
@@ -24,7 +24,7 @@ export class ApiProcess {
     await this.#server?.end(signal);
   }
 
-  /** Takes no step until it is to go on. */
+  /** Suspends the process until {@link goOn}. */
   freeze(): void {
     if (this.#server) process.kill(this.#server.pid, "SIGSTOP");
   }
@@ -33,7 +33,7 @@ export class ApiProcess {
     if (this.#server) process.kill(this.#server.pid, "SIGCONT");
   }
 
-  /** What the database holds, past the server. */
+  /** The heroes in the database, read without the server. */
   heroes(): Hero[] {
     const database = new BetterSqlite3(this.#file, { readonly: true });
     try {

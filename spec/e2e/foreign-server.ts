@@ -5,22 +5,22 @@ import { test as base } from "./api-test.ts";
 
 export { expect } from "./api-test.ts";
 
-/** What a {@link ForeignServer} was asked, with all that came along. */
-export interface Asked {
+/** A request that a {@link ForeignServer} received. */
+export interface Received {
   call: string;
   headers: unknown;
   body: string;
 }
 
-/** A server of somebody else: its own pages, and open for every request. */
+/** A server of another origin that accepts every request. */
 export class ForeignServer {
-  readonly asked: Asked[] = [];
+  readonly received: Received[] = [];
   readonly #server: Server = createServer((request, response) => {
     const call = `${request.method ?? ""} ${request.url ?? ""}`;
     let body = "";
     request.on("data", (part) => (body += String(part)));
     request.on("end", () => {
-      this.asked.push({ call, headers: request.headers, body });
+      this.received.push({ call, headers: request.headers, body });
       response.writeHead(200, {
         "Access-Control-Allow-Origin": request.headers.origin ?? "*",
         "Access-Control-Allow-Credentials": "true",
@@ -65,7 +65,7 @@ export const test = base.extend<{ foreign: ForeignServer }>({
   ],
 });
 
-/** Sends whoever asks at `port` on to `origin`, with method and body. */
+/** Redirects requests at `port` to `origin`, with method and body. */
 export async function redirect(port: number, origin: string): Promise<Server> {
   const server = createServer(({ url = "" }, response) => {
     response.writeHead(307, { Location: `${origin}${url}` }).end();

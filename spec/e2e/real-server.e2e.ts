@@ -1,7 +1,7 @@
 import { expect, test } from "./api-test.ts";
 import { deleteButton, expectMessages, heading, rows } from "./screen.ts";
 
-test("what was written outlives a restart", async ({ page, api }) => {
+test("saved changes survive a restart of the server", async ({ page, api }) => {
   await page.goto("detail/15");
   await page.getByPlaceholder("name").fill(" Magnetar ");
   await page.getByRole("button", { name: "save" }).click();

@@ -7,14 +7,10 @@ const noAnswer =
   "Http failure response for api/heroes: 0 Unknown Error (Failed to fetch)";
 const away = "Http failure response for api/heroes: 502 Bad Gateway";
 
-// On the way to the server, and on the way back.
+// Before the request reaches the server, and after.
 const cuts = [abort, fetchAndAbort];
 
-test("a save that is cut keeps what is typed", async ({
-  page,
-  api,
-  logged,
-}) => {
+test("a failed save keeps the typed name", async ({ page, api, logged }) => {
   await page.goto("detail/12");
   await page.getByPlaceholder("name").fill("Narcissa");
   for (const cut of cuts) {
@@ -51,13 +47,13 @@ test("a page opened without a server works later", async ({
   await api.start();
   await page.getByRole("button", { name: "try again" }).click();
   await expect(rows(page)).toHaveCount(10);
-  // The read that was tried again has brought the cookie for the write.
+  // The retried read has set the cookie for the write.
   await add(page, "Phoenix");
   await expect(page.getByText("Added Phoenix")).toBeVisible();
   expect(api.heroes().at(-1)).toEqual({ id: 21, name: "Phoenix" });
 });
 
-test("back online, what failed is tried again", async ({
+test("back online, failed reads are retried", async ({
   page,
   context,
   api,
@@ -77,7 +73,7 @@ test("back online, what failed is tried again", async ({
   await expect(page.getByText("Heroes could not be loaded.")).toBeHidden();
 });
 
-test("a server that hangs for 10 s is asked again", async ({
+test("a save works again after the server has hung for 10 s", async ({
   page,
   api,
   logged,
@@ -103,7 +99,7 @@ test("a server that hangs for 10 s is asked again", async ({
   await expect(rows(page).first()).toHaveText("Narcissa");
 });
 
-/** Takes the network away in the middle of the next call. */
+/** Goes offline during the next call. */
 async function offlineAt(
   page: Page,
   cut: (route: Route) => Promise<void>,

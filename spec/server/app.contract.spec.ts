@@ -10,7 +10,7 @@ import { valuesOf } from "../support/values-of.ts";
 import {
   accepted,
   oddNames,
-  refused,
+  rejected,
   searchCases,
   tenHeroes,
 } from "./contract.ts";
@@ -31,7 +31,7 @@ onEachDatabase("createApp", (newDatabase) => {
     new FetchBackend({ baseUrl: await startApp(await newDatabase()) });
   keepsTheContract(start);
 
-  it("gives no id again, not even that of the last hero", async () => {
+  it("gives no id twice, not even that of the last hero", async () => {
     const { heroService } = await visitorOf(await start());
     await addAll(heroService, ["Ann"]);
     await onlyValue(heroService.deleteHero(21));
@@ -44,23 +44,23 @@ onEachDatabase("createApp", (newDatabase) => {
 
 function keepsTheContract(start: Start): void {
   it.each(accepted)(
-    "answers %s (%j) with %i",
+    "responds to %s (%j) with %i",
     async (call, sent, status, body, heroes = tenHeroes) => {
       const { http } = await visitorOf(await start());
-      const answer = await onlyValue(ask(http, call, sent));
+      const response = await onlyValue(send(http, call, sent));
 
-      expect(answer).toMatchObject({ status, body });
+      expect(response).toMatchObject({ status, body });
       expect(await onlyValue(http.get("api/heroes"))).toEqual(heroes);
     },
   );
 
-  it.each(refused)(
-    "refuses %s (%j) with %i",
+  it.each(rejected)(
+    "rejects %s (%j) with %i",
     async (call, sent, status, text = expect.stringMatching(/\w/)) => {
       const { http } = await visitorOf(await start());
-      const failure = await failureOf(ask(http, call, sent));
+      const failure = await failureOf(send(http, call, sent));
 
-      // Told in the server's own words, and nothing else is in the answer.
+      // The message is the server's own, and the body holds nothing else.
       expect(failure.status).toBe(status);
       expect(failure.error).toEqual({ error: failure.message });
       expect(failure.message).toEqual(text);
@@ -68,7 +68,7 @@ function keepsTheContract(start: Start): void {
     },
   );
 
-  it("finds by each term what the term says", async () => {
+  it("finds heroes by each term", async () => {
     const { heroService } = await visitorOf(await start());
     await addAll(heroService, oddNames);
     const found$ = from(searchCases).pipe(
@@ -81,7 +81,7 @@ function keepsTheContract(start: Start): void {
     expect(await valuesOf(found$)).toEqual(searchCases);
   });
 
-  it("gives ids in turn and keeps each name as it is", async () => {
+  it("counts ids up and keeps each name as it is", async () => {
     const { heroService } = await visitorOf(await start());
     const names = [" ", "<b>", "'; drop table heroes; --", "🦸🏽‍♀️", "%20\n\t"];
     const added = await addAll(heroService, names);
@@ -94,7 +94,7 @@ function keepsTheContract(start: Start): void {
   });
 }
 
-function ask(
+function send(
   http: Services["http"],
   call: string,
   body: unknown,

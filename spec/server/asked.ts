@@ -1,4 +1,4 @@
-/** What goes with a request. */
+/** Options of a request. */
 interface Sent {
   /** Sent as it is, if it is a text, else as JSON. */
   body?: unknown;
@@ -8,7 +8,7 @@ interface Sent {
   token?: string | null;
 }
 
-/** What the server at `address` answers to `METHOD path`; a token comes along. */
+/** The response of the server at `address` to `METHOD path`, sent with a token. */
 export async function asked(
   address: string,
   line: string,
@@ -29,10 +29,10 @@ export async function asked(
     headers,
     body: body === undefined ? null : text,
   });
-  const answer = await response.text();
+  const received = await response.text();
   return {
     status: response.status,
-    body: answer === "" ? null : JSON.parse(answer),
+    body: received === "" ? null : JSON.parse(received),
     cookies: response.headers.getSetCookie(),
   };
 }

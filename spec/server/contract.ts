@@ -20,7 +20,7 @@ const ann = { id: 21, name: "Ann" };
 const renamed = tenHeroes.map((hero) => (hero.id === 12 ? nemo : hero));
 const withoutNarco = tenHeroes.filter(({ id }) => id !== 12);
 
-/** A call, `METHOD url`, and how it is answered. */
+/** A call, `METHOD url`, its body, the response, and the heroes afterwards. */
 type Case = [
   call: string,
   sent: unknown,
@@ -57,8 +57,8 @@ const noHero = (id: string): string => `'heroes' with id='${id}' not found`;
 const noPut =
   "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.";
 
-/** Calls that are refused, in these words or any. */
-export const refused: Case[] = [
+/** Calls that are rejected, with this message or any. */
+export const rejected: Case[] = [
   ...["99", "012", "12abc", "1.2e1", "-12", "toString", "99999999999"].map(
     (id): Case => [`GET api/heroes/${id}`, undefined, 404, noHero(id)],
   ),

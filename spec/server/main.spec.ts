@@ -46,16 +46,16 @@ describe("npm run api, at its end", () => {
     );
     const ended = server.end("SIGTERM");
     await untilClosed(server);
-    const answers = await Promise.all(writes.map((finish) => finish()));
+    const responses = await Promise.all(writes.map((finish) => finish()));
 
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await ended).toBe(0);
     const restarted = await startProcess(database);
     const response = await fetch(`${restarted.address}/api/heroes`);
     const heroes: unknown = await response.json();
     expect(heroes).toHaveLength(13);
     expect(heroes).toEqual(
-      expect.arrayContaining(answers.map(({ body }) => body)),
+      expect.arrayContaining(responses.map(({ body }) => body)),
     );
   });
 

@@ -18,7 +18,7 @@ describe("npm run start:api", () => {
     const address = await startApi();
     const page$ = defer(() => fetch(address));
     const page = await onlyValue(page$.pipe(retry({ delay: 20 })));
-    // The page's first call, which nobody makes again.
+    // The page does not retry its first call.
     const heroes = await fetch(`${address}/api/heroes`);
 
     const main = await fetch(`${address}/src/main.tsx`);

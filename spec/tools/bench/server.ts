@@ -21,10 +21,10 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** What ours, on each database, and the other one answer, by turns. */
+/** Requests a second of our server, on each database, and of json-server, in turns. */
 export async function serverFigures(rounds: number): Promise<Figure[]> {
   await buildServer();
-  // Writes are on the disk before they are answered, as SQLite's are.
+  // Writes are on the disk before the response, as SQLite's are.
   const postgres = await Postgres.start({ fsync: "on" });
   const few = await figuresAt(10, rounds, postgres);
   const many = await figuresAt(10_000, rounds, postgres);
@@ -86,8 +86,8 @@ async function rates(
     const id = 11 + ((i * 7) % heroes.length);
     return { id, name: `Nemo ${i}` };
   });
-  const run = (calls: readonly Call[]): ReturnType<typeof answered> =>
-    answered(address, calls);
+  const run = (calls: readonly Call[]): ReturnType<typeof sendAll> =>
+    sendAll(address, calls);
   const list = await run(times.map(() => ({})));
   const find = await run(some.map(({ id }) => ({ path: `/${id}` })));
   const found = await run(times.map(() => ({ path: search })));
@@ -112,14 +112,14 @@ async function rates(
 }
 
 /** Sends `calls`, ten at a time, and reads what comes back. */
-async function answered(
+async function sendAll(
   address: string,
   calls: readonly Call[],
 ): Promise<{ rate: number; bodies: string[] }> {
   const begin = performance.now();
   const bodies = await lastValueFrom(
     from(calls).pipe(
-      mergeMap((call) => answer(address, call), connections),
+      mergeMap((call) => send(address, call), connections),
       toArray(),
     ),
     { defaultValue: [] },
@@ -127,7 +127,7 @@ async function answered(
   return { rate: calls.length / ((performance.now() - begin) / 1000), bodies };
 }
 
-function answer(
+function send(
   address: string,
   { method = "GET", path = "", body }: Call,
 ): Promise<string> {
@@ -142,8 +142,8 @@ function answer(
     };
     request(address + path, { method, agent, headers }, (response) => {
       const { statusCode = 0 } = response;
-      const answer = text(response);
-      if (statusCode < 300) resolve(answer);
+      const received = text(response);
+      if (statusCode < 300) resolve(received);
       else reject(new Error(`${method} ${path}: ${statusCode}`));
     })
       .on("error", reject)

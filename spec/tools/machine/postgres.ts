@@ -104,7 +104,7 @@ export async function newDatabase(url: string): Promise<string> {
   return url + name;
 }
 
-/** What `sql` finds in the database at `url`, asked past any server. */
+/** The rows that `sql` returns from the database at `url`. */
 export async function query(sql: string, url: string): Promise<unknown[]> {
   const client = new pg.Client(url);
   await client.connect();

@@ -10,25 +10,23 @@ import { freePort } from "./free-port.ts";
 /** Where the server of `npm run api` is built. */
 export const serverFolder = "node_modules/.cache/server";
 
-/** What the server of `npm run api` is started with. */
+/** Options for starting the server of `npm run api`. */
 export interface Start {
-  /** Where it is built. */
+  /** Its build. */
   folder?: string;
-  /** Any that is free where none is told; where it is empty, that of `env`. */
+  /** By default a free port; if empty, that of `env`. */
   port?: string;
   /** Environment variables beside those of this process. */
   env?: Record<string, string>;
   /** The working directory. */
   cwd?: string;
-  /** Is told each line that it writes until it takes requests. */
-  onLine?: (line: string) => void;
 }
 
 /** A REST server of heroes as a process. */
 export class ServerProcess {
   /** `http://127.0.0.1:…` */
   readonly address: string;
-  /** The lines that it wrote until it took requests. */
+  /** The lines on stdout until it accepted requests. */
   readonly lines: readonly string[];
   readonly #process: ChildProcess;
 
@@ -43,12 +41,12 @@ export class ServerProcess {
   }
 
   /**
-   * That of `npm run api`, once it takes requests. If it ends instead, rejects
-   * with what it has written to stderr, and its exit code as the cause.
+   * Starts the server of `npm run api`; resolves when it accepts requests. If
+   * it exits, rejects with its stderr as message and its exit code as cause.
    */
   static async api(
     databaseUrl: string,
-    { folder = serverFolder, port = "0", env, cwd, onLine }: Start = {},
+    { folder = serverFolder, port = "0", env, cwd }: Start = {},
   ): Promise<ServerProcess> {
     const args = [
       resolve(folder, "main.js"),
@@ -64,7 +62,6 @@ export class ServerProcess {
     const lines: string[] = [];
     for await (const line of createInterface(server.stdout)) {
       lines.push(line);
-      onLine?.(line);
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
       if (address !== undefined) {
         server.stderr.pipe(process.stderr);
