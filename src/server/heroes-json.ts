@@ -3,7 +3,7 @@ import type { Hero } from "../services/hero.ts";
 import type { Engine } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";
 
-const pageLength = 64 * 1024; // characters of JSON
+const pageLength = 16 * 1024; // characters of JSON
 const maxRows = 1000; // in a page
 
 const page = "from heroes where id > $1 order by id limit $2";
@@ -24,7 +24,7 @@ export async function* heroesJson(
   const search = `with last as (select max(id) as id from (select id ${page}) as page)
     select * from heroes where id > $1 and id <= (select id from last)
     and (${db.nameContains} or id = (select id from last)) order by id`;
-  let [after, limit, separator] = [-1, 100, "["];
+  let [after, limit, separator] = [-1, 20, "["];
   for (;;) {
     const rows = await (term === ""
       ? db.query<Hero>(list, [after, limit])
