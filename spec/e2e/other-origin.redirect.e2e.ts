@@ -20,7 +20,7 @@ test("a write follows no redirect to another origin", async ({
   expect(told.join("\n")).toContain(
     "POST api/heroes was redirected; writes are not",
   );
-  expect(foreign.asked).toEqual([]);
+  expect(foreign.received).toEqual([]);
 });
 
 /** A page without the app's policy, which has the token's cookie. */
