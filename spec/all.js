@@ -1,49 +1,39 @@
-// Every check there is, two at a time; the last line counts them.
+// Runs every check, two at a time; the last line counts them.
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import process from "node:process";
 import { ensureChromium, ensureOthers } from "./tools/machine/ensure.js";
 
 /**
- * @typedef {{ file: string, ms: number }} Taken
- * @typedef {{ passed: number, failed: number, taken?: Taken[] }} Count
- * @typedef {{ file: string, specs: { tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ numPassedTests?: number, numFailedTests?: number, stats?: { expected: number, unexpected: number } }} Report
+ * Vitest's or Playwright's
  */
 
-const unitReport = "node_modules/.cache/unit.json";
-const packageReport = "node_modules/.cache/package.json";
-const browsersReport = "node_modules/.cache/browsers.json";
-const e2eReport = "node_modules/.cache/e2e.json";
-process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = e2eReport;
-for (const report of [unitReport, packageReport, browsersReport, e2eReport]) {
-  rmSync(report, { force: true });
-}
+const reports = mkdtempSync(join(tmpdir(), "rx-heroes-reports-"));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 ensureChromium();
 ensureOthers();
 const checks = [
-  () => vitest(unitReport, "wrapped", "node", "jsdom", "chromium", "server"),
-  () => vitest(packageReport, "package"),
-  () => tests(e2eReport, countE2e, "test:e2e", ["--reporter=list,json"]),
-  () => vitest(browsersReport, "browsers"),
-  () => check("lint"),
-  () => check("typecheck"),
+  () => vitest("wrapped", "node", "jsdom", "chromium", "server"),
+  () => vitest("package"),
+  () => playwright(),
+  () => vitest("browsers"),
+  () => run("lint"),
+  () => run("typecheck"),
 ];
-// Side by side, since each waits much of its time; the longest first.
+// The longest first. Two at a time, since each waits for much of its time.
 const counts = (await Promise.all([lane(), lane()])).flat();
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-const taken = counts.flatMap(({ taken = [] }) => taken);
-console.log("\nThe five files that took longest:");
-for (const { file, ms } of taken.sort((a, b) => b.ms - a.ms).slice(0, 5)) {
-  console.log(`${Math.round(ms / 1000)} s ${file}`);
-}
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Takes one check after the other, as long as there are some. */
+/** Runs the next check as long as there is one. */
 async function lane() {
   const counts = [];
   for (let next = checks.shift(); next; next = checks.shift()) {
@@ -52,96 +42,71 @@ async function lane() {
   return counts;
 }
 
-/**
- * @param {string} report
- * @param {string[]} projects
- */
-function vitest(report, ...projects) {
-  const reporters = ["--reporter=default", "--reporter=json"];
-  const chosen = projects.map((project) => `--project=${project}`);
-  const args = [...chosen, ...reporters, `--outputFile=${report}`];
-  return tests(report, countUnit, "test:unit", args);
+/** @param {string[]} projects */
+async function vitest(...projects) {
+  const report = join(reports, `${projects[0] ?? ""}.json`);
+  const whole = await run("test:unit", [
+    ...projects.map((project) => `--project=${project}`),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile=${report}`,
+  ]);
+  return counted(whole, report, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests ?? 0,
+    failed: numFailedTests ?? 0,
+  }));
+}
+
+async function playwright() {
+  const report = join(reports, "e2e.json");
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
+  const whole = await run("test:e2e", ["--reporter=list,json"]);
+  return counted(whole, report, ({ stats }) => ({
+    passed: stats?.expected ?? 0,
+    failed: stats?.unexpected ?? 0,
+  }));
 }
 
 /**
- * A script that passes or fails as a whole. Prints what it said once it ends.
+ * The tests of a report; a script that fails without a failed test counts as
+ * one.
+ * @param {Count} whole
+ * @param {string} report
+ * @param {(report: Report) => Count} count
+ * @returns {Count}
+ */
+function counted(whole, report, count) {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  /** @type {unknown} */
+  const parsed = JSON.parse(readFileSync(report, "utf8"));
+  const { passed, failed } = count(/** @type {Report} */ (parsed));
+  return { passed, failed: Math.max(failed, whole.failed) };
+}
+
+/**
+ * Runs a script, which passes or fails as a whole, and prints its output when
+ * it ends.
  * @param {string} script
  * @param {string[]} args
  * @returns {Promise<Count>}
  */
-function check(script, args = []) {
+function run(script, args = []) {
   const start = Date.now();
-  console.log(`${[script, ...args].join(" ")} begins`);
+  console.log(`${[script, ...args].join(" ")} starts`);
   const child = spawn("npm", ["run", "--silent", script, "--", ...args]);
   /** @type {Buffer[]} */
   const output = [];
-  child.stdout.on("data", (/** @type {Buffer} */ chunk) => output.push(chunk));
-  child.stderr.on("data", (/** @type {Buffer} */ chunk) => output.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (/** @type {Buffer} */ chunk) => output.push(chunk));
+  }
   return new Promise((resolve) => {
     child.on("close", (status) => {
       const seconds = Math.round((Date.now() - start) / 1000);
       console.log(
-        `\n— ${script}, ${seconds} s\n${Buffer.concat(output).toString()}`,
+        `\n— ${script}, ${seconds} s\n${String(Buffer.concat(output))}`,
       );
-      resolve({
-        passed: status === 0 ? 1 : 0,
-        failed: status === 0 ? 0 : 1,
-      });
+      const failed = status === 0 ? 0 : 1;
+      resolve({ passed: 1 - failed, failed });
     });
   });
-}
-
-/**
- * A script whose report counts its tests; one that fails without a failed
- * test counts as one.
- * @template Report
- * @param {string} file of the report
- * @param {(report: Report) => Count} count
- * @param {string} script
- * @param {string[]} args
- * @returns {Promise<Count>}
- */
-async function tests(file, count, script, args) {
-  const whole = await check(script, args);
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  /** @type {unknown} */
-  const report = JSON.parse(readFileSync(file, "utf8"));
-  const counted = count(/** @type {Report} */ (report));
-  return { ...counted, failed: Math.max(counted.failed, whole.failed) };
-}
-
-/**
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, startTime: number, endTime: number }[] }} report
- * @returns {Count}
- */
-function countUnit({ numPassedTests, numFailedTests, testResults }) {
-  const taken = testResults.map(({ name, startTime, endTime }) => ({
-    file: relative(process.cwd(), name),
-    ms: endTime - startTime,
-  }));
-  return { passed: numPassedTests, failed: numFailedTests, taken };
-}
-
-/**
- * @param {{ stats: Record<"expected" | "unexpected", number>, suites: Suite[] }} report
- * @returns {Count}
- */
-function countE2e({ stats: { expected, unexpected }, suites }) {
-  const taken = suites.map((suite) => ({
-    file: `spec/e2e/${suite.file}`,
-    ms: msOf(suite),
-  }));
-  return { passed: expected, failed: unexpected, taken };
-}
-
-/**
- * @param {Suite} suite
- * @returns {number}
- */
-function msOf({ specs, suites = [] }) {
-  const results = specs.flatMap(({ tests }) =>
-    tests.flatMap(({ results }) => results),
-  );
-  const all = [...results.map(({ duration }) => duration), ...suites.map(msOf)];
-  return all.reduce((sum, ms) => sum + ms, 0);
 }
