@@ -1,27 +1,21 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { muted } from "../../src/marbles/inspect/export/replay/muted.ts";
+import { muted } from "#src/marbles/inspect/export/replay/muted.ts";
 import { bookingsSession } from "../marbles/inspect/export/bookings.ts";
 import { testOf } from "../marbles/inspect/export/test-of.ts";
 import { bookingsReplayable } from "./consumers/bookings/watched-bookings.ts";
 import { installed } from "./installed.ts";
 import { run } from "./run.ts";
 
-const types18 = ["@types/react@18.3.31", "@types/react-dom@18.3.7"];
-
 describe("a project that installs the tarball", () => {
-  it.concurrent.each([
-    ["vite-react", "18.3.1", ["react-dom@18.3.1", ...types18]],
-    ["vite-react", "19.3.1", []],
-    ["invoices", "19.3.1", []],
-  ])("%s passes its own tests on React %s", async (consumer, react, others) => {
-    const folder = await installed(consumer, `react@${react}`, ...others);
-    await run("npm", ["test"], folder);
-    const manifest = readFileSync(`${folder}/node_modules/react/package.json`);
-    expect(JSON.parse(manifest.toString())).toHaveProperty("version", react);
-  });
+  it.concurrent.each(["vite-react", "invoices"])(
+    "%s passes its own tests",
+    async (consumer) => {
+      await run("npm", ["test"], await installed(consumer));
+    },
+  );
 
   it.concurrent(
     "bookings passes tests that were exported for three runners",
