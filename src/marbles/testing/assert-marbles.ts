@@ -19,19 +19,19 @@ interface FlushTest {
 }
 
 /**
- * Compares what a stream did with what it was to do, in any test runner: the
- * assertion of {@link MarbleScheduler}, or `new TestScheduler(assertMarbles)`. Values are equal by
- * prototype and own properties at any depth, Errors by name, message and cause
- * too but not by `stack`, lists with their holes, collections and buffers by
- * what they hold (a `Map` in any order); NaN equals NaN. Functions, and what
- * cannot be looked into (`Blob`, `File`, a promise, a signal), equal themselves
- * only. An expected value with an `asymmetricMatch` function is asked instead,
- * and `new TimeoutError()` equals one with any `info`. What is no stream is
- * compared as a value.
+ * Compares a stream with the expected one, in any test runner: the assertion of
+ * {@link MarbleScheduler}, or of `new TestScheduler(assertMarbles)`. Values are
+ * equal by prototype and own properties at any depth, errors by name, message
+ * and cause too but not by `stack`, arrays with their holes, collections and
+ * buffers by their contents (a `Map` in any order); NaN equals NaN. Functions
+ * and opaque objects (`Blob`, `File`, a promise, a signal) equal themselves
+ * only. An expected value with an `asymmetricMatch` function decides itself,
+ * and `new TimeoutError()` equals one with any `info`. Anything but streams and
+ * subscriptions is compared as a value.
  *
- * @throws Error where the two differ: in words, which of several expectations
- * it is, as marble diagrams in milliseconds with a mark at the first
- * difference, and with the values that differ.
+ * @throws Error where the two differ. Its message says what differs first and
+ * in which expectation, draws both as marble diagrams in milliseconds with a
+ * mark at the first difference, and lists the values that differ.
  */
 export function assertMarbles(
   this: unknown,

@@ -16,16 +16,15 @@ export const missing = Symbol("missing");
  * Where two values differ, the shallowest places first: in prototype and own
  * properties at any depth, Errors in name, message and cause too but not in
  * `stack`, collections and buffers in what they hold. NaN equals NaN;
- * functions, and what nobody can look into, equal themselves only. An expected
- * asymmetric matcher is asked, and `new TimeoutError()` equals one with any
- * `info`.
+ * functions and opaque objects equal themselves only. An expected asymmetric
+ * matcher decides itself, and `new TimeoutError()` equals one with any `info`.
  */
 export function* differences(
   actual: unknown,
   expected: unknown,
 ): Generator<Difference> {
   const compared = new Map<unknown, Set<unknown>>(); // cycles end here
-  // A list that grows on the way, since calls can't nest without end.
+  // A list that grows, since recursion would overflow on deep values.
   const pairs: Difference[] = [{ path: "", actual, expected }];
   for (const pair of pairs) {
     const { actual, expected } = pair;
@@ -57,7 +56,7 @@ export function firstDifference(
   return at;
 }
 
-/** What is left to compare of a pair that is not one; `undefined` if it differs. */
+/** The pairs of properties to compare; `undefined` if the values differ. */
 function innerPairs({
   path,
   actual,

@@ -13,10 +13,10 @@ export interface HttpResponseInit {
 }
 
 /**
- * A successful answer with `body`, 200 OK unless `init` says otherwise.
+ * A successful response with `body`, 200 OK unless `init` says otherwise.
  *
- * @throws RangeError for a status outside 2xx, which is no answer but an
- * error: an `HttpErrorResponse`; and for a body of 204 or 205, which have none.
+ * @throws RangeError for a status outside 2xx, since a stream errors with an
+ * `HttpErrorResponse` then, and for a 204 or 205 with a body.
  */
 export function httpResponse<T>(
   body: T,

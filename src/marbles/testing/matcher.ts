@@ -17,7 +17,7 @@ export function matches(matcher: Matcher, actual: unknown): boolean {
   try {
     return Boolean(matcher.asymmetricMatch(actual));
   } catch {
-    // A drawing asks it about values that were never meant for it.
+    // A diagram compares it with other values too, which it may not expect.
     return false;
   }
 }

@@ -40,13 +40,13 @@ export function isObject(value: unknown): value is object {
 }
 
 export function isError(value: object): value is Error {
-  // By its tag, since those of another realm, as in Jest, are no instances.
+  // By its tag, since Jest's errors are of another realm and no instances.
   return (
     value instanceof Error || /^(Error|DOMException)$/.test(typeName(value))
   );
 }
 
-/** Whether nobody can see, without waiting at least, what `value` holds. */
+/** Whether the contents of `value` cannot be read, or only asynchronously. */
 export function isOpaque(value: object): boolean {
   return opaque.test(typeName(value));
 }
@@ -79,11 +79,11 @@ function contents(value: object): [PropertyKey, unknown][] {
       ? [...entries, ["maxByteLength", maxByteLength]]
       : entries;
   } catch {
-    return []; // It only says, by its toStringTag, to be such an object.
+    return []; // Its toStringTag claims another class.
   }
 }
 
-/** Not what its class makes of it, nor `null`, which it is in JSON if invalid. */
+/** Ignores overridden methods; JSON would make `null` of an invalid date. */
 function isoText(date: object): string {
   const time = Date.prototype.getTime.call(date);
   return Number.isNaN(time) ? "Invalid Date" : new Date(time).toISOString();

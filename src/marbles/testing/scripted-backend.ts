@@ -6,8 +6,8 @@ import type {
 } from "../../http/http-types.ts";
 
 /**
- * Answers by `METHOD url`, or by a function of the request. The URL is exactly
- * as it is asked for, and a list answers one request after the other.
+ * Responses by `METHOD url`, or by a function of the request. The URL is
+ * exactly that of the request; a list has a response for each request in turn.
  */
 export type ScriptedAnswers =
   | Readonly<
@@ -19,19 +19,19 @@ export type ScriptedAnswers =
   | ((request: HttpRequest) => Observable<HttpResponse>);
 
 /**
- * A backend whose answers are streams, marbles for instance: latency,
+ * A backend whose responses are streams, marbles for instance: latency,
  * failure, cancellation and order are then those of the marbles.
  */
 export class ScriptedBackend implements HttpBackend {
   readonly #answers: ScriptedAnswers;
-  /** How often each key was asked for. */
-  readonly #asked = new Map<string, number>();
+  /** The number of requests by key. */
+  readonly #counts = new Map<string, number>();
   readonly #requests: HttpRequest[] = [];
   readonly #request$ = new Subject<HttpRequest>();
 
   /**
-   * What was asked, as it was subscribed; replays what was asked before.
-   * Never completes.
+   * Emits each request when it is subscribed, and replays earlier ones. Never
+   * completes.
    */
   readonly requests$: Observable<HttpRequest> = defer(() =>
     merge(this.#request$, [...this.#requests]),
@@ -42,9 +42,9 @@ export class ScriptedBackend implements HttpBackend {
   }
 
   /**
-   * Emits what the script has for `request`. Errors for one that it lacks,
-   * with a message that names it and lists what is scripted, and for one more
-   * than a list has answers.
+   * Emits the scripted response. Errors for a request that is not scripted,
+   * with a message that lists those that are, and for one that comes after the
+   * last response of a list.
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
     return defer(() => {
@@ -54,8 +54,8 @@ export class ScriptedBackend implements HttpBackend {
       const key = `${request.method} ${request.url}`;
       const answers = new Map(Object.entries(this.#answers));
       const scripted$ = answers.get(key);
-      const number = this.#asked.get(key) ?? 0;
-      this.#asked.set(key, number + 1);
+      const number = this.#counts.get(key) ?? 0;
+      this.#counts.set(key, number + 1);
       const answer$ = isList(scripted$) ? scripted$[number] : scripted$;
       if (answer$) return answer$;
       if (scripted$) throw new Error(`No answer is left for ${key}`);
@@ -65,7 +65,7 @@ export class ScriptedBackend implements HttpBackend {
   }
 }
 
-// By what it is, since whoever forgot `of` is told so by RxJS.
+// Anything else goes to `defer`, whose error says that it is no Observable.
 function isList(
   scripted: unknown,
 ): scripted is readonly Observable<HttpResponse>[] {

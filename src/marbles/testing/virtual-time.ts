@@ -1,8 +1,8 @@
 import { type RunHelpers, TestScheduler } from "rxjs/testing";
 
 /**
- * Runs `test` in virtual time, and returns what it returns; `assert` is told of
- * all that it expects.
+ * Runs `test` in virtual time and returns its result. `assert` compares what
+ * it expects.
  */
 export function inVirtualTime<T>(
   assert: (actual: unknown, expected: unknown) => void,
