@@ -11,5 +11,5 @@ export function inspect<T>(
   name: string,
 ): MonoTypeOperatorFunction<T> {
   return (source$) =>
-    watch(recorder, source$, () => ({ role: "stream", name }));
+    watch(recorder, source$, () => ({ track: { role: "stream", name } }));
 }

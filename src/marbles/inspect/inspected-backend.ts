@@ -53,7 +53,9 @@ export function inspectedBackend(
           const name = `${method} ${url}`;
           const call = outer.isShared ? undefined : outer.call;
           const body = recorder.copy(request.body);
-          return { role: "request", name, call, method, url, body };
+          return {
+            track: { role: "request", name, call, method, url, body },
+          };
         },
         keep,
       ),

@@ -1,12 +1,12 @@
 import type { Observable } from "rxjs";
 import { isSame } from "./is-same.ts";
 import { isObject, isPlain, isStream } from "./kinds.ts";
-import type { CallTrack, NewTrack } from "./marble-event.ts";
+import type { CallTrack } from "./marble-event.ts";
 import { once } from "./once.ts";
 import type { Recorder } from "./recorder.ts";
-import { watch, within } from "./watch.ts";
+import { type Owner, watch, within } from "./watch.ts";
 
-/** Of one stream so many calls are told apart, the newest. */
+/** How many calls that returned the same stream are remembered, the newest. */
 const mostCalls = 100;
 
 export type Method = (...args: unknown[]) => unknown;
@@ -17,61 +17,60 @@ type Output = Pick<CallTrack, "args"> & {
 };
 
 /**
- * `method`, with its calls written down, the streams among their arguments
- * and the streams that they return.
+ * `method` of `service`, whose calls are recorded, with the streams among their
+ * arguments and the subscriptions of the streams that they return.
  */
 export function inspectedMethod(
   recorder: Recorder,
+  service: object,
   name: string,
   method: Method,
 ): Method {
   const outputs = new WeakMap<object, Output[]>();
   return (...given) => {
-    // What the code of a call does is a part of that call.
-    if (recorder.owner.call !== undefined) return method(...given);
+    const { owner } = recorder;
+    // A service that calls another one does so as a part of its own call. But
+    // only the app has the proxy of a service: it may react to one of its
+    // Subjects, which emits while a call runs.
+    const isOfOther = owner.call !== undefined && owner.service !== service;
+    if (isOfOther) return method(...given);
     const args = given.map((arg) => recorder.copy(arg, true));
     const call = recorder.calls++;
+    const own: Owner = { call, service };
     const inputs = given.map((arg, argument) =>
       withInputs(arg, (stream$, key) => {
         const track = { role: "input", name, call, argument, key } as const;
-        return inspectedStream(recorder, track, stream$);
+        return watch(recorder, stream$, (outer) =>
+          // What a call is given comes from the app's own code.
+          outer.call === undefined || outer.call === call
+            ? { track, upstream: {}, downstream: { ...outer, ...own } }
+            : undefined,
+        );
       }),
     );
-    // It is a command unless it returns a stream, and comes before its effects.
     const [, write] = recorder.open({ role: "command", name, call, args });
     let result: unknown;
     try {
-      result = within(recorder, { call }, () => method(...inputs));
+      result = within(recorder, own, () => method(...inputs));
     } catch (error) {
       write("N");
       write("E", error);
       throw error;
     }
-    if (!isStream(result)) {
-      write("N");
-      return result;
-    }
+    write("N");
+    if (!isStream(result)) return result;
     // A method may return one stream again and again, and hooks compare.
     const former = once(outputs, result, (): Output[] => []);
     const same = former.find((one) => isSame(one.args, args));
     if (same) return same.stream$;
     const track = { role: "call", name, call, args } as const;
-    const stream$ = inspectedStream(recorder, track, result);
+    const stream$ = watch(recorder, result, ({ parent }) => {
+      return { track, upstream: own, downstream: { parent } };
+    });
     former.unshift({ args, stream$ });
     former.splice(mostCalls);
     return stream$;
   };
-}
-
-/** A stream of a service, or one that it is given; but not for other calls. */
-export function inspectedStream(
-  recorder: Recorder,
-  track: NewTrack,
-  stream$: Observable<unknown>,
-): Observable<unknown> {
-  return watch(recorder, stream$, ({ call }) =>
-    call === undefined || call === track.call ? track : undefined,
-  );
 }
 
 /** An argument of a call, its streams as `watched` has them. */

@@ -1,18 +1,16 @@
-import {
-  inspectedMethod,
-  inspectedStream,
-  type Method,
-} from "./inspected-method.ts";
+import { inspectedMethod, type Method } from "./inspected-method.ts";
 import { isObject, isPlainStream } from "./kinds.ts";
 import { once } from "./once.ts";
 import { Opaque } from "./opaque.ts";
 import type { Recorder } from "./recorder.ts";
+import { watch } from "./watch.ts";
 
 /**
- * `service`, with what is done with it written down by `recorder`: the calls of
- * its methods, the streams that they return, the streams among their arguments
- * and its stream properties, each as `name` and its own name. What the service
- * itself calls stays unseen, and a property that is a Subject stays what it is.
+ * `service`, with its use recorded as `name`: the calls of its methods as they
+ * are made, the subscriptions of the streams that they return, of the streams
+ * among their arguments and of its stream properties. Calls through `this`
+ * inside the service are not seen. A property that is a Subject stays what it
+ * is.
  */
 export function inspected<S extends object>(
   recorder: Recorder,
@@ -25,7 +23,11 @@ export function inspected<S extends object>(
     const isOwn = typeof key === "string" && !(key in Object.prototype);
     const path = isOwn ? `${name}.${key}` : undefined;
     if (path !== undefined && isPlainStream(value)) {
-      return inspectedStream(recorder, { role: "stream", name: path }, value);
+      const track = { role: "stream", name: path } as const;
+      // What the code of a call subscribes to is a part of that call.
+      return watch(recorder, value, ({ call }) =>
+        call === undefined ? { track } : undefined,
+      );
     }
     if (typeof value !== "function") return value;
     const call: Method = (...args) => {
@@ -33,7 +35,9 @@ export function inspected<S extends object>(
       return result === service ? proxy : result;
     };
     const method =
-      path === undefined ? call : inspectedMethod(recorder, path, call);
+      path === undefined
+        ? call
+        : inspectedMethod(recorder, service, path, call);
     // A proxy has its name and whatever else has been added to it.
     return new Proxy(value, {
       apply: (_target, _self, args) => method(...(args as unknown[])),

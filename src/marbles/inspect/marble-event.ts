@@ -23,7 +23,7 @@ interface AnyTrack {
   readonly parent?: number | undefined;
 }
 
-/** A stream that a service's method returned. */
+/** A subscription of the stream that a call returned. */
 export interface CallTrack extends AnyTrack {
   readonly role: "call";
   readonly call: number;
@@ -32,8 +32,9 @@ export interface CallTrack extends AnyTrack {
 }
 
 /**
- * A call that returned no stream. It has one `N`, without a value, and an `E`
- * after it where it threw.
+ * A call as it is made, whatever it returns: one `N` without a value, before
+ * all that it causes, and an `E` if it threw. The subscriptions of the stream
+ * that it returned are {@link CallTrack}s with the same `call`.
  */
 export interface CommandTrack extends Omit<CallTrack, "role"> {
   readonly role: "command";
@@ -82,11 +83,6 @@ export interface MarbleEvent {
   readonly order: number;
   /** Milliseconds since the recorder was made, never decreasing. */
   readonly at: number;
-  /**
-   * Counts up. What one run of synchronous code does has the same; in virtual
-   * time, one frame of it.
-   */
-  readonly turn: number;
   readonly track: Track;
   readonly kind: MarbleKind;
   /** A copy of the value or error, bounded in size; of an answer without headers. */

@@ -41,12 +41,25 @@ export interface RecorderOptions {
   >;
 }
 
-/** The classes that the recorder of a track was told of, if of any. */
-const toldOf = new WeakMap<Track, RecorderOptions>();
+/** What a replay needs to know of the recorder of a track. */
+interface Origin {
+  readonly classes: RecorderOptions["classes"];
+  readonly isVirtual: boolean;
+}
 
-/** A recorder for a replay of `events`, told of the same classes. */
+const origins = new WeakMap<Track, Origin>();
+
+const firstRealTime = 1e11; // ms since 1970; virtual time begins at 0
+
+/** A recorder for a replay of `events`, with the same declared classes. */
 export function recorderFor([first]: Iterable<MarbleEvent>): Recorder {
-  return new Recorder(first && toldOf.get(first.track));
+  const classes = first && origins.get(first.track)?.classes;
+  return new Recorder(classes && { classes });
+}
+
+/** Whether all `events` were recorded in virtual time. */
+export function isVirtual(events: readonly MarbleEvent[]): boolean {
+  return events.every(({ track }) => origins.get(track)?.isVirtual);
 }
 
 /**
@@ -54,11 +67,11 @@ export function recorderFor([first]: Iterable<MarbleEvent>): Recorder {
  * throws, subscribes or notifies: who shows it asks for `version`.
  */
 export class Recorder {
-  /** How many calls there were. @internal */
+  /** How many calls were made. @internal */
   calls = 0;
-  /** Who is at work now, as far as the stack tells. @internal */
+  /** Whose code runs now, by the stack. @internal */
   owner: Owner = {};
-  /** On whose behalf subscribers subscribe. @internal */
+  /** The owner of what a subscriber subscribes to. @internal */
   readonly owners = new WeakMap<object, Owner>();
   /** What is kept of some values, of a service say, by the value. @internal */
   readonly known = new WeakMap<object, unknown>();
@@ -67,7 +80,7 @@ export class Recorder {
   readonly #limit: number;
   readonly #stamp: () => Stamp;
   readonly #redact: RecorderOptions["redact"];
-  readonly #told: RecorderOptions | undefined;
+  readonly #classes: RecorderOptions["classes"];
   readonly #kept = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
   #version = 0;
@@ -81,7 +94,7 @@ export class Recorder {
   }: RecorderOptions = {}) {
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#stamp = stamps(clock);
-    this.#told = classes && { classes };
+    this.#classes = classes;
     this.#redact = redact;
     this.copy = copier(this.known, redact, classes);
   }
@@ -125,7 +138,8 @@ export class Recorder {
   ): [id: number, write: (kind: MarbleKind, value?: unknown) => void] {
     const id = this.#tracks++;
     const track = { id, parent, ...description };
-    if (this.#told) toldOf.set(track, this.#told);
+    const isVirtual = asyncScheduler.now() < firstRealTime;
+    origins.set(track, { classes: this.#classes, isVirtual });
     const begun = [this.#stamp()];
     let isOver = false;
     const write = (kind: MarbleKind, value?: unknown): void => {

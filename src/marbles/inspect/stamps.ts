@@ -1,43 +1,28 @@
-import { asyncScheduler, type TimestampProvider } from "rxjs";
+import type { TimestampProvider } from "rxjs";
 import type { MarbleEvent } from "./marble-event.ts";
 
 /** When something happened, and after what. */
-export type Stamp = Pick<MarbleEvent, "order" | "at" | "turn">;
+export type Stamp = Pick<MarbleEvent, "order" | "at">;
 
-const firstRealTime = 1e11; // ms since 1970; virtual time begins at 0
-
-/** The place of whatever happens as it is asked; time passes by `clock`. */
+/** Stamps what happens now; `clock` may be set back, throw or return no number. */
 export function stamps(clock: TimestampProvider): () => Stamp {
-  let [order, turn, isTurnKnown] = [0, 0, false];
-  let [last, at, frame] = [NaN, 0, NaN];
+  let order = 0;
+  let [last, at] = [NaN, 0];
 
-  function pass(): void {
+  function readClock(): void {
     try {
       const now = clock.now();
       if (!Number.isFinite(now)) return;
-      // A clock that is set back must not stop time.
       if (now > last) at += now - last;
       last = now;
     } catch {
-      // Then no time has passed that anybody knows of.
+      // The time stays as it was.
     }
   }
 
-  pass();
+  readClock();
   return () => {
-    pass();
-    if (!isTurnKnown) {
-      isTurnKnown = true;
-      // A timer would merge loops of `await`, and fake timers would see it.
-      void Promise.resolve().then(() => {
-        turn++;
-        isTurnKnown = false;
-      });
-    }
-    const now = asyncScheduler.now();
-    // In virtual time, each frame is a turn of its own.
-    if (now < firstRealTime && now !== frame) turn++;
-    frame = now;
-    return { order: order++, at, turn };
+    readClock();
+    return { order: order++, at };
   };
 }

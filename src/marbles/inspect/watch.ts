@@ -3,14 +3,25 @@ import type { MarbleKind, NewTrack } from "./marble-event.ts";
 import { once } from "./once.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** Whose code is at work; nothing of it where it is the app's own. */
+/** Whose code runs. The app's own code has no `call`. */
 export interface Owner {
-  /** The number of the call of a service. */
+  /** The number of a service's call. */
   readonly call?: number | undefined;
-  /** The `id` of the subscription within which that happens, if in any. */
+  /** The service of that call. */
+  readonly service?: object | undefined;
+  /** The `id` of the subscription within which it runs. */
   readonly parent?: number | undefined;
   /** Whether others may wait for the same, as behind `share`. */
   readonly isShared?: boolean;
+}
+
+/** The track of a subscription, and whose code runs above and below it. */
+export interface Watched {
+  readonly track: NewTrack;
+  /** @defaultValue the owner of the subscriber */
+  readonly upstream?: Owner;
+  /** @defaultValue the owner of the subscriber */
+  readonly downstream?: Owner;
 }
 
 /** What RxJS's subscribers know of the one that they pass values on to. */
@@ -22,29 +33,25 @@ interface Link {
 }
 
 /**
- * `source$`, which stays what it is, a Subject say; but each subscription of it
- * is the track that `begin` says, or not watched where it says none. `begin` is
- * told for whom it is. Of values and errors `keep` says what is kept.
+ * `source$`, of the same class and with the same members, whose subscriptions
+ * are recorded. `begin` gets the owner of the subscriber; where it returns
+ * nothing, that subscription is not recorded. `keep` copies values and errors.
  */
 export function watch<T>(
   recorder: Recorder,
   source$: Observable<T>,
-  begin: (outer: Owner) => NewTrack | undefined,
+  begin: (outer: Owner) => Watched | undefined,
   keep?: (value: unknown) => unknown,
 ): Observable<T> {
   const watched$ = new Observable<T>((subscriber) => {
     const outer = ownerOf(recorder, subscriber);
-    const track = begin(outer);
-    if (!track) return source$.subscribe(subscriber);
-    const { role, call } = track;
+    const watched = begin(outer);
+    if (!watched) return source$.subscribe(subscriber);
+    const { track, upstream = outer, downstream = outer } = watched;
     const [id, write] = recorder.open(track, outer.parent, keep);
     write("S");
-    // Before the source is left, which may give up more.
+    // Before the source is unsubscribed, which may unsubscribe more.
     subscriber.add(() => write("U"));
-    // What a call is given comes from the app's own code.
-    const isInput = role === "input";
-    const downstream = isInput ? { ...outer, call } : outer;
-    const upstream = isInput ? {} : role === "call" ? { call } : outer;
     const pass = (kind: MarbleKind, value: unknown, on: () => void): void => {
       write(kind, value);
       within(recorder, downstream, on);

@@ -3,11 +3,9 @@ import {
   asyncScheduler,
   map,
   merge,
-  mergeMap,
   NEVER,
   type Observable,
   of,
-  range,
   Subject,
   tap,
   timer,
@@ -87,23 +85,6 @@ describe("exportTest", () => {
     });
 
     expect(await passing(events, replayable(create))).toContain('hot("(aa)")');
-  });
-
-  it("moves what marbles cannot tell where it was moved first", async () => {
-    const create = () => ({
-      service: {
-        all: (go$: Observable<unknown>) =>
-          merge(go$.pipe(mergeMap(() => range(1, 8))), timer(88)),
-      },
-    });
-    const go$ = new Subject<string>();
-    const events = seen(create, ({ service }) => {
-      follow(service.all(go$));
-      asyncScheduler.schedule(() => go$.next("go"), 85);
-    });
-
-    const test = await passing(events, replayable(create));
-    expect(test).toContain('"          70ms (abcdefgh) 8ms i"');
   });
 
   it("writes down a service within something that stands twice", async () => {

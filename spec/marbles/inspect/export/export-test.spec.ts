@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpErrorResponse } from "#src/http/http-error-response.ts";
 import type { HttpBackend } from "#src/http/http-types.ts";
 import { heroServices } from "#src/marbles/inspect/hero-services.ts";
-import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
 import { faultyBackend } from "#src/marbles/testing/faulty-backend.ts";
 import { seeded } from "#src/marbles/testing/seeded.ts";
-import { happenedAtOnce } from "./happened.ts";
+import { happenedAtOnce, inRealTime } from "./happened.ts";
 import { type Act, wholeSession } from "./person.ts";
 import { passing } from "./test-of.ts";
 import { StrictServer, watched } from "./watched.ts";
@@ -55,7 +54,7 @@ describe("exportTest makes a test that passes", () => {
 
     for (let i = 0; i < 10; i++) {
       const events = happenedAtOnce(wholeSession, watched(), late);
-      await passing(withLateTimers(events, random));
+      await passing(inRealTime(events, () => Math.floor(random() * 4)));
     }
   });
 
@@ -95,18 +94,6 @@ describe("exportTest makes a test that passes", () => {
     expect(test.match(/\.pipe\(take\(1\)\)/g)).toHaveLength(2);
   });
 
-  it("without what StrictMode subscribes first", async () => {
-    const twice: readonly Act[] = [
-      [0, (on) => on.sees(on.heroService.getHeroes())],
-      [0, (on) => on.leaves()],
-      [0, (on) => on.sees(on.heroService.getHeroes())],
-    ];
-    const test = await passing(happenedAtOnce(twice));
-
-    expect(test).toContain('it("does what was seen of getHeroes", ');
-    expect(test.match(/getHeroes\(\)/g)).toHaveLength(1);
-  });
-
   it("with a request that is left unanswered", async () => {
     const acts: readonly Act[] = [
       [0, (on) => on.awaits(on.heroService.searchHeroes(" "))],
@@ -118,15 +105,3 @@ describe("exportTest makes a test that passes", () => {
     expect(test).toContain('cold<never>("');
   });
 });
-
-/** As a clock writes it down whose timers fire up to 3 ms late. */
-function withLateTimers(
-  events: readonly MarbleEvent[],
-  random: () => number,
-): readonly MarbleEvent[] {
-  let now = 0;
-  return events.map((event) => {
-    now = Math.max(now, event.at + Math.floor(random() * 4));
-    return { ...event, at: now };
-  });
-}

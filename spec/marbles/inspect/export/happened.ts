@@ -73,3 +73,23 @@ export function eventsOf<S extends object>(
 export function follow(stream$: Observable<unknown>): void {
   stream$.subscribe({ error: () => undefined });
 }
+
+/** `events` as a real clock has them whose timers are `late`, in ms. */
+export function inRealTime(
+  events: readonly MarbleEvent[],
+  late: () => number = () => 0,
+): readonly MarbleEvent[] {
+  // What is known of a recorded track is not known of its copy.
+  const tracks = new Map(
+    events.map(({ track }) => [track.id, { ...track }] as const),
+  );
+  let now = 0;
+  return events.map((event) => {
+    now = Math.max(now, event.at + late());
+    return {
+      ...event,
+      at: now,
+      track: tracks.get(event.track.id) ?? event.track,
+    };
+  });
+}

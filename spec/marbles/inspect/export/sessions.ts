@@ -2,9 +2,10 @@ import { defer, mergeMap, of, timer } from "rxjs";
 import type { HttpBackend } from "#src/http/http-types.ts";
 import { muted } from "#src/marbles/inspect/export/replay/muted.ts";
 import { faultyBackend } from "#src/marbles/testing/faulty-backend.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
 import { seeded } from "#src/marbles/testing/seeded.ts";
 import { failure } from "../../../support/failure.ts";
-import { happenedAtOnce } from "./happened.ts";
+import { happenedAtOnce, inRealTime } from "./happened.ts";
 import type { Act, Person } from "./person.ts";
 import { runExported } from "./run-exported.ts";
 import { testOf } from "./test-of.ts";
@@ -14,8 +15,8 @@ import {
   TicketPerson,
   TicketServer,
   ticketSession,
-  ticketTest,
 } from "./tickets.ts";
+import { ticketsReplayable } from "./tickets/watched-tickets.ts";
 import { StrictServer, watched } from "./watched.ts";
 
 /** What became of some sessions. */
@@ -28,7 +29,10 @@ export interface Counts {
 
 type Random = () => number;
 
-/** Random sessions with heroes, every other one with network faults. */
+/**
+ * Random sessions with heroes, every other one with network faults, and two of
+ * four in real time.
+ */
 export function heroSessions(count: number): Promise<Counts> {
   return counted(count, (random, i) => {
     const isFaulty = i % 2 === 1;
@@ -39,17 +43,29 @@ export function heroSessions(count: number): Promise<Counts> {
     );
     const acts = heroActs(random);
     const events = happenedAtOnce(acts, watched(backend));
-    return [testOf(events), runExported];
+    return [testOf(timed(events, random, i)), runExported];
   });
 }
 
 /** Random sessions with a service that is not of this package. */
 export function ticketSessions(count: number): Promise<Counts> {
-  return counted(count, (random) => {
+  return counted(count, (random, i) => {
     const backend = jittery(new TicketServer(), 12, random);
     const person = ticketSession(ticketActs(random), new TicketPerson(backend));
-    return [ticketTest(person), runTickets];
+    const events = timed(person.recorder.events(), random, i);
+    return [testOf(events, ticketsReplayable), runTickets];
   });
+}
+
+/** In virtual time, or with timers that are up to 5 ms late. */
+function timed(
+  events: readonly MarbleEvent[],
+  random: Random,
+  i: number,
+): readonly MarbleEvent[] {
+  return i % 4 < 2
+    ? events
+    : inRealTime(events, () => Math.floor(random() * 6));
 }
 
 /** `backend`, each response of which takes up to `most` milliseconds more. */

@@ -50,7 +50,10 @@ export function rowsOf(events: readonly MarbleEvent[]): readonly Row[] {
     if (track.role === "call") callKeys.set(track.call, rowId(track).key);
   }
   const groups = groupedBy(
-    subscriptions,
+    // A call whose stream is subscribed is drawn by its subscriptions.
+    subscriptions.filter(
+      ({ track }) => track.role !== "command" || !callKeys.has(track.call),
+    ),
     ({ track }) => rowId(track, callKeys).key,
   );
   const rows = Array.from(groups.values(), (group) => rowOf(group, callKeys));

@@ -41,7 +41,7 @@ export function backendOf(
 /** What answers a request; of marbles, the test expects the subscription. */
 function answering(replay: Replay, request: Request): Observable<unknown> {
   const { printer, recorder } = replay;
-  const { track, start, events } = request;
+  const { track, events } = request;
   const { name, url } = track;
   const make = ({ kind, value }: Notification, where: string): unknown => {
     const made =
@@ -56,10 +56,12 @@ function answering(replay: Replay, request: Request): Observable<unknown> {
     noteMissing(replay, request, made);
     return made;
   };
+  // When the request began in the last replay.
+  const start = replay.starts.get(track) ?? Math.round(request.start);
   const answers = planned(replay, events).map((event) => {
-    return { ...event, at: Math.round(event.at - start) };
+    return { ...event, at: Math.max(0, event.at - start) };
   });
-  const from = Math.round(start);
+  const from = Math.round(request.start);
   const row = marbleArgsOf(
     replay,
     `The answer to ${name}`,
@@ -81,7 +83,7 @@ function answering(replay: Replay, request: Request): Observable<unknown> {
   const answer$ = emitting(replay, "cold", words, row, rows);
   const code = printer.code(answer$);
   const subs = code.replace("$", "Subs");
-  replay.later.push(() => {
+  replay.printLater.push(() => {
     const visits = answer$.subscriptions.map((log) =>
       visitMarbles(log.subscribedFrame, log.unsubscribedFrame),
     );
@@ -111,9 +113,9 @@ function noteMissing(replay: Replay, { track }: Request, answer: object): void {
 }
 
 /** A request is called after its call, or else after its address. */
-function wordsOf({ plan }: Replay, { track }: Request): string {
+function wordsOf({ roots }: Replay, { track }: Request): string {
   const { call = NaN, method, url } = track;
-  const caller = [...plan.keys()].find(
+  const caller = roots.find(
     ({ track }) => track.role !== "request" && track.call === call,
   );
   return caller

@@ -1,4 +1,4 @@
-import { asyncScheduler, map, type Observable } from "rxjs";
+import { asyncScheduler, defer, EMPTY, map, noop, type Observable } from "rxjs";
 import { isObject, isPlain, isStream } from "../../kinds.ts";
 import type { CallTrack, CommandTrack } from "../../marble-event.ts";
 import { opaqueStream } from "../../opaque.ts";
@@ -12,53 +12,136 @@ import {
 } from "../session/session.ts";
 import { isName, quoted } from "./literal.ts";
 import { emitting, marbleArgsOf } from "./marbles.ts";
-import { services } from "./printer.ts";
+import { type Printer, services } from "./printer.ts";
 import type { Replay } from "../replay/replay.ts";
 import { revived } from "./values.ts";
 
-/** `const name$ = service.name(…);`, or a property; what is shown of it. */
+/** A stream of a service, and what its expected marbles are called. */
+export interface NamedStream {
+  readonly stream$: Observable<unknown>;
+  readonly name: string;
+}
+
+/** When a call is made. */
+export interface CallTime {
+  /** In ms. */
+  readonly at: number;
+  /** Before all streams are subscribed, or by `defer` as its own one is. */
+  readonly by?: "start" | "subscription" | undefined;
+}
+
+/** `const name$ = service.name(…);`, or a property; of its values what is shown. */
 export function streamOf(
   replay: Replay,
   track: Output["track"],
-  at: number,
-): Observable<unknown> {
-  const { name } = track;
-  const [run, code] = member(replay, track, at);
-  const made = run();
-  if (!isStream(made)) refuse(`${name} gives no stream in a replay`);
-  const shown$ = made.pipe(map((value) => pickShown(replay.code, name, value)));
-  const { operator } = replay.code.shown?.[name] ?? {};
-  const shown = operator === undefined ? "" : `.pipe(${operator})`;
+  time: CallTime,
+): NamedStream {
   const { printer } = replay;
-  return printer.define(printer.streams, lastWord(name), shown$, code + shown);
+  const constant = printer.names.of(lastWord(track.name));
+  const [source$, code] = sourceOf(replay, track, time, `${constant}$`);
+  const { operator } = replay.code.shown?.[track.name] ?? {};
+  const text = operator === undefined ? code : `${code}.pipe(${operator})`;
+  const stream$ = source$.pipe(
+    map((value) => pickShown(replay.code, track.name, value)),
+  );
+  if (code.includes(`${constant}$`)) {
+    return { stream$: printer.as(stream$, text), name: constant };
+  }
+  printer.streams.push(`const ${constant}$ = ${text};`);
+  return { stream$: printer.as(stream$, `${constant}$`), name: constant };
 }
 
-/** Has a command happen at its time. */
-export function command(replay: Replay, track: CommandTrack, at: number): void {
-  const { printer } = replay;
-  const [run, code] = member(replay, track, at);
-  asyncScheduler.schedule(() => void run(), at);
-  const schedule = `${printer.importName("rxjs", "asyncScheduler")}.schedule`;
-  printer.rest.push(`${schedule}(() => {\n${code};\n}, ${at});`);
+/** The stream that a call returns, or a property, with its code. */
+function sourceOf(
+  replay: Replay,
+  track: Output["track"],
+  { at, by }: CallTime,
+  name: string,
+): [Observable<unknown>, code: string] {
+  const { printer, refusals } = replay;
+  const { run, method, code } = member(replay, track, at);
+  function make(): Observable<unknown> {
+    const result = run();
+    if (isStream(result)) return result;
+    refuse(`${track.name} gives no stream in a replay`);
+  }
+  if (track.role === "stream" || by === "start") return [make(), code];
+  const defers = printer.importName("rxjs", "defer");
+  if (by === "subscription") {
+    const made$ = defer(() => {
+      try {
+        return make();
+      } catch (error) {
+        // Whatever a service throws has become a refusal.
+        refusals.push(error as Error);
+        throw error;
+      }
+    });
+    return [made$, `${defers}(() => ${code})`];
+  }
+  let made$: Observable<unknown> = EMPTY;
+  asyncScheduler.schedule(() => {
+    made$ = make();
+  }, at);
+  printer.streams.push(
+    `let ${name}: ReturnType<typeof ${method}>;`,
+    scheduled(printer, `${name} = ${code}`, at),
+  );
+  return [defer(() => made$), `${defers}(() => ${name})`];
 }
 
-/** `service.name`, or `service.name(…)`, which happens at `at` ms. */
+/** Makes a call whose stream, if it returns one, is not subscribed. */
+export function call(
+  replay: Replay,
+  track: CommandTrack,
+  { at, by }: CallTime,
+): void {
+  const { printer, printLater } = replay;
+  const { run, code } = member(replay, track, at);
+  if (by === "start") {
+    printer.streams.push(`${code}${handling(printer, run())};`);
+    return;
+  }
+  let result: unknown;
+  asyncScheduler.schedule(() => (result = run()), at);
+  printLater.push(() => {
+    const text = code + handling(printer, result);
+    printer.rest.push(scheduled(printer, text, at));
+  });
+}
+
+/** What handles the rejection of a promise that a call returned. */
+function handling(printer: Printer, result: unknown): string {
+  if (!(result instanceof Promise)) return "";
+  result.catch(noop);
+  return `.catch(${printer.importName("rxjs", "noop")})`;
+}
+
+function scheduled(printer: Printer, code: string, at: number): string {
+  const scheduler = printer.importName("rxjs", "asyncScheduler");
+  return `${scheduler}.schedule(() => {\n${code};\n}, ${at});`;
+}
+
+/** `service.name`, or `service.name(…)`, which is called at `at` ms. */
 function member(
   replay: Replay,
   track: CommandTrack | Output["track"],
   at: number,
-): [run: () => unknown, code: string] {
+): { run: () => unknown; method: string; code: string } {
   const { printer, services: made } = replay;
   const { name } = track;
   const { service = "", key = "", value } = memberOf(made, name) ?? {};
   const property = isName(key) ? `.${key}` : `[${quoted(key)}]`;
-  const code = printer.importName(services, service) + property;
-  if (track.role === "stream") return [() => value, code];
+  const method = printer.importName(services, service) + property;
+  if (track.role === "stream") {
+    return { run: () => value, method, code: method };
+  }
   const args = argsOf(replay, track, at);
-  const run = (): unknown =>
+  const apply = (): unknown =>
     Reflect.apply(value as () => unknown, made[service], args);
-  const what = `In a replay, ${name} at ${at} ms`;
-  return [() => orRefused(what, run), `${code}(${printer.codes(args)})`];
+  const run = (): unknown =>
+    orRefused(`In a replay, ${name} at ${at} ms`, apply);
+  return { run, method, code: `${method}(${printer.codes(args)})` };
 }
 
 /** The arguments, the streams among them as hot ones. */
@@ -88,7 +171,7 @@ function inputOf(
 ): Observable<unknown> {
   const words = place.key ?? `${lastWord(name)} input`;
   const at = slotOf(place);
-  const emissions = [...replay.plan.keys()].filter(
+  const emissions = replay.roots.filter(
     ({ track }) => track.role === "input" && slotOf(track) === at,
   );
   const all = planned(replay, emissions);

@@ -50,7 +50,7 @@ export function observed(
   const taken$ = taken > 0 ? stream$.pipe(take(taken)) : stream$;
   const subs = visitMarbles(start, end);
   helpers.expectObservable(taken$.pipe(noted), subs).toBe("");
-  replay.later.push(() => {
+  replay.printLater.push(() => {
     const words = lastWord(source);
     const row = marbleArgsOf(replay, source, made, ({ value, copy }, where) => {
       const expected = revived(replay, copy, {

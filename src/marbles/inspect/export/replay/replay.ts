@@ -1,6 +1,6 @@
 import type { RunHelpers } from "rxjs/testing";
 import type { Recorder } from "../../recorder.ts";
-import type { Notified, Output, Session } from "../session/session.ts";
+import type { Notified, Output, PlacedSession } from "../session/session.ts";
 import type { Printer } from "../print/printer.ts";
 
 /** What a stream notifies, and when; with a copy of it as it was then. */
@@ -8,20 +8,22 @@ export type Notification = Pick<Notified, "at" | "kind" | "value"> & {
   readonly copy?: unknown;
 };
 
-/** A session that is being done again, and written down. */
-export interface Replay extends Session {
+/** A session that is replayed, with the text of its test. */
+export interface Replay extends PlacedSession {
   readonly helpers: RunHelpers;
   readonly printer: Printer;
-  /** Records what is sent. */
+  /** Records the requests. */
   readonly recorder: Recorder;
-  /** The services anew, as soon as they are made. */
+  /** The services, once they are created. */
   services: Readonly<Record<string, object>>;
-  /** What comes of each output. */
-  readonly made: Map<Output, readonly Notification[]>;
+  /** The notifications of each output. */
+  readonly notifications: Map<Output, readonly Notification[]>;
   /** By the number of a call, which header it looks for in vain, in words. */
   readonly missing: Map<number | undefined, string>;
-  /** Gives up what has taken too long. @throws Refusal */
+  /** @throws Refusal that the replay takes too long */
   readonly assertInTime: () => void;
-  /** Writes down what is known only once all has been done. */
-  readonly later: (() => void)[];
+  /** Refusals from within streams, which would become errors of those. */
+  readonly refusals: Error[];
+  /** Prints what is known only after the replay. */
+  readonly printLater: (() => void)[];
 }

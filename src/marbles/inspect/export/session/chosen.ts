@@ -5,33 +5,44 @@ import type { Replayable } from "../replayable.ts";
 import { memberOf, servicesOf } from "../services.ts";
 import { isRequest, type Session } from "./session.ts";
 
-/** What of all that was seen is in a session, its requests last. */
+/** What identifies a part of a session: a call's number, or a track's id. */
+export type PartKey = string;
+
+export function partKey({ call, id }: Pick<Track, "call" | "id">): PartKey {
+  return call === undefined ? `track ${id}` : `call ${call}`;
+}
+
+/** What of a recording is in a session, its requests last. */
 export interface Chosen extends Pick<Session, "leftOut" | "others"> {
   readonly kept: readonly Subscription[];
 }
 
 /**
- * What happened in the services that `code` makes, or in the calls that were
- * picked, with their requests and those that may be theirs; all of it from its
- * beginning on.
+ * What happened in the services that `code` creates, or in the `picked` calls,
+ * with the requests that are or may be theirs. Left out is what began before
+ * `events`, and what is `dropped`.
  */
 export function chosen(
   events: readonly MarbleEvent[],
   code: Replayable,
   picked?: readonly number[],
+  dropped: ReadonlySet<PartKey> = new Set(),
 ): Chosen {
   const services = servicesOf(code, { handle: () => NEVER });
   const all = subscriptionsOf(events);
-  const cut = new Set(
-    all.filter(({ start }) => start === -Infinity).map(callOrTrack),
-  );
-  const whole = all.filter((one) => !cut.has(callOrTrack(one)));
+  const cut = new Set(dropped);
+  const made = new Set(all.filter(isMade).map(({ track }) => track.call));
+  for (const { start, track } of all) {
+    const isOfEarlier = track.call !== undefined && !made.has(track.call);
+    if (start === -Infinity || isOfEarlier) cut.add(partKey(track));
+  }
+  const whole = all.filter(({ track }) => !cut.has(partKey(track)));
   const isWanted = ({ track: { role, call = NaN } }: Subscription): boolean =>
     role !== "request" && (picked?.includes(call) ?? true);
   const own = whole.filter(
     (one) => isWanted(one) && memberOf(services, one.track.name),
   );
-  // What is nobody's for certain may be theirs.
+  // A request of no known call may be theirs.
   const calls = new Set([undefined, ...own.map(({ track }) => track.call)]);
   const requests = whole.filter(
     (one) => isRequest(one) && calls.has(one.track.call),
@@ -44,7 +55,6 @@ export function chosen(
   return { kept: [...kept], others, leftOut: [...new Set(leftOut)] };
 }
 
-/** What begins as one: all that belongs to a call. */
-function callOrTrack({ track }: Subscription): number | Track {
-  return track.call ?? track;
+function isMade({ track }: Subscription): boolean {
+  return track.role === "command";
 }

@@ -1,9 +1,10 @@
 import { isEqual } from "../../../testing/differences.ts";
 import type { MarbleEvent } from "../../marble-event.ts";
+import { isVirtual } from "../../recorder.ts";
 import type { Subscription } from "../../subscriptions.ts";
 import { refuse } from "../refusal.ts";
 import type { Replayable } from "../replayable.ts";
-import { chosen } from "./chosen.ts";
+import { chosen, type PartKey } from "./chosen.ts";
 import {
   isAnsweredAtOnce,
   isOutput,
@@ -13,30 +14,27 @@ import {
   slotOf,
   type Session,
   takenBy,
-  tolerance,
 } from "./session.ts";
 
-const grid = 10; // ms of which the times of a test are multiples
+const realTolerance = 150; // ms
 const maxEvents = 1000;
 const maxMinutes = 10;
 
-/** What a test has to do, and when. */
-type Root = readonly [event: MarbleEvent, time: number];
-
 /**
- * What `events` are to a test of the services that `code` makes: all of those,
- * or the calls that were picked.
+ * What `events` are to a test of the services that `code` creates: all calls
+ * and streams, or the picked calls; without what is `dropped`.
  */
 export function sessionOf(
   events: readonly MarbleEvent[],
   code: Replayable,
   calls?: readonly number[],
+  dropped?: ReadonlySet<PartKey>,
 ): Omit<Session, "runner"> {
-  const { kept, leftOut, others } = chosen(events, code, calls);
+  const { kept, leftOut, others } = chosen(events, code, calls, dropped);
   const start = startOf(kept, leftOut);
-  // What was asked for before all that is to be done comes of something else.
+  // A request before all calls was sent by something else.
   const isEarly = (one: Subscription): boolean =>
-    isRequest(one) && one.start < start - tolerance;
+    isRequest(one) && one.start < start - realTolerance;
   const whole = kept
     .filter((one) => !isEarly(one))
     .map((one) => shifted(one, start));
@@ -47,24 +45,26 @@ export function sessionOf(
     const minutes = Math.ceil(length / 6000) / 10;
     refuse(`${minutes} minutes are more than ${maxMinutes}`);
   }
-  const roots = whole.flatMap(rootsIn).sort(([a], [b]) => a.order - b.order);
-  const plan = new Map<MarbleEvent, number>();
-  for (const [root, time] of roots) {
-    if (![...plan.keys()].some((one) => isOne(one, root))) plan.set(root, time);
+  const roots: MarbleEvent[] = [];
+  for (const root of whole.flatMap(rootsIn).sort((a, b) => a.order - b.order)) {
+    if (!roots.some((one) => isOne(one, root))) roots.push(root);
   }
   return {
     code,
     outputs: whole.filter(isOutput),
     requests: whole.filter(isRequest),
-    plan,
+    roots,
     // A little later, so that all is over then.
-    length: (Math.floor(length / grid) + 2) * grid,
+    length: (Math.floor(length / 10) + 2) * 10,
+    tolerance: isVirtual(events) ? 0 : realTolerance,
+    isVirtual: isVirtual(events),
+    isWhole: events[0]?.order === 0,
     leftOut,
     others: [...others, ...kept.filter(isEarly)],
   };
 }
 
-/** When that begins which a test has to do, in ms. */
+/** When the first call or subscription of the test was, in ms. */
 function startOf(
   kept: readonly Subscription[],
   leftOut: readonly string[],
@@ -93,27 +93,13 @@ function shifted(one: Subscription, start: number): Subscription {
   };
 }
 
-function rootsIn(one: Subscription): readonly Root[] {
+/** The events of a subscription that a test has to bring about. */
+function rootsIn(one: Subscription): readonly MarbleEvent[] {
   const { events } = one;
-  if (isRequest(one)) return isAnsweredAtOnce(one) ? [] : answer(one);
-  if (!isOutput(one)) return notified(events).map(onGrid);
+  if (isRequest(one)) return isAnsweredAtOnce(one) ? [] : notified(events);
+  if (!isOutput(one)) return notified(events);
   const kinds = takenBy(one) > 0 ? "S" : "SU";
-  return events.filter(({ kind }) => kinds.includes(kind)).map(onGrid);
-}
-
-function onGrid(event: MarbleEvent): Root {
-  return [event, Math.round(event.at / grid) * grid];
-}
-
-function answer({ events, start }: Subscription): readonly Root[] {
-  let [former, time] = [-Infinity, 0];
-  return notified(events).map((event) => {
-    // Timers are late, never early.
-    const early = start + Math.floor((event.at - start) / grid) * grid;
-    if (event.at - former > oneMoment) time = early;
-    former = event.at;
-    return [event, time];
-  });
+  return events.filter(({ kind }) => kinds.includes(kind));
 }
 
 /** Whether one emission of an input may have told two subscribers so. */

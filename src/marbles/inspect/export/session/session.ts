@@ -4,15 +4,13 @@ import type {
   MarbleEvent,
   RequestTrack,
   StreamTrack,
+  Track,
 } from "../../marble-event.ts";
 import type { Subscription } from "../../subscriptions.ts";
 import type { Replayable } from "../replayable.ts";
 
 /** Milliseconds within which a value and what it brings about may come. */
 export const oneMoment = 3;
-
-/** Milliseconds by which a replay may differ from what was seen. */
-export const tolerance = 150;
 
 export type Notified = MarbleEvent & { readonly kind: "N" | "E" | "C" };
 
@@ -21,7 +19,7 @@ export type Output = Subscription<CallTrack | StreamTrack>;
 
 export type Request = Subscription<RequestTrack>;
 
-/** What was seen, as a test can tell it; in milliseconds from its start. */
+/** What was recorded, in milliseconds from the start of the test. */
 export interface Session {
   readonly code: Replayable;
   readonly runner: Replayable["runner"];
@@ -29,17 +27,33 @@ export interface Session {
   readonly outputs: readonly Output[];
   readonly requests: readonly Request[];
   /**
-   * What nothing else caused, so that a test has to do it, in its order, and
-   * when: subscriptions and their ends, what inputs and answers emit, commands.
+   * What a test has to do, in the order in which it happened: calls,
+   * subscriptions and their ends, what inputs and responses emit.
    */
-  readonly plan: ReadonlyMap<MarbleEvent, number>;
-  /** When everybody leaves. */
+  readonly roots: readonly MarbleEvent[];
+  /** When all streams are unsubscribed. */
   readonly length: number;
+  /** By how many ms a replay may differ. */
+  readonly tolerance: number;
+  /** Whether it was recorded in virtual time. */
+  readonly isVirtual: boolean;
+  /** Whether nothing was recorded before. */
+  readonly isWhole: boolean;
   /** The calls and streams that are not in it, though they were to be. */
   readonly leftOut: readonly string[];
-  /** What is not in it. */
+  /** The subscriptions that are not in it. */
   readonly others: readonly Subscription[];
 }
+
+/** A session whose roots have times in a test. */
+export interface PlacedSession extends Session {
+  /** In ms. A call that is made by `defer` has no time of its own. */
+  readonly plan: ReadonlyMap<MarbleEvent, number>;
+  /** When requests begin, as far as a replay has shown it, in ms. */
+  readonly starts: Starts;
+}
+
+export type Starts = ReadonlyMap<Track, number>;
 
 export function isOutput(one: Subscription): one is Output {
   return one.track.role === "call" || one.track.role === "stream";
@@ -76,14 +90,27 @@ export function isAnsweredAtOnce({ events }: Subscription): boolean {
   return isAtOnce && isNext && /^S(NC|E)$/.test(kinds);
 }
 
-/** What of `events` told somebody something, at the times of the plan. */
+/** The notifications among `events`, at the times of the plan. */
 export function planned(
-  { plan }: Session,
+  { plan }: PlacedSession,
   events: readonly MarbleEvent[],
 ): readonly Notified[] {
   return notified(events).map((event) => {
     return { ...event, at: plan.get(event) ?? event.at };
   });
+}
+
+/** The event of a call as it is made. */
+export function isCall({ track, kind }: MarbleEvent): boolean {
+  return track.role === "command" && kind === "N";
+}
+
+/** The subscriptions of the stream that a call returned. */
+export function outputsOf(
+  { outputs }: Session,
+  { track: { call } }: MarbleEvent,
+): readonly Output[] {
+  return outputs.filter(({ track }) => track.call === call);
 }
 
 /** Which argument of which call, or which property of that. */
