@@ -11,8 +11,8 @@ export interface Shown {
 export interface Replayable {
   /**
    * New services, by the names that were given to `inspected`. It is called in
-   * the live page, up to ten times for one test, and a hundred times where
-   * something has to be moved, so it must not touch what is outside of them.
+   * the live page, several times for one test, so it must not touch what is
+   * outside of them.
    */
   create(backend: HttpBackend): object;
   /**
