@@ -1,9 +1,7 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 import { apiPort } from "./src/server/api-port.js";
 import { contentSecurityPolicy } from "./src/build/content-security-policy.ts";
-import { leanRouter } from "./src/build/lean-router.ts";
-import { leanRxjs } from "./src/build/lean-rxjs.ts";
 
 // Leads to the server of `npm run api`, under any base path of the app.
 const proxy = {
@@ -18,9 +16,11 @@ const proxy = {
 /** The app: its development server, its build and the preview of that. */
 export default defineConfig({
   publicDir: "src/public",
-  plugins: [react(), leanRouter(), leanRxjs(), contentSecurityPolicy()],
+  plugins: [react(), contentSecurityPolicy()],
   // Not the pages in spec, some of which import the package as it is published.
   optimizeDeps: { entries: "index.html" },
+  // RxJS's ES2015 build, which is smaller than its ES5 build.
+  resolve: { conditions: ["es2015", ...defaultClientConditions] },
   server: { proxy },
   preview: { proxy },
   build: {
@@ -32,11 +32,11 @@ export default defineConfig({
     // A browser that cannot preload modules loads them when they are imported.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // No getter here has an effect, so a read that nobody uses can go.
-      treeshake: { propertyReadSideEffects: false },
-      // V8 then compiles the script while it arrives, not as it is called:
-      // https://v8.dev/blog/explicit-compile-hints
-      output: { postBanner: "//# allFunctionsCalledOnLoad" },
+      output: {
+        // One file for all that the page needs at first, also where the panel
+        // needs a part of it too.
+        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+      },
     },
   },
 });

@@ -9,7 +9,7 @@ const quiet = { ws: false, watch: null } as const;
 it("vite.config.ts loads nothing that tests alone need", async () => {
   const loaded = await loadConfigFromFile({ command: "serve", mode: "test" });
   const files = loaded?.dependencies.map((file) => relative(".", file));
-  expect(files).toContain("src/build/lean-router.ts");
+  expect(files).toContain("src/build/content-security-policy.ts");
   expect(files?.join("\n")).not.toMatch(/spec|playwright/);
 });
 
