@@ -1,4 +1,11 @@
-import { mergeMap, type Observable, of, startWith, take } from "rxjs";
+import {
+  map,
+  type Observable,
+  repeat,
+  startWith,
+  takeLast,
+  takeWhile,
+} from "rxjs";
 
 /** A value, or that it is loading or has failed. */
 export type Loadable<T> =
@@ -10,23 +17,26 @@ export type LoadStatus = Loadable<unknown>["status"];
 export const loading = { status: "loading" } as const;
 
 /**
- * Emits `loading`, then what `read$` emits. After `"failed"` or `undefined`, it
- * reads again at the next `retry$`. Completes with the read that doesn't fail.
+ * Emits `loading`, then `loaded` with the value of `read$`, and completes. If
+ * that value is `"failed"` or `undefined`, emits `failed` and subscribes again
+ * to `read$` at the next `retry$`.
  */
 export function loadable<T>(
   read$: Observable<T | "failed" | undefined>,
   retry$: Observable<unknown>,
 ): Observable<Loadable<T>> {
   return read$.pipe(
-    mergeMap((value): Observable<Loadable<T>> =>
-      value === "failed" || value === undefined
-        ? retry$.pipe(
-            take(1),
-            mergeMap(() => loadable(read$, retry$)),
-            startWith({ status: "failed" } as const),
-          )
-        : of({ status: "loaded", value }),
-    ),
+    // Emits at completion, since takeWhile would unsubscribe a loaded read.
+    takeLast(1),
+    map(toLoadable),
     startWith(loading),
+    repeat({ delay: () => retry$ }),
+    takeWhile(({ status }) => status !== "loaded", true),
   );
+}
+
+function toLoadable<T>(value: T | "failed" | undefined): Loadable<T> {
+  return value === "failed" || value === undefined
+    ? { status: "failed" }
+    : { status: "loaded", value };
 }
