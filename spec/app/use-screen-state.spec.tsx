@@ -1,4 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { concat, defer, NEVER, type Observable, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useScreenState } from "#src/app/use-screen-state.ts";
@@ -116,7 +117,9 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     return renderHook(() => useScreenState(project, "initial")[0], {
       reactStrictMode: strict,
       wrapper: ({ children }) => (
-        <ServicesProvider {...provided}>{children}</ServicesProvider>
+        <MemoryRouter>
+          <ServicesProvider {...provided}>{children}</ServicesProvider>
+        </MemoryRouter>
       ),
     });
   }

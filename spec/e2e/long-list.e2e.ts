@@ -24,18 +24,3 @@ test("the same rows are there once a phone is turned", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(link).toBeInViewport();
 });
-
-test("the browser's search finds a row out of sight", async ({ page }) => {
-  await page.goto("heroes?heroes=300&delay=0");
-  await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press("f");
-  expect(await rows(page).count()).toBeLessThan(45);
-  await page.keyboard.press("Control+f");
-  await expect(rows(page)).toHaveCount(300);
-  // What the browser does as it has found a text.
-  const found = page.getByText("Magma 189", { exact: true });
-  await found.evaluate((row) => row.scrollIntoView({ block: "center" }));
-  await page.evaluate(() => dispatchEvent(new Event("focus")));
-  await expect.poll(() => rows(page).count()).toBeLessThan(45);
-  await expect(found).toBeInViewport();
-});

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  if ("sessionStorage" in globalThis) sessionStorage.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

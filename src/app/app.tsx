@@ -1,19 +1,28 @@
 import type { ReactElement } from "react";
-import { Navigate, type RouteObject, useRoutes } from "react-router-dom";
+import {
+  Navigate,
+  NavLink,
+  type RouteObject,
+  useRoutes,
+} from "react-router-dom";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
 import { HeroDetailScreen } from "./hero-detail/hero-detail-screen.tsx";
 import { HeroesScreen } from "./heroes/heroes-screen.tsx";
-import { Link } from "./screen/link.tsx";
 import { MessagesPanel } from "./messages/messages-panel.tsx";
 import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
-import { ScreenHistory } from "./screen/screen-history.tsx";
+import { Screens } from "./screen/screens.tsx";
 
 const routes: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard" replace /> },
-  { path: "dashboard", element: <DashboardScreen /> },
-  { path: "heroes", element: <HeroesScreen /> },
-  { path: "detail/:id", element: <HeroDetailScreen /> },
-  { path: "*", element: <NotFoundScreen /> },
+  {
+    element: <Screens />,
+    children: [
+      { path: "dashboard", element: <DashboardScreen /> },
+      { path: "heroes", element: <HeroesScreen /> },
+      { path: "detail/:id", element: <HeroDetailScreen /> },
+      { path: "*", element: <NotFoundScreen /> },
+    ],
+  },
 ];
 
 /**
@@ -23,16 +32,20 @@ const routes: RouteObject[] = [
 export function App(): ReactElement {
   const screen = useRoutes(routes);
   return (
-    <ScreenHistory>
-      <header>
-        <h1>Tour of Heroes</h1>
-        <nav>
-          <Link to="/dashboard">Dashboard</Link>
-          <Link to="/heroes">Heroes</Link>
+    <>
+      <header className="shell-header">
+        <h1 className="shell-title">Tour of Heroes</h1>
+        <nav className="shell-nav">
+          <NavLink to="/dashboard" end>
+            Dashboard
+          </NavLink>
+          <NavLink to="/heroes" end>
+            Heroes
+          </NavLink>
         </nav>
       </header>
-      <main>{screen}</main>
+      <main className="shell-main">{screen}</main>
       <MessagesPanel />
-    </ScreenHistory>
+    </>
   );
 }

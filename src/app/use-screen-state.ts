@@ -4,6 +4,7 @@ import {
   useObservable,
   useObservableCallback,
 } from "observable-hooks";
+import { useLocation } from "react-router-dom";
 import {
   BehaviorSubject,
   distinctUntilChanged,
@@ -11,42 +12,50 @@ import {
   merge,
   type Observable,
   share,
+  skip,
   switchMap,
   timer,
 } from "rxjs";
 import { useServices } from "../react/use-services.ts";
 import type { Services } from "../services/create-services.ts";
 
-/** When the browser is online again, or the screen's own link is clicked. */
-const again$ = merge(fromEvent(window, "online"), fromEvent(window, "revisit"));
+const online$ = fromEvent(window, "online");
 
 /**
- * Subscribes to a screen's state once per mount and shows `initial` until it
+ * Subscribes to a screen's state once per mount and returns `initial` until it
  * first emits. `project` is called at the first render and again only for other
- * services, so what else it depends on must come in as streams. Its `retry$`
- * says when to try again what failed, as `retry` does.
+ * services, so pass everything else it depends on as streams. Its `retry$`
+ * emits when failed requests should be sent again: when `retry` is called, when
+ * the browser is back online, and at a click on the link of the current screen.
  */
 export function useScreenState<S>(
   project: (services: Services, retry$: Observable<unknown>) => Observable<S>,
   initial: NoInfer<S>,
 ): [state: S, retry: () => void] {
   const [retry, called$] = useObservableCallback();
+  const ownLink$ = useObservable(
+    (locationKeys$) =>
+      pluckFirst(locationKeys$).pipe(distinctUntilChanged(), skip(1)),
+    // A click on a link of another screen unmounts this one.
+    [useLocation().key],
+  );
   const state$ = useObservable(
     (services$) =>
       pluckFirst(services$).pipe(
         // StrictMode emits the same services twice.
         distinctUntilChanged(),
-        switchMap((services) => project(services, merge(called$, again$))),
+        switchMap((services) =>
+          project(services, merge(called$, online$, ownLink$)),
+        ),
         share({
           connector: () => new BehaviorSubject(initial),
-          // StrictMode unmounts and mounts a view at once, which must not ask
-          // the backend twice.
+          // StrictMode unmounts and mounts a view at once, which must not send
+          // the requests twice.
           resetOnRefCountZero: () => timer(0),
         }),
       ),
     [useServices()],
   );
-  // It subscribes before the first paint, so that an answer which comes at once
-  // is what is painted.
+  // Subscribes before the first paint, so that a synchronous response is in it.
   return [useLayoutObservableState(state$, initial), retry];
 }

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { HeroLinks } from "../heroes/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import { NoItems } from "../loading/no-items.tsx";
-import { useVisit } from "../screen/screen-history.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { loading } from "../state/loadable.ts";
 import { useScreenState } from "../use-screen-state.ts";
@@ -11,7 +10,6 @@ import "./dashboard.css";
 
 /** The top heroes, and the search. */
 export function DashboardScreen(): ReactElement {
-  const visit = useVisit();
   const [{ status, value: heroes = [] }, retry] = useScreenState(
     ({ heroService }, retry$) => dashboardState(heroService, retry$),
     loading,
@@ -28,7 +26,7 @@ export function DashboardScreen(): ReactElement {
         )}
         <HeroLinks name="top" heroes={heroes} />
       </div>
-      <HeroSearch key={visit.id} />
+      <HeroSearch />
     </Screen>
   );
 }

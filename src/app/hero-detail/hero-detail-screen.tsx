@@ -4,7 +4,7 @@ import { useParams } from "react-router-dom";
 import type { Hero } from "../../services/hero.ts";
 import { Loading } from "../loading/loading.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
-import { useVisit } from "../screen/screen-history.tsx";
+import { useVisit } from "../screen/visit.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
 import { loading } from "../state/loadable.ts";
@@ -17,14 +17,7 @@ import { useGoBack } from "./use-go-back.ts";
 /** One hero, to rename; an id that can be nobody's is an unknown route. */
 export function HeroDetailScreen(): ReactElement {
   const id = heroId(useParams().id ?? "");
-  const visit = useVisit();
-  // Each visit mounts the page anew, so that nothing of one hero is left at the
-  // next.
-  return id === undefined ? (
-    <NotFoundScreen />
-  ) : (
-    <HeroDetail key={visit.id} id={id} />
-  );
+  return id === undefined ? <NotFoundScreen /> : <HeroDetail id={id} />;
 }
 
 function HeroDetail({ id }: { id: number }): ReactElement {

@@ -83,7 +83,7 @@ function saving(heroService: HeroService, draft: Hero): Observable<FormChange> {
   );
 }
 
-/** Typing takes a complaint away, but not a save that is under way. */
+/** Clears the error of the last save, but not a save under way. */
 function edited(edit: Partial<Hero>): FormChange {
   return ({ draft, status }) => ({
     draft: { ...draft, ...edit },

@@ -56,6 +56,7 @@ export function HeroForm({
             autoComplete="off"
             dir="auto"
             value={draft.name}
+            readOnly={isSaving}
             aria-invalid={isBlank}
             aria-describedby="name-hint"
             onChange={(event) => onEdit({ name: event.currentTarget.value })}

@@ -1,8 +1,8 @@
 import { useObservableCallback } from "observable-hooks";
-import { type ReactElement, useCallback, useRef, useState } from "react";
+import { type ReactElement, useCallback, useRef } from "react";
 import { HeroLinks } from "../heroes/hero-links.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
-import { useVisit } from "../screen/screen-history.tsx";
+import { useVisit } from "../screen/visit.tsx";
 import { useScreenState } from "../use-screen-state.ts";
 import {
   heroSearchState,
@@ -13,14 +13,13 @@ import "../styles/failed.css";
 import "../styles/form.css";
 import "./hero-search.css";
 
-/** The search box and what it finds, as they were left at the visit. */
+/** The search box and its results, restored when the user comes back. */
 export function HeroSearch(): ReactElement {
-  const visit = useVisit();
+  const { remembered, remember } = useVisit();
   const [search, terms$] = useObservableCallback<string>();
-  const [kept] = useState(visit.memory.term);
   const [state, retry] = useScreenState(
     ({ heroService }, retry$) =>
-      heroSearchState(heroService, { terms$, retry$ }, kept),
+      heroSearchState(heroService, { terms$, retry$ }, remembered.term),
     initialHeroSearch,
   );
   const { status, term, heroes } = state;
@@ -36,9 +35,9 @@ export function HeroSearch(): ReactElement {
         type="search"
         autoComplete="off"
         dir="auto"
-        defaultValue={kept}
+        defaultValue={remembered.term}
         onChange={({ currentTarget: { value } }) => {
-          visit.remember({ term: value.trim() });
+          remember({ term: value.trim() });
           search(value);
         }}
       />

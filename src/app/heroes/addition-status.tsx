@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "../screen/link.tsx";
+import { Link } from "react-router-dom";
 import type { HeroesState } from "./heroes-state.ts";
 import "../styles/failed.css";
 

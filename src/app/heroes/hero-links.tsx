@@ -1,33 +1,36 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
+import { HeroLink } from "./hero-link.tsx";
 
 /** Characters that have a meaning of their own in a regular expression. */
 const syntax = /[\\^$.*+?()[\]{}|]/;
 
 /** A list of links to heroes; no list where there are none. */
 export function HeroLinks({
+  name,
   heroes,
   term = "",
-  ...list
+  className = "",
 }: {
+  /** Tells the list from others on its screen. */
   name: string;
   heroes: readonly Hero[];
   className?: string;
-  /** What to mark in the names. */
+  /** Marked in the names. */
   term?: string;
 }): ReactElement {
   return (
     <ItemList
-      {...list}
+      name={name}
+      className={className}
       items={heroes}
-      pages="/detail"
-      row={({ name }, href, isCut) => (
-        <a href={href}>
-          <bdi className="name" title={isCut ? name : undefined}>
-            {marked(name, term)}
+      row={(hero, isCut) => (
+        <HeroLink list={name} hero={hero}>
+          <bdi className="name" title={isCut ? hero.name : undefined}>
+            {marked(hero.name, term)}
           </bdi>
-        </a>
+        </HeroLink>
       )}
     />
   );
@@ -42,6 +45,12 @@ export function marked(name: string, term: string): ReactNode {
   const parts = name.split(RegExp(`((?:${term})+)`, "gi"));
   return parts.map((part, i) =>
     // Of each two parts, the second is the separator.
-    i % 2 === 0 ? part : <mark key={i}>{part}</mark>,
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <mark key={i} className="matched">
+        {part}
+      </mark>
+    ),
   );
 }

@@ -1,17 +1,16 @@
 import { memo, type MouseEvent, type ReactElement } from "react";
 import type { Hero } from "../../services/hero.ts";
-import { useVisit } from "../screen/screen-history.tsx";
+import { useVisit } from "../screen/visit.tsx";
+import { HeroLink } from "./hero-link.tsx";
 
-/** What one hero's row shows; a change to another row doesn't draw it again. */
+/** One hero's row. It is memoized, since lists are long and their rows change rarely. */
 export const HeroRow = memo(function HeroRow({
   hero,
-  href,
   isCut,
   onDelete,
 }: {
   hero: Hero;
-  href: string;
-  /** Whether its name may not show whole. */
+  /** Whether a long name is cut off. */
   isCut: boolean;
   onDelete: (hero: Hero) => void;
 }): ReactElement {
@@ -29,12 +28,12 @@ export const HeroRow = memo(function HeroRow({
 
   return (
     <>
-      <a href={href}>
+      <HeroLink list="all" hero={hero}>
         <span className="badge">{hero.id}</span>{" "}
         <bdi className="name" title={isCut ? hero.name : undefined}>
           {hero.name}
         </bdi>
-      </a>
+      </HeroLink>
       <button
         type="button"
         className="quiet"

@@ -35,10 +35,9 @@ export function HeroesScreen(): ReactElement {
         name="all"
         className="list"
         items={visible}
-        pages="/detail"
         newId={state.addition?.hero.id}
-        row={(hero, href, isCut) => (
-          <HeroRow {...{ hero, href, isCut }} onDelete={deleteHero} />
+        row={(hero, isCut) => (
+          <HeroRow hero={hero} isCut={isCut} onDelete={deleteHero} />
         )}
       />
       {visible.length === 0 && (

@@ -1,73 +1,122 @@
-import { type CSSProperties, type ReactElement, type ReactNode } from "react";
-import { useHref } from "react-router-dom";
-import { type Item, rowId } from "./item.ts";
-import { useListWindow } from "./use-list-window.ts";
+import {
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useState,
+} from "react";
+import { useRestoring } from "../screen/visit.tsx";
+import { usePrinting } from "./use-printing.ts";
 import "./item-list.css";
 
-/** A list with a row for each item; no list where there are none. */
-export function ItemList<T extends Item>({
-  name,
+/** The most rows of a list that is not virtualized. */
+const maxRows = 100;
+/** The rows of a long list until its code is loaded: enough for a screen. */
+const firstRows = 30;
+
+type LongListModule = typeof import("./long-list.tsx");
+
+export interface Item {
+  readonly id: number | string;
+}
+
+export interface ItemListProps<T extends Item> {
+  /** Tells the list from others on its screen. */
+  readonly name: string;
+  readonly items: readonly T[];
+  readonly className?: string;
+  /** The item that was just added. Its row is tinted for a moment. */
+  readonly newId?: T["id"] | undefined;
+  /**
+   * Renders a row with one link, whose element id is `itemLinkId`. If `isCut`,
+   * a long name may be cut off, and needs a tooltip.
+   */
+  readonly row: (item: T, isCut: boolean) => ReactNode;
+}
+
+/** A list with a row for each item, or nothing without items. */
+export function ItemList<T extends Item>(
+  props: ItemListProps<T>,
+): ReactElement | null {
+  const { items } = props;
+  const isLong = items.length > maxRows;
+  const longList = useLongList(isLong);
+  const isPrinting = usePrinting();
+  useRestoring(items);
+  useRestoring(longList);
+
+  if (items.length === 0) return null;
+  if (isLong && typeof longList === "object") {
+    return <longList.LongList {...props} isPrinting={isPrinting} />;
+  }
+  const isLoading = isLong && !isPrinting && longList === "loading";
+  return (
+    <ShortList {...props} rowCount={isLoading ? firstRows : items.length} />
+  );
+}
+
+/** The element id of the link in an item's row. */
+export function itemLinkId(list: string, { id }: Item): string {
+  return `${list}-${id}`;
+}
+
+/** Makes room for the longest id in front of the names. */
+export function idLength(items: readonly Item[]): CSSProperties {
+  const longest = Math.max(...items.map(({ id }) => `${id}`.length));
+  // React's types know no custom properties.
+  return { "--id-length": longest } as CSSProperties;
+}
+
+function ShortList<T extends Item>({
   items,
-  pages,
-  className = "",
+  rowCount,
+  className,
   newId,
   row,
-}: {
-  /** What tells the list from others on its screen. */
-  name: string;
-  items: readonly T[];
-  /** Where the items' pages are: `/detail` for `/detail/{id}`. */
-  pages: string;
-  className?: string | undefined;
-  /** The item that was just added, whose row stands out for a moment. */
-  newId?: T["id"] | undefined;
-  /**
-   * What a row shows, with one link, to `href`. Where that may be cut, the name
-   * is to be a tooltip.
-   */
-  row: (item: T, href: string, isCut: boolean) => ReactNode;
-}): ReactElement | null {
-  const base = useHref(pages);
-  const { isLong, rows, listRef, setFocused } = useListWindow(name, items);
-  const count = items.length;
-  if (count === 0) return null;
-  // The last row is among them, and mostly has the longest id.
-  const idLengths = rows.map((index) => `${items[index]?.id}`.length);
+}: ItemListProps<T> & { rowCount: number }): ReactElement {
+  const rows = items.slice(0, rowCount);
   return (
     <ul
-      ref={listRef}
-      className={isLong ? `${className} windowed` : className}
-      // React's type knows no custom properties.
-      style={{ "--id-length": Math.max(...idLengths) } as CSSProperties}
+      className={className}
+      aria-busy={rowCount < items.length}
+      style={{
+        ...idLength(rows),
+        // The height of a long list, which can be scrolled at once.
+        ...(rowCount < items.length && {
+          minBlockSize: `calc(${items.length} * var(--row-height))`,
+        }),
+      }}
     >
-      {rows.map((index, i) => {
-        const item = items[index];
-        if (!item) return null;
-        const id = rowId(name, item);
-        const gap = index - (rows[i - 1] ?? -1) - 1;
-        // Assistive technology can't count the rows that are left out.
-        const place = isLong && {
-          "aria-posinset": index + 1,
-          "aria-setsize": count,
-          style: { marginBlockStart: `calc(${gap} * var(--row-height))` },
-          onFocus: () => setFocused(id),
-        };
-        const classes = [
-          index === 0 && "first",
-          index === count - 1 && "last",
-          item.id === newId && "new",
-        ];
-        return (
-          <li
-            key={id}
-            id={id}
-            className={classes.filter(Boolean).join(" ")}
-            {...place}
-          >
-            {row(item, `${base}/${item.id}`, isLong)}
-          </li>
-        );
-      })}
+      {rows.map((item) => (
+        <li key={item.id} className={item.id === newId ? "new" : undefined}>
+          {row(item, false)}
+        </li>
+      ))}
     </ul>
   );
+}
+
+let loadedLongList: LongListModule | undefined;
+
+/**
+ * The code for long lists, loaded for the first of them. Not by React.lazy,
+ * which delays what replaces a visible fallback by up to 300 ms: too late for
+ * the scroll offset to be restored.
+ */
+function useLongList(isLong: boolean): LongListModule | "loading" | "failed" {
+  const [longList, setLongList] = useState<ReturnType<typeof useLongList>>(
+    loadedLongList ?? "loading",
+  );
+  useEffect(() => {
+    if (!isLong || longList !== "loading") return;
+    import("./long-list.tsx").then(
+      (module) => {
+        loadedLongList = module;
+        setLongList(module);
+      },
+      // Without the network, the list is slow but complete.
+      () => setLongList("failed"),
+    );
+  }, [isLong, longList]);
+  return longList;
 }

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { useVisit } from "../screen/screen-history.tsx";
+import { useVisit } from "../screen/visit.tsx";
 import type { LoadStatus } from "../state/loadable.ts";
 import { Loading } from "./loading.tsx";
 import { TryAgain } from "./try-again.tsx";

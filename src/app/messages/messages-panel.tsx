@@ -1,9 +1,11 @@
 import { useLayoutObservableState } from "observable-hooks";
 import { type ReactElement, useLayoutEffect, useRef } from "react";
 import { useServices } from "../../react/use-services.ts";
-import { browserAnchors } from "../screen/browser-anchors.ts";
 import "../styles/failed.css";
 import "./messages.css";
+
+/** Safari does not keep the line one reads in place when others are added. */
+const hasScrollAnchoring = "overflowAnchor" in document.documentElement.style;
 
 /** The message log, shown only while it holds messages. */
 export function MessagesPanel(): ReactElement {
@@ -14,7 +16,7 @@ export function MessagesPanel(): ReactElement {
   const isEmpty = messages.length === 0;
 
   useLayoutEffect(() => {
-    if (browserAnchors || !log.current) return;
+    if (hasScrollAnchoring || !log.current) return;
     const { scrollTop, scrollHeight } = log.current;
     // The column is reversed: scrollTop counts from the newest line.
     if (scrollTop < 0)
@@ -67,5 +69,6 @@ export function MessagesPanel(): ReactElement {
 }
 
 function isFailure(line: string): boolean {
-  return line.includes(" failed:: ");
+  // Not in the quotes around a search term.
+  return /^[^"]* failed:: /.test(line);
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "../screen/link.tsx";
+import { Link } from "react-router-dom";
 import { Screen } from "../screen/screen.tsx";
 
 /** What an unknown route shows. */

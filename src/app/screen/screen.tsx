@@ -1,43 +1,42 @@
 import "./screen.css";
-import {
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-} from "react";
-import { useVisit } from "./screen-history.tsx";
-import { headingId } from "./visit.ts";
+import { type ReactElement, type ReactNode, useEffect } from "react";
+import { headingId, useRestoring, useVisit } from "./visit.tsx";
 
 const appTitle = "Tour of Heroes";
 
-/** What every screen is: a heading that takes the focus, and a page title. */
+/** What every screen has: a heading that takes the focus, and a page title. */
 export function Screen({
   heading,
   title,
   busy = false,
   children,
 }: {
-  /** Left out as long as the screen has none to show. */
+  /** Left out while the screen has none to show. */
   heading?: ReactNode;
   /** The words of the page's title before ` · Tour of Heroes`. */
   title?: string;
   busy?: boolean;
   children: ReactNode;
 }): ReactElement {
-  const visit = useVisit();
-  useLayoutEffect(() => visit.show(busy), [visit, busy]);
+  useRestoring(busy);
   useEffect(() => {
     document.title = title === undefined ? appTitle : `${title} · ${appTitle}`;
   }, [title]);
 
   return (
-    <section aria-busy={busy}>
-      {heading !== undefined && (
-        <h2 className="name" id={headingId} tabIndex={-1}>
-          {heading}
-        </h2>
-      )}
+    <section className="screen" aria-busy={busy}>
+      {heading !== undefined && <Heading>{heading}</Heading>}
       {children}
     </section>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }): ReactElement {
+  const { headingAppeared } = useVisit();
+  useEffect(headingAppeared, [headingAppeared]);
+  return (
+    <h2 className="name" id={headingId} tabIndex={-1}>
+      {children}
+    </h2>
   );
 }

@@ -1,0 +1,19 @@
+import { useSubscription } from "observable-hooks";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { fromEvent, merge } from "rxjs";
+
+const printing$ = merge(
+  fromEvent(window, "beforeprint"),
+  fromEvent(window, "afterprint"),
+);
+
+/** Whether the page is being printed. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useSubscription(printing$, ({ type }) => {
+    // The browser lays out the pages as soon as the event's listeners return.
+    flushSync(() => setPrinting(type === "beforeprint"));
+  });
+  return isPrinting;
+}
