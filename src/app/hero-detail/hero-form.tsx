@@ -44,7 +44,7 @@ export function HeroForm({
       busy={isSaving}
     >
       <form className="stack" onSubmit={submit}>
-        <p>
+        <p className="label">
           id: <span className="badge">{hero.id}</span>
         </p>
         <div className="field">
