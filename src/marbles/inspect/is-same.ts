@@ -13,7 +13,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** What a value is made of, and what it holds beside that, as heirs do. */
+/** What constructs a value, and its properties. */
 function partsOf(copy: object): unknown[] {
   return [
     ...Object.entries(madeOf(copy) ?? {}),

@@ -21,6 +21,11 @@ export function isObject(value: unknown): value is object {
   return Object(value) === value;
 }
 
+/** Whether `value` is an array, but not of a subclass. */
+export function isList(value: object): value is unknown[] {
+  return Array.isArray(value) && className(value) === "Array";
+}
+
 /** Whether `value` is an object of no class, of any realm. */
 export function isPlain(value: object): value is Record<string, unknown> {
   const prototype = Object.getPrototypeOf(value) as object | null;
@@ -29,11 +34,18 @@ export function isPlain(value: object): value is Record<string, unknown> {
 
 export type Class = new (...args: never[]) => object;
 
-/** The class that has this prototype. */
-export function classOf(proto: object | null): Class | undefined {
-  return proto?.constructor as Class | undefined;
+/** The class whose instance it is. */
+export function classOf(value: object): Class | undefined {
+  const proto = Object.getPrototypeOf(value) as object | null;
+  const Class: unknown = proto?.constructor;
+  return typeof Class === "function" ? (Class as Class) : undefined;
 }
 
 export function className(value: object): string {
-  return classOf(Object.getPrototypeOf(value) as object | null)?.name ?? "";
+  return classOf(value)?.name ?? "";
+}
+
+/** Whether it is a class of the platform, not one of that name. */
+export function isGlobal(Class: Class): boolean {
+  return Reflect.get(globalThis, Class.name) === Class;
 }

@@ -1,5 +1,5 @@
 import { typeName } from "../../http/type-name.ts";
-import { className, isStream } from "./kinds.ts";
+import { className, classOf, isGlobal, isPlain, isStream } from "./kinds.ts";
 import type { Made } from "./made-of.ts";
 
 /** What an {@link Opaque} tells beside its text, where it stands for more. */
@@ -8,8 +8,10 @@ export interface OpaqueDetail {
   readonly bound?: string;
   /** So much of it as was copied. */
   readonly part?: unknown;
-  /** What makes it again, of a class that the recorder was told. */
+  /** What makes it again, of a declared class. */
   readonly made?: Made;
+  /** The name of its class, which extends one of the platform's. */
+  readonly undeclared?: string;
   /** The name of a service that is watched. */
   readonly service?: string;
   /** What is known of a Blob or a File, or what a FormData holds. */
@@ -38,18 +40,24 @@ export function opaqueOf(value: object): Opaque | undefined {
   if (isStream(value)) return opaqueStream;
   if (typeof value === "function")
     return new Opaque(`[function ${value.name}]`);
-  if (!isOfPlatform(value)) return undefined;
+  if (value instanceof Error || !isOfPlatform(value)) return undefined;
+  const Class = classOf(value);
   // A generator is of no class.
-  return new Opaque(`[${className(value) || typeName(value)}]`);
+  const name = className(value) || typeName(value);
+  const isSubclass = Class !== undefined && !isGlobal(Class);
+  return new Opaque(`[${name}]`, isSubclass ? { undeclared: name } : undefined);
 }
 
-/** Whether it is a node, or has a tag, as all have that hold more. */
-function isOfPlatform(value: object | null): boolean {
-  if (!value) return false;
-  const tag = Reflect.getOwnPropertyDescriptor(value, Symbol.toStringTag);
-  return (
-    typeof tag?.value === "string" ||
-    "nodeType" in value ||
-    isOfPlatform(Reflect.getPrototypeOf(value))
-  );
+/**
+ * Whether its class, or one that it extends, is the platform's. Classes of
+ * another realm, a frame's say, are known by their tag.
+ */
+function isOfPlatform(value: object): boolean {
+  const proto = Object.getPrototypeOf(value) as object | null;
+  // All extend Object.
+  if (!proto || isPlain(value)) return false;
+  const tag = Reflect.getOwnPropertyDescriptor(proto, Symbol.toStringTag);
+  const Class = classOf(value);
+  if (typeof tag?.value === "string") return true;
+  return (Class !== undefined && isGlobal(Class)) || isOfPlatform(proto);
 }

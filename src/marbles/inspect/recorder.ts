@@ -10,7 +10,9 @@ import { type Stamp, stamps } from "./stamps.ts";
 import type { Owner } from "./watch.ts";
 
 /** How a {@link Recorder} is set up. */
-export interface RecorderOptions {
+export interface RecorderOptions<
+  C extends Record<string, object> = Record<string, object>,
+> {
   /** How many events are kept, the newest. @defaultValue 10000 */
   limit?: number;
   /**
@@ -19,9 +21,9 @@ export interface RecorderOptions {
    */
   clock?: TimestampProvider;
   /**
-   * What is left out of what is kept, at any depth: passwords, say. It is asked
-   * for the names of properties, in queries and forms, and for keys of Maps.
-   * @defaultValue nothing but headers of requests, answers and errors
+   * Whether to leave out what has this name, passwords say: a property at any
+   * depth, a key of a Map, a field of a form, a part of the query of a URL.
+   * @defaultValue nothing but headers of requests, responses and errors
    */
   redact?: (key: string) => boolean;
   /**
@@ -29,21 +31,18 @@ export interface RecorderOptions {
    * make a value again: `{ Money: [Money, (m) => [m.cents]] }`. Instances of
    * others are kept by their own properties, and cannot be exported.
    */
-  classes?: Readonly<
-    Record<
-      string,
-      readonly [
-        Class: new (...args: never[]) => object,
-        // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each takes its own class, which the type of a record cannot say
-        args: (value: any) => readonly unknown[],
-      ]
-    >
-  >;
+  classes?: {
+    readonly [Name in keyof C]: readonly [
+      Class: new (...args: never[]) => C[Name],
+      args: (value: C[Name]) => readonly unknown[],
+    ];
+  };
 }
 
 /** What a replay needs to know of the recorder of a track. */
 interface Origin {
-  readonly classes: RecorderOptions["classes"];
+  /** Creates a recorder with the same rules. */
+  readonly create: () => Recorder;
   readonly isVirtual: boolean;
 }
 
@@ -51,10 +50,9 @@ const origins = new WeakMap<Track, Origin>();
 
 const firstRealTime = 1e11; // ms since 1970; virtual time begins at 0
 
-/** A recorder for a replay of `events`, with the same declared classes. */
+/** A recorder for a replay of `events`, which copies values as theirs did. */
 export function recorderFor([first]: Iterable<MarbleEvent>): Recorder {
-  const classes = first && origins.get(first.track)?.classes;
-  return new Recorder(classes && { classes });
+  return (first && origins.get(first.track)?.create()) ?? new Recorder();
 }
 
 /** Whether all `events` were recorded in virtual time. */
@@ -66,7 +64,9 @@ export function isVirtual(events: readonly MarbleEvent[]): boolean {
  * Keeps what happened in the streams that are watched for it. It never
  * throws, subscribes or notifies: who shows it asks for `version`.
  */
-export class Recorder {
+export class Recorder<
+  C extends Record<string, object> = Record<string, object>,
+> {
   /** How many calls were made. @internal */
   calls = 0;
   /** Whose code runs now, by the stack. @internal */
@@ -80,7 +80,7 @@ export class Recorder {
   readonly #limit: number;
   readonly #stamp: () => Stamp;
   readonly #redact: RecorderOptions["redact"];
-  readonly #classes: RecorderOptions["classes"];
+  readonly #create: () => Recorder;
   readonly #kept = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
   #version = 0;
@@ -89,14 +89,13 @@ export class Recorder {
   constructor({
     limit = 10_000,
     clock = asyncScheduler,
-    redact,
-    classes,
-  }: RecorderOptions = {}) {
+    ...rules
+  }: RecorderOptions<C> = {}) {
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#stamp = stamps(clock);
-    this.#classes = classes;
-    this.#redact = redact;
-    this.copy = copier(this.known, redact, classes);
+    this.#redact = rules.redact;
+    this.#create = () => new Recorder(rules);
+    this.copy = copier({ known: this.known, ...rules });
   }
 
   /** Another one whenever `events()` has changed. */
@@ -139,7 +138,7 @@ export class Recorder {
     const id = this.#tracks++;
     const track = { id, parent, ...description };
     const isVirtual = asyncScheduler.now() < firstRealTime;
-    origins.set(track, { classes: this.#classes, isVirtual });
+    origins.set(track, { create: this.#create, isVirtual });
     const begun = [this.#stamp()];
     let isOver = false;
     const write = (kind: MarbleKind, value?: unknown): void => {

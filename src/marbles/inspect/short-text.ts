@@ -1,17 +1,29 @@
+import { firstDifference } from "../testing/differences.ts";
 import { plainText } from "../testing/plain-text.ts";
 import { dataKeys } from "./copy.ts";
-import { className, isObject, isPlain } from "./kinds.ts";
+import { className, isList, isObject, isPlain } from "./kinds.ts";
 import { isHeld, type Made, madeOf } from "./made-of.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
 const maxText = 60; // characters of a text in it
+const lengthBefore = 20; // characters of a text before what differs in it
 const maxItems = 4;
 const maxDepth = 3;
 
 /** `value` in one short line, whatever it is: `[{ id: 12, name: "Narco" }]`. */
 export function shortText(value: unknown): string {
   return cut(text(value, maxDepth), maxLength);
+}
+
+/** Each of two values in a short line: texts from near where they differ. */
+export function shortTexts(one: unknown, other: unknown): [string, string] {
+  if (typeof one !== "string" || typeof other !== "string")
+    return [shortText(one), shortText(other)];
+  const from = firstDifference(one, other) - lengthBefore;
+  const near = (line: string): string =>
+    shortText(from > 0 ? `…${line.slice(from)}` : line);
+  return [near(one), near(other)];
 }
 
 function text(value: unknown, depth: number): string {
@@ -24,9 +36,8 @@ function text(value: unknown, depth: number): string {
   }
 }
 
-/** Runs no code of a class. */
 function objectText(value: object, depth: number): string {
-  if (Array.isArray(value)) return `[${items(value, depth)}]`;
+  if (isList(value)) return `[${items(value, depth)}]`;
   if (isPlain(value)) return `{ ${properties(value, depth)} }`;
   if (value instanceof Opaque) {
     const { part, held, made = held } = value.detail ?? {};
@@ -34,7 +45,7 @@ function objectText(value: object, depth: number): string {
     return part === undefined ? value.text : text(part, depth);
   }
   const made = madeOf(value);
-  if (made) return madeText(made, value, depth);
+  if (made) return madeText(made, depth);
   const name = className(value);
   if (value instanceof Error) {
     const own = (key: string): unknown =>
@@ -44,12 +55,12 @@ function objectText(value: object, depth: number): string {
   return opaqueOf(value)?.text ?? `${name} { ${properties(value, depth)} }`;
 }
 
-function madeText(made: Made, value: object, depth: number): string {
+function madeText(made: Made, depth: number): string {
   if (isHeld(made)) return callText(made, depth);
   const { name, args } = made;
   const [first, second] = args;
   if (Array.isArray(first)) {
-    return `${className(value)}(${first.length}) { ${items(first, depth, name === "Map")} }`;
+    return `${name}(${first.length}) { ${items(first, depth, name === "Map")} }`;
   }
   const word = String(first);
   if (name === "Date") return dateText(word);

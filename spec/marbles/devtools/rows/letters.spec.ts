@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { letterOf } from "#src/marbles/devtools/rows/letters.ts";
-import {
-  Recorder,
-  type RecorderOptions,
-} from "#src/marbles/inspect/recorder.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { onlyRow } from "../events.ts";
 
 const heroes = Array.from({ length: 10 }, (_, id) => ({ id, name: "Magma" }));
@@ -83,10 +80,10 @@ describe("lettersOf", () => {
       }
     }
     const values = [5, 6, 5].map((cents) => new Money(cents));
-    const classes: RecorderOptions["classes"] = {
-      Money: [Money, ({ cents }: Money) => [cents]],
-    };
-    expect(lettersOf(values, classes)).toBe("aba");
+    const recorder = new Recorder({
+      classes: { Money: [Money, ({ cents }) => [cents]] },
+    });
+    expect(lettersOf(values, recorder)).toBe("aba");
   });
 
   it("has 52 letters, and none for further values", () => {
@@ -100,9 +97,8 @@ describe("lettersOf", () => {
 /** What stands for copies of these values in a row. */
 function lettersOf(
   values: readonly unknown[],
-  classes: RecorderOptions["classes"] = {},
+  recorder = new Recorder(),
 ): string {
-  const recorder = new Recorder({ classes });
   const events = values.map(
     (value, at) => [at, "N", recorder.copy(value)] as const,
   );

@@ -9,14 +9,16 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { HttpErrorResponse } from "#src/http/http-error-response.ts";
 import type { HttpBackend } from "#src/http/http-types.ts";
 import { httpResponse } from "#src/marbles/testing/http-response.ts";
+import { echoing, echoTest } from "./echo.ts";
 import { happenedAtOnce } from "./happened.ts";
 import { type Act, wholeSession } from "./person.ts";
 import { testOf } from "./test-of.ts";
 import { ticketSession, ticketTest } from "./tickets.ts";
 import { watched } from "./watched.ts";
+import { valueOf, written } from "./written.ts";
 
-/** Where the tests would stand, beside the services of the tickets. */
-const folder = resolve("spec/marbles/inspect/export/tickets");
+/** Where the tests would stand, beside the services. */
+const folder = resolve("spec/marbles/inspect/export");
 const file = new File(["a"], "a.txt");
 
 beforeEach(() => {
@@ -24,13 +26,9 @@ beforeEach(() => {
 });
 
 it("exports tests that strict compilers and linters have nothing against", async () => {
-  const texts = new Map(
-    (await exported()).map((text, i) => [
-      `${folder}/exported${i}.test.ts`,
-      text,
-    ]),
-  );
-  const program = programOf(texts);
+  const sessions = filesIn(`${folder}/tickets`, await exported());
+  const values = filesIn(folder, await exportedValues());
+  const program = programOf(new Map([...sessions, ...values]));
   const config = defineConfig(
     js.configs.recommended,
     tseslint.configs.strictTypeChecked,
@@ -40,14 +38,18 @@ it("exports tests that strict compilers and linters have nothing against", async
       languageOptions: { parserOptions: { programs: [program] } },
     },
   );
-  const complaints = [...texts].flatMap(([name, text]) => [
-    ...ts
-      .getPreEmitDiagnostics(program, program.getSourceFile(name))
-      .map(({ messageText }) => messageText),
-    ...new Linter()
-      .verify(text, config, name)
-      .map(({ message, line }) => `${message} ${text.split("\n")[line - 1]}`),
-  ]);
+  const complaints = [
+    ...[...sessions.keys(), ...values.keys()].flatMap((name) =>
+      ts
+        .getPreEmitDiagnostics(program, program.getSourceFile(name))
+        .map(({ messageText }) => [messageText, values.get(name)]),
+    ),
+    ...[...sessions].flatMap(([name, text]) =>
+      new Linter()
+        .verify(text, config, name)
+        .map(({ message, line }) => `${message} ${text.split("\n")[line - 1]}`),
+    ),
+  ];
 
   expect(complaints).toEqual([]);
 });
@@ -76,6 +78,30 @@ async function exported(): Promise<string[]> {
     testOf(happenedAtOnce(acts, watched(failing))),
     tickets,
   ]);
+}
+
+/** Values as a test writes them, and what is harder for the compiler. */
+async function exportedValues(): Promise<string[]> {
+  const entry: [string, number] = ["a".repeat(90), 1];
+  const literal = {
+    ...echoing,
+    setup: "{ service: services().service, other: 1 }",
+  };
+  const values = await Promise.all(
+    written.map((expression) => echoTest(valueOf(expression))),
+  );
+  return [
+    ...values,
+    await echoTest([new Map([entry]), new Map([entry, ["b", 2]])]),
+    await echoTest(1, literal),
+  ];
+}
+
+function filesIn(
+  folder: string,
+  texts: readonly string[],
+): ReadonlyMap<string, string> {
+  return new Map(texts.map((text, i) => [`${folder}/${i}.test.ts`, text]));
 }
 
 function programOf(texts: ReadonlyMap<string, string>): ts.Program {

@@ -13,8 +13,8 @@ import { RoomTaken } from "./room-taken.ts";
 export function bookingsRecorder(): Recorder {
   return new Recorder({
     classes: {
-      Money: [Money, ({ cents }: Money) => [cents]],
-      RoomTaken: [RoomTaken, ({ room }: RoomTaken) => [room]],
+      Money: [Money, ({ cents }) => [cents]],
+      RoomTaken: [RoomTaken, ({ room }) => [room]],
     },
   });
 }

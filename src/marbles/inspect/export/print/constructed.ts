@@ -1,19 +1,14 @@
-import {
-  ArgumentOutOfRangeError,
-  EmptyError,
-  NotFoundError,
-  SequenceError,
-  TimeoutError,
-} from "rxjs";
+import { EmptyError, TimeoutError } from "rxjs";
 import { HttpErrorResponse } from "../../../../http/http-error-response.ts";
 import { isEqual } from "../../../testing/differences.ts";
-import { type Class, classOf } from "../../kinds.ts";
+import { type Class, classOf, isGlobal } from "../../kinds.ts";
 import { type Made, madeOf, make } from "../../made-of.ts";
 import { Opaque } from "../../opaque.ts";
-import { refuse } from "../refusal.ts";
-import { hidden } from "./literal.ts";
+import { shortText } from "../../short-text.ts";
+import { orRefused, refuse } from "../refusal.ts";
 import type { Replay } from "../replay/replay.ts";
-import type { Origin, Revive } from "./values.ts";
+import { hidden } from "./literal.ts";
+import { hint, type Origin, revived } from "./values.ts";
 
 /** What constructors of errors take. */
 type Parts = Partial<AggregateError & TimeoutError & HttpErrorResponse>;
@@ -28,39 +23,29 @@ const errors = new Map<
   Class,
   readonly [from: string, name: string, take: (error: Parts) => unknown[]]
 >([
-  [ArgumentOutOfRangeError, ["rxjs", "ArgumentOutOfRangeError", () => []]],
   [EmptyError, ["rxjs", "EmptyError", () => []]],
-  [NotFoundError, ["rxjs", "NotFoundError", ({ message }) => [message]]],
-  [SequenceError, ["rxjs", "SequenceError", ({ message }) => [message]]],
-  [TimeoutError, ["rxjs", "TimeoutError", ({ info }) => [info]]],
+  [TimeoutError, ["rxjs", "TimeoutError", ({ info }) => (info ? [info] : [])]],
   [HttpErrorResponse, ["rx-heroes", "HttpErrorResponse", initOf]],
 ]);
 
 /**
- * A value of a class, made anew, and how one would write it, if a test has its
- * class and that makes all of what was kept.
+ * A value of a class, made anew, and how one would write it; `undefined` if a
+ * test does not have its class, or that makes less than what was kept.
  */
 export function constructed(
-  { printer, recorder }: Replay,
+  replay: Replay,
   copy: object,
-  { where, isExpected = false }: Origin,
-  of: Revive,
+  origin: Origin,
 ): readonly [value: object, code: string] | undefined {
+  if (copy instanceof Opaque) return declared(replay, copy, origin);
   const made: Written | undefined = madeOf(copy) ?? errorMade(copy);
   if (!made) return undefined;
-  // What the recorder was told is all that is no value by itself.
-  const isTold = copy instanceof Opaque;
-  const args = made.args.map(of);
+  const { printer, recorder } = replay;
+  const { name, from } = made;
+  const args = argsOf(replay, made, origin);
   const value = make({ ...made, args });
-  if (isExpected && isTold && args.length > 0) {
-    const proto = Object.getPrototypeOf(value) as object;
-    const isHidden = isEqual(value, Object.create(proto));
-    if (isHidden || args.some((_, i) => isUnseen(made, args, i, value))) {
-      refuse(
-        `${where} holds ${made.name}, of which not all can be compared: say in \`shown\` what counts`,
-      );
-    }
-  }
+  const Class = from === undefined ? name : printer.importName(from, name);
+  const code = newCode(Class, value, printer.codes(args));
   // Of an error, a copy would have no headers.
   const kept = (): object =>
     copy instanceof HttpErrorResponse ? copy : (recorder.copy(value) as object);
@@ -68,19 +53,71 @@ export function constructed(
   const own = Object.entries(copy).filter(
     ([key, one]) => !isEqual(Reflect.get(same, key), one),
   );
-  const { name, from } = made;
-  const Class = isTold
-    ? printer.importOwn(name)
-    : from === undefined
-      ? name
-      : printer.importName(from, name);
-  let code = newCode(Class, value, printer.codes(args));
-  if (own.length > 0) {
-    const more = of(Object.fromEntries(own)) as object;
-    Object.assign(value, more);
-    code = `Object.assign(${code}, ${printer.code(more)})`;
+  if (own.length === 0) return isEqual(same, copy) ? [value, code] : undefined;
+  const more = revived(replay, Object.fromEntries(own), origin) as object;
+  Object.assign(value, more);
+  return isEqual(kept(), copy)
+    ? [value, `Object.assign(${code}, ${printer.code(more)})`]
+    : undefined;
+}
+
+/**
+ * An instance of a declared class.
+ * @throws Refusal that tells what its declaration gives, if that is wrong
+ */
+function declared(
+  replay: Replay,
+  copy: Opaque,
+  origin: Origin,
+): readonly [value: object, code: string] | undefined {
+  const made = madeOf(copy);
+  if (!made) return undefined;
+  const { printer, recorder } = replay;
+  const { where, words, compared } = origin;
+  const { name } = made;
+  const text = shortText(copy);
+  const whereArgs = `${where} holds ${name}, and what \`classes\` gives of it`;
+  const args = argsOf(replay, made, { where: whereArgs, words });
+  const value = orRefused(`${where} holds ${name}: new ${text}`, () =>
+    make({ ...made, args }),
+  );
+  const again = recorder.copy(value);
+  if (!isEqual(again, copy)) {
+    refuse(
+      `${where} holds ${name}: \`classes\` makes ${text} of it, but ${shortText(again)} of new ${text}`,
+    );
   }
-  return isEqual(kept(), copy) ? [value, code] : undefined;
+  if (compared && isHidden(made, args, value)) {
+    refuse(
+      `${where} holds ${name}, of which not all can be compared${hint(origin)}`,
+    );
+  }
+  return [value, `new ${printer.importOwn(name)}(${printer.codes(args)})`];
+}
+
+/** Lists are written where they are: as a constant, no list is an entry. */
+function argsOf(
+  replay: Replay,
+  { args }: Made,
+  origin: Origin,
+): readonly unknown[] {
+  const inline = (part: unknown): unknown =>
+    Array.isArray(part) ? part.map(inline) : revived(replay, part, origin);
+  return args.map(inline);
+}
+
+/** Whether no comparison tells `value` from what other arguments make. */
+function isHidden(
+  made: Made,
+  args: readonly unknown[],
+  value: object,
+): boolean {
+  if (args.length === 0) return false;
+  const proto = Object.getPrototypeOf(value) as object;
+  return (
+    isEqual(value, Object.create(proto)) ||
+    args.some((_, i) => isUnseen(made, args, i, value))
+  );
 }
 
 /** Whether no comparison tells `value` from what is made of others at `index`. */
@@ -119,17 +156,17 @@ function newCode(name: string, value: object, args: string): string {
     : `new ${name}(${args})`;
 }
 
-/** Of the very class of an error, where that is the language's or a module's. */
+/** Of an error whose very class is the language's or a module's. */
 function errorMade(error: object): Written | undefined {
-  const Class = classOf(Object.getPrototypeOf(error) as object);
+  const Class = classOf(error);
   if (!Class || !(error instanceof Error)) return undefined;
-  const [from, name = Class.name, take = argsOf] = errors.get(Class) ?? [];
-  return from !== undefined || Reflect.get(globalThis, name) === Class
+  const [from, name = Class.name, take = errorArgs] = errors.get(Class) ?? [];
+  return from !== undefined || isGlobal(Class)
     ? { from, name, Class, args: take(error as Parts) }
     : undefined;
 }
 
-function argsOf(error: Parts): unknown[] {
+function errorArgs(error: Parts): unknown[] {
   const { errors, message = "", cause } = error;
   const all: unknown[] = errors ? [errors] : [];
   if ("cause" in error) return [...all, message, { cause }];

@@ -14,6 +14,7 @@ export function literal(value: unknown, of: (part: unknown) => string): string {
       const isShort = isObject(part) && code === key && isName(key);
       return isShort ? key : `${keyCode(key)}: ${code}`;
     });
+    if (!Object.getPrototypeOf(value)) properties.unshift("__proto__: null");
     return lines("{ ", " }", properties);
   }
   if (typeof value === "string") return quoted(value);

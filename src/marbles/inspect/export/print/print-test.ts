@@ -21,7 +21,7 @@ export function printTest(
     `const { ${helpers.filter((name) => printer.helpers.has(name)).join(", ")} } = helpers;`,
     withConstants(printer, [
       [...aligned(printer.rows), "", ...printer.backend].join("\n"),
-      `const { ${printer.taken(services, ": ")} } = ${setup};`,
+      servicesCode(printer, setup),
       [...printer.streams, "", ...printer.expectations, ...printer.rest].join(
         "\n",
       ),
@@ -53,6 +53,15 @@ function silence(printer: Printer, errors: number): string[] {
     `\n${printer.importName(module, "expect")}(error).toHaveBeenCalledTimes(${errors});`,
     `${printer.importName(module, "afterEach")}(() => {\n${mocks}.restoreAllMocks();\n});\n\n`,
   ];
+}
+
+function servicesCode(printer: Printer, setup: string): string {
+  const taken = printer.taken(services, ": ");
+  if (!setup.trimStart().startsWith("{"))
+    return `const { ${taken} } = ${setup};`;
+  // TypeScript refuses properties of an object literal that are not taken.
+  const all = printer.names.free("all");
+  return `const ${all} = ${setup};\nconst { ${taken} } = ${all};`;
 }
 
 /** Writes what stands once where it stands, and else a constant before it. */

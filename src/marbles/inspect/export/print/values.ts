@@ -1,22 +1,27 @@
 import { httpResponse } from "../../../testing/http-response.ts";
-import { classOf, isObject, isPlain } from "../../kinds.ts";
+import { differences, isEqual } from "../../../testing/differences.ts";
+import { isOpaque } from "../../../testing/parts.ts";
+import {
+  className,
+  classOf,
+  isGlobal,
+  isObject,
+  isPlain,
+} from "../../kinds.ts";
 import { Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
 import { refuse } from "../refusal.ts";
 import { constructed, unusual } from "./constructed.ts";
 import { type Printer, self, services } from "./printer.ts";
-import type { Replay } from "../replay/replay.ts";
+import type { Notification, Replay } from "../replay/replay.ts";
 
 /** Where a value was, for refusals, and what a constant is called after. */
 export interface Origin {
   readonly where: string;
   readonly words: string;
-  /** Whether a test compares it. */
-  readonly isExpected?: boolean;
+  /** Whether a test compares it, as what a service emitted or sent. */
+  readonly compared?: "emitted" | "sent";
 }
-
-/** Makes anew a part of what was recorded. */
-export type Revive = (part: unknown) => unknown;
 
 /**
  * What was recorded, made anew.
@@ -32,17 +37,53 @@ export function revived(
   const { printer } = replay;
   const { words } = origin;
   const of = (part: unknown): unknown => revived(replay, part, origin);
-  if (copy instanceof Opaque && !copy.detail?.made) {
-    return standIn(replay, copy, origin, of) ?? unwritable(copy, origin);
-  }
   if (Array.isArray(copy)) return printer.once(copy.map(of), words);
   if (isPlain(copy)) {
     const entries = Object.entries(copy).map(([key, one]) => [key, of(one)]);
-    return printer.once(Object.fromEntries(entries) as object, words);
+    const value = Object.fromEntries(entries) as object;
+    const isBare = Object.getPrototypeOf(copy) === null;
+    return printer.once(isBare ? bare(value) : value, words);
   }
+  const standIn =
+    copy instanceof Opaque && standInFor(replay, copy, origin, of);
+  if (standIn) return standIn;
   const [value, code] =
-    constructed(replay, copy, origin, of) ?? unwritable(copy, origin);
+    constructed(replay, copy, origin) ?? unwritable(copy, origin);
   return printer.once(value, words, code);
+}
+
+/** An object without a prototype, with the properties of another one. */
+function bare(properties: object): object {
+  return Object.assign(Object.create(null) as object, properties);
+}
+
+/**
+ * What a stream emitted, made anew of its copy, equal to it.
+ * @throws Refusal where no comparison would find it equal
+ */
+export function expected(
+  replay: Replay,
+  { value, copy }: Pick<Notification, "value" | "copy">,
+  origin: Origin,
+): unknown {
+  const { where } = origin;
+  const made = revived(replay, copy, origin);
+  const [difference] = differences(value, made);
+  if (!difference) return made;
+  if (!isEqual(replay.recorder.copy(value), copy))
+    refuse(`${where} was changed after it was emitted`);
+  const { actual, path } = difference;
+  const at = path === "" ? "" : ` at ${path.replace(/^\./, "")}`;
+  const what =
+    isObject(actual) && isOpaque(actual)
+      ? `holds a ${className(actual)}${at}, which cannot be compared`
+      : `is kept as ${shortText(copy)}, which differs from it${at}`;
+  refuse(`${where} ${what}${hint(origin)}`);
+}
+
+/** What to do about a value that no test can compare. */
+export function hint({ compared }: Origin): string {
+  return compared === "emitted" ? ": say in `shown` what counts" : "";
 }
 
 /** An answer that a backend emitted. */
@@ -62,11 +103,11 @@ export function answerOf(
 }
 
 /** What does for something that has no copy: a service, a file, a form. */
-function standIn(
+function standInFor(
   { printer, services: made }: Replay,
   { detail = {} }: Opaque,
   { where }: Origin,
-  of: Revive,
+  of: (part: unknown) => unknown,
 ): object | undefined {
   const { service, held } = detail;
   if (service !== undefined) {
@@ -106,19 +147,16 @@ function formOf(printer: Printer, entries: readonly unknown[]): object {
 }
 
 function unwritable(value: unknown, { where }: Origin): never {
-  const proto: unknown = isObject(value) ? Object.getPrototypeOf(value) : null;
-  const Class = classOf(proto as object | null);
-  const name = Class?.name ?? "";
-  const bound = value instanceof Opaque ? value.detail?.bound : undefined;
-  if (bound !== undefined) {
+  const { bound, undeclared } =
+    value instanceof Opaque ? (value.detail ?? {}) : {};
+  if (bound !== undefined)
     refuse(`${where} is more than the ${bound} that are kept`);
-  }
-  // A class of one's own may be called as one of the platform's is.
-  const isOwn = name !== "" && Reflect.get(globalThis, name) !== Class;
-  if (value instanceof Opaque || !isOwn) {
+  const Class =
+    isObject(value) && !(value instanceof Opaque) ? classOf(value) : undefined;
+  const name = undeclared ?? (Class && !isGlobal(Class) ? Class.name : "");
+  if (name === "")
     refuse(`${where} holds ${shortText(value)}, which cannot be written down`);
-  }
   refuse(
-    `${where} holds ${name}, which the recorder was not told: new Recorder({ classes: { ${name}: [${name}, (value) => [/* what its constructor takes */]] } })`,
+    `${where} holds ${name}, which is not declared: new Recorder({ classes: { ${name}: [${name}, (value) => [/* what its constructor takes */]] } })`,
   );
 }

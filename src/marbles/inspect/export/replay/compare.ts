@@ -1,6 +1,6 @@
 import { differences, isEqual } from "../../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
-import { shortText } from "../../short-text.ts";
+import { shortText, shortTexts } from "../../short-text.ts";
 import { subscriptionsOf } from "../../subscriptions.ts";
 import { instanced, pickShown } from "../services.ts";
 import {
@@ -193,8 +193,8 @@ function pairText(
   if (isAlike) now += ` at ${Math.round(to)} ms`;
   if (first && before === now) {
     // Both texts are cut before the difference.
-    before = `${shortText(first.expected)} at ${first.path.replace(/^\./, "")}`;
-    now = shortText(first.actual);
+    [before, now] = shortTexts(first.expected, first.actual);
+    if (first.path !== "") before += ` at ${first.path.replace(/^\./, "")}`;
   }
   return `there was ${before}, but a replay makes it ${now}`;
 }
