@@ -34,7 +34,6 @@ describe("wholeMarkText", () => {
       "}",
     ],
     [5n, "5n"],
-    [Object.assign(new Map(), { version: 1 }), "Map [] {", "  version: 1", "}"],
     [new Uint8Array([7]), "Uint8Array [", "  7", "]"],
     [
       new Map([[11, new Date(0)]]),
