@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import * as observableHooks from "observable-hooks";
+import * as rxjs from "rxjs";
 import { describe, expect, it } from "vitest";
 import { scripts } from "../../package.json";
 import { apiPage } from "../tools/api/api.js";
@@ -16,6 +17,7 @@ const guides = /^docs\/(a-screen-of-your-own\.md|tour\/)/;
 /** The words of all code: what is called by another one is gone, or renamed. */
 const known = new Set([
   ...Object.keys(observableHooks),
+  ...Object.keys(rxjs),
   ...["package.json", "index.html", ...filesIn("src"), ...filesIn("spec")]
     .filter((file) => /\.([cm]?[jt]sx?|css|html|json)$/.test(file))
     .flatMap((file) => readFileSync(file, "utf8").match(/[\w$]+/g) ?? []),

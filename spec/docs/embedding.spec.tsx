@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 import { onlyValue } from "../support/only-value.ts";
 import { HeroesApp } from "./embedding/heroes-app.tsx";
 import { heroService, villains$ } from "./embedding/in-memory.ts";
-import { page } from "./embedding/page.tsx";
 
 const narco = { id: 12, name: "Narco" };
 
@@ -33,9 +32,5 @@ describe("the code of docs/embedding.md", () => {
     expect(await onlyValue(heroService.getHeroes())).toEqual([zero]);
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(["Joker"])));
     expect(await onlyValue(villains$)).toEqual(["Joker"]);
-  });
-
-  it("renders on a server", () => {
-    expect(page()).toBe("<h1>Heroes</h1>");
   });
 });

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { RunHelpers } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
-import { failures } from "../package/consumers/marbles/failures.js";
 import { marbles, told } from "../support/marbles.ts";
-import { pictureOf, pictures } from "../tools/diagrams/diagrams.js";
 
 interface StumblingBlock {
   fails: (helpers: RunHelpers) => void;
@@ -26,19 +24,6 @@ describe("the pages on marble testing", () => {
           "s",
         ).exec(pitfalls) ?? [];
       expect(words).toBe(told(fails));
-    },
-  );
-
-  it("have what one of six mistakes makes a test say", () => {
-    const [, words] =
-      /^.*For example:\n\n```text\n(.*?)\n```$/ms.exec(pitfalls) ?? [];
-    expect(Object.values(failures).map(told)).toContain(words);
-  });
-
-  it.each(Object.entries(pictures))(
-    "have a current picture of %s",
-    (test, svg) => {
-      expect(readFileSync(svg, "utf8")).toBe(pictureOf(test));
     },
   );
 });

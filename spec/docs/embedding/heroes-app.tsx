@@ -1,10 +1,7 @@
 import { useObservable, useObservableState } from "observable-hooks";
 import type { ReactElement } from "react";
-import { createServices, FetchBackend } from "rx-heroes";
 import { ServicesProvider, useServices } from "rx-heroes/react";
-
-const backend = new FetchBackend({ baseUrl: "/v1", timeout: 10_000 });
-const services = createServices(backend);
+import { services } from "./services.ts";
 
 export function HeroesApp(): ReactElement {
   return (

@@ -6,14 +6,14 @@ import {
 } from "rx-heroes/testing";
 import { it } from "vitest";
 
-it("gives up a read when nobody wants it, but not a write", () => {
+it("cancels a read that is unsubscribed, but not a write", () => {
   new MarbleScheduler().run((helpers) => {
     const { cold, expectObservable, expectSubscriptions } = helpers;
-    const answer = { a: httpResponse({ id: 12, name: "Narco" }) };
-    const leaving = "   ^ 99ms !";
-    const read$ = cold("500ms (a|)", answer);
+    const narco = httpResponse({ id: 12, name: "Narco" });
+    const early = "     ^ 99ms !";
+    const read$ = cold("500ms (a|)", { a: narco });
     const readSubs = "  ^ 99ms !";
-    const write$ = cold("500ms (a|)", answer);
+    const write$ = cold("500ms (a|)", { a: narco });
     const writeSubs = " ^ 499ms !";
 
     const backend = new ScriptedBackend({
@@ -22,8 +22,8 @@ it("gives up a read when nobody wants it, but not a write", () => {
     });
     const { heroService } = createServices(backend);
 
-    expectObservable(heroService.getHero(12), leaving);
-    expectObservable(heroService.addHero({ name: "Narco" }), leaving);
+    expectObservable(heroService.getHero(12), early);
+    expectObservable(heroService.addHero({ name: "Narco" }), early);
     expectSubscriptions(read$.subscriptions).toBe(readSubs);
     expectSubscriptions(write$.subscriptions).toBe(writeSubs);
   });

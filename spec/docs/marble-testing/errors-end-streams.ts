@@ -3,12 +3,12 @@ import type { RunHelpers } from "rxjs/testing";
 
 export function fails({ cold, hot, expectObservable }: RunHelpers): void {
   const terms$ = hot("  m 9ms n 9ms |");
-  const refused$ = cold("--#");
+  const failed$ = cold("--#");
   const expected = "    --f 9ms f 7ms |";
 
   const found$ = terms$.pipe(
-    switchMap(() => refused$),
-    catchError(() => of("f")), // ends with the search that it replaces
+    switchMap(() => failed$),
+    catchError(() => of("f")),
   );
 
   expectObservable(found$).toBe(expected);
@@ -16,11 +16,11 @@ export function fails({ cold, hot, expectObservable }: RunHelpers): void {
 
 export function passes({ cold, hot, expectObservable }: RunHelpers): void {
   const terms$ = hot("  m 9ms n 9ms |");
-  const refused$ = cold("--#");
+  const failed$ = cold("--#");
   const expected = "    --f 9ms f 7ms |";
 
   const found$ = terms$.pipe(
-    switchMap(() => refused$.pipe(catchError(() => of("f")))),
+    switchMap(() => failed$.pipe(catchError(() => of("f")))),
   );
 
   expectObservable(found$).toBe(expected);

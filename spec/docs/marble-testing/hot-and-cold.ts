@@ -1,20 +1,18 @@
 import type { RunHelpers } from "rxjs/testing";
 
 export function fails({ hot, expectObservable }: RunHelpers): void {
-  const clicks$ = hot("a--b--c|   ");
-  const late = "       ---^       ";
-  const clicked = "    ---a--b--c|";
+  const clicks$ = hot("a--b--c|");
+  const late = "       ---^";
+  const expected = "   ---a--b--c|";
 
-  expectObservable(clicks$, late).toBe(clicked);
+  expectObservable(clicks$, late).toBe(expected);
 }
 
 export function passes({ hot, cold, expectObservable }: RunHelpers): void {
-  const clicks$ = hot("   a--b--c|   "); // goes on by itself, as a mouse does
-  const answers$ = cold(" a--b--c|   "); // starts for each, as a request does
-  const late = "          ---^       ";
-  const clicked = "       ---b--c|   ";
-  const answered = "      ---a--b--c|";
+  const clicks$ = hot("     a--b--c|"); // runs by itself
+  const responses$ = cold(" a--b--c|"); // starts for each subscriber
+  const late = "            ---^";
 
-  expectObservable(clicks$, late).toBe(clicked);
-  expectObservable(answers$, late).toBe(answered);
+  expectObservable(clicks$, late).toBe("   ---b--c|");
+  expectObservable(responses$, late).toBe("---a--b--c|");
 }

@@ -7,18 +7,18 @@ import {
 } from "rx-heroes/testing";
 import { it } from "vitest";
 
-it("asks every five seconds", () => {
+it("requests the status every five seconds", () => {
   new MarbleScheduler().run(({ cold, expectObservable }) => {
-    const answer$ = cold("200ms (a|)", { a: httpResponse("up") });
-    const leaving = "     ^ 11s !";
-    const expected = "    200ms u 4999ms u 4999ms u";
+    const response$ = cold("200ms (a|)", { a: httpResponse("up") });
+    const until = "       ^ 11s !";
+    const expected = "      200ms u 4999ms u 4999ms u";
 
-    const backend = new ScriptedBackend({ "GET api/status": answer$ });
+    const backend = new ScriptedBackend({ "GET api/status": response$ });
     const { http } = createServices(backend);
     const status$ = timer(0, 5000).pipe(
       switchMap(() => http.get("api/status")),
     );
 
-    expectObservable(status$, leaving).toBe(expected, { u: "up" });
+    expectObservable(status$, until).toBe(expected, { u: "up" });
   });
 });

@@ -6,21 +6,18 @@ import {
 } from "rx-heroes/testing";
 import { it } from "vitest";
 
-it("searches for the latest term only", () => {
-  const scheduler = new MarbleScheduler();
-  scheduler.run(({ cold, hot, expectObservable, expectSubscriptions }) => {
+it("emits the heroes of the latest term only", () => {
+  new MarbleScheduler().run((helpers) => {
+    const { cold, hot, expectObservable, expectSubscriptions } = helpers;
     const narco = { id: 12, name: "Narco" };
     const magneta = { id: 15, name: "Magneta" };
 
-    // typed:       m, then n after 400 ms
     const terms$ = hot("  m 399ms n 599ms |");
-    // asked:       300 ms after each; the answer takes 500 ms
     const m$ = cold("     500ms (a|)       ", { a: httpResponse([magneta]) });
-    const mSubs = "       300ms ^ 399ms !  "; // given up as n is asked
+    const mSubs = "       300ms ^ 399ms !  "; // cancelled by n
     const n$ = cold("     500ms (a|)       ", { a: httpResponse([narco]) });
     const nSubs = "       700ms ^ 499ms !  ";
-    // found:       what n has, 400 + 300 + 500 ms from the start
-    const expected = "    1200ms (a|)      ";
+    const expected = "    1200ms (a|)      "; // 400 + 300 + 500 ms
 
     const backend = new ScriptedBackend({
       "GET api/heroes/?name=m": m$,

@@ -2,16 +2,15 @@ import { from, switchMap, timer } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
 
 export function fails({ expectObservable }: RunHelpers): void {
-  const answer = Promise.resolve("a");
-  const answered$ = timer(500).pipe(switchMap(() => from(answer)));
+  const response = Promise.resolve("a");
+  const result$ = timer(500).pipe(switchMap(() => from(response)));
 
-  // A promise answers in real time, when virtual time is over.
-  expectObservable(answered$).toBe("500ms (a|)");
+  expectObservable(result$).toBe("500ms (a|)");
 }
 
 export function passes({ cold, expectObservable }: RunHelpers): void {
-  const answer$ = cold("(a|)");
-  const answered$ = timer(500).pipe(switchMap(() => answer$));
+  const response$ = cold("(a|)");
+  const result$ = timer(500).pipe(switchMap(() => response$));
 
-  expectObservable(answered$).toBe("500ms (a|)");
+  expectObservable(result$).toBe("500ms (a|)");
 }

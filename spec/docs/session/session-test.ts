@@ -1,9 +1,9 @@
 import { exportTest, heroServices, type Recorder } from "rx-heroes/inspect";
 
-/** The text of a test of what was seen, or why there is none. */
+/** The text of a test of the session, or why there is none. */
 export async function sessionTest(recorder: Recorder): Promise<string> {
   const made = await exportTest(recorder.events(), heroServices, {
-    title: "gives up the search for m when n is typed",
+    title: "adds a hero after its screen was left",
   });
   return "test" in made ? made.test : made.refusal;
 }

@@ -8,44 +8,31 @@ import {
 } from "rx-heroes/testing";
 import { it } from "vitest";
 
-it("gives up the search for m when n is typed", () => {
+it("adds a hero after its screen was left", () => {
   new TestScheduler(assertMarbles).run((helpers) => {
-    const { cold, hot, expectObservable, expectSubscriptions } = helpers;
-    const heroes = [
-      { id: 11, name: "Mr. Nice" },
-      { id: 12, name: "Narco" },
-      { id: 15, name: "Magneta" },
-      { id: 16, name: "RubberMan" },
-      { id: 17, name: "Dynama" },
-      { id: 20, name: "Tornado" },
-    ];
-    const searchInput$ = hot("          100ms m 399ms n");
-    const searchRequest$ = cold<never>("-");
-    const searchRequestSubs = "         400ms ^ 399ms !";
-    const searchRequest2$ = cold("      500ms (a|)", {
-      a: httpResponse(heroes),
+    const { cold, expectObservable, expectSubscriptions } = helpers;
+    const addHeroRequest$ = cold("500ms (a|)", {
+      a: httpResponse(
+        { name: "Nova", id: 21 },
+        { status: 201, statusText: "Created" },
+      ),
     });
-    const searchRequest2Subs = "        800ms ^ 499ms !";
-    const requests = "                  400ms a 399ms b";
-    const searchSubs = "                ^ 1499ms !";
-    const search = "                    1300ms a";
+    const addHeroRequestSubs = "  ^ 499ms !";
+    const requests = "            a";
+    const addHeroSubs = "         ^ 99ms !";
+    const addHero = "-";
 
-    const backend = new ScriptedBackend({
-      "GET api/heroes/?name=m": searchRequest$,
-      "GET api/heroes/?name=n": searchRequest2$,
-    });
+    const backend = new ScriptedBackend({ "POST api/heroes": addHeroRequest$ });
     const { heroService } = createServices(backend);
     const requests$ = backend.requests$.pipe(
       map(({ method, url, body }) => ({ method, url, body })),
     );
-    const search$ = heroService.search(searchInput$);
+    const addHero$ = heroService.addHero({ name: "Nova" });
 
     expectObservable(requests$).toBe(requests, {
-      a: { method: "GET", url: "api/heroes/?name=m", body: null },
-      b: { method: "GET", url: "api/heroes/?name=n", body: null },
+      a: { method: "POST", url: "api/heroes", body: { name: "Nova" } },
     });
-    expectObservable(search$, searchSubs).toBe(search, { a: heroes });
-    expectSubscriptions(searchRequest$.subscriptions).toBe(searchRequestSubs);
-    expectSubscriptions(searchRequest2$.subscriptions).toBe(searchRequest2Subs);
+    expectObservable(addHero$, addHeroSubs).toBe(addHero);
+    expectSubscriptions(addHeroRequest$.subscriptions).toBe(addHeroRequestSubs);
   });
 });

@@ -15,8 +15,9 @@ const verbs =
  */
 export async function follow(walk, acts) {
   const { page, url } = walk;
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  // The recorder takes times near 0 for those of a TestScheduler.
+  await page.clock.install({ time: "2026-01-01T00:00:00Z" });
+  await page.clock.pauseAt("2026-01-01T00:00:01Z");
   await page.goto(url);
   for (const act of acts) {
     let output = "";

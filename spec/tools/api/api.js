@@ -7,6 +7,10 @@ import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import ts from "typescript";
 
+/**
+ * @typedef {{ readonly name: string, readonly file: string, readonly isType: boolean }} Exported
+ */
+
 /** The modules that are the package's entries, by the names they are imported by. */
 const entries = {
   "rx-heroes": "src/index.ts",
@@ -20,28 +24,39 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync("docs/api.md", await apiPage());
 }
 
-/** The page, a list for each entry. */
+/** The page, a section for each entry. */
 export function apiPage() {
-  const lists = Object.entries(entries).map(
-    ([name, file]) =>
-      `## \`${name}\`\n\n${exportsOf(file).map(line).join("\n")}`,
-  );
   const text = `# API
 
-What each entry exports, by the first sentence of its doc comment. Editors show the rest, and \`npm run docs\` in a clone writes it into \`build/docs\`.
+The exports of each entry, with the first sentence of their doc comments. Editors show the rest, and \`npm run docs\` in a clone writes it to \`build/docs\`.
 
-${lists.join("\n\n")}`;
+${Object.entries(entries).map(section).join("\n\n")}`;
   return format(text, { parser: "markdown" });
 }
 
-/** @param {{ name: string, file: string }} exported */
-function line({ name, file }) {
-  return `- [\`${name}\`](../${file}): ${summary(name, file)}`;
+/**
+ * Functions and classes as a list, types as a line.
+ * @param {[name: string, file: string]} entry
+ */
+function section([name, file]) {
+  const all = exportsOf(file);
+  const values = all
+    .filter((one) => !one.isType)
+    .map((one) => `- ${link(one)}: ${summary(one)}`);
+  const types = all.filter((one) => one.isType).map(link);
+  const line = types.length > 0 ? `Types: ${types.join(", ")}` : "";
+  return `## \`${name}\`\n\n${values.join("\n")}\n\n${line}`;
+}
+
+/** @param {Exported} exported */
+function link({ name, file }) {
+  return `[\`${name}\`](../${file})`;
 }
 
 /**
  * The names that an entry exports, each with the file that declares it.
  * @param {string} entry
+ * @returns {Exported[]}
  */
 function exportsOf(entry) {
   return parsed(entry).statements.flatMap((statement) => {
@@ -50,16 +65,19 @@ function exportsOf(entry) {
     if (!exportClause || !ts.isNamedExports(exportClause)) return [];
     if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
     const file = join(dirname(entry), moduleSpecifier.text);
-    return exportClause.elements.map(({ name }) => ({ name: name.text, file }));
+    return exportClause.elements.map(({ name, isTypeOnly }) => ({
+      name: name.text,
+      file,
+      isType: isTypeOnly || statement.isTypeOnly,
+    }));
   });
 }
 
 /**
  * The first sentence of the doc comment of what `file` declares as `name`.
- * @param {string} name
- * @param {string} file
+ * @param {Exported} exported
  */
-function summary(name, file) {
+function summary({ name, file }) {
   const declaration = parsed(file).statements.find((statement) =>
     namesOf(statement).includes(name),
   );

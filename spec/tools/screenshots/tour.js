@@ -22,10 +22,8 @@ const browser = await chromium.launch(launchOptions);
 
 for (const stage of stages()) {
   if (stage.name.includes("answer")) continue;
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    app.show(stage);
-    await take(stage, colorScheme);
-  }
+  app.show(stage);
+  await take(stage);
 }
 
 await browser.close();
@@ -34,21 +32,19 @@ rmSync(folder, { recursive: true });
 
 /**
  * @param {import("../../docs/tour/stages.js").Stage} stage
- * @param {"light" | "dark"} colorScheme
  */
-async function take({ name, acts }, colorScheme) {
+async function take({ name, acts }) {
   const [number = ""] = name;
   const page = await browser.newPage({
-    colorScheme,
     deviceScaleFactor: 1.5,
-    viewport: { width: number === "7" ? 640 : 480, height: 100 },
+    viewport: { width: number === "8" ? 640 : 480, height: 100 },
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const shown = acts.filter((act) => !act.startsWith("Run"));
   await follow({ page, ...app, run: () => Promise.resolve("") }, shown);
   const panel = page.getByRole("complementary", { name: "Marbles" });
-  const path = `docs/pictures/tour-${number}-${colorScheme}.png`;
-  await (number === "7"
+  const path = `docs/pictures/tour-${number}.png`;
+  await (number === "8"
     ? panel.screenshot({ path })
     : page.screenshot({ path, fullPage: true }));
   await page.close();

@@ -19,7 +19,7 @@ export function bookingsRecorder(): Recorder {
   });
 }
 
-/** The services, with all they do written down. */
+/** The service, recorded. */
 export function watchedBookings(
   recorder: Recorder,
   backend: HttpBackend,
@@ -28,7 +28,7 @@ export function watchedBookings(
   return inspected(recorder, "bookings", new BookingService(http));
 }
 
-/** How a test makes them. */
+/** How a test recreates it. */
 export const bookingsReplayable: Replayable = {
   create: (backend) => ({
     bookings: new BookingService(createServices(backend).http),

@@ -7,22 +7,22 @@ import {
 import { it } from "vitest";
 import { InvoiceService } from "./invoice-service.ts";
 
-it("adds an invoice to its end, though nobody waits for it", () => {
-  const scheduler = new MarbleScheduler();
-  scheduler.run(({ cold, expectObservable, expectSubscriptions }) => {
+it("adds an invoice even if it is unsubscribed", () => {
+  new MarbleScheduler().run((helpers) => {
+    const { cold, expectObservable, expectSubscriptions } = helpers;
     const invoice = { id: 7, customer: "Ann" };
-    const answer$ = cold("500ms (a|)", { a: httpResponse(invoice) });
-    const asked = "       ^ 499ms !";
-    const left = "        ^ 99ms !";
-    const told = "        e 499ms m";
+    const response$ = cold("500ms (a|)", { a: httpResponse(invoice) });
+    const responseSubs = "  ^ 499ms !";
+    const early = "         ^ 99ms !";
+    const messages = "      e 499ms m";
 
-    const backend = new ScriptedBackend({ "POST api/invoices": answer$ });
+    const backend = new ScriptedBackend({ "POST api/invoices": response$ });
     const services = createServices(backend);
     const added$ = new InvoiceService(services).addInvoice({ customer: "Ann" });
 
-    expectObservable(added$, left).toBe("-");
-    expectSubscriptions(answer$.subscriptions).toBe(asked);
-    expectObservable(services.messageService.messages$).toBe(told, {
+    expectObservable(added$, early).toBe("-");
+    expectSubscriptions(response$.subscriptions).toBe(responseSubs);
+    expectObservable(services.messageService.messages$).toBe(messages, {
       e: [],
       m: ["InvoiceService: added invoice id=7"],
     });

@@ -13,7 +13,7 @@ const server = setupServer(
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
-it("asks what MSW answers", async () => {
+it("gets the response of MSW", async () => {
   const { heroService } = createServices(new FetchBackend({ baseUrl }));
   const hero = await firstValueFrom(heroService.getHero(12));
   expect(hero).toEqual({ id: 12, name: "Narco" });
