@@ -1,15 +1,14 @@
 import { map } from "rxjs";
-import { TestScheduler } from "rxjs/testing";
 import { createServices } from "rx-heroes";
 import {
-  assertMarbles,
   httpResponse,
+  MarbleScheduler,
   ScriptedBackend,
 } from "rx-heroes/testing";
 import { it } from "vitest";
 
 it("adds a hero after its screen was left", () => {
-  new TestScheduler(assertMarbles).run((helpers) => {
+  new MarbleScheduler().run((helpers) => {
     const { cold, expectObservable, expectSubscriptions } = helpers;
     const addHeroRequest$ = cold("500ms (a|)", {
       a: httpResponse(

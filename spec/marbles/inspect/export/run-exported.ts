@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import * as rxjs from "rxjs";
-import * as testing from "rxjs/testing";
 import ts from "typescript";
 import * as rxHeroes from "#src/index.ts";
 import * as rxHeroesTesting from "#src/marbles/testing/index.ts";
@@ -9,7 +8,6 @@ type Modules = Readonly<Record<string, unknown>>;
 
 const modules: Modules = {
   rxjs,
-  "rxjs/testing": testing,
   "rx-heroes": rxHeroes,
   "rx-heroes/testing": rxHeroesTesting,
 };

@@ -11,13 +11,12 @@ export function printTest(
   title: string,
 ): string {
   const it = printer.importName(printer.module, "it");
-  const scheduler = printer.importName("rxjs/testing", "TestScheduler");
-  const assert = printer.importName("rx-heroes/testing", "assertMarbles");
+  const scheduler = printer.importName("rx-heroes/testing", "MarbleScheduler");
   const [mute = "", expects = "", before = "", parameters = ""] =
     errors > 0 ? silence(printer, errors) : [];
   const test = [
     `${before}${it}(${quoted(title)}, (${parameters}) => {`,
-    `${mute}new ${scheduler}(${assert}).run((helpers) => {`,
+    `${mute}new ${scheduler}().run((helpers) => {`,
     `const { ${helpers.filter((name) => printer.helpers.has(name)).join(", ")} } = helpers;`,
     withConstants(printer, [
       [...aligned(printer.rows), "", ...printer.backend].join("\n"),

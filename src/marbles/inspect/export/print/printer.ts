@@ -37,10 +37,7 @@ export class Printer {
   readonly #imports: ReadonlyMap<string, readonly [string, string]>;
   readonly #codes = new Map<unknown, string>();
   // RxJS stands first.
-  readonly #taken = new Map<string, Map<string, string>>([
-    ["rxjs", new Map()],
-    ["rxjs/testing", new Map()],
-  ]);
+  readonly #taken = new Map([["rxjs", new Map<string, string>()]]);
 
   /** Imports what the services of a session need. */
   constructor({ code, outputs, runner }: Session) {
@@ -59,8 +56,7 @@ export class Printer {
       refuse(`${word} has another meaning in a test`);
     }
     // Before anything else can have their names.
-    this.importName("rxjs/testing", "TestScheduler");
-    this.importName("rx-heroes/testing", "assertMarbles");
+    this.importName("rx-heroes/testing", "MarbleScheduler");
     const by = runner ?? code.runner ?? "vitest";
     this.module = by === "jest" ? "@jest/globals" : by;
     this.importName(this.module, "it");
