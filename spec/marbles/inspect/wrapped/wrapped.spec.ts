@@ -8,7 +8,7 @@ import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
 import { recorder } from "./wrapped.ts";
 
 describe("the specs that run with everything watched", () => {
-  it("watch the services, and are told who they are", () => {
+  it("watch the services, which remain instances of their classes", () => {
     recorder.clear();
     const messages = new MessageService();
     const backend = new InMemoryDataService({}, { delay: 0 });
@@ -19,6 +19,8 @@ describe("the specs that run with everything watched", () => {
     expect(heroService).toBeInstanceOf(HeroService);
     expect(recorder.events().map(({ track }) => track.name)).toEqual([
       "MessageService.add",
+      // Called, subscribed, emitted, completed.
+      "HeroService.searchHeroes",
       "HeroService.searchHeroes",
       "HeroService.searchHeroes",
       "HeroService.searchHeroes",

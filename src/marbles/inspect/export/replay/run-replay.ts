@@ -1,5 +1,6 @@
 import { noop, type SchedulerAction, type Subscription } from "rxjs";
-import { type RunHelpers, TestScheduler } from "rxjs/testing";
+import type { RunHelpers } from "rxjs/testing";
+import { MarbleScheduler } from "../../../testing/marble-scheduler.ts";
 import { inspectedBackend } from "../../inspected-backend.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { recorderFor } from "../../recorder.ts";
@@ -64,7 +65,7 @@ export function runReplay(session: PlacedSession): FinishedReplay {
 }
 
 /** Stops services that go on for ever, also within one frame. */
-class LimitedScheduler extends TestScheduler {
+class LimitedScheduler extends MarbleScheduler {
   readonly #end = performance.now() + mostSeconds * 1000;
 
   constructor() {
