@@ -389,9 +389,12 @@ describe("inspectedBackend", () => {
     const [Token, Authorization] = ["t0k3n", "t0k3n"];
     const all = { Link: "b", Token, Authorization, "Set-Cookie": Token };
     const answer$ = of({ ...httpResponse("a"), headers: new Loud(all) });
-    clientOf(answer$, Object.keys(all)).get("a").subscribe();
+    const sent = { Accept: "text/csv", Link: "a", Authorization: Token };
+    const http = clientOf(answer$, Object.keys(all));
+    http.get("a", { headers: sent }).subscribe();
 
-    const [, answer] = recorder.events();
+    const [request, answer] = recorder.events();
+    expect(request?.track).toMatchObject({ headers: { link: "a" } });
     expect(answer?.value).toMatchObject({ headers: { link: "b" } });
     expect(JSON.stringify(recorder.events())).not.toContain("t0k3n");
   });

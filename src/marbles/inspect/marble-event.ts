@@ -50,7 +50,7 @@ export interface InputTrack extends AnyTrack {
   readonly key?: string | undefined;
 }
 
-/** What a backend was asked. Its headers are not kept. */
+/** A request that was sent. */
 export interface RequestTrack extends AnyTrack {
   readonly role: "request";
   /** The call that sent it, where it is certain that no other waits for it. */
@@ -58,6 +58,8 @@ export interface RequestTrack extends AnyTrack {
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
+  /** Those of the named headers that it has, by their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A stream property of a service, or what `inspect` watches. */
@@ -85,6 +87,6 @@ export interface MarbleEvent {
   readonly at: number;
   readonly track: Track;
   readonly kind: MarbleKind;
-  /** A copy of the value or error, bounded in size; of an answer without headers. */
+  /** A copy of the value or error, bounded in size; of a response without headers that are not named. */
   readonly value?: unknown;
 }

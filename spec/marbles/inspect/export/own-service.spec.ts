@@ -11,6 +11,7 @@ import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
 import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { InvoiceService } from "../../../package/consumers/invoices/invoice-service.ts";
 import { follow, seen } from "./happened.ts";
+import { runExported } from "./run-exported.ts";
 import { passing, refusalOf, replayable } from "./test-of.ts";
 
 const invoices = (backend: HttpBackend) => ({
@@ -94,6 +95,31 @@ it("expects an error that is passed on with the headers that were named", async 
   expect(test).not.toContain("t0k3n");
 });
 
+it("expects the named headers of requests", async () => {
+  const backend = answering(() => httpResponse([]));
+  const events = listsSeen(
+    backend,
+    (on) => {
+      follow(on.send([], { "If-Match": '"3"', Accept: "text/csv" }));
+      asyncScheduler.schedule(() => follow(on.after([])), 100);
+    },
+    ["if-match", "if-none-match"],
+  );
+
+  const test = await passing(events, replayable(lists));
+  expect(test).toContain('headers: { "if-match": headers.get("if-match") }');
+  expect(test).toContain('headers: { "if-match": "\\"3\\"" }');
+  expect(test).toContain('headers: { "if-match": null }');
+  expect(test).not.toContain("none-match");
+  const other = (backend: HttpBackend) => ({ lists: new Unversioned(backend) });
+  expect(() =>
+    runExported(test, { "./services.ts": { services: other } }),
+  ).toThrow(/headers\.if-match: null, expected/);
+  expect(await refusalOf(events, replayable(other))).toMatch(
+    /^POST api\/items at 0 ms: there was a request with \{ body: \[\], headers: /,
+  );
+});
+
 it("refuses what a service changes that would stand in a test once", async () => {
   const items = Array.from({ length: 9 }, (_, id) => ({ id, of: "Ann" }));
   const backend = new InMemoryDataService({ invoices: items });
@@ -138,9 +164,19 @@ class Lists {
     );
   }
 
-  send(items: Item[]): Observable<number> {
+  send(
+    items: Item[],
+    headers: Record<string, string> = {},
+  ): Observable<number> {
     return this.#http
-      .post<Item[]>("api/items", items)
+      .post<Item[]>("api/items", items, { headers })
       .pipe(map((more) => items.push(...more)));
+  }
+}
+
+/** Sends no versions. */
+class Unversioned extends Lists {
+  override send(items: Item[]): Observable<number> {
+    return super.send(items);
   }
 }

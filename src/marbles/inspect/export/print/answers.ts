@@ -3,10 +3,17 @@ import {
   type ScriptedAnswers,
   ScriptedBackend,
 } from "../../../testing/scripted-backend.ts";
+import type { HttpRequest } from "../../../../http/http-types.ts";
 import { isObject } from "../../kinds.ts";
 import { orRefused } from "../refusal.ts";
 import { lastWord } from "../services.ts";
-import { isAnsweredAtOnce, planned, type Request } from "../session/session.ts";
+import {
+  isAnsweredAtOnce,
+  planned,
+  type Request,
+  sentHeaders,
+} from "../session/session.ts";
+import { keyCode, quoted } from "./literal.ts";
 import { emitting, marbleArgsOf, visitMarbles } from "./marbles.ts";
 import type { Notification, Replay } from "../replay/replay.ts";
 import { answerOf, revived } from "./values.ts";
@@ -30,12 +37,29 @@ export function backendOf(
     `const backend = new ${Class}(${printer.code(script)});`,
   );
   const backend = new ScriptedBackend(script as ScriptedAnswers);
-  const sent$ = backend.requests$.pipe(
-    map(({ method, url, body }) => ({ method, url, body })),
-  );
-  const project = "({ method, url, body }) => ({ method, url, body })";
-  const code = `backend.requests$.pipe(${printer.importName("rxjs", "map")}(${project}))`;
+  const code = `backend.requests$.pipe(${printer.importName("rxjs", "map")}(${projectCode(replay)}))`;
+  const sent$ = backend.requests$.pipe(map(projectOf(replay)));
   return [backend, printer.define(printer.streams, "requests", sent$, code)];
+}
+
+/** What is compared of a request: its headers if any request has a named one. */
+function projectOf(replay: Replay): (request: HttpRequest) => object {
+  const names = sentHeaders(replay);
+  return ({ method, url, body, headers }) => {
+    if (names.length === 0) return { method, url, body };
+    const entries = names.map((name) => [name, headers.get(name)] as const);
+    return { method, url, body, headers: Object.fromEntries(entries) };
+  };
+}
+
+/** The code of {@link projectOf}. */
+function projectCode(replay: Replay): string {
+  const entries = sentHeaders(replay).map(
+    (name) => `${keyCode(name)}: headers.get(${quoted(name)})`,
+  );
+  return entries.length === 0
+    ? "({ method, url, body }) => ({ method, url, body })"
+    : `({ method, url, body, headers }) => ({ method, url, body, headers: { ${entries.join(", ")} } })`;
 }
 
 /** What answers a request; of marbles, the test expects the subscription. */

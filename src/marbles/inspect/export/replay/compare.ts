@@ -154,10 +154,13 @@ function requestsIn({ requests, recorder, length }: Replay): Compared[] {
 
 /** When a request was sent and cancelled. At the end, all are unsubscribed. */
 function startAndEnd(request?: Request, length = Infinity): MarbleEvent[] {
-  const { events = [], track } = request ?? {};
+  if (!request) return [];
+  const { events, track } = request;
+  const { body, headers } = track;
+  const value = headers ? { body, headers } : body;
   return events
     .filter(({ kind, at }) => (kind === "S" || kind === "U") && at < length)
-    .map((event) => ({ ...event, value: track?.body }));
+    .map((event) => ({ ...event, value }));
 }
 
 function differenceIn(

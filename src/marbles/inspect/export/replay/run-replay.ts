@@ -19,6 +19,7 @@ import {
   isCall,
   outputsOf,
   type PlacedSession,
+  sentHeaders,
   takenBy,
 } from "../session/session.ts";
 import { type Outcome, outcomeOf } from "./compare.ts";
@@ -115,7 +116,8 @@ function perform(replay: Replay): void {
       refuse(`${track.name} at ${at} ms threw an error`);
   }
   const [backend, requests$] = backendOf(replay);
-  const watched = inspectedBackend(replay.recorder, backend);
+  const headers = sentHeaders(replay);
+  const watched = inspectedBackend(replay.recorder, backend, { headers });
   replay.services = servicesOf(replay.code, watched);
   const subscriptions = subscribeLater(replay);
   observed(replay, requests$, "requests", { source: "backend.requests$" });

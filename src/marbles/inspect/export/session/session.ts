@@ -100,6 +100,14 @@ export function planned(
   });
 }
 
+/** The names of the recorded headers that any of the requests has. */
+export function sentHeaders({ requests }: Session): readonly string[] {
+  const names = requests.flatMap(({ track: { headers = {} } }) =>
+    Object.keys(headers),
+  );
+  return [...new Set(names)].sort();
+}
+
 /** The event of a call as it is made. */
 export function isCall({ track, kind }: MarbleEvent): boolean {
   return track.role === "command" && kind === "N";
