@@ -1,6 +1,6 @@
 import { addresses } from "./builds.ts";
 import { linkOnScreen, longList, scrollToPart } from "./long-list.ts";
-import { heading, rows, twoFrames } from "./screen.ts";
+import { expectList, heading, twoFrames } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
 // A small phone, where ten heroes are higher than the screen.
@@ -12,7 +12,7 @@ for (const { count, delay } of [
 ]) {
   test(`each way back leads to the link, of ${count}`, async ({ page }) => {
     await page.goto(`heroes?heroes=${count}&delay=${delay}`);
-    await expect(rows(page).first()).toBeVisible();
+    await expectList(page);
     await scrollToPart(page, 0.5);
     const link = await linkOnScreen(page);
     const place = await link.boundingBox();
@@ -59,7 +59,7 @@ test("the way back leads to a link that was found", async ({ page }) => {
 test("a screen left otherwise is scrolled to its place", async ({ page }) => {
   await page.goto("dashboard?heroes=10000&delay=0");
   await page.getByRole("link", { name: "Heroes", exact: true }).click();
-  await expect(rows(page).first()).toBeVisible();
+  await expectList(page);
   await scrollToPart(page, 0.5);
   const scroll = await page.evaluate(() => scrollY);
 
@@ -73,7 +73,7 @@ test("a screen left otherwise is scrolled to its place", async ({ page }) => {
 
 test("two entries of the list have places of their own", async ({ page }) => {
   await page.goto(longList);
-  await expect(rows(page).first()).toBeVisible();
+  await expectList(page);
   await scrollToPart(page, 0.5);
   const first = await linkOnScreen(page);
   const firstPlace = await first.boundingBox();
@@ -99,7 +99,7 @@ test("two entries of the list have places of their own", async ({ page }) => {
 
 test("a list left in a scroll's frame is scrolled there", async ({ page }) => {
   await page.goto(longList);
-  await expect(rows(page).first()).toBeVisible();
+  await expectList(page);
   await page.evaluate(() => {
     scrollTo(0, 200);
     document.querySelector<HTMLElement>("li:nth-child(6) a")?.click();
@@ -113,7 +113,7 @@ test("a list left in a scroll's frame is scrolled there", async ({ page }) => {
 
 test("a page that is loaded again is where it was", async ({ page }) => {
   await page.goto(longList);
-  await expect(rows(page).first()).toBeVisible();
+  await expectList(page);
   await scrollToPart(page, 0.5);
   const link = await linkOnScreen(page);
   const place = await link.boundingBox();
@@ -134,6 +134,6 @@ test("a page that is loaded again is where it was", async ({ page }) => {
   await expect(page.getByRole("status")).toHaveText("10 heroes found");
 
   await page.goto(longList);
-  await expect(rows(page).first()).toBeVisible();
+  await expectList(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { rows } from "./screen.ts";
+import { expectList } from "./screen.ts";
 import { addresses, root } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
@@ -28,7 +28,7 @@ for (const { name, screen, rounds, isRecorded = false } of acts) {
     await page.addInitScript({ path: `${root}spec/e2e/acts.js` });
     const marbles = isRecorded ? "&marbles" : "";
     await page.goto(`${screen}?heroes=150&delay=0${marbles}`);
-    await expect(rows(page).first()).toBeVisible();
+    await expectList(page);
     const act = async (): Promise<void> => {
       await page.evaluate(`acts.${name}(${rounds})`);
       await page.getByRole("button", { name: "clear" }).click();

@@ -1,6 +1,6 @@
 import { addresses } from "./builds.ts";
 import { linkOnScreen, longList, row, scrollToPart } from "./long-list.ts";
-import { rows } from "./screen.ts";
+import { expectList } from "./screen.ts";
 import { expect, test } from "./test.ts";
 import { violations } from "./violations.ts";
 
@@ -16,7 +16,7 @@ test("a long list meets WCAG 2.2 AA where it is read", async ({ page }) => {
 test("the same rows are there once a phone is turned", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(longList);
-  await expect(rows(page).first()).toBeVisible();
+  await expectList(page);
   await scrollToPart(page, 0.5);
   const link = await linkOnScreen(page);
   await page.setViewportSize({ width: 640, height: 320 });

@@ -1,7 +1,7 @@
 import { addresses } from "./builds.ts";
 import { answer, openLate } from "./late-answers.ts";
 import { longList, row, scrollToPart } from "./long-list.ts";
-import { deleteButton, hiddenFocus, rows } from "./screen.ts";
+import { deleteButton, expectList, hiddenFocus, rows } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ baseURL: addresses.bench });
@@ -23,7 +23,7 @@ test("a focused row stays, and Tab goes on from it", async ({ page }) => {
 
 test("Tab leads from row to row, none left out", async ({ page }) => {
   await page.goto(longList);
-  await expect(rows(page).first()).toBeVisible();
+  await expectList(page);
   await page.getByRole("button", { name: "add" }).focus();
   for (let place = 1; place <= 30; place++) {
     await page.keyboard.press("Tab");

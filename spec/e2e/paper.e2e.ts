@@ -1,12 +1,12 @@
 import { addresses } from "./builds.ts";
-import { rows } from "./screen.ts";
+import { expectList, rows } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ baseURL: addresses.bench });
 
 test("on paper there is all of the list, and no button", async ({ page }) => {
   await page.goto("heroes?heroes=300&delay=0");
-  await expect(rows(page).first()).toBeVisible();
+  await expectList(page);
   await expect(page.getByRole("log")).toBeVisible();
 
   await page.emulateMedia({ media: "print" });

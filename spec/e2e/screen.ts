@@ -11,6 +11,12 @@ export function rows(page: Page): Locator {
   return page.getByRole("main").getByRole("listitem");
 }
 
+/** Waits until a list is there, with the code that a long one needs. */
+export async function expectList(page: Page): Promise<void> {
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+}
+
 export function deleteButton(page: Page, name: string): Locator {
   return page.getByRole("button", { name: `delete hero ${name}`, exact: true });
 }

@@ -58,11 +58,14 @@ async function exportVisible(
   const calls = [...tracksOf(tickedRows).keys()].flatMap(
     ({ call }) => call ?? [],
   );
+  const visibleCalls = new Set([...tracks.keys()].map(({ call }) => call));
   const exported = await exportTest(
     events.filter(
-      // A request of an unknown call may be that of a visible one.
       ({ track }) =>
         tracks.has(track) ||
+        // The rows of a call are its subscriptions, not its command. A request
+        // of an unknown call may be that of a visible one.
+        (track.role === "command" && visibleCalls.has(track.call)) ||
         (track.role === "request" && track.call === undefined),
     ),
     replayable,
