@@ -1,4 +1,4 @@
-/* eslint-disable rxjs-x/throw-error -- what is thrown again is what came */
+/* eslint-disable rxjs-x/throw-error -- rethrows the error */
 
 import { catchError, defer, of, share, switchMap, tap, throwError } from "rxjs";
 import type { Observable } from "rxjs";
@@ -8,7 +8,7 @@ import {
   type HttpRequest,
 } from "rx-heroes";
 
-/** Sends a token. A 401 gets a new one, once for all requests that wait. */
+/** Sends a token. After a 401, requests a new one, once for all requests. */
 export function authorized(newToken$: Observable<string>): HttpInterceptor {
   let token = "";
   const refreshed$ = newToken$.pipe(

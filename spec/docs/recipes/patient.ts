@@ -1,7 +1,7 @@
 import { retry, throwError, timer } from "rxjs";
 import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
 
-/** Asks again when the server says so, three times at most. */
+/** Retries when the server says so, at most three times. */
 export const patient: HttpInterceptor = (request, next) =>
   next(request).pipe(
     retry({
@@ -15,7 +15,7 @@ export const patient: HttpInterceptor = (request, next) =>
     }),
   );
 
-/** The seconds of `Retry-After`; a date there is none. */
+/** The seconds of `Retry-After`, if it is not a date. */
 function secondsToWait(error: unknown): number | undefined {
   if (!(error instanceof HttpErrorResponse)) return undefined;
   const after = error.headers.get("Retry-After") ?? "";
