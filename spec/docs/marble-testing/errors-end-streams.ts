@@ -1,13 +1,12 @@
 import { catchError, of, switchMap } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
 
-export function fails({ cold, hot, expectObservable }: RunHelpers): void {
-  const terms$ = hot("  m 9ms n 9ms |");
-  const failed$ = cold("--#");
-  const expected = "    --f 9ms f 7ms |";
+const terms = "   m 9ms n 9ms |";
+const expected = "--f 9ms f 7ms |";
 
-  const found$ = terms$.pipe(
-    switchMap(() => failed$),
+export function fails({ cold, hot, expectObservable }: RunHelpers): void {
+  const found$ = hot(terms).pipe(
+    switchMap(() => cold("--#")),
     catchError(() => of("f")),
   );
 
@@ -15,12 +14,8 @@ export function fails({ cold, hot, expectObservable }: RunHelpers): void {
 }
 
 export function passes({ cold, hot, expectObservable }: RunHelpers): void {
-  const terms$ = hot("  m 9ms n 9ms |");
-  const failed$ = cold("--#");
-  const expected = "    --f 9ms f 7ms |";
-
-  const found$ = terms$.pipe(
-    switchMap(() => failed$.pipe(catchError(() => of("f")))),
+  const found$ = hot(terms).pipe(
+    switchMap(() => cold("--#").pipe(catchError(() => of("f")))),
   );
 
   expectObservable(found$).toBe(expected);
