@@ -28,7 +28,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
 export function apiPage() {
   const text = `# API
 
-The exports of each entry, with the first sentence of their doc comments. Editors show the rest, and \`npm run docs\` in a clone writes it to \`build/docs\`.
+The exports of each entry. In a clone, \`npm run docs\` writes all their documentation to \`build/docs\`.
 
 ${Object.entries(entries).map(section).join("\n\n")}`;
   return format(text, { parser: "markdown" });
