@@ -175,6 +175,28 @@ describe("An exported test makes a call when it was made", () => {
       for (const text of code) expect(test).toMatch(text);
     }
   });
+
+  it("where its stream depends on when that was", async () => {
+    const pickers = () => {
+      const picked$ = new BehaviorSubject(0);
+      return {
+        picker: {
+          pick(id: number): Observable<number> {
+            // eslint-disable-next-line rxjs-x/no-ignored-error -- has none
+            timer(0).subscribe(() => picked$.next(id));
+            return picked$.asObservable();
+          },
+        },
+      };
+    };
+    const events = seen(pickers, ({ picker }) => {
+      const first$ = picker.pick(1);
+      after(10, () => follow(first$));
+      after(20, () => follow(picker.pick(2)));
+    });
+
+    await passing(events, replayable(pickers));
+  });
 });
 
 describe("An exported test hides nothing", () => {
