@@ -12,7 +12,7 @@ import "./item-list.css";
 /** The most rows of a list that is not virtualized. */
 const maxRows = 100;
 /** The rows of a long list until its code is loaded: enough for a screen. */
-const firstRows = 30;
+const firstRows = 20;
 
 type LongListModule = typeof import("./long-list.tsx");
 

@@ -46,8 +46,8 @@ export function LongList<T extends Item>({
     getItemKey: useCallback((i: number) => items[i]?.id ?? i, [items]),
     scrollMargin: top,
     // Renders rows at once, and not only when the window has been measured.
-    initialRect: { width: 0, height: 1000 },
-    overscan: 8,
+    initialRect: { width: 0, height: 600 },
+    overscan: 4,
     // Keeps the rows on the screen in place when others come or go above.
     anchorTo: "end",
     rangeExtractor: (range) => withTabStops(range, focusedRow),

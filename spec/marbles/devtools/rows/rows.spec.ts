@@ -41,6 +41,25 @@ describe("rowsOf", () => {
     expect(counts).toEqual([2, 2]);
   });
 
+  it("draws a call by its subscriptions, or as made if it has none", () => {
+    const save = { role: "command", name: "a.save" } as const;
+    const put = { role: "request", name: "PUT a", events: "1S 9C" } as const;
+    const { rows } = visible(
+      { ...save, call: 1, events: "0N" },
+      { ...save, role: "call", call: 1, events: "0S 9C" },
+      { ...put, call: 1 },
+      { ...save, call: 2, events: "0N" },
+      { ...put, call: 2 },
+    );
+    expect(rows.map(({ role }) => role)).toEqual([
+      "call",
+      "request",
+      "command",
+      "request",
+    ]);
+    expect(outline(rows)).toEqual(["a.save", "  PUT a", "a.save", "  PUT a"]);
+  });
+
   it("has two rows for one name with different roles or owners", () => {
     const get = { role: "request", name: "GET x", events: "0S" } as const;
     const { rows } = visible(

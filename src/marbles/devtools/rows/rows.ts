@@ -46,13 +46,17 @@ type CallKeys = ReadonlyMap<number | undefined, string>;
 export function rowsOf(events: readonly MarbleEvent[]): readonly Row[] {
   const subscriptions = subscriptionsOf(events);
   const callKeys = new Map<number | undefined, string>();
-  for (const { track } of subscriptions) {
-    if (track.role === "call") callKeys.set(track.call, rowId(track).key);
+  // A call whose stream is subscribed is drawn by its subscriptions instead.
+  for (const role of ["command", "call"]) {
+    for (const { track } of subscriptions) {
+      if (track.role === role) callKeys.set(track.call, rowId(track).key);
+    }
   }
   const groups = groupedBy(
-    // A call whose stream is subscribed is drawn by its subscriptions.
     subscriptions.filter(
-      ({ track }) => track.role !== "command" || !callKeys.has(track.call),
+      ({ track }) =>
+        track.role !== "command" ||
+        callKeys.get(track.call) === rowId(track).key,
     ),
     ({ track }) => rowId(track, callKeys).key,
   );
@@ -74,7 +78,8 @@ export function tracksOf(rows: readonly Row[]): ReadonlyMap<Track, Row> {
 
 function rowId(track: Track, callKeys?: CallKeys): RowId {
   const { role, call } = track;
-  const owner = role === "call" ? undefined : callKeys?.get(call);
+  const isCall = role === "call" || role === "command";
+  const owner = isCall ? undefined : callKeys?.get(call);
   const name =
     track.role === "input" && owner !== undefined
       ? inputName(track)
