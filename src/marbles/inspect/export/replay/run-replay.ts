@@ -1,6 +1,6 @@
 import { noop, type SchedulerAction, type Subscription } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
-import { MarbleScheduler } from "../../../testing/marble-scheduler.ts";
+import { TestScheduler } from "../../../testing/test-scheduler.ts";
 import { inspectedBackend } from "../../inspected-backend.ts";
 import type { MarbleEvent, Track } from "../../marble-event.ts";
 import { recorderFor } from "../../recorder.ts";
@@ -66,7 +66,7 @@ export function runReplay(session: PlacedSession): FinishedReplay {
 }
 
 /** Stops services that go on for ever, also within one frame. */
-class LimitedScheduler extends MarbleScheduler {
+class LimitedScheduler extends TestScheduler {
   readonly #end = performance.now() + mostSeconds * 1000;
 
   constructor() {
