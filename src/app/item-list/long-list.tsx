@@ -8,6 +8,7 @@ import {
   type RefObject,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -18,7 +19,6 @@ import {
   itemLinkId,
   type ItemListProps,
 } from "./item-list.tsx";
-import "./long-list.css";
 
 /** A virtualized list: only the rows around the screen are in the page. */
 export function LongList<T extends Item>({
@@ -35,8 +35,9 @@ export function LongList<T extends Item>({
   const list = useRef<HTMLUListElement>(null);
   const { top, rowHeight } = useListPosition(list);
   const [focused, setFocused] = useState(useVisit().remembered.followed);
-  const focusedRow = items.findIndex(
-    (item) => itemLinkId(name, item) === focused,
+  const focusedRow = useMemo(
+    () => items.findIndex((item) => itemLinkId(name, item) === focused),
+    [name, items, focused],
   );
 
   const virtualizer = useWindowVirtualizer({
