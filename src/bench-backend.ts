@@ -16,7 +16,7 @@ export function benchBackend(search: string): InMemoryDataService {
   );
 }
 
-/** So many heroes: the ten, then again with their ids behind their names. */
+/** Repeats the ten heroes; from the eleventh on, the id is part of the name. */
 export function manyHeroes(count: number): Hero[] {
   return Array.from({ length: count }, (_, i) => {
     const id = 11 + i;

@@ -11,12 +11,12 @@ import { createServices, type Services } from "./services/create-services.ts";
 
 const backend = appBackend();
 
-// This is decided before there are services, since the panel watches their
-// streams from the first one on.
+// Decided before the services are created, because the panel records them from
+// their first stream on.
 if (import.meta.env.DEV || location.search.includes("marbles")) {
   import("./marbles/dock/watched-services.ts").then(
     (watched) => start(watched.watchedServices(backend)),
-    // The app does without the panel where that can't be loaded.
+    // If the panel can't be loaded, the app starts without it.
     startUnwatched,
   );
 } else {
@@ -33,7 +33,7 @@ function start(services: Services): void {
   createRoot(root).render(
     <StrictMode>
       <ServicesProvider services={services}>
-        {/* No transitions, since nothing here suspends: each costs a task. */}
+        {/* Nothing here suspends, so a transition would only add a task. */}
         <BrowserRouter
           basename={import.meta.env.BASE_URL}
           useTransitions={false}
@@ -45,7 +45,7 @@ function start(services: Services): void {
   );
 }
 
-/** Decided when the bundle is made, which then holds no other backend. */
+/** Vite replaces the conditions, so the bundle contains one backend only. */
 function appBackend(): HttpBackend {
   if (import.meta.env.VITE_BACKEND === "fetch") {
     const baseUrl = import.meta.env.BASE_URL;

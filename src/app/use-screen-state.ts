@@ -36,7 +36,7 @@ export function useScreenState<S>(
   const ownLink$ = useObservable(
     (locationKeys$) =>
       pluckFirst(locationKeys$).pipe(distinctUntilChanged(), skip(1)),
-    // A click on a link of another screen unmounts this one.
+    // Any other navigation unmounts this screen.
     [useLocation().key],
   );
   const state$ = useObservable(
@@ -49,13 +49,13 @@ export function useScreenState<S>(
         ),
         share({
           connector: () => new BehaviorSubject(initial),
-          // StrictMode unmounts and mounts a view at once, which must not send
-          // the requests twice.
+          // StrictMode unmounts and mounts a view in one task. Without the
+          // timer, that would send the requests twice.
           resetOnRefCountZero: () => timer(0),
         }),
       ),
     [useServices()],
   );
-  // Subscribes before the first paint, so that a synchronous response is in it.
+  // Subscribes before the first paint, so that it shows a synchronous response.
   return [useLayoutObservableState(state$, initial), retry];
 }

@@ -8,7 +8,6 @@ import { useScreenState } from "../use-screen-state.ts";
 import { dashboardState } from "./dashboard-state.ts";
 import "./dashboard.css";
 
-/** The top heroes, and the search. */
 export function DashboardScreen(): ReactElement {
   const [{ status, value: heroes = [] }, retry] = useScreenState(
     ({ heroService }, retry$) => dashboardState(heroService, retry$),

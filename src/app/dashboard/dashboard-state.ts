@@ -4,9 +4,8 @@ import type { HeroService } from "../../services/hero-service.ts";
 import { type Loadable, loadable } from "../state/loadable.ts";
 
 /**
- * Emits that the top heroes are loading at once, later those at positions 2 to
- * 5 of the list; then completes. After a failure it loads again at the next
- * `retry$`.
+ * Emits `loading`, then the heroes at positions 2 to 5 of the list, and
+ * completes. After a failure, it loads again at the next `retry$`.
  */
 export function dashboardState(
   heroService: HeroService,

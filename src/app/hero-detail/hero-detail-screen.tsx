@@ -14,7 +14,7 @@ import { HeroForm } from "./hero-form.tsx";
 import { heroId } from "./hero-id.ts";
 import { useGoBack } from "./use-go-back.ts";
 
-/** One hero, to rename; an id that can be nobody's is an unknown route. */
+/** Shows and renames one hero. An invalid id is an unknown route. */
 export function HeroDetailScreen(): ReactElement {
   const id = heroId(useParams().id ?? "");
   return id === undefined ? <NotFoundScreen /> : <HeroDetail id={id} />;

@@ -13,34 +13,32 @@ import type { HeroService } from "../../services/hero-service.ts";
 import { loadable } from "../state/loadable.ts";
 import { type Change, withChanges } from "../state/with-changes.ts";
 
-/** What the detail screen shows. */
 export type HeroDetailState =
   { readonly status: "loading" | "failed" } | HeroFormState;
 
-/** A hero being edited. */
 export interface HeroFormState {
   readonly status: "editing" | "saving" | "saved" | "blank" | "refused";
   /** The hero as it was loaded. */
   readonly hero: Hero;
-  /** The hero as it stands in the form. */
+  /** The hero with the values typed into the form. */
   readonly draft: Hero;
 }
 
-/** What a person does on the detail screen. */
+/** The user's input on the detail screen. */
 export interface HeroDetailIntents {
-  /** Loads the hero again where that has failed. */
+  /** Loads the hero again if that failed. */
   readonly retry$: Observable<unknown>;
-  /** What is changed of the draft, as typed. */
+  /** Properties to change in the draft. */
   readonly edit$: Observable<Partial<Hero>>;
-  /** Sends the draft. */
+  /** Saves the draft. */
   readonly save$: Observable<unknown>;
 }
 
 type FormChange = Change<HeroFormState>;
 
 /**
- * Emits `loading` at once, then the form and its changes, or `failed` until the
- * next `retry$`. Never completes before the form's intents do.
+ * Emits `loading`, then the form and each change of it, or `failed` until the
+ * next `retry$`. Completes when `edit$` and `save$` have.
  */
 export function heroDetailState(
   heroService: HeroService,
@@ -67,7 +65,7 @@ function heroForm(
       edit$.pipe(map(edited)),
       save$.pipe(
         withLatestFrom(form$),
-        // exhaustMap, since saving twice at once must save once.
+        // exhaustMap ignores further clicks while a save is under way.
         exhaustMap(([, { draft }]) => saving(heroService, draft)),
       ),
     ),
@@ -83,7 +81,7 @@ function saving(heroService: HeroService, draft: Hero): Observable<FormChange> {
   );
 }
 
-/** Clears the error of the last save, but not a save under way. */
+/** Clears the error of the last save. A save under way goes on. */
 function edited(edit: Partial<Hero>): FormChange {
   return ({ draft, status }) => ({
     draft: { ...draft, ...edit },

@@ -5,7 +5,6 @@ import type { HeroFormState } from "./hero-detail-state.ts";
 import "../styles/failed.css";
 import "../styles/form.css";
 
-/** A hero, to change, save or leave. */
 export function HeroForm({
   form,
   onEdit,
@@ -21,8 +20,8 @@ export function HeroForm({
   const isBlank = status === "blank";
   const isSaving = status === "saving";
   const box = useRef<HTMLInputElement>(null);
-  // It depends on the whole form, since the status stays `blank` when a blank
-  // name is sent once more.
+  // Depends on the whole form, because the status stays `blank` when a blank
+  // name is submitted again.
   useEffect(() => {
     if (form.status === "blank") box.current?.focus();
   }, [form]);
@@ -69,7 +68,7 @@ export function HeroForm({
           <button
             type="submit"
             className="primary"
-            // `disabled` would take the focus away.
+            // A disabled button would lose the focus.
             aria-disabled={isSaving}
           >
             save

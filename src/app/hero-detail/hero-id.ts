@@ -1,5 +1,5 @@
 /**
- * The id that a route names: digits only, up to the largest safe integer.
+ * Parses the id in a route: digits only, up to the largest safe integer. Returns
  * `undefined` for any other text.
  */
 export function heroId(text: string): number | undefined {

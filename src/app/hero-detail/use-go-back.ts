@@ -2,12 +2,12 @@ import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /**
- * Goes to the page of the app that was shown before, or to the dashboard
- * where there was none; once, however often it is called.
+ * Returns a function that goes back to the previous page of the app, or to the
+ * dashboard if there is none. Only its first call has an effect.
  */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
-  // The router gives the app's first location this key.
+  // React Router's key for the location that the app was opened at.
   const isFirst = useLocation().key === "default";
   const gone = useRef(false);
   return () => {

@@ -4,28 +4,27 @@ import type { HeroService } from "../../services/hero-service.ts";
 import { searchAsTyped } from "../../services/search-as-typed.ts";
 import { loadable, loading, type LoadStatus } from "../state/loadable.ts";
 
-/** What the search shows. */
 export interface HeroSearchState {
   readonly status: LoadStatus;
-  /** The term that is or was searched; empty for none. */
+  /** The term being searched, or searched last; empty for none. */
   readonly term: string;
-  /** The latest answer. */
+  /** The latest results. */
   readonly heroes: readonly Hero[];
 }
 
-/** What a person does with the search. */
+/** The user's input in the search. */
 export interface HeroSearchIntents {
-  /** The box's value, as typed. */
+  /** The box's value at each change. */
   readonly terms$: Observable<string>;
-  /** Searches again where the search has failed. */
+  /** Searches again if the search failed. */
   readonly retry$: Observable<unknown>;
 }
 
 export const initialHeroSearch = { ...loading, term: "", heroes: [] };
 
 /**
- * Searches `term` at once, then what is typed. Emits at once, as a search
- * begins, and its heroes as they come. Never completes before `terms$` does.
+ * Searches `term` at once, and later each term that is typed. Emits when a search
+ * begins and when it ends. Completes when `terms$` and the last search have.
  */
 export function heroSearchState(
   heroService: HeroService,
@@ -41,14 +40,14 @@ export function heroSearchState(
         ),
       term,
     ),
-    // What was found before stays while a search is under way.
+    // Keeps the earlier results while a search is under way.
     scan((before, state) =>
       state.status === "loading" ? { ...state, heroes: before.heroes } : state,
     ),
   );
 }
 
-/** The outcome of a search in words; empty without a term or an answer. */
+/** Describes the outcome of a search; empty while there is none. */
 export function searchOutcome(state: HeroSearchState): string {
   const { status, term, heroes } = state;
   if (status === "failed") return "The search failed.";

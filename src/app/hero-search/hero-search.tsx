@@ -57,7 +57,7 @@ export function HeroSearch(): ReactElement {
         name="found"
         heroes={heroes}
         className="list"
-        // While another term is searched, the heroes are not yet that term's.
+        // While a search is loading, these are the results of an earlier term.
         term={status === "loaded" ? term : ""}
       />
     </div>

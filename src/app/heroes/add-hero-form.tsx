@@ -2,7 +2,6 @@ import { type ReactElement, type SubmitEvent, useRef } from "react";
 import type { Hero } from "../../services/hero.ts";
 import "../styles/form.css";
 
-/** A hero to add. */
 export function AddHeroForm({
   draft,
   onEdit,
@@ -17,7 +16,7 @@ export function AddHeroForm({
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     onAdd();
-    // A reader far down the list stays there.
+    // Without scrolling, because the user may be far down the list.
     box.current?.focus({ preventScroll: true });
   }
 

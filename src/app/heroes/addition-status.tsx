@@ -3,14 +3,13 @@ import { Link } from "react-router-dom";
 import type { HeroesState } from "./heroes-state.ts";
 import "../styles/failed.css";
 
-/** Says how adding the latest hero goes. */
 export function AdditionStatus({
   addition,
 }: Pick<HeroesState, "addition">): ReactElement {
   const { status, hero } = addition ?? {};
   const name = <bdi className="name">{hero?.name}</bdi>;
   return (
-    // A live region has to be in the page before what it is to announce.
+    // A live region must be in the page before its content.
     <p className="hint" role="status">
       {status === "adding" && <>Adding {name}…</>}
       {status === "added" && (

@@ -4,7 +4,6 @@ import type { Hero } from "../../services/hero.ts";
 import { itemLinkId } from "../item-list/item-list.tsx";
 import { useVisit } from "../screen/visit.tsx";
 
-/** The link to a hero's page from the list called `list`. */
 export function HeroLink({
   list,
   hero,

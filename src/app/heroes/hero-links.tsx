@@ -3,21 +3,20 @@ import type { Hero } from "../../services/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
 import { HeroLink } from "./hero-link.tsx";
 
-/** Characters that have a meaning of their own in a regular expression. */
+/** Characters with a special meaning in a regular expression. */
 const syntax = /[\\^$.*+?()[\]{}|]/;
 
-/** A list of links to heroes; no list where there are none. */
 export function HeroLinks({
   name,
   heroes,
   term = "",
   className = "",
 }: {
-  /** Tells the list from others on its screen. */
+  /** Unique on the screen. */
   name: string;
   heroes: readonly Hero[];
   className?: string;
-  /** Marked in the names. */
+  /** Highlighted in the names. */
   term?: string;
 }): ReactElement {
   return (
@@ -37,14 +36,14 @@ export function HeroLinks({
 }
 
 /**
- * A name, and marked in it what `term` matches: nothing for a term with such
- * characters, since what that matches is for the backend to say.
+ * Wraps the matches of `term` in `<mark>`. A regular expression marks nothing,
+ * because only the backend knows what it matches.
  */
 export function marked(name: string, term: string): ReactNode {
   if (term === "" || syntax.test(term)) return name;
   const parts = name.split(RegExp(`((?:${term})+)`, "gi"));
   return parts.map((part, i) =>
-    // Of each two parts, the second is the separator.
+    // Every second part is a match.
     i % 2 === 0 ? (
       part
     ) : (

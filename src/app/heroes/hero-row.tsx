@@ -3,22 +3,21 @@ import type { Hero } from "../../services/hero.ts";
 import { useVisit } from "../screen/visit.tsx";
 import { HeroLink } from "./hero-link.tsx";
 
-/** One hero's row. It is memoized, since lists are long and their rows change rarely. */
+/** The content of one row. Memoized, because lists are long and rows rarely change. */
 export const HeroRow = memo(function HeroRow({
   hero,
   isCut,
   onDelete,
 }: {
   hero: Hero;
-  /** Whether a long name is cut off. */
+  /** Long names are cut off and need a tooltip. */
   isCut: boolean;
   onDelete: (hero: Hero) => void;
 }): ReactElement {
   const { focusHeading } = useVisit();
 
   function remove(event: MouseEvent<HTMLButtonElement>): void {
-    // The second click of a double click is not meant for the row that has
-    // slid up by then.
+    // The second click of a double click would hit the row that has moved up.
     if (event.detail > 1) return;
     const neighbour = neighbourOf(event.currentTarget);
     if (neighbour) neighbour.focus();
@@ -41,7 +40,7 @@ export const HeroRow = memo(function HeroRow({
         aria-label={`delete hero ${hero.name}`}
         onClick={remove}
         onKeyDown={(event) => {
-          // A held key must not delete row after row.
+          // Holding the key must not delete row after row.
           if (event.repeat && event.key === "Enter") event.preventDefault();
         }}
       >
@@ -51,7 +50,7 @@ export const HeroRow = memo(function HeroRow({
   );
 });
 
-/** The next row's button, or the one before where there is none. */
+/** The button of the next row, or of the previous one if there is none. */
 function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
   const row = button.closest("li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

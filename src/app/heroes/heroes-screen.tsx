@@ -11,7 +11,6 @@ import { HeroRow } from "./hero-row.tsx";
 import { visibleHeroes } from "./heroes-selectors.ts";
 import { heroesState, initialHeroes } from "./heroes-state.ts";
 
-/** The list of all heroes, to add to and to delete from. */
 export function HeroesScreen(): ReactElement {
   const [edit, edit$] = useObservableCallback<Partial<Hero>>();
   const [addHero, add$] = useObservableCallback();

@@ -12,34 +12,33 @@ import type { HeroService } from "../../services/hero-service.ts";
 import { loadable, type LoadStatus } from "../state/loadable.ts";
 import { type Change, withChanges } from "../state/with-changes.ts";
 
-/** What is known of the list; its selectors decide what is shown of that. */
+/** Deleted heroes stay in it, hidden, so that a failed delete puts them back. */
 export interface HeroesState {
   readonly status: LoadStatus;
-  /** As they are loaded, and at the end those added, also before that. */
+  /** The loaded heroes, then those added since, even while loading. */
   readonly heroes: readonly Hero[];
-  /** The ids of those that are deleted, or being deleted. */
+  /** Ids of heroes that are deleted or being deleted. */
   readonly deleted: readonly number[];
-  /** The hero that stands in the add box, as far as it is typed. */
+  /** The hero in the add box. */
   readonly draft: Partial<Hero>;
-  /** The latest hero to be added, until it is deleted. */
+  /** The latest addition, until its hero is deleted. */
   readonly addition: Addition | undefined;
 }
 
-/** How adding a hero goes. */
 export type Addition =
   | { readonly status: "adding" | "refused"; readonly hero: NewHero }
   | { readonly status: "added"; readonly hero: Hero };
 
 type NewHero = Partial<Hero> & Pick<Hero, "name">;
 
-/** What a person does on the list. */
+/** The user's input on the list. */
 export interface HeroesIntents {
-  /** What is changed of the draft, as typed. */
+  /** Properties to change in the draft. */
   readonly edit$: Observable<Partial<Hero>>;
-  /** Sends the draft. */
+  /** Adds the draft. */
   readonly add$: Observable<unknown>;
   readonly delete$: Observable<Hero>;
-  /** Loads the heroes again where that has failed. */
+  /** Loads the heroes again if that failed. */
   readonly retry$: Observable<unknown>;
 }
 
@@ -54,8 +53,8 @@ export const initialHeroes: HeroesState = {
 };
 
 /**
- * Emits the loading list at once, then at each change. Never completes before
- * the intents do.
+ * Emits the loading list, then the list after each change. Completes when all
+ * intents have.
  */
 export function heroesState(
   heroService: HeroService,
@@ -66,7 +65,7 @@ export function heroesState(
       withLatestFrom(state$),
       map(([, { draft }]) => ({ ...draft, name: draft.name?.trim() ?? "" })),
       filter(({ name }) => name !== ""),
-      // mergeMap, since a queued write would be lost when the view leaves.
+      // mergeMap, because leaving the view would drop an addition that waits.
       mergeMap((hero) => addition(heroService, hero)),
     );
     const deleted$ = delete$.pipe(
@@ -101,7 +100,7 @@ function deletion(
   id: number,
 ): Observable<HeroesChange> {
   return heroService.deleteHero(id).pipe(
-    // What is deleted stays hidden.
+    // A deleted hero stays hidden.
     filter((result) => result === undefined),
     map(() => shown(id)),
     startWith(hidden(id)),
@@ -112,10 +111,10 @@ function edited(edit: Partial<Hero>): HeroesChange {
   return ({ draft }) => ({ draft: { ...draft, ...edit } });
 }
 
-/** `adding` has become `hero`. A newer addition keeps the status line. */
+/** Appends the new `hero`. A newer addition keeps the status line. */
 function added(hero: Hero, adding: Addition): HeroesChange {
   return (state) => ({
-    // A backend may give the id of a deleted hero again.
+    // A backend may use the id of a deleted hero again.
     ...shown(hero.id)(state),
     heroes: withAdded(state.heroes, [hero]),
     addition:
@@ -123,13 +122,13 @@ function added(hero: Hero, adding: Addition): HeroesChange {
   });
 }
 
-/** Those `added` at the end, in place of those with the same ids. */
+/** Appends `added`, which replace heroes with the same ids. */
 function withAdded(heroes: readonly Hero[], added: readonly Hero[]): Hero[] {
   const ids = new Set(added.map(({ id }) => id));
   return [...heroes.filter(({ id }) => !ids.has(id)), ...added];
 }
 
-/** Gives a hero back to the box, unless another is being typed. */
+/** Puts a hero back into the box, unless the user is typing another one. */
 function refused(hero: NewHero): HeroesChange {
   return ({ draft }) => ({
     draft: draft.name ? draft : hero,

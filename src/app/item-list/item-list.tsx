@@ -9,9 +9,9 @@ import { useRestoring } from "../screen/visit.tsx";
 import { usePrinting } from "./use-printing.ts";
 import "./item-list.css";
 
-/** The most rows of a list that is not virtualized. */
+/** Longer lists are virtualized. */
 const maxRows = 100;
-/** The rows of a long list until its code is loaded: enough for a screen. */
+/** Rows shown while the code for long lists is loading: enough for a screen. */
 const firstRows = 20;
 
 type LongListModule = typeof import("./long-list.tsx");
@@ -21,20 +21,20 @@ export interface Item {
 }
 
 export interface ItemListProps<T extends Item> {
-  /** Tells the list from others on its screen. */
+  /** Unique on the screen. */
   readonly name: string;
   readonly items: readonly T[];
   readonly className?: string;
-  /** The item that was just added. Its row is tinted for a moment. */
+  /** The id of the item just added. Its row is tinted briefly. */
   readonly newId?: T["id"] | undefined;
   /**
-   * Renders a row with one link, whose element id is `itemLinkId`. If `isCut`,
-   * a long name may be cut off, and needs a tooltip.
+   * Renders the content of a row, with one link whose element id is
+   * `itemLinkId`. If `isCut`, long names are cut off and need a tooltip.
    */
   readonly row: (item: T, isCut: boolean) => ReactNode;
 }
 
-/** A list with a row for each item, or nothing without items. */
+/** Renders nothing without items. */
 export function ItemList<T extends Item>(
   props: ItemListProps<T>,
 ): ReactElement | null {
@@ -60,10 +60,10 @@ export function itemLinkId(list: string, { id }: Item): string {
   return `${list}-${id}`;
 }
 
-/** Makes room for the longest id in front of the names. */
+/** Sets the width of the badges to the longest id. */
 export function idLength(items: readonly Item[]): CSSProperties {
   const longest = Math.max(...items.map(({ id }) => `${id}`.length));
-  // React's types know no custom properties.
+  // React's types don't include custom properties.
   return { "--id-length": longest } as CSSProperties;
 }
 
@@ -81,7 +81,7 @@ function ShortList<T extends Item>({
       aria-busy={rowCount < items.length}
       style={{
         ...idLength(rows),
-        // The height of a long list, which can be scrolled at once.
+        // The height of the whole list, so that the user can scroll already.
         ...(rowCount < items.length && {
           minBlockSize: `calc(${items.length} * var(--row-height))`,
         }),
@@ -99,9 +99,8 @@ function ShortList<T extends Item>({
 let loadedLongList: LongListModule | undefined;
 
 /**
- * The code for long lists, loaded for the first of them. Not by React.lazy,
- * which delays what replaces a visible fallback by up to 300 ms: too late for
- * the scroll offset to be restored.
+ * Loads the code for long lists when the first one is shown. React.lazy would
+ * keep the fallback for up to 300 ms, too long to restore the scroll offset.
  */
 function useLongList(isLong: boolean): LongListModule | "loading" | "failed" {
   const [longList, setLongList] = useState<ReturnType<typeof useLongList>>(
@@ -114,7 +113,7 @@ function useLongList(isLong: boolean): LongListModule | "loading" | "failed" {
         loadedLongList = module;
         setLongList(module);
       },
-      // Without the network, the list is slow but complete.
+      // All rows are shown: slow, but complete.
       () => setLongList("failed"),
     );
   }, [isLong, longList]);

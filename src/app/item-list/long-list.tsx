@@ -20,7 +20,7 @@ import {
   type ItemListProps,
 } from "./item-list.tsx";
 
-/** A virtualized list: only the rows around the screen are in the page. */
+/** A virtualized list: only the rows near the screen are in the page. */
 export function LongList<T extends Item>({
   name,
   items,
@@ -29,7 +29,7 @@ export function LongList<T extends Item>({
   row,
   isPrinting,
 }: ItemListProps<T> & {
-  /** Whether all rows are needed. */
+  /** Renders all rows. */
   isPrinting: boolean;
 }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
@@ -43,13 +43,13 @@ export function LongList<T extends Item>({
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
-    // Memoized, since the virtualizer rebuilds its positions for a new one.
+    // Memoized, because the virtualizer rebuilds all positions for a new function.
     getItemKey: useCallback((i: number) => items[i]?.id ?? i, [items]),
     scrollMargin: top,
-    // Renders rows at once, and not only when the window has been measured.
+    // Without it, the first render would have no rows to measure.
     initialRect: { width: 0, height: 600 },
     overscan: 4,
-    // Keeps the rows on the screen in place when others come or go above.
+    // Keeps the visible rows in place when rows above them are added or removed.
     anchorTo: "end",
     rangeExtractor: (range) => withTabStops(range, focusedRow),
   });
@@ -63,10 +63,10 @@ export function LongList<T extends Item>({
       ref={list}
       className={`${className} long`}
       style={{
-        // The last id is among the longest.
+        // The last id is usually the longest.
         ...idLength(items.slice(-1)),
-        // Not the virtualizer's total, which at first is an estimate: too short
-        // for the scroll offset to be restored where the text is large.
+        // Not the virtualizer's total size: its first estimate is too small for
+        // large text, and the scroll offset could not be restored.
         blockSize: isPrinting
           ? undefined
           : `calc(${items.length} * var(--row-height))`,
@@ -98,7 +98,7 @@ export function LongList<T extends Item>({
   );
 }
 
-/** Where the list begins on the page and how high a row is, in CSS pixels. */
+/** The list's offset from the top of the page and the row height, in CSS pixels. */
 function useListPosition(list: RefObject<HTMLUListElement | null>): {
   top: number;
   rowHeight: number;
@@ -117,7 +117,7 @@ function useListPosition(list: RefObject<HTMLUListElement | null>): {
       );
     };
     measure();
-    // The page's height changes with the content above, the text size does too.
+    // The body's size changes with the content above and with the text size.
     const sizes = new ResizeObserver(measure);
     sizes.observe(document.body);
     return () => sizes.disconnect();
@@ -126,8 +126,8 @@ function useListPosition(list: RefObject<HTMLUListElement | null>): {
 }
 
 /**
- * The rows around the screen, and those that the Tab key leads to: the focused
- * row and its neighbours, and both ends of the list.
+ * Adds the rows that the Tab key can reach: the focused row, its neighbours, and
+ * both ends of the list.
  */
 function withTabStops(range: Range, focusedRow: number): number[] {
   const stops = [

@@ -8,11 +8,10 @@ const printing$ = merge(
   fromEvent(window, "afterprint"),
 );
 
-/** Whether the page is being printed. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useSubscription(printing$, ({ type }) => {
-    // The browser lays out the pages as soon as the event's listeners return.
+    // The browser lays out the pages right after the event's listeners.
     flushSync(() => setPrinting(type === "beforeprint"));
   });
   return isPrinting;

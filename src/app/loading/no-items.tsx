@@ -4,18 +4,18 @@ import type { LoadStatus } from "../state/loadable.ts";
 import { Loading } from "./loading.tsx";
 import { TryAgain } from "./try-again.tsx";
 
-/** Stands in the place of missing items and says why they are missing. */
+/** Shown in place of items: why there are none. */
 export function NoItems({
   what,
   status,
   onRetry,
   children,
 }: {
-  /** What they are, as a sentence begins with it. */
+  /** The items' name, capitalized: `Heroes`. */
   what: string;
   status: LoadStatus;
   onRetry: () => void;
-  /** What to say where there are none. */
+  /** Shown if there really are none. */
   children: ReactNode;
 }): ReactElement {
   const { focusHeading } = useVisit();

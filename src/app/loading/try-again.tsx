@@ -1,12 +1,12 @@
 import { type ReactElement, useCallback } from "react";
 
-/** Retries a failed load. It disappears with that, and passes its focus on. */
+/** Retries a failed load. The click removes the button, which passes its focus on. */
 export function TryAgain({
   onRetry,
   passFocus,
 }: {
   onRetry: () => void;
-  /** Focuses something else; always the same function. */
+  /** Focuses another element. Must be memoized. */
   passFocus: () => void;
 }): ReactElement {
   const ref = useCallback(

@@ -4,7 +4,7 @@ import { useServices } from "../../react/use-services.ts";
 import "../styles/failed.css";
 import "./messages.css";
 
-/** Safari does not keep the line one reads in place when others are added. */
+/** Safari doesn't keep visible lines in place when others are added. */
 const hasScrollAnchoring = "overflowAnchor" in document.documentElement.style;
 
 /** The message log, shown only while it holds messages. */
@@ -18,7 +18,7 @@ export function MessagesPanel(): ReactElement {
   useLayoutEffect(() => {
     if (hasScrollAnchoring || !log.current) return;
     const { scrollTop, scrollHeight } = log.current;
-    // The column is reversed: scrollTop counts from the newest line.
+    // In a reversed column, scrollTop is 0 at the newest line and negative above.
     if (scrollTop < 0)
       log.current.scrollTop = scrollTop + height.current - scrollHeight;
     height.current = scrollHeight;
@@ -27,15 +27,15 @@ export function MessagesPanel(): ReactElement {
   function clear(): void {
     messageService.clear();
     if (!log.current) return;
-    // The next message would otherwise come in out of sight.
+    // Otherwise the next message would be out of sight.
     log.current.scrollTop = 0;
-    // The button is about to go, and the focus must not go with it.
+    // The button is removed with the messages, and would lose the focus.
     log.current.focus({ preventScroll: true });
   }
 
   return (
     <aside
-      // While it is empty, it is no landmark to lead anybody to.
+      // An empty landmark would only distract.
       {...(isEmpty
         ? { role: "presentation" }
         : { className: "messages", "aria-labelledby": "messages" })}
@@ -48,12 +48,12 @@ export function MessagesPanel(): ReactElement {
           clear
         </button>
       )}
-      {/* A live region has to be in the page before what it is to announce. */}
+      {/* A live region must be in the page before its content. */}
       <div
         role="log"
         aria-labelledby="messages"
         ref={log}
-        // It scrolls, which the keyboard must be able to do as well.
+        // Lets the keyboard scroll it.
         tabIndex={isEmpty ? -1 : 0}
       >
         <div>
@@ -69,6 +69,6 @@ export function MessagesPanel(): ReactElement {
 }
 
 function isFailure(line: string): boolean {
-  // Not in the quotes around a search term.
+  // A search term in quotes may contain the same words.
   return /^[^"]* failed:: /.test(line);
 }

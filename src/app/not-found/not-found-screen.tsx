@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { Screen } from "../screen/screen.tsx";
 
-/** What an unknown route shows. */
 export function NotFoundScreen(): ReactElement {
   return (
     <Screen heading="Page not found" title="Page not found">

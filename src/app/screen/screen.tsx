@@ -4,16 +4,16 @@ import { headingId, useRestoring, useVisit } from "./visit.tsx";
 
 const appTitle = "Tour of Heroes";
 
-/** What every screen has: a heading that takes the focus, and a page title. */
+/** The frame of every screen: a heading that takes the focus, and a page title. */
 export function Screen({
   heading,
   title,
   busy = false,
   children,
 }: {
-  /** Left out while the screen has none to show. */
+  /** @defaultValue no heading, while the screen has none to show */
   heading?: ReactNode;
-  /** The words of the page's title before ` · Tour of Heroes`. */
+  /** The page title, without ` · Tour of Heroes`. */
   title?: string;
   busy?: boolean;
   children: ReactNode;

@@ -7,7 +7,7 @@ import {
 } from "react-router-dom";
 import { VisitProvider } from "./visit.tsx";
 
-/** The layout route of all screens, which mounts a new one for each visit. */
+/** The layout route of all screens. Mounts a new screen for each visit. */
 export function Screens(): ReactElement {
   const visit = useVisitIds();
   useEffect(() => {
@@ -21,13 +21,12 @@ export function Screens(): ReactElement {
 }
 
 /**
- * The ids of a visit: that of the location it began with, and that of the
- * latest. A click on the screen's own link changes the location, but the visit
- * goes on.
+ * The ids of the visit's first location and of its latest one. A click on the
+ * link of the current screen changes the location but not the visit.
  */
 function useVisitIds(): { startId: string; id: string; isFirst: boolean } {
   const { key, pathname } = useLocation();
-  // The first location of every page has the same key.
+  // The key alone is not unique: the first location always has the same one.
   const id = `${key} ${pathname}`;
   const isHistoryJump = useNavigationType() === NavigationType.Pop;
   const first = { startId: id, id, pathname, isFirst: true };

@@ -1,8 +1,8 @@
-/** What is remembered of a visit to a screen. */
+/** What is restored when the user comes back to a visited screen. */
 export interface VisitMemory {
   /** The scroll offset in CSS pixels when the user left the screen. */
   readonly scroll?: number | undefined;
-  /** The element id of the link in the screen that the user followed. */
+  /** The element id of the link that the user followed from the screen. */
   readonly followed?: string | undefined;
   /** The search term. */
   readonly term?: string | undefined;
@@ -13,7 +13,6 @@ type StoredVisit = readonly [id: string, memory: VisitMemory];
 const storageKey = "rx-heroes visits";
 const maxVisits = 50;
 
-/** Returns what was stored for the visit `id`, or `{}`. */
 export function recallVisit(id: string): VisitMemory {
   return new Map(storedVisits()).get(id) ?? {};
 }
@@ -39,7 +38,7 @@ function storedVisits(): StoredVisit[] {
   }
 }
 
-// Anybody can write to sessionStorage: other code, other versions of the app.
+// Other code and other versions of the app can write to sessionStorage, too.
 function isStoredVisit(value: unknown): value is StoredVisit {
   if (!Array.isArray(value)) return false;
   const [id, memory] = value as unknown[];

@@ -27,35 +27,35 @@ const userInput$ = merge(
 const pageHide$ = fromEvent(window, "pagehide");
 
 interface Visit {
-  /** What was remembered when the visit began. */
+  /** The stored memory when the visit began. */
   readonly remembered: VisitMemory;
-  /** Merges `part` into what is stored when the user leaves. */
+  /** Merges `part` into the memory that is stored when the user leaves. */
   readonly remember: (part: VisitMemory) => void;
   /**
    * Restores the focus and the scroll offset as far as the content allows. Has
-   * no effect after the user's first input, after the user has moved the focus,
-   * or once all content was there.
+   * no effect once the user has interacted with the page or moved the focus, or
+   * after `endRestoring`.
    */
   readonly restore: () => void;
-  /** Ends restoring if all content is there. */
+  /** Ends restoring unless content is still loading. */
   readonly endRestoring: () => void;
-  /** Focuses the screen's heading, now or when it appears. */
+  /** Focuses the screen's heading now, or when it appears. */
   readonly focusHeading: () => void;
-  /** Focuses a heading that has appeared, unless the user has moved the focus. */
+  /** Focuses a new heading, unless the user has moved the focus. */
   readonly headingAppeared: () => void;
 }
 
 const VisitContext = createContext<Visit | undefined>(undefined);
 
-/** Restores and remembers one visit to a screen. Mount a new one for each visit. */
+/** Remembers one visit to a screen. Mount a new one for each visit. */
 export function VisitProvider({
   id,
   isFirst,
   children,
 }: PropsWithChildren<{
-  /** What the visit is stored as. It may change during the visit. */
+  /** The key in the storage. It may change during the visit. */
   id: string;
-  /** Whether the page was opened with this visit. */
+  /** Whether it is the first visit since the page was loaded. */
   isFirst: boolean;
 }>): ReactElement {
   const [remembered] = useState(() =>
@@ -65,8 +65,8 @@ export function VisitProvider({
   const pending = useRef<VisitMemory>(place);
   const current = useRef<VisitMemory>({ term });
   const isHeadingDue = useRef(!isFirst);
-  // What has the focus unless the user moves it. Undefined until the visit is
-  // in the page.
+  // The element that has the focus unless the user moves it. Undefined until the
+  // visit is mounted.
   const focused = useRef<Element | null>(undefined);
 
   function isFocusMoved(): boolean {
@@ -135,20 +135,19 @@ export function VisitProvider({
   return <VisitContext value={visit}>{children}</VisitContext>;
 }
 
-/** The current visit. */
 export function useVisit(): Visit {
   const visit = useContext(VisitContext);
   if (!visit) throw new Error("There is no <VisitProvider> above.");
   return visit;
 }
 
-/** Restores the user's place in the screen each time that `content` changes. */
+/** Restores focus and scroll offset each time that `content` changes. */
 export function useRestoring(content: unknown): void {
   const { restore, endRestoring } = useVisit();
   useLayoutEffect(restore, [restore, content]);
   useEffect(() => {
-    // After all effects, since the virtualizer of a long list scrolls in its
-    // own, under StrictMode twice.
+    // Runs after all effects, because the virtualizer of a long list scrolls in
+    // its own, and twice under StrictMode.
     const timer = setTimeout(() => {
       restore();
       endRestoring();
@@ -157,7 +156,7 @@ export function useRestoring(content: unknown): void {
   }, [restore, endRestoring, content]);
 }
 
-/** Whether the page was loaded by its address, not by Reload or Back. */
+/** Not by Reload or Back. */
 function isOpenedByAddress(): boolean {
   const [load] = performance.getEntriesByType("navigation");
   return (load as PerformanceNavigationTiming | undefined)?.type === "navigate";

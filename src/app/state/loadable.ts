@@ -7,7 +7,6 @@ import {
   takeWhile,
 } from "rxjs";
 
-/** A value, or that it is loading or has failed. */
 export type Loadable<T> =
   | { readonly status: "loading" | "failed"; readonly value?: never }
   | { readonly status: "loaded"; readonly value: T };
@@ -26,7 +25,8 @@ export function loadable<T>(
   retry$: Observable<unknown>,
 ): Observable<Loadable<T>> {
   return read$.pipe(
-    // Emits at completion, since takeWhile would unsubscribe a loaded read.
+    // Waits for completion, because takeWhile unsubscribes at the value: the
+    // request would look cancelled.
     takeLast(1),
     map(toLoadable),
     startWith(loading),

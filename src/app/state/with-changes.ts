@@ -7,13 +7,13 @@ import {
   tap,
 } from "rxjs";
 
-/** Returns the part of the state that changes. */
+/** Returns the properties of the state that change. */
 export type Change<S> = (state: S) => Partial<S>;
 
 /**
- * Emits `initial`, then the state after each change, and completes with the
- * changes. `project` returns them; its `state$` emits these same states, the
- * latest one at once, for a change that depends on it.
+ * Emits `initial`, then the state after each change of those that `project`
+ * returns, and completes with them. `state$` replays the latest state, for
+ * changes that depend on it.
  */
 export function withChanges<S>(
   initial: S,
