@@ -47,7 +47,12 @@ interface Visit {
 
 const VisitContext = createContext<Visit | undefined>(undefined);
 
-/** Remembers one visit to a screen. Mount a new one for each visit. */
+/**
+ * Remembers one visit to a screen. Mount a new one for each visit.
+ *
+ * React Router's ScrollRestoration restores at the navigation, when the heroes
+ * are not loaded yet, and doesn't restore the focus.
+ */
 export function VisitProvider({
   id,
   isFirst,
