@@ -100,7 +100,7 @@ describe("calls that TypeScript rejects", () => {
     [
       "responseType 's'",
       () => sent({ responseType: "s" }),
-      /response\[reader\]/,
+      /response\[type\]/,
     ],
     ["params null", () => sent({ params: null }), /null/],
     ["params 'a=1'", () => sent({ params: "a=1" }), /params|a=1/],

@@ -17,7 +17,7 @@ describe("requestUrlParser", () => {
     ),
     `${origin.toUpperCase()}/api/heroes`,
   ])("reads %s as the collection", (url) => {
-    const collection = { collection: "heroes", id: undefined, query: [] };
+    const collection = { collectionName: "heroes", id: undefined, query: [] };
 
     expect(parse(url)).toEqual(collection);
   });
@@ -27,7 +27,7 @@ describe("requestUrlParser", () => {
     ..."api/heroes/11#top api/heroes/%31%31".split(" "),
     ...`${origin}/api/heroes/11 ${origin}/api/heroes/11/`.split(" "),
   ])("reads %s as an item", (url) => {
-    expect(parse(url)).toEqual({ collection: "heroes", id: "11", query: [] });
+    expect(parse(url)).toEqual({ collectionName: "heroes", id: "11", query: [] });
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe("requestUrlParser", () => {
     ["", "heroes"],
     ["/", "/heroes/"],
   ])("under the base %j reads %s", (apiBase, url) => {
-    expect(requestUrlParser(apiBase)(url)?.collection).toBe("heroes");
+    expect(requestUrlParser(apiBase)(url)?.collectionName).toBe("heroes");
   });
 
   it.each(["", "/", ".", "./", "./?name=a", "#heroes", "heroes/11/name"])(
@@ -68,7 +68,7 @@ describe("requestUrlParser", () => {
     vi.stubGlobal("location", undefined);
 
     expect(parse("http://localhost/api/heroes")).toBeUndefined();
-    expect(parse("/api/heroes")?.collection).toBe("heroes");
+    expect(parse("/api/heroes")?.collectionName).toBe("heroes");
   });
 
   it.each([

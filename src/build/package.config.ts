@@ -4,7 +4,7 @@ import manifest from "../../package.json" with { type: "json" };
 
 const src = fileURLToPath(new URL("..", import.meta.url));
 
-/** What `npm pack` packs, with the types that `tsc` adds. */
+/** Builds the modules of the package; `tsc` adds their types. */
 export default defineConfig({
   build: {
     outDir: "build/package",

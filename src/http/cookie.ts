@@ -1,4 +1,4 @@
-import { percentDecoded } from "./percent-decoded.ts";
+import { percentDecode } from "./percent-encoding.ts";
 
 /**
  * The value of the first cookie called `name`, percent-decoded, or raw if it is
@@ -12,12 +12,13 @@ export function cookieValue(
   getCookies = (): string => document.cookie,
 ): string {
   try {
+    // Each is `name=value`, with blanks around it.
     const cookies = getCookies()
       .split(";")
       // Not \s, since a name may start with other white space.
       .map((cookie) => /^[ \t]*([^=]*)=(.*?)[ \t]*$/s.exec(cookie));
     const found = cookies.find((cookie) => cookie?.[1] === name);
-    const value = percentDecoded(found?.[2] ?? "");
+    const value = percentDecode(found?.[2] ?? "");
     // Headers trims a value, which then differs.
     return new Headers({ value }).get("value") === value ? value : "";
   } catch {

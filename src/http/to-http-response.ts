@@ -1,6 +1,6 @@
-import { contentType } from "./content-type.ts";
 import { HttpErrorResponse } from "./http-error-response.ts";
 import type { HttpRequest, HttpResponse } from "./http-types.ts";
+import { responseTypeOf } from "./response-type.ts";
 import { isSafeMethod } from "./xsrf.ts";
 
 /**
@@ -9,39 +9,52 @@ import { isSafeMethod } from "./xsrf.ts";
  * that is not the expected JSON.
  */
 export async function toHttpResponse(
-  { method, url, responseType }: HttpRequest,
+  request: HttpRequest,
   response: Response,
 ): Promise<HttpResponse> {
+  const { method, url } = request;
   const { ok, status, statusText, headers } = response;
   const init = { url, status, statusText, headers };
-  // An error is decoded by its content type, since its body may hold a message.
-  const expected = ok ? responseType : undefined;
-  const type = expected ?? contentType(headers);
-  const isJson = type === "json";
-  const reader = isJson ? "text" : type;
-  let body: unknown = await response[reader]();
-  const isEmpty = body === "" || (body as Blob).size === 0;
-  // With `responseType` "text" or "blob", an empty body is an empty text or file.
-  if (isEmpty && (isJson || !expected)) body = null;
-  else if (isJson) {
-    try {
-      body = JSON.parse(String(body));
-    } catch (cause) {
-      const message = `Http failure during parsing for ${url}`;
-      const error = { error: cause, text: body };
-      if (ok) throw new HttpErrorResponse({ ...init, message, error, cause });
-    }
-  }
-  // In browsers, a redirect with `redirect: "manual"` has the status 0.
-  if (
-    !ok &&
-    status < 400 &&
-    response.type !== "error" &&
-    !isSafeMethod(method)
-  ) {
+  const body = await decodedBody(request, response);
+  if (ok) return { ...init, url: response.url || url, body };
+  if (isRedirect(response) && !isSafeMethod(method)) {
     const message = `${method} ${url} was redirected; writes are not`;
     throw new HttpErrorResponse({ ...init, message, error: body });
   }
-  if (!ok) throw new HttpErrorResponse({ ...init, error: body });
-  return { ...init, url: response.url || url, body };
+  throw new HttpErrorResponse({ ...init, error: body });
+}
+
+/** In browsers, a redirect with `redirect: "manual"` has the status 0. */
+function isRedirect({ ok, status, type }: Response): boolean {
+  return !ok && status < 400 && type !== "error";
+}
+
+/** The decoded body; `null` for an empty one. */
+async function decodedBody(
+  { url, responseType }: HttpRequest,
+  response: Response,
+): Promise<unknown> {
+  // An error is decoded by its content type, since its body may hold a message.
+  const expected = response.ok ? responseType : undefined;
+  const type = expected ?? responseTypeOf(response.headers);
+  if (type === "json") return parsedJson(await response.text(), url, response);
+  const body = await response[type]();
+  const isEmpty = body === "" || (body as Blob).size === 0;
+  // With `responseType` "text" or "blob", an empty body is an empty text or file.
+  return isEmpty && !expected ? null : body;
+}
+
+function parsedJson(text: string, url: string, response: Response): unknown {
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const { ok, status, statusText, headers } = response;
+    // An error response is an error anyway; its text may say more.
+    if (!ok) return text;
+    const message = `Http failure during parsing for ${url}`;
+    const error = { error: cause, text };
+    const init = { url, status, statusText, headers };
+    throw new HttpErrorResponse({ ...init, message, error, cause });
+  }
 }

@@ -1,3 +1,4 @@
+import { percentEncode } from "./percent-encoding.ts";
 import { typeName } from "./type-name.ts";
 
 /** One value of a parameter. */
@@ -37,13 +38,8 @@ export function withParams(url: string, params: Pairs): string {
       }
       if (!address.includes("?")) address += "?";
       else if (!/[?&]$/.test(address)) address += "&";
-      address += `${encode(name)}=${encode(value)}`;
+      address += `${percentEncode(name)}=${percentEncode(value)}`;
     }
   }
   return address + fragment;
-}
-
-/** As `encodeURIComponent`, which would throw on a lone surrogate. */
-export function encode(value: Param): string {
-  return String(value).replace(/[^\ud800-\udfff]+/gu, encodeURIComponent);
 }

@@ -69,11 +69,12 @@ export function isSameOrigin(url: string): boolean {
   }
 }
 
-// The URL standard skips leading blanks and control characters, removes tabs and
-// newlines everywhere, and reads a backslash as a slash: none of these is
-// taken for relative.
+/** Whether `url` has neither a scheme nor a host, however it is written. */
 function isRelative(url: string): boolean {
-  return !/^([a-zA-Z][a-zA-Z\d+.-]*:|[\\/]{2}|[^!-~\xa0-\uffff]|\s)|[\t\n\r]/.test(
-    url,
-  );
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(url);
+  // The URL standard reads a backslash as a slash.
+  const hasHost = /^[\\/]{2}/.test(url);
+  // It skips leading blanks and control characters, and tabs and newlines.
+  const hasSkipped = /^[\s\p{Cc}]|[\t\n\r]/u.test(url);
+  return !hasScheme && !hasHost && !hasSkipped;
 }

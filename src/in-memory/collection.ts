@@ -6,7 +6,7 @@ export interface Item {
   readonly id: number | string;
 }
 
-/** Items as a literal: any properties beside the id. */
+/** Items with any properties beside their id. */
 export type Items = readonly (Item | (Item & Record<string, unknown>))[];
 
 /**

@@ -56,14 +56,14 @@ export class InMemoryDataService implements HttpBackend {
     const { delay = 500, passThrough } = this.#options;
     return defer(() => {
       const url = this.#parseUrl(request.url);
-      const collection = url && this.#collections.get(url.collection);
+      const collection = url && this.#collections.get(url.collectionName);
       if (!collection && passThrough) return passThrough.handle(request);
       const response$ = resultOf(request, () => {
         if (this.#hasXsrf) checkToken(request);
         if (url && collection) {
           return respond({ request, url, collection, options: this.#options });
         }
-        const name = url?.collection ?? request.url;
+        const name = url?.collectionName ?? request.url;
         throw errorResponse(request, 404, `Collection '${name}' not found`);
       }).pipe(tap({ subscribe: () => this.#sendTokenCookie() }));
       if (delay === 0) return response$;

@@ -1,9 +1,9 @@
-import { percentDecoded } from "../http/percent-decoded.ts";
+import { percentDecode } from "../http/percent-encoding.ts";
 import { isSameOrigin } from "../http/xsrf.ts";
 
 /** The parts of a URL below the API base. */
 export interface RequestUrl {
-  readonly collection: string;
+  readonly collectionName: string;
   /** The id as text; `undefined` for none. */
   readonly id: string | undefined;
   /** The parameters in order, including repeated ones. */
@@ -26,12 +26,13 @@ export function requestUrlParser(
   function parsed(url: string): RequestUrl | undefined {
     const [address] = cut(url, "#");
     const [path, query] = cut(address, "?");
+    // Without "./" or "/" before it and "/" after it.
     const inner = path.replace(/^\.?(\/|$)|\/$/g, "");
     const names = inner.split("/").map(decoded);
-    const [collection, id, more] = names.slice(base.length);
+    const [collectionName, id, more] = names.slice(base.length);
     const isBelow = base.every((segment, i) => names[i] === segment);
-    if (!isBelow || !collection || id === "" || more !== undefined) return;
-    return { collection, id, query: parseQuery(query) };
+    if (!isBelow || !collectionName || id === "" || more !== undefined) return;
+    return { collectionName, id, query: parseQuery(query) };
   }
 }
 
@@ -55,12 +56,13 @@ function cut(text: string, separator: string): [before: string, after: string] {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-// Of the length that the first byte says; `decodeURIComponent` checks the rest.
+// The first byte tells the length: up to 7F one byte, from C0 two, from E0 three,
+// from F0 four. `decodeURIComponent` rejects those that are still malformed.
 const utf8Sequences =
   /%[0-7][\da-f]|%([cd]|e.%[89ab]|f.%[89ab].%[89ab]).%[89ab][\da-f]/gi;
 
 /** Decodes once; malformed sequences stay as they are. */
 function decoded(text: string): string {
   if (!text.includes("%")) return text;
-  return text.replace(utf8Sequences, percentDecoded);
+  return text.replace(utf8Sequences, percentDecode);
 }

@@ -21,60 +21,60 @@ type Body = Readonly<Record<string, unknown>>;
  * Carries out the request and returns the response.
  * @throws HttpErrorResponse where the server would reject the request.
  */
-export function respond(asked: CollectionRequest): HttpResponse {
-  switch (asked.request.method) {
+export function respond(call: CollectionRequest): HttpResponse {
+  switch (call.request.method) {
     case "GET":
-      return get(asked);
+      return get(call);
     case "POST":
-      return post(asked);
+      return post(call);
     case "PUT":
-      return put(asked);
+      return put(call);
     case "DELETE":
-      return remove(asked);
+      return remove(call);
     default:
-      throw errorResponse(asked.request, 405, "Method not allowed");
+      throw errorResponse(call.request, 405, "Method not allowed");
   }
 }
 
-function get(asked: CollectionRequest): HttpResponse {
-  const { request, url, collection, options } = asked;
+function get(call: CollectionRequest): HttpResponse {
+  const { request, url, collection, options } = call;
   if (url.id === undefined) {
     const found = collection.search(url.query, options.caseSensitiveSearch);
     return jsonResponse(request, 200, found);
   }
   const item = collection.find(url.id);
-  if (!item) throw notFound(asked);
+  if (!item) throw notFound(call);
   return jsonResponse(request, 200, item);
 }
 
-function post(asked: CollectionRequest): HttpResponse {
-  const { request, url, collection, options } = asked;
+function post(call: CollectionRequest): HttpResponse {
+  const { request, url, collection, options } = call;
   const body = objectBody(request);
-  const id = bodyId(asked, body) ?? urlId(url) ?? newId(asked);
+  const id = bodyId(call, body) ?? urlId(url) ?? newId(call);
   if (options.post409 && collection.has(id)) {
-    const text = `'${url.collection}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`;
+    const text = `'${url.collectionName}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`;
     throw errorResponse(request, 409, text);
   }
-  return save(asked, { ...body, id }, options.post204);
+  return save(call, { ...body, id }, options.post204);
 }
 
-function put(asked: CollectionRequest): HttpResponse {
-  const { request, url, collection, options } = asked;
+function put(call: CollectionRequest): HttpResponse {
+  const { request, url, collection, options } = call;
   const body = objectBody(request);
-  const id = bodyId(asked, body);
-  if (id === undefined) throw missingId(asked);
+  const id = bodyId(call, body);
+  if (id === undefined) throw missingId(call);
   if (options.put404 && !collection.has(id)) {
-    const text = `'${url.collection}' item with id='${id}' not found and may not be created with PUT; use POST instead.`;
+    const text = `'${url.collectionName}' item with id='${id}' not found and may not be created with PUT; use POST instead.`;
     throw errorResponse(request, 404, text);
   }
-  return save(asked, { ...body, id }, options.put204);
+  return save(call, { ...body, id }, options.put204);
 }
 
-function remove(asked: CollectionRequest): HttpResponse {
-  const { request, url, collection, options } = asked;
-  if (url.id === undefined) throw missingId(asked);
+function remove(call: CollectionRequest): HttpResponse {
+  const { request, url, collection, options } = call;
+  if (url.id === undefined) throw missingId(call);
   const isRemoved = collection.remove(url.id);
-  if (!isRemoved && options.delete404) throw notFound(asked);
+  if (!isRemoved && options.delete404) throw notFound(call);
   return jsonResponse(request, 204);
 }
 
@@ -123,13 +123,13 @@ function newId({
 }: CollectionRequest): Item["id"] {
   try {
     const id = genId
-      ? genId(collection.search(), url.collection)
+      ? genId(collection.search(), url.collectionName)
       : collection.nextId();
     if (isId(id)) return id;
   } catch {
     // If genId throws, the response is the same as if it returned nothing.
   }
-  const text = `Failed to generate new id for '${url.collection}'`;
+  const text = `Failed to generate new id for '${url.collectionName}'`;
   throw errorResponse(request, 500, text);
 }
 
@@ -138,10 +138,10 @@ function isId(id: unknown): id is Item["id"] {
 }
 
 function notFound({ request, url }: CollectionRequest): Error {
-  const text = `'${url.collection}' with id='${url.id ?? ""}' not found`;
+  const text = `'${url.collectionName}' with id='${url.id ?? ""}' not found`;
   return errorResponse(request, 404, text);
 }
 
 function missingId({ request, url }: CollectionRequest): Error {
-  return errorResponse(request, 404, `Missing '${url.collection}' id`);
+  return errorResponse(request, 404, `Missing '${url.collectionName}' id`);
 }

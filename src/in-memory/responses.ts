@@ -33,7 +33,7 @@ export function resultOf(
     return of(respond());
   } catch (error) {
     if (error instanceof HttpErrorResponse) return throwError(() => error);
-    // The body has no JSON; FetchBackend fails in the same way.
+    // The body has no JSON form; FetchBackend fails in the same way.
     const init = { url, error, cause: error };
     return throwError(() => new HttpErrorResponse(init));
   }

@@ -1,5 +1,5 @@
-import { contentType } from "../http/content-type.ts";
 import type { HttpResponse } from "../http/http-types.ts";
+import { responseTypeOf } from "../http/response-type.ts";
 import { typeName } from "../http/type-name.ts";
 import type { Hero } from "./hero.ts";
 
@@ -26,7 +26,7 @@ export function asNewHero(body: unknown): Hero {
  * @throws Error where the response is a failure in spite of its status.
  */
 export function asSavedHero(response: HttpResponse, sent: Hero): Hero {
-  if (!isDone(response, sent.id)) {
+  if (!isSuccess(response, sent.id)) {
     throw new Error("The server did not return the saved hero");
   }
   return isHero(response.body) ? response.body : sent;
@@ -37,7 +37,7 @@ export function asSavedHero(response: HttpResponse, sent: Hero): Hero {
  * @throws Error where the response is a failure in spite of its status.
  */
 export function asDeletedId(response: HttpResponse, id: number): number {
-  if (isDone(response, id)) return id;
+  if (isSuccess(response, id)) return id;
   throw new Error("The server did not return the deleted hero");
 }
 
@@ -48,20 +48,19 @@ function isHero(value: unknown): value is Hero {
 }
 
 /**
- * Whether a 2xx response to a write on the hero `id` means success. A REST
- * server sends nothing, the hero or other JSON. A text or a page comes from
- * something else, a captive portal for instance, and a hero with another id
- * from a server that wrote something else.
+ * Whether a 2xx response to a write on the hero `id` is a success: it has no
+ * body, that hero, or other JSON. A hero with another id means that the server
+ * wrote something else; a text, a file or a page, even an empty page, comes from
+ * something else, such as a captive portal.
  */
-function isDone(response: HttpResponse, id: number): boolean {
+function isSuccess(response: HttpResponse, id: number): boolean {
   const { status, headers, body } = response;
   if (isHero(body)) return String(body.id) === String(id);
-  if (contentType(headers) === "json" || status === 204) return true;
+  if (status === 204 || responseTypeOf(headers) === "json") return true;
   if (body === null || body === "") return !isHtml(headers);
   return !/^(String|Blob|File)$/.test(typeName(body));
 }
 
-/** A captive portal may send an empty page. */
 function isHtml(headers: Headers): boolean {
   return /html/i.test(headers.get("Content-Type") ?? "");
 }

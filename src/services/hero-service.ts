@@ -1,6 +1,6 @@
 import { catchError, defer, map, type Observable, of, tap } from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
-import { encode } from "../http/with-params.ts";
+import { percentEncode } from "../http/percent-encoding.ts";
 import type { Hero } from "./hero.ts";
 import {
   asDeletedId,
@@ -128,7 +128,7 @@ export class HeroService {
  * empty, `.` or `..`, which would change the path even if percent-encoded.
  */
 function heroUrl(id: number): string {
-  const segment = encode(id);
+  const segment = percentEncode(id);
   if (/^\.{0,2}$/.test(segment)) throw new Error(`"${id}" is not a valid id`);
   return `${heroesUrl}/${segment}`;
 }

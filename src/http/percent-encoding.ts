@@ -1,0 +1,13 @@
+/** As `encodeURIComponent`, which would throw on a lone surrogate. */
+export function percentEncode(value: string | number | boolean): string {
+  return String(value).replace(/[^\ud800-\udfff]+/gu, encodeURIComponent);
+}
+
+/** As `decodeURIComponent`, but returns malformed text unchanged. */
+export function percentDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
