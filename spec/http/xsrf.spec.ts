@@ -12,6 +12,7 @@ import {
 } from "rx-heroes";
 import { isSameOrigin } from "#src/http/xsrf.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { request } from "../support/request.ts";
 import {
   recordingClient,
   recordingFetch,
@@ -28,6 +29,7 @@ import { tokens } from "../support/xsrf-cases.ts";
 
 const url = "api/heroes";
 const evil = "https://evil.test";
+const mine = { "X-XSRF-TOKEN": "mine" };
 const xsrf = { getCookies: () => "XSRF-TOKEN=t0k3n" };
 
 afterEach(() => {
@@ -43,10 +45,8 @@ describe("HttpClient adds the token", () => {
       http.request(method, url).subscribe();
 
       const headers = new Headers({ "X-XSRF-TOKEN": "t0k3n" });
-      const sent = { method: method.toUpperCase(), headers };
-      expect(requests).toEqual([
-        { ...sent, url, body: null, xsrfHeader: "X-XSRF-TOKEN" },
-      ]);
+      const sent = request(`${method.toUpperCase()} ${url}`, { headers });
+      expect(requests).toEqual([{ ...sent, xsrfHeader: "X-XSRF-TOKEN" }]);
     },
   );
 
@@ -54,8 +54,7 @@ describe("HttpClient adds the token", () => {
     const { http, requests } = recordingClient({ xsrf });
     http.request(method, url).subscribe();
 
-    const sent = { method: method.toUpperCase(), url, body: null };
-    expect(requests).toEqual([{ ...sent, headers: new Headers() }]);
+    expect(requests).toEqual([request(`${method.toUpperCase()} ${url}`)]);
   });
 
   it.each(ourUrls)("to the relative URL %j", (ours) => {
@@ -71,7 +70,6 @@ describe("HttpClient adds the token", () => {
     ["/app/", "t0k3n"],
     ["http://localhost:3000/deep/er/", "t0k3n"],
     ["./", "t0k3n"],
-    ["//evil.test", null],
     ["http://localhost:3001", null],
     ["https://localhost:3000", null],
   ])("to a relative URL under the base %s: %j", (href, token) => {
@@ -80,14 +78,13 @@ describe("HttpClient adds the token", () => {
     expect(tokenSent({ xsrf }, url)).toBe(token);
   });
 
-  it.each([...ourUrls, ...foreignUrls])(
-    "not to %j under a base of another origin",
-    (any) => {
-      setBase(`${evil}/app/`);
+  it("to no URL under a base of another origin", () => {
+    setBase("//evil.test/app/");
 
-      expect(tokenSent({ xsrf }, any)).toBeNull();
-    },
-  );
+    for (const any of [...ourUrls, ...foreignUrls]) {
+      expect([any, tokenSent({ xsrf }, any)]).toEqual([any, null]);
+    }
+  });
 
   it("to no URL that resolves to another origin", () => {
     const part = fc.constantFrom(
@@ -104,17 +101,20 @@ describe("HttpClient adds the token", () => {
     );
   });
 
-  it.each<[what: string, HttpInterceptor, from: string, token: string | null]>([
-    ["away", sending({ url: evil }), url, null],
-    ["home", sending({ url }), evil, "t0k3n"],
-    ["as a GET", sending({ method: "get" }), url, null],
-    ["with the header", sending({ headers: own("mine") }), url, "mine"],
-  ])("after an interceptor that sends it %s", (_, sends, from, token) => {
+  it.each<[what: string, Partial<HttpRequest>, from: string, string | null]>([
+    ["away", { url: evil }, url, null],
+    ["home", { url }, evil, "t0k3n"],
+    ["as a GET", { method: "get" }, url, null],
+    ["with a header", { headers: new Headers(mine) }, url, "mine"],
+  ])("after an interceptor that sends it %s", (_, parts, from, token) => {
+    const sends: HttpInterceptor = (request, next) =>
+      next({ ...request, ...parts });
+
     expect(tokenSent({ xsrf, interceptors: [sends] }, from)).toBe(token);
   });
 
-  it.each(["mine", ""])("not if the caller set the header to %j", (mine) => {
-    expect(tokenSent({ xsrf }, url, { "x-xsrf-token": mine })).toBe(mine);
+  it.each(["mine", ""])("not if the caller set the header to %j", (own) => {
+    expect(tokenSent({ xsrf }, url, { "x-xsrf-token": own })).toBe(own);
   });
 
   it("under the names that it is given", () => {
@@ -135,7 +135,7 @@ describe("HttpClient adds the token", () => {
     const { http, requests } = recordingClient({ xsrf: named });
     http.post(url, {}).subscribe();
 
-    expect(requests.map(({ headers }) => headers)).toEqual([new Headers()]);
+    expect(requests).toEqual([request(`POST ${url}`, { body: {} })]);
   });
 
   it("unless xsrf is false or there is no document", () => {
@@ -151,12 +151,10 @@ describe("HttpClient adds the token", () => {
 });
 
 describe("HttpClient reads the token from cookies", () => {
-  it.each<readonly [rule: string, cookies: string, token: string | null]>([
-    ...tokens.map(
-      ({ what, cookies, token }) => [what, cookies, token] as const,
-    ),
+  it.each<[rule: string, cookies: string, token: string | null]>([
     ["last", "a=1; XSRF-TOKEN=abc", "abc"],
     ["without blanks between", "a=1;XSRF-TOKEN=abc;b=2", "abc"],
+    ["with blanks around", "\tXSRF-TOKEN=abc\t ", "abc"],
     ["missing", "a=1; b=2", null],
     ["no cookies at all", "", null],
     ["another case", "xsrf-token=abc", null],
@@ -166,7 +164,6 @@ describe("HttpClient reads the token from cookies", () => {
     ["its name in another's value", "a=XSRF-TOKEN=abc", null],
     ["its name in a value without a name", "XSRF-TOKEN", null],
     ["more =", "XSRF-TOKEN=a=b==", "a=b=="],
-    ["empty", "XSRF-TOKEN=", null],
     ["the first of two, empty", "XSRF-TOKEN=; XSRF-TOKEN=two", null],
     ["decoded once", "XSRF-TOKEN=%2541", "%41"],
     ["a plus", "XSRF-TOKEN=a+b", "a+b"],
@@ -179,8 +176,11 @@ describe("HttpClient reads the token from cookies", () => {
     ["illegal: a newline at the end", "XSRF-TOKEN=a%0A", null],
     ["illegal: NUL", "XSRF-TOKEN=a%00", null],
     ["illegal: a leading blank", "XSRF-TOKEN=%20a", null],
-    ["illegal: blanks alone", "XSRF-TOKEN=%20%09", null],
   ])("%s: %j has %j", (_, cookies, token) => {
+    expect(tokenSent({ xsrf: { getCookies: () => cookies } })).toBe(token);
+  });
+
+  it.each(tokens)("$what: $cookies has $token", ({ cookies, token }) => {
     expect(tokenSent({ xsrf: { getCookies: () => cookies } })).toBe(token);
   });
 
@@ -269,18 +269,15 @@ describe("the backend that sends the request", () => {
   );
 
   it("does not change the headers of the request", async () => {
-    const given: HttpRequest[] = [];
     const { fetch } = recordingFetch();
-    const network = new FetchBackend({ baseUrl: evil, fetch });
-    const backend: HttpBackend = {
-      handle(request) {
-        given.push(request);
-        return network.handle(request);
-      },
-    };
-    await valuesOf(new HttpClient(backend, { xsrf }).post(url, {}));
+    const headers = new Headers(mine);
+    const given = request(`POST ${url}`, {
+      headers,
+      xsrfHeader: "X-XSRF-TOKEN",
+    });
+    await valuesOf(new FetchBackend({ baseUrl: evil, fetch }).handle(given));
 
-    expect(given[0]?.headers).toEqual(new Headers({ "X-XSRF-TOKEN": "t0k3n" }));
+    expect(headers).toEqual(new Headers(mine));
   });
 });
 
@@ -296,15 +293,6 @@ it.each([
 
   expect(own).toEqual([]);
 });
-
-/** Sends each request with `parts` in place of its own. */
-function sending(parts: Partial<HttpRequest>): HttpInterceptor {
-  return (request, next) => next({ ...request, ...parts });
-}
-
-function own(token: string): Headers {
-  return new Headers({ "X-XSRF-TOKEN": token });
-}
 
 // Backends around another one, which send requests to another origin.
 

@@ -1,0 +1,492 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  FetchBackend,
+  type FetchBackendOptions,
+  HttpErrorResponse,
+  type HttpRequest,
+  type HttpResponse,
+  type ResponseType,
+} from "rx-heroes";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { failureOf } from "../support/failure-of.ts";
+import { onlyValue } from "../support/only-value.ts";
+import { request } from "../support/request.ts";
+
+const url = "api/heroes";
+const failure = `Http failure response for ${url}`;
+const json = { headers: { "Content-Type": "application/json" } };
+
+// Not UTF-8, so decoding as text would change them.
+const bytes = Uint8Array.of(0x25, 0xff, 0xfe, 0x00, 0x80, 0xc3, 0x28);
+
+const fetch = vi.fn<typeof globalThis.fetch>();
+
+afterEach(() => {
+  fetch.mockReset();
+});
+
+describe("FetchBackend sends", () => {
+  it("the method and headers", async () => {
+    const headers = new Headers({ "X-A": "1" });
+    const sent = await sentBy({ method: "REPORT", headers });
+
+    expect(sent.method).toBe("REPORT");
+    expect([...sent.headers]).toEqual([["x-a", "1"]]);
+  });
+
+  it.each<[baseUrl: string | undefined, url: string, sent: string]>([
+    [undefined, "api/heroes", "api/heroes"],
+    [undefined, "/api/heroes", "/api/heroes"],
+    ["", "api/heroes", "api/heroes"],
+    ["/", "api/heroes", "/api/heroes"],
+    ["/v1", "api/heroes", "/v1/api/heroes"],
+    ["/v1/", "api/heroes", "/v1/api/heroes"],
+    ["/v1", "/api/heroes", "/v1/api/heroes"],
+    ["v1", "api/heroes", "v1/api/heroes"],
+    ["https://a.test", "api/heroes", "https://a.test/api/heroes"],
+    ["https://a.test/", "/api/heroes", "https://a.test/api/heroes"],
+    ["http://a/v1", "api/?name=a#b", "http://a/v1/api/?name=a#b"],
+    ["//a.test", "api/heroes", "//a.test/api/heroes"],
+    ["http://a/v1", "api/a:b", "http://a/v1/api/a:b"],
+    ["http://a/v1", "1:2", "http://a/v1/1:2"],
+    // Absolute URLs stay as they are.
+    ["http://a/v1", "https://b.test/api", "https://b.test/api"],
+    ["http://a/v1", "HTTP://b.test/api", "HTTP://b.test/api"],
+    ["http://a/v1", "//b.test/api", "//b.test/api"],
+    ["http://a/v1", "blob:x", "blob:x"],
+  ])("with the baseUrl %j and the URL %j to %j", async (baseUrl, url, sent) => {
+    await sentBy({ url }, baseUrl === undefined ? {} : { baseUrl });
+
+    expect(fetch.mock.calls[0]?.[0]).toBe(sent);
+  });
+
+  it.each<[what: string, body: unknown, json: string]>([
+    ["an object", { id: 1, name: "Ünï" }, '{"id":1,"name":"Ünï"}'],
+    ["a number", 0, "0"],
+    ["false", false, "false"],
+    ["a list", [{}, [], null], "[{},[],null]"],
+    ["an empty object", {}, "{}"],
+    ["an object without prototype", Object.create(null), "{}"],
+    ["a boxed text", Object(""), '""'],
+    ["a date", new Date(0), '"1970-01-01T00:00:00.000Z"'],
+    ["a toJSON method", { toJSON: () => 5 }, "5"],
+    ["a URL in an object", { at: new URL("http://a") }, '{"at":"http://a/"}'],
+    ["a function in an object", { id: 7, call: () => 7 }, '{"id":7}'],
+    ["an instance without public fields", new Secret(), "{}"],
+    ["an instance with a tag", new Price(), '{"cents":5}'],
+    ["an error with details", Object.assign(new Error(), { a: 7 }), '{"a":7}'],
+  ])("%s as JSON", async (_, body, json) => {
+    const sent = await sentBy({ body });
+
+    expect(sent.headers.get("Content-Type")).toBe("application/json");
+    expect(await sent.text()).toBe(json);
+  });
+
+  const form = "application/x-www-form-urlencoded;charset=UTF-8";
+  it.each<[what: string, body: unknown, type: string | null, text: string]>([
+    ["a string", "a=1", "text/plain;charset=UTF-8", "a=1"],
+    ["an empty string", "", "text/plain;charset=UTF-8", ""],
+    ["URLSearchParams", new URLSearchParams({ a: "1 2" }), form, "a=1+2"],
+    ["a Blob", new Blob(["<a/>"], { type: "text/xml" }), "text/xml", "<a/>"],
+    ["a File", new File(["abc"], "a.txt"), null, "abc"],
+    ["bytes", new TextEncoder().encode("abc"), null, "abc"],
+    ["a buffer", new Uint8Array([97, 98]).buffer, null, "ab"],
+    // `fetch` accepts a stream only with `duplex`.
+    ["a stream", new Blob(["abc"]).stream(), null, "abc"],
+    ["null", null, null, ""],
+    ["undefined", undefined, null, ""],
+  ])("%s as it is", async (_, body, type, text) => {
+    const sent = await sentBy({ body });
+
+    expect(sent.headers.get("Content-Type")).toBe(type);
+    expect(await sent.text()).toBe(text);
+  });
+
+  it("FormData as a form, its boundary in the content type", async () => {
+    const body = new FormData();
+    body.set("name", "Narco");
+    const sent = await sentBy({ body });
+
+    expect(sent.headers.get("Content-Type")).toMatch(
+      /^multipart\/form-data; boundary=/,
+    );
+    expect((await sent.formData()).get("name")).toBe("Narco");
+  });
+
+  it.each([{ body: { id: 1 } }, { body: '{"id":1}' }])(
+    "$body with the caller's content type",
+    async ({ body }) => {
+      const headers = new Headers({ "content-type": "application/ld+json" });
+      const sent = await sentBy({ body, headers });
+
+      expect(sent.headers.get("Content-Type")).toBe("application/ld+json");
+      expect(await sent.text()).toBe('{"id":1}');
+    },
+  );
+
+  it.each<[name: string, body: unknown]>([
+    ["Map", new Map([["a", 1]])],
+    ["Set", new Set([1])],
+    ["Promise", Promise.resolve(1)],
+    ["RegExp", /a/],
+    ["Error", new Error("a")],
+    ["Headers", new Headers({ a: "b" })],
+    ["Generator", generator()],
+    ["Function", () => 1],
+    ["Symbol", Symbol("a")],
+    ["Map", { id: 7, tags: new Map([["a", 1]]) }],
+    ["Set", [[new Set([1])]]],
+    ["FormData", { form: new FormData() }],
+  ])("no %s, which JSON cannot hold", async (name, body) => {
+    const cause = new TypeError(`JSON cannot hold this ${name}`);
+
+    await expect(sentBy({ body })).rejects.toMatchObject({ status: 0, cause });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it("by the fetch of the moment or its own, called as plain functions", async () => {
+    const backend = new FetchBackend();
+    const receivers: unknown[] = [];
+    function fetch(this: unknown): Promise<Response> {
+      receivers.push(this);
+      return Promise.resolve(Response.json(1));
+    }
+    vi.stubGlobal("fetch", fetch);
+    await onlyValue(backend.handle(request()));
+    vi.unstubAllGlobals();
+    await onlyValue(new FetchBackend({ fetch }).handle(request()));
+
+    expect(receivers).toEqual([undefined, undefined]);
+  });
+});
+
+describe("FetchBackend decodes a response", () => {
+  it.each<[type: string, text: string | null, body: unknown]>([
+    ["application/json", '{"id":11}', { id: 11 }],
+    ["application/json; charset=utf-8", "[1]", [1]],
+    ["APPLICATION/JSON ;charset=utf-8", "0", 0],
+    ["application/problem+json", '{"a":1}', { a: 1 }],
+    ["application/ld+json;profile=x", "null", null],
+    ["text/json", '"a"', "a"],
+    ["application/json", "\ufeff[1]", [1]],
+    ["application/json", "", null],
+    ["text/plain", '{"id":11}', '{"id":11}'],
+    ["text/plain", "  ", "  "],
+    ["text/plain", null, null],
+    ["text/html", "<p>Hi</p>", "<p>Hi</p>"],
+    ["application/xml; charset=utf-8", "<a/>", "<a/>"],
+    ["image/svg+xml", "<svg/>", "<svg/>"],
+    ["APPLICATION/ATOM+XML", "<a/>", "<a/>"],
+    ["text/plain; profile=application/json", "[1]", "[1]"],
+    ["text/plain;a=x+json", "[1]", "[1]"],
+    ["", "[1]", "[1]"],
+    [" ;charset=utf-8", "a", "a"],
+    ["application/pdf", "", null],
+  ])("of the type %j with the text %j as %j", async (type, text, body) => {
+    expect(await bodyOf(text, type)).toEqual(body);
+  });
+
+  it.each([
+    ..."application/pdf image/png application/octet-stream".split(" "),
+    ..."application/zip;a=text application/jsonp application/xmlish".split(" "),
+    ..."application/jsonlines context/plain multipart/form-data".split(" "),
+  ])("of the type %j as a Blob with the same bytes", async (type) => {
+    const body = await bodyOf(bytes, type);
+
+    expect(body).toBeInstanceOf(Blob);
+    expect((body as Blob).type).toBe(type);
+    expect(await bytesOf(body)).toEqual(bytes);
+  });
+
+  it.each(["application/json", "text/plain", "application/pdf", ""])(
+    "of the type %j as a Blob or bytes, by responseType",
+    async (type) => {
+      const blob = await bodyOf(bytes, type, "blob");
+      const buffer = await bodyOf(bytes, type, "arrayBuffer");
+
+      expect(blob).toBeInstanceOf(Blob);
+      expect(await bytesOf(blob)).toEqual(bytes);
+      expect(buffer).toBeInstanceOf(ArrayBuffer);
+      expect(await bytesOf(buffer)).toEqual(bytes);
+    },
+  );
+
+  it.each<[ResponseType, type: string, text: string, body: unknown]>([
+    ["text", "application/json", '{"id":11}', '{"id":11}'],
+    ["text", "application/pdf", "%PDF", "%PDF"],
+    ["text", "application/json", "", ""],
+    ["json", "text/plain", '{"id":11}', { id: 11 }],
+    ["json", "application/octet-stream", "[1]", [1]],
+    ["json", "text/plain", "", null],
+    ["blob", "text/plain", "", new Blob([], { type: "text/plain" })],
+  ])("as %s, by responseType: of %j with %j as %j", async (...row) => {
+    const [responseType, type, text, body] = row;
+    expect(await bodyOf(text, type, responseType)).toEqual(body);
+  });
+
+  it("with its status, headers and body", async () => {
+    const headers = { "X-Total": "10", "Content-Type": "application/json" };
+    const init = { status: 201, statusText: "Created", headers };
+
+    expect(await responseTo(new Response('{"id":11}', init))).toEqual({
+      ...init,
+      headers: new Headers(headers),
+      url,
+      body: { id: 11 },
+    });
+  });
+});
+
+describe("FetchBackend fails", () => {
+  it.each<{
+    what: string;
+    response: Response;
+    error: unknown;
+    message: string;
+  }>([
+    {
+      what: "text, and the URL without the baseUrl",
+      response: new Response("Oops", { status: 500 }),
+      error: "Oops",
+      message: `${failure}: 500`,
+    },
+    {
+      what: "status text",
+      response: new Response(null, { status: 304, statusText: "No" }),
+      error: null,
+      message: `${failure}: 304 No`,
+    },
+    {
+      what: "headers",
+      response: new Response(null, { status: 503, headers: { A: "b" } }),
+      error: null,
+      message: `${failure}: 503`,
+    },
+    {
+      what: "text of broken JSON",
+      response: new Response("{oops", { status: 400, ...json }),
+      error: "{oops",
+      message: `${failure}: 400`,
+    },
+    {
+      what: "own message",
+      response: Response.json({ error: "No such file" }, { status: 404 }),
+      error: { error: "No such file" },
+      message: "No such file",
+    },
+  ])("with an error response's $what", async (row) => {
+    const { response, error, message } = row;
+    const { status, statusText, headers } = response;
+    const failed = await failureOn(response, {}, { baseUrl: "https://a/v1" });
+
+    expect(failed).toEqual(
+      new HttpErrorResponse({ url, status, statusText, headers, error }),
+    );
+    expect(failed.message).toBe(message);
+  });
+
+  it.each(["json", "text", "blob", "arrayBuffer"] as const)(
+    "with an error response's own message, although responseType is %s",
+    async (responseType) => {
+      const error = { error: "No such file" };
+      const response = Response.json(error, { status: 404 });
+
+      expect(await failureOn(response, { responseType })).toMatchObject({
+        message: "No such file",
+        error,
+      });
+    },
+  );
+
+  it("with an error response's body as a Blob if it is no text", async () => {
+    const init = { status: 500, headers: { "Content-Type": "image/png" } };
+    const failed = await failureOn(new Response("\u0089PNG", init));
+
+    expect(failed.error).toBeInstanceOf(Blob);
+    expect(failed.message).toBe(`${failure}: 500`);
+  });
+
+  it.each<[what: string, init: Partial<HttpRequest>, type: string]>([
+    ["its content type says", {}, "application/json"],
+    ["responseType expects", { responseType: "json" }, "text/plain"],
+  ])("if a response is not the JSON that %s", async (_, init, type) => {
+    const headers = { "Content-Type": type };
+    const accepted = { status: 202, statusText: "Accepted", headers };
+    const failed = await failureOn(new Response("{oops", accepted), init);
+
+    const cause = expect.any(SyntaxError) as unknown;
+    expect(failed).toMatchObject({
+      message: `Http failure during parsing for ${url}`,
+      status: 202,
+      statusText: "Accepted",
+      url,
+      error: { error: cause, text: "{oops" },
+      headers: new Headers(headers),
+      cause,
+    });
+  });
+
+  const offline = new TypeError("offline");
+  it.each<[what: string, fetch: () => Promise<Response>]>([
+    ["the network fails", () => Promise.reject(offline)],
+    ["fetch throws", () => throwing(offline)],
+    ["the body breaks off", () => Promise.resolve(brokenOff(offline))],
+  ])("with status 0 if %s, and works after it", async (_, fetch) => {
+    const fetches = [fetch, () => Promise.resolve(Response.json(11))];
+    const response$ = new FetchBackend({
+      fetch: () => fetches.shift()?.() ?? throwing(offline),
+    }).handle(request());
+
+    expect(await failureOf(response$)).toMatchObject({
+      status: 0,
+      statusText: "Unknown Error",
+      url,
+      message: `${failure}: 0 Unknown Error (offline)`,
+      error: offline,
+      cause: offline,
+      headers: new Headers(),
+    });
+    expect(await onlyValue(response$)).toMatchObject({ body: 11 });
+  });
+});
+
+describe("FetchBackend, redirected,", () => {
+  it.each(["GET", "HEAD"])("follows with a %s", async (method) => {
+    const { baseUrl, requests } = await redirecting(307);
+    const backend = new FetchBackend({ baseUrl });
+    const response$ = backend.handle(request(`${method} ${url}`));
+
+    expect(await onlyValue(response$)).toMatchObject({
+      status: 200,
+      url: `${baseUrl}/elsewhere`,
+    });
+    expect(requests).toEqual([`${method} /api/heroes`, `${method} /elsewhere`]);
+  });
+
+  it.each([
+    ["POST", 301],
+    ["PUT", 302],
+    ["PATCH", 303],
+    ["DELETE", 307],
+    ["REPORT", 308],
+  ])("fails with a %s, and says why", async (method, status) => {
+    const { baseUrl, requests } = await redirecting(status);
+    const backend = new FetchBackend({ baseUrl });
+    const response$ = backend.handle(request(`${method} ${url}`));
+
+    expect(await failureOf(response$)).toMatchObject({
+      message: `${method} ${url} was redirected; writes are not`,
+      url,
+      status,
+    });
+    expect(requests).toEqual([`${method} /api/heroes`]);
+  });
+
+  it.each([
+    ["opaqueredirect", `PUT ${url} was redirected; writes are not`],
+    ["error", `${failure}: 0`],
+  ])("tells a browser's response of the type %s", async (type, message) => {
+    // A Response of status 0, which only the platform can make.
+    const response = Response.error();
+    Object.defineProperty(response, "type", { value: type });
+
+    expect(await failureOn(response, { method: "PUT" })).toEqual(
+      new HttpErrorResponse({ url, statusText: "", message, error: null }),
+    );
+  });
+});
+
+class Secret {
+  readonly #plan = "rule";
+
+  get plan(): string {
+    return this.#plan;
+  }
+}
+
+class Price {
+  readonly [Symbol.toStringTag] = "Price";
+  readonly cents = 5;
+}
+
+function* generator(): Generator<number> {
+  yield 1;
+}
+
+/** The request as the platform reads it. */
+async function sentBy(
+  init: Partial<HttpRequest>,
+  options: FetchBackendOptions = {},
+): Promise<Request> {
+  fetch.mockImplementation(() => Promise.resolve(Response.json(null)));
+  const backend = new FetchBackend({ ...options, fetch });
+  await onlyValue(backend.handle(request(`POST ${url}`, init)));
+  const [sentTo, sent] = fetch.mock.calls[0] ?? [];
+  return new Request(new URL(String(sentTo), "http://localhost"), sent);
+}
+
+async function bodyOf(
+  content: BodyInit | null,
+  type: string,
+  responseType?: ResponseType,
+): Promise<unknown> {
+  const headers = { "Content-Type": type };
+  const response = new Response(content, { headers });
+  return (await responseTo(response, responseType && { responseType })).body;
+}
+
+async function bytesOf(body: unknown): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(body as Blob).arrayBuffer());
+}
+
+function responseTo(
+  response: Response,
+  init?: Partial<HttpRequest>,
+): Promise<HttpResponse> {
+  const backend = new FetchBackend({ fetch: () => Promise.resolve(response) });
+  return onlyValue(backend.handle(request(`GET ${url}`, init)));
+}
+
+function failureOn(
+  response: Response,
+  init: Partial<HttpRequest> = {},
+  options: FetchBackendOptions = {},
+): Promise<HttpErrorResponse> {
+  const fetch = () => Promise.resolve(response);
+  const backend = new FetchBackend({ ...options, fetch });
+  return failureOf(backend.handle(request(`GET ${url}`, init)));
+}
+
+function throwing(error: Error): never {
+  throw error;
+}
+
+function brokenOff(error: Error): Response {
+  return new Response(
+    new ReadableStream({ start: (controller) => controller.error(error) }),
+  );
+}
+
+/** A server that redirects to /elsewhere, and the requests that it got. */
+async function redirecting(
+  status: number,
+): Promise<{ baseUrl: string; requests: readonly string[] }> {
+  const requests: string[] = [];
+  const server = createServer(({ method, url }, response) => {
+    requests.push(`${method} ${url}`);
+    const isThere = url === "/elsewhere";
+    response.writeHead(isThere ? 200 : status, { Location: "/elsewhere" });
+    response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A server that listens on a port has an AddressInfo.
+  const { port } = server.address() as AddressInfo;
+  return { baseUrl: `http://127.0.0.1:${port}`, requests };
+}
