@@ -5,7 +5,6 @@ import {
   FetchBackend,
   type HttpBackend,
   HttpClient,
-  type HttpHandler,
   type HttpInterceptor,
   type HttpRequest,
   InMemoryDataService,
@@ -217,8 +216,10 @@ describe("HttpClient reads the token from cookies", () => {
   });
 });
 
-describe("the backend that sends the request", () => {
-  it.each<[how: string, token: string | null, wrap?: typeof rewriting]>([
+// The backend that resolves the URL removes the token from requests to another
+// origin.
+describe("FetchBackend sends the token", () => {
+  it.each([
     ["", "t0k3n"],
     ["/v1", "t0k3n"],
     ["v1/", "t0k3n"],
@@ -231,27 +232,53 @@ describe("the backend that sends the request", () => {
     ["ht\ttps://evil.test", null],
     ["http://localhost:3001", null],
     ["https://localhost:3000", null],
-    ["passThrough", null, passingThrough],
-    ["a wrapper that changes the URL", null, rewriting],
-    ["a wrapper that copies the headers", null, copying],
-    ["a client around it", null, nesting],
-    ["a base that changes", null, rebasing],
-  ])("by way of %j sends the token %j", async (how, token, wrap) => {
-    const { fetch, requests } = recordingFetch();
-    const baseUrl = wrap ? "" : how;
-    const network = new FetchBackend({ baseUrl, fetch });
-    const backend = wrap ? wrap(network) : network;
-    const headers = { "X-A": "1" };
-    await valuesOf(
-      new HttpClient(backend, { xsrf }).post(url, {}, { headers }),
+  ])("with the baseUrl %j: %j", async (baseUrl, token) => {
+    const headers = await headersSent(baseUrl, (request, send) =>
+      send(request),
     );
 
-    expect(requests[0]?.headers.get("X-A")).toBe("1");
-    expect(requests[0]?.headers.get("X-XSRF-TOKEN")).toBe(token);
+    expect(headers).toEqual(expectedHeaders(token));
+  });
+
+  const toEvil: HttpInterceptor = (request, send) =>
+    send({ ...request, url: `${evil}/${request.url}` });
+
+  it.each<[what: string, wrapper: HttpInterceptor]>([
+    ["changes the URL", toEvil],
+    [
+      "copies the headers",
+      ({ headers, ...request }, send) =>
+        toEvil({ ...request, headers: new Headers([...headers]) }, send),
+    ],
+    [
+      "is the passThrough of another",
+      (request, send) => {
+        const passThrough = {
+          handle: (passed: HttpRequest) => toEvil(passed, send),
+        };
+        return new InMemoryDataService({}, { passThrough }).handle(request);
+      },
+    ],
+    [
+      "is behind another client",
+      ({ method, url, ...options }, send) => {
+        const backend = { handle: (sent: HttpRequest) => toEvil(sent, send) };
+        return new HttpClient(backend, { xsrf }).request(method, url, options);
+      },
+    ],
+    [
+      "changes the page's base",
+      (request, send) => {
+        setBase(`${evil}/`);
+        return send(request);
+      },
+    ],
+  ])("to no other origin, through a backend that %s", async (_, wrapper) => {
+    expect(await headersSent("", wrapper)).toEqual(expectedHeaders(null));
   });
 
   it.each(["/", evil])(
-    "keeps a header that the caller set, every time, with the baseUrl %s",
+    "that the caller set, every time, with the baseUrl %s",
     async (baseUrl) => {
       const { fetch, requests } = recordingFetch();
       const http = new HttpClient(new FetchBackend({ baseUrl, fetch }), {
@@ -268,7 +295,7 @@ describe("the backend that sends the request", () => {
     },
   );
 
-  it("does not change the headers of the request", async () => {
+  it("without a change to the headers of the request", async () => {
     const { fetch } = recordingFetch();
     const headers = new Headers(mine);
     const given = request(`POST ${url}`, {
@@ -294,39 +321,21 @@ it.each([
   expect(own).toEqual([]);
 });
 
-// Backends around another one, which send requests to another origin.
-
-function rewriting(network: HttpBackend): HttpBackend {
-  return backendOf((request) =>
-    network.handle({ ...request, url: `${evil}/${request.url}` }),
-  );
+/** The headers that `fetch` gets of a POST through `wrapper` and the network. */
+async function headersSent(
+  baseUrl: string,
+  wrapper: HttpInterceptor,
+): Promise<Headers> {
+  const { fetch, requests } = recordingFetch();
+  const network = new FetchBackend({ baseUrl, fetch });
+  const backend: HttpBackend = {
+    handle: (request) => wrapper(request, (sent) => network.handle(sent)),
+  };
+  const http = new HttpClient(backend, { xsrf });
+  await valuesOf(http.post(url, null, { headers: { "X-A": "1" } }));
+  return new Headers([...(requests[0]?.headers ?? [])]);
 }
 
-function copying(network: HttpBackend): HttpBackend {
-  return backendOf((request) => {
-    const headers = new Headers(Object.fromEntries(request.headers));
-    return rewriting(network).handle({ ...request, headers });
-  });
-}
-
-function passingThrough(network: HttpBackend): HttpBackend {
-  return new InMemoryDataService({}, { passThrough: rewriting(network) });
-}
-
-function nesting(network: HttpBackend): HttpBackend {
-  const http = new HttpClient(rewriting(network), { xsrf });
-  return backendOf(({ method, url, ...request }) =>
-    http.request(method, url, request),
-  );
-}
-
-function rebasing(network: HttpBackend): HttpBackend {
-  return backendOf((request) => {
-    setBase(`${evil}/`);
-    return network.handle(request);
-  });
-}
-
-function backendOf(handle: HttpHandler): HttpBackend {
-  return { handle };
+function expectedHeaders(token: string | null): Headers {
+  return new Headers({ "X-A": "1", ...(token && { "X-XSRF-TOKEN": token }) });
 }
