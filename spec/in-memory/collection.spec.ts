@@ -5,11 +5,12 @@ const ann = { id: 1, name: "Ann", age: 30, boss: null };
 const bea = { id: 2, name: "Bea", tags: ["new", "fast"] };
 
 describe("Collection", () => {
-  it("keeps the items in order", () => {
+  it("keeps the items in order, and id and place of a replaced one", () => {
     const items = new Collection([bea, ann]);
     items.save({ id: 0 });
+    items.save({ id: "2" });
 
-    expect(items.search()).toEqual([bea, ann, { id: 0 }]);
+    expect(items.search()).toEqual([{ id: 2 }, ann, { id: 0 }]);
   });
 
   it.each([
@@ -36,13 +37,6 @@ describe("Collection", () => {
     expect(items.nextId()).toBe(11);
     items.save({ id: 40 });
     expect(items.nextId()).toBe(41);
-  });
-
-  it("keeps id and place of an item that is replaced", () => {
-    const items = new Collection([ann, bea]);
-    items.save({ id: "1" });
-
-    expect(items.search()).toEqual([{ id: 1 }, bea]);
   });
 
   it.each<[query: Record<string, string>, ids: number[]]>([

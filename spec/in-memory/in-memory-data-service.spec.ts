@@ -1,83 +1,344 @@
+import {
+  HttpClient,
+  HttpErrorResponse,
+  InMemoryDataService,
+  type InMemoryOptions,
+  type Item,
+} from "rx-heroes";
 import { describe, expect, it } from "vitest";
-import { HttpErrorResponse } from "#src/http/http-error-response.ts";
-import type { HttpResponse } from "#src/http/http-types.ts";
-import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
-import { ask, backend, bodyOf } from "../support/ask.ts";
+import { ask, backend, bodyOf, outcome } from "../support/ask.ts";
 
-const ann = { id: 1, name: "Ann" };
+const ann = { id: 11, name: "Ann" };
+const bea = { id: "b", name: "Bea" };
 
 describe("InMemoryDataService", () => {
-  it.each([
-    ["GET api/heroes", 200, "OK"],
-    ["GET api/heroes/1", 200, "OK"],
-    ["POST api/heroes/2", 201, "Created"],
-    ["POST api/heroes/1", 204, "No Content"],
-    ["DELETE api/heroes/1", 204, "No Content"],
-  ])("responds to %s with %i %s in JSON", (line, status, statusText) => {
-    const response = ask(backend(), line, {});
-
-    expect(response).not.toBeInstanceOf(HttpErrorResponse);
-    expect(response).toMatchObject({ status, statusText });
-    expect((response as HttpResponse).headers.get("Content-Type")).toBe(
-      "application/json",
-    );
-    expect(response.url).toBe(line.split(" ")[1]);
+  it.each<[line: string, body: unknown, status: number, response?: unknown]>([
+    ["GET", null, 200, [ann, bea]],
+    ["GET 11", null, 200, ann],
+    ["GET b", null, 200, bea],
+    ["POST", { id: 9 }, 201, { id: 9 }],
+    ["POST 9", {}, 201, { id: 9 }],
+    ["POST 9", { id: null }, 201, { id: 9 }],
+    ["POST 9", { id: "" }, 201, { id: 9 }],
+    ["POST 9", { id: "9" }, 201, { id: "9" }],
+    ["POST", { id: "11" }, 204],
+    ["POST 11", {}, 204],
+    ["POST 11", { id: 11 }, 204],
+    ["PUT", { id: 11 }, 204],
+    ["PUT 11", { id: 11 }, 204],
+    ["PUT 11", { id: "11" }, 204],
+    ["PUT", { id: 9 }, 201, { id: 9 }],
+    ["PUT 9", { id: "9" }, 201, { id: "9" }],
+    ["PUT", { id: 0 }, 201, { id: 0 }],
+    ["DELETE 11", null, 204],
+    ["DELETE b", null, 204],
+    ["DELETE 99", null, 204],
+  ])("responds to %s %j with %i %j", (line, body, status, response = null) => {
+    expect(send(line, body)).toMatchObject({ status, body: response });
   });
 
-  it.each([
-    ["POST api/heroes", 500, "Internal Server Error", "Failed to generate"],
-    ["POST api/heroes/b", 409, "Conflict", "'heroes' item with id='b' exists"],
-    ["PUT api/heroes", 404, "Not Found", "Missing 'heroes' id"],
-    ["PATCH api/heroes", 405, "Method Not Allowed", "Method not allowed"],
-  ])("fails %s with %i %s", (line, status, statusText, text) => {
-    const service = backend([{ id: "b" }], { post409: true });
-    const error = ask(service, line, {}) as HttpErrorResponse;
+  const badId = "Request id does not match item.id";
+  const noId = "Missing 'heroes' id";
+  it.each<[line: string, body: unknown, status: number, text: string]>([
+    ["GET 99", null, 404, "'heroes' with id='99' not found"],
+    ["GET 011", null, 404, "'heroes' with id='011' not found"],
+    ["GET  11", null, 404, "'heroes' with id=' 11' not found"],
+    ["POST 12", ann, 400, badId],
+    ["PUT 12", ann, 400, badId],
+    ["PUT 011", ann, 400, badId],
+    ["PUT", { name: "Ann" }, 404, noId],
+    ["PUT 11", { name: "Ann" }, 404, noId],
+    ["PUT", { id: null }, 404, noId],
+    ["PUT", { id: "" }, 404, noId],
+    ["DELETE", null, 404, noId],
+    ["POST", {}, 500, "Failed to generate new id for 'heroes'"],
+    ["HEAD", null, 405, "Method not allowed"],
+    ["HEAD 11", null, 405, "Method not allowed"],
+    ["PATCH 11", ann, 405, "Method not allowed"],
+    ["OPTIONS", null, 405, "Method not allowed"],
+  ])("rejects %s %j with %i %j", (line, body, status, text) => {
+    expect(send(line, body)).toEqual(failure(status, text));
+  });
 
-    expect(error).toBeInstanceOf(HttpErrorResponse);
-    expect(error).toMatchObject({
-      status,
-      statusText,
-      url: line.split(" ")[1],
-    });
-    expect(error.message).toContain(text);
-    expect(error.error).toEqual({ error: error.message });
+  it.each<[line: string, body: object, status: number, statusText: string]>([
+    ["GET api/heroes/11", {}, 200, "OK"],
+    ["POST api/heroes/2", {}, 201, "Created"],
+    ["DELETE api/heroes/11", {}, 204, "No Content"],
+    ["POST api/heroes/12", ann, 400, "Bad Request"],
+    ["PUT api/heroes/99", {}, 404, "Not Found"],
+    ["PATCH api/heroes", {}, 405, "Method Not Allowed"],
+    ["POST api/heroes/11", {}, 409, "Conflict"],
+    ["POST api/heroes", {}, 500, "Internal Server Error"],
+  ])("to %s %j has the status %i %s", (line, body, status, statusText) => {
+    const response = ask(serviceWith({ post409: true }), line, body);
+
+    const [, url] = line.split(" ");
+    expect(response).toMatchObject({ status, statusText, url });
+    expect(response instanceof HttpErrorResponse).toBe(status >= 400);
+  });
+
+  it("responds in JSON", () => {
+    const type = send("GET").headers.get("Content-Type");
+    expect(type).toBe("application/json");
   });
 
   it.each(["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS"])(
-    "fails %s of an unknown collection with 404",
+    "rejects a %s to an unknown collection with 404",
     (method) => {
-      expect(ask(backend(), `${method} api/villains`)).toMatchObject({
-        status: 404,
-        error: { error: "Collection 'villains' not found" },
-      });
+      expect(ask(backend(), `${method} api/villains`)).toEqual(
+        failure(404, "Collection 'villains' not found"),
+      );
     },
   );
 
-  it("keeps its collections apart", () => {
+  it.each<[what: string, body: unknown]>([
+    ["null", null],
+    ["nothing", undefined],
+    ["a list", [ann]],
+    ["a text", '{"id":1}'],
+    ["a number", 11],
+    ["true", true],
+    ["a form", new FormData()],
+    ["a file", new Blob(["{}"])],
+    ["parameters", new URLSearchParams("id=1")],
+    ["bytes", new Uint8Array([1])],
+    ["a date", new Date(0)],
+  ])("rejects %s as a body with 400", (_, body) => {
+    const rejected = failure(400, "Request body must be a JSON object");
+
+    expect(send("POST", body)).toEqual(rejected);
+    expect(send("PUT 11", body)).toEqual(rejected);
+  });
+
+  it.each<[text: string, id: string | number]>([
+    ...[7, 0, -7, 1.5, 1e21].map((id): [string, number] => [`${id}`, id]),
+    ...[" ", "7 ", "007", "1e1", "1.0", "-0", "0x1", "7abc"].map(asText),
+    ...["NaN", "Infinity", "9007199254740993", "true"].map(asText),
+  ])("takes the id %j of a POST's URL as %j", (text, id) => {
+    const path = encodeURIComponent(text);
+    expect(send(`POST ${path}`, {})).toMatchObject({ body: { id } });
+  });
+
+  it.each([
+    ["POST", { id: "11", name: "Eve" }],
+    ["PUT", { id: "11", name: "Eve" }],
+    ["POST 11", { name: "Eve" }],
+  ])("replaces all but place and id of an item by %s %j", (line, body) => {
+    const service = serviceWith({}, [{ ...ann, team: "A" } as Item, bea]);
+    send(line, body, service);
+
+    expect(heroesOf(service)).toEqual([{ id: 11, name: "Eve" }, bea]);
+  });
+
+  it("keeps its collections apart, and restores them with reset", () => {
     const collections = { heroes: [ann], villains: [{ id: 1 }] };
     const service = new InMemoryDataService(collections, { delay: 0 });
     ask(service, "DELETE api/villains/1");
-
-    expect(bodyOf(service, "GET api/heroes")).toEqual([ann]);
+    expect(heroesOf(service)).toEqual([ann]);
     expect(bodyOf(service, "GET api/villains")).toEqual([]);
+
+    send("PUT", { id: 11, name: "Eve" }, service);
+    service.reset();
+    expect(heroesOf(service)).toEqual([ann]);
+    expect(bodyOf(service, "GET api/villains")).toEqual([{ id: 1 }]);
+    expect(send("POST", {}, service)).toMatchObject({ body: { id: 12 } });
   });
 
-  it("responds under its apiBase alone", () => {
+  it.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+    "takes the name %s as data",
+    (name) => {
+      expect(ask(backend([]), `GET api/${name}`)).toMatchObject({
+        status: 404,
+      });
+      const collections = Object.fromEntries([[name, [{ id: 1 }]]]);
+      const named = new InMemoryDataService(collections, { delay: 0 });
+      expect(bodyOf(named, `GET api/${name}/1`)).toEqual({ id: 1 });
+
+      const service = serviceWith({}, []);
+      expect(send(`GET ${name}`, null, service).status).toBe(404);
+      expect(send(`POST ${name}`, {}, service).status).toBe(201);
+      expect(heroesOf(service)).toEqual([{ id: name }]);
+      expect(send(`DELETE ${name}`, null, service).status).toBe(204);
+
+      const json = `{"id":3,"${name}":"data","in":[{"${name}":{"a":1}}]}`;
+      send("POST", JSON.parse(json), service);
+      send("POST", { id: 4 }, service);
+      const found = bodyOf(service, `GET api/heroes?${name}=`);
+      expect(JSON.stringify(found)).toBe(`[${json}]`);
+      expect({}).not.toHaveProperty("a");
+    },
+  );
+});
+
+describe("InMemoryDataService with the option", () => {
+  const eve = { id: 11, name: "Eve" };
+
+  it.each<[line: string, options: InMemoryOptions, status: number]>([
+    ["POST", { post204: false }, 200],
+    ["PUT", { put204: false }, 200],
+    ["POST", { post204: true }, 204],
+    ["PUT", { put204: true }, 204],
+  ])("responds to a replacing %s with %o by %i", (line, options, status) => {
+    const service = serviceWith(options);
+    const body = status === 200 ? eve : null;
+
+    expect(send(line, eve, service)).toMatchObject({ status, body });
+    expect(send(line, { id: 9 }, service).status).toBe(201);
+  });
+
+  it("post409 rejects a POST that would replace", () => {
+    const service = serviceWith({ post409: true }, [ann]);
+    const text =
+      "'heroes' item with id='11' exists and may not be updated with POST; use PUT instead.";
+
+    expect(send("POST", eve, service)).toEqual(failure(409, text));
+    expect(send("POST 11", {}, service)).toEqual(failure(409, text));
+    expect(heroesOf(service)).toEqual([ann]);
+    expect(send("POST", { id: 12 }, service).status).toBe(201);
+  });
+
+  it("put404 or delete404 rejects what is not there", () => {
+    const service = serviceWith({ put404: true, delete404: true });
+    const notFound = "'heroes' with id='99' not found";
+    const notCreated =
+      "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.";
+
+    expect(send("DELETE 99", null, service)).toEqual(failure(404, notFound));
+    expect(send("PUT", { id: 99 }, service)).toEqual(failure(404, notCreated));
+    expect(send("PUT", ann, service).status).toBe(204);
+    expect(send("DELETE 11", null, service).status).toBe(204);
+  });
+
+  it("apiBase responds under that path alone", () => {
     const service = backend([ann], { apiBase: "/rest/v1/" });
 
-    expect(ask(service, "GET rest/v1/heroes")).toMatchObject({ status: 200 });
-    expect(ask(service, "GET api/heroes")).toMatchObject({ status: 404 });
+    expect(ask(service, "GET rest/v1/heroes").status).toBe(200);
+    expect(ask(service, "GET api/heroes").status).toBe(404);
   });
 
-  it("goes back to the initial collections with reset", () => {
-    const collections = { heroes: [ann], villains: [] };
-    const service = new InMemoryDataService(collections, { delay: 0 });
-    ask(service, "PUT api/heroes", { id: 1, name: "Eve" });
-    ask(service, "POST api/villains", { name: "Bob" });
-    service.reset();
+  it.each<[id: number | string]>([[7], ["seven"], [0], [-1], ["0"]])(
+    "genId makes the new id %j",
+    (id) => {
+      const created = send("POST", {}, serviceWith({ genId: () => id }));
 
-    expect(bodyOf(service, "GET api/heroes")).toEqual([ann]);
-    expect(bodyOf(service, "GET api/villains")).toEqual([]);
-    expect(bodyOf(service, "POST api/heroes", {})).toEqual({ id: 2 });
+      expect(created).toMatchObject({ status: 201, body: { id } });
+    },
+  );
+
+  it("genId gets the items and their collection's name, for a new item", () => {
+    const genId: InMemoryOptions["genId"] = (items, collection) =>
+      [collection, ...items.map(({ id }) => id)].join("-");
+    const made = (line: string, body: object) =>
+      (send(line, body, serviceWith({ genId })) as { body: unknown }).body;
+
+    expect(made("POST", {})).toEqual({ id: "heroes-11-b" });
+    expect(made("POST", { id: 3 })).toEqual({ id: 3 });
+    expect(made("POST 4", {})).toEqual({ id: 4 });
+  });
+
+  it.each([
+    ["returns undefined", () => undefined],
+    ["returns an empty text", () => ""],
+    ["returns no number", () => NaN],
+    ["throws", () => JSON.parse("") as number],
+  ])("genId rejects a POST if it %s", (_, genId) => {
+    const service = serviceWith({ genId }, [ann]);
+    const text = "Failed to generate new id for 'heroes'";
+
+    expect(send("POST", {}, service)).toEqual(failure(500, text));
+    expect(heroesOf(service)).toEqual([ann]);
+    expect(send("POST", { id: 1 }, service).status).toBe(201);
+  });
+
+  it("genId may return an id in use, which is then the POST's id", () => {
+    const genId = (): string => "11";
+    const service = serviceWith({ genId });
+    const strict = serviceWith({ genId, post409: true });
+
+    expect(send("POST", {}, strict).status).toBe(409);
+    expect(send("POST", { name: "Eve" }, service).status).toBe(204);
+    expect(heroesOf(service)).toEqual([eve, bea]);
   });
 });
+
+describe("a query of InMemoryDataService", () => {
+  const typed = [
+    ..."% 100% %41 %2541 %zz %E0%A4%A & a&name=b # + ? ( \\ C:\\new = /".split(
+      " ",
+    ),
+    ..."//host/.. \" ' <b> é 🦸 🦸‍♀️ \ud83e \uddb8 \ud83e%41\ud83e \u0000".split(
+      " ",
+    ),
+    ...["a b+c", "a\nb"],
+  ];
+
+  it.each(typed)("has %j as typed through HttpClient", (text) => {
+    const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+    expect(found([...typed, "other"], `^${escaped}$`)).toEqual([text]);
+  });
+
+  it("ignores upper and lower case, unless caseSensitiveSearch is true", () => {
+    const names = ["Magma", "magma"];
+
+    expect(found(names, "^MAG")).toEqual(names);
+    expect(found(names, "^mag", { caseSensitiveSearch: true })).toEqual([
+      "magma",
+    ]);
+  });
+
+  it.each([
+    ["api/heroes?name=m&name=g", ["Magneta", "Magma"]],
+    ["api/heroes/?name=o&id=^1[2-4]", ["Narco", "Bombasto"]],
+    ["api/heroes/?name=%4e%41rco#name=x", ["Narco"]],
+  ])("finds by %s", (url, names) => {
+    const service = new InMemoryDataService(undefined, { delay: 0 });
+    const heroes = bodyOf(service, `GET ${url}`) as { name: string }[];
+
+    expect(heroes.map(({ name }) => name)).toEqual(names);
+  });
+});
+
+/** The `names` that the client finds by `pattern`. */
+function found(
+  names: readonly string[],
+  pattern: string,
+  options?: InMemoryOptions,
+): unknown {
+  const heroes = names.map((name, id) => ({ id, name }));
+  const http = new HttpClient(backend(heroes, options));
+  const params = { name: pattern };
+  const list = outcome(http.get<typeof heroes>("api/heroes", { params }));
+  return list instanceof Error ? list : list.map(({ name }) => name);
+}
+
+function asText(id: string): [text: string, id: string] {
+  return [id, id];
+}
+
+/** Sends `METHOD id` for the heroes, or for one of them. */
+function send(
+  line: string,
+  body?: unknown,
+  service = serviceWith(),
+): ReturnType<typeof ask> {
+  const [, method = "", id] = /^(\w+) ?(.+)?$/.exec(line) ?? [];
+  const path = id === undefined ? "" : `/${id}`;
+  return ask(service, `${method} api/heroes${path}`, body);
+}
+
+function serviceWith(
+  options: InMemoryOptions = {},
+  heroes: readonly Item[] = [ann, bea],
+): InMemoryDataService {
+  return backend(heroes, options);
+}
+
+function heroesOf(service: InMemoryDataService): unknown {
+  return bodyOf(service, "GET api/heroes");
+}
+
+function failure(status: number, text: string): unknown {
+  const message = text;
+  return expect.objectContaining({ status, message, error: { error: text } });
+}

@@ -1,12 +1,15 @@
 import { catchError, concat, map, type Observable, of } from "rxjs";
+import {
+  type HttpBackend,
+  type HttpErrorResponse,
+  InMemoryDataService,
+} from "rx-heroes";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { describe, expect, it, vi } from "vitest";
-import type { HttpErrorResponse } from "#src/http/http-error-response.ts";
-import type { HttpBackend } from "#src/http/http-types.ts";
-import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
 import { marbles } from "../support/marbles.ts";
 import { request } from "../support/request.ts";
 
-describe("InMemoryDataService", () => {
+describe("InMemoryDataService in time", () => {
   it.each([
     [{}, "500ms (a|)"],
     [{ delay: 20 }, "20ms (a|)"],
@@ -77,6 +80,49 @@ describe("InMemoryDataService", () => {
     subscription.unsubscribe();
 
     expect([before, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+});
+
+describe("passThrough of InMemoryDataService", () => {
+  it.each([
+    "GET api/villains",
+    "POST api/villains/1",
+    "PATCH api/villains",
+    "GET https://example.com/api/heroes",
+    "GET rest/heroes",
+    "GET api/heroes/1/name",
+  ])("gets %s at once, at each subscription, unchanged", (line) => {
+    marbles(({ cold, expectObservable }) => {
+      const response = httpResponse("passed");
+      const response$ = cold("5ms (a#)", { a: response }, "failed");
+      const passThrough = new ScriptedBackend(() => response$);
+      const sent = Object.freeze(request(line));
+      const handled$ = new InMemoryDataService({}, { passThrough }).handle(
+        sent,
+      );
+
+      expectObservable(handled$).toEqual(response$);
+      const again = "9ms ^";
+      expectObservable(handled$, again).toBe(
+        "14ms (a#)",
+        { a: response },
+        "failed",
+      );
+      expectObservable(passThrough.requests$).toBe("a 8ms a", { a: sent });
+    });
+  });
+
+  it.each([
+    ["GET api/heroes/11", 200],
+    ["GET api/heroes/99", 404],
+    ["HEAD api/heroes", 405],
+  ])("does not get %s, of a known collection", (line, code) => {
+    marbles(({ expectObservable }) => {
+      const passThrough = new ScriptedBackend({});
+      const backend = new InMemoryDataService(undefined, { passThrough });
+
+      expectObservable(status(backend, line)).toBe("500ms (a|)", { a: code });
+    });
   });
 });
 

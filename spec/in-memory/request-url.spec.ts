@@ -27,7 +27,11 @@ describe("requestUrlParser", () => {
     ..."api/heroes/11#top api/heroes/%31%31".split(" "),
     ...`${origin}/api/heroes/11 ${origin}/api/heroes/11/`.split(" "),
   ])("reads %s as an item", (url) => {
-    expect(parse(url)).toEqual({ collectionName: "heroes", id: "11", query: [] });
+    expect(parse(url)).toEqual({
+      collectionName: "heroes",
+      id: "11",
+      query: [],
+    });
   });
 
   it.each([
