@@ -1,15 +1,25 @@
-import { describe, expect, it } from "vitest";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { expect, it } from "vitest";
 import { contentSecurityPolicy } from "#src/build/content-security-policy.ts";
-import { built } from "./built.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const page = { "index.html": "<head><title>Heroes</title></head>" };
-
-describe("contentSecurityPolicy", () => {
-  it("stands in the built page before what it is to hold for", async () => {
-    const files = await built(page, contentSecurityPolicy());
-    const html = files.get("index.html")?.replaceAll("&#39;", "'");
-    expect(html).toMatch(
-      /^<head>\s*<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; [^"]*">\s*<title>/,
-    );
+it("the built page has its policy before everything that it applies to", async () => {
+  const root = temporaryFolder();
+  const page = "<head><title>Heroes</title></head>";
+  writeFileSync(join(root, "index.html"), page);
+  const built = await build({
+    root,
+    plugins: [contentSecurityPolicy()],
+    configFile: false,
+    logLevel: "error",
+    build: { write: false },
   });
+
+  const [html] = "output" in built ? built.output : [];
+  const text = String(html?.type === "asset" && html.source);
+  expect(text.replaceAll("&#39;", "'")).toMatch(
+    /^<head>\s*<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; [^"]*">\s*<title>/,
+  );
 });

@@ -3,31 +3,27 @@ import { matcher } from "#src/in-memory/pattern.ts";
 
 describe("matcher", () => {
   it.each([
-    ["ma", "Magma"],
-    ["^m.*a$", "Magma"],
-    ["o|x", "Narco"],
-    ["(Mr|Dr)\\.? ", "Mr. Nice"],
-    ["\\d+", "Agent 7"],
-    ["[x-z]", "Dynama"],
-    ["^.{5}$", "Narco"],
-    ["a*b*c*d", "abcd"],
-    ["a+!", "aaa!"],
-    ["É", "é"],
-    ["🦸", "Super 🦸"],
-    ["\ud83e", "lone \ud83e"],
-    ["", "anything"],
-    ["", ""],
-  ])("finds the regular expression %j in %j", (pattern, text) => {
-    expect(matches(pattern, text)).toBe(true);
+    ["ma", "Magma", true],
+    ["^m.*a$", "Magma", true],
+    ["^a", "Magma", false],
+    ["o$", "Dr IQ", false],
+    ["M.{4}", "Max", false],
+    ["x", "", false],
+    ["o|x", "Narco", true],
+    ["(Mr|Dr)\\.? ", "Mr. Nice", true],
+    ["\\d+", "Agent 7", true],
+    ["[x-z]", "Dynama", true],
+    ["^.{5}$", "Narco", true],
+    ["a*b*c*d", "abcd", true],
+    ["a+!", "aaa!", true],
+    ["É", "é", true],
+    ["🦸", "Super 🦸", true],
+    ["\ud83e", "lone \ud83e", true],
+    ["", "anything", true],
+    ["", "", true],
+  ])("matches the regular expression %j to %j: %j", (pattern, text, found) => {
+    expect(matches(pattern, text)).toBe(found);
   });
-
-  it.each(["^a Magma", "o$ DrIQ", "M.{4} Max", "x Magma", "x "])(
-    "does not find the first of %j in the second",
-    (line) => {
-      const [pattern = "", text = ""] = line.split(" ");
-      expect(matches(pattern, text)).toBe(false);
-    },
-  );
 
   it.each([
     ["MAGMA", "Magma", false],

@@ -1,17 +1,108 @@
-import { map } from "rxjs";
+import { map, type Observable } from "rxjs";
+import {
+  createServices,
+  HttpErrorResponse,
+  type HeroService,
+  type HttpResponse,
+} from "rx-heroes";
+import {
+  httpResponse,
+  type ScriptedAnswers,
+  ScriptedBackend,
+} from "rx-heroes/testing";
 import { describe, expect, it, vi } from "vitest";
-import { createServices, HttpErrorResponse } from "rx-heroes";
-import { type ScriptedAnswers, ScriptedBackend } from "rx-heroes/testing";
-import { expectLanes, type Lanes } from "../support/expect-lanes.ts";
-import { reads, writes } from "../support/hero-calls.ts";
 import { marbles } from "../support/marbles.ts";
+
+/** One call of HeroService, with its messages. */
+interface HeroCall {
+  operation: string;
+  call(heroService: HeroService): Observable<unknown>;
+  /** `METHOD url` of the one request. */
+  request: string;
+  /** The body of the request. */
+  sent: unknown;
+  response: HttpResponse;
+  value: unknown;
+  success: string;
+  /** The value that is emitted when the call fails. */
+  fallback: unknown;
+}
+
+const narco = { id: 12, name: "Narco" };
+const magma = { id: 19, name: "Magma" };
+
+const reads: HeroCall[] = [
+  {
+    operation: "getHeroes",
+    call: (heroService) => heroService.getHeroes(),
+    request: "GET api/heroes",
+    sent: null,
+    response: httpResponse([narco, magma]),
+    value: [narco, magma],
+    success: "fetched heroes",
+    fallback: [],
+  },
+  {
+    operation: "getHero id=12",
+    call: (heroService) => heroService.getHero(12),
+    request: "GET api/heroes/12",
+    sent: null,
+    response: httpResponse(narco),
+    value: narco,
+    success: "fetched hero id=12",
+    fallback: undefined,
+  },
+  {
+    operation: "searchHeroes",
+    call: (heroService) => heroService.searchHeroes("ma"),
+    request: "GET api/heroes/?name=ma",
+    sent: null,
+    response: httpResponse([magma]),
+    value: [magma],
+    success: 'found heroes matching "ma"',
+    fallback: [],
+  },
+];
+
+const writes: HeroCall[] = [
+  {
+    operation: "addHero",
+    call: (heroService) => heroService.addHero({ name: "Magma" }),
+    request: "POST api/heroes",
+    sent: { name: "Magma" },
+    response: httpResponse(magma, { status: 201, statusText: "Created" }),
+    value: magma,
+    success: "added hero w/ id=19",
+    fallback: undefined,
+  },
+  {
+    operation: "updateHero",
+    call: (heroService) => heroService.updateHero(narco),
+    request: "PUT api/heroes",
+    sent: narco,
+    response: httpResponse(null, { status: 204, statusText: "No Content" }),
+    value: narco,
+    success: "updated hero id=12",
+    fallback: undefined,
+  },
+  {
+    operation: "deleteHero",
+    call: (heroService) => heroService.deleteHero(narco),
+    request: "DELETE api/heroes/12",
+    sent: null,
+    response: httpResponse(null, { status: 204, statusText: "No Content" }),
+    value: 12,
+    success: "deleted hero id=12",
+    fallback: undefined,
+  },
+];
 
 describe.each([...reads, ...writes])("HeroService $operation", (row) => {
   const { operation, request, value, fallback } = row;
 
   it("sends one request for each subscription, and logs its success", () => {
     marbles(({ cold, expectObservable }) => {
-      const response$ = cold("500ms (a|)", { a: row.answer });
+      const response$ = cold("500ms (a|)", { a: row.response });
       const first = "         100ms ^ 99ms - 399ms -    99ms -   ";
       const second = "        100ms - 99ms ^ 399ms -    99ms -   ";
       const requests = "      100ms r 99ms r 399ms -    99ms -   ";
@@ -43,7 +134,7 @@ describe.each([...reads, ...writes])("HeroService $operation", (row) => {
 
     marbles(({ cold, expectObservable }) => {
       const failure$ = cold<never>("500ms #           ", {}, error);
-      const response$ = cold("            - 99ms (a|) ", { a: row.answer });
+      const response$ = cold("            - 99ms (a|) ", { a: row.response });
       const retry = "               500ms ^ 99ms -    ";
       const failed = "              500ms (f|)        ";
       const retried = "             500ms - 99ms (v|) ";
@@ -68,21 +159,31 @@ describe.each([...reads, ...writes])("HeroService $operation", (row) => {
 });
 
 it.each([
-  ...reads.map((call) => ({ ...call, asked: "^ 249ms !", log: "n" })),
+  ...reads.map((call) => ({ ...call, requested: "^ 249ms !", log: "n" })),
   // A write runs to its end, and its success is logged.
-  ...writes.map((call) => ({ ...call, asked: "^ 499ms !", log: "n 499ms m" })),
-])("HeroService $operation, unsubscribed, is requested for $asked", (row) => {
-  const { asked, log, request } = row;
-  const lanes = {
-    [request]: " 500ms (a|)",
-    seen: "      ^ 249ms !",
-    told: "      -",
-    asked: { [request]: asked },
-    log,
-  } as Lanes;
-  const words = { n: [], m: [`HeroService: ${row.success}`] };
-  expectLanes(lanes, { a: row.answer }, words, (service) => row.call(service));
-});
+  ...writes.map((call) => ({
+    ...call,
+    requested: "^ 499ms !",
+    log: "n 499ms m",
+  })),
+])(
+  "HeroService $operation, unsubscribed, is requested for $requested",
+  (row) => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const response$ = cold("500ms (a|)", { a: row.response });
+      const unsubscribed = "  ^ 249ms !";
+
+      const { heroService, messages$ } = serviceOn({
+        [row.request]: response$,
+      });
+
+      expectObservable(row.call(heroService), unsubscribed).toBe("-");
+      expectSubscriptions(response$.subscriptions).toBe(row.requested);
+      const message = `HeroService: ${row.success}`;
+      expectObservable(messages$).toBe(row.log, { n: [], m: [message] });
+    });
+  },
+);
 
 function serviceOn(answers: ScriptedAnswers) {
   const backend = new ScriptedBackend(answers);
