@@ -19,7 +19,7 @@ export function backend(
   return new InMemoryDataService({ heroes }, { delay: 0, ...options });
 }
 
-/** The answer of a backend without delay to `METHOD url`, or its error. */
+/** The response to `METHOD url`, or the error, of a backend without delay. */
 export function ask(
   backend: HttpBackend,
   line: string,
@@ -28,7 +28,7 @@ export function ask(
   return outcome(backend.handle(request(line, { body })));
 }
 
-/** The body of that answer. */
+/** The body of that response. */
 export function bodyOf(
   backend: HttpBackend,
   line: string,
@@ -37,7 +37,7 @@ export function bodyOf(
   return (ask(backend, line, body) as HttpResponse).body;
 }
 
-/** What `source$` emits at once: its last value, or its error. */
+/** The one value that `source$` emits synchronously, or its error. */
 export function outcome<T>(source$: Observable<T>): T | HttpErrorResponse {
   const outcomes: (T | HttpErrorResponse)[] = [];
   source$.subscribe({
@@ -47,7 +47,7 @@ export function outcome<T>(source$: Observable<T>): T | HttpErrorResponse {
   });
   const [only, ...others] = outcomes;
   if (only === undefined || others.length > 0) {
-    throw new Error(`${outcomes.length} outcomes instead of one, at once`);
+    throw new Error(`${outcomes.length} outcomes instead of one`);
   }
   return only;
 }

@@ -4,22 +4,22 @@ import { ScriptedBackend } from "rx-heroes/testing";
 import { vi } from "vitest";
 import { marbles } from "./marbles.ts";
 
-/** The streams of a test as diagrams, one below the other. */
+/** The streams of a test as marble diagrams, one below the other. */
 export type Lanes = {
-  /** What a person does, by the names of the intents. */
+  /** The intents: what a person does. */
   readonly [intent: `${string}$`]: string;
-  /** How `METHOD url` is answered; a list answers one request after the other. */
+  /** The response to `METHOD url`; a list is for one request after the other. */
   readonly [request: `${string} ${string}`]: string | readonly string[];
 } & {
-  /** When the only answer to `METHOD url`, or the last one, is subscribed. */
+  /** The subscriptions of the response to `METHOD url`, of a list the last. */
   readonly asked?: Readonly<Record<string, string | string[]>>;
-  /** What is sent: `METHOD url body`. */
+  /** The requests, as `METHOD url body`. */
   readonly sent?: string;
-  /** What the message log is, as a list. */
+  /** The lists of messages. */
   readonly log?: string;
-  /** When the result is subscribed, if not all the time. */
+  /** The subscription of the result. @defaultValue from start to end */
   readonly seen?: string;
-  /** What is told of the result. */
+  /** The result. */
   readonly told: string;
 };
 
@@ -27,8 +27,9 @@ type Letters = Readonly<Record<string, unknown>>;
 type Intents = Readonly<Record<string, Observable<never>>>;
 
 /**
- * Expects what `project` returns to emit what lanes say. Their letters stand
- * for what is `given`, those of the others for `words`.
+ * Expects the observable that `project` returns to emit as in `told`, and the
+ * rest as in the other lanes. The letters of intents and responses are values of
+ * `given`, those of the expected lanes are values of `words`.
  */
 export function expectLanes(
   { asked = {}, sent, log, seen, told, ...lanes }: Lanes,
@@ -36,7 +37,7 @@ export function expectLanes(
   words: Letters,
   project: (heroService: HeroService, intents: Intents) => Observable<unknown>,
 ): void {
-  // Where HeroService writes each failure.
+  // HeroService writes each failure there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
     type Answer = ReturnType<typeof cold<HttpResponse>>;

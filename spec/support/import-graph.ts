@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 const importing =
   /^(?:import|export)\s(?!type\s)(?:[\w\s{},*$]*\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
-/** What a module imports when it runs: files and packages, but no types. */
+/** The files and packages that a module imports; not its type imports. */
 export function importsOf(file: string): string[] {
   const source = readFileSync(file, "utf8");
   return [...source.matchAll(importing)].map(
@@ -12,14 +12,14 @@ export function importsOf(file: string): string[] {
   );
 }
 
-/** All that `file` brings in: the files, itself included, and the packages. */
+/** The files and packages that `file` imports, also indirectly; and itself. */
 export function importGraph(file: string): {
   files: string[];
   packages: string[];
 } {
   const files = new Set([file]);
   const packages = new Set<string>();
-  // A Set's iterator comes to what is added on the way, too.
+  // A Set's iterator also visits what is added meanwhile.
   for (const importer of files) {
     for (const specifier of importsOf(importer)) {
       if (specifier.startsWith(".")) {

@@ -7,7 +7,7 @@ export function marbles(test: (helpers: RunHelpers) => void): void {
   new MarbleScheduler().run(test);
 }
 
-/** What `assertMarbles` has against `test`; `undefined` for nothing. */
+/** The message with which `marbles(test)` fails; `undefined` if it passes. */
 export function told(test: (helpers: RunHelpers) => void): string | undefined {
   return failure(() => marbles(test));
 }

@@ -1,11 +1,11 @@
 import { firstValueFrom, isObservable } from "rxjs";
 
-/** A value that JavaScript would let pass for anything. */
+/** Passes `value` for any type, as plain JavaScript does. */
 export function js(value: unknown): never {
   return value as never;
 }
 
-/** What `run` returns, of a stream the first value; rejects as either fails. */
+/** The result of `run`, or its first value if it is a stream. Rejects on errors. */
 export async function firstOutcome(run: () => unknown): Promise<unknown> {
   const result = await run();
   return isObservable(result)
@@ -13,7 +13,7 @@ export async function firstOutcome(run: () => unknown): Promise<unknown> {
     : result;
 }
 
-/** A value that fails whoever touches it. */
+/** A proxy that throws at every access. */
 export function revoked(target: object = {}): object {
   const { proxy, revoke } = Proxy.revocable(target, {});
   revoke();

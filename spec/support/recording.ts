@@ -18,9 +18,9 @@ export function recordingClient(options?: HttpClientOptions): {
   return { http: new HttpClient(backend, options), requests };
 }
 
-/** A `fetch`, and what it was asked so far, as the platform itself reads it. */
+/** A `fetch`, and the requests that it has received so far. */
 export function recordingFetch(
-  answer: () => Response = () => Response.json(null),
+  respond: () => Response = () => Response.json(null),
 ): { fetch: typeof fetch; requests: readonly Request[] } {
   const requests: Request[] = [];
   return {
@@ -28,12 +28,12 @@ export function recordingFetch(
     fetch: (input, init) => {
       const url = input instanceof Request ? input.url : input;
       requests.push(new Request(new URL(url, document.baseURI), init));
-      return Promise.resolve(answer());
+      return Promise.resolve(respond());
     },
   };
 }
 
-/** The token that a client sends along with a POST; fails if that gets lost. */
+/** The token in the headers of a POST; throws if the POST is not sent. */
 export function tokenSent(
   options: HttpClientOptions = {},
   url = "api/heroes",
@@ -42,6 +42,6 @@ export function tokenSent(
   const { http, requests } = recordingClient(options);
   http.post(url, {}, { headers }).subscribe();
   const [request] = requests;
-  if (!request) throw new Error("The request was lost");
+  if (!request) throw new Error("Nothing was sent");
   return request.headers.get("X-XSRF-TOKEN");
 }

@@ -1,6 +1,6 @@
 import type { HttpRequest } from "#src/http/http-types.ts";
 
-/** The request `METHOD url`, with what `init` has in place of its parts. */
+/** The request `METHOD url`, with the parts in `init` instead of its own. */
 export function request(
   line = "GET api/heroes",
   init: Partial<HttpRequest> = {},

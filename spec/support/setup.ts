@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// As patient as a test is, since a busy machine may take long.
+// As long as a test may take, for a busy machine.
 configure({ reactStrictMode: true, asyncUtilTimeout: 60_000 });
 
 const unexpected: unknown[][] = [];

@@ -30,7 +30,7 @@ export const foreignUrls = [
   ...["h\nttps:evil.test", "api/\theroes"],
 ];
 
-/** In the words of the platform, which is what `fetch` goes by. */
+/** Whether the platform, and so `fetch`, resolves `url` to the page's origin. */
 export function resolvesToPage(url: string): boolean {
   return (
     URL.canParse(url, document.baseURI) &&

@@ -1,5 +1,5 @@
-// The XSRF protection from all sides: `HttpClient` sends the token of these
-// cookies; the in-memory backend and the example server accept that one alone.
+// For these cookies, `HttpClient` sends the token; the in-memory backend and the
+// example server accept that token alone.
 
 /** Cookies as in `document.cookie`, and the token in them. */
 export const tokens = [
