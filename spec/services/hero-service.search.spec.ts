@@ -1,132 +1,165 @@
-import { EMPTY } from "rxjs";
-import { createServices } from "rx-heroes";
-import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import { describe, it } from "vitest";
-import { expectLanes, type Lanes } from "../support/expect-lanes.ts";
+import type { Observable } from "rxjs";
+import { createServices, type Hero } from "rx-heroes";
+import {
+  httpResponse,
+  type ScriptedAnswers,
+  ScriptedBackend,
+} from "rx-heroes/testing";
+import { describe, expect, it, vi } from "vitest";
 import { marbles } from "../support/marbles.ts";
 
-// Each row is a stream, each column a moment. A letter is a value, `|` completes,
-// `#` errors, `^` and `!` start and end a subscription. Each mark takes 1 ms
-// itself, hence `g 299ms -` for 300. A response starts with its request.
+// A letter is a value, `|` completes, `#` errors, `^` and `!` start and end a
+// subscription. Each takes 1 ms itself, hence `m 399ms t` for 400. A response
+// starts with its request, 300 ms after its term.
 
-const mag = "GET api/heroes/?name=mag";
-const tor = "GET api/heroes/?name=tor";
-const found = {
-  M: [
-    { id: 15, name: "Magneta" },
-    { id: 19, name: "Magma" },
-  ],
+const heroes = {
+  M: [{ id: 15, name: "Magneta" }],
   T: [{ id: 20, name: "Tornado" }],
-};
-/** The text in the search box. */
-const terms = { g: "mag", t: "tor", b: "  " };
-const answers = { M: httpResponse(found.M), T: httpResponse(found.T) };
-const failed = "HeroService: searchHeroes failed:: error";
-const words = {
-  ...found,
   n: [],
-  f: [failed],
-  s: [failed, 'HeroService: found heroes matching "tor"'],
 };
+const responses = { M: httpResponse(heroes.M), T: httpResponse(heroes.T) };
+
+const m = "GET api/heroes/?name=m";
+const t = "GET api/heroes/?name=t";
 
 describe("HeroService search", () => {
-  it("searches a term that stays for 300 ms, and skips one that does not", () =>
-    expectFound({
-      terms$: "       g 298ms t 299ms - 99ms -",
-      [mag]: "                - 299ms - 99ms (M|)",
-      asked: { [mag]: [] },
-      [tor]: "                        - 99ms (T|)",
-      told: "         - 298ms - 299ms - 99ms T",
-    }));
-
-  it("does not cancel a search when the term returns to it", () =>
-    expectFound({
-      terms$: "         g 299ms - 99ms t 99ms g 299ms - 99ms -",
-      [mag]: "                  - 99ms - 99ms - 299ms - 99ms (M|)",
-      asked: { [mag]: " - 299ms ^ 99ms - 99ms - 299ms - 99ms !" },
-      told: "           - 299ms - 99ms - 99ms - 299ms - 99ms M",
-    }));
-
-  it("cancels a search that the next term replaces", () =>
-    expectFound({
-      terms$: "         g 299ms - 99ms t 299ms - 499ms - 99ms -",
-      [mag]: "                  - 99ms - 299ms - 499ms - 99ms (M|)",
-      [tor]: "                                 - 499ms (T|)",
-      asked: {
-        [mag]: "        - 299ms ^ 99ms - 299ms ! 499ms - 99ms -",
-        [tor]: "        - 299ms - 99ms - 299ms ^ 499ms ! 99ms -",
-      },
-      told: "           - 299ms - 99ms - 299ms - 499ms T 99ms -",
-    }));
-
-  it("emits [] when a search fails, and works for the next", () =>
-    expectFound({
-      terms$: "         g 299ms - 99ms - 99ms t 299ms - 99ms -",
-      [mag]: "                  - 99ms #",
-      [tor]: "                                        - 99ms (T|)",
-      told: "           - 299ms - 99ms n 99ms - 299ms - 99ms T",
-      log: "            n 299ms - 99ms f 99ms - 299ms - 99ms s",
-    }));
-
-  it("emits [] for a blank term, without a request or a message", () =>
-    expectFound({
-      terms$: "         g 299ms - 99ms b 299ms - 199ms -",
-      [mag]: "                  - 99ms - 299ms - 199ms (M|)",
-      asked: { [mag]: " - 299ms ^ 99ms - 299ms ! 199ms -" },
-      told: "           - 299ms - 99ms - 299ms n 199ms -",
-      log: "            n 299ms - 99ms - 299ms - 199ms -",
-    }));
-
-  it("passes on an error of the terms and cancels the search", () =>
-    expectFound({
-      terms$: "         g 299ms - 99ms t 99ms #",
-      [mag]: "                  - 99ms - 99ms - 99ms (M|)",
-      asked: { [mag]: " - 299ms ^ 99ms - 99ms !" },
-      told: "           - 299ms - 99ms - 99ms #",
-    }));
-
-  it("searches for each subscriber, and cancels for the one that unsubscribes", () => {
+  it("waits until a term stays for 300 ms", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  g 299ms - 99ms t 99ms - 199ms - 99ms -   ", terms);
-      const left = "        ^ 299ms - 99ms - 99ms ! 199ms - 99ms -   ";
-      const stayed = "      ^ 299ms - 99ms - 99ms - 199ms - 99ms -   ";
-      const mag$ = cold(
-        "           - 99ms - 99ms - 199ms - 99ms (M|)",
-        answers,
-      );
-      const leftSubs = "    - 299ms ^ 99ms - 99ms ! 199ms - 99ms -   ";
-      const stayedSubs = "  - 299ms ^ 99ms - 99ms - 199ms ! 99ms -   ";
-      const tor$ = cold(
-        "                                 - 99ms (T|)",
-        answers,
-      );
-      const torSubs = "     - 299ms - 99ms - 99ms - 199ms ^ 99ms !   ";
-      const expected = "    - 299ms - 99ms - 99ms - 199ms - 99ms T   ";
+      const terms$ = hot("  m 298ms t 400ms   -");
+      const m$ = cold("     100ms (M|)         ", responses);
+      const t$ = cold("     100ms (T|)         ", responses);
+      const tSubs = "       599ms ^ 99ms !     ";
+      const expected = "    699ms T            ";
 
-      const backend = new ScriptedBackend({ [mag]: mag$, [tor]: tor$ });
-      const heroes$ = createServices(backend).heroService.search(terms$);
+      const { found$ } = search(terms$, { [m]: m$, [t]: t$ });
 
-      expectObservable(heroes$, left).toBe("-");
-      expectObservable(heroes$).toBe(expected, found);
-      expectSubscriptions(terms$.subscriptions).toBe([left, stayed]);
-      expectSubscriptions(mag$.subscriptions).toBe([leftSubs, stayedSubs]);
-      expectSubscriptions(tor$.subscriptions).toBe(torSubs);
+      expectObservable(found$).toBe(expected, heroes);
+      expectSubscriptions(m$.subscriptions).toBe([]);
+      expectSubscriptions(t$.subscriptions).toBe(tSubs);
     });
   });
 
-  it("searches the last term at once when the terms complete, then completes", () =>
-    expectFound({
-      terms$: "g 99ms |",
-      [mag]: "        - 499ms (M|)",
-      told: "  - 99ms - 499ms (M|)",
-    }));
+  it("does not cancel a search when the term returns to it", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  m 399ms t 99ms m   ");
+      const m$ = cold("     600ms (M|)         ", responses);
+      const mSubs = "       300ms ^ 599ms !    ";
+      const expected = "    900ms M            ";
+
+      const { found$ } = search(terms$, { [m]: m$ });
+
+      expectObservable(found$).toBe(expected, heroes);
+      expectSubscriptions(m$.subscriptions).toBe(mSubs);
+    });
+  });
+
+  it("cancels a search that the next term replaces", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  m 399ms t          ");
+      const m$ = cold("     500ms (M|)         ", responses);
+      const mSubs = "       300ms ^ 399ms !    ";
+      const t$ = cold("     500ms (T|)         ", responses);
+      const tSubs = "       700ms ^ 499ms !    ";
+      const expected = "    1200ms T           ";
+
+      const { found$ } = search(terms$, { [m]: m$, [t]: t$ });
+
+      expectObservable(found$).toBe(expected, heroes);
+      expectSubscriptions(m$.subscriptions).toBe(mSubs);
+      expectSubscriptions(t$.subscriptions).toBe(tSubs);
+    });
+  });
+
+  it("emits [] when a search fails, and works for the next", () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    marbles(({ cold, hot, expectObservable }) => {
+      const terms$ = hot("   m 499ms t          ");
+      const m$ = cold<never>("100ms #           ", {}, "offline");
+      const t$ = cold("      100ms (T|)         ", responses);
+      const expected = "     400ms n 499ms T    ";
+      const log = "          n 399ms f 499ms s  ";
+
+      const { found$, messages$ } = search(terms$, { [m]: m$, [t]: t$ });
+
+      expectObservable(found$).toBe(expected, heroes);
+      const failed = "HeroService: searchHeroes failed:: offline";
+      expectObservable(messages$).toBe(log, {
+        n: [],
+        f: [failed],
+        s: [failed, 'HeroService: found heroes matching "t"'],
+      });
+    });
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it("emits [] for a blank term, without a request or a message", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  m 399ms b          ", { m: "m", b: "  " });
+      const m$ = cold("     500ms (M|)         ", responses);
+      const mSubs = "       300ms ^ 399ms !    ";
+      const expected = "    700ms n            ";
+      const log = "         n                  ";
+
+      const { found$, messages$ } = search(terms$, { [m]: m$ });
+
+      expectObservable(found$).toBe(expected, heroes);
+      expectSubscriptions(m$.subscriptions).toBe(mSubs);
+      expectObservable(messages$).toBe(log, { n: [] });
+    });
+  });
+
+  it("passes on an error of the terms and cancels the search", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  m 499ms #          ");
+      const m$ = cold("     500ms (M|)         ", responses);
+      const mSubs = "       300ms ^ 199ms !    ";
+      const expected = "    500ms #            ";
+
+      const { found$ } = search(terms$, { [m]: m$ });
+
+      expectObservable(found$).toBe(expected);
+      expectSubscriptions(m$.subscriptions).toBe(mSubs);
+    });
+  });
+
+  it("searches the last term at once when the terms complete, then completes", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const terms$ = hot("  m 99ms |           ");
+      const m$ = cold("     500ms (M|)         ", responses);
+      const expected = "    600ms (M|)         ";
+
+      const { found$ } = search(terms$, { [m]: m$ });
+
+      expectObservable(found$).toBe(expected, heroes);
+    });
+  });
+
+  it("searches for each subscriber, and cancels for the one that unsubscribes", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  m                  ");
+      const left = "        ^ 499ms !          ";
+      const stayed = "      ^ 999ms !          ";
+      const m$ = cold("     500ms (M|)         ", responses);
+      const leftSubs = "    300ms ^ 199ms !    ";
+      const stayedSubs = "  300ms ^ 499ms !    ";
+      const expected = "    800ms M            ";
+
+      const { found$ } = search(terms$, { [m]: m$ });
+
+      expectObservable(found$, left).toBe("-");
+      expectObservable(found$, stayed).toBe(expected, heroes);
+      expectSubscriptions(terms$.subscriptions).toBe([left, stayed]);
+      expectSubscriptions(m$.subscriptions).toBe([leftSubs, stayedSubs]);
+    });
+  });
 });
 
-function expectFound(lanes: Lanes): void {
-  expectLanes(
-    lanes,
-    { ...terms, ...answers },
-    words,
-    (heroService, { terms$ = EMPTY }) => heroService.search(terms$),
-  );
+function search(
+  terms$: Observable<string>,
+  answers: ScriptedAnswers,
+): { found$: Observable<Hero[]>; messages$: Observable<readonly string[]> } {
+  const backend = new ScriptedBackend(answers);
+  const { heroService, messageService } = createServices(backend);
+  const { messages$ } = messageService;
+  return { found$: heroService.search(terms$), messages$ };
 }
