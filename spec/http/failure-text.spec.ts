@@ -29,7 +29,7 @@ describe("failureText", () => {
 function hostile(): object {
   return {
     get message(): string {
-      throw new Error("Nobody reads this");
+      throw new Error("unreadable");
     },
   };
 }

@@ -10,7 +10,7 @@ const notFoundText = `${failure}: 404 Not Found`;
 
 describe("HttpErrorResponse", () => {
   it.each<[init: Omit<HttpErrorInit, "url">, message: string]>([
-    // The server's own text, where it is one.
+    // The server's own text, if it is a text.
     [{ ...notFound, error: { error: "Gone" } }, "Gone"],
     [notFound, notFoundText],
     [{ ...notFound, error: null }, notFoundText],
@@ -21,27 +21,27 @@ describe("HttpErrorResponse", () => {
     // No trailing blank where there is no status text.
     [{ status: 503 }, `${failure}: 503`],
     [{ status: 503, statusText: "" }, `${failure}: 503`],
-    // Why there was no answer.
+    // The reason why there is no response.
     [{}, unknown],
     [{ error: new TypeError("Failed to fetch") }, unknown],
     [{ cause: new TypeError("Failed") }, `${unknown} (Failed)`],
     [{ cause: new Error("a", { cause: new Error("b") }) }, `${unknown} (a: b)`],
     [{ cause: {} }, unknown],
     [{ ...notFound, error: { error: "no" }, cause: new Error("x") }, "no"],
-    // The message that it was given comes first.
+    // A given message has priority.
     [{ message: "Timeout has occurred" }, "Timeout has occurred"],
     [{ ...notFound, error: { error: "no" }, message: "Yes" }, "Yes"],
-  ])("of %o tells: %s", (init, message) => {
+  ])("of %o has the message %j", (init, message) => {
     expect(new HttpErrorResponse({ url, ...init }).message).toBe(message);
   });
 
-  it("tells no reason that cannot be read", () => {
+  it("has no reason in its message if reading it throws", () => {
     const init = { url, cause: revoked(), error: revoked() };
 
     expect(new HttpErrorResponse(init).message).toBe(unknown);
   });
 
-  it("is an Error with a name of its own, and what it was made of", () => {
+  it("is an Error with its own name and the properties it is made with", () => {
     const init = { ...notFound, error: { error: "no" } };
     const error = new HttpErrorResponse(init);
 
@@ -50,14 +50,14 @@ describe("HttpErrorResponse", () => {
     expect(String(error)).toBe("HttpErrorResponse: no");
   });
 
-  it("keeps the cause, and has none of its own", () => {
+  it("has a cause only if it is given one", () => {
     const cause = new TypeError("Failed to fetch");
 
     expect(new HttpErrorResponse({ url, cause }).cause).toBe(cause);
     expect("cause" in new HttpErrorResponse({ url })).toBe(false);
   });
 
-  it("has headers of its own, none unless they are given", () => {
+  it("has a copy of the headers, and none by default", () => {
     const headers = new Headers({ "Retry-After": "30" });
     const error = new HttpErrorResponse({ ...notFound, headers });
     headers.delete("Retry-After");
@@ -66,7 +66,7 @@ describe("HttpErrorResponse", () => {
     expect([...new HttpErrorResponse(notFound).headers]).toEqual([]);
   });
 
-  it("has status 0, its words and no body when none is given", () => {
+  it("has status 0 and no body by default", () => {
     const { status, statusText, error } = new HttpErrorResponse({ url });
 
     expect([status, statusText, error]).toEqual([

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe("the XSRF token in a browser", () => {
-  it("comes from the cookie of the page", () => {
+  it("is read from the page's cookie", () => {
     document.cookie = "other=1";
     document.cookie = `XSRF-TOKEN=${encodeURIComponent("a=b/ c%")}`;
 
@@ -24,7 +24,7 @@ describe("the XSRF token in a browser", () => {
   });
 
   it.each(["data:text/plain,", "javascript:0"])(
-    "goes where the browser ignores the base %s",
+    "is sent if the browser ignores the base %s",
     (href) => {
       document.cookie = "XSRF-TOKEN=t0k3n";
       setBase(href);
@@ -38,7 +38,7 @@ describe("the XSRF token in a browser", () => {
 describe("isSameOrigin in a browser", () => {
   const urls = [...ourUrls, ...foreignUrls];
 
-  it.each(urls)("judges %j as the platform does", (url) => {
+  it.each(urls)("resolves %j as the platform does", (url) => {
     expect(isSameOrigin(url)).toBe(resolvesToPage(url));
     setBase("https://evil.test/app/");
     expect(isSameOrigin(url)).toBe(resolvesToPage(url));
@@ -48,7 +48,7 @@ describe("isSameOrigin in a browser", () => {
 describe("FetchBackend in a browser", () => {
   const http = new HttpClient(new FetchBackend());
 
-  it("emits a whole response, with the address that it came from", async () => {
+  it("emits a whole response, with the URL that sent it", async () => {
     setBase("/spec/");
     const responses = await valuesOf(http.request("GET", "../package.json"));
 
@@ -58,7 +58,7 @@ describe("FetchBackend in a browser", () => {
     expect(responses[0]?.headers.get("Content-Type")).toMatch(/json/);
   });
 
-  it("fails with status 0 where nobody listens", async () => {
+  it("fails with status 0 if no server listens", async () => {
     const url = "http://localhost:1/api";
 
     await expect(valuesOf(http.get(url))).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe("FetchBackend in a browser", () => {
     });
   });
 
-  it("aborts the request of a subscriber that leaves", async () => {
+  it("aborts the request when it is unsubscribed", async () => {
     const fetch = vi.spyOn(globalThis, "fetch");
     http.get("/package.json").subscribe().unsubscribe();
 

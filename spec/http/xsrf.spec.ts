@@ -284,7 +284,7 @@ describe("FetchBackend sends the token", () => {
       const http = new HttpClient(new FetchBackend({ baseUrl, fetch }), {
         xsrf,
       });
-      // The first has the token, the others the same text by hand.
+      // HttpClient sets the header of the first, the caller that of the others.
       await valuesOf(http.post(url, {}));
       const headers = { "X-XSRF-TOKEN": "t0k3n" };
       await valuesOf(http.post(url, {}, { headers }));

@@ -5,7 +5,7 @@ export function failureText(thrown: unknown): string | undefined {
   return (isText && String(message).trim()) || undefined;
 }
 
-/** `undefined` also if reading it throws, as for `null` or a revoked proxy. */
+/** Reads a property; `undefined` if that throws, as for `null` or a revoked proxy. */
 export function property(value: unknown, name: string): unknown {
   try {
     return (value as Record<string, unknown>)[name];
