@@ -181,23 +181,6 @@ describe("HttpClient", () => {
     expect(log).toEqual(["next", "complete"]);
   });
 
-  it("passes a failure on, and works for the next request", () => {
-    marbles(({ cold, expectObservable }) => {
-      const failure$ = cold<never>("500ms #", {}, gone);
-      const response$ = cold("        500ms (a|)", { a: httpResponse(narco) });
-      const backend = new ScriptedBackend({
-        "GET api/heroes": failure$,
-        "GET api/heroes/12": response$,
-      });
-      const http = new HttpClient(backend);
-
-      expectObservable(http.get(url)).toBe("500ms #", {}, gone);
-      expectObservable(http.get(`${url}/12`), "600ms ^").toBe("1100ms (a|)", {
-        a: narco,
-      });
-    });
-  });
-
   it("copies the caller's headers for each request", () => {
     const headers = new Headers({ "X-A": "1" });
     const { http, requests } = recordingClient({

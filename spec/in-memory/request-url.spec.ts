@@ -80,7 +80,6 @@ describe("requestUrlParser", () => {
     ["a b", "a b"],
     ["a+b", "a+b"],
     ["a%2Fb", "a/b"],
-    ["a%3Fb%23c", "a?b#c"],
     ["%2531", "%31"],
     ["100%", "100%"],
     ["%zz%41", "%zzA"],
@@ -88,7 +87,6 @@ describe("requestUrlParser", () => {
     ["%C0%80", "%C0%80"],
     ["%ED%A0%80", "%ED%A0%80"],
     ["%FF", "%FF"],
-    ["%80%41", "%80A"],
     ["%C3%A9%C3", "é%C3"],
     ["%C3%A9%A9", "é%A9"],
     ["%E2%82%AC%AC", "€%AC"],
@@ -98,7 +96,6 @@ describe("requestUrlParser", () => {
     ["🦸", "🦸"],
     ["\ud83e", "\ud83e"],
     ["a\\b", "a\\b"],
-    ["a\nb", "a\nb"],
     ["..", ".."],
     ["__proto__", "__proto__"],
   ])("decodes the id %j once, to %j", (encoded, id) => {
@@ -106,7 +103,6 @@ describe("requestUrlParser", () => {
   });
 
   it.each([
-    ["name=Ma", { name: "Ma" }],
     ["name=Ma&id=1", { name: "Ma", id: "1" }],
     ["&name=a&&", { name: "a" }],
     ["name=", { name: "" }],
@@ -114,10 +110,8 @@ describe("requestUrlParser", () => {
     ["=a", { "": "a" }],
     ["name=a=b", { name: "a=b" }],
     ["n%61me=%26%3D%23%2B%25", { name: "&=#+%" }],
-    ["name=a+b", { name: "a+b" }],
     ["name=a?b/c", { name: "a?b/c" }],
     ["name=%2541", { name: "%41" }],
-    ["name=50%", { name: "50%" }],
     ["name=\ud83e", { name: "\ud83e" }],
     ["name=a#&id=1", { name: "a" }],
     ["__proto__=a", { ["__proto__"]: "a" }],

@@ -19,7 +19,9 @@ export const foreignUrls = [
   ..."///evil.test/api /\\evil.test/api \\/evil.test/api".split(" "),
   ..."\\\\evil.test/api http:evil.test https:api/heroes".split(" "),
   ...`${scheme}api/heroes ${scheme}/api/heroes ${page}/api/heroes`.split(" "),
-  ...`//${location.host}/api/heroes ${page}.evil.test/api`.split(" "),
+  ...`//${location.host}/api /\\${location.host}/api ${page}.evil.test/api`.split(
+    " ",
+  ),
   ...`${page}@evil.test/api blob:${page}/5f2c http:\\\\evil.test`.split(" "),
   ..."data:text/plain,a file:///etc/passwd ws://evil.test http:// //".split(
     " ",
