@@ -1,4 +1,4 @@
-import { catchError, concat, map, type Observable, of } from "rxjs";
+import { catchError, map, type Observable, of } from "rxjs";
 import {
   type HttpBackend,
   type HttpErrorResponse,
@@ -52,21 +52,6 @@ describe("InMemoryDataService in time", () => {
       expectObservable(created$).toBe("500ms (a|)", { a: 21 });
       expectObservable(created$, "10ms ^").toBe("510ms (a|)", { a: 22 });
       expectObservable(created$, "900ms ^").toBe("1400ms (a|)", { a: 23 });
-    });
-  });
-
-  it("works for the next request after an error", () => {
-    marbles(({ expectObservable }) => {
-      const backend = new InMemoryDataService();
-      const statuses$ = concat(
-        status(backend, "GET api/heroes/99"),
-        status(backend, "GET api/heroes/11"),
-      );
-
-      expectObservable(statuses$).toBe("500ms a 499ms (b|)", {
-        a: 404,
-        b: 200,
-      });
     });
   });
 

@@ -3,7 +3,6 @@ import { map, NEVER, of } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { createServices, type HttpInterceptor } from "rx-heroes";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import { importGraph } from "../support/import-graph.ts";
 import { marbles } from "../support/marbles.ts";
 
 describe("createServices", () => {
@@ -15,13 +14,6 @@ describe("createServices", () => {
     marbles(({ expectObservable }) => {
       expectObservable(backend.requests$).toBe("-");
     });
-  });
-
-  it("imports no backend", () => {
-    const { files } = importGraph("src/services/create-services.ts");
-
-    expect(files).toContain("src/http/http-client.ts");
-    expect(files.filter((file) => /in-memory|backend/.test(file))).toEqual([]);
   });
 
   it("passes interceptors and xsrf to the client", () => {
