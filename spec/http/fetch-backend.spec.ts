@@ -397,7 +397,8 @@ async function sentBy(
   const backend = new FetchBackend({ ...options, fetch });
   await onlyValue(backend.handle(request(`POST ${url}`, init)));
   const [sentTo, sent] = fetch.mock.calls[0] ?? [];
-  return new Request(new URL(String(sentTo), "http://localhost"), sent);
+  // FetchBackend passes the URL as a text.
+  return new Request(new URL(sentTo as string, "http://localhost"), sent);
 }
 
 async function bodyOf(

@@ -337,5 +337,7 @@ async function headersSent(
 }
 
 function expectedHeaders(token: string | null): Headers {
-  return new Headers({ "X-A": "1", ...(token && { "X-XSRF-TOKEN": token }) });
+  const headers = new Headers({ "X-A": "1" });
+  if (token !== null) headers.set("X-XSRF-TOKEN", token);
+  return headers;
 }

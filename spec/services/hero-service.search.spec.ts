@@ -71,7 +71,7 @@ describe("HeroService search", () => {
   });
 
   it("emits [] when a search fails, and works for the next", () => {
-    vi.spyOn(console, "error").mockReturnValue();
+    const consoleError = vi.spyOn(console, "error").mockReturnValue();
     marbles(({ cold, hot, expectObservable }) => {
       const terms$ = hot("   m 499ms t          ");
       const m$ = cold<never>("100ms #           ", {}, "offline");
@@ -89,7 +89,7 @@ describe("HeroService search", () => {
         s: [failed, 'HeroService: found heroes matching "t"'],
       });
     });
-    expect(console.error).toHaveBeenCalledOnce();
+    expect(consoleError).toHaveBeenCalledOnce();
   });
 
   it("emits [] for a blank term, without a request or a message", () => {
