@@ -2,7 +2,7 @@
 import { httpResponse } from "rx-heroes/testing";
 import { map, tap } from "rxjs";
 import { beforeEach, describe, it, vi } from "vitest";
-import type { HeroChange } from "./hero-list-steps.ts";
+import type { HeroChange } from "./hero-list-state.ts";
 import {
   A,
   a,
@@ -14,7 +14,7 @@ import {
   l,
   marbles,
   o,
-  refused,
+  rejected,
   shown,
 } from "./marbles.ts";
 
@@ -26,7 +26,7 @@ const pushed = {
 } satisfies Record<string, HeroChange>;
 
 beforeEach(() => {
-  // HeroService writes each failure there.
+  // HeroService logs each failure there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
@@ -47,7 +47,7 @@ describe("HeroList", () => {
     });
   });
 
-  it("outlives its last view for 10 ms, then loads anew", () => {
+  it("is kept for 10 ms after its last view, then loads again", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const get$ = cold(" --(a|)", { a });
       const getSubs = [" ^-!", "  25ms ^-!"];
@@ -67,7 +67,7 @@ describe("HeroList", () => {
     });
   });
 
-  it("cancels its request once it is let go", () => {
+  it("cancels its request when it is no longer kept", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const get$ = cold("20ms (a|)", { a });
       const getSubs = "  ^ 10ms !";
@@ -80,7 +80,7 @@ describe("HeroList", () => {
     });
   });
 
-  it("shows what is there during a refresh, and sends one for two", () => {
+  it("shows the known heroes during a refresh, and sends one request for two refreshes", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const get1$ = cold("--(a|)             ", { a });
       const clicks$ = cold(" -----rr         ");
@@ -97,12 +97,12 @@ describe("HeroList", () => {
     });
   });
 
-  it("shows a failure, and what is there while it tries again", () => {
+  it("shows a failure, and the known heroes during a retry", () => {
     marbles(({ cold, expectObservable }) => {
-      const get1$ = cold<never>("--#           ", {}, refused);
+      const get1$ = cold<never>("--#           ", {}, rejected);
       const clicks$ = cold("----r-----r ");
       const get2$ = cold("    --(a|)    ", { a });
-      const get3$ = cold<never>("          --# ", {}, refused);
+      const get3$ = cold<never>("          --# ", {}, rejected);
       const expected = "  l-f-l-A---m-g ";
 
       const gets = [get1$, get2$, get3$];
@@ -114,7 +114,7 @@ describe("HeroList", () => {
     });
   });
 
-  it("shows a change whose response comes after that of the refresh", () => {
+  it("shows a change whose response arrives after that of a refresh", () => {
     marbles(({ cold, expectObservable }) => {
       const get1$ = cold("--(a|)         ", { a });
       const renames$ = cold("---r        ");
@@ -135,7 +135,7 @@ describe("HeroList", () => {
     });
   });
 
-  it("shows what is added at once, and once when it is pushed as well", () => {
+  it("shows an added hero at once, and only once when it is pushed too", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const get$ = cold("   --(a|)    ", { a });
       const adds$ = cold("  ----a     ");
@@ -160,7 +160,7 @@ describe("HeroList", () => {
     marbles(({ cold, expectObservable }) => {
       const get$ = cold("   --(b|)       ", { b });
       const renames$ = cold(" ---r       ");
-      const put$ = cold<never>("      ----#     ", {}, refused);
+      const put$ = cold<never>("      ----#     ", {}, rejected);
       const removals$ = cold("----d      ");
       const delete$ = cold("    -----(o|)", { o });
       const expected = "    l-Brd--A-A   ";
@@ -178,11 +178,11 @@ describe("HeroList", () => {
     });
   });
 
-  it("puts a hero back where it was when the server keeps it", () => {
+  it("puts a hero back in its place when the server rejects the removal", () => {
     marbles(({ cold, expectObservable }) => {
       const get$ = cold("   --(b|)  ", { b });
       const removals$ = cold("---d  ");
-      const delete$ = cold<never>("   ---#  ", {}, refused);
+      const delete$ = cold<never>("   ---#  ", {}, rejected);
       const expected = "    l-Bd--B ";
 
       const list = heroList({
@@ -196,7 +196,7 @@ describe("HeroList", () => {
     });
   });
 
-  it("keeps the newer of two changes of one hero, whichever is saved first", () => {
+  it("shows the newer of two changes to a hero, whichever is saved first", () => {
     marbles(({ cold, expectObservable }) => {
       const get$ = cold("  --(a|)         ", { a });
       const renames$ = cold("---e-z       ", { e: "Eve", z: "Zoe" });
@@ -236,7 +236,7 @@ describe("HeroList", () => {
     });
   });
 
-  it("keeps a pushed change that is newer than an own one", () => {
+  it("shows a pushed change that is newer than its own", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const get$ = cold("   --(a|)     ", { a });
       const renames$ = cold("---r      ");
@@ -253,7 +253,7 @@ describe("HeroList", () => {
     });
   });
 
-  it("sends a change without a view, and shows it to one that loads", () => {
+  it("sends a change without a view, and shows it to a view that loads later", () => {
     marbles(({ cold, expectObservable }) => {
       const renames$ = cold("r           ");
       const put$ = cold("    ----(o|)    ", { o });

@@ -1,3 +1,5 @@
+/* eslint-disable rxjs-x/no-ignored-error -- HeroService never errors */
+
 import type { Hero, HeroService } from "rx-heroes";
 import {
   BehaviorSubject,
@@ -6,44 +8,46 @@ import {
   merge,
   NEVER,
   type Observable,
-  observeOn,
-  queueScheduler,
   ReplaySubject,
-  scan,
   share,
   startWith,
   Subject,
   switchAll,
   timer,
 } from "rxjs";
-import * as steps from "./hero-list-steps.ts";
+import {
+  changed,
+  type HeroChange,
+  type HeroListState,
+  heroListState,
+  loaded,
+  loading,
+  settled,
+  type Update,
+} from "./hero-list-state.ts";
 
 /** A list of heroes that many views share and change. */
 export class HeroList {
-  /** Loads with its first subscriber; replays the latest state; never ends. */
-  readonly heroes$: Observable<steps.HeroListState>;
+  /** Loads for its first subscriber, replays the latest state, never ends. */
+  readonly heroes$: Observable<HeroListState>;
   readonly #heroService: HeroService;
-  readonly #steps$ = new Subject<steps.Step>();
+  readonly #updates$ = new Subject<Update>();
   readonly #refresh$ = new Subject<void>();
-  readonly #live$ = new BehaviorSubject<Observable<steps.HeroChange>>(NEVER);
-  #nextId = -1; // of heroes without an id of the server's
+  readonly #live$ = new BehaviorSubject<Observable<HeroChange>>(NEVER);
+  #newId = -1; // until the server sends its own
 
-  /** @param keepFor how long the list outlives its last subscriber, in ms */
+  /** @param keepFor ms that the list is kept without subscribers */
   constructor(heroService: HeroService, keepFor: number) {
     this.#heroService = heroService;
     const load$ = heroService
       .getHeroes("failed")
-      .pipe(map(steps.loaded), startWith(steps.sent));
+      .pipe(map(loaded), startWith(loading));
     const loads$ = this.#refresh$.pipe(
       startWith(undefined),
       exhaustMap(() => load$),
     );
-    const pushed$ = this.#live$.pipe(switchAll(), map(steps.changed));
-    this.heroes$ = merge(this.#steps$, pushed$, loads$).pipe(
-      // Lets a subscriber change the list while others are still notified.
-      observeOn(queueScheduler),
-      scan((model, step) => step(model), steps.unloaded),
-      map(steps.toState),
+    const pushed$ = this.#live$.pipe(switchAll(), map(changed));
+    this.heroes$ = heroListState(merge(this.#updates$, pushed$, loads$)).pipe(
       share({
         connector: () => new ReplaySubject(1),
         resetOnRefCountZero: () => timer(keepFor),
@@ -57,14 +61,14 @@ export class HeroList {
   }
 
   /** Merges what a server pushes, while the list has subscribers. */
-  live(changes$: Observable<steps.HeroChange>): void {
+  live(changes$: Observable<HeroChange>): void {
     this.#live$.next(changes$);
   }
 
   add(name: string): void {
-    const hero = { id: this.#nextId--, name };
-    const added$ = this.#heroService.addHero({ name });
-    this.#change({ type: "added", hero }, added$);
+    const hero = { id: this.#newId--, name };
+    const saved$ = this.#heroService.addHero({ name });
+    this.#change({ type: "added", hero }, saved$);
   }
 
   rename(hero: Hero): void {
@@ -74,15 +78,14 @@ export class HeroList {
 
   remove(hero: Hero): void {
     const id$ = this.#heroService.deleteHero(hero);
-    const removed$ = id$.pipe(map((id) => (id === undefined ? id : hero)));
-    this.#change({ type: "removed", hero }, removed$);
+    const saved$ = id$.pipe(map((id) => (id === undefined ? id : hero)));
+    this.#change({ type: "removed", hero }, saved$);
   }
 
-  /** Sends the request whether or not the list has subscribers. */
-  #change(made: steps.HeroChange, saved$: Observable<Hero | undefined>): void {
-    const change = { ...made, isPending: true };
-    this.#steps$.next(steps.changed(change));
-    // eslint-disable-next-line rxjs-x/no-ignored-error -- HeroService has none
-    saved$.subscribe((hero) => this.#steps$.next(steps.settled(change, hero)));
+  /** Shows the change at once, and sends it, also without subscribers. */
+  #change(change: HeroChange, saved$: Observable<Hero | undefined>): void {
+    const pending = { ...change, isPending: true };
+    this.#updates$.next(changed(pending));
+    saved$.subscribe((hero) => this.#updates$.next(settled(pending, hero)));
   }
 }

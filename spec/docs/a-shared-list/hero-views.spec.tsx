@@ -50,7 +50,7 @@ describe("two views of one list, in StrictMode", () => {
   });
 });
 
-/** A list whose requests are answered by `respond`, and what each commit shows. */
+/** A list whose requests `respond` answers, and what each commit shows. */
 function shared() {
   const response$s: Subject<HttpResponse>[] = [];
   const backend = new ScriptedBackend(() => {

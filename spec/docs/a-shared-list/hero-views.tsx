@@ -6,8 +6,8 @@ interface ViewProps {
   readonly list: HeroList;
 }
 
-// Eager, so that a view which is mounted later begins with what others show.
-// It subscribes in the render; the list's keepFor lasts until the effect.
+// Eager, so that a later view starts with the state that others show.
+// It subscribes while rendering; keepFor covers the time until the effect.
 export function HeroCount({ list }: ViewProps): ReactElement {
   const { heroes } = useObservableEagerState(list.heroes$);
   return <p>Heroes: {heroes.length}</p>;

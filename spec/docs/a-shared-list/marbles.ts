@@ -16,12 +16,12 @@ export const bob = { id: 12, name: "Bob" };
 export const a = httpResponse([ann]);
 export const b = httpResponse([ann, bob]);
 export const o = httpResponse(null, { status: 204, statusText: "No Content" });
-export const refused = new HttpErrorResponse({
+export const rejected = new HttpErrorResponse({
   url: "api/heroes",
   status: 403,
 });
 
-/** What is shown. */
+/** States, as `shown` writes them. */
 export const l = "loading";
 export const A = "loaded Ann";
 export const B = "loaded Ann, Bob";
@@ -35,7 +35,7 @@ export function heroList(answers: ScriptedAnswers, keepFor = 0): HeroList {
   return new HeroList(heroService, keepFor);
 }
 
-/** Each state in words: `loaded Ann, Bob`. */
+/** The states in words: `loaded Ann, Bob`. */
 export function shown(list: HeroList): Observable<string> {
   return list.heroes$.pipe(
     map(({ status, heroes }) =>
