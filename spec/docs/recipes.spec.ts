@@ -13,81 +13,83 @@ import { marbles } from "../support/marbles.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { allPages } from "./recipes/all-pages.ts";
 import { authorized } from "./recipes/authorized.ts";
-import { patient } from "./recipes/patient.ts";
+import { retryAfter } from "./recipes/retry-after.ts";
 import { backend as withCookies } from "./recipes/with-cookies.ts";
 
-const answer = httpResponse("ok");
+const ok = httpResponse("ok");
 const origin = "https://heroes.example";
 
 describe("authorized", () => {
-  it("gets one new token for all requests that are refused", () => {
+  it("requests one new token for all requests that get a 401", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const newToken$ = cold("20ms (n|)", { n: "new" });
       const backend = new ScriptedBackend(({ headers }) =>
         headers.get("Authorization") === "Bearer new"
-          ? cold("10ms (a|)", { a: answer })
+          ? cold("10ms (a|)", { a: ok })
           : cold<never>("10ms #", {}, failure(401)),
       );
       const client = http(backend, authorized(newToken$));
-      // The third was sent with the old token, and the fourth with the new.
-      const asked$ = [0, 5, 28, 50].map((at) =>
+      // The third is sent with the old token, the fourth with the new one.
+      const responses$ = [0, 5, 28, 50].map((at) =>
         timer(at).pipe(switchMap(() => client.get("api/heroes"))),
       );
-      const answered = "    40ms (ab) 4ms c 11ms (d|)";
-      const refreshed = "   10ms ^ 19ms !";
+      const expected = "    40ms (ab) 4ms c 11ms (d|)";
+      const tokenSubs = "   10ms ^ 19ms !";
 
-      const ok = { a: "ok", b: "ok", c: "ok", d: "ok" };
-      expectObservable(merge(...asked$)).toBe(answered, ok);
-      expectSubscriptions(newToken$.subscriptions).toBe(refreshed);
+      const values = { a: "ok", b: "ok", c: "ok", d: "ok" };
+      expectObservable(merge(...responses$)).toBe(expected, values);
+      expectSubscriptions(newToken$.subscriptions).toBe(tokenSubs);
     });
   });
 
-  it("passes on what is no refused token, and a new one that is refused", () => {
+  it("passes on other errors, and a 401 for the new token", () => {
     marbles(({ cold, expectObservable }) => {
       const newToken$ = cold("(n|)", { n: "new" });
       for (const status of [401, 403]) {
         const backend = new ScriptedBackend(() =>
           cold<never>("10ms #", {}, failure(status)),
         );
-        const asked$ = http(backend, authorized(newToken$)).get("api/heroes");
+        const client = http(backend, authorized(newToken$));
         const failed = status === 401 ? "20ms #" : "10ms #";
-        expectObservable(asked$).toBe(failed, {}, failure(status));
+        expectObservable(client.get("a")).toBe(failed, {}, failure(status));
       }
     });
   });
 });
 
-describe("patient", () => {
-  it("asks again after as many seconds as the server says", () => {
+describe("retryAfter", () => {
+  it("retries after as many seconds as the server says", () => {
     marbles(({ cold, expectObservable }) => {
       const busy$ = cold<never>("10ms #", {}, failure(503, "2"));
-      const answer$ = cold("10ms (a|)", { a: answer });
-      const backend = new ScriptedBackend({ "GET a": [busy$, busy$, answer$] });
-      expectObservable(http(backend, patient).get("a")).toBe("4030ms (a|)", {
+      const response$ = cold("10ms (a|)", { a: ok });
+      const backend = new ScriptedBackend({
+        "GET a": [busy$, busy$, response$],
+      });
+      expectObservable(http(backend, retryAfter).get("a")).toBe("4030ms (a|)", {
         a: "ok",
       });
     });
   });
 
   it.each([
-    { after: "2", asked: 4 },
-    { after: "Wed, 21 Oct 2026 07:28:00 GMT", asked: 1 },
-    { after: undefined, asked: 1 },
-  ])("gives up where $after is said $asked times", ({ after, asked }) => {
+    { after: "2", count: 4 },
+    { after: "Wed, 21 Oct 2026 07:28:00 GMT", count: 1 },
+    { after: undefined, count: 1 },
+  ])("sends $count requests for Retry-After $after", ({ after, count }) => {
     marbles(({ cold, expectObservable, flush }) => {
       const busy$ = cold<never>("#", {}, failure(503, after));
       const backend = new ScriptedBackend(() => busy$);
-      const last = asked === 1 ? "#" : "6s #";
-      const asked$ = http(backend, patient).get("a");
-      expectObservable(asked$).toBe(last, {}, failure(503, after));
+      const last = count === 1 ? "#" : "6s #";
+      const response$ = http(backend, retryAfter).get("a");
+      expectObservable(response$).toBe(last, {}, failure(503, after));
       flush();
-      expect(busy$.subscriptions).toHaveLength(asked);
+      expect(busy$.subscriptions).toHaveLength(count);
     });
   });
 });
 
 describe("allPages", () => {
-  it("asks for the pages that the answers name, below a base URL too", async () => {
+  it("requests the pages that the responses link to, with a base URL too", async () => {
     const next = new Headers({ Link: '</v1/a?page=2>; rel="next"' });
     const pages = [pageOf([1], next), pageOf([2])];
     const fetch = vi.fn(() => Promise.resolve(pages.shift() ?? pageOf([])));

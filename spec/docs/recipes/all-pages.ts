@@ -1,7 +1,7 @@
 import { EMPTY, expand, map, type Observable, reduce } from "rxjs";
 import type { HttpClient } from "rx-heroes";
 
-/** Emits the items of all pages, each of which links to the next one. */
+/** Emits the items of all pages. Each page links to the next one. */
 export function allPages<T>(http: HttpClient, url: string): Observable<T[]> {
   return http.request<T[]>("GET", url).pipe(
     expand(({ headers, url: from }) => {
@@ -16,7 +16,7 @@ export function allPages<T>(http: HttpClient, url: string): Observable<T[]> {
   );
 }
 
-/** Resolves `url` against `from`, unless that has no origin. */
+/** Resolves `url` against `from`, if that is absolute. */
 function resolved(url: string, from: string): string {
   return URL.canParse(url, from) ? new URL(url, from).href : url;
 }

@@ -8,7 +8,7 @@ import {
   type HttpRequest,
 } from "rx-heroes";
 
-/** Sends a token. After a 401, requests a new one, once for all requests. */
+/** Sends a token. After a 401, requests a new one, shared by all requests. */
 export function authorized(newToken$: Observable<string>): HttpInterceptor {
   let token = "";
   const refreshed$ = newToken$.pipe(

@@ -1,8 +1,8 @@
 import { retry, throwError, timer } from "rxjs";
 import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
 
-/** Retries when the server says so, at most three times. */
-export const patient: HttpInterceptor = (request, next) =>
+/** Retries after the time in `Retry-After`, at most three times. */
+export const retryAfter: HttpInterceptor = (request, next) =>
   next(request).pipe(
     retry({
       count: 3,
@@ -15,7 +15,7 @@ export const patient: HttpInterceptor = (request, next) =>
     }),
   );
 
-/** The seconds of `Retry-After`, if it is not a date. */
+/** The seconds in `Retry-After`, unless it is a date or missing. */
 function secondsToWait(error: unknown): number | undefined {
   if (!(error instanceof HttpErrorResponse)) return undefined;
   const after = error.headers.get("Retry-After") ?? "";
