@@ -16,7 +16,7 @@ import { run } from "../package/run.ts";
 import { changed } from "./tour/stages.js";
 
 const page = readFileSync("docs/a-screen-of-your-own.md", "utf8");
-// Where modules find their packages, and no development server sees new files.
+// In node_modules, so that imports resolve and no development server sees new files.
 const copy = "node_modules/.cache/a-screen-of-your-own";
 
 changeCopy();
@@ -102,7 +102,7 @@ describe("the server as docs/a-screen-of-your-own.md changes it", () => {
 
 const token = { headers: { Cookie: "XSRF-TOKEN=a", "X-XSRF-TOKEN": "a" } };
 
-/** Makes a copy of the app, and changes in it what the page says. */
+/** Copies the app, and makes the changes of the page in the copy. */
 function changeCopy(): void {
   rmSync(copy, { recursive: true, force: true });
   for (const part of ["index.html", "src", "spec/support"]) {
@@ -111,7 +111,7 @@ function changeCopy(): void {
   const include = ["src/*.ts", "src/*.tsx", "src/server", "spec/app"];
   const config = { extends: resolve("tsconfig.json"), include };
   write("tsconfig.json", JSON.stringify(config));
-  // Whoever has followed the page has its changes already.
+  // A clone in which somebody has followed the page has the changes already.
   if (existsSync("src/app/log")) return;
   const names = Array.from(
     page.matchAll(/^--- (\S+)$/gm),

@@ -11,10 +11,10 @@ const pages = [
   ...filesIn("docs").filter((file) => file.endsWith(".md")),
 ];
 
-/** Pages whose code is new: specs of their own make files by it. */
+/** Pages whose code is for new files. Their own specs write and run it. */
 const guides = /^docs\/(a-screen-of-your-own\.md|tour\/)/;
 
-/** The words of all code: what is called by another one is gone, or renamed. */
+/** The words of all code. A name that is not among them is gone or renamed. */
 const known = new Set([
   ...Object.keys(observableHooks),
   ...Object.keys(rxjs),
@@ -99,12 +99,12 @@ describe("the pages", () => {
   });
 });
 
-/** What the groups of each match of `pattern` hold. */
+/** The groups of each match of `pattern`. */
 function matches(text: string, pattern: RegExp): (string | undefined)[][] {
   return Array.from(text.matchAll(pattern), ([, ...groups]) => groups);
 }
 
-/** A file, without what it says to ESLint alone. */
+/** A file without its comment for ESLint. */
 function quoted(path: string): string {
   const code = readFileSync(path, "utf8");
   return code.replace(/^\/\* eslint-disable .*\*\/\n+/, "");
@@ -114,7 +114,7 @@ function withoutImports(code: string): string {
   return code.replace(/^(?:import [^;]*;\n)+\n*/, "");
 }
 
-/** Whether a page links to a file, and to a heading of it where it names one. */
+/** Whether the file of a link exists, with the heading after `#`. */
 function isThere(page: string, target: string): boolean {
   const [path = "", heading] = target.split("#");
   const file = path === "" ? page : join(dirname(page), path);
@@ -122,7 +122,7 @@ function isThere(page: string, target: string): boolean {
   return heading === undefined || headings(file).includes(heading);
 }
 
-/** The headings of a page, as links name them. */
+/** The headings of a page, as in the fragments of links. */
 function headings(file: string): string[] {
   return matches(readFileSync(file, "utf8"), /^#+ (.*)$/gm)
     .flat()

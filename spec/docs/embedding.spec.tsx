@@ -7,7 +7,7 @@ import { heroService, villains$ } from "./embedding/in-memory.ts";
 const narco = { id: 12, name: "Narco" };
 
 describe("the code of docs/embedding.md", () => {
-  it("lists the simulated backend's heroes without React", async () => {
+  it("lists the in-memory heroes without React", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
     vi.useFakeTimers();
     await import("./embedding/heroes.ts");
@@ -19,7 +19,7 @@ describe("the code of docs/embedding.md", () => {
     ]);
   });
 
-  it("asks a real server in React", async () => {
+  it("sends requests to a real server in React", async () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json([narco])));
     vi.stubGlobal("fetch", fetch);
     render(<HeroesApp />);
@@ -27,7 +27,7 @@ describe("the code of docs/embedding.md", () => {
     expect(fetch).toHaveBeenCalledWith("/v1/api/heroes", expect.anything());
   });
 
-  it("asks the simulated backend and, for what it lacks, a real one", async () => {
+  it("passes requests for unknown collections to a real server", async () => {
     const zero = { id: 1, name: "Zero" };
     expect(await onlyValue(heroService.getHeroes())).toEqual([zero]);
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(["Joker"])));

@@ -6,7 +6,7 @@ import { marbles } from "../support/marbles.ts";
 import { sessionTest } from "./session/session-test.ts";
 import { watchedServices } from "./session/watched-services.ts";
 
-it("has the page's test made of the session that it tells", async () => {
+it("prints the test of the page from the session that it describes", async () => {
   const recorder = new Recorder();
   const { heroService } = watchedServices(recorder);
   marbles(({ expectObservable, flush }) => {

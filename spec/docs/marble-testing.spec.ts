@@ -3,19 +3,19 @@ import type { RunHelpers } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
 import { marbles, told } from "../support/marbles.ts";
 
-interface StumblingBlock {
+interface Pitfall {
   fails: (helpers: RunHelpers) => void;
   passes: (helpers: RunHelpers) => void;
 }
 
 const pitfalls = readFileSync("docs/marble-pitfalls.md", "utf8");
-const stumblingBlocks = import.meta.glob<StumblingBlock>(
+const pitfallFiles = import.meta.glob<Pitfall>(
   ["./marble-testing/*.ts", "!**/*.spec.ts"],
   { eager: true },
 );
 describe("the pages on marble testing", () => {
-  it.each(Object.entries(stumblingBlocks))(
-    "have of %s a test that passes, one that fails, and its words",
+  it.each(Object.entries(pitfallFiles))(
+    "%s has a test that passes, and one that fails with the printed message",
     (path, { fails, passes }) => {
       marbles(passes);
       const [, words] =

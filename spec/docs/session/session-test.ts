@@ -1,6 +1,6 @@
 import { exportTest, heroServices, type Recorder } from "rx-heroes/inspect";
 
-/** The text of a test of the session, or why there is none. */
+/** The text of a test, or the reason why there is none. */
 export async function sessionTest(recorder: Recorder): Promise<string> {
   const made = await exportTest(recorder.events(), heroServices, {
     title: "adds a hero after its screen was left",

@@ -1,7 +1,7 @@
 import { createServices, InMemoryDataService, type Services } from "rx-heroes";
 import { inspected, inspectedBackend, type Recorder } from "rx-heroes/inspect";
 
-/** The services, with all that is done with them written down. */
+/** The services, recorded. */
 export function watchedServices(recorder: Recorder): Services {
   const backend = inspectedBackend(recorder, new InMemoryDataService());
   const { http, heroService, messageService } = createServices(backend);

@@ -13,8 +13,8 @@ const prebundled = [
 ];
 
 /**
- * Puts into `folder` the packages that the pages install: links to this
- * repository's own, and a copy of `rxHeroes`, the unpacked tarball.
+ * Installs the packages of the pages into `folder`: links to those of this
+ * repository, and a copy of `rxHeroes`, the unpacked tarball.
  * @param {string} folder
  * @param {string} rxHeroes
  */
@@ -25,12 +25,12 @@ export function install(folder, rxHeroes) {
   for (const name of [".bin", ...names]) {
     fs.symlinkSync(resolve("node_modules", name), join(modules, name), "dir");
   }
-  // A link would have it find its peers beside the tarball.
+  // Through a link, it would find its peers beside the tarball.
   fs.cpSync(rxHeroes, join(modules, "rx-heroes"), { recursive: true });
 }
 
 /**
- * Serves the app of a stage as `npm run dev` does: that of the latest `show`.
+ * Serves the app of the latest `show`, as `npx vite` does.
  * @param {string} folder where `install` was called
  * @returns {Promise<App>}
  */
@@ -42,7 +42,7 @@ export async function serve(folder) {
     configFile: false,
     logLevel: "warn",
     cacheDir: join(folder, "cache"),
-    // One that is found only later would reload the page.
+    // A package that is discovered later would reload the page.
     optimizeDeps: { include: prebundled, noDiscovery: true },
     server: { host: "127.0.0.1", port: 0, watch: null, hmr: false },
   });
@@ -65,7 +65,7 @@ export async function serve(folder) {
 export function write(root, { files }) {
   fs.rmSync(root, { recursive: true, force: true });
   fs.mkdirSync(root, { recursive: true });
-  // As `npm init` leaves it.
+  // As `npm init` writes it.
   fs.writeFileSync(join(root, "package.json"), '{ "type": "commonjs" }');
   for (const [path, code] of files) {
     const file = join(root, path);

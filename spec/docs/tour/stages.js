@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /**
  * The reader's folder after a step, or after an answer to its exercise, and
- * what the page says one does and sees there.
+ * what the page says to do and to see there.
  * @typedef {{ name: string, files: ReadonlyMap<string, string>, acts: readonly string[] }} Stage
  */
 
@@ -25,7 +25,7 @@ export function packages() {
 }
 
 /**
- * What the pages make of an empty folder, step by step.
+ * The stages of all pages, from an empty folder on.
  * @returns {Stage[]}
  */
 export function stages() {
@@ -61,7 +61,7 @@ function stage(name, files, text) {
 }
 
 /**
- * `files` as a page's text changes them.
+ * The files after the changes in the text of a page.
  * @param {ReadonlyMap<string, string>} before
  * @param {string} text
  * @returns {ReadonlyMap<string, string>}
@@ -82,7 +82,7 @@ export function changed(before, text) {
 }
 
 /**
- * Replaces the lines of a hunk that go by those that come.
+ * Applies a hunk: replaces its old lines with its new ones.
  * @param {string} code
  * @param {string} hunk
  */
@@ -90,7 +90,7 @@ function patched(code, hunk) {
   const before = hunk.replace(/^\+.*\n/gm, "").replace(/^[ -]/gm, "");
   const after = hunk.replace(/^-.*\n/gm, "").replace(/^[ +]/gm, "");
   const [start = "", end, ...others] = code.split(before);
-  // A reader has to find the one place, too.
+  // A reader has to find the place, too.
   if (end === undefined || others.length > 0)
     throw new Error(`Not once in the file:\n${before}\n${code}`);
   return start + after + end;

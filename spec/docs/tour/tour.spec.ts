@@ -71,7 +71,7 @@ describe("the tour", () => {
     expect(lines.length).toBeLessThanOrEqual(460);
   });
 
-  /** What a command prints, also where it fails. */
+  /** What a command prints, also if it fails. */
   function output(command: string): Promise<string> {
     const [name = "", ...args] = command.split(" ");
     return run(name, args, app.folder).catch(String);

@@ -8,14 +8,14 @@ const verbs =
   /Open “(?<path>.+?)”|Click “(?<button>.+?)”|Type “(?<text>.*?)” into “(?<label>.+?)”|Run `(?<command>.+?)`|Paste it into \*\*(?<file>\S+?)\*\*|(?<then>\bthen\b)|not “(?<gone>.+?)”|“(?<seen>.+?)”/gi;
 
 /**
- * Does what the lists of a page say, and looks for what they say one sees.
+ * Does what the lists of a page say, and expects what they say.
  * `then` lets 400 ms pass.
  * @param {Walk} walk
  * @param {readonly string[]} acts
  */
 export async function follow(walk, acts) {
   const { page, url } = walk;
-  // The recorder takes times near 0 for those of a TestScheduler.
+  // The recorder takes times near 0 for virtual time.
   await page.clock.install({ time: "2026-01-01T00:00:00Z" });
   await page.clock.pauseAt("2026-01-01T00:00:01Z");
   await page.goto(url);
@@ -52,7 +52,7 @@ function named(page, name) {
 /**
  * @param {Page} page
  * @param {string} text
- * @param {boolean} isLater time may pass until it is there
+ * @param {boolean} isLater whether time may pass until it is there
  */
 async function see(page, text, isLater) {
   let isWaiting = isLater;
@@ -70,7 +70,7 @@ async function see(page, text, isLater) {
 /**
  * @param {Page} page
  * @param {string} text
- * @param {boolean} isLater it would be there by now
+ * @param {boolean} isLater whether time passes before it must be gone
  */
 async function miss(page, text, isLater) {
   if (isLater) await page.clock.runFor(2000);
