@@ -32,8 +32,7 @@ export function createApp(
     frameworkErrors: (error, _, reply) => void sendError(error, reply),
   });
   void app.register(underPressure, {
-    // ms; that long, the app waits for a response. A busy machine needs less.
-    maxEventLoopDelay: 10_000,
+    // Not the event loop's delay, which is long on a busy machine as well.
     maxRssBytes: 1024 ** 3,
     message: "The server is busy",
   });
