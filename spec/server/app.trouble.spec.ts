@@ -8,7 +8,8 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { concatMap, defer, from, retry } from "rxjs";
+import pg from "pg";
+import { concatMap, from } from "rxjs";
 import {
   afterAll,
   beforeAll,
@@ -34,7 +35,6 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 import { valuesOf } from "../support/values-of.ts";
 import { tenHeroes } from "./contract.ts";
 import { Line } from "./line.ts";
-import { lock } from "./lock.ts";
 import { sqliteFile, startApp } from "./running-app.ts";
 import { visitor } from "./visitor.ts";
 
@@ -107,7 +107,7 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
   it("rejects a write while another program locks the table", async () => {
     const url = await newDatabase();
     const { http } = await visitor(await startApp(url));
-    await lock("heroes", url);
+    await lockHeroes(url);
     await expectUnavailable(add(http), "The database is locked");
   });
 
@@ -187,9 +187,11 @@ describe.skipIf(withoutPostgres)("createApp on a PostgreSQL that stops", () => {
   it("responds 503 to a write that is cut off, and recovers", async () => {
     const url = await newDatabaseOn(postgres.url);
     const { http } = await visitor(await startApp(url));
-    await lock("heroes", url);
+    await lockHeroes(url);
     const rejected = expectUnavailable(add(http), away);
-    await untilWaiting(url);
+    const waiting =
+      "select * from pg_stat_activity where wait_event_type = 'Lock'";
+    await expect.poll(() => query(waiting, url)).toHaveLength(1);
 
     await postgres.stop();
     await rejected;
@@ -231,14 +233,11 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-/** Resolves when a statement waits for a lock. */
-function untilWaiting(url: string): Promise<unknown> {
-  const waiting$ = defer(async () => {
-    const waiting = await query(
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock'",
-      url,
-    );
-    if (waiting.length === 0) throw new Error("No statement waits for a lock");
-  });
-  return onlyValue(waiting$.pipe(retry({ delay: 10 })));
+/** Locks the table until the test ends or the database stops. */
+async function lockHeroes(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  client.on("error", () => undefined); // It may break.
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("begin; lock table heroes");
 }

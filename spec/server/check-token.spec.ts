@@ -1,3 +1,4 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
 import { describe, expect, it } from "vitest";
 import {
   rejected,
@@ -5,90 +6,107 @@ import {
   wrongHeaders,
   writes,
 } from "../support/xsrf-cases.ts";
-import { asked } from "./asked.ts";
 import { tenHeroes } from "./contract.ts";
-import { startApp } from "./running-app.ts";
+import { runningApp } from "./running-app.ts";
 
 describe("checkToken", () => {
   it("sets a cookie that the page's scripts can read, for all paths", async () => {
-    const [cookie = "", ...others] = await cookiesOf(await startApp());
-    const [token, ...attributes] = cookie.split("; ");
-
-    expect(others).toEqual([]);
-    expect(token).toMatch(/^XSRF-TOKEN=[\da-f]{32}$/);
+    const { app } = await runningApp();
+    const { cookies } = await app.inject("/api/heroes");
     // Not HttpOnly, and no Domain that would show it to others.
-    expect(attributes.sort()).toEqual(["Path=/", "SameSite=Strict"]);
+    expect(cookies).toEqual([
+      {
+        name: "XSRF-TOKEN",
+        value: expect.stringMatching(/^[\da-f]{32}$/) as string,
+        path: "/",
+        sameSite: "Strict",
+      },
+    ]);
   });
 
   it("sets another token for each visitor", async () => {
-    const address = await startApp();
-    expect(await cookiesOf(address)).not.toEqual(await cookiesOf(address));
+    const { app } = await runningApp();
+    const first = await app.inject("/api/heroes");
+    const second = await app.inject("/api/heroes");
+    expect(first.cookies).not.toEqual(second.cookies);
   });
 
-  it("keeps the cookie that a visitor has", async () => {
-    expect(await cookiesOf(await startApp(), "XSRF-TOKEN=abc")).toEqual([]);
-  });
-
-  it("replaces an empty one, which no browser would send back", async () => {
-    expect(await cookiesOf(await startApp(), "XSRF-TOKEN=")).toHaveLength(1);
+  it.each([
+    ["keeps the cookie that a visitor has", "XSRF-TOKEN=abc", 0],
+    ["replaces an empty one, which no browser sends back", "XSRF-TOKEN=", 1],
+  ])("%s", async (_, cookie, count) => {
+    const { app } = await runningApp();
+    const request = { url: "/api/heroes", headers: { cookie } };
+    expect((await app.inject(request)).cookies).toHaveLength(count);
   });
 
   it.each(writes)("accepts a %s %s with the token alone", async (...write) => {
     for (const { cookies, token } of tokens) {
-      const address = await startApp();
+      const { app } = await runningApp();
 
       for (const header of wrongHeaders) {
-        expect(await send(address, write, cookies, header)).toEqual(rejected);
+        await expectRejected(app, requestOf(write, cookies, header));
       }
-      expect(await heroesAt(address)).toEqual(tenHeroes);
-      const { status } = await send(address, write, cookies, token);
-      expect(status).toBeLessThan(300);
-      expect(await heroesAt(address)).not.toEqual(tenHeroes);
+      const { statusCode } = await app.inject(requestOf(write, cookies, token));
+      expect(statusCode).toBeLessThan(300);
+      expect(await heroesOf(app)).not.toEqual(tenHeroes);
     }
   });
 
   it.each(["", "XSRF-TOKEN=", "xsrf-token=abc"])(
     "rejects writes with the cookies %j, whatever the header",
     async (cookies) => {
-      const address = await startApp();
+      const { app } = await runningApp();
 
       for (const write of writes) {
         for (const header of [...wrongHeaders, "abc"]) {
-          expect(await send(address, write, cookies, header)).toEqual(rejected);
+          await expectRejected(app, requestOf(write, cookies, header));
         }
       }
-      expect(await heroesAt(address)).toEqual(tenHeroes);
     },
   );
 
   it("sets a cookie with the rejection too", async () => {
-    const sent = { cookie: "", token: null };
-    const answer = await asked(await startApp(), "POST /api/heroes", sent);
-    expect(answer).toMatchObject({ status: 403, cookies: { length: 1 } });
+    const { app } = await runningApp();
+    const post = { method: "POST", url: "/api/heroes" } as const;
+    const { statusCode, cookies } = await app.inject(post);
+    expect([statusCode, cookies.length]).toEqual([403, 1]);
   });
 
-  it.each(["GET", "HEAD"])("needs no token for a %s", async (method) => {
-    const sent = { cookie: "", token: null };
-    const line = `${method} /api/heroes`;
-    expect((await asked(await startApp(), line, sent)).status).toBe(200);
-  });
+  it.each(["GET", "HEAD"] as const)(
+    "needs no token for a %s",
+    async (method) => {
+      const { app } = await runningApp();
+      const { statusCode } = await app.inject({ method, url: "/api/heroes" });
+      expect(statusCode).toBe(200);
+    },
+  );
 });
 
-async function cookiesOf(address: string, cookie = ""): Promise<string[]> {
-  return (await asked(address, "GET /api/heroes", { cookie })).cookies;
-}
-
-async function heroesAt(address: string): Promise<unknown> {
-  return (await asked(address, "GET /api/heroes")).body;
-}
-
-async function send(
-  address: string,
-  [method, path, body]: (typeof writes)[number],
+function requestOf(
+  [method, url, body]: (typeof writes)[number],
   cookie: string,
-  token: string | null = null,
-): Promise<{ status: number; body: unknown }> {
-  const sent = { body: body ?? undefined, cookie, token };
-  const answer = await asked(address, `${method} ${path}`, sent);
-  return { status: answer.status, body: answer.body };
+  token?: string,
+): InjectOptions {
+  return {
+    method: method as "POST",
+    url,
+    headers: { cookie, ...(token !== undefined && { "x-xsrf-token": token }) },
+    ...(body !== null && { payload: body as object }),
+  };
+}
+
+async function expectRejected(
+  app: FastifyInstance,
+  request: InjectOptions,
+): Promise<void> {
+  const response = await app.inject(request);
+  expect({ status: response.statusCode, body: response.json() }).toEqual(
+    rejected,
+  );
+  expect(await heroesOf(app)).toEqual(tenHeroes);
+}
+
+async function heroesOf(app: FastifyInstance): Promise<unknown> {
+  return (await app.inject("/api/heroes")).json();
 }

@@ -1,16 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "#src/server/database.ts";
 import type { Engine } from "#src/server/engine.ts";
 import type { Hero } from "#src/services/hero.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
 import { newDatabase, withoutPostgres } from "../tools/machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
 import { onEachDatabase } from "./each-database.ts";
@@ -28,6 +20,16 @@ onEachDatabase("openDatabase", (newDatabase) => {
     const first = await open(url);
     await first.run("delete from heroes");
     expect(await heroesIn(url)).toEqual([]);
+  });
+
+  it("runs several statements all or not at all", async () => {
+    const db = await open(await newDatabase());
+    await expect(
+      db.run("delete from heroes; select * from nowhere"),
+    ).rejects.toThrow("nowhere");
+    expect(await db.query("select * from heroes order by id")).toEqual(
+      tenHeroes,
+    );
   });
 
   it("opens its own table again, with capitals in column names", async () => {
@@ -60,15 +62,6 @@ onEachDatabase("openDatabase", (newDatabase) => {
 });
 
 describe("openDatabase", () => {
-  it("opens SQLite after a kill at any step of the first start", async () => {
-    const file = sqliteFile();
-    const opened = openDatabase(file).then((db) => db.close());
-    const states = await statesDuring(file, opened);
-    expect(states.length).toBeGreaterThan(1);
-    for (const state of states)
-      expect(await heroesIn(state)).toEqual(tenHeroes);
-  });
-
   it("opens the file after sqlite:", async () => {
     const file = sqliteFile();
     await open(`sqlite:${file}`);
@@ -154,32 +147,4 @@ async function heroesIn(url: string): Promise<Hero[]> {
 
 function writeSomething(file: string): void {
   writeFileSync(file, "My heroes: Narco, Magma. ".repeat(100));
-}
-
-/**
- * Copies of the database at each step of `work`, as a kill at that step would
- * leave it.
- */
-async function statesDuring(
-  file: string,
-  work: Promise<unknown>,
-): Promise<string[]> {
-  const folder = temporaryFolder();
-  const states = new Map<string, string>();
-  let isDone = (): boolean => false;
-  const done = work.finally(() => (isDone = () => true));
-  while (!isDone()) {
-    const parts = ["", "-wal"].filter((part) => existsSync(file + part));
-    const content = parts
-      .map((part) => readFileSync(file + part, "base64"))
-      .join();
-    if (parts.length > 0 && !states.has(content)) {
-      const copy = join(folder, `state-${states.size}.sqlite`);
-      for (const part of parts) copyFileSync(file + part, copy + part);
-      states.set(content, copy);
-    }
-    await Promise.resolve(); // SQLite works in steps of the microtask queue.
-  }
-  await done;
-  return [...states.values()];
 }

@@ -3,11 +3,8 @@ import type { Hero } from "../services/hero.ts";
 import type { Engine } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";
 
-const pageLength = 16 * 1024; // characters of JSON
-const maxRows = 1000; // in a page
-
-const page = "from heroes where id > $1 order by id limit $2";
-const list = `select * ${page}`;
+const pageRows = 200;
+const pageLength = 16 * 1024; // characters of names
 
 /**
  * Reads the heroes whose names match `pattern`, ordered by id, page by page.
@@ -18,35 +15,39 @@ export async function* heroesJson(
   pattern: string,
 ): AsyncGenerator<string> {
   const matches = nameMatcher(pattern);
-  // The database finds plain terms. It adds the last hero of the page, since
-  // the next page starts after that.
   const term = isPlain(pattern) ? pattern.toLowerCase() : "";
-  const search = `with last as (select max(id) as id from (select id ${page}) as page)
-    select * from heroes where id > $1 and id <= (select id from last)
-    and (${db.nameContains} or id = (select id from last)) order by id`;
-  let [after, limit, separator] = [-1, 20, "["];
+  let after = -1;
+  let separator = "[";
   for (;;) {
-    const rows = await (term === ""
-      ? db.query<Hero>(list, [after, limit])
-      : db.query<Hero>(search, [after, limit, term]));
-    const found: string[] = [];
-    let [count, length] = [0, 0];
-    for (const hero of rows) {
-      const json = JSON.stringify(hero);
-      if (matches(hero.name)) found.push(json);
-      after = hero.id;
-      count++;
-      length += json.length;
-      if (length > pageLength) break;
-    }
+    const page = await nextPage(db, after, term);
+    const last = page.at(-1);
+    if (!last) break;
+    const found = page
+      .filter(({ name }) => matches(name))
+      .map((hero) => JSON.stringify(hero));
     // A reader that is gone ends the loop here, even if nothing was found.
     yield found.length > 0 ? separator + found.join() : "";
     if (found.length > 0) separator = ",";
-    const isLast = rows.length < (term === "" ? limit : 1);
-    if (isLast && count === rows.length) break;
-    limit = Math.min(Math.ceil((pageLength * count) / length), maxRows);
+    after = last.id;
     // A query of SQLite blocks the process, so let it serve other requests.
     await setImmediate();
   }
   yield separator === "[" ? "[]" : "]";
+}
+
+async function nextPage(
+  db: Engine,
+  after: number,
+  term: string,
+): Promise<Hero[]> {
+  const rows = await db.query<Hero>(
+    `with page as (select * from heroes where id > $1 order by id limit ${pageRows})
+     select * from page where ${db.nameContains} or id = (select max(id) from page) order by id`,
+    [after, term],
+  );
+  let length = 0;
+  const end = rows.findIndex(
+    ({ name }) => (length += name.length) > pageLength,
+  );
+  return end < 0 ? rows : rows.slice(0, end + 1);
 }

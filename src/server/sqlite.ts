@@ -11,24 +11,30 @@ export function sqlite(file: string): Engine {
     idType: "integer primary key autoincrement",
     findTable: "select name from sqlite_schema where name = 'heroes'",
     // LIKE takes exponential time for some terms.
-    nameContains: "instr(lower(name), $3) > 0",
+    nameContains: "instr(lower(name), $2) > 0",
     query: <Row>(sql: string, values: readonly unknown[] = []) => {
       // SQLite takes `$1` as a name.
       const named = Object.fromEntries([null, ...values].entries());
-      const rows = () => database().prepare<object, Row>(sql).all(named);
-      // Another program may be writing.
-      return retried(rows, { interval: 5, timeout: 2000 });
+      return whenUnlocked(() =>
+        database().prepare<object, Row>(sql).all(named),
+      );
     },
-    run: (script) => {
-      const all = database().transaction(() => database().exec(script));
-      return Promise.resolve(void all.immediate());
-    },
+    run: (script) =>
+      whenUnlocked(() => {
+        const all = database().transaction(() => void database().exec(script));
+        all.immediate();
+      }),
     close: () => Promise.resolve(void opened?.close()),
   };
 }
 
+/** Retries `work` for two seconds while another program is writing. */
+function whenUnlocked<T>(work: () => T): Promise<T> {
+  return retried(work, { interval: 5, timeout: 2000 });
+}
+
 function open(file: string): BetterSqlite3.Database {
-  // SQLite's own wait for a lock would block the process.
+  // Not SQLite's own wait for a lock, which blocks the process.
   const database = new BetterSqlite3(file, { timeout: 0 });
   // A write is on the disk before its response; readers don't wait for writers.
   database.pragma("journal_mode = WAL");

@@ -1,7 +1,6 @@
 // Measures the built app and its in-memory backend, or with `--server` the REST
 // server beside json-server, and writes the tables into docs/performance.md.
-// `--quick` takes three rounds and only prints. `--limits` prints the memory and
-// the delays of a server with many greedy clients.
+// `--quick` takes three rounds and only prints.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import process from "node:process";
@@ -10,21 +9,15 @@ import { format } from "prettier";
 import { backendFigures } from "./backend.ts";
 import { tables } from "./figure.ts";
 import { pageFigures } from "./page.ts";
-import { printServerLimits } from "./server-limits.ts";
 import { serverFigures } from "./server.ts";
 
 const page = "docs/performance.md";
 const { values: options } = parseArgs({
   options: {
     server: { type: "boolean", default: false },
-    limits: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
   },
 });
-if (options.limits) {
-  await printServerLimits();
-  process.exit();
-}
 const rounds = options.quick ? 3 : 11;
 const figures = options.server
   ? await serverFigures(rounds)
