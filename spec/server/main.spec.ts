@@ -4,9 +4,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { defer, filter, repeat, take, timer } from "rxjs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { onlyValue } from "../support/only-value.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { ServerProcess } from "../tools/machine/server-process.ts";
 import { tenHeroes } from "./contract.ts";
@@ -45,7 +43,7 @@ describe("npm run api, at its end", () => {
       [1, 2, 3].map((i) => postUnderWay(server, `Hero ${i}`)),
     );
     const ended = server.end("SIGTERM");
-    await untilClosed(server);
+    await expect.poll(() => acceptsConnections(server)).toBe(false);
     const responses = await Promise.all(writes.map((finish) => finish()));
 
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -135,15 +133,9 @@ async function postUnderWay(
   };
 }
 
-/** Resolves once the server takes no connections any more. */
-function untilClosed({ address }: ServerProcess): Promise<boolean> {
-  const closed$ = defer(() =>
-    fetch(address, { headers: { Connection: "close" } }).then(
-      () => false,
-      () => true,
-    ),
-  );
-  return onlyValue(
-    closed$.pipe(repeat({ delay: () => timer(10) }), filter(Boolean), take(1)),
+function acceptsConnections({ address }: ServerProcess): Promise<boolean> {
+  return fetch(address, { headers: { Connection: "close" } }).then(
+    () => true,
+    () => false,
   );
 }
