@@ -11,7 +11,7 @@ export function sqlite(file: string): Engine {
     idType: "integer primary key autoincrement",
     findTable: "select name from sqlite_schema where name = 'heroes'",
     // LIKE takes exponential time for some terms.
-    nameContains: "instr(lower(name), $2) > 0",
+    nameContains: "instr(lower(name), $3) > 0",
     query: <Row>(sql: string, values: readonly unknown[] = []) => {
       // SQLite takes `$1` as a name.
       const named = Object.fromEntries([null, ...values].entries());
