@@ -18,7 +18,6 @@ describe("createApp", () => {
   it.each<[what: string, "POST" | "PUT", body: string | object, text?: string]>(
     [
       ["JSON that is cut off", "POST", '{"name":"Ann"'],
-      ["text that is no JSON", "POST", "name=Ann"],
       ["no body", "POST", ""],
       ["a key that changes the prototype", "POST", proto],
       ["no name", "POST", {}],
@@ -29,12 +28,10 @@ describe("createApp", () => {
       ["a lone surrogate", "POST", { name: "a\ud800b" }, unreadable],
       ["an id", "POST", { id: 11, name: "Ann" }],
       ["an unknown property", "POST", extra],
-      ["a string", "POST", '"Ann"'],
       ["null", "POST", "null"],
       ["no id", "PUT", ann],
       ["no name", "PUT", { id: 11 }],
       ["a string as id", "PUT", { id: "11", name: "Ann" }],
-      ["null as id", "PUT", { id: null, name: "Ann" }],
       ["a fraction as id", "PUT", { id: 11.5, name: "Ann" }],
       ["an id that is too large", "PUT", { id: 2 ** 31, name: "Ann" }],
       ["an unknown property", "PUT", { id: 11, ...extra }],

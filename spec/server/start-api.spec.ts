@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
-import { defer, retry } from "rxjs";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { freePort } from "../tools/machine/free-port.ts";
-import { onlyValue } from "../support/only-value.ts";
 import { scripts } from "../../package.json";
 import { tenHeroes } from "./contract.ts";
 import { sqliteFile } from "./running-app.ts";
@@ -16,11 +14,12 @@ describe("npm run start:api", () => {
 
   it("serves the app on the port it is given, once the server listens", async () => {
     const address = await startApi();
-    const page$ = defer(() => fetch(address));
-    const page = await onlyValue(page$.pipe(retry({ delay: 20 })));
+    const page = await vi.waitUntil(
+      () => fetch(address).catch(() => undefined),
+      60_000,
+    );
     // The page does not retry its first call.
     const heroes = await fetch(`${address}/api/heroes`);
-
     const main = await fetch(`${address}/src/main.tsx`);
 
     expect(page.status).toBe(200);

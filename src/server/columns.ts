@@ -13,14 +13,14 @@ export const columns = {
   name: text,
 };
 
-/** What the formats of the columns are. */
+/** Ajv's custom formats. */
 export const formats = { [text.format]: /^[^\0\p{Cs}]*$/u };
 
 /** The JSON schema of a hero to add. */
 export const newHero = {
   type: "object",
   properties: columns,
-  // A default is filled in before.
+  // Ajv fills in defaults first.
   required: Object.keys(columns),
   additionalProperties: false,
 };

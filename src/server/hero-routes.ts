@@ -71,7 +71,7 @@ export function addHeroRoutes(app: FastifyInstance, db: Engine): void {
   );
 }
 
-/** The id, or -1 where `text` is not how a number is written. */
+/** The id in a URL, such as "12"; -1, which no hero has, for "012" or "abc". */
 function idOf(text: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
 }

@@ -23,7 +23,9 @@ export async function* heroesJson(
   const term = isPlain(pattern) ? pattern.toLowerCase() : "";
   const search = `with page as (${list}) select * from page
     where ${db.nameContains} or id = (select max(id) from page) order by id`;
-  let [after, limit, separator] = [-1, 20, "["];
+  let after = -1;
+  let limit = 20;
+  let separator = "[";
   for (;;) {
     const rows = await (term === ""
       ? db.query<Hero>(list, [after, limit])

@@ -28,9 +28,9 @@ export function sqlite(file: string): Engine {
   };
 }
 
-/** Retries `work` for two seconds while another program is writing. */
+/** Retries `work` while another program writes, which a busy machine slows. */
 function whenUnlocked<T>(work: () => T): Promise<T> {
-  return retried(work, { interval: 5, timeout: 2000 });
+  return retried(work, { interval: 5, timeout: 10_000 });
 }
 
 function open(file: string): BetterSqlite3.Database {
