@@ -6,8 +6,6 @@ const longName = `${"a".repeat(1000)}!`;
 describe("nameMatcher", () => {
   it.each([
     ["ma", "Magneta"],
-    ["^m.*a$", "Magneta"],
-    ["", "Magneta"],
     ["(a+)+$", "Magneta"],
     ["É", "béa"],
     ["ж", "Жук"],
@@ -19,8 +17,6 @@ describe("nameMatcher", () => {
   });
 
   it.each([
-    ["mb", "Magneta"],
-    ["^a", "Magneta"],
     ["a{3}", "aa"],
     ["ss", "Straße"],
   ])("does not find by %j: %j", (pattern, name) => {
