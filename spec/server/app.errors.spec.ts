@@ -40,7 +40,7 @@ describe("createApp", () => {
     await expectError(400, { method, url: "/api/heroes", payload }, text);
   });
 
-  it.each<[status: number, method: InjectOptions["method"], url: string]>([
+  it.each<[status: number, method: "GET" | "PATCH" | "POST", url: string]>([
     [404, "GET", "/"],
     [404, "GET", "/api"],
     [404, "PATCH", "/api/heroes/11"],

@@ -64,7 +64,7 @@ onEachDatabase("npm run api", (newDatabase) => {
 async function visit(
   { address }: ServerProcess,
   name: string,
-): Promise<[added?: Hero, left?: Hero]> {
+): Promise<[added?: Hero, left?: Hero | undefined]> {
   const { heroService } = await visitor(address);
   const added = await onlyValue(heroService.addHero({ name }));
   if (added === undefined) return [];
