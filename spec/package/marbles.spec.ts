@@ -1,15 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
+import { muted } from "#src/marbles/inspect/export/replay/muted.ts";
+import { bookingsSession } from "../marbles/inspect/export/bookings.ts";
+import { testOf } from "../marbles/inspect/export/test-of.ts";
 import { marbles } from "../support/marbles.ts";
+import { bookingsReplayable } from "./consumers/bookings/watched-bookings.ts";
 import { failures } from "./consumers/marbles/failures.js";
 import { installed } from "./installed.ts";
 import { run } from "./run.ts";
 
-const source = readFileSync(
-  "spec/package/consumers/marbles/failures.js",
-  "utf8",
-);
+const consumers = "spec/package/consumers";
+const source = readFileSync(`${consumers}/marbles/failures.js`, "utf8");
 /** The numbers of the lines that expect something, all of which fail. */
 const expectations = source
   .split("\n")
@@ -19,47 +22,64 @@ describe("a project that tests with marbles", () => {
   let folder = "";
   beforeAll(async () => {
     folder = await installed("marbles");
-  }, 300_000);
-
-  it("passes its own tests, in CommonJS too, without React", async () => {
-    await run("npm", ["test"], folder);
-    expect(readdirSync(`${folder}/node_modules`)).not.toContain("react");
+    cpSync(`${consumers}/bookings`, folder, { recursive: true });
+    await exportTests(folder);
+    await run("node_modules/.bin/tsc", [], folder);
   });
 
   it.each([
-    { runner: "vitest", indents: [0], count: "7 failed (7)" },
-    { runner: "jest", indents: [4, 8], count: "7 failed, 7 total" },
-    { runner: "node", indents: [2, 6], count: "fail 7\n" },
-  ])("reads in $runner how seven tests failed, and where", async (the) => {
-    const output = await failuresIn(the.runner);
-    const texts = the.indents.map((indent) =>
-      output.replace(RegExp(`^ {0,${indent}}`, "gm"), ""),
-    );
+    { runner: "vitest", indents: [0], counts: ["7 failed | 2 passed (9)"] },
+    {
+      runner: "jest",
+      indents: [4, 8],
+      counts: ["1 failed, 3 passed, 4 total", "7 failed, "],
+    },
+    { runner: "node", indents: [2, 6], counts: ["pass 2\n", "fail 7\n"] },
+  ])(
+    "passes tests in $runner, and reads how seven failed, and where",
+    async ({ runner, indents, counts }) => {
+      const output = await printed(runner);
+      const texts = indents.map((indent) =>
+        output.replace(RegExp(`^ {0,${indent}}`, "gm"), ""),
+      );
 
-    expect(output).toContain(the.count);
-    for (const message of Object.values(failures).flatMap(messagesOf)) {
-      expect(texts.join("\n")).toContain(message);
-    }
-    const lines = output.matchAll(/failures\.js:(\d+):/g);
-    const inOrder = new Set(Array.from(lines, ([, line]) => Number(line)));
-    expect([...inOrder]).toEqual(expectations);
+      for (const count of counts) expect(output).toContain(count);
+      for (const message of Object.values(failures).flatMap(messagesOf)) {
+        expect(texts.join("\n")).toContain(message);
+      }
+      const lines = output.matchAll(/failures\.js:(\d+):/g);
+      const inOrder = new Set(Array.from(lines, ([, line]) => Number(line)));
+      expect([...inOrder]).toEqual(expectations);
+      // No dump of both sides, and no stack frame of ours.
+      if (runner === "node") {
+        expect(output).not.toMatch(/notification: |assert-marbles/);
+      }
+    },
+  );
+
+  it("passes tests in CommonJS", async () => {
+    await run("npm", ["run", "commonjs"], folder);
   });
 
-  it("reads in node:test no dump of both sides and no frame of ours", async () => {
-    const output = await failuresIn("node");
-    expect(output).not.toMatch(/notification: |assert-marbles/);
+  it("needs no React", () => {
+    expect(readdirSync(`${folder}/node_modules`)).not.toContain("react");
   });
 
-  // Several tests read what the same run has printed.
-  const outputs = new Map<string, Promise<string>>();
-  async function failuresIn(runner: string): Promise<string> {
-    const args = ["run", runner, `${runner}/failures.test.js`];
-    const output =
-      outputs.get(runner) ?? run("npm", args, folder).catch(String);
-    outputs.set(runner, output);
-    return stripVTControlCharacters(await output);
+  async function printed(script: string): Promise<string> {
+    const output = await run("npm", ["run", script], folder).catch(String);
+    return stripVTControlCharacters(output);
   }
 });
+
+/** Writes the tests of one session, for each runner. */
+async function exportTests(folder: string): Promise<void> {
+  const { result: events } = muted(bookingsSession);
+  for (const runner of ["vitest", "jest", "node:test"] as const) {
+    const test = await testOf(events, bookingsReplayable, { runner });
+    const place = join(folder, runner.replace(":test", ""));
+    writeFileSync(join(place, "session.test.ts"), test);
+  }
+}
 
 type Test = Parameters<typeof marbles>[0];
 

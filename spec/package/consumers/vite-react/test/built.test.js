@@ -38,6 +38,7 @@ configure({ asyncUtilTimeout: 60_000 });
 // The panel is never unmounted, and Node would wait for its timer: hence
 // `--test-force-exit`.
 test("the built app lists, adds, searches, renames and deletes", async () => {
+  assert.match(html, / rel="stylesheet".* href="\/assets\/.*?\.css"/);
   const [, script] = / src="\/(assets\/.*?\.js)"/.exec(html);
   await import(`../dist/${script}`);
   await waitFor(() => assert.equal(rows("heroes").length, 10));

@@ -1,7 +1,8 @@
-import { test } from "vitest";
 import { MarbleScheduler } from "rx-heroes/testing";
+import { test } from "@jest/globals";
 import { failures } from "../failures.js";
+import { search } from "../search.js";
 
-for (const [name, body] of Object.entries(failures)) {
+for (const [name, body] of Object.entries({ ...search, ...failures })) {
   test(name, () => new MarbleScheduler().run(body));
 }

@@ -1,1 +1,0 @@
-export default { test: { include: ["vitest/*.test.ts"] } };

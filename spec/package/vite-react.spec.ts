@@ -1,0 +1,23 @@
+import { copyFileSync, cpSync } from "node:fs";
+import { beforeAll, describe, it } from "vitest";
+import { installed } from "./installed.ts";
+import { run } from "./run.ts";
+
+describe("an app that installs the tarball", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await installed("vite-react");
+  });
+
+  it("lists, changes and searches heroes beside the panel", async () => {
+    await run("npm", ["test"], folder);
+  });
+
+  it("has services of its own, beside the README's app", async () => {
+    const invoices = `${folder}/invoices`;
+    cpSync("spec/package/consumers/invoices", invoices, { recursive: true });
+    const app = "heroes-app.tsx";
+    copyFileSync(`spec/docs/embedding/${app}`, `${invoices}/${app}`);
+    await run("npm", ["run", "invoices"], folder);
+  });
+});
