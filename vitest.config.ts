@@ -11,12 +11,12 @@ const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
 const packageSpecs = "spec/{package,docs/tour}/*.spec.ts";
 const serverSpecs = "spec/server/*.spec.ts";
 const wrapped = "spec/marbles/inspect/wrapped";
-// A package that is found only while a test runs makes the page reload.
+// The page reloads when Vite discovers another package during a test.
 const inPages =
   "@testing-library/react axe-core observable-hooks react-dom/client react-router-dom rxjs";
 const exclude = [browserSpecs, packageSpecs, serverSpecs, `${wrapped}/**`];
 
-/** All tests but the journeys of `spec/e2e`. */
+/** All tests but those of `spec/e2e`. */
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -27,7 +27,7 @@ export default defineConfig({
     ],
   },
   test: {
-    // A busy machine may take long; what hangs ends.
+    // A busy machine may take long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
@@ -36,7 +36,7 @@ export default defineConfig({
       project("node", 1, { include: ["spec/**/*.spec.ts"], exclude }),
       {
         ...project("wrapped", 0, {
-          // Those that use services, clients or backends, all of them watched.
+          // Specs of services, clients and backends, here with all recorded.
           include: [
             "spec/services/{create-services,*-service*,reporter}.spec.ts",
             "spec/http/{fetch-backend,http-client,with-params,xsrf}*.spec.ts",
@@ -50,20 +50,21 @@ export default defineConfig({
         include: ["spec/**/*.spec.tsx"],
         exclude,
         environment: "jsdom",
-        // Else what a spec writes there is run as it is, in TypeScript.
+        // Compiles the TypeScript that specs write there.
         server: { deps: { inline: [/node_modules\/\.cache/] } },
       }),
       project("server", 3, {
         include: [serverSpecs],
-        maxWorkers: 3, // They wait for processes and databases, mostly.
+        maxWorkers: 3, // They mostly wait for processes and databases.
         globalSetup: "spec/server/setup.ts",
       }),
       project("package", 0, {
         include: [packageSpecs],
         globalSetup: "spec/package/pack.ts",
       }),
-      project("browsers", 0, {
+      project("browsers", 4, {
         include: ["spec/browsers/*.browsers.ts"],
+        maxWorkers: 2, // They wait for the browsers.
         globalSetup: "spec/browsers/build.ts",
       }),
       {
@@ -84,10 +85,11 @@ export default defineConfig({
 });
 
 /**
- * Specs whose files share modules and page, which each leaves as it was: that
- * takes half the time. A page takes a second to make, so a `.ts` that needs one
- * says so in its first line. A worker starts anew for another project's file,
- * hence one project after the other.
+ * A project whose files run in one environment, without isolation, which halves
+ * the time: each file leaves modules and page as it found them. The projects
+ * run in groups by `groupOrder`, since switching between them restarts workers.
+ * Creating a page takes a second, so a `.ts` file of the node project that needs
+ * one says so in its first line.
  */
 function project(
   name: string,

@@ -1,5 +1,13 @@
 import { expect } from "vitest";
 
+/** A browser engine, as it is on this machine. */
+export interface Engine {
+  readonly name: string;
+  /** The path of its program; undefined where it isn't installed. */
+  readonly program: string | undefined;
+  readonly start: (program: string) => Promise<Client>;
+}
+
 export type Key = "ArrowDown" | "End" | "Enter" | "Home" | "Tab";
 
 export interface Point {
@@ -49,13 +57,12 @@ export class Browser {
   run: Client["run"] = (script, ...args) => this.client.run(script, ...args);
 
   /** Waits until there is exactly one such element. */
-  async see(role: string, name?: string, within?: string): Promise<void> {
-    await this.run(
-      async (query) => {
-        await window.page.one(query);
-      },
-      { role, name, within },
-    );
+  async see(role: string, name: string): Promise<void> {
+    await this.box(role, name);
+  }
+
+  async seeFocus(role: string, name: string): Promise<void> {
+    await expect.poll(() => this.#isFocused(role, name)).toBe(true);
   }
 
   texts(role: string, within?: string): Promise<string[]> {
@@ -66,7 +73,7 @@ export class Browser {
   }
 
   /** Where the element is, relative to the viewport. */
-  box(role: string, name?: string): Promise<DOMRect> {
+  box(role: string, name: string): Promise<DOMRect> {
     return this.run(
       async (query) => {
         const element = await window.page.one(query);
@@ -76,16 +83,8 @@ export class Browser {
     );
   }
 
-  isFocused(role: string, name: string): Promise<boolean> {
-    return this.run(
-      (query) =>
-        window.page.all(query).includes(document.activeElement as HTMLElement),
-      { role, name },
-    );
-  }
-
-  async click(role: string, name: string, within?: string): Promise<void> {
-    const query = { role, name, within };
+  async click(role: string, name: string): Promise<void> {
+    const query = { role, name };
     const point = await this.run((query) => window.page.point(query), query);
     await this.client.drag(point);
   }
@@ -97,6 +96,15 @@ export class Browser {
       (document.activeElement as HTMLInputElement).select();
     });
     await this.client.type(text);
+  }
+
+  /** Presses Tab until the element is focused. */
+  async tabTo(role: string, name: string): Promise<void> {
+    for (let i = 0; i < 50; i++) {
+      if (await this.#isFocused(role, name)) return;
+      await this.client.press("Tab");
+    }
+    throw new Error(`Tab does not lead to ${role} ${name}`);
   }
 
   scroll(): Promise<number> {
@@ -119,5 +127,13 @@ export class Browser {
       const found = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
       return found?.closest("a")?.textContent ?? "";
     });
+  }
+
+  #isFocused(role: string, name: string): Promise<boolean> {
+    return this.run(
+      (query) =>
+        window.page.all(query).includes(document.activeElement as HTMLElement),
+      { role, name },
+    );
   }
 }

@@ -1,13 +1,12 @@
 import { type KeyInput, launch } from "puppeteer-core";
 import { findProgram } from "../tools/machine/find.js";
-import type { Client } from "./browser.ts";
-import type { Engine } from "./journey.ts";
+import type { Client, Engine } from "./browser.ts";
 
 /** Firefox by Puppeteer, since Selenium needs geckodriver, which Debian lacks. */
 export const firefox: Engine = {
   name: "Firefox",
   program: findProgram("firefox-esr", "firefox"),
-  async start(executablePath, colorScheme): Promise<Client> {
+  async start(executablePath): Promise<Client> {
     const browser = await launch({
       browser: "firefox",
       executablePath,
@@ -15,10 +14,6 @@ export const firefox: Engine = {
       // A busy machine may take long.
       protocolTimeout: 300_000, // ms
       timeout: 300_000, // ms
-      extraPrefsFirefox: {
-        "layout.css.prefers-color-scheme.content-override":
-          colorScheme === "dark" ? 0 : 1,
-      },
     });
     let page = await browser.newPage();
     let frame = page.mainFrame();

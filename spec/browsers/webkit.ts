@@ -1,16 +1,14 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import type { Readable } from "node:stream";
-import { setTimeout } from "node:timers/promises";
 import { Builder, Key, Origin } from "selenium-webdriver";
+import { DriverService } from "selenium-webdriver/remote/index.js";
 import { findProgram } from "../tools/machine/find.js";
-import { freePort } from "../tools/machine/free-port.ts";
-import type { Client } from "./browser.ts";
-import type { Engine } from "./journey.ts";
+import type { Client, Engine } from "./browser.ts";
 
 const keys = {
   ArrowDown: Key.ARROW_DOWN,
@@ -19,34 +17,30 @@ const keys = {
   Home: Key.HOME,
   Tab: Key.TAB,
 };
+const timeout = 300_000; // ms; a busy machine may take long
 
 /** WebKitGTK, which has the engine of Safari, by Selenium. */
 export const webkit: Engine = {
   name: "WebKitGTK",
   program: findProgram("WebKitWebDriver"),
-  async start(program, colorScheme): Promise<Client> {
+  async start(program): Promise<Client> {
     const [display, DISPLAY] = await startDisplay();
     const HOME = mkdtempSync(join(tmpdir(), "webkit-"));
-    const port = await freePort();
-    const env = {
-      ...process.env,
-      DISPLAY,
-      HOME,
-      // WebKit's sandbox refuses to run as root, as containers often do.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
-      GTK_THEME: colorScheme === "dark" ? "Adwaita:dark" : "Adwaita",
-    };
-    const service = spawn(program, [`--port=${port}`], {
-      stdio: "ignore",
-      env,
-    });
-    const url = `http://127.0.0.1:${port}`;
-    while (!(await isUp(url))) await setTimeout(50);
+    const service = new DriverService.Builder(program)
+      .setLoopback(true)
+      .setEnvironment({
+        ...(process.env as Record<string, string>),
+        DISPLAY,
+        HOME,
+        // WebKit's sandbox refuses to run as root, as containers often do.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      })
+      .build();
     const driver = await new Builder()
-      .usingServer(url)
+      .usingServer(await service.start(timeout))
       .withCapabilities({ browserName: "MiniBrowser" })
       .build();
-    await driver.manage().setTimeouts({ script: 300_000 }); // ms
+    await driver.manage().setTimeouts({ script: timeout });
     await driver.manage().window().setRect({ width: 1000, height: 800 });
     return {
       async goto(url) {
@@ -70,20 +64,16 @@ export const webkit: Engine = {
       type: (text) => driver.actions().sendKeys(text).perform(),
       async close() {
         await driver.quit();
-        for (const child of [service, display]) {
-          child.kill();
-          await once(child, "exit");
-        }
-        rmSync(HOME, { recursive: true, force: true });
+        await service.kill();
+        display.kill();
+        rmSync(HOME, { recursive: true, force: true, maxRetries: 10 });
       },
     };
   },
 };
 
 /** Starts Xvfb, a display in memory; resolves with its process and name. */
-async function startDisplay(): Promise<
-  [ReturnType<typeof spawn>, name: string]
-> {
+async function startDisplay(): Promise<[ChildProcess, name: string]> {
   const program = spawn(
     "Xvfb",
     ["-displayfd", "3", "-screen", "0", "1280x960x24"],
@@ -94,12 +84,4 @@ async function startDisplay(): Promise<
     Buffer,
   ];
   return [program, `:${String(number).trim()}`];
-}
-
-async function isUp(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/status`)).ok;
-  } catch {
-    return false;
-  }
 }
