@@ -5,24 +5,27 @@ import { findChromium, findPostgres, findProgram } from "./find.js";
 const byHand = "Install it with your system's package manager (Debian: apt-get";
 
 /**
- * What is tested beside Chromium: its programs, by Debian's packages.
- * @type {Record<string, Record<string, string[] | (() => string | undefined)>>}
+ * How to find what is tested beside Chromium, by Debian's packages.
+ * @type {Record<string, Record<string, () => string | undefined>>}
  */
 const others = {
-  Firefox: { "firefox-esr": ["firefox-esr", "firefox"], xvfb: ["Xvfb"] },
-  WebKitGTK: { "webkit2gtk-driver": ["WebKitWebDriver"], xvfb: ["Xvfb"] },
+  Firefox: { "firefox-esr": () => findProgram("firefox-esr", "firefox") },
+  WebKitGTK: {
+    "webkit2gtk-driver": () => findProgram("WebKitWebDriver"),
+    xvfb: () => findProgram("Xvfb"),
+  },
   PostgreSQL: { postgresql: findPostgres },
 };
 
 /**
- * Makes sure that there are Firefox, WebKitGTK and PostgreSQL, installing them
- * where that is possible without asking. Where it is not, their tests are
- * skipped, and one line says so; in CI the process ends.
+ * Installs Firefox, WebKitGTK and PostgreSQL if they are missing. Where that
+ * isn't possible, their tests are skipped, and a line names them; in CI the
+ * process exits.
  */
 export function ensureOthers() {
   for (const [what, packages] of Object.entries(others)) {
     const missing = Object.entries(packages)
-      .filter(([name, programs]) => !isThere(name, programs))
+      .filter(([name, find]) => !find() && !install(name, find))
       .map(([name]) => name);
     if (missing.length === 0) continue;
     console.error(
@@ -33,12 +36,14 @@ export function ensureOthers() {
 }
 
 /**
- * Makes sure that there is a browser, installing one where that is possible
- * without asking. Where it is not, says so in one line and ends the process.
+ * Installs a Chromium if there is none. Where that isn't possible, the process
+ * exits with a line that says so.
  */
 export function ensureChromium() {
+  if (findChromium()) return;
+  // Not every Debian has the one without windows, which is smaller.
   const packages = ["chromium-headless-shell", "chromium"];
-  if (packages.some((name) => isThere(name, findChromium))) return;
+  if (packages.some((name) => install(name, findChromium))) return;
   console.log("No Chromium found: downloading Playwright's.");
   succeeds("npx", "playwright", "install", "chromium");
   if (findChromium()) return;
@@ -48,21 +53,20 @@ export function ensureChromium() {
   process.exit(1);
 }
 
+let isUpdated = false;
+
 /**
- * Whether a package of Debian's has brought what it is for, or does so now,
- * where it can be installed without asking.
+ * Installs a package of Debian's as root, who isn't asked for a password.
+ * Returns whether its program is found then.
  * @param {string} name
- * @param {string[] | (() => string | undefined)} programs its programs' names,
- * or what finds them
+ * @param {() => string | undefined} find
  */
-function isThere(name, programs) {
-  const find = () =>
-    Array.isArray(programs) ? findProgram(...programs) : programs();
-  if (find()) return true;
+function install(name, find) {
   if (process.getuid?.() !== 0) return false;
   console.log(`No ${name} found: installing it.`);
-  // What lists are there may do where this fails.
-  succeeds("apt-get", "update");
+  // The old lists may do where the update fails.
+  if (!isUpdated) succeeds("apt-get", "update");
+  isUpdated = true;
   return succeeds("apt-get", "install", "--yes", name) && !!find();
 }
 
