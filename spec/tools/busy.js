@@ -1,5 +1,5 @@
-// Keeps two processors busy while the command given to it runs, or until this
-// is ended: `node spec/tools/busy.js npm test`.
+// Runs a command while two processors are busy, or keeps them busy until it is
+// ended: `node spec/tools/busy.js npm test`.
 import { spawn } from "node:child_process";
 import process from "node:process";
 

@@ -32,7 +32,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   await page.setViewportSize({ width: 960, height: 860 });
   await page.goto("/?marbles");
   await page.getByRole("button", { name: "Marbles" }).click();
-  await giveUpASearchAndRefuseAnAdd(page);
+  await cancelASearchAndFailAnAdd(page);
   await page
     .getByRole("complementary", { name: "Marbles" })
     .screenshot({ path: `docs/pictures/marbles-${colorScheme}.png` });
@@ -42,7 +42,7 @@ await browser.close();
 await server.close();
 
 /** @param {import("playwright").Page} page */
-async function giveUpASearchAndRefuseAnAdd(page) {
+async function cancelASearchAndFailAnAdd(page) {
   const panel = page.getByRole("complementary", { name: "Marbles" });
   const faults = panel.getByRole("button", { name: "Faults" });
   await page.getByRole("link", { name: "Narco" }).waitFor();

@@ -1,4 +1,4 @@
-// Takes the pictures of the tour as its pages say what one sees:
+// Takes the pictures of the tour by following its pages:
 // `node spec/tools/screenshots/tour.js`.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
