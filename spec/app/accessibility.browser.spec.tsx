@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
-import { emulate, showApp } from "./show-app.tsx";
+import { emulate, frame, listShown, showApp } from "./show-app.tsx";
 
 const unanswered: HttpInterceptor = () => NEVER;
 const empty: HttpInterceptor = () => of(httpResponse([]));
@@ -15,7 +15,7 @@ const longNames: HttpInterceptor = () =>
   of(httpResponse([1, 2, 3].map((id) => ({ id, name: "W".repeat(80) }))));
 const long = "N".repeat(80);
 
-/** What a person does at a path, how the backend answers, and what shows. */
+/** A path, the text that shows there, what the user does, and the backend. */
 const states: [
   path: string,
   text: RegExp,
@@ -51,7 +51,7 @@ const states: [
 ];
 
 beforeEach(() => {
-  // What RxJS keeps time with; the rest goes on by itself.
+  // The timers of RxJS; all others go on by themselves.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -62,10 +62,22 @@ afterEach(async () => {
 
 describe.each(["light", "dark"])("App, %s", (scheme) => {
   it.each(states)("is accessible at %s with %s", async (...shown) => {
-    // High enough for nothing to be behind the messages.
+    // So high that the messages cover nothing.
     await page.viewport(414, 2000);
     await emulate({ "prefers-color-scheme": scheme });
     show(...shown);
+
+    expect(await violations()).toEqual([]);
+  });
+
+  it("is accessible where a long list is read", async () => {
+    await emulate({ "prefers-color-scheme": scheme });
+    const names = Array.from({ length: 1000 }, (_, i) => `Anna ${i}`);
+    showApp("/heroes", { names });
+    await listShown();
+    screen.getByRole("button", { name: "delete hero Anna 5" }).focus();
+    scrollTo(0, 20_000);
+    await frame();
 
     expect(await violations()).toEqual([]);
   });
@@ -86,7 +98,7 @@ describe.each(["100%", "200%"])("App, 320 pixels wide, text of %s", (size) => {
 function show(...[path, text, act, answering]: (typeof states)[number]): void {
   showApp(path, { interceptors: answering ? [answering] : [] });
   act?.();
-  // Whatever pulses is looked at where it differs most.
+  // Whatever pulses is tested where its colours differ most.
   for (const animation of document.getAnimations()) {
     animation.pause();
     animation.currentTime = 1300;
@@ -105,7 +117,7 @@ function toWrites(answering: HttpInterceptor): HttpInterceptor {
 }
 
 function none(): void {
-  // A person only looks.
+  // The user only looks.
 }
 
 function clear(): void {
@@ -144,7 +156,7 @@ function tooSmall(): string[] {
     .map(({ outerHTML }) => outerHTML);
 }
 
-/** What is wrong, and where. */
+/** The rules that are broken, and where. */
 async function violations(): Promise<string[]> {
   const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   const runOnly = [...levels, "best-practice"];

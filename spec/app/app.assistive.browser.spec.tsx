@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { button, emulate, showApp } from "./show-app.tsx";
 
-/** What WCAG 2.2 has readers widen, success criterion 1.4.12. */
+/** The text spacing of WCAG 2.2, success criterion 1.4.12. */
 const textSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -36,7 +36,7 @@ describe("App, for assistive technology", () => {
   });
 
   it.each(["/heroes", "/dashboard", "/detail/12", "/nowhere"])(
-    "loses nothing at %s to a reader's spacing of text",
+    "cuts nothing off at %s with the user's text spacing",
     async (path) => {
       await page.viewport(320, 640);
       const { baseElement } = showApp(path);
@@ -56,7 +56,7 @@ describe("App, for assistive technology", () => {
     },
   );
 
-  it("shows in forced colours where what is absent would stand, and the current link", async () => {
+  it("has borders in forced colours around the empty list and under the current link", async () => {
     await emulate({ "forced-colors": "active" });
     showApp("/heroes", { names: [] });
     const box = screen.getByText("There are no heroes.").closest("div");
@@ -68,5 +68,19 @@ describe("App, for assistive technology", () => {
       .getAllByRole("link")
       .map((link) => getComputedStyle(link).borderBottomStyle);
     expect([other, current]).toEqual(["none", "solid"]);
+  });
+
+  it("shows in forced colours what has the focus", async () => {
+    await emulate({ "forced-colors": "active" });
+    showApp("/heroes");
+    for (const name of ["Dashboard", "Heroes", "", "add", "11 Mr. Nice"]) {
+      await userEvent.tab();
+      const focused = document.activeElement ?? document.body;
+      expect(focused.textContent).toBe(name);
+      expect(getComputedStyle(focused)).toMatchObject({
+        outlineStyle: "solid",
+        outlineWidth: "3px",
+      });
+    }
   });
 });

@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { linesOf, showApp } from "./show-app.tsx";
 
@@ -7,10 +7,10 @@ const long = "x".repeat(10_000);
 const stacked = `a${"\u0301\u0323".repeat(100)}`;
 const fromRight = "سوبرمان";
 
-/** All of them are on the dashboard, which begins with the second. */
+/** The dashboard shows all but the first. */
 const names = ["Narco", "Bombasto", long, stacked, fromRight];
 
-/** What shows as much of a name as it has room for. */
+/** The box that cuts a name off. */
 const box = (name: Element) => name.closest(".name") ?? document.body;
 
 beforeEach(() => page.viewport(390, 2000));
@@ -35,7 +35,7 @@ describe("App, of any name", () => {
   });
 
   it.each(["/heroes", "/dashboard", "/detail/14"])(
-    "cuts off at %s what it stacks on a letter",
+    "cuts off at %s what is stacked on a letter",
     (path) => {
       showApp(path, { names });
       const name = screen.getByText(/^a[\u0301\u0323]+( Details)?$/i);
@@ -49,7 +49,7 @@ describe("App, of any name", () => {
     const others = Array.from({ length: 98 }, () => "Anna");
     showApp("/heroes", { names: [long, stacked, fromRight, ...others] });
     // The code for long lists is loaded.
-    await vi.waitFor(() => expect(screen.getByText(long).title).toBe(long));
+    await waitFor(() => expect(screen.getByText(long).title).toBe(long));
     const rows = screen.getAllByRole("listitem").slice(0, 20);
     const heights = rows.map((row) => row.getBoundingClientRect().height);
     expect(new Set(heights).size).toBe(1);
@@ -60,7 +60,7 @@ describe("App, of any name", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
-  it("has room at 320 pixels for what tells one in a long list from others", async () => {
+  it("shows whole names in a long list at 320 pixels", async () => {
     await page.viewport(320, 640);
     const names = Array.from({ length: 9990 }, (_, i) => `Bombasto ${11 + i}`);
     showApp("/heroes", { names });
@@ -72,7 +72,7 @@ describe("App, of any name", () => {
     }
   });
 
-  it("keeps the blanks within it", async () => {
+  it("keeps inner blanks", async () => {
     showApp("/heroes", { names: ["a b", "a    b"] });
     const names = screen.getAllByText("a b").map(line);
     expect(names[1]?.width).toBeGreaterThan((names[0]?.width ?? 0) + 9);
@@ -84,7 +84,7 @@ describe("App, of any name", () => {
     expect(innerText).toBe('HeroService: found heroes matching "a    b"');
   });
 
-  it("begins where the others do, from whichever side it is read", async () => {
+  it("is aligned with the others, whatever its direction", async () => {
     showApp("/heroes", { names });
     const list = [screen.getByText("Narco"), screen.getByText(fromRight)];
     expect(list.map(left)).toEqual([left(list[0]), left(list[0])]);

@@ -1,15 +1,23 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import type { Hero } from "rx-heroes";
 import "#src/app/app.css";
 import { ItemList } from "#src/app/item-list/item-list.tsx";
 import { storeVisit } from "#src/app/screen/visit-memory.ts";
 import { VisitProvider } from "#src/app/screen/visit.tsx";
+import { frame, listShown, topOf } from "../show-app.tsx";
 
 describe("ItemList", () => {
-  beforeEach(() => scrollTo(0, 0));
+  beforeEach(async () => {
+    await page.viewport(414, 896);
+    scrollTo(0, 0);
+  });
+  afterEach(() => {
+    document.documentElement.style.fontSize = "";
+  });
 
   it("has all of a hundred rows in the page, and few of more", async () => {
     const { show } = await renderList(heroes(100));
@@ -22,16 +30,16 @@ describe("ItemList", () => {
     expect(rows().at(-1)?.getAttribute("aria-posinset")).toBe("101");
   });
 
-  it("leaves rows and focus in place when rows above come or go", async () => {
+  it("keeps rows and focus in place when rows above are added or deleted", async () => {
     const { show } = await renderList(heroes(1000));
     scrollTo(0, 20_000);
     await frame();
-    const { row, top } = middle();
+    const { row, top } = rowOnScreen();
     row.querySelector("a")?.focus({ preventScroll: true });
 
     for (const shown of [heroes(1000).slice(3), heroes(1000)]) {
       await show(shown);
-      await vi.waitFor(() => expect(topOf(row)).toBeCloseTo(top, 0));
+      await waitFor(() => expect(topOf(row)).toBeCloseTo(top, 0));
       expect(row.contains(document.activeElement)).toBe(true);
     }
   });
@@ -42,8 +50,7 @@ describe("ItemList", () => {
 
     await renderList(heroes(1000), { isFirst: false });
 
-    await vi.waitFor(() => expect(scrollY).toBe(60_000));
-    document.documentElement.style.fontSize = "";
+    await waitFor(() => expect(scrollY).toBe(60_000));
   });
 
   it("fits its rows to the size of the text", async () => {
@@ -51,7 +58,7 @@ describe("ItemList", () => {
     scrollTo(0, 20_000);
     await frame();
     document.documentElement.style.fontSize = "200%";
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const tops = rows().map(topOf);
       const heights = rows().map((row) => row.getBoundingClientRect().height);
       // The rows on the screen follow one another, without gap or overlap.
@@ -62,7 +69,59 @@ describe("ItemList", () => {
       );
       expect(heights[at]).toBeGreaterThan(70);
     });
-    document.documentElement.style.fontSize = "";
+  });
+
+  it("keeps the rows on the screen when a phone is turned", async () => {
+    await renderList(heroes(1000));
+    scrollTo(0, 20_000);
+    await frame();
+    const { row } = rowOnScreen();
+    for (const [width, height] of [
+      [896, 414],
+      [414, 896],
+    ] as const) {
+      await page.viewport(width, height);
+      await waitFor(() => expect(isOnScreen(row)).toBe(true));
+    }
+  });
+
+  it("keeps the focused row in the page, and Tab goes on from it", async () => {
+    await renderList(heroes(1000));
+    const focused = link(12);
+    focused.focus();
+    await scrollAway();
+    expect(document.activeElement).toBe(focused);
+
+    await userEvent.tab();
+    expect(document.activeElement).toBe(link(13));
+    expect(link(13)).toSatisfy(isOnScreen);
+
+    await scrollAway();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(link(11));
+  });
+
+  it("leaves no row out as Tab leads down the list", async () => {
+    await page.viewport(414, 480);
+    await renderList(heroes(1000));
+    link(0).focus();
+    for (let id = 1; id <= 20; id++) {
+      await userEvent.tab();
+      expect(document.activeElement?.textContent).toBe(`Anna ${id}`);
+    }
+  });
+
+  it("has all rows while it is printed", async () => {
+    await renderList(heroes(300));
+
+    dispatchEvent(new Event("beforeprint"));
+    expect(rows()).toHaveLength(300);
+    const [first, second] = rows().map(topOf).slice(150);
+    expect(second).toBeGreaterThan(first ?? NaN);
+
+    dispatchEvent(new Event("afterprint"));
+    expect(rows().length).toBeLessThan(60);
   });
 });
 
@@ -73,25 +132,20 @@ async function renderList(
   const ui = (heroes: Hero[]): ReactElement => (
     <MemoryRouter>
       <VisitProvider id="heroes" isFirst={isFirst}>
-        <ItemList name="all" className="list" items={heroes} row={row} />
+        <main>
+          <ItemList name="all" className="list" items={heroes} row={row} />
+        </main>
       </VisitProvider>
     </MemoryRouter>
   );
   const { rerender } = render(ui(first));
-  await loaded();
+  await listShown();
   return {
     show: (heroes) => {
       rerender(ui(heroes));
-      return loaded();
+      return listShown();
     },
   };
-}
-
-/** Resolves when the code for long lists is there, if it is needed. */
-function loaded(): Promise<void> {
-  return vi.waitFor(() =>
-    expect(screen.getByRole("list").getAttribute("aria-busy")).not.toBe("true"),
-  );
 }
 
 function row({ id, name }: Hero): ReactElement {
@@ -106,18 +160,23 @@ function rows(): HTMLElement[] {
   return screen.getAllByRole("listitem");
 }
 
-/** Resolves when scroll events have been handled, before a frame is painted. */
-function frame(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(resolve));
-}
-
-/** The row in the middle of the screen, and where it is. */
-function middle(): { row: Element; top: number } {
-  const row = document.elementFromPoint(50, innerHeight / 2)?.closest("li");
+/** A row in the upper half of the screen, and where it is. */
+function rowOnScreen(): { row: Element; top: number } {
+  const row = document.elementFromPoint(50, innerHeight / 3)?.closest("li");
   if (!row) throw new Error("There is no row on the screen");
   return { row, top: topOf(row) };
 }
 
-function topOf(row: Element): number {
-  return row.getBoundingClientRect().top;
+function link(id: number): HTMLElement {
+  return screen.getByRole("link", { name: `Anna ${id}` });
+}
+
+async function scrollAway(): Promise<void> {
+  scrollTo(0, 20_000);
+  await frame();
+}
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }

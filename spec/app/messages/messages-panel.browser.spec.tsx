@@ -1,20 +1,22 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { page } from "vitest/browser";
 import { messages } from "../render-app.tsx";
+import { showApp } from "../show-app.tsx";
 import { renderPanel } from "./render-panel.tsx";
 
 const lines = Array.from({ length: 10_000 }, (_, i) => `line ${i}`);
 
 it("MessagesPanel shows the newest of ten thousand lines, and announces new ones alone", async () => {
-  const { tell } = renderPanel();
+  const { add } = renderPanel();
   const log = screen.getByRole("log");
-  tell(...lines);
+  add(...lines);
   await framePainted();
   const announced = announcements(log);
   expect(messages()).toEqual(lines);
   expect(screen.getByText("line 9999")).toSatisfy(isSeen);
 
-  tell("new");
+  add("new");
   expect(screen.getByText("new")).toSatisfy(isSeen);
   expect(announced()).toEqual(["new"]);
 
@@ -22,33 +24,43 @@ it("MessagesPanel shows the newest of ten thousand lines, and announces new ones
   expect(messages()).toEqual([]);
 });
 
-it("MessagesPanel leaves a reader of older lines where they are", async () => {
-  const { tell } = renderPanel();
+it("MessagesPanel keeps older lines in place while others are added", async () => {
+  const { add } = renderPanel();
   const log = screen.getByRole("log");
-  tell(...lines);
+  add(...lines);
   await scrollToStart(log);
 
-  tell(...lines.slice(0, 120));
+  add(...lines.slice(0, 120));
 
   await framePainted();
   expect(screen.getAllByText("line 0")[0]).toSatisfy(isSeen);
 });
 
 it("MessagesPanel shows the end of a new log after one that was scrolled", async () => {
-  const { tell } = renderPanel();
+  const { add } = renderPanel();
   const log = screen.getByRole("log");
-  tell(...lines);
+  add(...lines);
   await scrollToStart(log);
 
   fireEvent.click(screen.getByRole("button", { name: "clear" }));
-  tell(...lines);
+  add(...lines);
 
   await framePainted();
   expect(screen.getByText("line 9999")).toSatisfy(isSeen);
 });
 
+it("MessagesPanel takes the focus when it is cleared, without scrolling the page", async () => {
+  await page.viewport(414, 896);
+  showApp("/heroes", { names: Array<string>(100).fill("Anna") });
+
+  fireEvent.click(screen.getByRole("button", { name: "clear" }));
+
+  expect(document.activeElement).toBe(screen.getByRole("log"));
+  expect(scrollY).toBe(0);
+});
+
 it("MessagesPanel shows failures by more than their colour, and no others", () => {
-  const { tell } = renderPanel();
+  const { add } = renderPanel();
   const others = [
     "HeroService: fetched heroes",
     'HeroService: found heroes matching "failed"',
@@ -60,7 +72,7 @@ it("MessagesPanel shows failures by more than their colour, and no others", () =
     "InvoiceService: pay failed:: Not now",
   ];
 
-  tell(...others, ...failures);
+  add(...others, ...failures);
 
   const weight = (line: string): string =>
     getComputedStyle(screen.getByText(line)).fontWeight;
@@ -70,7 +82,7 @@ it("MessagesPanel shows failures by more than their colour, and no others", () =
 
 async function scrollToStart(log: HTMLElement): Promise<void> {
   await waitFor(() => {
-    // Its height is an estimate until its lines have been seen.
+    // Its height is an estimate until its lines have been visible.
     log.scrollTop = -log.scrollHeight;
     expect(screen.getByText("line 0")).toSatisfy(isSeen);
   });
@@ -82,7 +94,7 @@ function framePainted(): Promise<number> {
   });
 }
 
-/** What has come into `log`, and is read out. */
+/** The texts added to `log`, which a screen reader announces. */
 function announcements(log: HTMLElement): () => (string | null)[] {
   const added: (string | null)[] = [];
   const observer = new MutationObserver(take);
@@ -101,7 +113,7 @@ function announcements(log: HTMLElement): () => (string | null)[] {
   }
 }
 
-/** Whether a line stands in the part of the log that is scrolled to. */
+/** Whether a line is in the visible part of the log. */
 function isSeen(line: HTMLElement): boolean {
   const { left, top, height } = line.getBoundingClientRect();
   return document.elementFromPoint(left + 1, top + height / 2) === line;

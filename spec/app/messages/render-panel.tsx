@@ -3,10 +3,10 @@ import { MessagesPanel } from "#src/app/messages/messages-panel.tsx";
 import { createServices, InMemoryDataService, MessageService } from "rx-heroes";
 import { ServicesProvider } from "#src/react/services-provider.tsx";
 
-/** Renders the panel, on whose log something may stand already. */
+/** Renders the panel with a log that may hold lines already. */
 export function renderPanel(...early: string[]): {
   messageService: MessageService;
-  tell: (...lines: string[]) => void;
+  add: (...lines: string[]) => void;
 } {
   const services = createServices(new InMemoryDataService());
   const { messageService } = services;
@@ -18,7 +18,7 @@ export function renderPanel(...early: string[]): {
   );
   return {
     messageService,
-    tell: (...lines) =>
+    add: (...lines) =>
       act(() => lines.forEach((line) => messageService.add(line))),
   };
 }

@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Subject } from "rxjs";
+import { beforeEach, describe, expect, it } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
+import type { HttpInterceptor, HttpResponse } from "rx-heroes";
+import { answer } from "../render-app.tsx";
+import { button, frame, listShown, showApp, topOf } from "../show-app.tsx";
+
+const phone = { width: 390, height: 480 };
+
+describe("Coming back", () => {
+  beforeEach(() => page.viewport(phone.width, phone.height));
+
+  it.each([10, 150])(
+    "restores focus and scroll offset in a list of %i",
+    async (count) => {
+      const { go } = showApp("/heroes", { names: names(count) });
+      await listShown();
+      scrollTo(0, document.body.scrollHeight / 2);
+      const { id, top } = await linkOnScreen();
+
+      for (const goBack of [
+        () => go(-1),
+        () => button("go back").click(),
+        () => button("save").click(),
+      ]) {
+        await follow(document.getElementById(id));
+        goBack();
+        await focused(id, top);
+      }
+    },
+  );
+
+  it("restores focus and scroll offset in the results of a search", async () => {
+    const { go } = showApp("/dashboard", { names: names(150) });
+    await userEvent.fill(screen.getByRole("searchbox"), "Anna");
+    await screen.findByText("150 heroes found");
+    await listShown();
+    // This hero is among the top heroes as well.
+    const search = within(screen.getByRole("search"));
+    const link = search.getByRole("link", { name: "Anna 3" });
+    link.scrollIntoView({ block: "center" });
+    const { id } = link;
+    const top = topOf(link);
+
+    await follow(link);
+    go(-1);
+
+    await focused(id, top);
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "Anna");
+  });
+
+  it("restores the scroll offset of each entry of a screen", async () => {
+    const { go } = showApp("/heroes", { names: names(150) });
+    const offsets = [1200, 3600];
+    for (const offset of offsets) {
+      fireEvent.click(screen.getByRole("link", { name: "Heroes" }));
+      await listShown();
+      scrollTo(0, offset);
+      fireEvent.click(screen.getByRole("link", { name: "Dashboard" }));
+      await screen.findByRole("heading", { name: "Top Heroes" });
+      expect(scrollY).toBe(0);
+    }
+
+    for (const [delta, offset] of [
+      [-1, offsets[1]],
+      [-2, offsets[0]],
+      [+2, offsets[1]],
+    ] as const) {
+      go(delta);
+      await waitFor(() => expect(scrollY).toBe(offset));
+    }
+  });
+
+  it.each([
+    { change: "fewer heroes", height: phone.height, deleted: [11] },
+    { change: "a larger window", height: 700, deleted: [] },
+  ])(
+    "lets the user scroll where $change made the page too short",
+    async ({ height, deleted }) => {
+      const { go, services } = showApp("/heroes", { names: names(150) });
+      await listShown();
+      scrollTo(0, document.body.scrollHeight);
+      await follow(document.getElementById((await linkOnScreen()).id));
+      for (const id of deleted) {
+        services.http.delete(`api/heroes/${id}`).subscribe();
+      }
+      await page.viewport(phone.width, height);
+      go(-1);
+      await listShown();
+      await waitFor(() => expect(scrollY).toBe(lastOffset()));
+
+      await wheelUp();
+      await waitFor(() => expect(scrollY).toBeLessThan(lastOffset()));
+      await userEvent.keyboard("{Home}");
+      await waitFor(() => expect(scrollY).toBe(0));
+
+      fireEvent.click(button("delete hero Anna 1"));
+      await frame();
+      expect(scrollY).toBe(0);
+    },
+  );
+
+  it("stops restoring when the whole list is there", async () => {
+    const { go } = showApp("/heroes", { names: names(150) });
+    await listShown();
+    scrollTo(0, 3000);
+    fireEvent.click(screen.getByRole("link", { name: "Dashboard" }));
+    go(-1);
+    await listShown();
+    await waitFor(() => expect(scrollY).toBe(3000));
+
+    // By a script, which is no input of the user's.
+    scrollTo(0, 0);
+    await frame();
+    button("delete hero Anna 1").click();
+
+    await waitFor(() => expect(screen.queryByText("Anna 1")).toBeNull());
+    expect(scrollY).toBe(0);
+  });
+
+  it("stops restoring at the user's first input, before the list is there", async () => {
+    const late$ = new Subject<HttpResponse>();
+    let isAway = false;
+    const lateAfterwards: HttpInterceptor = (request, next) =>
+      isAway ? late$ : next(request);
+    const { go } = showApp("/heroes", {
+      names: names(150),
+      interceptors: [lateAfterwards],
+    });
+    await listShown();
+    scrollTo(0, 3000);
+    isAway = true;
+    fireEvent.click(screen.getByRole("link", { name: "Dashboard" }));
+    go(-1);
+    await screen.findByRole("heading", { name: "My Heroes" });
+
+    await wheelUp();
+    await waitFor(() => expect(scrollY).toBe(0));
+    answer(
+      late$,
+      names(150).map((name, id) => ({ id, name })),
+    );
+    await listShown();
+
+    expect(scrollY).toBe(0);
+  });
+});
+
+function names(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `Anna ${i}`);
+}
+
+/** A link in the upper half of the screen, once there is one. */
+function linkOnScreen(): Promise<{ id: string; top: number }> {
+  return waitFor(() => {
+    const there = document.elementFromPoint(innerWidth / 2, innerHeight / 3);
+    const link = there?.closest("a");
+    if (!link) throw new Error("There is no link on the screen");
+    return { id: link.id, top: topOf(link) };
+  });
+}
+
+/** Clicks on a link to a hero and waits for its page. */
+async function follow(link: HTMLElement | null): Promise<void> {
+  link?.click();
+  await screen.findByRole("button", { name: "save" });
+}
+
+/** Resolves when the element with this id has the focus at this place. */
+function focused(id: string, top: number): Promise<void> {
+  return waitFor(() => {
+    const { activeElement } = document;
+    expect(activeElement?.id).toBe(id);
+    expect(activeElement && topOf(activeElement)).toBe(top);
+  });
+}
+
+function lastOffset(): number {
+  return document.documentElement.scrollHeight - innerHeight;
+}
+
+async function wheelUp(): Promise<void> {
+  const [x, y] = [phone.width / 2, phone.height / 2];
+  const turn = { type: "mouseWheel", x, y, deltaX: 0, deltaY: -1000 } as const;
+  await cdp().send("Input.dispatchMouseEvent", turn);
+}
