@@ -3,8 +3,10 @@ import { Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { HttpResponse } from "#src/http/http-types.ts";
 import {
+  address,
   answer,
   answering,
+  browserButton,
   heading,
   messages,
   renderApp,
@@ -46,7 +48,7 @@ describe("App", () => {
       request: "GET api/heroes/12",
       body: { id: 12, name: "Narco" },
     },
-  ])("asks and tells once at $path", (row) => {
+  ])("sends and logs one request at $path", (row) => {
     const answer$ = new Subject<HttpResponse>();
     const interceptors = [answering(row.request, answer$)];
     const { requests } = renderApp(row.path, { interceptors });
@@ -55,6 +57,15 @@ describe("App", () => {
 
     expect(requests).toEqual([row.request]);
     expect(messages()).toHaveLength(1);
+  });
+
+  it("replaces its first address by the dashboard's", async () => {
+    const { user } = renderApp(["/nowhere", "/"]);
+    expect(address()).toBe("/dashboard");
+
+    await user.click(browserButton("Back"));
+
+    expect(address()).toBe("/nowhere");
   });
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { Observable, type Observer } from "rxjs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { HttpInterceptor, HttpResponse } from "rx-heroes";
 import {
   address,
@@ -8,7 +8,7 @@ import {
   button,
   heading,
   messages,
-  refuse,
+  fail,
   renderApp,
   type RenderedApp,
   textbox,
@@ -21,11 +21,7 @@ const bert = { id: 2, name: "Bert" };
 const failed = "Heroes could not be loaded.";
 const loading = "Loading heroes…";
 
-describe("What could not be loaded", () => {
-  beforeEach(() => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-  });
-
+describe("A load that failed", () => {
   it.each([
     { path: "/heroes", title: "My Heroes", none: "There are no heroes." },
     {
@@ -33,9 +29,9 @@ describe("What could not be loaded", () => {
       title: "Top Heroes",
       none: "There are no top heroes.",
     },
-  ])("is told at $path, and tried again", async ({ path, title, none }) => {
+  ])("is shown at $path, and tried again", async ({ path, title, none }) => {
     const { user, calls } = renderHeld(path);
-    refuse(calls.one());
+    fail(calls.one());
     expect(view().getByText(failed)).toBeTruthy();
     expect(view().queryByText(none)).toBeNull();
 
@@ -44,7 +40,7 @@ describe("What could not be loaded", () => {
     expect(view().queryByText(failed)).toBeNull();
     expect(view().getByText(loading)).toBeTruthy();
 
-    refuse(calls.one());
+    fail(calls.one());
     expect(view().getByText(failed)).toBeTruthy();
 
     await user.click(button("try again"));
@@ -53,9 +49,9 @@ describe("What could not be loaded", () => {
     expect(view().queryByText(loading)).toBeNull();
   });
 
-  it("is tried again when the browser comes back online, once", () => {
+  it("is tried again once when the browser is back online", () => {
     const { calls } = renderHeld("/heroes");
-    refuse(calls.one());
+    fail(calls.one());
 
     fireEvent.online(window);
     fireEvent.online(window);
@@ -68,7 +64,7 @@ describe("What could not be loaded", () => {
 
   it("is tried again at a click on the link of its screen", async () => {
     const { user, calls } = renderHeld("/heroes");
-    refuse(calls.one());
+    fail(calls.one());
 
     await user.click(screen.getByRole("link", { name: "Heroes" }));
 
@@ -77,7 +73,7 @@ describe("What could not be loaded", () => {
     expect(rowNames()).toEqual(["Anna"]);
   });
 
-  it("is not asked for again where it could be loaded", async () => {
+  it("is not repeated after it has succeeded", async () => {
     const { user, calls } = renderHeld("/heroes");
     answer(calls.one(), [anna]);
 
@@ -87,9 +83,9 @@ describe("What could not be loaded", () => {
     expect(calls.waiting()).toBe(0);
   });
 
-  it("leaves the focus where it is, if that is not at its button", async () => {
+  it("leaves the focus where it is, unless that is its button", async () => {
     const { user, calls } = renderHeld("/heroes");
-    refuse(calls.one());
+    fail(calls.one());
     await user.click(textbox("Hero name:"));
 
     fireEvent.online(window);
@@ -98,9 +94,9 @@ describe("What could not be loaded", () => {
     expect(document.activeElement).toBe(textbox("Hero name:"));
   });
 
-  it("is told of a hero, and tried again", async () => {
+  it("is shown on a hero's page, and tried again", async () => {
     const { user, calls } = renderHeld("/detail/1");
-    refuse(calls.one());
+    fail(calls.one());
     expect(heading("Hero could not be loaded")).toBeTruthy();
     expect(document.title).toBe("Hero could not be loaded · Tour of Heroes");
     expect(view().queryByText(/loading/i)).toBeNull();
@@ -110,8 +106,8 @@ describe("What could not be loaded", () => {
     await user.click(button("try again"));
     expect(view().getByText("Loading hero…")).toBeTruthy();
     expect(view().queryByRole("heading")).toBeNull();
-    refuse(calls.one());
-    await Promise.resolve(); // By when the focus has come.
+    fail(calls.one());
+    await Promise.resolve(); // By then the focus is set.
     expect(document.activeElement).toBe(heading("Hero could not be loaded"));
 
     await user.click(button("try again"));
@@ -120,9 +116,9 @@ describe("What could not be loaded", () => {
     expect(document.activeElement).toBe(heading("ANNA Details"));
   });
 
-  it("leaves a hero's page by 'go back' all the same", async () => {
+  it("can be left by 'go back'", async () => {
     const { user, calls } = renderHeld("/detail/1");
-    refuse(calls.one());
+    fail(calls.one());
 
     await user.click(button("go back"));
 
@@ -132,13 +128,13 @@ describe("What could not be loaded", () => {
 
 interface Held extends RenderedApp {
   calls: {
-    /** The one call that waits for an answer. */
+    /** The one request that has no response yet. */
     one(): Observer<HttpResponse>;
     waiting(): number;
   };
 }
 
-/** The app on a backend whose every answer is the test's. */
+/** The app on a backend whose responses all come from the test. */
 function renderHeld(path: string): Held {
   const waiting = new Set<Observer<HttpResponse>>();
   const hold: HttpInterceptor = () =>
@@ -147,11 +143,11 @@ function renderHeld(path: string): Held {
       subscriber.add(() => waiting.delete(subscriber));
     });
   const app = renderApp(path, { interceptors: [hold] });
-  // StrictMode's first subscription has been left in the meantime.
+  // StrictMode's first subscription has ended.
   const one = (): Observer<HttpResponse> => {
     expect(waiting.size).toBe(1);
     const [call] = waiting as Iterable<Observer<HttpResponse>>;
-    if (!call) throw new Error("No call is under way");
+    if (!call) throw new Error("No request is pending");
     return call;
   };
   return { ...app, calls: { one, waiting: () => waiting.size } };

@@ -25,9 +25,10 @@ import {
 import { ServicesProvider } from "rx-heroes/react";
 import { httpResponse } from "rx-heroes/testing";
 import { type Observer, Subject } from "rxjs";
+import { vi } from "vitest";
 import { App } from "#src/app/app.tsx";
 
-/** The app under test, and what it has asked its backend for. */
+/** The app under test, and the requests that it has sent. */
 export interface RenderedApp {
   user: UserEvent;
   /** `METHOD url`, with the body where there is one. */
@@ -48,6 +49,8 @@ export function renderApp(
     interceptors?: readonly HttpInterceptor[];
   } = {},
 ): RenderedApp {
+  // jsdom has no layout.
+  vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
   const requests: string[] = [];
   const recording: HttpInterceptor = (request, next) => {
     const body = request.body === null ? [] : [JSON.stringify(request.body)];
@@ -95,7 +98,9 @@ export function answer(answer$: Observer<HttpResponse>, body: unknown): void {
 }
 
 /** Fails the request as an overloaded server would. */
-export function refuse(answer$: Observer<HttpResponse>): void {
+export function fail(answer$: Observer<HttpResponse>): void {
+  // HeroService logs the error there.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
   const error = { error: "Not now" };
   act(() => {
     answer$.error(new HttpErrorResponse({ url: "api", status: 503, error }));

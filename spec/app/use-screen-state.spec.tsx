@@ -14,7 +14,7 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] }),
   );
 
-  it("shows the initial state until the first comes, then each", () => {
+  it("returns the initial state, then each that is emitted", () => {
     const states$ = new Subject<string>();
     const { result } = renderState(() => states$);
     expect(result.current).toBe("initial");
@@ -26,39 +26,24 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     expect(result.current).toBe("two");
   });
 
+  it("returns a state that is emitted at once", () => {
+    const { result } = renderState(() => of("one", "two"));
+
+    expect(result.current).toBe("two");
+  });
+
   it.each([
-    { kind: "that comes later", state$: new Subject<string>() },
-    { kind: "that comes at once and ends", state$: of("one") },
-    { kind: "that comes at once", state$: concat(of("one"), NEVER) },
-  ])("subscribes once to a state $kind", ({ state$ }) => {
+    { kind: "asynchronous", state$: new Subject<string>() },
+    { kind: "synchronous", state$: concat(of("one"), NEVER) },
+    { kind: "completed", state$: of("one") },
+  ])("subscribes once to a state that is $kind", ({ state$ }) => {
     let subscriptions = 0;
     const counted$ = defer(() => {
       subscriptions += 1;
       return state$;
     });
 
-    renderState(() => counted$);
-    pass();
-
-    expect(subscriptions).toBe(1);
-  });
-
-  it("shows a state that comes at once and ends", () => {
-    const { result } = renderState(() => of("one", "two"));
-
-    expect(result.current).toBe("two");
-  });
-
-  it("does not subscribe again when it is rendered again", () => {
-    let subscriptions = 0;
-    const { rerender } = renderState(() =>
-      defer(() => {
-        subscriptions += 1;
-        return NEVER;
-      }),
-    );
-
-    rerender();
+    const { rerender } = renderState(() => counted$);
     pass();
     rerender();
     pass();
@@ -66,7 +51,7 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     expect(subscriptions).toBe(1);
   });
 
-  it("unsubscribes when the view leaves", () => {
+  it("unsubscribes at unmount", () => {
     const states$ = new Subject<string>();
     const { unmount } = renderState(() => states$);
     pass();
@@ -78,25 +63,13 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     expect(states$.observed).toBe(false);
   });
 
-  it("starts anew for a view that comes back", () => {
-    const states = ["one", "two"];
-    const state$ = defer(() => concat(of(states.shift() ?? "more"), NEVER));
-
-    const first = renderState(() => state$);
-    first.unmount();
-    pass();
-    const second = renderState(() => state$);
-
-    expect(second.result.current).toBe("two");
-  });
-
-  it("starts anew on other services", () => {
+  it("calls project again for other services", () => {
     const provided = { services: someServices() };
     const states = [new Subject<string>(), new Subject<string>()] as const;
-    const asked: Services[] = [];
+    const projected: Services[] = [];
     const { result, rerender } = renderState((services) => {
-      asked.push(services);
-      return states[asked.length === 1 ? 0 : 1];
+      projected.push(services);
+      return states[projected.length === 1 ? 0 : 1];
     }, provided);
     act(() => states[0].next("before"));
     const before = provided.services;
@@ -105,7 +78,10 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     rerender();
     act(() => states[1].next("after"));
 
-    expect(asked.map((services) => services === before)).toEqual([true, false]);
+    expect(projected.map((services) => services === before)).toEqual([
+      true,
+      false,
+    ]);
     expect(result.current).toBe("after");
     expect(states[0].observed).toBe(false);
   });
@@ -125,12 +101,12 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
   }
 });
 
-/** Which the states here don't use. */
+/** The states here don't use them. */
 function someServices(): Services {
   return createServices(new ScriptedBackend({}));
 }
 
-/** What is meant to happen right after something does so now. */
+/** Runs the timers of 0 ms. */
 function pass(): void {
   act(() => {
     vi.advanceTimersByTime(0);

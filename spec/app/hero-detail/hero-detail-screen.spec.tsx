@@ -24,7 +24,7 @@ describe("HeroDetailScreen", () => {
     expect(button("save")).toBeTruthy();
   });
 
-  it("shows that it is loading, and nothing else, until the hero comes", () => {
+  it("shows nothing but that it is loading until the hero is there", () => {
     const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
     expect(view().getByText(/loading/i)).toBeTruthy();
     expect(view().queryByRole("heading")).toBeNull();
@@ -39,8 +39,8 @@ describe("HeroDetailScreen", () => {
     expect(document.title).toBe("Narco · Tour of Heroes");
   });
 
-  it("follows an address that another script than the router has changed", async () => {
-    // Which the router gives the key of the page that the app began with.
+  it("follows an address that a script other than the router has changed", async () => {
+    // The router gives such an address the key of the first one.
     const { user } = renderApp(
       ["/detail/11", "/detail/12"].map((pathname) => ({
         pathname,
@@ -53,7 +53,7 @@ describe("HeroDetailScreen", () => {
     expect(heading("MR. NICE Details")).toBeTruthy();
   });
 
-  it("keeps nothing of one hero's page at another's", async () => {
+  it("keeps nothing of one hero's page on another's", async () => {
     const { user, answer$ } = renderAnswered("GET api/heroes/11", [
       "/detail/11",
       "/detail/12",
@@ -75,7 +75,7 @@ describe("HeroDetailScreen", () => {
     expect(document.title).toBe("Mr. Nice · Tour of Heroes");
   });
 
-  it("loads a hero anew at each visit", async () => {
+  it("loads a hero again at each visit", async () => {
     const { user, requests } = renderApp(["/detail/12", "/heroes"]);
 
     await user.click(browserButton("Back"));

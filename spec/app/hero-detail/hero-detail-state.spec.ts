@@ -78,7 +78,7 @@ describe("heroDetailState", () => {
     }),
   );
 
-  it("takes the complaint away when something is typed, and saves then", () =>
+  it("clears the error when something is typed, and then saves", () =>
     expectTold({
       [get]: "  100ms (N|)",
       edit$: "  200ms         b     199ms     x",
@@ -87,7 +87,7 @@ describe("heroDetailState", () => {
       told: " l 99ms n 99ms b 99ms B 99ms x 99ms s 499ms d",
     }));
 
-  it("saves what was typed, once, however often it is asked to meanwhile", () =>
+  it("sends one request however often save$ emits meanwhile", () =>
     expectTold({
       [get]: "           100ms (N|)",
       edit$: "           200ms         x",
@@ -97,7 +97,7 @@ describe("heroDetailState", () => {
       told: "          l 99ms n 99ms x 99ms s 499ms        d",
     }));
 
-  it("keeps what was typed when the save is refused, and saves again", () =>
+  it("keeps what was typed after a failure, and can save again", () =>
     expectTold({
       [get]: "  100ms (N|)",
       edit$: "  200ms         y",
@@ -106,7 +106,7 @@ describe("heroDetailState", () => {
       told: " l 99ms n 99ms y 99ms S 499ms R 499ms S 499ms D",
     }));
 
-  it("keeps what is typed during a save that is then refused", () =>
+  it("keeps what is typed during a save that then fails", () =>
     expectTold({
       [get]: "  100ms (N|)",
       edit$: "  400ms                 x",
@@ -127,7 +127,7 @@ function stateOf(
   return heroDetailState(heroService, 12, { ...none, ...intents });
 }
 
-/** Tells what stands in the box, if there is one, and the status. */
+/** Each word stands for the name in the box, if there is one, and the status. */
 function expectTold(lanes: Lanes): void {
   expectLanes(lanes, given, words, (heroService, intents: Intents) =>
     stateOf(heroService, intents).pipe(

@@ -25,7 +25,7 @@ const given = {
 };
 
 describe("heroSearchState", () => {
-  it("searches what has stood for 300 ms, and shows what comes", () =>
+  it("searches a term that has not changed for 300 ms", () =>
     expectTold({
       terms$: "       n 298ms m 899ms |",
       [n]: "                  500ms (N|)",
@@ -34,7 +34,7 @@ describe("heroSearchState", () => {
       told: "         i 598ms s 499ms M 99ms |",
     }));
 
-  it("shows the latest search alone, though an older answer is due first", () =>
+  it("cancels the search of a term that a newer one replaces", () =>
     expectTold({
       terms$: "        m 399ms n",
       [ma]: "                500ms (M|)",
@@ -43,7 +43,7 @@ describe("heroSearchState", () => {
       told: "          i 299ms s 399ms t 899ms N",
     }));
 
-  it("keeps what was found until the next answer, and none at a failure", () =>
+  it("keeps the heroes until the next response, and none after a failure", () =>
     expectTold(
       {
         terms$: "m 999ms n",
@@ -54,16 +54,18 @@ describe("heroSearchState", () => {
       { names: true },
     ));
 
-  it.each(["e", "b"])("gives a search up for a blank term (%s)", (blank) =>
-    expectTold({
-      terms$: `      m 399ms ${blank}`,
-      [ma]: "                500ms (M|)",
-      asked: { [ma]: "  300ms ^ 399ms !" },
-      told: "          i 299ms s 399ms i",
-    }),
+  it.each(["e", "b"])(
+    "cancels the search when the term is blank (%s)",
+    (blank) =>
+      expectTold({
+        terms$: `      m 399ms ${blank}`,
+        [ma]: "                500ms (M|)",
+        asked: { [ma]: "  300ms ^ 399ms !" },
+        told: "          i 299ms s 399ms i",
+      }),
   );
 
-  it("sends the term trimmed, and once, which blanks around it don't change", () =>
+  it("sends a trimmed term once, whatever blanks are typed around it", () =>
     expectTold({
       terms$: "        t 999ms             m",
       [ma]: "                500ms (M|)",
@@ -71,7 +73,7 @@ describe("heroSearchState", () => {
       told: "          i 299ms s 499ms M",
     }));
 
-  it("searches a term that was kept at once, and what is typed then", () =>
+  it("searches the initial term at once, then what is typed", () =>
     expectTold(
       {
         terms$: "           199ms t 599ms n",
@@ -83,7 +85,7 @@ describe("heroSearchState", () => {
       { kept: "ma" },
     ));
 
-  it("tells a failed search from an empty one, and finds the next term", () =>
+  it("can fail, and finds the next term", () =>
     expectTold({
       terms$: "         m 999ms n",
       [ma]: "                  500ms #",
@@ -91,7 +93,7 @@ describe("heroSearchState", () => {
       told: "           i 299ms s 499ms x     499ms t 499ms N",
     }));
 
-  it("searches a term that has failed again when asked to, and no other", () =>
+  it("repeats a failed search at retry$, and no other", () =>
     expectTold({
       terms$: "         m                       1499ms            n",
       [ma]: ["                 500ms #", "             500ms (M|)"],
@@ -100,7 +102,7 @@ describe("heroSearchState", () => {
       told: "           i 299ms s 499ms x  99ms s 499ms M 399ms t 499ms N",
     }));
 
-  it("gives the search up when its subscriber leaves", () =>
+  it("cancels the search when it is unsubscribed", () =>
     expectTold({
       terms$: "        m",
       [ma]: "                500ms (M|)",
@@ -124,8 +126,8 @@ describe("searchOutcome", () => {
 });
 
 /**
- * Tells what each moment ends with: the term, then the names found, `…` while
- * they are on their way, `!` where the search has failed; or the `names` alone.
+ * Each letter stands for the last state of its frame: the term, then the names
+ * found, `…` while it is loading or `!` after a failure; or the `names` alone.
  */
 function expectTold(
   lanes: Lanes,

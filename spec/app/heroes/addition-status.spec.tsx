@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   address,
   answer,
-  refuse,
+  fail,
   renderAnswered,
   textbox,
   view,
@@ -26,11 +26,10 @@ describe("AdditionStatus", () => {
   });
 
   it("says that a hero could not be added", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { user, answer$ } = renderAnswered("POST api/heroes", "/heroes");
     await user.type(textbox("Hero name:"), "Phoenix{Enter}");
 
-    refuse(answer$);
+    fail(answer$);
 
     const { textContent } = view().getByRole("status");
     expect(textContent).toBe("Phoenix could not be added.");

@@ -13,7 +13,7 @@ describe("visibleHeroes", () => {
     { deleted: [12], visible: [magma, wind] },
     { deleted: [21, 12], visible: [magma] },
     { deleted: [99], visible: [narco, magma, wind] },
-  ])("leaves out those that are deleted: $deleted", ({ deleted, visible }) => {
+  ])("leaves out the deleted: $deleted", ({ deleted, visible }) => {
     expect(visibleHeroes({ status: "loaded", heroes, deleted })).toEqual(
       visible,
     );

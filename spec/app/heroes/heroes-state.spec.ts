@@ -59,7 +59,7 @@ const given = {
 };
 
 describe("heroesState", () => {
-  it("starts with what the view shows before it subscribes", () =>
+  it("starts with the state that the view shows at first", () =>
     expectLanes(
       { [list]: "-", told: "(ll)" },
       given,
@@ -67,23 +67,23 @@ describe("heroesState", () => {
       stateOf,
     ));
 
-  it("loads at once, tells a failure from an empty list and loads again", () =>
+  it("loads at once, and again at retry$ after a failure", () =>
     expectList({
-      // Nothing is tried again while it is under way, or once it is there.
+      // Has no effect while the list is loading, or once it is loaded.
       retry$: "          200ms r 400ms r 99ms r 799ms r",
       [list]: ["         500ms #", "500ms (L|)"],
       asked: { [list]: " 601ms           ^ 499ms !" },
       told: "          l 499ms f 100ms l 499ms a",
     }));
 
-  it("follows what is typed into the box, also before the list has come", () =>
+  it("follows what is typed, before the list is loaded too", () =>
     expectList({
       [list]: "  500ms (L|)",
       edit$: "   100ms i     499ms o",
       told: "  l 99ms  j 399ms B 99ms  S",
     }));
 
-  it("gives the list up when its subscriber leaves early", () =>
+  it("cancels the request when it is unsubscribed", () =>
     expectList({
       [list]: "          500ms (L|)",
       seen: "           ^ 249ms !",
@@ -91,7 +91,7 @@ describe("heroesState", () => {
       told: "           l",
     }));
 
-  it("ends only when the list has come and its intents have ended", () =>
+  it("completes when the list is loaded and the intents have completed", () =>
     expectList({
       [list]: " 500ms (L|)",
       edit$: "  100ms |",
@@ -113,7 +113,7 @@ describe("heroesState, adding", () => {
       told: " l 18ms    b 9ms t l",
     }));
 
-  it("sends two at once and appends each as its answer comes", () =>
+  it("sends two at a time and appends each when its response comes", () =>
     expectList({
       [list]: "   100ms (L|)",
       name$: "           500ms w 99ms s",
@@ -122,18 +122,18 @@ describe("heroesState, adding", () => {
     }));
 
   it.each([
-    { listed: "L", what: "a hero that comes before the list" },
-    { listed: "B", what: "once what the list holds already" },
-  ])("shows $what, and last", ({ listed }) =>
+    { what: "lacks", listed: "L" },
+    { what: "has", listed: "B" },
+  ])("puts a hero last that was added before a list that $what it", (row) =>
     expectList({
-      [list]: `500ms (${listed}|)`,
+      [list]: `500ms (${row.listed}|)`,
       name$: " w",
       [post]: "100ms (W|)",
       told: " l 499ms w",
     }),
   );
 
-  it("empties the box at the add, gives a refused name back and adds it again", () =>
+  it("empties the box at the add, puts a rejected name back and adds it again", () =>
     expectList({
       [list]: " 100ms (L|)",
       edit$: "  500ms    i",
@@ -142,7 +142,7 @@ describe("heroesState, adding", () => {
       told: " l 99ms a 399ms B 99ms a 499ms B 499ms a 499ms w",
     }));
 
-  it("leaves what has been typed since, when a name is refused", () =>
+  it("keeps what was typed since when a name is rejected", () =>
     expectList({
       [list]: " 100ms (L|)",
       edit$: "  500ms    i       199ms o",
@@ -151,7 +151,7 @@ describe("heroesState, adding", () => {
       told: " l 99ms a 399ms B 99ms a 99ms S",
     }));
 
-  it("gives the first of two refused names back, the box being empty then", () =>
+  it("puts back the first of two rejected names", () =>
     expectList({
       [list]: " 100ms (L|)",
       name$: "  500ms w 99ms s",
@@ -160,11 +160,11 @@ describe("heroesState, adding", () => {
     }));
 });
 
-describe("heroesState, telling of the latest addition", () => {
+describe("heroesState, status of the latest addition", () => {
   it.each([
-    { outcome: "done", older: "(W|)", told: "A" },
+    { outcome: "added", older: "(W|)", told: "A" },
     { outcome: "refused", older: "#", told: "r" },
-  ])("tells that it is under way, is $outcome, and of the next", (row) =>
+  ])("is adding, then $outcome, then that of the next", (row) =>
     expectAddition({
       [list]: "  100ms (L|)",
       name$: "   200ms w 999ms                 s",
@@ -173,7 +173,7 @@ describe("heroesState, telling of the latest addition", () => {
     }),
   );
 
-  it("tells that it is done although the list could not be loaded", () =>
+  it("is added although the list could not be loaded", () =>
     expectAddition({
       [list]: "100ms #",
       name$: " 200ms w",
@@ -182,9 +182,9 @@ describe("heroesState, telling of the latest addition", () => {
     }));
 
   it.each([
-    { outcome: "added", older: "500ms (W|)", told: "998ms S" },
-    { outcome: "refused", older: "500ms #", told: "399ms r" },
-  ])("tells of a newer one, unless the older is refused: $outcome", (row) =>
+    { of: "the newer of two", older: "500ms (W|)", told: "998ms S" },
+    { of: "the older of two if that fails", older: "500ms #", told: "399ms r" },
+  ])("is that of $of", (row) =>
     expectAddition({
       [list]: "100ms (L|)",
       name$: " 200ms   w 99ms s",
@@ -193,7 +193,7 @@ describe("heroesState, telling of the latest addition", () => {
     }),
   );
 
-  it("tells no more of a hero once that is deleted, unlike of another", () =>
+  it("is cleared when that hero is deleted, not when another is", () =>
     expectAddition({
       [list]: "                 100ms (L|)",
       name$: "                  200ms   w",
@@ -206,7 +206,7 @@ describe("heroesState, telling of the latest addition", () => {
 });
 
 describe("heroesState, deleting", () => {
-  it("takes the row away at once, and sends its delete once", () =>
+  it("hides the row at once and sends one request", () =>
     expectList({
       delete$: "             600ms   n 99ms n",
       [list]: "              100ms (L|)",
@@ -215,7 +215,7 @@ describe("heroesState, deleting", () => {
       told: "              l 99ms a 499ms N",
     }));
 
-  it("puts a refused row back where it was, and sends its delete again", () =>
+  it("shows the row in its place again after a failure, and can delete it again", () =>
     expectList({
       delete$: "   600ms            n 999ms       n",
       [list]: "    100ms (L|)",
@@ -233,7 +233,7 @@ describe("heroesState, deleting", () => {
       told: "   l 99ms a 499ms M 199ms a 399ms M",
     }));
 
-  it("deletes several rows at once, each with an outcome of its own", () =>
+  it("deletes two at a time, each with its own outcome", () =>
     expectList({
       delete$: "  600ms            n 99ms m",
       [list]: "   100ms (L|)",
@@ -258,9 +258,9 @@ function stateOf(
 }
 
 /**
- * Tells what each moment of the list ends with: its rows' names, `…` while the
- * list is loading, `!` after that has failed, and what stands in the box, in
- * brackets, unless it is empty.
+ * Each letter stands for the last state of its frame: the rows' names, `…` while
+ * the list is loading or `!` after a failure, and in brackets the name in the
+ * box, unless that is empty.
  */
 function expectList(lanes: Lanes): void {
   const words = {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { address, heading, renderApp, view } from "../render-app.tsx";
 
 describe("NotFoundScreen", () => {
-  it("says so and leads back to the dashboard", async () => {
+  it("has a heading, a title and a link to the dashboard", async () => {
     const { user } = renderApp("/nowhere");
     expect(heading("Page not found")).toBeTruthy();
     expect(document.title).toBe("Page not found · Tour of Heroes");
@@ -18,17 +18,13 @@ describe("NotFoundScreen", () => {
     "/nowhere/",
     "/heroes/11",
     "/api",
-    "/<b>nowhere</b>",
-    "/%3Cscript%3E",
     "//evil.test",
     "/💥",
     "/detail/",
     "/detail/11/edit",
     "/detail/abc",
-    "/detail/%20",
-    "/detail/12%0A",
     "/detail/11%2Fx",
-  ])("stands in the shell at %s, and asks for nothing", (path) => {
+  ])("is in the shell at %s, and sends nothing", (path) => {
     const { requests } = renderApp(path);
 
     expect(heading("Page not found")).toBeTruthy();
@@ -37,9 +33,9 @@ describe("NotFoundScreen", () => {
   });
 
   it.each(["/%", "/detail/%", "/detail/%E0%A4"])(
-    "stands at %s, which no one can decode",
+    "is shown at %s, which can't be decoded",
     (path) => {
-      // The router says so.
+      // By the router.
       vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
       renderApp(path);

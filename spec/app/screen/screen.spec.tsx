@@ -1,10 +1,4 @@
-import {
-  act,
-  fireEvent,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { NEVER, of, Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { HttpInterceptor, HttpResponse } from "rx-heroes";
@@ -28,17 +22,17 @@ describe("Screen", () => {
     async (path) => {
       renderApp(path);
 
-      await Promise.resolve(); // By when the focus would have come.
+      await Promise.resolve(); // By then the focus would be set.
       expect(document.activeElement).toBe(document.body);
     },
   );
 
-  it("leaves the focus alone when a hero comes that the page opened with", async () => {
+  it("leaves the focus alone when the hero loads that the page opened with", async () => {
     const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
 
     answer(answer$, narco);
 
-    await Promise.resolve(); // By when the focus would have come.
+    await Promise.resolve(); // By then the focus would be set.
     expect(document.activeElement).not.toBe(heading("NARCO Details"));
   });
 
@@ -55,18 +49,7 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
-  it("focuses a hero's heading once it is there", async () => {
-    const { user, answer$ } = renderAnswered("GET api/heroes/12", "/heroes");
-    await user.click(heroLink("12 Narco"));
-
-    answer(answer$, narco);
-
-    await waitFor(() => {
-      expect(document.activeElement).toBe(heading("NARCO Details"));
-    });
-  });
-
-  it("focuses a hero's heading though a key was pressed meanwhile", async () => {
+  it("focuses a hero's heading when it appears, even if a key was pressed", async () => {
     const { user, answer$ } = renderAnswered("GET api/heroes/12", "/heroes");
     await user.click(heroLink("12 Narco"));
     await user.keyboard("{Shift}");
@@ -76,7 +59,7 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(heading("NARCO Details"));
   });
 
-  it("leaves the focus where it has been moved before the heading appears", async () => {
+  it("leaves the focus where it was moved before the heading appears", async () => {
     const { user, answer$ } = renderAnswered("GET api/heroes/12", "/heroes");
     await user.click(heroLink("12 Narco"));
     // Assistive technology moves the focus without any key or pointer.
@@ -135,7 +118,7 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
-  it("focuses its heading when the hero has gone since", async () => {
+  it("focuses its heading when the hero was deleted since", async () => {
     const { user } = renderApp("/heroes", {
       interceptors: [secondOf("GET api/heroes", of(httpResponse([])))],
     });
@@ -184,15 +167,15 @@ describe("Screen", () => {
   });
 });
 
-/** Lets `answer$` answer the second of the requests that are `METHOD url`. */
+/** Lets `answer$` answer all but the first of the requests `METHOD url`. */
 function secondOf(
   line: string,
   answer$: ReturnType<HttpInterceptor>,
 ): HttpInterceptor {
-  let asked = 0;
+  let count = 0;
   return (request, next) => {
     const isAsked = `${request.method} ${request.url}` === line;
-    return isAsked && ++asked > 1 ? answer$ : next(request);
+    return isAsked && ++count > 1 ? answer$ : next(request);
   };
 }
 

@@ -23,7 +23,7 @@ describe("withChanges", () => {
     });
   });
 
-  it("gives the latest state to the changes, those of the same frame, too", () => {
+  it("passes the latest state to project, changes of the same frame included", () => {
     marbles(({ hot, expectObservable }) => {
       const draft$ = hot("-x--y---|");
       const send$ = hot(" ----s---|");
@@ -62,7 +62,7 @@ describe("withChanges", () => {
     });
   });
 
-  it("is the initial state alone where nothing changes", () => {
+  it("emits only the initial state without changes", () => {
     marbles(({ expectObservable }) => {
       const state$ = withChanges(initial, () => EMPTY);
 
