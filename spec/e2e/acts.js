@@ -17,14 +17,14 @@ Object.assign(globalThis, {
  */
 async function navigate(rounds) {
   for (let round = 0; round < rounds; round++) {
-    click("nav a[href='/heroes']");
+    click("nav a[href$='/heroes']");
     await shown(() => heading() === "My Heroes" && has("main li"));
     scrollTo(0, 500 + round);
     click("main li:nth-child(9) a");
     await shown(() => heading()?.endsWith(" Details"));
     click("form button[type='button']");
     await shown(() => heading() === "My Heroes" && has("main li"));
-    click("nav a[href='/dashboard']");
+    click("nav a[href$='/dashboard']");
     await shown(() => heading() === "Top Heroes" && has("main li"));
   }
 }

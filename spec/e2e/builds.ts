@@ -7,9 +7,9 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 // Chosen by Playwright's first process, which hands them on to its workers.
 process.env.E2E_PORTS ??= String(
-  await Promise.all(Array.from({ length: 6 }, freePort)),
+  await Promise.all(Array.from({ length: 5 }, freePort)),
 );
-const [app, dev, base, fetch, bench, api] = process.env.E2E_PORTS.split(",");
+const [app, dev, fetch, bench, api] = process.env.E2E_PORTS.split(",");
 
 /** Where each way to serve the app is found. */
 export const addresses = {
@@ -17,12 +17,10 @@ export const addresses = {
   app: `http://127.0.0.1:${app}/`,
   /** The development server, under React's StrictMode. */
   dev: `http://127.0.0.1:${dev}/`,
-  /** A build for another base path. */
-  base: `http://127.0.0.1:${base}/heroes/`,
   /** A build for a REST server, under a base path as well. */
   fetch: `http://127.0.0.1:${fetch}/tour/`,
-  /** The build for benchmarks. */
-  bench: `http://127.0.0.1:${bench}/`,
+  /** The build for benchmarks, for another base path. */
+  bench: `http://127.0.0.1:${bench}/heroes/`,
 };
 
 /** Where all of them look for the REST server, which a test starts itself. */

@@ -5,32 +5,23 @@ import { test as base } from "./api-test.ts";
 
 export { expect } from "./api-test.ts";
 
-/** A request that a {@link ForeignServer} received. */
-export interface Received {
-  call: string;
-  headers: unknown;
-  body: string;
-}
-
 /** A server of another origin that accepts every request. */
 export class ForeignServer {
-  readonly received: Received[] = [];
-  readonly #server: Server = createServer((request, response) => {
-    const call = `${request.method ?? ""} ${request.url ?? ""}`;
-    let body = "";
-    request.on("data", (part) => (body += String(part)));
-    request.on("end", () => {
-      this.received.push({ call, headers: request.headers, body });
+  /** What it received: `METHOD path`. */
+  readonly received: string[] = [];
+  readonly #server: Server = createServer(
+    ({ method, url, headers }, response) => {
+      this.received.push(`${method} ${url}`);
       response.writeHead(200, {
-        "Access-Control-Allow-Origin": request.headers.origin ?? "*",
+        "Access-Control-Allow-Origin": headers.origin ?? "*",
         "Access-Control-Allow-Credentials": "true",
         "Access-Control-Allow-Methods": "POST, PUT, DELETE",
         "Access-Control-Allow-Headers": "Content-Type, X-XSRF-TOKEN",
         "Content-Type": "text/html",
       });
       response.end("<!doctype html><title>Foreign</title>");
-    });
-  });
+    },
+  );
 
   async open(): Promise<void> {
     this.#server.listen(0, "127.0.0.1");

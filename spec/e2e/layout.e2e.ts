@@ -1,19 +1,19 @@
+import { addresses } from "./builds.ts";
 import { layoutShifts } from "./layout-shifts.ts";
-import { hiddenFocus, rows } from "./screen.ts";
+import { rows } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
-const narrow = { width: 320, height: 640 };
-const wide = { width: 1280, height: 800 };
+test.use({ baseURL: addresses.bench });
 
-for (const { size, isLogPinned } of [
-  { size: narrow, isLogPinned: false },
-  { size: wide, isLogPinned: true },
+for (const { width, height, isLogPinned } of [
+  { width: 320, height: 640, isLogPinned: false },
+  { width: 1280, height: 800, isLogPinned: true },
 ]) {
-  test(`what arrives moves nothing at ${size.width} px`, async ({ page }) => {
+  test(`what arrives moves nothing at ${width} px`, async ({ page }) => {
     const shifts = await layoutShifts(page);
-    await page.setViewportSize(size);
+    await page.setViewportSize({ width, height });
     for (const address of ["detail/12", "heroes", "dashboard"]) {
-      await page.goto(address);
+      await page.goto(`${address}?delay=100`);
       await expect(page.getByText("HeroService: ")).toBeVisible();
       await expect(page.getByText("Loading")).toBeHidden();
       expect(await shifts()).toEqual([]);
@@ -46,31 +46,3 @@ for (const { size, isLogPinned } of [
     expect(await shifts()).toEqual([]);
   });
 }
-
-test("what is focused is not hidden behind the messages", async ({ page }) => {
-  await page.setViewportSize(wide);
-  await page.goto("heroes");
-  await expect(page.getByText("fetched heroes")).toBeVisible();
-  for (const key of ["Tab", "Shift+Tab"]) {
-    for (let i = 0; i < 24; i++) {
-      await page.keyboard.press(key);
-      expect(await hiddenFocus(page)).toBe("");
-    }
-  }
-});
-
-test.describe("in forced colours", () => {
-  test.use({ contextOptions: { forcedColors: "active" } });
-
-  test("what is focused shows", async ({ page }) => {
-    await page.goto("heroes");
-    await expect(rows(page)).toHaveCount(10);
-    for (const name of ["Dashboard", "Heroes", "Hero name:", "add", "11"]) {
-      await page.keyboard.press("Tab");
-      const focused = page.locator(":focus-visible");
-      await expect(focused).toHaveAccessibleName(new RegExp(name));
-      await expect(focused).toHaveCSS("outline-style", "solid");
-      await expect(focused).toHaveCSS("outline-width", "3px");
-    }
-  });
-});

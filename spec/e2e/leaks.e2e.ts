@@ -12,27 +12,23 @@ interface Held {
 }
 
 const acts = [
-  { name: "navigate", screen: "dashboard", rounds: 25 },
   // All that a recorder may hold on to is the events in its ring.
-  { name: "navigate", screen: "dashboard", rounds: 25, isRecorded: true },
-  { name: "search", screen: "dashboard", rounds: 30 },
-  // The backend forgets the ids of those that are gone some 150 at a time.
-  { name: "addAndDelete", screen: "heroes", rounds: 30 },
+  { name: "navigate", screen: "dashboard?marbles&", rounds: 10 },
+  { name: "search", screen: "dashboard?", rounds: 10 },
+  { name: "addAndDelete", screen: "heroes?", rounds: 8 },
 ];
 
 test.use({ baseURL: addresses.bench });
 
-for (const { name, screen, rounds, isRecorded = false } of acts) {
-  const title = isRecorded ? `${name}, recorded` : name;
-  test(`nothing stays behind of what was done: ${title}`, async ({ page }) => {
+for (const { name, screen, rounds } of acts) {
+  test(`nothing stays behind of what was done: ${name}`, async ({ page }) => {
     await page.addInitScript({ path: `${root}spec/e2e/acts.js` });
-    const marbles = isRecorded ? "&marbles" : "";
-    await page.goto(`${screen}?heroes=150&delay=0${marbles}`);
+    await page.goto(`${screen}heroes=150&delay=0`);
     await expectList(page);
     const act = async (): Promise<void> => {
       await page.evaluate(`acts.${name}(${rounds})`);
       await page.getByRole("button", { name: "clear" }).click();
-      if (isRecorded) await clearRecorder(page);
+      if (screen.includes("marbles")) await clearRecorder(page);
     };
     // What the first times leave is there once, such as compiled code.
     await act();

@@ -28,9 +28,8 @@ export default defineConfig({
   webServer: [
     build("app"),
     server("dev", `${buildApi} && ${vite}`, { NODE_ENV: "development" }),
-    build("base", "--base=/heroes/"),
     build("fetch", "--base=/tour/", { VITE_BACKEND: "fetch" }),
-    build("bench", "--mode bench"),
+    build("bench", "--base=/heroes/ --mode bench"),
   ],
 });
 

@@ -48,15 +48,15 @@ export async function expectMessages(
   );
 }
 
-/** What has the focus, if something else covers its middle. */
-export function hiddenFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const focused = document.activeElement ?? document.body;
-    const { x, y, width, height } = focused.getBoundingClientRect();
-    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
-    const isSeen = focused.contains(seen) || focused === document.body;
-    return isSeen ? "" : focused.outerHTML;
-  });
+/** A link in the middle of the screen, by its name. */
+export async function linkOnScreen(page: Page): Promise<Locator> {
+  const nameOnScreen = (): Promise<string> =>
+    page.evaluate(() => {
+      const there = document.elementFromPoint(innerWidth / 2, innerHeight / 3);
+      return there?.closest("a")?.textContent ?? "";
+    });
+  await expect.poll(nameOnScreen).not.toBe("");
+  return page.getByRole("link", { name: await nameOnScreen(), exact: true });
 }
 
 /** Resolves once what is painted in this frame has been reported. */

@@ -4,59 +4,59 @@ import { heading, rows } from "./screen.ts";
 import { addresses } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
-for (const build of ["app", "base"] as const) {
+for (const { build, address, current } of [
+  { build: "app", address: "./", current: "/dashboard" },
+  { build: "bench", address: "heroes", current: "/heroes/heroes" },
+  { build: "bench", address: "detail/12", current: undefined },
+] as const) {
   test.describe(`in the ${build} build`, () => {
     test.use({ baseURL: addresses[build] });
 
-    for (const [address, current] of [
-      ["./", "dashboard"],
-      ["heroes", "heroes"],
-      ["detail/12", ""],
-    ] as const) {
-      test(`the shell at ${address} is the same before any script runs`, async ({
-        page,
-      }) => {
-        const shifts = await layoutShifts(page);
-        const scripts = await holdScripts(page);
-        await page.goto(address, { waitUntil: "commit" });
-        await painted(page);
-        await expect(title(page)).toBeVisible();
-        expect(await currentLinks(page)).toEqual([]);
-        const before = await shell(page);
-        await expectTitleThroughout(page);
-
-        scripts.release();
-        await expect(heading(page)).toBeVisible();
-        expect(await currentLinks(page)).toEqual(
-          current ? [`${new URL(addresses[build]).pathname}${current}`] : [],
-        );
-        expect(await shell(page)).toEqual(before);
-        expect(await shifts()).toEqual([]);
-      });
-    }
-
-    test("the shell looks the same with no script", async ({ page }) => {
-      // None of its links is marked as this page's.
-      await page.goto("nowhere");
-      await expect(heading(page)).toBeVisible();
-      const rendered = await pictures(page);
-
-      await page.route("**/*.js", empty);
-      await page.reload();
-      expect(await pictures(page)).toEqual(rendered);
-    });
-
-    test("its links lead on before any script runs", async ({ page }) => {
+    test(`the shell at ${address} is the same before any script runs`, async ({
+      page,
+    }) => {
+      const shifts = await layoutShifts(page);
       const scripts = await holdScripts(page);
-      await page.goto("nowhere", { waitUntil: "commit" });
-      await links(page).last().click();
-      await expect(page).toHaveURL("heroes");
+      await page.goto(address, { waitUntil: "commit" });
       await painted(page);
+      await expect(title(page)).toBeVisible();
+      expect(await currentLinks(page)).toEqual([]);
+      const before = await shell(page);
+      await expectTitleThroughout(page);
+
       scripts.release();
-      await expect(rows(page)).toHaveCount(10);
+      await expect(heading(page)).toBeVisible();
+      expect(await currentLinks(page)).toEqual(current ? [current] : []);
+      expect(await shell(page)).toEqual(before);
+      expect(await shifts()).toEqual([]);
     });
   });
 }
+
+test.describe("under another base path", () => {
+  test.use({ baseURL: addresses.bench });
+
+  test("the shell looks the same with no script", async ({ page }) => {
+    // None of its links is marked as this page's.
+    await page.goto("nowhere");
+    await expect(heading(page)).toBeVisible();
+    const rendered = await pictures(page);
+
+    await page.route("**/*.js", empty);
+    await page.reload();
+    expect(await pictures(page)).toEqual(rendered);
+  });
+
+  test("its links lead on before any script runs", async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto("nowhere", { waitUntil: "commit" });
+    await links(page).last().click();
+    await expect(page).toHaveURL("heroes");
+    await painted(page);
+    scripts.release();
+    await expect(rows(page)).toHaveCount(10);
+  });
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

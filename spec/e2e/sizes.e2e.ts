@@ -1,9 +1,9 @@
+import { expect, test } from "@playwright/test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sizes from "../sizes.json" with { type: "json" };
 import { gzipped, most } from "../support/gzipped.ts";
 import { outDir } from "./builds.ts";
-import { expect, test } from "./test.ts";
 
 const budget = sizes["first screen"];
 

@@ -8,8 +8,11 @@ import {
 } from "./screen.ts";
 import { expect, test } from "./test.ts";
 
-test("a visitor tours the whole app", async ({ page }) => {
-  await page.goto("./");
+test("a visitor tours the whole app", async ({ page, baseURL }) => {
+  // Not another origin's address, and none of the app's.
+  await page.goto(`${baseURL}/x`);
+  await expect(heading(page)).toHaveText("Page not found");
+  await page.getByRole("main").getByRole("link").click();
   await expectScreen(page, "dashboard", "Dashboard", "Top Heroes");
   await expect(rows(page)).toHaveText([
     "Narco",
@@ -36,7 +39,8 @@ test("a visitor tours the whole app", async ({ page }) => {
 
   await page.getByPlaceholder("name").fill("Magnetar");
   await expect(heading(page)).toHaveText("MAGNETAR Details");
-  await page.getByRole("button", { name: "save" }).click();
+  // As on each button here, a double click does what one click does.
+  await page.getByRole("button", { name: "save" }).dblclick();
   await expectScreen(page, "dashboard", "Dashboard", "Top Heroes");
   await expect(rows(page).nth(3)).toHaveText("Magnetar");
   await expect(search.getByLabel("Hero Search")).toHaveValue("ma");
@@ -48,7 +52,7 @@ test("a visitor tours the whole app", async ({ page }) => {
   await expect(rows(page).nth(4)).toContainText("15 Magnetar");
 
   await page.getByLabel("Hero name:").fill("  Storm ");
-  await page.getByRole("button", { name: "add" }).click();
+  await page.getByRole("button", { name: "add" }).dblclick();
   await expect(page.getByLabel("Hero name:")).toBeEmpty();
   await expect(page.getByLabel("Hero name:")).toBeFocused();
   await expect(rows(page).last()).toContainText("21 Storm");
@@ -62,7 +66,7 @@ test("a visitor tours the whole app", async ({ page }) => {
     "title",
     "delete hero",
   );
-  await deleteButton(page, "Narco").click();
+  await deleteButton(page, "Narco").dblclick();
   await expect(rows(page)).toHaveCount(10);
   await expect(deleteButton(page, "Bombasto")).toBeFocused();
 
