@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import BetterSqlite3 from "better-sqlite3";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,10 +14,11 @@ export class ApiProcess {
   readonly #file = join(this.#folder, "heroes.sqlite");
   #server: ServerProcess | undefined;
 
-  /** Resolves when it accepts requests. */
+  /** Resolves when it answers requests. */
   async start(): Promise<void> {
     const start = { folder: outDir("api"), port: String(apiPort) };
     this.#server = await ServerProcess.api(this.#file, start);
+    await this.#ready();
   }
 
   /** Resolves once it has ended. */
@@ -29,8 +31,10 @@ export class ApiProcess {
     if (this.#server) process.kill(this.#server.pid, "SIGSTOP");
   }
 
-  goOn(): void {
+  /** Resolves when it answers requests again. */
+  async goOn(): Promise<void> {
     if (this.#server) process.kill(this.#server.pid, "SIGCONT");
+    await this.#ready();
   }
 
   /** The heroes in the database, read without the server. */
@@ -48,5 +52,13 @@ export class ApiProcess {
   async remove(): Promise<void> {
     await this.stop("SIGKILL");
     rmSync(this.#folder, { recursive: true });
+  }
+
+  /** A server that was held up for a second says at first that it is busy. */
+  async #ready(): Promise<void> {
+    const url = `${this.#server?.address ?? ""}/api/heroes`;
+    const status = (): Promise<number> =>
+      fetch(url).then(({ status }) => status);
+    await expect.poll(status).toBe(200);
   }
 }

@@ -64,7 +64,7 @@ test("a save that has failed keeps the typed name and works later", async ({
   await page.clock.fastForward(10_000);
   await logged.expect(timeout);
   await expect(box).toHaveValue("Narcissa");
-  api.goOn();
+  await api.goOn();
 
   await save.click();
   await expect(rows(page).first()).toHaveText("Narcissa");
