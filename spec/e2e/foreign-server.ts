@@ -11,7 +11,7 @@ export class ForeignServer {
   readonly received: string[] = [];
   readonly #server: Server = createServer(
     ({ method, url, headers }, response) => {
-      this.received.push(`${method} ${url}`);
+      this.received.push(`${method ?? ""} ${url ?? ""}`);
       response.writeHead(200, {
         "Access-Control-Allow-Origin": headers.origin ?? "*",
         "Access-Control-Allow-Credentials": "true",
