@@ -190,30 +190,22 @@ describe("faultyBackend", () => {
     });
   });
 
-  it("fails a response that is being delayed when it goes offline", () => {
+  it("fails a delayed response when it goes offline", () => {
     marbles(({ cold, expectObservable }) => {
-      const faults$ = cold("n 9ms o", {
-        n: { latency: 20 },
-        o: { offline: true },
-      });
-      const faulty$ = requestThrough(faults$, of(values.a));
+      const [n, o] = [{ latency: 20 }, { offline: true }];
+      const faulty$ = requestThrough(cold("n 9ms o", { n, o }), of(values.a));
 
       expectObservable(faulty$).toBe("10ms #", {}, offline);
     });
   });
 
-  it.each<Faults>([
-    { latency: 100 },
-    { failureRate: 1, failNext: 9, loseAnswers: true },
-    { offline: true },
-  ])("undoes %j at once", (faults) => {
-    marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const faults$ = cold("f 9ms n", { f: faults, n: {} });
-      const response$ = cold("5ms (a|)", values);
-      const faulty$ = requestThrough(faults$, response$);
+  it("ends faults with the next emission", () => {
+    marbles(({ cold, expectObservable }) => {
+      const f = { latency: 9, failureRate: 1, failNext: 9, loseAnswers: true };
+      const faults$ = cold("f 9ms n", { f, n: {} });
+      const faulty$ = requestThrough(faults$, cold("5ms (a|)", values));
 
       expectObservable(faulty$, "10ms ^").toBe("15ms (a|)", values);
-      expectSubscriptions(response$.subscriptions).toBe("10ms ^ 4ms !");
     });
   });
 

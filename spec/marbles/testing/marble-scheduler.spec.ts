@@ -45,28 +45,32 @@ describe("MarbleScheduler", () => {
     ]);
   });
 
-  it("shows an error of the test itself", () => {
-    const own = new Error("of the test");
-    const error = thrownBy(({ cold, expectObservable }) => {
-      expectObservable(cold("a|")).toBe("b|");
-      throw own;
-    });
-    expect(error).toBe(own);
-  });
-
-  it("shows an error that the test throws while time passes", () => {
-    const own = new Error("of the test");
-    const error = thrownBy(({ cold, expectObservable }) => {
-      expectObservable(cold("a|")).toBe("b|");
-      // eslint-disable-next-line rxjs-x/no-ignored-error -- which throws
-      cold("-a|").subscribe(() => {
+  it.each<[when: string, test: (helpers: RunHelpers, own: Error) => void]>([
+    [
+      "in its function",
+      (_helpers, own) => {
         throw own;
-      });
+      },
+    ],
+    [
+      "in a subscriber",
+      ({ cold }, own) => {
+        // eslint-disable-next-line rxjs-x/no-ignored-error -- which throws
+        cold("-a|").subscribe(() => {
+          throw own;
+        });
+      },
+    ],
+  ])("throws the error that a test throws %s", (_when, test) => {
+    const own = new Error("of the test");
+    const error = thrownBy((helpers) => {
+      helpers.expectObservable(helpers.cold("a|")).toBe("b|");
+      test(helpers, own);
     });
     expect(error).toBe(own);
   });
 
-  it("compares at each flush what is expected since the last one", () => {
+  it("compares at each flush the expectations since the last one", () => {
     const scheduler = new MarbleScheduler();
     scheduler.run(({ cold, expectObservable, flush }) => {
       expectObservable(cold("a|")).toBe("b|"); // flushed
@@ -135,7 +139,7 @@ describe("MarbleScheduler", () => {
     ).toEqual(drawn);
   });
 
-  it("takes another assertion, whatever that throws", () => {
+  it("uses another assertion, whatever that throws", () => {
     const scheduler = new MarbleScheduler((actual, expected) => {
       expect(actual).toEqual(expected);
     });

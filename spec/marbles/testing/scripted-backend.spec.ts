@@ -1,5 +1,5 @@
-import { catchError, concat, EMPTY, map, of } from "rxjs";
-import { describe, it } from "vitest";
+import { concat, EMPTY, map, of } from "rxjs";
+import { describe, expect, it } from "vitest";
 import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import {
   type ScriptedAnswers,
@@ -9,35 +9,22 @@ import { marbles } from "../../support/marbles.ts";
 import { request } from "../../support/request.ts";
 
 const ok = httpResponse([]);
+const two = { "GET api/heroes": of(ok), "GET api/heroes/12": EMPTY };
+const onlyTwo = "only: GET api/heroes, GET api/heroes/12";
 
 describe("ScriptedBackend", () => {
-  it("answers by a function of the request", () => {
+  it("responds by a function of the request", () => {
     marbles(({ cold, expectObservable }) => {
       const backend = new ScriptedBackend(({ method, body }) =>
         cold("5ms (e|)", { e: httpResponse({ method, body }) }),
       );
-
-      const asked = request("POST api/heroes", { body: "Magma" });
+      const post = request("POST api/heroes", { body: "Magma" });
       const e = httpResponse({ method: "POST", body: "Magma" });
-      expectObservable(backend.handle(asked)).toBe("5ms (e|)", { e });
+      expectObservable(backend.handle(post)).toBe("5ms (e|)", { e });
     });
   });
 
-  it("says of an answer that is no stream what it is", () => {
-    marbles(({ expectObservable }) => {
-      // As plain JavaScript may pass it: somebody forgot `of`.
-      const answers = { "GET api/heroes": ok } as unknown as ScriptedAnswers;
-      const backend = new ScriptedBackend(answers);
-
-      const told$ = backend
-        .handle(request("GET api/heroes"))
-        .pipe(catchError((error: unknown) => of(String(error).slice(0, 46))));
-      const told = "TypeError: You provided an invalid object wher";
-      expectObservable(told$).toBe("(t|)", { t: told });
-    });
-  });
-
-  it("answers by method and URL, with a list one request after the other", () => {
+  it("responds by method and URL, from a list to one request after the other", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const down$ = cold<never>("20ms #");
       const up$ = cold("         30ms (a|)", { a: ok });
@@ -55,86 +42,79 @@ describe("ScriptedBackend", () => {
       expectObservable(heroes$).toBe("20ms #");
       expectObservable(heroes$, second).toBe("40ms (a|)", { a: ok });
       expectObservable(villains$).toBe("40ms (a|)", { a: ok });
-      expectObservable(heroes$, third).toBe(
-        "50ms #",
-        {},
-        new Error("No answer is left for GET api/heroes"),
-      );
+      const error = new Error("No answer is left for GET api/heroes");
+      expectObservable(heroes$, third).toBe("50ms #", {}, error);
       expectSubscriptions(down$.subscriptions).toBe("^ 19ms !");
       expectSubscriptions(up$.subscriptions).toBe("10ms ^ 29ms !");
     });
   });
 
-  it("subscribes the answer with its subscriber and lets go with it", () => {
+  it("unsubscribes from a response with each subscriber", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const answer$ = cold("500ms (a|)", { a: ok });
-      const first = "       ^ 99ms !";
-      const second = "      50ms ^ 99ms !";
-      const backend = new ScriptedBackend({ "GET api/heroes": answer$ });
-
+      const response$ = cold("500ms (a|)", { a: ok });
+      const first = "         ^ 99ms !";
+      const second = "        50ms ^ 99ms !";
+      const backend = new ScriptedBackend({ "GET api/heroes": response$ });
       const heroes$ = backend.handle(request("GET api/heroes"));
 
       expectObservable(heroes$, first).toBe("-");
       expectObservable(heroes$, second).toBe("-");
-      expectSubscriptions(answer$.subscriptions).toBe([first, second]);
+      expectSubscriptions(response$.subscriptions).toBe([first, second]);
     });
   });
 
-  it.each(
-    "GET api/heroes/,GET /api/heroes,GET api/heroes?name=,PUT api/heroes,get api/heroes".split(
-      ",",
-    ),
-  )("takes %s for another request", (line) => {
-    const answers = { "GET api/heroes": of(ok), "GET api/heroes/12": EMPTY };
-    const words = `No answer is scripted for ${line}, only:`;
-
-    expectError(answers, `${words} GET api/heroes, GET api/heroes/12`, line);
-    expectError({}, `${words} nothing`, line);
+  it.each([
+    ["GET api/heroes/", two, onlyTwo],
+    ["GET /api/heroes", two, onlyTwo],
+    ["GET api/heroes?name=", two, onlyTwo],
+    ["PUT api/heroes", two, onlyTwo],
+    ["get api/heroes", two, onlyTwo],
+    ["GET api/heroes", {}, "only: nothing"],
+  ])("errors for %s, which is not among %o", (line, responses, only) => {
+    const message = `No answer is scripted for ${line}, ${only}`;
+    expectError(responses, line, new Error(message));
   });
 
-  it("errors with what its function throws", () => {
-    expectError(() => {
-      throw new Error("Not today");
-    }, "Not today");
+  it("errors with the error of its function, and for a response that is no stream", () => {
+    const error = new Error("Not today");
+    const failing = (): never => {
+      throw error;
+    };
+    expectError(failing, "GET api/heroes", error);
+    // As plain JavaScript may pass it.
+    const responses = { "GET a": ok } as unknown as ScriptedAnswers;
+    const message = expect.stringContaining("invalid object") as unknown;
+    expectError(responses, "GET a", expect.objectContaining({ message }));
   });
 });
 
 describe("ScriptedBackend requests$", () => {
-  it("tells each request as it came, once subscribed, unscripted ones too", () => {
+  it("emits each request when it is subscribed, unscripted ones too", () => {
     marbles(({ cold, expectObservable }) => {
-      const answer$ = cold("       500ms (a|)", { a: ok });
-      const first = "       10ms ^          ";
-      const second = "      20ms ^          ";
-      const third = "       30ms ^          ";
-      const expected = "    10ms h 9ms h 9ms x";
+      const response$ = cold("500ms (a|)", { a: ok });
+      const first = "         10ms ^          ";
+      const second = "        20ms ^          ";
+      const third = "         30ms ^          ";
+      const expected = "      10ms h 9ms h 9ms x";
+      const backend = new ScriptedBackend({ "GET api/heroes": response$ });
+      const headers = new Headers({ "X-Token": "abc" });
+      const h = request("GET api/heroes", { headers, body: { id: 12 } });
+      const x = request("GET api/villains");
 
-      const backend = new ScriptedBackend({ "GET api/heroes": answer$ });
-      const heroes = request("GET api/heroes", {
-        headers: new Headers({ "X-Token": "abc" }),
-        body: { id: 12, name: "Narco" },
-      });
-      const unscripted = request("GET api/villains");
-      const heroes$ = backend.handle(heroes);
-
-      expectObservable(heroes$, first);
-      expectObservable(heroes$, second);
-      expectObservable(backend.handle(unscripted), third);
-      expectObservable(backend.requests$).toBe(expected, {
-        h: heroes,
-        x: unscripted,
-      });
+      expectObservable(backend.handle(h), first);
+      expectObservable(backend.handle(h), second);
+      expectObservable(backend.handle(x), third);
+      expectObservable(backend.requests$).toBe(expected, { h, x });
     });
   });
 
-  it("replays what was asked before, in its order", () => {
+  it("replays earlier requests in their order", () => {
     marbles(({ expectObservable }) => {
       const backend = new ScriptedBackend(() => of(ok));
       const urls = ["a", "b", "c"];
-      const asked$ = concat(
-        ...urls.map((url) => backend.handle(request(`GET ${url}`))),
+      expectObservable(
+        concat(...urls.map((url) => backend.handle(request(`GET ${url}`)))),
       );
-
-      expectObservable(asked$);
       const urls$ = backend.requests$.pipe(map(({ url }) => url));
       expectObservable(urls$, "10ms ^").toBe("10ms (abc)");
     });
@@ -142,12 +122,12 @@ describe("ScriptedBackend requests$", () => {
 });
 
 function expectError(
-  answers: ScriptedAnswers,
-  message: string,
-  line?: string,
+  responses: ScriptedAnswers,
+  line: string,
+  error: unknown,
 ): void {
   marbles(({ expectObservable }) => {
-    const answer$ = new ScriptedBackend(answers).handle(request(line));
-    expectObservable(answer$).toBe("#", {}, new Error(message));
+    const response$ = new ScriptedBackend(responses).handle(request(line));
+    expectObservable(response$).toBe("#", {}, error);
   });
 }

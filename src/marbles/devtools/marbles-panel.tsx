@@ -75,7 +75,7 @@ export function MarblesPanel({
   const summaryId = useId();
   const focusBack = useFocusBack();
 
-  /** The last notice has been read by now. */
+  /** Removes the last notice, then applies `change`. */
   function press(change: Change): void {
     act(notify());
     act(change);
@@ -164,7 +164,7 @@ function nothingText(hiddenRows: number): string {
     : "Nothing yet. Streams appear here as they are subscribed to.";
 }
 
-/** Without `failNext`, which is over by itself, and what has no effect alone. */
+/** Not by `failNext`, which ends by itself, or faults that do nothing alone. */
 function isFaulty({ latency, failureRate, offline }: Faults): boolean {
   return Boolean(latency ?? 0) || Boolean(failureRate ?? 0) || Boolean(offline);
 }

@@ -1,9 +1,8 @@
 import type { MarbleKind } from "../inspect/marble-event.ts";
 import type { Visible } from "./rows/visible.ts";
-import { spanOf } from "./time/time-scale.ts";
-import { timeText } from "./time/time-text.ts";
+import { spanOf, timeText } from "./time/time-scale.ts";
 
-/** `12 events of 3 streams in 1.3 s, 1 error` */
+/** `12 events of 3 streams in 1.3 s, 1 error`, say. */
 export function summaryText({
   rows,
   events,

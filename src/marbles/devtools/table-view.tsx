@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { kindText, streamText, valueText } from "./rows/event-text.ts";
 import type { Row } from "./rows/rows.ts";
 import type { Visible } from "./rows/visible.ts";
-import { timeText } from "./time/time-text.ts";
+import { timeText } from "./time/time-scale.ts";
 
 /** In events. */
 const pageSize = 100;

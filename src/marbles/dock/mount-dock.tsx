@@ -1,7 +1,10 @@
+import { type ReactElement, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { MarblesPanelProps } from "../devtools/marbles-panel.tsx";
+import {
+  MarblesPanel,
+  type MarblesPanelProps,
+} from "../devtools/marbles-panel.tsx";
 import styles from "./dock.css?url";
-import { Dock } from "./dock.tsx";
 
 /** Adds the dock to the page, in a React root of its own. */
 export function mountDock(props: MarblesPanelProps): void {
@@ -16,4 +19,25 @@ export function mountDock(props: MarblesPanelProps): void {
     createRoot(dock).render(<Dock {...props} />);
   });
   document.head.append(link);
+}
+
+/** The button that opens the panel at the bottom of the window. */
+function Dock(props: MarblesPanelProps): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  // For the page's styles. `:has` would slow down each change of the page.
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-panel", isOpen);
+  }, [isOpen]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Marbles
+      </button>
+      {isOpen && <MarblesPanel {...props} />}
+    </>
+  );
 }

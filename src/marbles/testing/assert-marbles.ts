@@ -12,7 +12,7 @@ import type { TestLetters } from "./test-letters.ts";
 
 const maxLines = 60;
 
-/** What a `TestScheduler` keeps of an expectation, in private. */
+/** A private record of `TestScheduler`. */
 interface FlushTest {
   readonly ready?: boolean;
   readonly expected?: unknown;
@@ -65,9 +65,9 @@ function comparison(
   return ["The values differ:", ...lines];
 }
 
-/** Which expectation it is, where the scheduler compares several. */
+/** The number of the expectation, if the scheduler compares several. */
 function numberOf(scheduler: unknown, expected: unknown): string {
-  // RxJS 7 keeps them all in a private property until it has compared them.
+  // A private property of RxJS 7, filled until all are compared.
   const { flushTests } = (scheduler ?? {}) as { flushTests?: FlushTest[] };
   if (!Array.isArray(flushTests)) return "";
   const tests = flushTests.filter(({ ready }) => ready);

@@ -5,13 +5,13 @@ import { drawAligned } from "./marble-diagram.ts";
 import { isStream, type Stream, type TestMessage } from "./stream.ts";
 import type { TestLetters } from "./test-letters.ts";
 
-/** What each side did first where they differ; `undefined` for nothing. */
+/** The first messages that differ; `undefined` where a stream has no more. */
 interface FirstMessages {
   readonly actual: TestMessage | undefined;
   readonly expected: TestMessage | undefined;
 }
 
-/** The lines that tell two streams apart. */
+/** The lines of the error when two streams differ. */
 export function compareStreams(
   actual: Stream,
   expected: Stream,
@@ -28,7 +28,7 @@ function comparison(
   legend: Legend,
 ): [words: string, ...lines: string[]] {
   const at = firstDifference(actual, expected);
-  // What came as expected has the letter of what was expected, a matcher say.
+  // A message that equals the expected one has its letter, as for a matcher.
   const drawn = actual.map((message, i) => withLetterOf(message, expected[i]));
   const first = { actual: drawn[at], expected: expected[at] };
   legend.reserve(expected, at);
@@ -86,7 +86,7 @@ function frameOf(message: TestMessage | undefined): number {
   return message?.frame ?? Infinity;
 }
 
-/** How two values, or two errors, that came at one time differ. */
+/** How two values, or two errors, of the same time differ. */
 function differingValues(
   { actual, expected }: FirstMessages,
   legend: Legend,

@@ -1,7 +1,7 @@
 import { firstDifference } from "./differences.ts";
 import { drawAligned, type Mark } from "./marble-diagram.ts";
 
-/** What `TestScheduler` records of a subscription. */
+/** A subscription as recorded by `TestScheduler`. */
 interface SubscriptionLog {
   readonly subscribedFrame: number;
   /** `Infinity` where it never ended. */
@@ -16,7 +16,7 @@ export function isSubscriptions(
 ): value is readonly SubscriptionLog[] {
   return (
     Array.isArray(value) &&
-    // Unlike every, it looks at holes as well.
+    // Unlike every, findIndex visits holes as well.
     value.findIndex(
       (item: Partial<SubscriptionLog> | null | undefined) =>
         item?.subscribedFrame === undefined,
@@ -24,7 +24,7 @@ export function isSubscriptions(
   );
 }
 
-/** The lines that tell two lists of subscriptions apart. */
+/** The lines of the error when two lists of subscriptions differ. */
 export function compareSubscriptions(
   actual: readonly SubscriptionLog[],
   expected: readonly SubscriptionLog[],
@@ -39,12 +39,12 @@ export function compareSubscriptions(
   ];
 }
 
-/** Those of one that is missing are never reached. */
+/** A missing subscription neither begins nor ends. */
 function frames(log: SubscriptionLog | undefined): Frames {
   return [log?.subscribedFrame ?? Infinity, log?.unsubscribedFrame ?? Infinity];
 }
 
-/** What differs first, the beginning or the end, and at which frame. */
+/** Whether the beginning or the end differs first, and at which frame. */
 function firstEvent(
   [from, to]: Frames,
   [expectedFrom, expectedTo]: Frames,

@@ -7,16 +7,13 @@ const maxLength = 160; // characters
 const maxDifferences = 8;
 const shownBefore = 20; // characters in front of where texts differ
 
-/** `value` in one line, as one would write it; a long one is cut. */
+/** `value` in one line, as in code; a long one is cut. */
 export function describeValue(value: unknown, depth = 3): string {
   if (isObject(value)) return short(objectText(value, depth));
   return value === missing ? "none" : short(plainText(value));
 }
 
-/**
- * Where two values differ, a line for each property:
- * `a.name: "Narco", expected "Magma"`.
- */
+/** A line for each difference: `a.name: "Narco", expected "Magma"`. */
 export function describeDifferences(
   name: string,
   actual: unknown,
@@ -31,24 +28,22 @@ export function describeDifferences(
   return lines;
 }
 
-/** Both in words, and what differs where these are the same. */
+/** Both values; if their texts are the same, also how they differ. */
 function describePair(actual: unknown, expected: unknown): string {
-  const what = actual === missing ? "missing" : describeValue(actual);
-  const wanted = describeValue(expected);
-  if (what !== wanted) return `${what}, expected ${wanted}`;
+  const mine = actual === missing ? "missing" : describeValue(actual);
+  const other = describeValue(expected);
+  if (mine !== other) return `${mine}, expected ${other}`;
   if (typeof actual === "string" && typeof expected === "string") {
-    // More than shownBefore, since these many read alike.
+    // At least maxLength, since so many characters are shown and equal.
     const at = firstDifference(actual, expected);
-    const [mine, other] = [actual, expected].map((text) =>
-      describeValue(text.slice(at - shownBefore)),
-    );
-    return `…${mine}, expected …${other}`;
+    const rest = (text: string) => describeValue(text.slice(at - shownBefore));
+    return `…${rest(actual)}, expected …${rest(expected)}`;
   }
   const why =
     isObject(actual) && !isOpaque(actual)
       ? "their prototypes differ"
       : `not the same ${typeof actual}`;
-  return `${what}, expected ${wanted} (${why})`;
+  return `${mine}, expected ${other} (${why})`;
 }
 
 function short(text: string): string {
@@ -60,15 +55,15 @@ function objectText(value: object, depth: number): string {
   if (depth === 0) return "…"; // also where a cycle ends
   if (isMatcher(value)) {
     const name = matcherName(value, depth);
-    // So begins the text of an object without a toString of its own.
+    // The text of an object without a toString of its own.
     if (!name.startsWith("[object ")) return name;
   }
   const entries = [...parts(value)];
-  // One with holes, or properties of its own, is drawn as any other object.
+  // An array with holes or properties is described like any other object.
   const isList = Array.isArray(value) && entries.length === value.length + 1;
   const texts = entries.map(([key, part]) => {
     const text = describeValue(part, depth - 1);
-    // A Map's entries by their keys alone; nothing where there is no name.
+    // `11`, not `get(11)`, for an entry of a Map.
     const name = String(key).replace(/^get\((.*)\)$/s, "$1");
     return isList || name === "" ? text : `${name}: ${text}`;
   });
@@ -77,9 +72,9 @@ function objectText(value: object, depth: number): string {
   return text.replace(/^Object /, "").replace("{  }", "{}");
 }
 
-/** What a matcher calls itself, and what it looks for. */
+/** The name of a matcher, with its sample if the name lacks it. */
 function matcherName(matcher: Matcher, depth: number): string {
-  // toString leaves it out where Jest's and Vitest's matchers have a sample.
+  // toString of Jest's and Vitest's matchers leaves it out.
   const sample =
     "sample" in matcher ? ` ${describeValue(matcher.sample, depth - 1)}` : "";
   return matcher.toAsymmetricMatcher?.() ?? `${matcher.toString()}${sample}`;

@@ -2,7 +2,7 @@ import { TimeoutError } from "rxjs";
 import { isMatcher, matches } from "./matcher.ts";
 import { isObject, isOpaque, parts } from "./parts.ts";
 
-/** A place where two values differ: `a.name`, say. */
+/** Two values that differ, and where: `.name`, say. */
 export interface Difference {
   readonly path: string;
   readonly actual: unknown;
@@ -13,9 +13,9 @@ export interface Difference {
 export const missing = Symbol("missing");
 
 /**
- * Where two values differ, the shallowest places first: in prototype and own
+ * How two values differ, the least deep differences first: in prototype and own
  * properties at any depth, Errors in name, message and cause too but not in
- * `stack`, collections and buffers in what they hold. NaN equals NaN;
+ * `stack`, collections and buffers in their contents. NaN equals NaN;
  * functions and opaque objects equal themselves only. An expected asymmetric
  * matcher decides itself, and `new TimeoutError()` equals one with any `info`.
  */
@@ -23,8 +23,8 @@ export function* differences(
   actual: unknown,
   expected: unknown,
 ): Generator<Difference> {
-  const compared = new Map<unknown, Set<unknown>>(); // cycles end here
-  // A list that grows, since recursion would overflow on deep values.
+  const compared = new Map<unknown, Set<unknown>>(); // ends cycles
+  // A growing list, since recursion would overflow on deep values.
   const pairs: Difference[] = [{ path: "", actual, expected }];
   for (const pair of pairs) {
     const { actual, expected } = pair;
@@ -71,7 +71,7 @@ function innerPairs({
   }
   if (isOpaque(actual)) return undefined;
   const [mine, other] = [parts(actual), parts(expected)];
-  // So that `new TimeoutError()` stands for whatever `timeout` makes.
+  // So that `new TimeoutError()` equals any error of `timeout`.
   if (expected instanceof TimeoutError && !expected.info) {
     mine.set("info", expected.info);
   }

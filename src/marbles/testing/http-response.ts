@@ -1,6 +1,6 @@
 import type { HttpResponse } from "../../http/http-types.ts";
 
-/** What {@link httpResponse} takes beside the body. */
+/** The options of {@link httpResponse}. */
 export interface HttpResponseInit {
   /** From 200 to 299. @defaultValue 200 */
   status?: number;

@@ -6,7 +6,7 @@ import type { TestLetters } from "./test-letters.ts";
 
 const shownAround = 6; // messages on each side of the difference
 
-/** What the letters of a diagram, and its `#`, stand for. */
+/** The meanings of a diagram's letters, and of its `#`. */
 export class Legend {
   readonly #testLetters: TestLetters | undefined;
   readonly #meanings: Meanings;
@@ -17,12 +17,12 @@ export class Legend {
     this.#meanings = new Map(testLetters?.meanings);
   }
 
-  /** Keeps their own letters for those texts around `at` that are letters. */
+  /** Values around `at` that are a letter themselves stand for themselves. */
   reserve(stream: Stream, at: number): void {
     reserve(this.#meanings, valuesIn(around(stream, at)));
   }
 
-  /** What is to be drawn around the message number `at`, `…` for the rest. */
+  /** The marks of the messages around the index `at`, `…` for the rest. */
   marks(stream: Stream, at: number): Mark[] {
     const last = Math.min(at, shownAround) + shownAround;
     return around(stream, at).map((message, i) => {
@@ -32,7 +32,7 @@ export class Legend {
     });
   }
 
-  /** `|`, `#`, or the letter of a value, a new one where it has none. */
+  /** `|`, `#`, or the letter of a value, which gets one if it has none. */
   symbolOf({ notification }: TestMessage): string {
     const symbol =
       this.#testLetters?.expected.get(notification) ??
@@ -44,7 +44,7 @@ export class Legend {
   /** A line for each symbol that was drawn: `a = { id: 11 }`. */
   lines(): string[] {
     const lines: string[] = [];
-    // Drawing a stream that is a value adds the values that are in it.
+    // Grows meanwhile: drawing a stream that is a value adds its values.
     for (const symbol of this.#drawn) {
       const value = this.#meanings.get(symbol);
       if (symbol === value || !this.#meanings.has(symbol)) continue;
@@ -64,7 +64,7 @@ function around(stream: Stream, at: number): Stream {
   return stream.slice(Math.max(0, at - shownAround), at + shownAround + 1);
 }
 
-/** Those of streams that are values, too. */
+/** Also the values of streams that are values. */
 function valuesIn(messages: Stream): unknown[] {
   return messages.flatMap(({ notification: { value } }) =>
     isStream(value) ? valuesIn(value) : [value],

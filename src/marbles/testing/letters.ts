@@ -1,17 +1,17 @@
 import { alphabet } from "./alphabet.ts";
 import { isEqual } from "./differences.ts";
 
-/** What the letters of marbles, and `#`, stand for. */
+/** The values of the letters in marbles, and the error of `#`. */
 export type Meanings = Map<string, unknown>;
 
-/** What a stream notifies, as RxJS has it. */
+/** A notification of RxJS. */
 interface Notification {
   readonly kind: "N" | "E" | "C";
   readonly value?: unknown;
   readonly error?: unknown;
 }
 
-/** Has each of these values that is a free letter stand for itself. */
+/** Each of these values that is a free letter stands for itself. */
 export function reserve(meanings: Meanings, values: readonly unknown[]): void {
   for (const letter of alphabet) {
     const isFree = !meanings.has(letter);
@@ -20,8 +20,8 @@ export function reserve(meanings: Meanings, values: readonly unknown[]): void {
 }
 
 /**
- * `|`, `#`, or the letter of a value, which is added where it is new; `?`
- * where none is left.
+ * `|`, `#`, or the letter of a value. A new value is given one; when all
+ * letters have a meaning, it is `?`.
  */
 export function symbolOf(
   meanings: Meanings,

@@ -1,21 +1,21 @@
-/** A mark of a diagram, and the millisecond at which it stands. */
+/** A symbol of a diagram, and its time in milliseconds. */
 export interface Mark {
   readonly frame: number;
   readonly symbol: string;
 }
 
-/** A column of one row: the time that passes before it, and what happens. */
+/** A column of one row: the time before an event, and the event. */
 interface Cell {
   readonly gap: string;
   readonly event: string;
 }
 
-/** A row of a diagram, drawn from left to right. */
+/** Draws the cells of a row, from left to right. */
 type Row = (frame: number) => Cell;
 
 /**
- * One stream in the notation of `TestScheduler.run`: a marble string to paste,
- * except where marks stand closer than the notation allows (`(ab)c@2ms`).
+ * One stream in the notation of `TestScheduler.run`. It can be pasted into a
+ * test, unless marks are closer than the notation allows (`(ab) c@2ms`).
  */
 export function drawMarbles(marks: readonly Mark[]): string {
   const cells = framesOf(marks).map(rowOf(marks));
@@ -23,8 +23,8 @@ export function drawMarbles(marks: readonly Mark[]): string {
 }
 
 /**
- * Draws both as {@link drawMarbles} does, under one another: what happens at
- * one time in one column, with a caret under the frame `differing`.
+ * Draws both one above the other, with a column for each time and a caret
+ * below the frame `differing`.
  */
 export function drawAligned(
   expected: readonly Mark[],

@@ -17,11 +17,11 @@ type Hot<T> = ReturnType<typeof TestScheduler.prototype.createHotObservable<T>>;
 type Expect<T> = ReturnType<typeof TestScheduler.prototype.expectObservable<T>>;
 type ExpectSubscriptions = ReturnType<TestScheduler["expectSubscriptions"]>;
 
-/** One `expectObservable` or `expectSubscriptions`. */
+/** A call of `expectObservable` or `expectSubscriptions`. */
 interface Expectation {
-  /** Has the stack of `toBe` or `toEqual`; `undefined` before that is called. */
+  /** Its stack begins at the call of `toBe` or `toEqual`. */
   called?: Error;
-  /** What `toBe` is given. */
+  /** The arguments of `toBe`. */
   marbles?: string;
   values?: unknown;
 }
@@ -36,13 +36,13 @@ export class MarbleScheduler extends TestScheduler {
   /** @internal Of the expectation that is being compared. */
   testLetters: TestLetters | undefined;
 
-  /** Those that are still to be compared, in the order of the test. */
+  /** Not compared yet, in the order of the test. */
   #expectations: Expectation[] = [];
   readonly #failures: unknown[] = [];
-  /** Of the letters of `cold` and `hot`. */
+  /** Of the letters in the marbles of `cold` and `hot`. */
   readonly #meanings: Meanings = new Map();
 
-  /** `assert` throws where the two differ. */
+  /** `assert` throws when the two differ. */
   constructor(
     assert: (actual: unknown, expected: unknown) => void = assertMarbles,
   ) {
@@ -88,11 +88,11 @@ export class MarbleScheduler extends TestScheduler {
     const expect = super.expectObservable(source$, subscriptionMarbles);
     const expectation = this.#add();
     return {
-      toBe: noting(expectation, (marbles, values: unknown, error) => {
+      toBe: keepingStack(expectation, (marbles, values: unknown, error) => {
         Object.assign(expectation, { marbles, values });
         expect.toBe(marbles, values, error);
       }),
-      toEqual: noting(expectation, (other$) => expect.toEqual(other$)),
+      toEqual: keepingStack(expectation, (other$) => expect.toEqual(other$)),
     };
   }
 
@@ -100,7 +100,9 @@ export class MarbleScheduler extends TestScheduler {
     ...args: Parameters<TestScheduler["expectSubscriptions"]>
   ): ExpectSubscriptions {
     const expect = super.expectSubscriptions(...args);
-    return { toBe: noting(this.#add(), (marbles) => expect.toBe(marbles)) };
+    return {
+      toBe: keepingStack(this.#add(), (marbles) => expect.toBe(marbles)),
+    };
   }
 
   override flush(): void {
@@ -117,7 +119,7 @@ export class MarbleScheduler extends TestScheduler {
     return expectation;
   }
 
-  /** Those without `toBe` are never compared. */
+  /** Skips those without `toBe` or `toEqual`, which are never compared. */
   #takeNext(): Expectation {
     const next = this.#expectations.find(({ called }) => called);
     this.#expectations = this.#expectations.filter((each) => each !== next);
@@ -125,8 +127,8 @@ export class MarbleScheduler extends TestScheduler {
   }
 }
 
-/** `expect`, which has `expectation` know from where it was called. */
-function noting<A extends unknown[]>(
+/** Calls `expect`, and keeps the stack of that call in `expectation`. */
+function keepingStack<A extends unknown[]>(
   expectation: Expectation,
   expect: (...args: A) => void,
 ): (...args: A) => void {

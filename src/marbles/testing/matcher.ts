@@ -1,4 +1,4 @@
-/** What `expect.any(Number)` of Vitest or Jest is, and others like it. */
+/** An asymmetric matcher, such as `expect.any(Number)` of Vitest or Jest. */
 export interface Matcher {
   asymmetricMatch(actual: unknown): unknown;
   /** Its name in full: `Any<Number>`. */
@@ -17,7 +17,7 @@ export function matches(matcher: Matcher, actual: unknown): boolean {
   try {
     return Boolean(matcher.asymmetricMatch(actual));
   } catch {
-    // A diagram compares it with other values too, which it may not expect.
+    // A diagram compares it with values of other kinds too.
     return false;
   }
 }

@@ -7,31 +7,31 @@ const buffers = /^(DataView|(Shared)?ArrayBuffer)$/;
 const opaque =
   /^(Abort.+|Blob|File|Promise|Re(quest|sponse)|Weak.+|.*(Element|Generator|Iterator|Stream))$/;
 
-/** What TypeScript's types know of buffers from ES2024 on. */
+/** In TypeScript's types from ES2024 on. */
 interface Resizable {
   readonly maxByteLength?: number;
 }
 
 /**
- * What makes an object equal to another one, by name: `get(11)` in a Map, no
- * name for what a date, a pattern or a boxed number is worth.
+ * The parts by which objects are compared, by name: `get(11)` in a Map, no name
+ * for the primitive value of a date, a pattern or a boxed number.
  */
 export function parts(value: object): Map<PropertyKey, unknown> {
   if (isOpaque(value)) return new Map(); // Node numbers its promises, say.
   const keys = Reflect.ownKeys(value).filter((key) =>
     Object.prototype.propertyIsEnumerable.call(value, key),
   );
-  // Without it, holes at the end would not count.
+  // For holes at the end.
   if (Array.isArray(value)) keys.push("length");
   if (isError(value)) {
-    // None is enumerable where Error itself or AggregateError sets it.
+    // Not enumerable if Error itself or AggregateError sets them.
     const names = ["name", "message", "cause", "errors"];
     keys.push(...names.filter((name) => name in value));
   }
   const named = new Map(keys.map((key) => [key, read(value, key)]));
-  // RxJS makes the stack of its errors a property like any other.
+  // Enumerable in RxJS's errors.
   if (isError(value)) named.delete("stack");
-  // Properties last, since one may have the name of what is held beside them.
+  // Properties last, since one may have the name of a part of the contents.
   return new Map([...contents(value), ...named]);
 }
 
@@ -40,7 +40,7 @@ export function isObject(value: unknown): value is object {
 }
 
 export function isError(value: object): value is Error {
-  // By its tag, since Jest's errors are of another realm and no instances.
+  // By its tag too, since Jest's errors are instances of another realm's Error.
   return (
     value instanceof Error || /^(Error|DOMException)$/.test(typeName(value))
   );
@@ -51,13 +51,13 @@ export function isOpaque(value: object): boolean {
   return opaque.test(typeName(value));
 }
 
-/** What an object of the platform holds beside its properties. */
+/** The contents of a built-in object, beside its properties. */
 function contents(value: object): [PropertyKey, unknown][] {
   const kind = typeName(value);
   try {
     if (kind === "Date") return [["", isoText(value)]];
     if (kind === "Map") return [...(value as Map<unknown, unknown>)].map(entry);
-    // Boxed primitives are worth one.
+    // The primitive value of a boxed one.
     const plain: unknown = texts.test(kind)
       ? `${value as URL}`
       : value.valueOf();
@@ -65,7 +65,7 @@ function contents(value: object): [PropertyKey, unknown][] {
     // All of them are iterable.
     if (lists.test(kind)) return Object.entries([...(value as Set<unknown>)]);
     if (!buffers.test(kind)) return [];
-    // A view of some bytes, or all of them.
+    // A view has a part of a buffer's bytes.
     const {
       buffer = value,
       byteOffset,
@@ -74,12 +74,12 @@ function contents(value: object): [PropertyKey, unknown][] {
     } = value as Partial<DataView> & Resizable;
     const bytes = new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
     const entries: [string, number][] = Object.entries(bytes);
-    // Only of a buffer that can grow it is more.
+    // Differs only in a buffer that can grow.
     return maxByteLength > byteLength
       ? [...entries, ["maxByteLength", maxByteLength]]
       : entries;
   } catch {
-    return []; // Its toStringTag claims another class.
+    return []; // Its toStringTag names another class.
   }
 }
 
@@ -89,7 +89,7 @@ function isoText(date: object): string {
   return Number.isNaN(time) ? "Invalid Date" : new Date(time).toISOString();
 }
 
-/** An entry of a Map by its key, or by its place where the key has no text. */
+/** An entry of a Map by its key, or by its index if the key has no text. */
 function entry(
   [key, value]: [unknown, unknown],
   at: number,
@@ -99,7 +99,7 @@ function entry(
     : [`get(${plainText(key)})`, value];
 }
 
-/** The property, or what its getter throws. */
+/** The property's value, or the error that its getter throws. */
 function read(value: object, key: PropertyKey): unknown {
   try {
     return Reflect.get(value, key);

@@ -1,4 +1,4 @@
-/** What is no object in one line, as one would write it. */
+/** A value that is no object, as in code. */
 export function plainText(value: unknown): string {
   switch (typeof value) {
     case "string":

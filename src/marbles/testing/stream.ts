@@ -1,6 +1,6 @@
 import { isObject } from "./parts.ts";
 
-/** What `TestScheduler` records of a stream. */
+/** A notification as recorded by `TestScheduler`. */
 export interface TestMessage {
   readonly frame: number;
   readonly notification: {
@@ -15,7 +15,7 @@ export type Stream = readonly TestMessage[];
 export function isStream(value: unknown): value is Stream {
   return (
     Array.isArray(value) &&
-    // Unlike every, it looks at holes as well.
+    // Unlike every, findIndex visits holes as well.
     value.findIndex(
       (item: Partial<TestMessage> | undefined) => !isObject(item?.notification),
     ) < 0

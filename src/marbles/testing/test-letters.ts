@@ -2,14 +2,14 @@ import { TestScheduler } from "rxjs/testing";
 import type { Meanings } from "./letters.ts";
 import type { Stream, TestMessage } from "./stream.ts";
 
-/** The letters that a test has for values, so that a diagram keeps them. */
+/** The letters that a test uses, which diagrams keep. */
 export interface TestLetters {
-  /** Of each expected value: one value may have two letters. */
+  /** The letter of each expected message; equal values may have two. */
   readonly expected: ReadonlyMap<TestMessage["notification"], string>;
   readonly meanings: Meanings;
 }
 
-/** The letters of an expectation, and `others` where these mean nothing yet. */
+/** The letters of an expectation, and those of `others` that it doesn't use. */
 export function testLetters(
   expected: Stream,
   marbles: string,
@@ -30,7 +30,7 @@ export function testLetters(
   };
 }
 
-/** What the letters of `marbles` stand for, which were parsed to `messages`. */
+/** The meanings of the letters of `marbles`, which were parsed to `messages`. */
 export function meaningsOf(marbles: string, messages: Stream): Meanings {
   const meanings: Meanings = new Map();
   lettersIn(marbles).forEach((letter, i) => {
@@ -52,7 +52,7 @@ function lettersIn(marbles: string): (string | undefined)[] {
   const isRunning = TestScheduler.frameTimeFactor === 1;
   const messages = TestScheduler.parseMarbles(
     marbles,
-    undefined, // so that each letter stands for itself
+    undefined, // without values, each letter is its own value
     undefined,
     false,
     isRunning,
@@ -63,11 +63,11 @@ function lettersIn(marbles: string): (string | undefined)[] {
   });
 }
 
-/** Those that stand in `values` alone. */
+/** The letters that are keys of `values`. */
 function meaningsOfKeys(values: unknown): Meanings {
   const letters = Object.keys(values ?? {}).filter((key) => /^\w$/.test(key));
   const marbles = letters.join("");
-  // Has RxJS put the messages of a cold Observable in its place.
+  // RxJS replaces a cold Observable by its messages.
   const messages = TestScheduler.parseMarbles(marbles, values, undefined, true);
   return meaningsOf(marbles, messages);
 }

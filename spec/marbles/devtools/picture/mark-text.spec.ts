@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markText } from "#src/marbles/devtools/picture/mark-text.ts";
+import { markText } from "#src/marbles/devtools/picture/mark-view.tsx";
 import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
 import { onlyRow, type TrackInit } from "../events.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import type { MarbleKind } from "../../inspect/marble-event.ts";
-import { kindNames } from "../rows/event-text.ts";
+import { kindNames, kindText, valueText } from "../rows/event-text.ts";
 import { letterOf } from "../rows/letters.ts";
 import type { Row } from "../rows/rows.ts";
-import { markText } from "./mark-text.ts";
+import { spanOf, timeText } from "../time/time-scale.ts";
 import { countWidth, type Mark } from "./marks.ts";
 import { laneHeight, translate } from "./sizes.ts";
 
@@ -28,7 +28,7 @@ export function MarkView({ row, mark, id }: MarkViewProps): ReactElement {
       transform={translate(x, lane * laneHeight)}
     >
       {/* Easier to hit than what is drawn. */}
-      <rect className="target" />
+      <rect className={isCount ? "target count" : "target"} />
       {isCount ? (
         <Count events={events} />
       ) : (
@@ -36,6 +36,18 @@ export function MarkView({ row, mark, id }: MarkViewProps): ReactElement {
       )}
     </g>
   );
+}
+
+/** The time and events of a mark, in one line. */
+export function markText(row: Row, { events, isCount }: Mark): string {
+  const { from, to } = spanOf(events);
+  if (isCount) {
+    return `${events.length} events from ${timeText(from)} to ${timeText(to)}, apart as you zoom in`;
+  }
+  const texts = events.map((event) =>
+    [kindText(row, event), valueText(event)].filter(Boolean).join(", "),
+  );
+  return `${timeText(from)}: ${texts.join("; ")}`;
 }
 
 function Count({ events }: Pick<Mark, "events">): ReactElement {

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import type { Spot } from "./layout.ts";
-import { markText } from "./mark-text.ts";
-import { Legend } from "./mark-view.tsx";
+import { Legend, markText } from "./mark-view.tsx";
 
 export interface ValueLineProps {
   readonly spot: Spot | undefined;
@@ -10,7 +9,7 @@ export interface ValueLineProps {
   readonly onToggle: () => void;
 }
 
-/** What the selected or hovered mark shows; without one, the legend. */
+/** The text of the selected or hovered mark; without one, the legend. */
 export function ValueLine({
   spot,
   isOpen,

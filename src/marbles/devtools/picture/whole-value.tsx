@@ -6,7 +6,7 @@ import { plainText } from "../../testing/plain-text.ts";
 import { kindText, valueText } from "../rows/event-text.ts";
 import { payloadOf } from "../rows/payload.ts";
 import type { Row } from "../rows/rows.ts";
-import { timeText } from "../time/time-text.ts";
+import { timeText } from "../time/time-scale.ts";
 import type { Spot } from "./layout.ts";
 import type { Mark } from "./marks.ts";
 
@@ -41,7 +41,7 @@ function wholeText(value: unknown, line = "\n"): string {
     texts.map((text) => `${line}  ${text}`).join() + (texts[0] ? line : "");
   const write = (part: unknown): string => wholeText(part, `${line}  `);
   if (Array.isArray(value)) return `[${lines(value.map(write))}]`;
-  // What it is made of is no property of it, though a view has its items.
+  // The arguments of a constructor are no properties, but a view has its items.
   const isMade = value instanceof Opaque || ArrayBuffer.isView(value);
   const own = Object.entries(isMade ? {} : value);
   const texts = own.map(([key, part]) => `${key}: ${write(part)}`);

@@ -16,20 +16,20 @@ export const kindNames = {
   U: "unsubscribed",
 };
 
-/** What happened: of a value, its letter too. */
+/** The kind of an event; of a value, its letter too. */
 export function kindText({ letters }: Row, event: MarbleEvent): string {
   if (event.kind !== "N") return kindNames[event.kind];
   const name = event.track.role === "command" ? "called" : kindNames.N;
   return `${name} ${letterOf(letters, event)}`;
 }
 
-/** Which stream it happened in. */
+/** The name of a stream. */
 export function streamText(track: Track): string {
   const { name } = track;
   return track.role === "input" ? `${name}, ${inputName(track)}` : name;
 }
 
-/** What an event carries, in one short line; empty if it carries nothing. */
+/** The arguments, body or value of an event, in one short line. */
 export function valueText(event: MarbleEvent): string {
   const { kind, track, value } = event;
   if (kind === "C" || kind === "U") return "";

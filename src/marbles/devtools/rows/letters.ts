@@ -8,7 +8,7 @@ import { alphabet } from "../../testing/alphabet.ts";
 import { plainText } from "../../testing/plain-text.ts";
 import { payloadOf } from "./payload.ts";
 
-/** Stands for a value when all letters are taken. */
+/** Stands for a value when all letters are in use. */
 const noLetter = "·";
 
 /** A value that is one letter, digit or underscore. */
@@ -48,7 +48,7 @@ export function lettersOf(
   );
 }
 
-/** A text of all that was kept of an event's value; equal values have one. */
+/** A text of the recorded value; equal values have the same. */
 function valueKey(event: MarbleEvent): string {
   return once(keys, event, () => keyOf(payloadOf(event)));
 }
@@ -57,7 +57,7 @@ function keyOf(value: unknown): string {
   if (!isObject(value)) return plainText(value);
   if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
   const { bound, held } = value instanceof Opaque ? (value.detail ?? {}) : {};
-  // Of a value that was cut, nobody knows whether it equals another.
+  // A value that was cut may differ in the part that is missing.
   if (bound !== undefined) return `cut ${cutValues++}`;
   const made = held ?? madeOf(value);
   const { name = className(value), args = [] } = made ?? {};
@@ -69,7 +69,7 @@ function keyOf(value: unknown): string {
   return `${name}(${parts}){${properties}}`;
 }
 
-/** For equality, the order of properties and of a Map's entries is no matter. */
+/** Equal values may have their properties or Map entries in another order. */
 function sortedKeys(items: readonly unknown[]): string {
   return items.map(keyOf).sort().join();
 }

@@ -1,6 +1,6 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
-/** What an event carries: arguments or a body at a start, else its value. */
+/** The arguments or body of a start, or the value of any other event. */
 export function payloadOf(event: MarbleEvent): unknown {
   const { track, value } = event;
   if (!isStart(event)) return value;

@@ -122,7 +122,7 @@ export function setViewport(part: Partial<Viewport>): Change {
   return (state) => ({ ...state, viewport: { ...state.viewport, ...part } });
 }
 
-/** Without one, takes the last one away. */
+/** Without `notice`, removes the last one. */
 export function notify(notice?: Notice): Change {
   return (state) => ({ ...state, notice });
 }

@@ -1,5 +1,9 @@
-import { breakWidth, type Range, type TimeScale } from "./time-scale.ts";
-import { timeText } from "./time-text.ts";
+import {
+  breakWidth,
+  type Range,
+  type TimeScale,
+  timeText,
+} from "./time-scale.ts";
 
 /** The least distance between two ticks, in units. */
 const closest = 72;

@@ -69,6 +69,12 @@ export function fittingZoom(
   return Math.max(1, width - broken) / Math.max(1, x(span.to) - broken);
 }
 
+/** A duration in ms, or in s from one second on. */
+export function timeText(ms: number, isInMs = ms < 1000): string {
+  const rounded = Math.round(isInMs ? ms * 1000 : ms) / 1000;
+  return `${rounded} ${isInMs ? "ms" : "s"}`;
+}
+
 /** From the first event to the last one, in ms. */
 export function spanOf(events: readonly MarbleEvent[]): Range {
   return { from: events[0]?.at ?? 0, to: events.at(-1)?.at ?? 0 };
