@@ -29,41 +29,34 @@ describe("MarblesPanel", () => {
     now = 500;
   });
 
-  it("draws what has happened, at its next look", async () => {
-    fakeLooks();
+  it("draws new events, but not while it is paused", async () => {
+    fakeInterval();
     render(<MarblesPanel recorder={recorder} />);
-    await looked();
+    await nextRead();
     values$.next("Magma");
-    await looked();
-    expect(markNames("typed$")).toEqual([
-      "0 ms: subscribed",
-      '500 ms: value a, "Magma"',
-    ]);
+    await nextRead();
+    const drawn = ["0 ms: subscribed", '500 ms: value a, "Magma"'];
+    expect(markNames("typed$")).toEqual(drawn);
+    await press("Pause");
+    now = 1000;
+    values$.next("Magma");
+    await nextRead();
+    expect(markNames("typed$")).toEqual(drawn);
+    await press("Pause");
+    await nextRead();
+    expect(markNames("typed$")).toEqual([...drawn, '1 s: value a, "Magma"']);
   });
 
-  it("draws nothing while it is paused, and then all", async () => {
-    fakeLooks();
-    render(<MarblesPanel recorder={recorder} />);
-    await looked();
-    await press("Pause");
-    values$.next("Magma");
-    await looked();
-    expect(markNames("typed$")).toHaveLength(1);
-    await press("Pause");
-    await looked();
-    expect(markNames("typed$")).toHaveLength(2);
-  });
-
-  it("keeps the newest in sight, unless it is scrolled away from there", async () => {
-    fakeLooks();
+  it("follows the newest event, unless it is scrolled away from there", async () => {
+    fakeInterval();
     const valueAt = async (at: number): Promise<void> => {
       now = at;
       values$.next("Magma");
-      await looked();
+      await nextRead();
     };
     for (let at = 1000; at < 20_000; at += 1000) await valueAt(at);
     render(<MarblesPanel recorder={recorder} />);
-    await looked();
+    await nextRead();
     const grid = screen.getByRole("grid");
     const toEnd = (): number =>
       grid.scrollWidth - grid.clientWidth - grid.scrollLeft;
@@ -72,17 +65,17 @@ describe("MarblesPanel", () => {
     expect(toEnd()).toBeLessThan(1);
 
     grid.scrollLeft = 100;
-    await looked();
+    await nextRead();
     await valueAt(22_000);
     expect(grid.scrollLeft).toBe(100);
 
     grid.scrollLeft = grid.scrollWidth;
-    await looked();
+    await nextRead();
     await valueAt(23_000);
     expect(toEnd()).toBeLessThan(1);
   });
 
-  it("shows as a table what it draws", async () => {
+  it("shows the events as a table", async () => {
     render(<MarblesPanel recorder={recorder} />);
     values$.next("Magma");
     await userEvent.click(await screen.findByRole("grid"));
@@ -94,30 +87,27 @@ describe("MarblesPanel", () => {
       ...["0 ms", "typed$", "subscribed", ""],
       ...["500 ms", "typed$", "value a", '"Magma"'],
     ]);
-    // No line tells there what is chosen in the picture.
+    // The line with the selected value belongs to the picture.
     expect(screen.queryByRole("button", { expanded: false })).toBeNull();
   });
 
-  it("looks at nothing and listens to nothing once it is closed", async () => {
-    fakeLooks();
-    const disconnect = vi.spyOn(ResizeObserver.prototype, "disconnect");
+  it("has no timer and no subscription once it is closed", async () => {
+    fakeInterval();
     const faults$ = new BehaviorSubject<Faults>({});
     const { unmount } = render(
       <MarblesPanel recorder={recorder} faults$={faults$} />,
     );
-    await looked();
+    await nextRead();
     expect(faults$.observed).toBe(true);
-    expect(vi.getTimerCount()).toBe(1);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
     unmount();
-    expect(disconnect).toHaveBeenCalled();
     expect(faults$.observed).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("tells that there is nothing to draw, and why", async () => {
+  it("says why there is nothing to draw", async () => {
     render(<MarblesPanel recorder={recorder} />);
     await userEvent.type(await screen.findByRole("searchbox"), "b$");
-    // As soon as a frame is drawn, which may be later than one types.
     await screen.findByText("No stream has that in its name.");
     await userEvent.clear(screen.getByRole("searchbox"));
     await press("Clear");
@@ -161,8 +151,8 @@ async function roundness(name: string): Promise<string> {
   return value === null ? "" : getComputedStyle(value).rx;
 }
 
-/** Has the panel look at the recorder, and draw what it has seen. */
-async function looked(): Promise<void> {
+/** The panel reads the recorder, and the browser draws. */
+async function nextRead(): Promise<void> {
   act(() => {
     vi.advanceTimersByTime(100);
   });
@@ -171,8 +161,8 @@ async function looked(): Promise<void> {
   }
 }
 
-/** The panel looks when {@link looked} says so. */
-function fakeLooks(): void {
+/** The panel reads the recorder in {@link nextRead} only. */
+function fakeInterval(): void {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
 }

@@ -24,7 +24,7 @@ describe("MarblesPanel of services", () => {
     recorder = new Recorder({ clock: { now: () => 0 } });
   });
 
-  /** A service that answers after a millisecond. */
+  /** A recorded service whose responses take a millisecond. */
   function watchedHeroes(): HeroService {
     const scripted = new ScriptedBackend(() =>
       of(httpResponse([{ id: 1, name: "Magma" }])).pipe(delay(1)),
@@ -78,7 +78,7 @@ describe("MarblesPanel of services", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("keeps all but the faults where it is given other ones", async () => {
+  it("keeps its state when it gets another faults$", async () => {
     const show = (faults: Faults): ReactElement => (
       <MarblesPanel recorder={recorder} faults$={new BehaviorSubject(faults)} />
     );
@@ -94,7 +94,7 @@ describe("MarblesPanel of services", () => {
     expect(screen.getAllByRole("row")).toHaveLength(1);
   });
 
-  it("shows both subscriptions that StrictMode makes", async () => {
+  it("shows both subscriptions of StrictMode", async () => {
     const watched = watchedHeroes();
     function Heroes(): ReactElement {
       const heroes$ = useObservable(() => watched.getHeroes());

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal("ResizeObserver", Unsized);
 });
 
-it("MarblesPanel is there in jsdom too, where nothing scrolls or has a size", async () => {
+it("MarblesPanel works in jsdom, without layout", async () => {
   const recorder = new Recorder({ clock: { now: () => 0 } });
   of("Magma").pipe(inspect(recorder, "typed$")).subscribe();
   render(<MarblesPanel recorder={recorder} />);
@@ -24,8 +24,8 @@ it("MarblesPanel is there in jsdom too, where nothing scrolls or has a size", as
   await screen.findByRole("cell", { name: '"Magma"' });
 });
 
-// That nothing is rejected unheard, the runner itself sees to.
-it("MarblesPanel tells why there is no test to copy, in a page without a clipboard too", async () => {
+// The runner fails if a promise is rejected unhandled.
+it("MarblesPanel says why there is no test, without a clipboard too", async () => {
   render(<MarblesPanel recorder={new Recorder()} replayable={heroServices} />);
   await press("Copy as test");
   await screen.findByText(/^There is no test: /);

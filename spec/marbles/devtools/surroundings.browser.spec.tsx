@@ -1,116 +1,112 @@
-import { waitFor } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { createPortal } from "react-dom";
+import { BehaviorSubject } from "rxjs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { showPanel } from "../../tools/pictures/show-panel.tsx";
-import { type Page, surroundings } from "../../tools/pictures/surroundings.ts";
+import styles from "#src/marbles/devtools/devtools.css?inline";
+import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
+import { heroServices } from "#src/marbles/inspect/hero-services.ts";
+import type { Recorder } from "#src/marbles/inspect/recorder.ts";
+import type { Faults } from "#src/marbles/testing/faults.ts";
+import { recorded } from "./recorded.ts";
+import { type Page, surroundings } from "./surroundings.ts";
 
-const sizes = ["16px", "24px", "32px"].flatMap((root) =>
+const sizes = ["16px", "32px"].flatMap((root) =>
   [320, 400, 768, 1280].map((width) => [root, width] as const),
 );
 
 describe("MarblesPanel", () => {
   it.each(sizes)(
-    "cuts nothing and has no label meet a lane at a root of %s, %i px wide",
+    "cuts nothing off at a root of %s, %i px wide",
     async (root, width) => {
-      const panel = await shown({ css: `html { font-size: ${root} }` }, width);
+      const panel = await show({ css: `html { font-size: ${root} }` }, width);
       await press(panel, "Faults", ".faults");
       expectTidy(panel);
     },
   );
 
-  it.each(Object.entries<Page>(surroundings))(
-    "is as tidy in %s",
+  it.each(Object.entries(surroundings))(
+    "looks as elsewhere in a page with %s",
     async (_name, surrounding) => {
-      const panel = await shown(surrounding, 900);
+      const [font, height] = buttonStyle(await show({}, 900));
+      const panel = await show(surrounding, 900);
       await press(panel, "Faults", ".faults");
       expectTidy(panel);
-      expect(getComputedStyle(panel).fontSize).toBe("13px");
-      for (const button of panel.querySelectorAll("button")) {
-        expect(button.offsetHeight).toBe(28);
-      }
+      expect(buttonStyle(panel)).toEqual([font, height]);
     },
   );
 
-  it("has its own height where the page gives none, of five rows or more", async () => {
-    const panel = await shown({}, 900);
-    const { height } = panel.getBoundingClientRect();
-    expect(height).toBeLessThan(500);
-    expect(partHeight(panel, ".picture")).toBeGreaterThanOrEqual(28 + 5 * 34);
-    await press(panel, "Table", ".table");
-    const tableHeight = panel.getBoundingClientRect().height;
-    // A table's rows are of whole pixels.
-    expect(Math.abs(tableHeight - height)).toBeLessThan(1);
-    expect(partHeight(panel, ".scroll")).toBeGreaterThanOrEqual(6 * 26);
+  it("grows as the page's text does", async () => {
+    const panel = await show({}, 1280);
+    const { fontSize } = getComputedStyle(panel);
+    document.documentElement.style.fontSize = "32px";
+    await waitFor(() => expectTidy(panel));
+    expect(getComputedStyle(panel).fontSize).not.toBe(fontSize);
   });
 
-  it.each(["block-size: 640px", "display: flex; height: 640px"])(
-    "is as high as a page has it: %s",
+  it.each(["", "block-size: 640px", "display: flex; height: 640px"])(
+    "has the height that the page gives it, or one of its own: %j",
     async (host) => {
-      const panel = await shown({ host }, 900);
-      expect(panel.getBoundingClientRect().height).toBe(640);
-      expect(panel.scrollHeight).toBeLessThanOrEqual(640);
+      const panel = await show({ host }, 900);
+      const { height } = panel.getBoundingClientRect();
+      expect(panel.scrollHeight).toBeLessThanOrEqual(height);
+      if (host !== "") expect(height).toBe(640);
       await press(panel, "Table", ".table");
-      expect(panel.getBoundingClientRect().height).toBe(640);
+      expect(panel.getBoundingClientRect().height).toBeCloseTo(height, 0);
     },
   );
 
-  it("scrolls where it has no room for two rows", async () => {
-    const panel = await shown({ host: "block-size: 100px" }, 900);
-    expect(panel.getBoundingClientRect().height).toBe(100);
-    expect(partHeight(panel, ".picture")).toBeCloseTo(28 + 2 * 34);
-    expect(panel.scrollHeight).toBeGreaterThan(96);
+  it("scrolls if it has no room for two rows", async () => {
+    const panel = await show({ host: "block-size: 100px" }, 900);
+    const [row] = panel.querySelectorAll(".row");
+    const picture = panel.querySelector(".picture");
+    expect(picture?.clientHeight).toBeGreaterThan(2 * (row?.clientHeight ?? 0));
+    expect(panel.scrollHeight).toBeGreaterThan(panel.clientHeight);
   });
 
-  it("is dark where the page is, whatever switches it", async () => {
+  it("is dark if the page is, whatever switches it", async () => {
     const css = "body { background: Canvas } html.dark { color-scheme: dark }";
-    const panel = await shown({ css }, 900);
-    const papers = (): string[] =>
+    const panel = await show({ css }, 900);
+    const backgrounds = (): string[] =>
       [panel, document.body].map(
         (element) => getComputedStyle(element).backgroundColor,
       );
-    const [light, lightPage] = papers();
+    const [light, lightPage] = backgrounds();
     document.documentElement.classList.add("dark");
     onTestFinished(() => document.documentElement.classList.remove("dark"));
-    const [dark, darkPage] = papers();
+    const [dark, darkPage] = backgrounds();
     expect([light, dark]).toEqual([lightPage, darkPage]);
     expect(dark).not.toBe(light);
   });
 
-  it("has time go to the right in a page from right to left", async () => {
-    const panel = await shown({ dir: "rtl" }, 900);
+  it("has time from left to right in a page from right to left", async () => {
+    const panel = await show({ dir: "rtl" }, 900);
     const texts = [...panel.querySelectorAll<SVGElement>(".axis text")];
     const lefts = texts.map((text) => text.getBoundingClientRect().left);
     expect(lefts.length).toBeGreaterThan(3);
     expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
-    expect(getComputedStyle(texts[0] ?? panel).direction).toBe("ltr");
   });
 
-  it("grows as the page's text does", async () => {
-    const panel = await shown({}, 1280);
-    document.documentElement.style.fontSize = "32px";
-    await waitFor(() => expectTidy(panel));
-    expect(getComputedStyle(panel).fontSize).toBe("26px");
-  });
-
-  it("tells the whole name of the row that is chosen", async () => {
-    const panel = await shown({}, 320);
-    const grid = panel.querySelector<HTMLElement>("[role=grid]");
-    const legendHeight = partHeight(panel, "footer");
-    grid?.focus();
+  it("shows the whole name of the selected row", async () => {
+    const panel = await show({}, 320);
+    const footer = panel.querySelector("footer");
+    const { clientHeight } = footer ?? {};
+    panel.querySelector<HTMLElement>("[role=grid]")?.focus();
     const name = /^the names of all heroes that .* in this session\$$/;
     for (let i = 0; i < 10; i++) await userEvent.keyboard("{ArrowDown}");
-    expect(panel.querySelector("footer bdi")).toHaveTextContent(name);
-    expect(partHeight(panel, "footer")).toBe(legendHeight);
+    expect(footer?.querySelector("bdi")).toHaveTextContent(name);
+    expect(footer?.clientHeight).toBe(clientHeight);
+    const label = panel.querySelector(".selected .label");
+    expect(label?.getAttribute("title")).toMatch(name);
     await userEvent.keyboard("v");
     const whole = panel.querySelector(".whole");
     expect(whole).toHaveTextContent(/in this session\$ \d/);
-    const label = panel.querySelector(".selected .label");
-    expect(label?.getAttribute("title")).toMatch(name);
   });
 
-  it("leaves another panel on the same recorder as it is, unless it clears that", async () => {
-    const panel = await shown({ panels: 2 }, 900);
+  it("is independent of another panel on the same recorder, unless it clears that", async () => {
+    const panel = await show({ panels: 2 }, 900);
     const other = panel.nextElementSibling;
     await press(panel, "Table", ".table");
     expect(other?.querySelector("[role=grid]")).not.toBeNull();
@@ -119,17 +115,68 @@ describe("MarblesPanel", () => {
   });
 });
 
-/** The panel in a page, once it has drawn what was recorded. */
-async function shown(surrounding: Page, width: number): Promise<HTMLElement> {
+/** The panel in such a page, once it shows rows. */
+async function show(
+  { css = "", dir, host = "", within, panels = 1 }: Page,
+  width: number,
+): Promise<HTMLElement> {
   await page.viewport(width, 800);
-  const { remove, inside } = showPanel(surrounding);
-  onTestFinished(remove);
+  const element = document.createElement("div");
+  element.style.cssText = host;
+  document.body.append(element);
+  document.documentElement.dir = dir ?? "";
+  const isShadow = within === "shadow root";
+  const inside = isShadow ? element.attachShadow({ mode: "open" }) : element;
+  const styleElements = [
+    addStyles(document.head, css),
+    addStyles(isShadow ? inside : document.head, styles),
+  ];
+  const all = <Panels recorder={recorded()} count={panels} />;
+  const { unmount } = render(
+    within === "portal" ? createPortal(all, inside) : all,
+    within === "portal"
+      ? {}
+      : // A shadow root holds elements as well.
+        { container: inside as HTMLElement, baseElement: document.body },
+  );
+  onTestFinished(() => {
+    unmount();
+    for (const one of [element, ...styleElements]) one.remove();
+    document.documentElement.removeAttribute("dir");
+    document.documentElement.removeAttribute("style");
+  });
   return waitFor(() => {
     expect(inside.querySelectorAll(".row").length).toBeGreaterThan(1);
     const panel = inside.querySelector<HTMLElement>(".marbles");
     if (panel === null) throw new Error("There is no panel.");
     return panel;
   });
+}
+
+/** Panels on one recorder. */
+function Panels({
+  recorder,
+  count,
+}: {
+  recorder: Recorder;
+  count: number;
+}): ReactElement[] {
+  const faults$ = new BehaviorSubject<Faults>({});
+  return Array.from({ length: count }, (_, i) => (
+    <MarblesPanel
+      key={i}
+      recorder={recorder}
+      faults$={faults$}
+      replayable={heroServices}
+    />
+  ));
+}
+
+function addStyles(parent: HTMLElement | ShadowRoot, css: string): Element {
+  const style = document.createElement("style");
+  style.textContent = css;
+  parent.prepend(style);
+  return style;
 }
 
 /** Presses a button, which shows `part` of the panel. */
@@ -143,51 +190,53 @@ async function press(
   await expect.poll(() => panel.querySelector(part)).not.toBeNull();
 }
 
-/** No button reaches out of the panel, no label into a lane, and no picture out of sight. */
+/** The font and the height of a button. */
+function buttonStyle(panel: HTMLElement): [font: string, height: string] {
+  const button = panel.querySelector("button") ?? panel;
+  const { font, height } = getComputedStyle(button);
+  return [font, height];
+}
+
+/** Nothing is cut off, and no label overlaps a lane. */
 function expectTidy(panel: HTMLElement): void {
-  const { left, right } = panel.getBoundingClientRect();
-  for (const button of panel.querySelectorAll("button, input[type]")) {
-    const box = button.getBoundingClientRect();
-    expect(box.left).toBeGreaterThanOrEqual(left);
-    expect(box.right).toBeLessThanOrEqual(right);
-    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth + 1);
+  for (const control of panel.querySelectorAll("button, input[type]")) {
+    expectWithin(control, panel);
+    expect(control.scrollWidth).toBeLessThanOrEqual(control.clientWidth + 1);
   }
-  const visible = panel.querySelector(".picture")?.clientWidth ?? NaN;
-  expect(boxOf(panel, ".sight").width).toBeCloseTo(visible, 0);
-  // The line at the foot covers nothing, and times are whole.
-  const foot = boxOf(panel, "footer").top + 0.5;
-  expect(boxOf(panel, ".picture").bottom).toBeLessThanOrEqual(foot);
-  const axis = boxOf(panel, ".axis");
+  const footer = boxOf(panel, "footer");
+  expect(boxOf(panel, ".picture").bottom).toBeLessThanOrEqual(footer.top + 0.5);
   for (const text of panel.querySelectorAll(".axis text")) {
-    const time = text.getBoundingClientRect();
-    expect(time.left).toBeGreaterThanOrEqual(axis.left - 0.5);
-    expect(time.right).toBeLessThanOrEqual(axis.right + 0.5);
+    expectWithin(text, panel.querySelector(".axis") ?? panel);
   }
-  // A box to tick is no dot, and of a path the end is there.
   for (const box of panel.querySelectorAll<HTMLElement>(".label input")) {
     expect(box.offsetWidth).toBe(box.offsetHeight);
   }
-  for (const path of panel.querySelectorAll(".path")) {
-    const { right } = path.getBoundingClientRect();
-    expect(boxOf(path, "bdi").right).toBeLessThanOrEqual(right + 0.5);
-  }
   for (const row of panel.querySelectorAll(".row")) {
     const label = boxOf(row, ".label");
-    // Of a request's method, too, nothing breaks into lines.
+    // No part of a label breaks into lines, and a path shows its end.
     for (const part of row.querySelectorAll(".label > *")) {
       expect(part.getBoundingClientRect().height).toBeLessThan(label.height);
     }
-    const lane = boxOf(row, ".idle");
+    const path = row.querySelector(".path");
+    if (path) {
+      const { right } = path.getBoundingClientRect();
+      expect(boxOf(path, "bdi").right).toBeLessThanOrEqual(right + 0.5);
+    }
     const isBeside = label.right <= boxOf(row, "svg").left + 0.5;
-    expect(isBeside || label.bottom <= lane.top).toBe(true);
+    expect(isBeside || label.bottom <= boxOf(row, ".idle").top).toBe(true);
   }
 }
 
-function boxOf(within: Element, selector: string): DOMRect {
-  const found = within.querySelector(selector) ?? within;
-  return found.getBoundingClientRect();
+/** From left to right. */
+function expectWithin(element: Element, outer: Element): void {
+  const { left, right } = element.getBoundingClientRect();
+  const box = outer.getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(box.left - 0.5);
+  expect(right).toBeLessThanOrEqual(box.right + 0.5);
 }
 
-function partHeight(panel: HTMLElement, selector: string): number {
-  return boxOf(panel, selector).height;
+function boxOf(within: Element, selector: string): DOMRect {
+  const found = within.querySelector(selector);
+  if (found === null) throw new Error(`There is no ${selector}`);
+  return found.getBoundingClientRect();
 }

@@ -5,37 +5,27 @@ import {
   layoutOf,
 } from "#src/marbles/devtools/picture/layout.ts";
 import {
-  labelHeight,
-  labelWidth,
-} from "#src/marbles/devtools/picture/sizes.ts";
-import {
   initialState,
   type Viewport,
 } from "#src/marbles/devtools/state/panel-state.ts";
 import { visible } from "../events.ts";
 
 describe("layoutOf", () => {
-  it("has the lanes begin where the labels end", () => {
-    const { lanesLeft, rows } = layoutOfThree(800);
-    expect(lanesLeft).toBe(labelWidth);
-    expect(rows).toHaveLength(3);
-  });
-
-  it("has the labels above the lanes in a narrow panel", () => {
-    const { lanesLeft, lanesTop } = layoutOfThree(320);
-    expect(lanesLeft).toBe(0);
-    expect(lanesTop).toBe(labelHeight);
+  it("has the labels beside the lanes, or above them in a narrow panel", () => {
+    const [wide, narrow] = [layoutOfThree(800), layoutOfThree(320)];
+    expect(wide.lanesLeft).toBeGreaterThan(0);
+    expect(narrow.lanesLeft).toBe(0);
+    expect(narrow.lanesTop).toBeGreaterThan(wide.lanesTop);
   });
 
   it.each([320, 800])("puts each row below the last one at %i", (width) => {
     const { rows, height } = layoutOfThree(width);
-    expect(rows.map(({ top }) => top)).toEqual(
-      rows.map((_, i) => rows[i - 1]?.bottom ?? 0),
-    );
-    expect(height).toBe(28 + (rows.at(-1)?.bottom ?? 0));
+    const [a, b, c] = rows.map(({ bottom }) => bottom);
+    expect(rows.map(({ top }) => top)).toEqual([0, a, b]);
+    expect(height).toBeGreaterThan(c ?? Infinity);
   });
 
-  it("shows the end of what goes on, and no more than there is", () => {
+  it("shows the newest event, and nothing beyond the picture", () => {
     const { width, viewport } = layoutOfThree(800);
     expect(viewport.left).toBe(width - 800);
     expect(layoutOfThree(8000).viewport.left).toBe(0);
@@ -46,6 +36,9 @@ describe("inViewport", () => {
   it("has only the rows in the viewport", () => {
     const rows = inViewport(layoutOfThree(800, { top: 40, height: 60 }));
     expect(rows.map(({ row }) => row.name)).toEqual(["b$", "c$"]);
+    const [first] = inViewport(layoutOfThree(800, { top: 0, height: 60 }));
+    expect(first?.row.name).toBe("a$");
+    expect(inViewport(layoutOfThree(800, { height: 60 }))).toHaveLength(1);
   });
 
   it("has only the marks in the viewport, or nearly", () => {

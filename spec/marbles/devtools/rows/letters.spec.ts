@@ -3,87 +3,49 @@ import { letterOf } from "#src/marbles/devtools/rows/letters.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { onlyRow } from "../events.ts";
 
+class Money {
+  readonly cents: number;
+
+  constructor(cents: number) {
+    this.cents = cents;
+  }
+}
+
 const heroes = Array.from({ length: 10 }, (_, id) => ({ id, name: "Magma" }));
 const renamed = heroes.map((hero) =>
   hero.id === 5 ? { id: 5, name: "Magneta" } : hero,
 );
-const long = Array.from({ length: 2000 }, () => 0);
-const longEnough = long.slice(0, 900);
+const zeros = Array.from({ length: 900 }, () => 0);
+const cut = Array.from({ length: 2000 }, () => 0);
+const xy = Object.entries({ x: 1, y: 2 });
+const yx = [...xy].reverse();
+const prices = [5, 6, 5].map((cents) => new Money(cents));
 
 describe("lettersOf", () => {
-  it.each([
-    ["the same value the same letter", [[1], [2], [1]], "aba"],
-    ["a value of one letter its own", [[1], "a", 7], "ba7"],
-    ["a number and its text two", [7, "7", 7], "7a7"],
-    ["two that read alike two", [heroes, renamed, [...heroes]], "aba"],
+  it.each<[what: string, values: readonly unknown[], letters: string]>([
+    ["equal values", [[1], [2], [1]], "aba"],
+    ["values that are a letter", [[1], "a", 7], "ba7"],
+    ["a number and its text", [7, "7", 7], "7a7"],
+    ["values of one short text", [heroes, renamed, [...heroes]], "aba"],
     [
-      "one whose properties have another order the same",
+      "properties in another order",
       [
         { a: 1, b: 2 },
         { b: 2, a: 1 },
       ],
       "aa",
     ],
-    [
-      "null, undefined and what is empty its own",
-      [null, undefined, "", [], {}],
-      "abcde",
-    ],
-    ["lists that nest differently two", [["a", ["b"]], [["a", "b"]]], "ab"],
-    ["errors by their messages", [Error("x"), Error("y"), Error("x")], "aba"],
-    [
-      "dates and Maps by their content",
-      [
-        new Date(0),
-        new Date(1),
-        new Map([[1, 2]]),
-        new Map([[1, 3]]),
-        new Date(0),
-      ],
-      "abcda",
-    ],
-    [
-      "Maps whose entries have another order the same, not so Sets and lists",
-      [
-        new Map([
-          ["x", 1],
-          ["y", 2],
-        ]),
-        new Map([
-          ["y", 2],
-          ["x", 1],
-        ]),
-        new Set([1, 2]),
-        new Set([2, 1]),
-        [1, 2],
-        [2, 1],
-      ],
-      "aabcde",
-    ],
-    ["each value that was cut its own", [long, long], "ab"],
-    [
-      "long lists that differ late two",
-      [longEnough, [...longEnough.slice(1), 1]],
-      "ab",
-    ],
-  ])("gives %s", (_what, values, letters) => {
+    ["empty values", [null, undefined, "", [], {}], "abcde"],
+    ["nested lists", [["a", ["b"]], [["a", "b"]]], "ab"],
+    ["errors", [Error("x"), Error("y"), Error("x")], "aba"],
+    ["dates", [new Date(0), new Date(1), new Date(0)], "aba"],
+    ["Maps", [new Map(xy), new Map(yx), new Map([["x", 1]])], "aab"],
+    ["Sets and lists", [new Set([1, 2]), new Set([2, 1]), [1, 2]], "abc"],
+    ["values that were cut", [cut, cut], "ab"],
+    ["long lists", [zeros, [...zeros.slice(1), 1]], "ab"],
+    ["instances of declared classes", prices, "aba"],
+  ])("gives letters to %s", (_what, values, letters) => {
     expect(lettersOf(values)).toBe(letters);
-  });
-
-  it("gives instances of declared classes letters by their arguments", () => {
-    class Money {
-      static readonly itself = Money;
-      readonly cents: number;
-
-      constructor(cents: number) {
-        this.cents = cents;
-      }
-    }
-    const values = [5, 6, 5].map((cents) => new Money(cents));
-    const recorder = new Recorder({
-      classes: { Money: [Money, ({ cents }) => [cents]] },
-    });
-    expect(lettersOf(values, recorder)).toBe("aba");
   });
 
   it("has 52 letters, and none for further values", () => {
@@ -94,11 +56,11 @@ describe("lettersOf", () => {
   });
 });
 
-/** What stands for copies of these values in a row. */
-function lettersOf(
-  values: readonly unknown[],
-  recorder = new Recorder(),
-): string {
+/** The letters of copies of these values in a row. */
+function lettersOf(values: readonly unknown[]): string {
+  const recorder = new Recorder({
+    classes: { Money: [Money, ({ cents }: Money) => [cents]] },
+  });
   const events = values.map(
     (value, at) => [at, "N", recorder.copy(value)] as const,
   );

@@ -28,20 +28,7 @@ describe("rowsOf", () => {
     ]);
   });
 
-  it("has one row for all calls of a method, and one for their requests", () => {
-    const load = { role: "call", name: "service.load" } as const;
-    const get = { role: "request", name: "GET heroes" } as const;
-    const { rows } = visible(
-      { ...load, call: 1, events: "0S 9C" },
-      { ...get, call: 1, events: "0S 9C" },
-      { ...load, call: 2, events: "20S" },
-      { ...get, call: 2, events: "20S" },
-    );
-    const counts = rows.map(({ subscriptions }) => subscriptions.length);
-    expect(counts).toEqual([2, 2]);
-  });
-
-  it("draws a call by its subscriptions, or as made if it has none", () => {
+  it("has one row for all subscribed calls of a method, and one for the others", () => {
     const save = { role: "command", name: "a.save" } as const;
     const put = { role: "request", name: "PUT a", events: "1S 9C" } as const;
     const { rows } = visible(
@@ -49,13 +36,20 @@ describe("rowsOf", () => {
       { ...save, role: "call", call: 1, events: "0S 9C" },
       { ...put, call: 1 },
       { ...save, call: 2, events: "0N" },
+      { ...save, role: "call", call: 2, events: "0S 9C" },
       { ...put, call: 2 },
+      { ...save, call: 3, events: "0N" },
+      { ...put, call: 3 },
     );
-    expect(rows.map(({ role }) => role)).toEqual([
-      "call",
-      "request",
-      "command",
-      "request",
+    const counts = rows.map(({ role, subscriptions }) => [
+      role,
+      subscriptions.length,
+    ]);
+    expect(counts).toEqual([
+      ["call", 2],
+      ["request", 2],
+      ["command", 1],
+      ["request", 1],
     ]);
     expect(outline(rows)).toEqual(["a.save", "  PUT a", "a.save", "  PUT a"]);
   });

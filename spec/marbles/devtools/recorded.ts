@@ -7,8 +7,8 @@ import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { createServices } from "#src/services/create-services.ts";
 
-/** A stream whose name no label has room for. */
-export const longName =
+/** Too long for a label. */
+const longName =
   "the names of all heroes that have ever been looked for in this session$";
 
 /** A session of 4 s: reads, a write, a cancelled request, long and foreign names. */

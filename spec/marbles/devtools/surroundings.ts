@@ -1,17 +1,17 @@
-/** What a page that holds the panel is like. */
+/** A page that holds the panel. */
 export interface Page {
   /** Its own styles. */
   readonly css?: string;
   readonly dir?: "rtl";
   /** The styles of the element that holds the panel. */
   readonly host?: string;
-  /** Where in the page that element is. @defaultValue in its body */
+  /** How that element holds the panel. @defaultValue as its child */
   readonly within?: "shadow root" | "portal";
   /** @defaultValue 1 */
   readonly panels?: number;
 }
 
-/** What Tailwind 4 begins each page with, of what befalls the panel. */
+/** The part of Tailwind 4's reset that reaches the panel. */
 const preflight = `
   *, ::after, ::before { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }
   html { line-height: 1.5 }
@@ -24,8 +24,8 @@ const preflight = `
   ::-webkit-search-decoration { appearance: none }
 `;
 
-/** Styles that are meant for the page, and befall the panel as well. */
-const willful = `
+/** Styles that are meant for the page, and reach the panel as well. */
+const pageStyles = `
   body { font: 20px/2 serif; letter-spacing: 0.1em; text-align: center; text-transform: uppercase }
   p, footer, label { margin: 2em; padding: 1em; max-width: 20ch; border: 3px solid red }
   button, input { display: block; inline-size: 100%; margin: 1em; border-radius: 0; text-transform: uppercase }
@@ -34,20 +34,16 @@ const willful = `
   span, b, small { color: red; font-size: 30px }
 `;
 
-export const surroundings = {
-  "no reset": {},
+export const surroundings: Readonly<Record<string, Page>> = {
   "a reset": {
     css: "* { box-sizing: border-box; margin: 0; padding: 0 }",
   },
-  preflight: { css: preflight },
-  "styles of its own": { css: willful },
+  "Tailwind's reset": { css: preflight },
+  "styles of its own": { css: pageStyles },
   "a drawer": {
     host: "position: fixed; inset: 0 0 0 auto; inline-size: 400px",
   },
   "a shadow root": { within: "shadow root" },
   "a portal": { within: "portal" },
-  "right to left": { dir: "rtl" },
-  "two panels": { panels: 2 },
-  "a given height": { host: "block-size: 640px" },
-  "little height": { host: "block-size: 100px" },
-} satisfies Readonly<Record<string, Page>>;
+  "text from right to left": { dir: "rtl" },
+};
