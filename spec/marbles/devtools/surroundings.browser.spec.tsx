@@ -1,7 +1,6 @@
 import { render, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import { createPortal } from "react-dom";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
@@ -37,14 +36,6 @@ describe("MarblesPanel", () => {
       expect(buttonStyle(panel)).toEqual([font, height]);
     },
   );
-
-  it("grows as the page's text does", async () => {
-    const panel = await show({}, 1280);
-    const { fontSize } = getComputedStyle(panel);
-    document.documentElement.style.fontSize = "32px";
-    await waitFor(() => expectTidy(panel));
-    expect(getComputedStyle(panel).fontSize).not.toBe(fontSize);
-  });
 
   it.each(["", "block-size: 640px", "display: flex; height: 640px"])(
     "has the height that the page gives it, or one of its own: %j",
@@ -117,7 +108,7 @@ describe("MarblesPanel", () => {
 
 /** The panel in such a page, once it shows rows. */
 async function show(
-  { css = "", dir, host = "", within, panels = 1 }: Page,
+  { css = "", dir, host = "", isShadow = false, panels = 1 }: Page,
   width: number,
 ): Promise<HTMLElement> {
   await page.viewport(width, 800);
@@ -125,19 +116,15 @@ async function show(
   element.style.cssText = host;
   document.body.append(element);
   document.documentElement.dir = dir ?? "";
-  const isShadow = within === "shadow root";
   const inside = isShadow ? element.attachShadow({ mode: "open" }) : element;
   const styleElements = [
     addStyles(document.head, css),
     addStyles(isShadow ? inside : document.head, styles),
   ];
-  const all = <Panels recorder={recorded()} count={panels} />;
   const { unmount } = render(
-    within === "portal" ? createPortal(all, inside) : all,
-    within === "portal"
-      ? {}
-      : // A shadow root holds elements as well.
-        { container: inside as HTMLElement, baseElement: document.body },
+    <Panels recorder={recorded()} count={panels} />,
+    // A shadow root holds elements as well.
+    { container: inside as HTMLElement, baseElement: document.body },
   );
   onTestFinished(() => {
     unmount();

@@ -5,8 +5,8 @@ export interface Page {
   readonly dir?: "rtl";
   /** The styles of the element that holds the panel. */
   readonly host?: string;
-  /** How that element holds the panel. @defaultValue as its child */
-  readonly within?: "shadow root" | "portal";
+  /** Whether a shadow root of that element holds it. @defaultValue false */
+  readonly isShadow?: boolean;
   /** @defaultValue 1 */
   readonly panels?: number;
 }
@@ -35,15 +35,11 @@ const pageStyles = `
 `;
 
 export const surroundings: Readonly<Record<string, Page>> = {
-  "a reset": {
-    css: "* { box-sizing: border-box; margin: 0; padding: 0 }",
-  },
   "Tailwind's reset": { css: preflight },
   "styles of its own": { css: pageStyles },
   "a drawer": {
     host: "position: fixed; inset: 0 0 0 auto; inline-size: 400px",
   },
-  "a shadow root": { within: "shadow root" },
-  "a portal": { within: "portal" },
+  "a shadow root": { isShadow: true },
   "text from right to left": { dir: "rtl" },
 };
