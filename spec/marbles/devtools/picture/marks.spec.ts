@@ -4,34 +4,34 @@ import { onlyRow } from "../events.ts";
 
 describe("marksOf", () => {
   it.each([
+    ["draws events that are further apart", "0S 20N 40C", 1, "0 S, 20 N, 40 C"],
     [
-      "draws each event by itself where there is room",
-      "0S 20N 40C",
+      "stacks in order what is less than 3 units apart",
+      "0S 20N 20N 22C 50N 53C",
       1,
-      "0 S, 20 N, 40 C",
+      "0 S, 20 NNC, 50 count of 2",
     ],
     [
-      "stacks in order what shares a moment",
-      "0S 20N 20N 21C",
-      1,
-      "0 S, 20 NNC",
-    ],
-    [
-      "counts what is closer than 12 px",
+      "counts what is less than 12 units apart",
       "0S 40N 51N 80C",
       1,
       "0 S, 40 count of 2, 80 C",
     ],
     [
-      "counts what is too much for one moment",
+      "counts more than four events of one moment",
       "9N 9N 9N 9N 9N",
       1,
       "9 count of 5",
     ],
-    ["opens a count as it is zoomed in", "0N 6N 12N", 2, "0 N, 12 N, 24 N"],
-  ])("%s", (_what, events, pxPerMs, expected) => {
+    [
+      "draws the events of a count when it is zoomed in",
+      "0N 6N 12N",
+      2,
+      "0 N, 12 N, 24 N",
+    ],
+  ])("%s", (_what, events, unitsPerMs, expected) => {
     const row = onlyRow({ name: "a$", events });
-    const marks = marksOf(row, (at) => at * pxPerMs).map(
+    const marks = marksOf(row, (at) => at * unitsPerMs).map(
       ({ x, isCount, events }) =>
         isCount
           ? `${x} count of ${events.length}`
@@ -40,7 +40,7 @@ describe("marksOf", () => {
     expect(marks.join(", ")).toBe(expected);
   });
 
-  it("goes through the lanes of a row in the order of time", () => {
+  it("sorts the marks of all lanes by time", () => {
     const row = onlyRow(
       { name: "a$", events: "20N 60N" },
       { name: "a$", events: "40N 80N" },
