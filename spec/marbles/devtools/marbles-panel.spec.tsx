@@ -1,32 +1,93 @@
-import { render, screen } from "@testing-library/react";
-import { of } from "rxjs";
-import { beforeEach, it, vi } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { BehaviorSubject, Subject } from "rxjs";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
 import { heroServices } from "#src/marbles/inspect/hero-services.ts";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
-import { press } from "./panel.ts";
+import type { Faults } from "#src/marbles/testing/faults.ts";
+import { press, stubResizeObserver } from "./panel.ts";
 
-beforeEach(() => {
-  const Unsized = class {
-    observe = vi.fn();
-    disconnect = vi.fn();
-  };
-  vi.stubGlobal("ResizeObserver", Unsized);
+describe("MarblesPanel", () => {
+  let now = 0;
+  let recorder = new Recorder();
+  let values$ = new Subject<string>();
+
+  beforeEach(() => {
+    stubResizeObserver();
+    now = 0;
+    recorder = new Recorder({ clock: { now: () => now } });
+    values$ = new Subject();
+    values$.pipe(inspect(recorder, "typed$")).subscribe();
+    now = 500;
+  });
+
+  it("shows new events, but not while it is paused", async () => {
+    fakeInterval();
+    render(<MarblesPanel recorder={recorder} />);
+    await press("Table");
+    values$.next("Magma");
+    nextRead();
+    const shown = [
+      ...["0 ms", "typed$", "subscribed", ""],
+      ...["500 ms", "typed$", "value a", '"Magma"'],
+    ];
+    expect(cells()).toEqual(shown);
+    await press("Pause");
+    values$.complete();
+    nextRead();
+    expect(cells()).toEqual(shown);
+    await press("Pause");
+    nextRead();
+    expect(cells()).toEqual([...shown, "500 ms", "typed$", "completed", ""]);
+  });
+
+  it("has no timer and no subscription once it is closed", () => {
+    fakeInterval();
+    const faults$ = new BehaviorSubject<Faults>({});
+    const { unmount } = render(
+      <MarblesPanel recorder={recorder} faults$={faults$} />,
+    );
+    expect(faults$.observed).toBe(true);
+    expect(vi.getTimerCount()).toBe(1);
+    unmount();
+    expect(faults$.observed).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("says why there is nothing to draw", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    await userEvent.type(await screen.findByRole("searchbox"), "b$");
+    await screen.findByText("No stream has that in its name.");
+    await userEvent.clear(screen.getByRole("searchbox"));
+    await press("Clear");
+    await screen.findByText(/^Nothing yet\./);
+  });
+
+  // The runner fails if a promise is rejected unhandled.
+  it("says why there is no test, without a clipboard too", async () => {
+    render(
+      <MarblesPanel recorder={new Recorder()} replayable={heroServices} />,
+    );
+    await press("Copy as test");
+    await screen.findByText(/^There is no test: /);
+  });
 });
 
-it("MarblesPanel works in jsdom, without layout", async () => {
-  const recorder = new Recorder({ clock: { now: () => 0 } });
-  of("Magma").pipe(inspect(recorder, "typed$")).subscribe();
-  render(<MarblesPanel recorder={recorder} />);
-  await screen.findByRole("grid");
-  await press("Table");
-  await screen.findByRole("cell", { name: '"Magma"' });
-});
+/** The texts of the table's cells. */
+function cells(): (string | null)[] {
+  return screen.getAllByRole("cell").map(({ textContent }) => textContent);
+}
 
-// The runner fails if a promise is rejected unhandled.
-it("MarblesPanel says why there is no test, without a clipboard too", async () => {
-  render(<MarblesPanel recorder={new Recorder()} replayable={heroServices} />);
-  await press("Copy as test");
-  await screen.findByText(/^There is no test: /);
-});
+/** The panel reads the recorder in {@link nextRead} only. */
+function fakeInterval(): void {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+function nextRead(): void {
+  act(() => {
+    vi.advanceTimersByTime(100);
+  });
+}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { BehaviorSubject, firstValueFrom, of } from "rxjs";
@@ -11,7 +11,7 @@ import type { Faults } from "#src/marbles/testing/faults.ts";
 import { faultyBackend } from "#src/marbles/testing/faulty-backend.ts";
 import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
-import { press } from "./panel.ts";
+import { press, stubResizeObserver } from "./panel.ts";
 
 describe("FaultsForm", () => {
   it("sets faults and undoes them", async () => {
@@ -28,7 +28,7 @@ describe("FaultsForm", () => {
       status: 409,
       loseAnswers: true,
     });
-    expect(screen.getByLabelText(/^Failures/)).toHaveValue(100);
+    screen.getByDisplayValue("100");
     await userEvent.clear(screen.getByLabelText(/^Status/));
     expect(faults$.value).not.toHaveProperty("status");
     screen.getByRole("button", { name: "Faults on" });
@@ -49,30 +49,35 @@ describe("FaultsForm", () => {
     for (let clicks = 0; clicks < 2; clicks++) {
       await press("Fail next");
       expect(faults$.value).toMatchObject({ latency: 1, failNext: 1 });
-      expect(screen.getByRole("status")).toHaveTextContent("next request");
+      expect(status()).toBe("The next request fails.");
       await expect(get()).rejects.toMatchObject({ status: 503 });
       await expect(get()).resolves.toEqual([]);
     }
     await press("Offline");
     expect(faults$.value).toMatchObject({ failNext: 0, offline: true });
-    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    expect(status()).toBe("");
   });
 
   it("shows the faults of another faults$, in a panel that is else the same", async () => {
+    stubResizeObserver();
     const recorder = new Recorder();
     const panel = (faults: Faults): ReactElement => (
       <MarblesPanel recorder={recorder} faults$={new BehaviorSubject(faults)} />
     );
-    of(1).pipe(inspect(recorder, "GET a")).subscribe();
+    of(1).pipe(inspect(recorder, "a$")).subscribe();
     of(1).pipe(inspect(recorder, "b$")).subscribe();
     const { rerender } = render(panel({}));
-    await userEvent.type(screen.getByLabelText("Filter streams"), "get");
-    await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(1));
+    await userEvent.type(screen.getByLabelText("Filter streams"), "A");
+    await screen.findByText(/ of 1 streams/);
     await press("Pause");
     await press("Faults");
     rerender(panel({ latency: 7 }));
-    expect(await screen.findByLabelText(/^Latency/)).toHaveValue(7);
+    await screen.findByDisplayValue("7");
     screen.getByRole("button", { name: "Pause", pressed: true });
-    expect(screen.getAllByRole("row")).toHaveLength(1);
+    screen.getByText(/ of 1 streams/);
   });
 });
+
+function status(): string | null {
+  return screen.getByRole("status").textContent;
+}
