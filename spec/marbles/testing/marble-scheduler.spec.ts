@@ -9,9 +9,9 @@ type Marbles = [marbles: string, values: Record<string, unknown>];
 describe("MarbleScheduler", () => {
   it("throws the error of one expectation from the line of its toBe", () => {
     const error = thrownBy(({ cold, expectObservable }) => {
+      expectObservable(NEVER);
       expectObservable(cold("a|")).toBe("a|");
       expectObservable(cold("b|")).toBe("-b|"); // here
-      expectObservable(NEVER);
     });
 
     expect(error).not.toBeInstanceOf(AggregateError);
