@@ -10,20 +10,19 @@ import {
   switchMap,
   throwError,
 } from "rxjs";
+import {
+  createServices,
+  type HttpBackend,
+  HttpClient,
+  InMemoryDataService,
+} from "rx-heroes";
+import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { beforeEach, describe, expect, it } from "vitest";
-import { HttpClient } from "#src/http/http-client.ts";
-import type { HttpBackend } from "#src/http/http-types.ts";
-import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
-import { inspected } from "#src/marbles/inspect/inspected.ts";
-import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
-import { Recorder } from "#src/marbles/inspect/recorder.ts";
-import { httpResponse } from "#src/marbles/testing/http-response.ts";
-import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
-import { createServices } from "#src/services/create-services.ts";
 import { marbles } from "../../support/marbles.ts";
 import { valuesOf } from "../../support/values-of.ts";
 
-/** A service with a bit of everything. */
+/** A service with all kinds of members. */
 class Shop {
   // eslint-disable-next-line rxjs-x/no-exposed-subjects -- as others have them
   readonly cart$ = new BehaviorSubject(0);
@@ -31,7 +30,7 @@ class Shop {
   readonly #prices$ = of(1, 2);
   name = "shop";
 
-  /** The same stream each time. */
+  /** Returns the same stream each time. */
   prices(): Observable<number> {
     return this.#prices$;
   }
@@ -58,6 +57,19 @@ class Shop {
   }
 }
 
+// eslint-disable-next-line rxjs-x/no-subclass -- as others have them
+class Basket extends Observable<number> {
+  readonly #size = 2;
+
+  constructor() {
+    super((subscriber) => subscriber.next(this.#size));
+  }
+
+  size(): number {
+    return this.#size;
+  }
+}
+
 const { proxy: unreadable, revoke } = Proxy.revocable({}, {});
 revoke();
 
@@ -72,42 +84,7 @@ beforeEach(() => {
 });
 
 describe("inspected", () => {
-  it("writes down a call, its input and what it emits", () => {
-    shop.twice(of(1), 3).subscribe();
-
-    expect(drawn()).toEqual([
-      "command shop.twice N",
-      "call shop.twice S",
-      "input shop.twice S",
-      "input shop.twice N 1",
-      "call shop.twice N 3",
-      "input shop.twice C",
-      "call shop.twice C",
-    ]);
-    const [, call, input] = recorder.events().map(({ track }) => track);
-    expect(call).toMatchObject({ call: 0, args: [{ text: "[stream]" }, 3] });
-    expect(input).toMatchObject({ call: 0, argument: 0 });
-  });
-
-  it("writes down a command before what it causes, and its error", () => {
-    const messages = createServices(new InMemoryDataService()).messageService;
-    const { messages$ } = inspected(recorder, "messages", messages);
-    messages$.subscribe();
-    inspected(recorder, "messages", messages).add("a");
-    expect(() => shop.refuse()).toThrow("Closed");
-
-    expect(drawn()).toEqual([
-      "stream messages.messages$ S",
-      "stream messages.messages$ N []",
-      "command messages.add N",
-      'stream messages.messages$ N ["a"]',
-      "command shop.refuse N",
-      'command shop.refuse E {"message":"Closed"}',
-    ]);
-    expect(recorder.events()[2]?.track).toMatchObject({ args: ["a"] });
-  });
-
-  it("is to all appearances the service itself", () => {
+  it("looks like the service itself", () => {
     expect(shop).toBeInstanceOf(Shop);
     expect(shop.constructor).toBe(Shop);
     expect(Object.getPrototypeOf(shop)).toBe(Shop.prototype);
@@ -127,7 +104,7 @@ describe("inspected", () => {
     expect(shop.open$).not.toBe(service.open$);
   });
 
-  it("gives the same methods and streams each time", () => {
+  it("has the same methods and streams each time", () => {
     const put = Reflect.get(shop, "put");
 
     expect(put).toBe(Reflect.get(shop, "put"));
@@ -137,25 +114,104 @@ describe("inspected", () => {
     expect(shop.cart$.value).toBe(2);
   });
 
-  it("has a call keep its own arguments where others return the same stream", () => {
-    const found$ = of(1);
-    const bare: { find(term: string): unknown } = { find: () => found$ };
-    const finder = inspected(recorder, "finder", bare);
-    const streams = ["", "  ", ""].map(
-      (term) => finder.find(term) as typeof found$,
-    );
-    for (const stream$ of streams) stream$.subscribe();
+  it("leaves time and errors as they are", () => {
+    marbles(({ hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("  a-b 10ms #", undefined, "no");
+      const listening = "   ^ 12ms !";
+      const expected = "    12ms b#";
+      const box = inspected(recorder, "box", {
+        calm: (given$: typeof terms$) => given$.pipe(debounceTime(10)),
+      });
 
-    expect(streams[2]).toBe(streams[0]);
-    const starts = recorder.events().filter(({ kind }) => kind === "S");
-    expect(starts.map(({ track }) => track)).toMatchObject([
-      { call: 0, args: [""] },
-      { call: 1, args: ["  "] },
-      { call: 0, args: [""] },
+      expectObservable(box.calm(terms$)).toBe(expected, undefined, "no");
+      expectSubscriptions(terms$.subscriptions).toBe(listening);
+    });
+  });
+
+  it("records a call, its input and what it emits", () => {
+    shop.twice(of(1), 3).subscribe();
+
+    expect(recorded()).toEqual([
+      "command shop.twice N",
+      "call shop.twice S",
+      "input shop.twice S",
+      "input shop.twice N 1",
+      "call shop.twice N 3",
+      "input shop.twice C",
+      "call shop.twice C",
+    ]);
+    const [, call, input] = recorder.events().map(({ track }) => track);
+    expect(call).toMatchObject({ call: 0, args: [{ text: "[stream]" }, 3] });
+    expect(input).toMatchObject({ call: 0, argument: 0 });
+  });
+
+  it("records a command before its effects, and its error", () => {
+    const { messageService } = createServices(new InMemoryDataService());
+    const messages = inspected(recorder, "messages", messageService);
+    messages.messages$.subscribe();
+    messages.add("a");
+    expect(() => shop.refuse()).toThrow("Closed");
+
+    expect(recorded()).toEqual([
+      "stream messages.messages$ S",
+      "stream messages.messages$ N []",
+      "command messages.add N",
+      'stream messages.messages$ N ["a"]',
+      "command shop.refuse N",
+      'command shop.refuse E {"message":"Closed"}',
+    ]);
+    expect(recorder.events()[2]?.track).toMatchObject({ args: ["a"] });
+  });
+
+  it("records the calls that make the input of another one", () => {
+    shop.twice(shop.prices()).subscribe();
+
+    expect(recorded("S")).toEqual([
+      "call shop.twice S",
+      "input shop.twice S",
+      "call shop.prices S",
     ]);
   });
 
-  it("wraps a frozen service too, each property by its own name", () => {
+  it("records nothing of the services that a service uses", () => {
+    const other = inspected(recorder, "other", {
+      prices: () => shop.put(1).prices(),
+      isOpen: () => shop.open$,
+    });
+    other.prices().subscribe();
+    other.isOpen().subscribe();
+
+    expect(shop.cart$.value).toBe(1);
+    expect(recorded()).toEqual([
+      "command other.prices N",
+      "call other.prices S",
+      "call other.prices N 1",
+      "call other.prices N 2",
+      "call other.prices C",
+      "command other.isOpen N",
+      "call other.isOpen S",
+      "call other.isOpen N true",
+      "call other.isOpen C",
+    ]);
+  });
+
+  it("records what the app calls when something is emitted", () => {
+    shop
+      .prices()
+      .pipe(switchMap((price) => shop.twice(of(price))))
+      // eslint-disable-next-line rxjs-x/no-ignored-error -- it has none
+      .subscribe((price) => void shop.put(price));
+
+    expect(recorded("N").filter((line) => line.startsWith("command"))).toEqual([
+      "command shop.prices N",
+      "command shop.twice N",
+      "command shop.put N",
+      "command shop.twice N",
+      "command shop.put N",
+    ]);
+  });
+
+  it("records a frozen service, and each name of a stream", () => {
     const one$ = of(1);
     const bare = Object.freeze({ one$, two$: one$, three: () => of(3) });
     const frozen = inspected(recorder, "frozen", bare);
@@ -165,34 +221,42 @@ describe("inspected", () => {
 
     const own = Object.getOwnPropertyDescriptor(frozen, "one$");
     expect(own?.value).toBe(one$);
-    expect(drawn().filter((line) => line.endsWith(" S"))).toEqual([
+    expect(recorded("S")).toEqual([
       "stream frozen.two$ S",
       "stream frozen.one$ S",
       "call frozen.three S",
     ]);
   });
 
+  it("records the own arguments of calls that return the same stream", () => {
+    const found$ = of(1);
+    const bare: { find(...args: unknown[]): Observable<number> } = {
+      find: () => found$,
+    };
+    const finder = inspected(recorder, "finder", bare);
+    const given = ["", "  ", new Set([1]), new Set([2]), ""];
+    const streams = given.map((arg) => finder.find(arg));
+    for (const stream$ of streams) stream$.subscribe();
+
+    expect(streams[4]).toBe(streams[0]);
+    const starts = recorder.events().filter(({ kind }) => kind === "S");
+    expect(starts.map(({ track }) => track)).toMatchObject([
+      { call: 0, args: [""] },
+      { call: 1, args: ["  "] },
+      { call: 2, args: [new Set([1])] },
+      { call: 3, args: [new Set([2])] },
+      { call: 0, args: [""] },
+    ]);
+  });
+
   it("returns a subclass of Observable with its private members", () => {
-    // eslint-disable-next-line rxjs-x/no-subclass -- as others have them
-    class Basket extends Observable<number> {
-      readonly #size = 2;
-
-      constructor() {
-        super((subscriber) => subscriber.next(this.#size));
-      }
-
-      size(): number {
-        return this.#size;
-      }
-    }
-    const basket$ = inspected(recorder, "shop", {
-      basket: () => new Basket(),
-    }).basket();
+    const bare = { basket: () => new Basket() };
+    const basket$ = inspected(recorder, "shop", bare).basket();
     basket$.pipe(map((size) => size + 1)).subscribe();
 
     expect(basket$.size()).toBe(2);
     expect(basket$.constructor).toBe(Basket);
-    expect(drawn()).toContain("call shop.basket N 2");
+    expect(recorded()).toContain("call shop.basket N 2");
   });
 
   it("passes a Subject on as a Subject", async () => {
@@ -213,43 +277,20 @@ describe("inspected", () => {
     expect(given$).toBeInstanceOf(BehaviorSubject);
     expect(source$.value).toBe("late");
     expect(await heard).toEqual(["early", "late"]);
-    expect(drawn()).toContain("input radio.hear N late");
+    expect(recorded()).toContain("input radio.hear N late");
   });
 
-  it("sees nothing of what a service has others do", () => {
-    const other = inspected(recorder, "other", {
-      prices: () => shop.put(1).prices(),
-      isOpen: () => shop.open$,
-    });
-    other.prices().subscribe();
-    other.isOpen().subscribe();
+  it("passes on values that cannot be read", () => {
+    const bare = { unreadable, take: (value: object) => [value] };
+    const safe = inspected(recorder, "safe", bare);
+    const [taken] = safe.take(unreadable);
 
-    expect(shop.cart$.value).toBe(1);
-    expect(drawn()).toEqual([
-      "command other.prices N",
-      "call other.prices S",
-      "call other.prices N 1",
-      "call other.prices N 2",
-      "call other.prices C",
-      "command other.isOpen N",
-      "call other.isOpen S",
-      "call other.isOpen N true",
-      "call other.isOpen C",
-    ]);
+    expect(taken === unreadable && safe.unreadable === unreadable).toBe(true);
+    const [event] = recorder.events();
+    expect(event?.track).toMatchObject({ args: [{ text: "[unreadable]" }] });
   });
 
-  it("sees the calls that make what another one is given", async () => {
-    await valuesOf(shop.twice(shop.prices()));
-
-    const starts = drawn().filter((line) => line.endsWith(" S"));
-    expect(starts).toEqual([
-      "call shop.twice S",
-      "input shop.twice S",
-      "call shop.prices S",
-    ]);
-  });
-
-  it("is seen by each of two recorders", () => {
+  it("can be inspected by another recorder too", () => {
     const outer = new Recorder();
     inspected(outer, "outer", shop).twice(of(1)).subscribe();
 
@@ -258,49 +299,15 @@ describe("inspected", () => {
       expect(kinds.join("")).toBe("NSSNNCC");
     }
   });
-
-  it("sees what the app does as something is emitted", async () => {
-    await shop
-      .prices()
-      .pipe(switchMap((price) => shop.twice(of(price))))
-      .forEach((price) => void shop.put(price));
-
-    const calls = recorder.events().map(({ track }) => track.call);
-    expect(new Set(calls)).toEqual(new Set([0, 1, 2, 3, 4]));
-  });
-
-  it("leaves time and errors as they are", () => {
-    marbles(({ hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  a-b 10ms #", undefined, "no");
-      const listening = "   ^ 12ms !";
-      const expected = "    12ms b#";
-      const box = inspected(recorder, "box", {
-        calm: (given$: typeof terms$) => given$.pipe(debounceTime(10)),
-      });
-
-      expectObservable(box.calm(terms$)).toBe(expected, undefined, "no");
-      expectSubscriptions(terms$.subscriptions).toBe(listening);
-    });
-  });
-
-  it("passes on what cannot be read", () => {
-    const held = { unreadable, take: (value: object) => [value] };
-    const safe = inspected(recorder, "safe", held);
-    const [taken] = safe.take(unreadable);
-
-    expect(taken === unreadable && safe.unreadable === unreadable).toBe(true);
-    const [event] = recorder.events();
-    expect(event?.track).toMatchObject({ args: [{ text: "[unreadable]" }] });
-  });
 });
 
 describe("inspectedBackend", () => {
-  it("knows which call a request is for", () => {
+  it("records the call of each request", () => {
     marbles(({ cold, hot, expectObservable, flush }) => {
       const a = httpResponse({ id: 1, name: "A" });
-      const answer$ = cold("500ms (a|)", { a });
+      const response$ = cold("500ms (a|)", { a });
       const terms$ = hot("m 399ms n");
-      const backend = new ScriptedBackend(() => answer$);
+      const backend = new ScriptedBackend(() => response$);
       const services = createServices(inspectedBackend(recorder, backend));
       const heroes = inspected(recorder, "heroes", services.heroService);
 
@@ -311,7 +318,7 @@ describe("inspectedBackend", () => {
       flush();
     });
 
-    expect(sent()).toEqual([
+    expect(requests()).toEqual([
       "GET api/heroes/2 of 1",
       "POST api/heroes of 2",
       "GET api/heroes/1 of 3",
@@ -320,55 +327,48 @@ describe("inspectedBackend", () => {
     ]);
   });
 
-  it("knows no call for a request that others may wait for, or of the app", () => {
-    const http = clientOf(of(httpResponse("t")));
+  it("records no call for a request that is shared, or of the app", async () => {
+    const http = client(of(httpResponse("t")));
     const token$ = http.post("token", null).pipe(
       share({
         connector: () => new ReplaySubject(1),
         resetOnComplete: false,
       }),
     );
-    const watched = inspected(recorder, "watched", {
+    const get = switchMap((url: string) => http.get(url));
+    const api = inspected(recorder, "api", {
       list: () => token$.pipe(switchMap(() => http.get("list"))),
       now: () => void http.get("now").subscribe(),
-      again: (clicks$: Observable<string>) =>
-        void clicks$.pipe(switchMap((url) => http.get(url))).subscribe(),
+      again: (urls$: Observable<string>) => void urls$.pipe(get).subscribe(),
+      async later(urls$: Observable<string>) {
+        await Promise.resolve();
+        urls$.pipe(get).subscribe();
+      },
     });
-    watched.list().subscribe();
-    watched.list().subscribe();
-    watched.now();
-    const clicks$ = new Subject<string>();
-    watched.again(clicks$);
-    clicks$.next("again");
+    api.list().subscribe();
+    api.list().subscribe();
+    api.now();
+    const urls$ = new Subject<string>();
+    api.again(urls$);
+    urls$.next("again");
+    await api.later(of("later"));
     http.get("own").subscribe();
 
-    expect(sent()).toEqual([
-      "POST token within watched.list",
+    expect(requests()).toEqual([
+      "POST token within api.list",
       "GET list of 0",
       "GET list of 1",
       "GET now of 2",
       "GET again of 3",
+      "GET later of 4",
       "GET own within undefined",
     ]);
   });
 
-  it("knows the call for what that was given, whenever it listens", async () => {
-    const http = clientOf(of(httpResponse("a")));
-    const watched = inspected(recorder, "watched", {
-      async later(urls$: Observable<string>) {
-        await Promise.resolve();
-        urls$.pipe(switchMap((url) => http.get(url))).subscribe();
-      },
-    });
-    await watched.later(of("a"));
-
-    expect(sent()).toEqual(["GET a of 0"]);
-  });
-
-  it("never writes down headers", () => {
+  it("records no headers unless they are named", () => {
     const token = { "X-XSRF-TOKEN": "t0k3n" };
-    const answer = httpResponse("a", { headers: { "Set-Cookie": "t0k3n" } });
-    const http = inspected(recorder, "http", clientOf(of(answer)));
+    const response = httpResponse("a", { headers: { "Set-Cookie": "t0k3n" } });
+    const http = inspected(recorder, "http", client(of(response)));
     http.get("a", { headers: token }).subscribe();
     http.request("GET", "a", { headers: token }).subscribe();
 
@@ -380,7 +380,7 @@ describe("inspectedBackend", () => {
     );
   });
 
-  it("writes down headers that are named, however the platform lists them", () => {
+  it("records named headers, however the platform lists them, but no tokens", () => {
     class Loud extends Headers {
       override [Symbol.iterator]() {
         return [["Link", "b"] as [string, string]].values();
@@ -388,70 +388,73 @@ describe("inspectedBackend", () => {
     }
     const [Token, Authorization] = ["t0k3n", "t0k3n"];
     const all = { Link: "b", Token, Authorization, "Set-Cookie": Token };
-    const answer$ = of({ ...httpResponse("a"), headers: new Loud(all) });
-    const sent = { Accept: "text/csv", Link: "a", Authorization: Token };
-    const http = clientOf(answer$, Object.keys(all));
-    http.get("a", { headers: sent }).subscribe();
+    const response$ = of({ ...httpResponse("a"), headers: new Loud(all) });
+    const headers = { Accept: "text/csv", Link: "a", Authorization: Token };
+    client(response$, Object.keys(all)).get("a", { headers }).subscribe();
 
-    const [request, answer] = recorder.events();
+    const [request, response] = recorder.events();
     expect(request?.track).toMatchObject({ headers: { link: "a" } });
-    expect(answer?.value).toMatchObject({ headers: { link: "b" } });
+    expect(response?.value).toMatchObject({ headers: { link: "b" } });
     expect(JSON.stringify(recorder.events())).not.toContain("t0k3n");
   });
 
-  it("passes on an answer that cannot be read", async () => {
-    const answer = httpResponse("a");
+  it("passes on a response that cannot be read", async () => {
+    const response = httpResponse("a");
     const get = (): never => shop.refuse();
-    Object.defineProperty(answer, "headers", { get, enumerable: true });
+    Object.defineProperty(response, "headers", { get, enumerable: true });
 
-    const body$ = clientOf(of(answer), ["Link"]).get("a");
+    const body$ = client(of(response), ["Link"]).get("a");
     expect(await valuesOf(body$)).toEqual(["a"]);
-    expect(drawn()).toContain('request GET a N {"text":"[unreadable]"}');
+    expect(recorded()).toContain('request GET a N {"text":"[unreadable]"}');
   });
 
-  it("leaves out of addresses what is to be kept secret", () => {
+  it("leaves out of URLs what `redact` names", () => {
     const redact = (key: string): boolean =>
       key === "odd" ? shop.refuse() : key === "pin";
     recorder = new Recorder({ redact });
-    const http = clientOf(of(httpResponse("a")));
+    const http = client(of(httpResponse("a")));
     http.get("a?pin=1&b=2").subscribe();
     http.get("a?odd=1").subscribe();
 
-    expect(sent()).toEqual([
+    expect(requests()).toEqual([
       "GET a?b=2 within undefined",
       "GET [unreadable] within undefined",
     ]);
   });
 
-  it("writes down a refused request", () => {
-    const http = clientOf(throwError(() => new Error("Away")));
+  it("records a request that fails", () => {
+    const http = client(throwError(() => new Error("Away")));
     http.get("a").subscribe({ error: () => undefined });
 
-    expect(drawn()).toEqual([
+    expect(recorded()).toEqual([
       "request GET a S",
       'request GET a E {"message":"Away"}',
     ]);
   });
 });
 
-/** A client that is answered with `answer$`, some `headers` of it kept. */
-function clientOf(
-  answer$: ReturnType<HttpBackend["handle"]>,
+/** A client with one response, of which some `headers` are recorded. */
+function client(
+  response$: ReturnType<HttpBackend["handle"]>,
   headers: readonly string[] = [],
 ): HttpClient {
-  const backend: HttpBackend = { handle: () => answer$ };
+  const backend: HttpBackend = { handle: () => response$ };
   return new HttpClient(inspectedBackend(recorder, backend, { headers }));
 }
 
-function drawn(): string[] {
-  return recorder.events().map(({ track: { role, name }, kind, value }) => {
-    const text = typeof value === "string" ? value : JSON.stringify(value);
-    return [role, name, kind, text].filter(Boolean).join(" ");
-  });
+/** The events, or those of one kind, one a line. */
+function recorded(only?: string): string[] {
+  return recorder
+    .events()
+    .filter(({ kind }) => kind === (only ?? kind))
+    .map(({ track: { role, name }, kind, value }) => {
+      const text = typeof value === "string" ? value : JSON.stringify(value);
+      return [role, name, kind, text].filter(Boolean).join(" ");
+    });
 }
 
-/** Whose the requests are, and of nobody's which subscription began them. */
-function sent(): string[] {
+/** The requests, each with its call, or else the subscription that sent it. */
+function requests(): string[] {
   const starts = recorder.events().filter(({ kind }) => kind === "S");
   const names = new Map(starts.map(({ track }) => [track.id, track.name]));
   return starts

@@ -8,10 +8,8 @@ import {
   throwError,
   type TimestampProvider,
 } from "rxjs";
+import { inspect, Recorder } from "rx-heroes/inspect";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inspect } from "#src/marbles/inspect/inspect.ts";
-import { Recorder } from "#src/marbles/inspect/recorder.ts";
-import { shortText } from "#src/marbles/inspect/short-text.ts";
 import { marbles } from "../../support/marbles.ts";
 import { valuesOf } from "../../support/values-of.ts";
 
@@ -22,29 +20,26 @@ beforeEach(() => {
 });
 
 describe("Recorder", () => {
-  it("has the events in order, with the virtual time of each", () => {
+  it("has the events of each subscription in order, with their virtual time", () => {
     marbles(({ cold, expectObservable, flush }) => {
       recorder = new Recorder();
-      expectObservable(seen(cold("a-b 997ms |")));
+      expectObservable(recorded(cold("a-b 997ms |")));
+      expectObservable(recorded(of("c")));
       flush();
     });
 
-    const track = trackOf(0);
+    const [first, second] = [0, 1].map((id) => {
+      return { id, role: "stream", name: "letters$" };
+    });
     expect(recorder.events()).toEqual([
-      { order: 0, at: 0, track, kind: "S" },
-      { order: 1, at: 0, track, kind: "N", value: "a" },
-      { order: 2, at: 2, track, kind: "N", value: "b" },
-      { order: 3, at: 1000, track, kind: "C" },
+      { order: 0, at: 0, track: first, kind: "S" },
+      { order: 1, at: 0, track: second, kind: "S" },
+      { order: 2, at: 0, track: second, kind: "N", value: "c" },
+      { order: 3, at: 0, track: second, kind: "C" },
+      { order: 4, at: 0, track: first, kind: "N", value: "a" },
+      { order: 5, at: 2, track: first, kind: "N", value: "b" },
+      { order: 6, at: 1000, track: first, kind: "C" },
     ]);
-  });
-
-  it("numbers the subscriptions", () => {
-    const a$ = seen(of("a"));
-    a$.subscribe();
-    a$.subscribe();
-
-    const tracks = recorder.events().map(({ track }) => track);
-    expect(tracks).toEqual([0, 0, 0, 1, 1, 1].map(trackOf));
   });
 
   it.each([
@@ -54,34 +49,34 @@ describe("Recorder", () => {
     [0, ""],
     [-1, ""],
     [NaN, ""],
-  ])("keeps the newest events, by a limit of %d: %s", (limit, expected) => {
+  ])("keeps the newest events up to a limit of %d: %s", (limit, expected) => {
     recorder = new Recorder({ limit });
-    seen(range(1, 5)).subscribe();
-    expect(drawn()).toBe(expected);
+    recorded(range(1, 5)).subscribe();
+    expect(events()).toBe(expected);
   });
 
-  it("keeps ten thousand events unless it is told otherwise", () => {
-    seen(range(1, 20_000)).subscribe();
+  it("keeps ten thousand events by default", () => {
+    recorded(range(1, 20_000)).subscribe();
     expect(recorder.events()).toHaveLength(10_000);
   });
 
-  it("has another version and another list with each event, and only then", () => {
+  it("has another version and another list only after an event", () => {
     const letters$ = new Subject<string>();
-    seen(letters$).subscribe();
+    recorded(letters$).subscribe();
     const { version } = recorder;
-    const events = recorder.events();
+    const before = recorder.events();
 
     expect(recorder.version).toBe(version);
-    expect(recorder.events()).toBe(events);
+    expect(recorder.events()).toBe(before);
     letters$.next("a");
     expect(recorder.version).not.toBe(version);
-    expect(recorder.events()).not.toBe(events);
+    expect(recorder.events()).not.toBe(before);
   });
 
-  it("forgets everything, and carries on", () => {
+  it("forgets all events, and records later ones", () => {
     recorder = new Recorder({ limit: 3 });
     const letters$ = new Subject<string>();
-    seen(letters$).subscribe();
+    recorded(letters$).subscribe();
     for (const letter of "abc") letters$.next(letter);
     const { version } = recorder;
 
@@ -89,17 +84,17 @@ describe("Recorder", () => {
     expect(recorder.events()).toEqual([]);
     expect(recorder.version).not.toBe(version);
     letters$.next("d");
-    expect(drawn()).toBe("d");
+    expect(events()).toBe("d");
   });
 
   it.each<[what: string, now: TimestampProvider["now"], times: number[]]>([
     ["is set back", nextOf(5, 7, 3, 4), [2, 2, 3]],
-    ["is not a number", nextOf(5, NaN, 7, 7), [0, 2, 2]],
-    ["is no time", () => NaN, [0, 0, 0]],
+    ["is not a number once", nextOf(5, NaN, 7, 7), [0, 2, 2]],
+    ["is never a number", () => NaN, [0, 0, 0]],
     ["throws", nextOf(), [0, 0, 0]],
   ])("never goes back in time when its clock %s", (_, now, expected) => {
     recorder = new Recorder({ clock: { now } });
-    seen(of("a")).subscribe();
+    recorded(of("a")).subscribe();
     expect(recorder.events().map(({ at }) => at)).toEqual(expected);
   });
 });
@@ -111,32 +106,34 @@ describe("inspect", () => {
       const leaving = "     ^--!  ";
       const expected = "    a-b--#";
 
-      expectObservable(seen(source$)).toBe(expected, undefined, "no");
-      expectObservable(seen(source$), leaving).toBe("a-b");
+      expectObservable(recorded(source$)).toBe(expected, undefined, "no");
+      expectObservable(recorded(source$), leaving).toBe("a-b");
       expectSubscriptions(source$.subscriptions).toBe(["^----!", leaving]);
     });
   });
 
-  it("writes down an error, and an early end", () => {
-    seen(throwError(() => new Error("No"))).subscribe({ error: () => null });
-    seen(NEVER).subscribe().unsubscribe();
+  it("records errors and unsubscriptions", () => {
+    recorded(throwError(() => new Error("No"))).subscribe({
+      error: () => undefined,
+    });
+    recorded(NEVER).subscribe().unsubscribe();
 
-    expect(drawn()).toBe("S Error: No S U");
+    expect(events()).toBe("S Error: No S U");
   });
 
-  it("stops a source that emits at once, as soon as enough was taken", async () => {
-    let made = 0;
+  it("stops a synchronous source as soon as enough values were taken", async () => {
+    let count = 0;
     const many$ = new Observable<number>((subscriber) => {
-      while (made < 10_000_000 && !subscriber.closed) subscriber.next(made++);
+      while (count < 10_000_000 && !subscriber.closed) subscriber.next(count++);
     });
 
-    expect(await valuesOf(seen(many$).pipe(take(3)))).toEqual([0, 1, 2]);
-    expect(made).toBe(3);
-    expect(drawn()).toBe("S 0 1 2 U");
+    expect(await valuesOf(recorded(many$).pipe(take(3)))).toEqual([0, 1, 2]);
+    expect(count).toBe(3);
+    expect(events()).toBe("S 0 1 2 U");
   });
 
-  it("writes down the end of what is given up before that of its source", () => {
-    const outer$ = seen(NEVER).pipe(inspect(recorder, "outer$"));
+  it("records an unsubscription before that of the source", () => {
+    const outer$ = recorded(NEVER).pipe(inspect(recorder, "outer$"));
     outer$.subscribe().unsubscribe();
 
     const ends = recorder.events().filter(({ kind }) => kind === "U");
@@ -145,15 +142,11 @@ describe("inspect", () => {
   });
 });
 
-function seen<T>(source$: Observable<T>): Observable<T> {
+function recorded<T>(source$: Observable<T>): Observable<T> {
   return source$.pipe(inspect(recorder, "letters$"));
 }
 
-function trackOf(id: number): object {
-  return { id, role: "stream", name: "letters$" };
-}
-
-/** One after the other; throws when there are no more. */
+/** Returns one after the other; throws when there are no more. */
 function nextOf(...times: number[]): () => number {
   return () => {
     const [time] = times.splice(0, 1);
@@ -162,10 +155,10 @@ function nextOf(...times: number[]): () => number {
   };
 }
 
-/** The values of the events, and for those without one their kind. */
-function drawn(): string {
-  const texts = recorder
+/** The values of the events; of those without a value the kinds. */
+function events(): string {
+  return recorder
     .events()
-    .map(({ kind, value }) => (value === undefined ? kind : shortText(value)));
-  return texts.join(" ").replaceAll('"', "");
+    .map(({ kind, value = kind }) => String(value))
+    .join(" ");
 }

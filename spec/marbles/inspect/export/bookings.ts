@@ -1,25 +1,29 @@
-import { asyncScheduler, map, timer } from "rxjs";
-import { HttpErrorResponse } from "#src/http/http-error-response.ts";
-import type { HttpBackend, HttpRequest } from "#src/http/http-types.ts";
-import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
-import { httpResponse } from "#src/marbles/testing/http-response.ts";
+import { map, timer } from "rxjs";
+import {
+  type HttpBackend,
+  HttpErrorResponse,
+  type HttpRequest,
+} from "rx-heroes";
+import type { MarbleEvent } from "rx-heroes/inspect";
+import { httpResponse } from "rx-heroes/testing";
+import { vi } from "vitest";
 import { Money } from "../../../package/consumers/bookings/money.ts";
 import {
   bookingsRecorder,
   watchedBookings,
 } from "../../../package/consumers/bookings/watched-bookings.ts";
 import { marbles } from "../../../support/marbles.ts";
-import { follow } from "./happened.ts";
+import { after, follow } from "./record.ts";
 
 const day = new Date("2026-11-22T00:00:00.000Z");
 
 /** Has three rooms of which the second one is taken. */
 const server: HttpBackend = {
   handle: (request) =>
-    timer(120).pipe(map(() => httpResponse(answerTo(request)))),
+    timer(120).pipe(map(() => httpResponse(bodyFor(request)))),
 };
 
-function answerTo({ method, url, body }: HttpRequest): unknown {
+function bodyFor({ method, url, body }: HttpRequest): unknown {
   const { room } = Object(body) as { room?: number };
   if (room === 2) throw new HttpErrorResponse({ url, status: 409 });
   if (method === "POST") return room === undefined ? "t0k3n" : body;
@@ -28,19 +32,19 @@ function answerTo({ method, url, body }: HttpRequest): unknown {
   return [{ room: 2, from: day.toISOString(), cents: 9900 }];
 }
 
-/** What was written down of all that the service does. */
+/** Records all that the service of the consumer `bookings` does. */
 export function bookingsSession(): readonly MarbleEvent[] {
+  // BookingService logs failures there.
+  vi.spyOn(console, "error").mockReturnValue(undefined);
   const recorder = bookingsRecorder();
-  const on = watchedBookings(recorder, server);
-  const does = (at: number, act: () => void) =>
-    asyncScheduler.schedule(act, at);
+  const bookings = watchedBookings(recorder, server);
   marbles(({ flush }) => {
-    const polled = on.countFree().subscribe();
-    does(400, () => follow(on.rooms()));
-    does(800, () => follow(on.list(day)));
-    does(1200, () => follow(on.book(1, day, new Money(4500))));
-    does(1600, () => follow(on.book(2, day, new Money(4500))));
-    does(11_000, () => polled.unsubscribe());
+    const count = follow(bookings.countFree());
+    after(400, () => follow(bookings.rooms()));
+    after(800, () => follow(bookings.list(day)));
+    after(1200, () => follow(bookings.book(1, day, new Money(4500))));
+    after(1600, () => follow(bookings.book(2, day, new Money(4500))));
+    after(11_000, () => count.unsubscribe());
     flush();
   });
   return recorder.events();

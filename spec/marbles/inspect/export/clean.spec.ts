@@ -3,31 +3,20 @@ import js from "@eslint/js";
 import { Linter } from "eslint";
 import { defineConfig } from "eslint/config";
 import { of, take, throwError } from "rxjs";
+import { type HttpBackend, HttpErrorResponse } from "rx-heroes";
+import { httpResponse } from "rx-heroes/testing";
 import tseslint from "typescript-eslint";
 import ts from "typescript";
-import { beforeEach, expect, it, vi } from "vitest";
-import { HttpErrorResponse } from "#src/http/http-error-response.ts";
-import type { HttpBackend } from "#src/http/http-types.ts";
-import { httpResponse } from "#src/marbles/testing/http-response.ts";
-import { echoing, echoTest } from "./echo.ts";
-import { happenedAtOnce } from "./happened.ts";
-import { type Act, wholeSession } from "./person.ts";
+import { expect, it } from "vitest";
+import { echoCode, echoTest, expressions, valueOf } from "./echo.ts";
+import { recordHeroes } from "./heroes.ts";
+import { follow } from "./record.ts";
 import { testOf } from "./test-of.ts";
-import { ticketSession, ticketTest } from "./tickets.ts";
-import { watched } from "./watched.ts";
-import { valueOf, written } from "./written.ts";
+import { recordTickets, ticketsCode } from "./tickets/tickets.ts";
 
-/** Where the tests would stand, beside the services. */
-const folder = resolve("spec/marbles/inspect/export");
-const file = new File(["a"], "a.txt");
-
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-
-it("exports tests that strict compilers and linters have nothing against", async () => {
-  const sessions = filesIn(`${folder}/tickets`, await exported());
-  const values = filesIn(folder, await exportedValues());
+it("exports tests that strict compilers and linters accept", async () => {
+  const sessions = asFiles("session", await sessionTests());
+  const values = asFiles("value", await valueTests());
   const program = programOf(new Map([...sessions, ...values]));
   const config = defineConfig(
     js.configs.recommended,
@@ -54,57 +43,51 @@ it("exports tests that strict compilers and linters have nothing against", async
   expect(complaints).toEqual([]);
 });
 
-/** Failures, at once and later; uploads; a screen; who takes one value. */
-async function exported(): Promise<string[]> {
+/** Tests of heroes, of failures at once and later, of `take`, of tickets. */
+function sessionTests(): Promise<string[]> {
   const failing: HttpBackend = {
     handle: ({ url }) =>
       url.endsWith("12")
         ? throwError(() => new HttpErrorResponse({ url, status: 503 }))
         : of(httpResponse([])),
   };
-  const acts: readonly Act[] = [
-    [0, (on) => on.awaits(on.heroService.getHero(12))],
-    [50, (on) => on.awaits(on.heroService.getHeroes().pipe(take(1)))],
-  ];
-  const tickets = ticketTest(
-    ticketSession([
-      [0, (on) => on.opensScreen()],
-      [500, (on) => on.close$.next(4)],
-      [900, (on) => on.sees(on.service.attach(3, file))],
-    ]),
-  );
+  const failures = recordHeroes(({ heroService }) => {
+    follow(heroService.getHero(12));
+    follow(heroService.getHeroes().pipe(take(1)));
+  }, failing);
   return Promise.all([
-    testOf(happenedAtOnce(wholeSession)),
-    testOf(happenedAtOnce(acts, watched(failing))),
-    tickets,
+    testOf(recordHeroes()),
+    testOf(failures),
+    testOf(recordTickets(), {
+      ...ticketsCode,
+      imports: { "./tickets/tickets.ts": ["createTickets as services"] },
+    }),
   ]);
 }
 
-/** Values as a test writes them, and what is harder for the compiler. */
-async function exportedValues(): Promise<string[]> {
+/** Tests of all kinds of values, and of what is harder for the compiler. */
+function valueTests(): Promise<string[]> {
   const entry: [string, number] = ["a".repeat(90), 1];
-  const literal = {
-    ...echoing,
-    setup: "{ service: services().service, other: 1 }",
-  };
-  const values = await Promise.all(
-    written.map((expression) => echoTest(valueOf(expression))),
-  );
-  return [
-    ...values,
-    await echoTest([new Map([entry]), new Map([entry, ["b", 2]])]),
-    await echoTest(1, literal),
-  ];
+  const setup = "{ service: services().service, other: 1 }";
+  return Promise.all([
+    ...expressions.map((expression) => echoTest(valueOf(expression))),
+    echoTest([new Map([entry]), new Map([entry, ["b", 2]])]),
+    echoTest(1, { ...echoCode, setup }),
+  ]);
 }
 
-function filesIn(
-  folder: string,
-  texts: readonly string[],
+/** Test files beside this one. */
+function asFiles(
+  name: string,
+  tests: readonly string[],
 ): ReadonlyMap<string, string> {
-  return new Map(texts.map((text, i) => [`${folder}/${i}.test.ts`, text]));
+  const folder = resolve("spec/marbles/inspect/export");
+  return new Map(
+    tests.map((test, i) => [`${folder}/${name}-${i}.test.ts`, test]),
+  );
 }
 
-function programOf(texts: ReadonlyMap<string, string>): ts.Program {
+function programOf(files: ReadonlyMap<string, string>): ts.Program {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
@@ -124,6 +107,6 @@ function programOf(texts: ReadonlyMap<string, string>): ts.Program {
   };
   const host = ts.createCompilerHost(options);
   const readFile = host.readFile.bind(host);
-  host.readFile = (name) => texts.get(name) ?? readFile(name);
-  return ts.createProgram([...texts.keys()], options, host);
+  host.readFile = (name) => files.get(name) ?? readFile(name);
+  return ts.createProgram([...files.keys()], options, host);
 }

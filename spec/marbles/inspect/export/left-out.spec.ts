@@ -1,179 +1,181 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
 import {
-  asyncScheduler,
   defer,
   map,
+  NEVER,
   type Observable,
   of,
   shareReplay,
   switchMap,
+  take,
   tap,
   timer,
 } from "rxjs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { HttpClient } from "#src/http/http-client.ts";
-import type { HttpBackend } from "#src/http/http-types.ts";
-import { exportTest } from "#src/marbles/inspect/export/export-test.ts";
-import { heroServices } from "#src/marbles/inspect/hero-services.ts";
-import { inspect } from "#src/marbles/inspect/inspect.ts";
-import { inspected } from "#src/marbles/inspect/inspected.ts";
-import { httpResponse } from "#src/marbles/testing/http-response.ts";
-import { eventsOf, follow, happenedAtOnce, seen } from "./happened.ts";
-import { type Act, wholeSession } from "./person.ts";
-import { runExported } from "./run-exported.ts";
+import { createServices, type HttpBackend, HttpClient } from "rx-heroes";
+import { exportTest, inspect, Recorder } from "rx-heroes/inspect";
+import { httpResponse } from "rx-heroes/testing";
+import { describe, expect, it } from "vitest";
+import { after, follow, record } from "./record.ts";
 import { passing, refusalOf, replayable } from "./test-of.ts";
-import { type Watched, watched } from "./watched.ts";
+import { createUsers, urlBackend, usersCode } from "./users.ts";
 
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+const createAll = (backend: HttpBackend) => ({
+  ...createServices(backend),
+  ...createUsers(backend),
 });
+
+type All = ReturnType<typeof createAll>;
 
 describe("exportTest leaves out, and says so,", () => {
-  it.each<[what: string, acts: (on: Watched) => Act[], leftOut: string[]]>([
+  it.each<
     [
-      "what began before the events",
-      ({ recorder }) => [...wholeSession, [2000, () => recorder.clear()]],
-      ["messageService.messages$", "heroService.getHeroes"],
-    ],
+      what: string,
+      act: (services: All, recorder: Recorder) => void,
+      leftOut: string[],
+      absent?: string[],
+    ]
+  >([
     [
-      "what `create` does not make",
-      ({ recorder }) => {
-        const service = { now$: of(1), now: () => 1 };
-        const clock = inspected(recorder, "clock", service);
-        return [
-          [0, () => follow(clock.now$)],
-          [9, () => clock.now()],
-          [2600, (on) => on.awaits(on.heroService.addHero({ name: "A" }))],
-        ];
+      "a stream that began before Clear",
+      ({ users }, recorder) => {
+        follow(users.ticks$.pipe(take(20)));
+        after(1000, () => recorder.clear());
       },
-      ["clock.now$", "clock.now"],
+      ["users.ticks$"],
     ],
     [
-      "a stream that is called as what every object has",
-      ({ recorder }) => [
-        [0, () => follow(of(1).pipe(inspect(recorder, "toString")))],
-        [9, () => follow(of(1).pipe(inspect(recorder, "heroService.valueOf")))],
-        [2600, (on) => on.awaits(on.heroService.addHero({ name: "A" }))],
-      ],
-      ["toString", "heroService.valueOf"],
+      "a stream that emits what was set before Clear",
+      ({ users }, recorder) => {
+        users.setName("bo");
+        after(1000, () => recorder.clear());
+        after(1100, () => follow(users.name$));
+      },
+      ["users.name$"],
     ],
-  ])("%s", async (_, acts, leftOut) => {
-    const on = watched();
-    const made = await exportTest(happenedAtOnce(acts(on), on), heroServices);
+    [
+      "a call that shares a subscription of before Clear",
+      ({ users }, recorder) => {
+        follow(users.ticks().pipe(take(20)));
+        after(1030, () => recorder.clear());
+        after(1050, () => follow(users.ticks().pipe(take(3))));
+      },
+      ["users.ticks"],
+      ["ticks$"],
+    ],
+    [
+      "services that `create` does not make, with their requests",
+      ({ heroService, messageService }) => {
+        follow(messageService.messages$);
+        follow(heroService.getHero(12));
+        after(99, () => messageService.clear());
+      },
+      [
+        "messageService.messages$",
+        "heroService.getHero",
+        "messageService.clear",
+      ],
+      ["Service", "api/heroes"],
+    ],
+    [
+      "a stream with the name of a property that every object has",
+      (_, recorder) => {
+        follow(of(1).pipe(inspect(recorder, "toString")));
+        follow(of(1).pipe(inspect(recorder, "users.valueOf")));
+      },
+      ["toString", "users.valueOf"],
+    ],
+  ])("%s", async (_, act, leftOut, absent = leftOut) => {
+    const recorder = new Recorder();
+    const events = record(
+      createAll,
+      (services) => {
+        act(services, recorder);
+        after(1200, () => follow(services.users.all()));
+      },
+      { recorder, backend: urlBackend },
+    );
+    const test = await passing(events, usersCode);
 
-    const { test } = { test: "", ...made };
-    runExported(test);
-    expect(made).toMatchObject({ leftOut });
-    expect(test).toContain("heroService.addHero(");
-    for (const name of leftOut) expect(test).not.toContain(name);
+    expect(await exportTest(events, usersCode)).toMatchObject({ leftOut });
+    expect(test).toContain("users.all()");
+    for (const text of absent) expect(test).not.toContain(text);
   });
 });
 
-describe("exportTest refuses", () => {
-  it.each<[where: string, Keep, why: string]>([
-    ["a service keeps", inService, "call 0, rooms.list: tick it as well"],
+it("exportTest leaves out a request of the app, though a call sends the same", async () => {
+  let own$: Observable<unknown> = NEVER;
+  const create = (backend: HttpBackend) => {
+    const { http, heroService } = createServices(backend);
+    own$ = http.get("api/heroes");
+    return { heroService };
+  };
+  const events = record(create, ({ heroService }) => {
+    follow(heroService.getHero(11));
+    after(100, () => follow(own$));
+    after(800, () => follow(heroService.getHeroes()));
+  });
+
+  const test = await passing(events);
+  expect(test.match(/"GET api\/heroes"/g)).toHaveLength(1);
+});
+
+describe("exportTest refuses a picked call that needs another one's response,", () => {
+  it.each<[where: string, keep: Keep, why: string]>([
+    ["kept in a field", inField, "call 0, rooms.list: tick it as well"],
+    ["kept by shareReplay", replayed, "call 0, rooms.list: tick it as well"],
     [
-      "`shareReplay` keeps",
-      shareReplay({ bufferSize: 1, refCount: false }),
-      "call 0, rooms.list: tick it as well",
-    ],
-    [
-      "is kept behind a timer, so that nobody knows whose it is",
-      (login$) =>
-        timer(0).pipe(
-          switchMap(() => login$),
-          shareReplay({ bufferSize: 1, refCount: false }),
-        ),
+      "kept behind a timer, so that its call is not known",
+      (token$) => replayed(timer(0).pipe(switchMap(() => token$))),
       "another call, which is not known: tick more",
     ],
-  ])("a call that needs what %s of another one's, in words", async (...row) => {
-    const [, keep, why] = row;
-    const events = roomEvents(keep);
-    const rooms = replayable(roomServices(keep));
+  ])("%s", async (_, keep, why) => {
+    const { events, code } = recordRooms(keep);
 
-    expect(await refusalOf(events, rooms, { calls: [1] })).toBe(
+    expect(await refusalOf(events, code, { calls: [1] })).toBe(
       `POST api/session was sent by ${why}`,
     );
-    for (const calls of [[0], [0, 1]]) await passing(events, rooms, { calls });
+    for (const calls of [[0], [0, 1]]) await passing(events, code, { calls });
   });
 
-  it("a call that needs what was asked for before the events", async () => {
-    const events = roomEvents(inService);
+  it("which began before the events", async () => {
+    const { events, code } = recordRooms(inField);
     const second = events.findIndex(({ track }) => track.call === 1);
-    const rooms = replayable(roomServices(inService));
 
-    expect(await refusalOf(events.slice(second), rooms)).toBe(
+    expect(await refusalOf(events.slice(second), code)).toBe(
       "a replay sends POST api/session, which was sent before what is kept, or by nobody",
     );
-  });
-
-  it("a call that is given a service which `create` does not make", async () => {
-    const { recorder, heroService } = watched();
-    const clock = inspected(recorder, "clock", { now: () => 1 });
-    const service = {
-      get: (given: object) => heroService.getHero(Number(given)),
-    };
-    const act = (on: typeof service) => follow(on.get({ clock }));
-    const events = eventsOf(service, act, recorder);
-
-    expect(
-      await refusalOf(
-        events,
-        replayable(() => ({ service })),
-      ),
-    ).toBe("service.get at 0 ms needs clock, which a test does not have there");
-  });
-});
-
-describe("exportTest", () => {
-  it("rejects with the reason of its signal, whenever that comes", async () => {
-    const events = happenedAtOnce(wholeSession);
-    const changed = events.map((event) => ({ ...event, at: 2 * event.at }));
-    const controller = new AbortController();
-    const { signal } = controller;
-    const made = Promise.allSettled([
-      exportTest(changed, heroServices, { signal }),
-      exportTest(events, heroServices, { signal: AbortSignal.abort("gone") }),
-    ]);
-    controller.abort("left");
-
-    expect(await made).toEqual([
-      { status: "rejected", reason: "left" },
-      { status: "rejected", reason: "gone" },
-    ]);
   });
 });
 
 /** Keeps a token for all calls. */
-type Keep = (login$: Observable<string>) => Observable<string>;
+type Keep = (token$: Observable<string>) => Observable<string>;
 
-function inService(login$: Observable<string>): Observable<string> {
-  let token = "";
-  const kept$ = login$.pipe(tap((told) => (token = told)));
-  return defer(() => (token ? of(token) : kept$));
+function inField(token$: Observable<string>): Observable<string> {
+  let kept = "";
+  const keep = tap((token: string) => (kept = token));
+  return defer(() => (kept ? of(kept) : token$.pipe(keep)));
 }
 
-/** Two calls of which the second one needs what the first one has asked for. */
-function roomEvents(keep: Keep) {
-  const backend: HttpBackend = {
-    handle: ({ url }) => timer(50).pipe(map(() => httpResponse(url))),
-  };
-  return seen(
-    roomServices(keep),
-    (on) => {
-      follow(on.rooms.list("a"));
-      asyncScheduler.schedule(() => follow(on.rooms.list("b")), 1000);
-    },
-    { backend },
-  );
+function replayed(token$: Observable<string>): Observable<string> {
+  return token$.pipe(shareReplay({ bufferSize: 1, refCount: false }));
 }
 
-function roomServices(keep: Keep) {
-  return (backend: HttpBackend) => {
-    const http = new HttpClient(backend, { xsrf: false });
+/** Two calls, of which the first one requests the token. */
+function recordRooms(keep: Keep) {
+  const create = (backend: HttpBackend) => {
+    const http = new HttpClient(backend);
     const token$ = keep(http.post<string>("api/session", {}));
     const list = (floor: string) =>
       token$.pipe(switchMap(() => http.get(`api/rooms/${floor}`)));
     return { rooms: { list } };
   };
+  const events = record(
+    create,
+    ({ rooms }) => {
+      follow(rooms.list("a"));
+      after(1000, () => follow(rooms.list("b")));
+    },
+    { backend: urlBackend },
+  );
+  return { events, code: replayable(create) };
 }

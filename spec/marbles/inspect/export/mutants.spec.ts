@@ -11,147 +11,112 @@ import {
   tap,
   throwError,
 } from "rxjs";
-import { beforeEach, expect, it, vi } from "vitest";
-import type { HttpBackend } from "#src/http/http-types.ts";
-import type { Replayable } from "#src/marbles/inspect/export/replayable.ts";
-import { heroServices } from "#src/marbles/inspect/hero-services.ts";
-import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
-import { uncancellable } from "#src/services/uncancellable.ts";
+import { type HttpBackend, uncancellable } from "rx-heroes";
+import {
+  heroServices,
+  type MarbleEvent,
+  type Replayable,
+} from "rx-heroes/inspect";
+import { expect, it } from "vitest";
 import { Money } from "../../../package/consumers/bookings/money.ts";
 import { RoomTaken } from "../../../package/consumers/bookings/room-taken.ts";
 import { bookingsReplayable } from "../../../package/consumers/bookings/watched-bookings.ts";
 import { failure } from "../../../support/failure.ts";
 import { bookingsSession } from "./bookings.ts";
-import { happenedAtOnce } from "./happened.ts";
-import { wholeSession } from "./person.ts";
+import { recordHeroes } from "./heroes.ts";
 import { runExported } from "./run-exported.ts";
 import { testOf } from "./test-of.ts";
-import { ticketSession, wholeTickets } from "./tickets.ts";
-import { ticketsReplayable } from "./tickets/watched-tickets.ts";
+import { recordTickets, ticketsCode } from "./tickets/tickets.ts";
 
-type Create = (backend: HttpBackend) => Record<string, object>;
+type Services = Record<string, object>;
+type Create = (backend: HttpBackend) => Services;
 type Method = (...args: unknown[]) => unknown;
 
-/** What a method does by mistake. */
-type Mistake = (method: Method) => Method;
+/** Makes a mutant of a method. */
+type Mutation = (method: Method) => Method;
 
-/** What might stand in place of a value; itself where nothing might. */
-const others: Record<string, (value: unknown) => unknown> = {
-  number: (one) => (typeof one === "number" ? one + 1 : one),
-  text: (one) => (typeof one === "string" ? `${one}?` : one),
-  day: (one) => (one instanceof Date ? new Date(+one + 86_400_000) : one),
-  type: (one) => (one instanceof Date ? one.toJSON() : one),
-  class: (one) => (one instanceof Money ? { cents: one.cents } : one),
-  error: (one) => (one instanceof RoomTaken ? new Error(one.message) : one),
-  key: (one) => mapped(one, ([key, value]) => [[String(key), value]]),
-  size: (one) => mapped(one, (entry, i) => (i > 0 ? [entry] : [])),
-  length: (one) => (Array.isArray(one) ? one.slice(1) : one),
-  time: (one) => (isObservable(one) ? one.pipe(delay(50)) : one),
-  form: (one) => (one instanceof FormData ? new FormData() : one),
+/** How values are changed; other kinds of values stay as they are. */
+const changes: Record<string, (value: unknown) => unknown> = {
+  number: (value) => (typeof value === "number" ? value + 1 : value),
+  text: (value) => (typeof value === "string" ? `${value}?` : value),
+  day: (value) =>
+    value instanceof Date ? new Date(+value + 86_400_000) : value,
+  type: (value) => (value instanceof Date ? value.toJSON() : value),
+  class: (value) => (value instanceof Money ? { cents: value.cents } : value),
+  error: (value) =>
+    value instanceof RoomTaken ? new Error(value.message) : value,
+  key: (value) =>
+    value instanceof Map
+      ? new Map([...value].map(([key, one]) => [String(key), one]))
+      : value,
+  size: (value) =>
+    value instanceof Map ? new Map([...value].slice(1)) : value,
+  length: (value) => (Array.isArray(value) ? value.slice(1) : value),
+  time: (value) => (isObservable(value) ? value.pipe(delay(50)) : value),
+  form: (value) => (value instanceof FormData ? new FormData() : value),
 };
 
-/** How often a mistake has made a difference. */
-let made = 0;
-const count = (): number => made++;
-const twice = mergeMap((one) => [one, one]);
+/** How many values and notifications mutants have changed. */
+let changed = 0;
+const count = (): number => changed++;
+const twice = mergeMap((value) => [value, value]);
 
-// What sends requests for the services is wrong in what it is given.
-const sendings = new Map<string, Mistake>([
+// What a service receives of the client or the backend, it may ignore.
+const ofRequests = new Map<string, Mutation>([
   [
-    "cannot be left",
-    giving(pipe(uncancellable(), tap({ unsubscribe: count }))),
+    "does not unsubscribe",
+    returning(pipe(uncancellable(), tap({ unsubscribe: count }))),
   ],
 ]);
-const givings = new Map<string, Mistake>([
-  ["is late", giving(pipe(tap(count), delay(5)))],
-  ["comes twice", giving(pipe(tap(count), twice))],
-  ["is lost", giving(pipe(tap(count), ignoreElements()))],
+const ofCalls = new Map<string, Mutation>([
+  ["emits late", returning(pipe(tap(count), delay(5)))],
+  ["emits twice", returning(pipe(tap(count), twice))],
+  ["emits nothing", returning(pipe(tap(count), ignoreElements()))],
 ]);
-for (const [what, other] of Object.entries(others)) {
-  const part = deep(other);
-  const given: Mistake =
+for (const [what, change] of Object.entries(changes)) {
+  const changeAll = deep(change);
+  const given: Mutation =
     (method) =>
     (...args) =>
-      method(...args.map(part));
-  const failed = catchError((error: unknown) =>
-    throwError(() => part(error) as Error),
+      method(...args.map(changeAll));
+  const fails = catchError((error: unknown) =>
+    throwError(() => changeAll(error) as Error),
   );
-  sendings.set(`is given another ${what}`, given);
-  givings.set(`is given another ${what}`, given);
-  givings.set(`gives another ${what}`, giving(pipe(map(part), failed)));
+  ofRequests.set(`is given another ${what}`, given);
+  ofCalls.set(`is given another ${what}`, given);
+  ofCalls.set(`emits another ${what}`, returning(pipe(map(changeAll), fails)));
 }
 
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-
-it.each<
-  [what: string, code: Replayable, eventsOf: () => readonly MarbleEvent[]]
->([
-  ["heroes", heroServices, () => happenedAtOnce(wholeSession)],
+it.each<[what: string, code: Replayable, events: () => readonly MarbleEvent[]]>(
   [
-    "tickets",
-    ticketsReplayable,
-    () => ticketSession(wholeTickets).recorder.events(),
+    ["heroes", heroServices, recordHeroes],
+    ["tickets", ticketsCode, recordTickets],
+    ["bookings", bookingsReplayable, bookingsSession],
   ],
-  ["bookings", bookingsReplayable, bookingsSession],
-])(
-  "an exported test of %s fails with whatever is done otherwise",
-  async (_, code, eventsOf) => {
+)(
+  "an exported test of %s fails with each mutant of its services",
+  async (_, code, events) => {
     const imports = { ...code.imports, "./services.ts": ["services"] };
     const setup = "services(backend)";
-    const test = await testOf(eventsOf(), { ...code, setup, imports });
-    const passed: string[] = [];
-    made = 0;
+    const test = await testOf(events(), { ...code, setup, imports });
+    const survivors: string[] = [];
+    changed = 0;
     run(test, (backend) => ({ ...code.create(backend) }));
     for (const [name, key] of methodsOf(code)) {
-      for (const [what, mistake] of isBelow(name) ? sendings : givings) {
-        const before = made;
-        const broken = mistaken(code, name, key, mistake);
-        const why = failure(() => run(test, broken));
-        const isFound = made === before || why !== undefined;
-        if (!isFound) passed.push(`${name}.${key} ${what}`);
+      const isRequest = name === "backend" || name === "http";
+      for (const [what, mutation] of isRequest ? ofRequests : ofCalls) {
+        const before = changed;
+        const services = mutant(code, name, key, mutation);
+        const error = failure(() => run(test, services));
+        if (changed > before && error === undefined)
+          survivors.push(`${name}.${key} ${what}`);
       }
     }
 
-    expect(passed).toEqual([]);
-    expect(made).toBeGreaterThan(0);
+    expect(survivors).toEqual([]);
+    expect(changed).toBeGreaterThan(0);
   },
 );
-
-function isBelow(name: string): boolean {
-  return name === "backend" || name === "http";
-}
-
-/** All methods of the services, and that of the backend. */
-function methodsOf(code: Replayable): [name: string, key: string][] {
-  const backend: HttpBackend = { handle: () => NEVER };
-  const all = Object.entries({ backend, ...code.create(backend) });
-  return all.flatMap(([name, service]) =>
-    [service, Object.getPrototypeOf(service) as object]
-      .flatMap((one) => Object.getOwnPropertyNames(one))
-      .filter((key) => !(key in Object.prototype))
-      .filter((key) => typeof Reflect.get(service, key) === "function")
-      .map((key): [string, string] => [name, key]),
-  );
-}
-
-/** Makes services of which one has a method that does otherwise. */
-function mistaken(
-  code: Replayable,
-  name: string,
-  key: string,
-  mistake: Mistake,
-): Create {
-  return (given) => {
-    const backend: HttpBackend = { handle: (request) => given.handle(request) };
-    const all: Record<string, object> = { ...code.create(backend), backend };
-    const service = all[name] ?? {};
-    const method = Reflect.get(service, key) as Method;
-    Reflect.set(service, key, mistake(method.bind(service)));
-    return all;
-  };
-}
 
 function run(test: string, services: Create): void {
   runExported(test, {
@@ -161,32 +126,62 @@ function run(test: string, services: Create): void {
   });
 }
 
-function giving(otherwise: MonoTypeOperatorFunction<unknown>): Mistake {
-  return (method) =>
-    (...args) => {
-      const result = method(...args);
-      return isObservable(result) ? otherwise(result) : result;
-    };
+/** All methods of the services, and that of the backend. */
+function methodsOf(code: Replayable): [name: string, key: string][] {
+  const backend: HttpBackend = { handle: () => NEVER };
+  const services: Services = { backend, ...code.create(backend) };
+  return Object.entries(services).flatMap(([name, service]) =>
+    [service, Object.getPrototypeOf(service) as object]
+      .flatMap((owner) => Object.getOwnPropertyNames(owner))
+      .filter((key) => !(key in Object.prototype))
+      .filter((key) => typeof Reflect.get(service, key) === "function")
+      .map((key): [string, string] => [name, key]),
+  );
 }
 
-/** Has each part of a value be another one. */
-function deep(other: (part: unknown) => unknown): (value: unknown) => unknown {
-  return function changed(value): unknown {
-    const own = other(value);
-    if (own !== value) count();
-    if (own !== value || Object(value) !== value) return own;
-    if (Array.isArray(value)) return value.map(changed);
-    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-    const entries = Object.entries(value as object);
-    return Object.fromEntries(
-      entries.map(([key, part]) => [key, changed(part)]),
-    );
+/** Creates services of which one method is a mutant. */
+function mutant(
+  code: Replayable,
+  name: string,
+  key: string,
+  mutation: Mutation,
+): Create {
+  return (scripted) => {
+    const backend: HttpBackend = {
+      handle: (request) => scripted.handle(request),
+    };
+    const services: Services = { ...code.create(backend), backend };
+    const service = services[name] ?? {};
+    const method = Reflect.get(service, key) as Method;
+    Reflect.set(service, key, mutation(method.bind(service)));
+    return services;
   };
 }
 
-function mapped(
-  value: unknown,
-  change: (entry: [unknown, unknown], i: number) => [unknown, unknown][],
-): unknown {
-  return value instanceof Map ? new Map([...value].flatMap(change)) : value;
+/** A mutant whose streams go through `operator`. */
+function returning(operator: MonoTypeOperatorFunction<unknown>): Mutation {
+  return (method) =>
+    (...args) => {
+      const result = method(...args);
+      return isObservable(result) ? operator(result) : result;
+    };
+}
+
+/** Changes a value, or each value in a list or in a plain object. */
+function deep(
+  change: (value: unknown) => unknown,
+): (value: unknown) => unknown {
+  return function changeAll(value): unknown {
+    const other = change(value);
+    if (other !== value) count();
+    if (other !== value || Object(value) !== value) return other;
+    if (Array.isArray(value)) return value.map(changeAll);
+    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+    return Object.fromEntries(
+      Object.entries(value as object).map(([key, part]) => [
+        key,
+        changeAll(part),
+      ]),
+    );
+  };
 }

@@ -1,19 +1,44 @@
 import assert from "node:assert/strict";
 import * as rxjs from "rxjs";
+import * as rxHeroes from "rx-heroes";
+import * as rxHeroesTesting from "rx-heroes/testing";
 import ts from "typescript";
-import * as rxHeroes from "#src/index.ts";
-import * as rxHeroesTesting from "#src/marbles/testing/index.ts";
 
 type Modules = Readonly<Record<string, unknown>>;
+
+// The part of the runners that exported tests use.
+const it = (_title: string, test: (context: object) => void): void =>
+  test({ mock: { method: spyOn } });
+const runner = { it, expect, onTestFinished: rxjs.noop, afterEach: rxjs.noop };
 
 const modules: Modules = {
   rxjs,
   "rx-heroes": rxHeroes,
   "rx-heroes/testing": rxHeroesTesting,
+  vitest: { ...runner, vi: { spyOn } },
+  "@jest/globals": { ...runner, jest: { spyOn } },
+  "node:test": runner,
+  "node:assert/strict": assert,
 };
 
-/** The code of tests that were run, which may be run many times. */
+/** Compiled tests, since some run a hundred times. */
 const codes = new Map<string, string>();
+
+/**
+ * Compiles and runs an exported test, which may also import `more` modules.
+ * @throws what the test throws
+ */
+export function runExported(test: string, more: Modules = {}): void {
+  const all = { ...modules, ...more };
+  const { error } = console;
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the exporter has just made it
+    const run = new Function("require", "exports", compiled(test));
+    Reflect.apply(run, undefined, [(name: string) => all[name], {}]);
+  } finally {
+    console.error = error;
+  }
+}
 
 function compiled(test: string): string {
   const { CommonJS: module } = ts.ModuleKind;
@@ -21,34 +46,6 @@ function compiled(test: string): string {
   const code = codes.get(test) ?? ts.transpile(test, { module, target });
   codes.set(test, code);
   return code;
-}
-
-/** As far as an exported test needs what runs it, also where there is none. */
-const it = (_title: string, test: (context: object) => void): void =>
-  test({ mock: { method: spyOn } });
-const runner = { it, expect, onTestFinished: rxjs.noop, afterEach: rxjs.noop };
-const runners: Modules = {
-  vitest: { ...runner, vi: { spyOn } },
-  "@jest/globals": { ...runner, jest: { spyOn } },
-  "node:test": runner,
-  "node:assert/strict": assert,
-};
-
-/**
- * Runs the text of a test, with `instead` in place of what it imports.
- * @throws what the test throws
- */
-export function runExported(text: string, instead: Modules = {}): void {
-  const { error } = console;
-  try {
-    const all: Modules = { ...modules, ...runners, ...instead };
-    // The code has just been made by what is tested here.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval
-    const run = new Function("require", "exports", compiled(text));
-    Reflect.apply(run, undefined, [(name: string) => all[name], {}]);
-  } finally {
-    console.error = error;
-  }
 }
 
 interface Spy {

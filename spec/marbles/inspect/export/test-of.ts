@@ -1,33 +1,34 @@
-import type { HttpBackend } from "#src/http/http-types.ts";
+import { isObservable } from "rxjs";
 import {
   type ExportOptions,
   exportTest,
-} from "#src/marbles/inspect/export/export-test.ts";
-import type { Replayable } from "#src/marbles/inspect/export/replayable.ts";
-import { heroServices } from "#src/marbles/inspect/hero-services.ts";
-import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
+  heroServices,
+  type MarbleEvent,
+  type Recorder,
+  type Replayable,
+} from "rx-heroes/inspect";
+import { follow, record } from "./record.ts";
 import { runExported } from "./run-exported.ts";
 
-/** The test that is made of `events`; rejects with the reason if there is none. */
+/** The exported test; rejects with the reason if there is none. */
 export async function testOf(
   events: readonly MarbleEvent[],
   code: Replayable = heroServices,
   options?: ExportOptions,
 ): Promise<string> {
-  const made = await exportTest(events, code, options);
-  if ("test" in made) return made.test;
-  throw new Error(made.refusal);
+  const exported = await exportTest(events, code, options);
+  if ("test" in exported) return exported.test;
+  throw new Error(exported.refusal);
 }
 
-/** The test of `events`, which has passed with the services of `code`. */
+/** The exported test, which has passed with the services of `code`. */
 export async function passing(
   events: readonly MarbleEvent[],
   code: Replayable = heroServices,
   options?: ExportOptions,
 ): Promise<string> {
   const test = await testOf(events, code, options);
-  const services = (backend: HttpBackend): object => code.create(backend);
-  runExported(test, { "./services.ts": { services } });
+  runExported(test, { "./services.ts": { services: code.create } });
   return test;
 }
 
@@ -37,13 +38,41 @@ export async function refusalOf(
   code: Replayable = heroServices,
   options?: ExportOptions,
 ): Promise<string> {
-  const made = await exportTest(events, code, options);
-  if ("refusal" in made) return made.refusal;
-  throw new Error(made.test);
+  const exported = await exportTest(events, code, options);
+  if ("refusal" in exported) return exported.refusal;
+  throw new Error(exported.test);
 }
 
-/** How the services that `create` makes are made in a test: `services(…)`. */
+/** Code that creates services by `services(backend)`. */
 export function replayable(create: Replayable["create"]): Replayable {
   const imports = { "./services.ts": ["services"] };
   return { create, setup: "services(backend)", imports };
+}
+
+export type Method = (...args: never[]) => unknown;
+
+/** Records `service.get(...args)`, and a subscription of what it returns. */
+export function recordGet(
+  get: Method,
+  args: readonly unknown[] = [],
+  recorder?: Recorder,
+): readonly MarbleEvent[] {
+  const create = () => ({ service: { get } });
+  return record(
+    create,
+    ({ service }) => {
+      try {
+        const result = service.get(...(args as never[]));
+        if (isObservable(result)) follow(result);
+      } catch {
+        // The recorder has it.
+      }
+    },
+    recorder && { recorder },
+  );
+}
+
+/** Code that creates `service` with the method `get`. */
+export function getCode(get: Method): Replayable {
+  return replayable(() => ({ service: { get } }));
 }

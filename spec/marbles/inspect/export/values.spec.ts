@@ -1,73 +1,34 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
+import { map, merge, of, timeout, timer } from "rxjs";
 import {
-  ignoreElements,
-  map,
-  merge,
-  type Observable,
-  of,
-  throwError,
-  timeout,
-  timer,
-} from "rxjs";
+  type HttpBackend,
+  HttpClient,
+  HttpErrorResponse,
+  InMemoryDataService,
+} from "rx-heroes";
+import { Recorder } from "rx-heroes/inspect";
+import { httpResponse } from "rx-heroes/testing";
 import { describe, expect, it } from "vitest";
-import type { HttpBackend } from "#src/http/http-types.ts";
-import { HttpClient } from "#src/http/http-client.ts";
-import { HttpErrorResponse } from "#src/http/http-error-response.ts";
-import { Recorder } from "#src/marbles/inspect/recorder.ts";
-import { echoModules, echoTest, Money } from "./echo.ts";
-import { eventsOf, follow, seen } from "./happened.ts";
+import { failure } from "../../../support/failure.ts";
+import { echoModules, echoTest, expressions, Secret, valueOf } from "./echo.ts";
+import { after, follow, record } from "./record.ts";
 import { runExported } from "./run-exported.ts";
-import { passing, refusalOf, replayable, testOf } from "./test-of.ts";
-import { valueOf, written } from "./written.ts";
+import {
+  getCode,
+  passing,
+  recordGet,
+  refusalOf,
+  replayable,
+  testOf,
+} from "./test-of.ts";
 
-class Secret {
-  readonly #pin: number;
-
-  constructor(pin: number) {
-    this.#pin = pin;
-  }
-
-  get pin(): number {
-    return this.#pin;
-  }
+class Person {
+  readonly name = "Ann";
+  readonly secret = new Secret(7);
 }
 
-/** Shows its owner alone. */
-class Account extends Secret {
-  readonly owner: string;
-
-  constructor(owner: string, pin: number) {
-    super(pin);
-    this.owner = owner;
-  }
-}
-
-class NotFound extends Error {}
-
-function fail(): never {
-  throw new Error("full");
-}
-
-/** A method without arguments. */
-type Method = () => Observable<unknown>;
-
-/** What a service with one method is seen to do. */
-function giving(give: Method, recorder = new Recorder()) {
-  const service = { give };
-  const events = eventsOf(service, (on) => follow(on.give()), recorder);
-  return { events, services: () => ({ service }) };
-}
-
-const declared = () =>
-  new Recorder({
-    classes: {
-      Secret: [Secret, ({ pin }) => [pin]],
-      Account: [Account, ({ owner, pin }) => [owner, pin]],
-    },
-  });
-
-describe("an exported test has", () => {
-  it.each(written)("%s", async (expression) => {
+describe("an exported test prints", () => {
+  it.each(expressions)("%s", async (expression) => {
     const test = await echoTest(valueOf(expression));
 
     runExported(test, echoModules);
@@ -76,171 +37,192 @@ describe("an exported test has", () => {
   });
 
   it("the error of a timeout", async () => {
-    const { events, services } = giving(() => timer(30).pipe(timeout(20)));
+    const get = () => timer(30).pipe(timeout(20));
 
-    expect(await passing(events, replayable(services))).toContain(
+    expect(await passing(recordGet(get), getCode(get))).toContain(
       "new TimeoutError({ ",
     );
   });
 
-  class Person {
-    readonly name = "Ann";
-    readonly secret = new Secret(7);
-  }
   it.each<[what: string, value: object, pick: (value: never) => unknown]>([
     ["an instance", new Secret(7), ({ pin }: Secret) => pin],
     ["a Set", new Set([new Secret(7)]), ([{ pin }]: [Secret]) => pin],
-    ["no declared class", new Person(), ({ secret }: Person) => secret.pin],
+    ["an undeclared class", new Person(), ({ secret }: Person) => secret.pin],
     [
       "an error",
       new Error("no", { cause: new Secret(7) }),
       ({ cause }: { cause: Secret }) => cause.pin,
     ],
-  ])("what is shown of the values of a call: %s", async (_, value, pick) => {
-    const { events, services } = giving(() => of(value), declared());
-    const test = await testOf(events, {
-      ...replayable(services),
+  ])("what `shown` picks of %s", async (_, value, pick) => {
+    const recorder = new Recorder({
+      classes: { Secret: [Secret, ({ pin }) => [pin]] },
+    });
+    const get = () => of(value);
+    const { create, setup } = getCode(get);
+    const test = await testOf(recordGet(get, [], recorder), {
+      create,
+      setup,
       imports: { rxjs: ["map"], "./services.ts": ["services", "pick"] },
-      shown: { "service.give": { pick, operator: "map(pick)" } },
+      shown: { "service.get": { pick, operator: "map(pick)" } },
     });
 
-    runExported(test, { "./services.ts": { services, pick } });
-    expect(test).toContain("toBe(give, { a: 7 })");
+    runExported(test, { "./services.ts": { services: create, pick } });
+    expect(test).toContain("toBe(get, { a: 7 })");
   });
 });
 
-describe("exportTest refuses", () => {
-  class Request extends NotFound {}
-  const form = new FormData();
-  form.append("photo", new Blob(["a"]));
-  const wrong = (args: (value: Money) => readonly unknown[]) =>
-    new Recorder({ classes: { Money: [Money, args] } });
-  it.each<[what: string, give: Method, why: string, recorder?: Recorder]>([
-    [
-      "an undeclared class",
-      () => of(new NotFound("no room 7")),
-      "holds NotFound, which is not declared: new Recorder({ classes: { NotFound: [NotFound, (value) => [/* what its constructor takes */]] } })",
-    ],
-    [
-      "a class that is called as one of the platform's is",
-      () => of(new Request("none")),
-      "holds Request, which is not declared: new Recorder({ classes: { Request: [",
-    ],
-    [
-      "a class that extends one of the platform's",
-      () => of(new (class Rooms extends Map {})()),
-      "holds Rooms, which is not declared: new Recorder({ classes: { Rooms: [",
-    ],
-    [
-      "a class that keeps all to itself",
-      () => of(new Secret(7)),
-      "holds Secret, of which not all can be compared: say in `shown` what counts",
-      declared(),
-    ],
-    [
-      "a class that keeps a part to itself",
-      () => of(new Account("Ann", 7)),
-      "holds Account, of which not all can be compared: say in `shown` what counts",
-      declared(),
-    ],
-    [
-      "a declaration that gives something else",
-      () => of(new Money(500)),
-      "holds Money: `classes` makes Money(5) of it, but Money(0.05) of new Money(5)",
-      wrong(({ cents }) => [cents / 100]),
-    ],
-    [
-      "a declaration that gives too little",
-      () => of(new Money(500)),
-      "is kept as Money(), which differs from it at cents: say in `shown` what counts",
-      wrong(() => []),
-    ],
-    [
-      "a declaration that gives what cannot be written",
-      () => of(new Money(500)),
-      "holds Money, and what `classes` gives of it holds [function fail], which cannot be written down",
-      wrong(() => [fail]),
-    ],
-    [
-      "a declaration that throws",
-      () => of(new Money(500)),
-      "holds Money, and what `classes` gives of it holds [unreadable], which cannot be written down",
-      wrong(fail),
-    ],
-    [
-      "a platform's object that nobody can write",
-      () => of(new WeakMap()),
-      "holds [WeakMap], which cannot be written down",
-    ],
-    [
-      "what is changed after it was emitted",
-      () => {
-        const list = [1];
-        const push$ = timer(1).pipe(map(() => list.push(2)));
-        return merge(of(list), push$.pipe(ignoreElements()));
-      },
-      "was changed after it was emitted",
-    ],
-    [
-      "a Blob in a form",
-      () => of(form),
-      "holds a File at [0][1], which cannot be compared: say in `shown` what counts",
-    ],
-    [
-      "what `redact` leaves out",
-      () => of({ name: "Ann", pin: 7 }),
-      'is kept as { name: "Ann" }, which differs from it at pin: say in `shown` what counts',
-      new Recorder({ redact: (key) => key === "pin" }),
-    ],
-  ])("%s", async (_, give, why, recorder) => {
-    const { events, services } = giving(give, recorder);
-    const imports = { "./services.ts": ["services", "Money"] };
-    const code = { ...replayable(services), imports };
+const long = "more characters than a line of a test has room for, ".repeat(2);
+const code = 'globalThis["ran"] = 1';
+const hidden = String.fromCharCode(
+  ...[0, 0x1b, 0x7f, 0x85, 0xad, 0x200b, 0x200d, 0x2028, 0x2029, 0x202a],
+  ...[0x202e, 0x2060, 0x2066, 0x2069, 0xfeff, 0xdb40, 0xdc01, 0xd800],
+);
 
-    expect(await refusalOf(events, code)).toContain(
-      `service.give at 0 ms ${why}`,
+describe("an exported test has as mere data", () => {
+  it.each<[what: string, text: string]>([
+    ["the exporter's mark of a constant", "\0" + "0\0"],
+    ["the exporter's mark of several statements", "\0self\0"],
+    ["invisible characters", hidden],
+    ["the name of the prototype", "__proto__"],
+    ["a template", `\`\${${code}}\``],
+    ["the end of a string", `"]; ${code}; //`],
+    ["the end of a comment", `*/ ${code} /*`],
+    ["the end of a line", `\n ${code}; \r\n\u2028`],
+    ["an expression", "1 + 1"],
+    ["a path", "a.b"],
+  ])("%s", async (_, text) => {
+    const value = { [text]: [long, text], [`${text}a`]: [long, text] };
+    const key = text in Object.prototype ? "find" : text;
+    const create = () => ({
+      [text]: { [key]: (given: unknown) => of(given, value, text) },
+    });
+    const events = record(create, ({ [text]: on }) =>
+      follow(on?.[key]?.({ [text]: value }) ?? of()),
     );
-  });
+    const test = await passing(events, replayable(create), { title: text });
 
-  it("a long text by where it differs", async () => {
-    const long = "a".repeat(200);
-    const { events } = giving(() => of([long]));
-    const again = giving(() => of([`${long}b`]));
-
-    expect(await refusalOf(events, replayable(again.services))).toBe(
-      `service.give at 0 ms: there was "…${"a".repeat(20)}" at [0], but a replay makes it "…${"a".repeat(20)}b"`,
-    );
-  });
-
-  it("a declared class that no import names", async () => {
-    const { events, services } = giving(
-      () => of(new Money(5)),
-      new Recorder({ classes: { Money: [Money, ({ cents }) => [cents]] } }),
-    );
-
-    expect(await refusalOf(events, replayable(services))).toBe(
-      "Money is needed, but is not among `imports`",
-    );
+    expect(test.replaceAll("\n", "")).not.toMatch(/\p{C}|\p{Zl}|\p{Zp}/u);
+    expect(globalThis).not.toHaveProperty("ran");
   });
 });
 
-describe("a redacted query", () => {
-  it("is in no event and no refusal", async () => {
-    const create = (backend: HttpBackend) => ({
-      users: { me: () => new HttpClient(backend).get("api/me?pin=1234&a=1") },
+describe("an exported test renames a service that has the name of", () => {
+  it.each([
+    ["a function of the runner", "it", ["it: it2", "delete2$ = it2.delete()"]],
+    ["a variable of the test", "helpers", ["cold2$ = helpers2.cold()"]],
+    ["a class", "TypeError", ["TypeError: TypeError2"]],
+    ["no variable", "2nd", ['"2nd": _2nd']],
+  ])("%s", async (_, name, expected) => {
+    const create = () => ({
+      [name]: { delete: () => of(new TypeError("none")), cold: () => of(2) },
     });
+    const events = record(create, ({ [name]: on }) => {
+      follow(merge(on?.delete() ?? of(), on?.cold() ?? of()));
+    });
+    const imports = { "./services.ts": ["services as größe"] };
+    const setup = "größe(backend\n)";
+    const test = await passing(events, { create, setup, imports });
+
+    expect(test).toContain("} = größe(");
+    for (const line of expected) expect(test).toContain(line);
+  });
+});
+
+type Numbers = readonly number[];
+
+/** Changes what it is given, and what it receives. */
+const createLists = (backend: HttpBackend) => {
+  const http = new HttpClient(backend);
+  return {
+    lists: {
+      join: (list: number[]) =>
+        http
+          .get<{ items: number[] }>("api/lists/1")
+          .pipe(map(({ items }) => [...list.splice(0), ...items.reverse()])),
+      save: (list: Numbers, headers: Record<string, string> = {}) =>
+        http.post<Numbers>("api/lists", list, { headers }),
+    },
+  };
+};
+
+describe("an exported test has", () => {
+  it("arguments and responses as they were before a service changed them", async () => {
+    const lists = [{ id: 1, items: [2, 1] }];
+    const events = record(createLists, ({ lists }) => follow(lists.join([3])), {
+      backend: new InMemoryDataService({ lists }),
+    });
+    const before = JSON.stringify(events);
+
+    const test = await passing(events, replayable(createLists));
+    expect(test).toContain("httpResponse({ id: 1, items: [2, 1] })");
+    expect(test).toContain("lists.join([3])");
+    expect(JSON.stringify(events)).toBe(before);
+  });
+
+  it("the named headers of an error, as the service passes it on too", async () => {
+    const headers = { "Retry-After": "120", "Set-Cookie": "t0k3n" };
     const backend: HttpBackend = {
       handle: ({ url }) =>
-        throwError(() => new HttpErrorResponse({ url, status: 404 })),
+        timer(50).pipe(
+          map(() => {
+            throw new HttpErrorResponse({ url, status: 429, headers });
+          }),
+        ),
     };
-    const recorder = new Recorder({ redact: (key) => key === "pin" });
-    const act = (on: ReturnType<typeof create>) => follow(on.users.me());
-    const events = seen(create, act, { backend, recorder });
-    const refusal = await refusalOf(events, replayable(create));
+    const events = record(createLists, ({ lists }) => follow(lists.join([])), {
+      backend,
+      headers: ["retry-after", "set-cookie"],
+    });
 
-    for (const text of [JSON.stringify(events), refusal]) {
-      expect(text).toContain("api/me?a=1");
-      expect(text).not.toContain("1234");
-    }
+    const test = await passing(events, replayable(createLists));
+    expect(test.match(/"retry-after": "120"/g)).toHaveLength(2);
+    expect(test).not.toContain("t0k3n");
   });
+
+  it("the named headers of requests", async () => {
+    const events = record(
+      createLists,
+      ({ lists }) => {
+        follow(lists.save([], { "If-Match": '"3"', Accept: "text/csv" }));
+        after(100, () => follow(lists.save([])));
+      },
+      {
+        backend: { handle: () => timer(50).pipe(map(() => httpResponse([]))) },
+        headers: ["if-match", "if-none-match"],
+      },
+    );
+    const without = (backend: HttpBackend) => {
+      const { lists } = createLists(backend);
+      return { lists: { save: (list: Numbers) => lists.save(list) } };
+    };
+
+    const test = await passing(events, replayable(createLists));
+    expect(test).toContain('headers: { "if-match": headers.get("if-match") }');
+    expect(test).toContain('headers: { "if-match": "\\"3\\"" }');
+    expect(test).toContain('headers: { "if-match": null }');
+    expect(test).not.toContain("none-match");
+    const modules = { "./services.ts": { services: without } };
+    expect(failure(() => runExported(test, modules))).toMatch(
+      /headers\.if-match: null, expected/,
+    );
+    expect(await refusalOf(events, replayable(without))).toMatch(
+      /^POST api\/lists at 0 ms: there was a request with \{ body: \[\], headers: /,
+    );
+  });
+});
+
+it("a redacted query is in no event and no refusal", async () => {
+  const create = (backend: HttpBackend) => ({
+    users: { me: () => new HttpClient(backend).get("api/me?pin=1234&a=1") },
+  });
+  const events = record(create, ({ users }) => follow(users.me()), {
+    backend: new InMemoryDataService(),
+    recorder: new Recorder({ redact: (key) => key === "pin" }),
+  });
+  const refusal = await refusalOf(events, replayable(create));
+
+  for (const text of [JSON.stringify(events), refusal]) {
+    expect(text).toContain("api/me?a=1");
+    expect(text).not.toContain("1234");
+  }
 });

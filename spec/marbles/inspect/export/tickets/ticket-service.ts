@@ -1,4 +1,3 @@
-import { createServices, type HttpBackend, type HttpClient } from "rx-heroes";
 import {
   debounceTime,
   distinctUntilChanged,
@@ -8,6 +7,7 @@ import {
   switchMap,
   timer,
 } from "rxjs";
+import type { HttpClient } from "rx-heroes";
 
 export interface Ticket {
   readonly id: number;
@@ -15,15 +15,15 @@ export interface Ticket {
   readonly isOpen: boolean;
 }
 
-/** Some of the tickets, and the address of more, if there are more. */
 export interface Page {
   readonly tickets: readonly Ticket[];
+  /** The URL of the next page. */
   readonly next: string | undefined;
 }
 
 const url = "api/tickets";
 
-/** Reads and closes tickets. All that fails is an error notification. */
+/** Reads and closes tickets. Failures are error notifications. */
 export class TicketService {
   readonly #http: HttpClient;
 
@@ -31,9 +31,8 @@ export class TicketService {
     this.#http = http;
   }
 
-  /** Emits a page and completes; the first one unless it is told another. */
-  getPage(address = url): Observable<Page> {
-    return this.#http.request<Ticket[]>("GET", address).pipe(
+  getPage(pageUrl = url): Observable<Page> {
+    return this.#http.request<Ticket[]>("GET", pageUrl).pipe(
       map(({ body, headers }) => ({
         tickets: body,
         next: /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1],
@@ -41,7 +40,6 @@ export class TicketService {
     );
   }
 
-  /** Searches what is typed once it stands for 200 ms. */
   search(terms$: Observable<string>): Observable<Ticket[]> {
     return terms$.pipe(
       debounceTime(200),
@@ -55,7 +53,7 @@ export class TicketService {
     );
   }
 
-  /** Emits how many tickets are open, now and every two seconds. */
+  /** Emits the number of open tickets, now and every two seconds. */
   countOpen(): Observable<number> {
     return timer(0, 2000).pipe(
       exhaustMap(() => this.#http.get<number>(`${url}/open`)),
@@ -63,21 +61,14 @@ export class TicketService {
     );
   }
 
-  /** Emits the closed ticket and completes. */
   close(id: number): Observable<Ticket> {
     return this.#http.patch<Ticket>(`${url}/${id}`, { isOpen: false });
   }
 
-  /** Adds a file to a ticket; emits its size and completes. */
+  /** Uploads a file; emits its size. */
   attach(id: number, file: File): Observable<number> {
     const form = new FormData();
     form.append("file", file);
     return this.#http.post<number>(`${url}/${id}/files`, form);
   }
-}
-
-/** The services of this app, by their names. */
-export function ticketServices(backend: HttpBackend) {
-  const { http } = createServices(backend);
-  return { ticketService: new TicketService(http) };
 }
