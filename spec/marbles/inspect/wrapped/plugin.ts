@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const wrapping = fileURLToPath(new URL("wrapped.ts", import.meta.url));
 
-/** Has every service, client and backend be watched, whoever makes one. */
+/** Exports all services, clients and backends as classes of inspected ones. */
 export function wrappedClasses(): Plugin {
   return {
     name: "wrapped-classes",

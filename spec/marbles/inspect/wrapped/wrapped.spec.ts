@@ -7,8 +7,8 @@ import { MessageService } from "#src/services/message-service.ts";
 import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
 import { recorder } from "./wrapped.ts";
 
-describe("the specs that run with everything watched", () => {
-  it("watch the services, which remain instances of their classes", () => {
+describe("the specs that run with inspected classes", () => {
+  it("record the services, which remain instances of their classes", () => {
     recorder.clear();
     const messages = new MessageService();
     const backend = new InMemoryDataService({}, { delay: 0 });
@@ -31,7 +31,7 @@ describe("the specs that run with everything watched", () => {
     new FetchBackend({ fetch: () => Promise.reject(new Error()) }),
     new InMemoryDataService({}, { delay: 0 }),
     new ScriptedBackend({}),
-  ])("watch the requests to a backend", (backend) => {
+  ])("record the requests to a backend", (backend) => {
     recorder.clear();
     new HttpClient(backend).get("a").subscribe({ error: () => undefined });
 

@@ -1,23 +1,23 @@
 import type { HttpBackend } from "#src/http/http-types.ts";
+// The entry rx-heroes/inspect imports the classes that this file wraps.
 import { inspected } from "#src/marbles/inspect/inspected.ts";
 import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 
 type Class = new (...args: never[]) => object;
 
-/** One for all, so that it sees services call one another. */
+/** One for all services, since they call one another. */
 export const recorder = new Recorder();
 
-/** `original`, whose instances are all watched. */
+/** `original`, whose instances are inspected. */
 export function wrapped<C extends Class>(original: C): C {
   return new Proxy(original, {
     construct(target, args, newTarget): object {
       const instance = Reflect.construct(target, args, newTarget) as object;
-      const name = target.name;
       return inspected(
         recorder,
-        name,
-        isBackend(instance) ? withWatchedRequests(instance) : instance,
+        target.name,
+        isBackend(instance) ? withInspectedRequests(instance) : instance,
       );
     },
   });
@@ -27,14 +27,12 @@ function isBackend(instance: object): instance is HttpBackend {
   return "handle" in instance;
 }
 
-function withWatchedRequests<B extends HttpBackend>(backend: B): B {
-  const watched = inspectedBackend(recorder, backend);
+function withInspectedRequests<B extends HttpBackend>(backend: B): B {
+  const recorded = inspectedBackend(recorder, backend);
   return new Proxy(backend, {
     get(target, key): unknown {
-      const member: unknown = Reflect.get(
-        key === "handle" ? watched : target,
-        key,
-      );
+      if (key === "handle") return recorded.handle.bind(recorded);
+      const member: unknown = Reflect.get(target, key);
       return typeof member === "function" ? member.bind(target) : member;
     },
   });
