@@ -1,9 +1,9 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
-import { BehaviorSubject, type Observable, throwError, timer } from "rxjs";
+import { throwError } from "rxjs";
 import { HttpErrorResponse } from "rx-heroes";
 import { expect, it } from "vitest";
-import { after, follow, inRealTime, record } from "./record.ts";
-import { passing, replayable } from "./test-of.ts";
+import { after, follow, inRealTime } from "./record.ts";
+import { passing } from "./test-of.ts";
 import { recordUsers, type UserService, usersCode } from "./users.ts";
 
 it.each<[when: string, act: (on: UserService) => void, code: RegExp[]]>([
@@ -36,6 +36,15 @@ it.each<[when: string, act: (on: UserService) => void, code: RegExp[]]>([
       /expectObservable\(defer\(\(\) => me\$\), meSubs\)/,
       /"GET api\/users\/ann"/,
     ],
+  ],
+  [
+    "before it is subscribed, which another call follows",
+    (on) => {
+      const loaded$ = on.load();
+      after(10, () => follow(loaded$));
+      after(20, () => follow(on.load()));
+    },
+    [/users\.load\(\)/],
   ],
   [
     "once, though it is subscribed three times",
@@ -94,25 +103,6 @@ it.each<[when: string, act: (on: UserService) => void, code: RegExp[]]>([
     const test = await passing(recorded, usersCode);
     for (const text of code) expect(test).toMatch(text);
   }
-});
-
-it("An exported test makes a call whose stream depends on its time", async () => {
-  const create = () => {
-    const picked$ = new BehaviorSubject(0);
-    const pick = (id: number): Observable<number> => {
-      // eslint-disable-next-line rxjs-x/no-ignored-error -- a timer has none
-      timer(0).subscribe(() => picked$.next(id));
-      return picked$.asObservable();
-    };
-    return { picker: { pick } };
-  };
-  const events = record(create, ({ picker }) => {
-    const first$ = picker.pick(1);
-    after(10, () => follow(first$));
-    after(20, () => follow(picker.pick(2)));
-  });
-
-  await passing(events, replayable(create));
 });
 
 it("An exported test has the subscription that StrictMode ends at once", async () => {

@@ -1,7 +1,6 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
 import {
   defer,
-  map,
   NEVER,
   type Observable,
   of,
@@ -13,7 +12,6 @@ import {
 } from "rxjs";
 import { createServices, type HttpBackend, HttpClient } from "rx-heroes";
 import { exportTest, inspect, Recorder } from "rx-heroes/inspect";
-import { httpResponse } from "rx-heroes/testing";
 import { describe, expect, it } from "vitest";
 import { after, follow, record } from "./record.ts";
 import { passing, refusalOf, replayable } from "./test-of.ts";

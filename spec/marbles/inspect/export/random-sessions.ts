@@ -54,13 +54,10 @@ export function randomTickets(random: Random): readonly MarbleEvent[] {
       () => user.show(tickets.countOpen()),
       () => user.show(tickets.close(id())),
       () => user.show(tickets.attach(id(), file())),
-      () => user.show(tickets.search(user.terms$)),
       () => user.open(services),
       () => user.leave(),
       () => user.close$.next(id()),
       () => user.reload$.next(),
-      () => user.terms$.next("Ticket 123".slice(0, id())),
-      () => user.terms$.next(" ".repeat(id() % 3)),
     ]);
   }, backend);
 }

@@ -1,10 +1,8 @@
 import {
-  debounceTime,
   distinctUntilChanged,
   exhaustMap,
   map,
   type Observable,
-  switchMap,
   timer,
 } from "rxjs";
 import type { HttpClient } from "rx-heroes";
@@ -37,19 +35,6 @@ export class TicketService {
         tickets: body,
         next: /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1],
       })),
-    );
-  }
-
-  search(terms$: Observable<string>): Observable<Ticket[]> {
-    return terms$.pipe(
-      debounceTime(200),
-      map((term) => term.trim()),
-      distinctUntilChanged(),
-      switchMap((term) =>
-        term === ""
-          ? [[]]
-          : this.#http.get<Ticket[]>(url, { params: { q: term } }),
-      ),
     );
   }
 

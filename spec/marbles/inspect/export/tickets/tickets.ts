@@ -49,7 +49,6 @@ export function recordTickets(
 
 /* eslint-disable rxjs-x/no-exposed-subjects -- a user's input */
 export class TicketUser extends Screen {
-  readonly terms$ = new Subject<string>();
   readonly reload$ = new Subject<void>();
   readonly close$ = new Subject<number>();
 
@@ -69,14 +68,8 @@ export function ticketSession(
 ): void {
   const { tickets } = services;
   user.show(tickets.countOpen());
-  after(10, () => user.show(tickets.search(user.terms$)));
   after(50, () => user.show(tickets.getPage()));
   after(400, () => user.show(tickets.getPage("api/tickets?page=3")));
-  after(600, () => user.terms$.next("1"));
-  after(700, () => user.terms$.next(" "));
-  after(1000, () => user.terms$.next("2"));
-  after(1250, () => user.terms$.next("3"));
-  after(1700, () => user.terms$.next("3 "));
   after(2600, () => user.open(services));
   after(3000, () => user.close$.next(2));
   after(3100, () => user.close$.next(4));
@@ -92,8 +85,7 @@ export class TicketServer implements HttpBackend {
 
   handle({ method, url, body }: HttpRequest): Observable<HttpResponse> {
     if (method === "PATCH") return this.#change(url, body as object);
-    const delay = url.includes("q=") ? 400 : 150; // ms: searching takes longer
-    return timer(delay).pipe(map(() => this.#read(url)));
+    return timer(150).pipe(map(() => this.#read(url)));
   }
 
   #change(url: string, change: object): Observable<HttpResponse> {
@@ -114,10 +106,6 @@ export class TicketServer implements HttpBackend {
     const open = this.#tickets.filter(({ isOpen }) => isOpen);
     if (url.endsWith("/open")) return httpResponse(open.length);
     if (url.endsWith("/files")) return httpResponse(1024, { status: 201 });
-    const [, term] = /q=(.*)/.exec(url) ?? [];
-    if (term !== undefined) {
-      return httpResponse(open.filter(({ title }) => title.includes(term)));
-    }
     const page = Number(/page=(\d)/.exec(url)?.[1] ?? 1);
     const headers = { Link: `<api/tickets?page=${page + 1}>; rel="next"` };
     const shown = this.#tickets.slice(3 * page - 3, 3 * page);
