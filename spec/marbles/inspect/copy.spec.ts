@@ -196,6 +196,11 @@ describe("a copy", () => {
       { body: table },
     ],
     [
+      "an argument that is a URL with `headers` in its query",
+      argumentOf(new URL("https://a.b/?headers=1")),
+      new URL("https://a.b/?headers=1"),
+    ],
+    [
       "an error without headers",
       copyOf([Object.assign(new Error("No"), { headers: "t0k3n" })]),
       [new Error("No")],
