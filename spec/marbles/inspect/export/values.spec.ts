@@ -24,8 +24,11 @@ import {
 } from "./test-of.ts";
 
 class Person {
-  readonly name = "Ann";
   readonly secret = new Secret(7);
+
+  get pin(): number {
+    return this.secret.pin;
+  }
 }
 
 describe("an exported test prints", () => {
@@ -48,7 +51,7 @@ describe("an exported test prints", () => {
   it.each<[what: string, value: object, pick: (value: never) => unknown]>([
     ["an instance", new Secret(7), ({ pin }: Secret) => pin],
     ["a Set", new Set([new Secret(7)]), ([{ pin }]: [Secret]) => pin],
-    ["an undeclared class", new Person(), ({ secret }: Person) => secret.pin],
+    ["an undeclared class", new Person(), ({ pin }: Person) => pin],
     [
       "an error",
       new Error("no", { cause: new Secret(7) }),
