@@ -226,8 +226,9 @@ describe("inspected", () => {
   });
 
   it("returns a subclass of Observable with its private members", () => {
-    const bare = { basket: () => new Basket() };
-    const basket$ = inspected(recorder, "shop", bare).basket();
+    const basket$ = inspected(recorder, "shop", {
+      basket: () => new Basket(),
+    }).basket();
     basket$.pipe(map((size) => size + 1)).subscribe();
 
     expect(basket$.size()).toBe(2);

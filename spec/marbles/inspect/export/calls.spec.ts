@@ -1,4 +1,3 @@
-/* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
 import { throwError } from "rxjs";
 import { HttpErrorResponse } from "rx-heroes";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
 import {
   EmptyError,
   type Observable,

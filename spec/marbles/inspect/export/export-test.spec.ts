@@ -158,6 +158,19 @@ describe("exportTest exports a test that passes", () => {
     expect(test.match(/\.pipe\(take\(1\)\)/g)).toHaveLength(2);
   });
 
+  it("of a stream that is still subscribed when it is exported", async () => {
+    const events = recordUsers((users) => {
+      const ticks = follow(users.ticks$);
+      after(1000, () => ticks.unsubscribe());
+    });
+    const test = await passing(
+      events.filter(({ kind }) => kind !== "U"),
+      usersCode,
+    );
+
+    expect(test).toContain("expectObservable(users.ticks$, ticksSubs)");
+  });
+
   it("with one emission of an input that has two subscribers", async () => {
     const create = () => ({
       service: {

@@ -73,7 +73,7 @@ function delayed(
       defer(() => timer(Math.round(random() * most))).pipe(
         mergeMap(() => backend.handle(request)),
       ),
-  };
+  } satisfies HttpBackend;
 }
 
 /** Does some of `acts`, one after the other. */

@@ -1,4 +1,5 @@
 import { isObservable } from "rxjs";
+import type { HttpBackend } from "rx-heroes";
 import {
   type ExportOptions,
   exportTest,
@@ -28,7 +29,8 @@ export async function passing(
   options?: ExportOptions,
 ): Promise<string> {
   const test = await testOf(events, code, options);
-  runExported(test, { "./services.ts": { services: code.create } });
+  const services = (backend: HttpBackend): object => code.create(backend);
+  runExported(test, { "./services.ts": { services } });
   return test;
 }
 

@@ -62,15 +62,15 @@ describe("an exported test prints", () => {
       classes: { Secret: [Secret, ({ pin }) => [pin]] },
     });
     const get = () => of(value);
-    const { create, setup } = getCode(get);
+    const code = getCode(get);
+    const services = (backend: HttpBackend): object => code.create(backend);
     const test = await testOf(recordGet(get, [], recorder), {
-      create,
-      setup,
+      ...code,
       imports: { rxjs: ["map"], "./services.ts": ["services", "pick"] },
       shown: { "service.get": { pick, operator: "map(pick)" } },
     });
 
-    runExported(test, { "./services.ts": { services: create, pick } });
+    runExported(test, { "./services.ts": { services, pick } });
     expect(test).toContain("toBe(get, { a: 7 })");
   });
 });
