@@ -1,62 +1,66 @@
-import { type Class, isList, isObject, isPlain } from "./kinds.ts";
-import { isHeld, type Made, madeOf, make, maxParts } from "./made-of.ts";
+import {
+  construct,
+  constructorCallOf,
+  type ConstructorCall,
+  isFileOrForm,
+  maxParts,
+} from "./constructor-call.ts";
+import { type Class, isObject, isPlain, isPlainArray } from "./kinds.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 
 const maxLength = 10_000; // characters of a text
 const lengthOfPart = 100; // characters of a text that count as one part
 
 const hole = new Opaque("[hole]");
+const unreadable = new Opaque("[unreadable]");
 
 type Entries = readonly (readonly [name: unknown, part: unknown])[];
 type Properties = Record<string, unknown>;
 type Redact = ((key: string) => boolean) | undefined;
 
-/** What decides how values are copied. */
-interface Rules {
+interface CopyOptions {
   readonly redact?: Redact;
   readonly classes?: Readonly<
     Record<string, readonly [Class, (value: never) => readonly unknown[]]>
   >;
-  /** What is kept of some objects, by the object. */
-  readonly known: WeakMap<object, unknown>;
+  /** Copies that are used instead of new ones, by the object. */
+  readonly copies: WeakMap<object, unknown>;
 }
 
-/** A copy of `value`; without its `headers`, if it is a `carrier` of some. */
-export type Copy = (value: unknown, isCarrier?: boolean) => unknown;
-
 /**
- * Copies any value: an `Opaque` stands for all that has no copy, that cannot be
- * read or that is too much. Errors and carriers are copied without headers,
- * since there may be a token in them.
+ * Copies any value; what has no copy, cannot be read or exceeds a limit becomes
+ * an {@link Opaque}. The `headers` of a message (a request, its options or a
+ * response) and of errors are left out, since they may hold a token.
  */
-export function copier(rules: Rules): Copy {
-  return (value, isCarrier = false) =>
-    new Copying(rules, isCarrier ? value : undefined).whole(value);
+export type Copy = (value: unknown, isMessage?: boolean) => unknown;
+
+export function copier(options: CopyOptions): Copy {
+  return (value, isMessage = false) =>
+    new Copying(options, isMessage ? value : undefined).copy(value);
 }
 
 /** The copying of one value. */
 class Copying {
-  readonly #rules: Rules;
-  readonly #carrier: unknown;
+  readonly #options: CopyOptions;
+  readonly #message: unknown;
   readonly #ancestors: object[] = [];
-  /** How many parts there may still be. */
-  #left = maxParts;
+  #partsLeft = maxParts;
   /** The first limit that was exceeded: `1000 parts`. */
   #bound: string | undefined;
 
-  constructor(rules: Rules, carrier: unknown) {
-    this.#rules = rules;
-    this.#carrier = carrier;
+  constructor(options: CopyOptions, message: unknown) {
+    this.#options = options;
+    this.#message = message;
   }
 
-  whole(value: unknown): unknown {
+  copy(value: unknown): unknown {
     const part = this.#part(value);
     const bound = this.#bound;
     return bound ? new Opaque(`[more than ${bound}]`, { bound, part }) : part;
   }
 
   #part(value: unknown): unknown {
-    if (this.#left-- <= 0) return this.#cut("", `${maxParts} parts`);
+    if (this.#partsLeft-- <= 0) return this.#cut("", `${maxParts} parts`);
     if (typeof value === "string") return this.#text(value);
     if (!isObject(value)) return value;
     if (this.#ancestors.includes(value)) return new Opaque("[circular]");
@@ -64,7 +68,7 @@ class Copying {
     try {
       return this.#object(value);
     } catch {
-      return new Opaque("[unreadable]");
+      return unreadable;
     } finally {
       this.#ancestors.pop();
     }
@@ -76,9 +80,9 @@ class Copying {
   }
 
   #text(text: string): unknown {
-    this.#left = Math.max(
+    this.#partsLeft = Math.max(
       0,
-      this.#left - Math.floor(text.length / lengthOfPart),
+      this.#partsLeft - Math.floor(text.length / lengthOfPart),
     );
     return text.length > maxLength
       ? this.#cut(text.slice(0, lengthOfPart), `${maxLength} characters`)
@@ -86,70 +90,77 @@ class Copying {
   }
 
   #object(value: object): unknown {
-    const { known, classes = {} } = this.#rules;
-    const former = known.get(value);
-    if (former) return former;
-    if (isList(value)) return this.#items(value);
+    const { copies, classes = {} } = this.#options;
+    const existing = copies.get(value);
+    if (existing) return existing;
+    if (isPlainArray(value)) return this.#items(value);
     const proto = Object.getPrototypeOf(value) as object | null;
     if (isPlain(value)) {
       const copied = (proto ? {} : Object.create(null)) as object;
       return this.#withProperties(copied, value, Object.keys(value));
     }
-    // Nothing of a copy is copied.
+    // It is a part of a copy.
     if (value instanceof Opaque) return value;
     for (const [name, [Class, argsOf]] of Object.entries(classes)) {
       if (Class.prototype !== proto) continue;
-      const args = this.#declared(() => argsOf(value as never));
-      return new Opaque(`[${name}]`, { made: { name, Class, args } });
+      const args = this.#declaredArgs(() => argsOf(value as never));
+      const constructorCall = { name, Class, args };
+      return new Opaque(`[${name}]`, { constructorCall });
     }
-    const made = madeOf(value);
-    if (made) return this.#made(made, value);
+    const call = constructorCallOf(value);
+    if (call) return this.#platformObject(call, value);
     const opaque = opaqueOf(value);
     if (opaque) return opaque;
     const copied = Object.create(proto) as object;
     return this.#withProperties(copied, value, dataKeys(value));
   }
 
-  /** What an app's own declaration gives, which may throw. */
-  #declared(argsOf: () => readonly unknown[]): unknown[] {
+  /** The app's own function may throw. */
+  #declaredArgs(argsOf: () => readonly unknown[]): unknown[] {
     try {
       return this.#items([...argsOf()]);
     } catch {
-      return [new Opaque("[unreadable]")];
+      return [unreadable];
     }
   }
 
-  #made({ name, Class, args }: Made, value: object): object {
-    const [first, ...others] = args;
-    const { redact } = this.#rules;
-    let kept = first;
-    if (/^(Map|FormData)$/.test(name))
-      kept = this.#entries(first as Entries, value);
-    if (name === "URL") kept = withQuery(first as string, redact);
-    if (name === "URLSearchParams")
-      kept = withQuery(`?${first as string}`, redact);
-    const made = { name, Class, args: this.#items([kept, ...others]) };
-    return isHeld(made) ? new Opaque(`[${name}]`, { held: made }) : make(made);
+  #platformObject(call: ConstructorCall, value: object): object {
+    const { name, Class } = call;
+    const [first, ...others] = call.args;
+    const args = this.#items([
+      this.#redactedArg(name, first, value),
+      ...others,
+    ]);
+    const copy = { name, Class, args };
+    return isFileOrForm(call)
+      ? new Opaque(`[${name}]`, { summary: copy })
+      : construct(copy);
   }
 
-  #entries(entries: Entries, owner: object): Entries {
-    // Only texts are names, and to turn others into texts would run their code.
-    return entries.filter(
-      ([name, part]) =>
-        typeof name !== "string" || this.#isKept(name, part, owner),
+  /** The first argument of a constructor, redacted. */
+  #redactedArg(name: string, arg: unknown, owner: object): unknown {
+    const { redact } = this.#options;
+    if (name === "URL") return redactedUrl(arg as string, redact);
+    if (name === "URLSearchParams")
+      return redactedUrl(`?${arg as string}`, redact);
+    if (!/^(Map|FormData)$/.test(name)) return arg;
+    // Only keys that are texts: `toString` of others would run their code.
+    return (arg as Entries).filter(
+      ([key, part]) =>
+        typeof key !== "string" || this.#isCopied(key, part, owner),
     );
   }
 
   #items(items: readonly unknown[]): unknown[] {
     const copied: unknown[] = [];
-    // The length of a sparse list says nothing about how much there is.
-    for (let i = 0; i < items.length && this.#left >= 0; i++) {
+    // A sparse array may be longer than it has items.
+    for (let i = 0; i < items.length && this.#partsLeft >= 0; i++) {
       copied.push(this.#part(i in items ? items[i] : hole));
     }
     return copied;
   }
 
-  /** Gives `copied` the properties of `owner` that are called `keys`. */
+  /** Adds copies of the properties `keys` of `owner` to `copied`. */
   #withProperties(
     copied: object,
     owner: object,
@@ -157,44 +168,48 @@ class Copying {
   ): object {
     for (const key of keys) {
       const part = (owner as Properties)[key];
-      if (!this.#isKept(key, part, owner)) continue;
-      // Of a response whose body is too much, the rest is kept.
-      const isBody = owner === this.#carrier && key === "body";
+      if (!this.#isCopied(key, part, owner)) continue;
+      // A body has limits of its own, so that the rest of a response is copied.
+      const isBody = owner === this.#message && key === "body";
       const value = isBody
-        ? new Copying(this.#rules, undefined).whole(part)
+        ? new Copying(this.#options, undefined).copy(part)
         : this.#part(this.#redacted(key, part, owner));
-      // Assigned, since Object.fromEntries takes twice as long. But what the
-      // prototype has of that name may be a setter, as of __proto__.
+      // Assigned, since Object.fromEntries takes twice as long; but defined if
+      // the prototype has the key, as a setter perhaps (`__proto__`).
       if (key in copied)
-        Object.defineProperty(copied, key, { ...plain, value });
+        Object.defineProperty(copied, key, { ...dataProperty, value });
       else (copied as Properties)[key] = value;
-      if (this.#left < 0) break;
+      if (this.#partsLeft < 0) break;
     }
     return copied;
   }
 
-  #isKept(name: string, part: unknown, owner: object): boolean {
-    if (this.#rules.redact?.(name)) return false;
+  #isCopied(name: string, part: unknown, owner: object): boolean {
+    if (this.#options.redact?.(name)) return false;
     if (name.toLowerCase() !== "headers") return true;
-    const isCarrier = owner === this.#carrier || owner instanceof Error;
-    return !isCarrier && !(part instanceof Headers);
+    const hasHeaders = owner === this.#message || owner instanceof Error;
+    return !hasHeaders && !(part instanceof Headers);
   }
 
-  /** A property's value, without what its URL has that is redacted. */
+  /** A property's value, a URL in it without the redacted part of its query. */
   #redacted(key: string, part: unknown, owner: object): unknown {
-    const { redact } = this.#rules;
+    const { redact } = this.#options;
     if (!redact || typeof part !== "string") return part;
-    if (key === "url") return withQuery(part, redact);
+    if (key === "url") return redactedUrl(part, redact);
     if (key !== "message" || !(owner instanceof Error)) return part;
     const url: unknown = Reflect.get(owner, "url");
-    return withoutQueries(part, typeof url === "string" ? url : "", redact);
+    return redactedMessage(part, typeof url === "string" ? url : "", redact);
   }
 }
 
-/** What a property is that was assigned. */
-export const plain = { configurable: true, enumerable: true, writable: true };
+/** The attributes of an assigned property. */
+export const dataProperty = {
+  configurable: true,
+  enumerable: true,
+  writable: true,
+};
 
-/** The properties that an object holds itself; not what a getter makes. */
+/** The own properties that are copied; not those with a getter. */
 export function dataKeys(owner: object): string[] {
   const keys = new Set(Object.keys(owner));
   if (owner instanceof Error) {
@@ -207,7 +222,7 @@ export function dataKeys(owner: object): string[] {
 }
 
 /** `url` without the parts of its query whose names are redacted. */
-export function withQuery(
+export function redactedUrl(
   url: string,
   redact: Redact,
   pairs = /(?<=[?&])[^?&#]+&?/g,
@@ -218,9 +233,9 @@ export function withQuery(
   );
 }
 
-/** `message` with `url`, and any other URL in it, as `withQuery` keeps them. */
-function withoutQueries(message: string, url: string, redact: Redact): string {
-  const known = message.replaceAll(url, () => withQuery(url, redact));
-  // In a sentence, a URL ends before a blank and what follows a word.
-  return withQuery(known, redact, /(?<=[?&])[^?&#\s]*[^?&#\s:;,.)"'](&?)/g);
+/** `message` with `url`, and any other URL in it, redacted. */
+function redactedMessage(message: string, url: string, redact: Redact): string {
+  const known = message.replaceAll(url, () => redactedUrl(url, redact));
+  // In a sentence, a URL ends before a blank or punctuation.
+  return redactedUrl(known, redact, /(?<=[?&])[^?&#\s]*[^?&#\s:;,.)"'](&?)/g);
 }

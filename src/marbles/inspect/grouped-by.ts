@@ -1,7 +1,7 @@
 /** At least one. */
 export type Some<T> = readonly [T, ...T[]];
 
-/** The items that have the same key, by that key, each in the order of `items`. */
+/** The items by key; those of one key in the order of `items`. */
 export function groupedBy<T, K>(
   items: readonly T[],
   keyOf: (item: T) => K,

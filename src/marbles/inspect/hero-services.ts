@@ -1,7 +1,7 @@
 import { createServices } from "../../services/create-services.ts";
 import type { Replayable } from "./export/replayable.ts";
 
-/** The services of this package, of `messageService.messages$` the last line. */
+/** The services of this package; of `messageService.messages$`, the last line counts. */
 export const heroServices: Replayable = {
   create: (backend) => createServices(backend),
   setup: "createServices(backend)",

@@ -2,10 +2,7 @@ import type { MonoTypeOperatorFunction } from "rxjs";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
-/**
- * Has `recorder` write down the stream, each subscription by itself, as
- * `name`. The stream stays as it is.
- */
+/** Records each subscription of the stream as `name`. The stream is unchanged. */
 export function inspect<T>(
   recorder: Recorder,
   name: string,

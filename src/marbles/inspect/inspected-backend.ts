@@ -4,11 +4,11 @@ import type { RequestTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
-/** How {@link inspectedBackend} records. */
+/** Options of {@link inspectedBackend}. */
 export interface InspectedBackendOptions {
   /**
-   * Which headers of requests and responses are recorded: `if-match`, `link`.
-   * Those of cookies, tokens and keys never are. @defaultValue none
+   * The headers of requests and responses to record: `if-match`, `link`. Those
+   * of cookies, tokens and keys never are. @defaultValue none
    */
   headers?: readonly string[];
 }
@@ -37,32 +37,32 @@ export function inspectedBackend(
         found.map((name) => [name.toLowerCase(), String(headers.get(name))]),
       );
     } catch {
-      return undefined; // It cannot be read, and its copy says so.
+      return undefined; // A getter threw.
     }
   }
 
   function copyResponse(response: unknown): unknown {
     const copied = recorder.copy(response, true);
-    if (!isObject(response) || recorder.known.has(response)) return copied;
+    if (!isObject(response) || recorder.copies.has(response)) return copied;
     const headers = headersOf(response);
     if (!headers) return copied;
-    // What has headers is an object, and so is its copy.
+    // It has headers, so it is an object, and its copy too.
     Object.assign(copied as object, { headers });
-    // A service may pass on an error as it is.
-    recorder.known.set(response, copied);
+    // A service may emit the same response or error.
+    recorder.copies.set(response, copied);
     return copied;
   }
 
-  const watched: HttpBackend = {
+  return {
     handle: (request) =>
       watch(
         recorder,
         backend.handle(request),
-        (outer) => {
+        (subscriber) => {
           const { method } = request;
           const url = recorder.url(request.url);
           const name = `${method} ${url}`;
-          const call = outer.isShared ? undefined : outer.call;
+          const call = subscriber.isShared ? undefined : subscriber.call;
           const body = recorder.copy(request.body);
           const headers = headersOf(request);
           const sent = { method, url, body, ...(headers && { headers }) };
@@ -70,6 +70,5 @@ export function inspectedBackend(
         },
         copyResponse,
       ),
-  };
-  return watched;
+  } satisfies HttpBackend;
 }

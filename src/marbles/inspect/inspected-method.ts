@@ -1,23 +1,23 @@
 import type { Observable } from "rxjs";
+import { getOrInsert } from "./get-or-insert.ts";
 import { isSame } from "./is-same.ts";
 import { isObject, isPlain, isStream } from "./kinds.ts";
 import type { CallTrack } from "./marble-event.ts";
-import { once } from "./once.ts";
 import type { Recorder } from "./recorder.ts";
 import { type Owner, watch, within } from "./watch.ts";
 
-/** How many calls that returned the same stream are remembered, the newest. */
-const mostCalls = 100;
+/** Of the calls that returned the same stream, so many are remembered. */
+const maxCalls = 100;
 
 export type Method = (...args: unknown[]) => unknown;
 
-/** What a call has returned. */
-type Output = Pick<CallTrack, "args"> & {
+/** The wrapper of a stream that a call returned. */
+type Returned = Pick<CallTrack, "args"> & {
   readonly stream$: Observable<unknown>;
 };
 
 /**
- * `method` of `service`, whose calls are recorded, with the streams among their
+ * `method` of `service`, with its calls recorded, the streams among their
  * arguments and the subscriptions of the streams that they return.
  */
 export function inspectedMethod(
@@ -26,69 +26,70 @@ export function inspectedMethod(
   name: string,
   method: Method,
 ): Method {
-  const outputs = new WeakMap<object, Output[]>();
-  return (...given) => {
+  const wrappers = new WeakMap<object, Returned[]>();
+  return (...args) => {
     const { owner } = recorder;
-    // A service that calls another one does so as a part of its own call. But
-    // only the app has the proxy of a service: it may react to one of its
-    // Subjects, which emits while a call runs.
-    const isOfOther = owner.call !== undefined && owner.service !== service;
-    if (isOfOther) return method(...given);
-    const args = given.map((arg) => recorder.copy(arg, true));
+    // A service may have been constructed with another inspected one, whose
+    // calls are then a part of its own. But no service has its own proxy: that
+    // call is the app's, from a subscriber of one of the service's Subjects.
+    const isOfService = owner.call !== undefined && owner.service !== service;
+    if (isOfService) return method(...args);
+    const copies = args.map((arg) => recorder.copy(arg, true));
     const call = recorder.calls++;
     const own: Owner = { call, service };
-    const inputs = given.map((arg, argument) =>
-      withInputs(arg, (stream$, key) => {
+    const watchedArgs = args.map((arg, argument) =>
+      withWatchedStreams(arg, (stream$, key) => {
         const track = { role: "input", name, call, argument, key } as const;
-        return watch(recorder, stream$, (outer) =>
-          // What a call is given comes from the app's own code.
-          outer.call === undefined || outer.call === call
-            ? { track, upstream: {}, downstream: { ...outer, ...own } }
+        return watch(recorder, stream$, (subscriber) =>
+          // Calls of others may subscribe too; that input is not theirs.
+          subscriber.call === undefined || subscriber.call === call
+            ? { track, upstream: {}, downstream: { ...subscriber, ...own } }
             : undefined,
         );
       }),
     );
-    const [, write] = recorder.open({ role: "command", name, call, args });
+    const description = { name, call, args: copies };
+    const [, record] = recorder.open({ role: "command", ...description });
     let result: unknown;
     try {
-      result = within(recorder, own, () => method(...inputs));
+      result = within(recorder, own, () => method(...watchedArgs));
     } catch (error) {
-      write("N");
-      write("E", error);
+      record("N");
+      record("E", error);
       throw error;
     }
-    write("N");
+    record("N");
     if (!isStream(result)) return result;
-    // A method may return one stream again and again, and hooks compare.
-    const former = once(outputs, result, (): Output[] => []);
-    const same = former.find((one) => isSame(one.args, args));
+    // A method may return the same stream each time, and hooks compare.
+    const earlier = getOrInsert(wrappers, result, (): Returned[] => []);
+    const same = earlier.find((one) => isSame(one.args, copies));
     if (same) return same.stream$;
-    const track = { role: "call", name, call, args } as const;
+    const track = { role: "call", ...description } as const;
     const stream$ = watch(recorder, result, ({ parent }) => {
       return { track, upstream: own, downstream: { parent } };
     });
-    former.unshift({ args, stream$ });
-    former.splice(mostCalls);
+    earlier.unshift({ args: copies, stream$ });
+    earlier.splice(maxCalls);
     return stream$;
   };
 }
 
-/** An argument of a call, its streams as `watched` has them. */
-function withInputs(
+/** An argument with `watched` streams: itself, or the properties of an object. */
+function withWatchedStreams(
   arg: unknown,
   watched: (stream$: Observable<unknown>, key?: string) => unknown,
 ): unknown {
-  const given = (part: unknown, key?: string): unknown =>
+  const watchedPart = (part: unknown, key?: string): unknown =>
     isStream(part) ? watched(part, key) : part;
   try {
     if (isObject(arg) && isPlain(arg) && Object.values(arg).some(isStream)) {
       const parts = Object.entries(arg);
       return Object.fromEntries(
-        parts.map(([key, one]) => [key, given(one, key)]),
+        parts.map(([key, part]) => [key, watchedPart(part, key)]),
       );
     }
   } catch {
-    // It cannot be read, so nobody can find streams in it.
+    // A proxy or getter threw: the method gets the argument as it is.
   }
-  return given(arg);
+  return watchedPart(arg);
 }

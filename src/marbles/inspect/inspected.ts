@@ -1,16 +1,15 @@
+import { getOrInsert } from "./get-or-insert.ts";
 import { inspectedMethod, type Method } from "./inspected-method.ts";
 import { isObject, isPlainStream } from "./kinds.ts";
-import { once } from "./once.ts";
 import { Opaque } from "./opaque.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
 /**
- * `service`, with its use recorded as `name`: the calls of its methods as they
- * are made, the subscriptions of the streams that they return, of the streams
- * among their arguments and of its stream properties. Calls through `this`
- * inside the service are not seen. A property that is a Subject stays what it
- * is.
+ * `service`, with its use recorded as `name`: calls of its methods, and the
+ * subscriptions of the streams that these return, of streams among their
+ * arguments and of stream properties. Calls through `this` inside the service
+ * are not recorded, nor properties that are a Subject.
  */
 export function inspected<S extends object>(
   recorder: Recorder,
@@ -24,7 +23,7 @@ export function inspected<S extends object>(
     const path = isOwn ? `${name}.${key}` : undefined;
     if (path !== undefined && isPlainStream(value)) {
       const track = { role: "stream", name: path } as const;
-      // What the code of a call subscribes to is a part of that call.
+      // Subscriptions by a service are a part of its call.
       return watch(recorder, value, ({ call }) =>
         call === undefined ? { track } : undefined,
       );
@@ -38,30 +37,30 @@ export function inspected<S extends object>(
       path === undefined
         ? call
         : inspectedMethod(recorder, service, path, call);
-    // A proxy has its name and whatever else has been added to it.
+    // A proxy, so that it has the name and other properties of the method.
     return new Proxy(value, {
       apply: (_target, _self, args) => method(...(args as unknown[])),
     });
   }
 
   const proxy = new Proxy(Object.create(service) as S, {
-    ...onto(service),
+    ...forwardingTo(service),
     get(_target, key): unknown {
       const value: unknown = Reflect.get(service, key);
       if (!isObject(value) || key === "constructor") return value;
-      // Once for each, since hooks compare; but two names of it are two rows.
-      const named = once(wrappers, value, () => new Map());
-      return once(named, key, () => wrapper(key, value));
+      // Hooks compare identity; by key too, since each name has its own row.
+      const byKey = getOrInsert(wrappers, value, () => new Map());
+      return getOrInsert(byKey, key, () => wrapper(key, value));
     },
   });
-  const known = new Opaque(name, { service: name });
-  recorder.known.set(service, known);
-  recorder.known.set(proxy, known);
+  const copy = new Opaque(name, { service: name });
+  recorder.copies.set(service, copy);
+  recorder.copies.set(proxy, copy);
   return proxy;
 }
 
-/** Forwards every other operation to `service`. */
-function onto<S extends object>(service: S): ProxyHandler<S> {
+/** All traps but `get` and `has`, which the target's prototype serves. */
+function forwardingTo<S extends object>(service: S): ProxyHandler<S> {
   return {
     set: (_target, key, value) => Reflect.set(service, key, value),
     defineProperty: (_target, key, descriptor) =>
@@ -71,8 +70,8 @@ function onto<S extends object>(service: S): ProxyHandler<S> {
     ownKeys: () => Reflect.ownKeys(service),
     getOwnPropertyDescriptor(_target, key) {
       const own = Reflect.getOwnPropertyDescriptor(service, key);
-      // The target, an object of its own, has nothing that can't be changed.
-      // So even a frozen service can have wrapped members.
+      // The target lacks the property, so the descriptor must be configurable.
+      // Members of a frozen service can be wrapped only since it is no target.
       return own && { ...own, configurable: true };
     },
   };

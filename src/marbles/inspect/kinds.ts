@@ -1,15 +1,15 @@
 import { Observable } from "rxjs";
 
-/** Whether `value` is a stream of this RxJS. */
+/** Whether `value` is an Observable of this RxJS. */
 export function isStream(value: unknown): value is Observable<unknown> {
   try {
     return value instanceof Observable;
   } catch {
-    return false; // A proxy may refuse to be asked.
+    return false; // A proxy's `getPrototypeOf` may throw.
   }
 }
 
-/** Whether `value` is a stream and nothing else, as a Subject is. */
+/** Whether `value` is an Observable of no subclass: not a Subject, say. */
 export function isPlainStream(value: object): value is Observable<unknown> {
   return (
     isStream(value) && Object.getPrototypeOf(value) === Observable.prototype
@@ -21,12 +21,12 @@ export function isObject(value: unknown): value is object {
   return Object(value) === value;
 }
 
-/** Whether `value` is an array, but not of a subclass. */
-export function isList(value: object): value is unknown[] {
+/** Whether `value` is an array of no subclass. */
+export function isPlainArray(value: object): value is unknown[] {
   return Array.isArray(value) && className(value) === "Array";
 }
 
-/** Whether `value` is an object of no class, of any realm. */
+/** Whether `value` has no class but `Object`, of any realm. */
 export function isPlain(value: object): value is Record<string, unknown> {
   const prototype = Object.getPrototypeOf(value) as object | null;
   return !prototype || !Object.getPrototypeOf(prototype);
@@ -34,7 +34,6 @@ export function isPlain(value: object): value is Record<string, unknown> {
 
 export type Class = new (...args: never[]) => object;
 
-/** The class whose instance it is. */
 export function classOf(value: object): Class | undefined {
   const proto = Object.getPrototypeOf(value) as object | null;
   const Class: unknown = proto?.constructor;
@@ -45,7 +44,7 @@ export function className(value: object): string {
   return classOf(value)?.name ?? "";
 }
 
-/** Whether it is a class of the platform, not one of that name. */
+/** Whether `Class` is the platform's, not another one of the same name. */
 export function isGlobal(Class: Class): boolean {
   return Reflect.get(globalThis, Class.name) === Class;
 }

@@ -1,26 +1,26 @@
 import { typeName } from "../../http/type-name.ts";
+import type { ConstructorCall } from "./constructor-call.ts";
 import { className, classOf, isGlobal, isPlain, isStream } from "./kinds.ts";
-import type { Made } from "./made-of.ts";
 
-/** What an {@link Opaque} tells beside its text, where it stands for more. */
+/** What is known of the value that an {@link Opaque} replaces. */
 export interface OpaqueDetail {
-  /** How much is copied of a value that was too large: `1000 parts`. */
+  /** The limit that it exceeded: `1000 parts`. */
   readonly bound?: string;
-  /** So much of it as was copied. */
+  /** The part of it within that limit. */
   readonly part?: unknown;
-  /** What makes it again, of a declared class. */
-  readonly made?: Made;
-  /** The name of its class, which extends one of the platform's. */
+  /** For an instance of a declared class. */
+  readonly constructorCall?: ConstructorCall;
+  /** The name of a class that is not declared and extends a platform class. */
   readonly undeclared?: string;
-  /** The name of a service that is watched. */
+  /** The name of an inspected service. */
   readonly service?: string;
-  /** What is known of a Blob or a File, or what a FormData holds. */
-  readonly held?: Made;
+  /** The attributes of a Blob or File, or the entries of a FormData. */
+  readonly summary?: ConstructorCall;
 }
 
-/** Stands in a copy for what was not copied: a function, say. */
+/** Replaces a value that has no copy, a function say. */
 export class Opaque {
-  /** What it was: `[function save]`. */
+  /** Names the value: `[function save]`. */
   readonly text: string;
   /** @internal */
   readonly detail: OpaqueDetail | undefined;
@@ -32,25 +32,24 @@ export class Opaque {
   }
 }
 
-/** Stands for a stream. */
 export const opaqueStream = new Opaque("[stream]");
 
-/** What stands for a value that has no copy; nothing for others. */
+/** The Opaque of a value that has no copy; `undefined` for others. */
 export function opaqueOf(value: object): Opaque | undefined {
   if (isStream(value)) return opaqueStream;
   if (typeof value === "function")
     return new Opaque(`[function ${value.name}]`);
   if (value instanceof Error || !isOfPlatform(value)) return undefined;
   const Class = classOf(value);
-  // A generator is of no class.
+  // Generators have a constructor that is no class.
   const name = className(value) || typeName(value);
   const isSubclass = Class !== undefined && !isGlobal(Class);
   return new Opaque(`[${name}]`, isSubclass ? { undeclared: name } : undefined);
 }
 
 /**
- * Whether its class, or one that it extends, is the platform's. Classes of
- * another realm, a frame's say, are known by their tag.
+ * Whether the class of `value`, or one that it extends, is the platform's.
+ * Classes of another realm, such as a frame, are recognized by their tag.
  */
 function isOfPlatform(value: object): boolean {
   const proto = Object.getPrototypeOf(value) as object | null;

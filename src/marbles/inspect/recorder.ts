@@ -1,5 +1,5 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
-import { copier, type Copy, withQuery } from "./copy.ts";
+import { copier, type Copy, redactedUrl } from "./copy.ts";
 import type {
   MarbleEvent,
   MarbleKind,
@@ -9,27 +9,27 @@ import type {
 import { type Stamp, stamps } from "./stamps.ts";
 import type { Owner } from "./watch.ts";
 
-/** How a {@link Recorder} is set up. */
+/** Options of a {@link Recorder}. */
 export interface RecorderOptions<
   C extends Record<string, object> = Record<string, object>,
 > {
-  /** How many events are kept, the newest. @defaultValue 10000 */
+  /** The number of events that are kept, the newest. @defaultValue 10000 */
   limit?: number;
   /**
-   * What tells the milliseconds. @defaultValue `asyncScheduler`, whose time is
-   * virtual within `TestScheduler.run`
+   * Its time in ms. @defaultValue `asyncScheduler`, whose time is virtual within
+   * `TestScheduler.run`
    */
   clock?: TimestampProvider;
   /**
-   * Whether to leave out what has this name, passwords say: a property at any
-   * depth, a key of a Map, a field of a form, a part of the query of a URL.
-   * @defaultValue nothing but headers of requests, responses and errors
+   * Whether to leave out values of this name, `password` say: properties at any
+   * depth, keys of Maps, fields of forms, parameters in URLs.
+   * @defaultValue none but headers of requests, responses and errors
    */
   redact?: (key: string) => boolean;
   /**
-   * Your own classes by their names, each with what its constructor takes to
-   * make a value again: `{ Money: [Money, (m) => [m.cents]] }`. Instances of
-   * others are kept by their own properties, and cannot be exported.
+   * Your own classes by name, each with the arguments of its constructor:
+   * `{ Money: [Money, (m) => [m.cents]] }`. Of other instances the own
+   * properties are copied, and they cannot be exported.
    */
   classes?: {
     readonly [Name in keyof C]: readonly [
@@ -39,49 +39,50 @@ export interface RecorderOptions<
   };
 }
 
-/** What a replay needs to know of the recorder of a track. */
-interface Origin {
-  /** Creates a recorder with the same rules. */
-  readonly create: () => Recorder;
+/** How a track was recorded. */
+interface Recording {
+  /** Creates a recorder that copies values in the same way. */
+  readonly createRecorder: () => Recorder;
   readonly isVirtual: boolean;
 }
 
-const origins = new WeakMap<Track, Origin>();
+const recordings = new WeakMap<Track, Recording>();
 
 const firstRealTime = 1e11; // ms since 1970; virtual time begins at 0
 
-/** A recorder for a replay of `events`, which copies values as theirs did. */
+/** A recorder that copies values as that of `events` did. */
 export function recorderFor([first]: Iterable<MarbleEvent>): Recorder {
-  return (first && origins.get(first.track)?.create()) ?? new Recorder();
+  const recording = first && recordings.get(first.track);
+  return recording?.createRecorder() ?? new Recorder();
 }
 
 /** Whether all `events` were recorded in virtual time. */
 export function isVirtual(events: readonly MarbleEvent[]): boolean {
-  return events.every(({ track }) => origins.get(track)?.isVirtual);
+  return events.every(({ track }) => recordings.get(track)?.isVirtual);
 }
 
 /**
- * Keeps what happened in the streams that are watched for it. It never
- * throws, subscribes or notifies: who shows it asks for `version`.
+ * Keeps the events of inspected streams. It never throws, subscribes or
+ * notifies: a view reads `version` to see whether something is new.
  */
 export class Recorder<
   C extends Record<string, object> = Record<string, object>,
 > {
-  /** How many calls were made. @internal */
+  /** The number of calls so far. @internal */
   calls = 0;
-  /** Whose code runs now, by the stack. @internal */
+  /** Whose code is running, by the stack. @internal */
   owner: Owner = {};
-  /** The owner of what a subscriber subscribes to. @internal */
+  /** The owner of subscriptions that a subscriber makes. @internal */
   readonly owners = new WeakMap<object, Owner>();
-  /** What is kept of some values, of a service say, by the value. @internal */
-  readonly known = new WeakMap<object, unknown>();
-  /** What is kept of a value. @internal */
+  /** The copies of objects that are not copied as others: services. @internal */
+  readonly copies = new WeakMap<object, unknown>();
+  /** Copies any value. @internal */
   readonly copy: Copy;
   readonly #limit: number;
   readonly #stamp: () => Stamp;
   readonly #redact: RecorderOptions["redact"];
-  readonly #create: () => Recorder;
-  readonly #kept = new Map<number, MarbleEvent>();
+  readonly #createAlike: () => Recorder;
+  readonly #events = new Map<number, MarbleEvent>();
   #sorted: readonly MarbleEvent[] | undefined;
   #version = 0;
   #tracks = 0;
@@ -89,68 +90,68 @@ export class Recorder<
   constructor({
     limit = 10_000,
     clock = asyncScheduler,
-    ...rules
+    ...copyOptions
   }: RecorderOptions<C> = {}) {
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#stamp = stamps(clock);
-    this.#redact = rules.redact;
-    this.#create = () => new Recorder(rules);
-    this.copy = copier({ known: this.known, ...rules });
+    this.#redact = copyOptions.redact;
+    this.#createAlike = () => new Recorder(copyOptions);
+    this.copy = copier({ copies: this.copies, ...copyOptions });
   }
 
-  /** Another one whenever `events()` has changed. */
+  /** A number that changes whenever `events()` does. */
   get version(): number {
     return this.#version;
   }
 
-  /** What is kept, in order. The same list as long as `version` is the same. */
+  /** The events in order. The same array as long as `version` is the same. */
   events(): readonly MarbleEvent[] {
-    return (this.#sorted ??= [...this.#kept.values()].sort(
+    return (this.#sorted ??= [...this.#events.values()].sort(
       (a, b) => a.order - b.order,
     ));
   }
 
-  /** Forgets all events. Time goes on, as do the streams. */
+  /** Removes all events. Time and recording go on. */
   clear(): void {
-    this.#kept.clear();
+    this.#events.clear();
     this.#change();
   }
 
-  /** What is kept of the address of a request. @internal */
+  /** The URL of a request, redacted. @internal */
   url(url: string): string {
     try {
-      return withQuery(url, this.#redact);
+      return redactedUrl(url, this.#redact);
     } catch {
       return "[unreadable]";
     }
   }
 
   /**
-   * Begins a track, which ends with an `E`, a `C` or a `U`, within another one.
-   * Its first event has its place now, whenever that is written. Of its values
-   * and its error it keeps what `keep` says. @internal
+   * Begins a track within the subscription `parent`, and returns what records
+   * its events; after an `E`, `C` or `U` nothing is recorded. The first event
+   * is stamped now, even if it is recorded later. @internal
    */
   open(
     description: NewTrack,
     parent?: number,
-    keep = (value: unknown) => this.copy(value),
-  ): [id: number, write: (kind: MarbleKind, value?: unknown) => void] {
+    copy = (value: unknown) => this.copy(value),
+  ): [id: number, record: (kind: MarbleKind, value?: unknown) => void] {
     const id = this.#tracks++;
     const track = { id, parent, ...description };
     const isVirtual = asyncScheduler.now() < firstRealTime;
-    origins.set(track, { create: this.#create, isVirtual });
-    const begun = [this.#stamp()];
+    recordings.set(track, { createRecorder: this.#createAlike, isVirtual });
+    const firstStamp = [this.#stamp()];
     let isOver = false;
-    const write = (kind: MarbleKind, value?: unknown): void => {
+    const record = (kind: MarbleKind, value?: unknown): void => {
       if (isOver) return;
-      const place = begun.pop() ?? this.#stamp();
+      const stamp = firstStamp.pop() ?? this.#stamp();
       isOver = kind !== "S" && kind !== "N";
-      const kept = keep(value);
+      const copied = copy(value);
       const version = this.#change();
-      this.#kept.set(version, { ...place, track, kind, value: kept });
-      this.#kept.delete(version - this.#limit);
+      this.#events.set(version, { ...stamp, track, kind, value: copied });
+      this.#events.delete(version - this.#limit);
     };
-    return [id, write];
+    return [id, record];
   }
 
   #change(): number {

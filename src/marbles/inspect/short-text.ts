@@ -1,22 +1,26 @@
 import { firstDifference } from "../testing/differences.ts";
 import { plainText } from "../testing/plain-text.ts";
+import {
+  type ConstructorCall,
+  constructorCallOf,
+  isFileOrForm,
+} from "./constructor-call.ts";
 import { dataKeys } from "./copy.ts";
-import { className, isList, isObject, isPlain } from "./kinds.ts";
-import { isHeld, type Made, madeOf } from "./made-of.ts";
+import { className, isObject, isPlain, isPlainArray } from "./kinds.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
 const maxText = 60; // characters of a text in it
-const lengthBefore = 20; // characters of a text before what differs in it
+const lengthBefore = 20; // characters of a text before the first difference
 const maxItems = 4;
 const maxDepth = 3;
 
-/** `value` in one short line, whatever it is: `[{ id: 12, name: "Narco" }]`. */
+/** Any value in one short line: `[{ id: 12, name: "Narco" }]`. */
 export function shortText(value: unknown): string {
   return cut(text(value, maxDepth), maxLength);
 }
 
-/** Each of two values in a short line: texts from near where they differ. */
+/** Two values that differ, each in a short line; texts from where they differ. */
 export function shortTexts(one: unknown, other: unknown): [string, string] {
   if (typeof one !== "string" || typeof other !== "string")
     return [shortText(one), shortText(other)];
@@ -37,15 +41,15 @@ function text(value: unknown, depth: number): string {
 }
 
 function objectText(value: object, depth: number): string {
-  if (isList(value)) return `[${items(value, depth)}]`;
+  if (isPlainArray(value)) return `[${items(value, depth)}]`;
   if (isPlain(value)) return `{ ${properties(value, depth)} }`;
   if (value instanceof Opaque) {
-    const { part, held, made = held } = value.detail ?? {};
-    if (made) return callText(made, depth);
+    const { part, summary, constructorCall = summary } = value.detail ?? {};
+    if (constructorCall) return callText(constructorCall, depth);
     return part === undefined ? value.text : text(part, depth);
   }
-  const made = madeOf(value);
-  if (made) return madeText(made, depth);
+  const call = constructorCallOf(value);
+  if (call) return platformText(call, depth);
   const name = className(value);
   if (value instanceof Error) {
     const own = (key: string): unknown =>
@@ -55,22 +59,23 @@ function objectText(value: object, depth: number): string {
   return opaqueOf(value)?.text ?? `${name} { ${properties(value, depth)} }`;
 }
 
-function madeText(made: Made, depth: number): string {
-  if (isHeld(made)) return callText(made, depth);
-  const { name, args } = made;
+/** `Map(2) { … }`, `10:00Z`, `/a/`. */
+function platformText(call: ConstructorCall, depth: number): string {
+  if (isFileOrForm(call)) return callText(call, depth);
+  const { name, args } = call;
   const [first, second] = args;
   if (Array.isArray(first)) {
     return `${name}(${first.length}) { ${items(first, depth, name === "Map")} }`;
   }
-  const word = String(first);
-  if (name === "Date") return dateText(word);
-  if (name === "RegExp") return `/${word}/${String(second)}`;
-  if (name === "DOMException") return errorText(second, word);
-  return cut(word, maxText); // a URL or its query
+  const arg = String(first);
+  if (name === "Date") return dateText(arg);
+  if (name === "RegExp") return `/${arg}/${String(second)}`;
+  if (name === "DOMException") return errorText(second, arg);
+  return cut(arg, maxText); // a URL or its query
 }
 
 /** `Money(500)`. */
-function callText({ name, args }: Made, depth: number): string {
+function callText({ name, args }: ConstructorCall, depth: number): string {
   return `${name}(${items(args, depth)})`;
 }
 
@@ -79,13 +84,13 @@ function dateText(iso: string): string {
   return iso === "NaN" ? "Invalid Date" : iso.replace(/(:00)?\.000Z$/, "Z");
 }
 
-function errorText(...words: readonly unknown[]): string {
-  const line = words.filter(Boolean).join(": ");
+function errorText(name: unknown, message: unknown): string {
+  const line = [name, message].filter(Boolean).join(": ");
   return cut(line.replace(/\s+/g, " "), maxText);
 }
 
 function properties(value: object, depth: number): string {
-  if (depth === 0) return "…"; // Cycles end here, too.
+  if (depth === 0) return "…"; // also ends cycles
   const keys = isPlain(value) ? Object.keys(value) : dataKeys(value);
   const texts = keys
     .slice(0, maxItems)
@@ -94,7 +99,7 @@ function properties(value: object, depth: number): string {
   return texts.join(", ");
 }
 
-/** The first items and the last one, which is the news in a log. */
+/** The first items and the last one, the newest of a log. */
 function items(
   list: readonly unknown[],
   depth: number,

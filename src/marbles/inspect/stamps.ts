@@ -1,10 +1,12 @@
 import type { TimestampProvider } from "rxjs";
 import type { MarbleEvent } from "./marble-event.ts";
 
-/** When something happened, and after what. */
 export type Stamp = Pick<MarbleEvent, "order" | "at">;
 
-/** Stamps what happens now; `clock` may be set back, throw or return no number. */
+/**
+ * Returns a function that stamps what happens now. Times never decrease, even
+ * if `clock` is set back, throws or returns no number.
+ */
 export function stamps(clock: TimestampProvider): () => Stamp {
   let order = 0;
   let [last, at] = [NaN, 0];
@@ -16,7 +18,7 @@ export function stamps(clock: TimestampProvider): () => Stamp {
       if (now > last) at += now - last;
       last = now;
     } catch {
-      // The time stays as it was.
+      // Time stands still.
     }
   }
 

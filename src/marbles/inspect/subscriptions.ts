@@ -2,7 +2,7 @@ import { groupedBy, type Some } from "./grouped-by.ts";
 import type { MarbleEvent, Track } from "./marble-event.ts";
 
 /** The recorded events of one track, oldest first. */
-export interface Subscription<T extends Track = Track> {
+export interface RecordedSubscription<T extends Track = Track> {
   readonly track: T;
   readonly events: Some<MarbleEvent>;
   /** In ms; `-Infinity` if its start is no longer kept. */
@@ -14,12 +14,12 @@ export interface Subscription<T extends Track = Track> {
 /** The tracks of `events` with their events, in the order of the first ones. */
 export function subscriptionsOf(
   events: readonly MarbleEvent[],
-): readonly Subscription[] {
+): readonly RecordedSubscription[] {
   const groups = groupedBy(events, ({ track }) => track.id);
   return Array.from(groups.values(), subscriptionOf);
 }
 
-function subscriptionOf(events: Some<MarbleEvent>): Subscription {
+function subscriptionOf(events: Some<MarbleEvent>): RecordedSubscription {
   const [first] = events;
   const { track } = first;
   const last = events.at(-1) ?? first;

@@ -140,7 +140,7 @@ describe("exportTest refuses a picked call that needs another one's response,", 
     const second = events.findIndex(({ track }) => track.call === 1);
 
     expect(await refusalOf(events.slice(second), code)).toBe(
-      "a replay sends POST api/session, which was sent before what is kept, or by nobody",
+      "the replay sends POST api/session, which was not recorded",
     );
   });
 });

@@ -41,9 +41,9 @@ describe("exportTest refuses heroes, since", () => {
   it.each<
     [why: string, act: (services: Services) => void, backend?: HttpBackend]
   >([
-    ["nothing was called of the services that the test makes", () => undefined],
+    ["nothing was called of the services that the test creates", () => undefined],
     [
-      "nothing came of what was called",
+      "the calls emitted and requested nothing",
       ({ messageService }) => messageService.add("a"),
     ],
     [
@@ -66,7 +66,7 @@ describe("exportTest refuses heroes, since", () => {
       { handle: () => of({ ...httpResponse(null), status: 304 }) },
     ],
     [
-      "The answer to GET api/heroes/11 at 20 ms failed with undefined, which marbles cannot tell",
+      "The response to GET api/heroes/11 at 20 ms failed with undefined, which marbles cannot express",
       ({ heroService }) => follow(heroService.getHero(11)),
       { handle: () => failing(20, undefined) },
     ],
@@ -85,11 +85,11 @@ describe("exportTest refuses a call, since", () => {
       asTexts,
       [failing(30, "")],
     ],
-  ])("%s that marbles cannot tell", async (at, get, args) => {
+  ])("%s that marbles cannot express", async (at, get, args) => {
     const events = recordGet(get, args);
 
     expect(await refusalOf(events, getCode(get))).toMatch(
-      new RegExp(`^${at} (that|which) marbles cannot tell$`),
+      new RegExp(`^${at} (that|which) marbles cannot express$`),
     );
   });
 
@@ -101,26 +101,26 @@ describe("exportTest refuses a call, since", () => {
       asTexts,
       [of(follow)],
     ],
-  ])("%s, which cannot be written down", async (holds, get, args) => {
+  ])("%s, which cannot be written as code", async (holds, get, args) => {
     const events = recordGet(get, args);
 
     expect(await refusalOf(events, getCode(get))).toBe(
-      `${holds}, which cannot be written down`,
+      `${holds}, which cannot be written as code`,
     );
   });
 
   it.each<[why: string, recorded: Method, replayed: Method]>([
     ["service.get at 0 ms threw an error", fail, fail],
     ["In a replay, service.get at 0 ms throws Error: full", () => 1, fail],
-    ["service.get gives no stream in a replay", one, () => 1],
-    ["service.get at 0 ms: there was 1, but a replay makes it 2", one, two],
+    ["service.get returns no stream in the replay", one, () => 1],
+    ["service.get at 0 ms: the recording has 1, the replay has 2", one, two],
     [
-      "service.get at 0 ms: there was 6 at [5], but a replay makes it 0",
+      "service.get at 0 ms: the recording has 6 at [5], the replay has 0",
       () => of([1, 2, 3, 4, 5, 6, 7]),
       () => of([1, 2, 3, 4, 5, 0, 7]),
     ],
     [
-      `service.get at 0 ms: there was "…${text}" at [0], but a replay makes it "…${text}b"`,
+      `service.get at 0 ms: the recording has "…${text}" at [0], the replay has "…${text}b"`,
       () => of([text.repeat(9)]),
       () => of([`${text.repeat(9)}b`]),
     ],
@@ -138,7 +138,7 @@ describe("exportTest refuses a call, since", () => {
       },
     ],
     [
-      "a replay does not come to rest",
+      "the replay does not end",
       () => interval(200).pipe(take(2)),
       () => {
         const ticks$ = new Subject();
@@ -185,7 +185,7 @@ describe("exportTest refuses a value, since service.get at 0 ms", () => {
     ["Rooms", new Rooms()],
   ])("holds %s, which is not declared", async (name, value) => {
     expect(await refusalOfValue(value)).toBe(
-      `service.get at 0 ms holds ${name}, which is not declared: new Recorder({ classes: { ${name}: [${name}, (value) => [/* what its constructor takes */]] } })`,
+      `service.get at 0 ms holds ${name}, which is not declared: new Recorder({ classes: { ${name}: [${name}, (value) => [/* the constructor's arguments */]] } })`,
     );
   });
 
@@ -201,28 +201,28 @@ describe("exportTest refuses a value, since service.get at 0 ms", () => {
       },
     });
   it.each<[why: string, value: unknown]>([
-    ["holds Secret, of which not all can be compared", new Secret(7)],
-    ["holds Account, of which not all can be compared", new Account(true)],
-    ["is kept as Money(), which differs from it at cents", new Money(5)],
-    ["is kept as { a: 1 }, which differs from it at pin", { a: 1, pin: 7 }],
+    ["holds Secret, whose private fields cannot be compared", new Secret(7)],
+    ["holds Account, whose private fields cannot be compared", new Account(true)],
+    ["is recorded as Money(), which differs at cents", new Money(5)],
+    ["is recorded as { a: 1 }, which differs at pin", { a: 1, pin: 7 }],
     ["holds a File at [0][1], which cannot be compared", form],
-  ])("%s: say in `shown` what counts", async (why, value) => {
+  ])("%s: choose in `shown` what to compare", async (why, value) => {
     expect(await refusalOfValue(value, partial())).toBe(
-      `service.get at 0 ms ${why}: say in \`shown\` what counts`,
+      `service.get at 0 ms ${why}: choose in \`shown\` what to compare`,
     );
   });
 
   it.each<[why: string, args: (value: Money) => readonly unknown[]]>([
     [
-      ": `classes` makes Money(5) of it, but Money(0.05) of new Money(5)",
+      ": `classes` describes it as Money(5), but new Money(5) as Money(0.05)",
       ({ cents }) => [cents / 100],
     ],
     [
-      ", and what `classes` gives of it holds [function fail], which cannot be written down",
+      ", whose declaration in `classes` holds [function fail], which cannot be written as code",
       () => [fail],
     ],
     [
-      ", and what `classes` gives of it holds [unreadable], which cannot be written down",
+      ", whose declaration in `classes` holds [unreadable], which cannot be written as code",
       fail,
     ],
   ])("holds Money%s", async (why, args) => {
@@ -234,8 +234,8 @@ describe("exportTest refuses a value, since service.get at 0 ms", () => {
   });
 
   it.each<[why: string, value: unknown]>([
-    ["holds [WeakMap], which cannot be written down", new WeakMap()],
-    ["is more than the 1000 parts that are kept", new Array(1001).fill(0)],
+    ["holds [WeakMap], which cannot be written as code", new WeakMap()],
+    ["exceeds the limit of 1000 parts", new Array(1001).fill(0)],
   ])("%s", async (why, value) => {
     expect(await refusalOfValue(value)).toBe(`service.get at 0 ms ${why}`);
   });
@@ -306,7 +306,7 @@ describe("exportTest refuses code, since", () => {
       },
     ],
     [
-      "nothing is whole: service.one$ began before what is kept, or is of a service that the test does not make",
+      "nothing is whole: service.one$ began before the recorded events, or is of a service that the test does not create",
       replayable(() => ({})),
     ],
   ])("%s", async (why, code) => {
@@ -324,7 +324,7 @@ describe("exportTest refuses requests, since", () => {
       (lists) => follow(lists.save([1])),
     ],
     [
-      "lists.join at 50 ms: there was [1029, 1028, 1027, … 26 more, 1000], but a replay makes it [1000, 1001, 1002, … 26 more, 1029]",
+      "lists.join at 50 ms: the recording has [1029, 1028, 1027, … 26 more, 1000], the replay has [1000, 1001, 1002, … 26 more, 1029]",
       // Their responses are equal, and so one constant in a test.
       (lists) => follow(merge(lists.join([]), lists.join([]))),
     ],
@@ -343,7 +343,7 @@ describe("exportTest refuses requests, since", () => {
     vi.useRealTimers();
 
     expect(await refusalOf(events, usersCode)).toMatch(
-      /^GET api\/now\?at=\d+ was sent, but a replay sends GET api\/now\?at=\d+: the time is in its URL/,
+      /^GET api\/now\?at=\d+ was recorded, but the replay sends GET api\/now\?at=\d+: the time is in its URL/,
     );
   });
 
@@ -354,7 +354,7 @@ describe("exportTest refuses requests, since", () => {
     const events = record(createTickets, act, { backend });
 
     expect(await refusalOf(events, ticketsCode)).toMatch(
-      /^tickets.getPage at 150 ms: .*; the header Link of GET api\/tickets was not recorded$/,
+      /^tickets.getPage at 150 ms: the recording has .*next: "api.*, the replay has .*next: undefined/,
     );
   });
 });
@@ -367,7 +367,7 @@ it("exportTest refuses late timers, since the page was busy", async () => {
   );
 
   expect(await refusalOf(late, getCode(get))).toBe(
-    'service.get at 700 ms: there was "a", but a replay makes it "a" at 300 ms; the page was busy: timers fired up to 400 ms late',
+    'service.get at 700 ms: the recording has "a", the replay has "a" at 300 ms; the page was busy: timers fired up to 400 ms late',
   );
 });
 

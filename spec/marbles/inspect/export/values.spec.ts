@@ -195,7 +195,7 @@ describe("an exported test has", () => {
       /headers\.if-match: null, expected/,
     );
     expect(await refusalOf(events, replayable(without))).toMatch(
-      /^POST api\/lists at 0 ms: there was a request with \{ body: \[\], headers: /,
+      /^POST api\/lists at 0 ms: the recording has a request with \{ body: \[\], headers: /,
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { Some } from "../../inspect/grouped-by.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import type { Subscription } from "../../inspect/subscriptions.ts";
+import type { RecordedSubscription } from "../../inspect/subscriptions.ts";
 import type { Row } from "../rows/rows.ts";
 
 /** Events closer than this, in units, are stacked as one moment. */
@@ -45,7 +45,7 @@ export function marksOf(
 }
 
 function marksOfLane(
-  subscriptions: readonly Subscription[],
+  subscriptions: readonly RecordedSubscription[],
   lane: number,
   xOf: (at: number) => number,
 ): readonly Mark[] {

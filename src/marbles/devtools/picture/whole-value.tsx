@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { constructorCallOf } from "../../inspect/constructor-call.ts";
 import { className, isObject, isPlain } from "../../inspect/kinds.ts";
-import { madeOf } from "../../inspect/made-of.ts";
 import { Opaque } from "../../inspect/opaque.ts";
 import { plainText } from "../../testing/plain-text.ts";
 import { kindText, valueText } from "../rows/event-text.ts";
@@ -32,9 +32,9 @@ export function wholeMarkText(row: Row, { events }: Mark): string {
 /** All that was kept of a value, each part on its own line. */
 function wholeText(value: unknown, line = "\n"): string {
   if (!isObject(value)) return plainText(value);
-  const { part, held } = value instanceof Opaque ? (value.detail ?? {}) : {};
-  const made = held ?? madeOf(value);
-  if (value instanceof Opaque && !made) {
+  const { part, summary } = value instanceof Opaque ? (value.detail ?? {}) : {};
+  const call = summary ?? constructorCallOf(value);
+  if (value instanceof Opaque && !call) {
     return value.text + (part === undefined ? "" : ` ${wholeText(part, line)}`);
   }
   const lines = (texts: readonly string[]): string =>
@@ -46,7 +46,7 @@ function wholeText(value: unknown, line = "\n"): string {
   const own = Object.entries(isMade ? {} : value);
   const texts = own.map(([key, part]) => `${key}: ${write(part)}`);
   if (isPlain(value)) return `{${lines(texts)}}`;
-  const { name, args } = made ?? {};
+  const { name, args } = call ?? {};
   const words = (args ?? []).map((arg) => wholeText(arg, line));
   if (!args || own.length > 0) words.push(`{${lines(texts)}}`);
   return [isMade ? name : className(value), ...words].join(" ");

@@ -1,9 +1,9 @@
+import { constructorCallOf } from "../../inspect/constructor-call.ts";
+import { getOrInsert } from "../../inspect/get-or-insert.ts";
 import { className, isObject } from "../../inspect/kinds.ts";
-import { madeOf } from "../../inspect/made-of.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import { once } from "../../inspect/once.ts";
 import { Opaque } from "../../inspect/opaque.ts";
-import type { Subscription } from "../../inspect/subscriptions.ts";
+import type { RecordedSubscription } from "../../inspect/subscriptions.ts";
 import { alphabet } from "../../testing/alphabet.ts";
 import { plainText } from "../../testing/plain-text.ts";
 import { payloadOf } from "./payload.ts";
@@ -30,7 +30,7 @@ export function letterOf(
  * letter has itself.
  */
 export function lettersOf(
-  subscriptions: readonly Subscription[],
+  subscriptions: readonly RecordedSubscription[],
 ): ReadonlyMap<string, string> {
   const distinct = new Set<string>();
   for (const event of subscriptions.flatMap(({ events }) => events)) {
@@ -50,17 +50,18 @@ export function lettersOf(
 
 /** A text of the recorded value; equal values have the same. */
 function valueKey(event: MarbleEvent): string {
-  return once(keys, event, () => keyOf(payloadOf(event)));
+  return getOrInsert(keys, event, () => keyOf(payloadOf(event)));
 }
 
 function keyOf(value: unknown): string {
   if (!isObject(value)) return plainText(value);
   if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
-  const { bound, held } = value instanceof Opaque ? (value.detail ?? {}) : {};
+  const { bound, summary } =
+    value instanceof Opaque ? (value.detail ?? {}) : {};
   // A value that was cut may differ in the part that is missing.
   if (bound !== undefined) return `cut ${cutValues++}`;
-  const made = held ?? madeOf(value);
-  const { name = className(value), args = [] } = made ?? {};
+  const call = summary ?? constructorCallOf(value);
+  const { name = className(value), args = [] } = call ?? {};
   const [items] = args;
   const parts =
     name === "Map" ? sortedKeys(items as unknown[]) : args.map(keyOf).join();

@@ -5,7 +5,7 @@ import {
   type Track,
 } from "../../inspect/marble-event.ts";
 import {
-  type Subscription,
+  type RecordedSubscription,
   subscriptionsOf,
 } from "../../inspect/subscriptions.ts";
 import { lettersOf } from "./letters.ts";
@@ -21,14 +21,14 @@ export interface Row extends Lanes {
   readonly role: Track["role"];
   /** The key of the row of the call that it stands beneath. */
   readonly owner: string | undefined;
-  readonly subscriptions: Some<Subscription>;
+  readonly subscriptions: Some<RecordedSubscription>;
   /** The letters of values, by {@link valueKey}. */
   readonly letters: ReadonlyMap<string, string>;
 }
 
 /** Subscriptions that overlap are drawn in lanes, one below the other. */
 interface Lanes {
-  readonly lanes: readonly (readonly Subscription[])[];
+  readonly lanes: readonly (readonly RecordedSubscription[])[];
   /** How many subscriptions have no lane. */
   readonly more: number;
 }
@@ -88,7 +88,10 @@ function rowId(track: Track, callKeys?: CallKeys): RowId {
   return { key, name, role, owner };
 }
 
-function rowOf(subscriptions: Some<Subscription>, callKeys: CallKeys): Row {
+function rowOf(
+  subscriptions: Some<RecordedSubscription>,
+  callKeys: CallKeys,
+): Row {
   let letters: ReadonlyMap<string, string> | undefined;
   return {
     ...rowId(subscriptions[0].track, callKeys),
@@ -102,8 +105,8 @@ function rowOf(subscriptions: Some<Subscription>, callKeys: CallKeys): Row {
 }
 
 /** Each subscription takes the first lane that is free as it starts. */
-function lanesOf(subscriptions: readonly Subscription[]): Lanes {
-  const lanes: Subscription[][] = [];
+function lanesOf(subscriptions: readonly RecordedSubscription[]): Lanes {
+  const lanes: RecordedSubscription[][] = [];
   let more = 0;
   for (const subscription of subscriptions) {
     const free = lanes.find((lane) =>

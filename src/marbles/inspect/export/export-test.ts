@@ -1,58 +1,52 @@
 import type { MarbleEvent } from "../marble-event.ts";
+import { pauses } from "./pauses.ts";
+import { Mismatch, place } from "./place.ts";
 import { printTest } from "./print/print-test.ts";
 import { Refusal, refuse } from "./refusal.ts";
-import { type Pause, pauses } from "./replay/pauses.ts";
-import { Mismatch, place } from "./replay/place.ts";
 import type { FinishedReplay } from "./replay/run-replay.ts";
 import type { Replayable } from "./replayable.ts";
 import { lastWord } from "./services.ts";
-import { type PartKey, partKey } from "./session/chosen.ts";
-import type { Session } from "./session/session.ts";
-import { sessionOf } from "./session/session-of.ts";
+import type { Session } from "./session.ts";
+import { type PartKey, partKey, split } from "./split.ts";
 
 /** The text of a test, or why there is none. */
 export type Exported =
   | {
       readonly test: string;
-      /** What was to be in the test and is not, by name: what is not whole. */
+      /** The calls and streams that are not in the test, by name. */
       readonly leftOut: readonly string[];
     }
   | { readonly refusal: string };
 
-/** How {@link exportTest} makes a test. */
+/** Options of {@link exportTest}. */
 export interface ExportOptions {
-  /** What the test is called. @defaultValue what is called in it */
+  /** The title of the test. @defaultValue one with the names of the calls */
   title?: string;
   /** The calls to test, by the numbers of their tracks. @defaultValue all */
   calls?: readonly number[];
   /** What runs the test. @defaultValue the `runner` of `code`, or `vitest` */
   runner?: Replayable["runner"];
-  /** Gives the work up, and rejects with its reason. */
+  /** Aborts the export, which rejects with its reason. */
   signal?: AbortSignal;
 }
 
 /**
- * The test of what was recorded, or why there is none. The test has been
- * replayed before it is returned, with pauses in which the page can draw. Left
- * out is what began before the events, and what `code` does not create.
+ * The test of what was recorded, or why there is none. The test was replayed
+ * before it is returned; between steps the page can draw. Left out is what began
+ * before the events, and services that `code` does not create.
  */
 export async function exportTest(
   events: readonly MarbleEvent[],
   code: Replayable,
-  { title, calls, runner, signal }: ExportOptions = {},
+  options: ExportOptions = {},
 ): Promise<Exported> {
-  const pause = pauses(signal);
   try {
-    await pause();
-    const placed = await wholeOf(
-      (dropped) => ({ ...sessionOf(events, code, calls, dropped), runner }),
-      pause,
-    );
+    const replay = await matchingReplay(events, code, options);
     // A test that expects nothing cannot fail.
-    if (placed.outputs.length + placed.requests.length === 0)
-      refuse("nothing came of what was called");
-    const test = printTest(placed, title ?? titleOf(placed));
-    return { test, leftOut: placed.leftOut };
+    if (replay.outputs.length + replay.requests.length === 0)
+      refuse("the calls emitted and requested nothing");
+    const test = printTest(replay, options.title ?? titleOf(replay));
+    return { test, leftOut: replay.leftOut };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     throw error;
@@ -60,26 +54,31 @@ export async function exportTest(
 }
 
 /**
- * A replay of a session. If it was not recorded from its start, what depends on
- * older state is left out, one call or stream at a time.
+ * Steps 1 to 3: splits the events, places them and compares the replay. If older
+ * events are missing, calls and streams that differ may depend on them; these
+ * are left out one by one.
  */
-async function wholeOf(
-  session: (dropped: ReadonlySet<PartKey>) => Session,
-  pause: Pause,
+async function matchingReplay(
+  events: readonly MarbleEvent[],
+  code: Replayable,
+  { calls, runner, signal }: ExportOptions,
 ): Promise<FinishedReplay> {
-  const dropped = new Set<PartKey>();
+  const pause = pauses(signal);
+  await pause();
+  const incomplete = new Set<PartKey>();
   let first: unknown;
   for (;;) {
     try {
-      return await place(session(dropped), pause);
+      const session = split(events, code, { calls, incomplete });
+      return await place({ ...session, runner }, pause);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       first ??= error;
-      const { tracks = [], isWhole = true } =
+      const { tracks = [], isComplete = true } =
         error instanceof Mismatch ? error : {};
-      const depends = tracks.find(({ role }) => role !== "request");
-      if (isWhole || !depends) throw first;
-      dropped.add(partKey(depends));
+      const differing = tracks.find(({ role }) => role !== "request");
+      if (isComplete || !differing) throw first;
+      incomplete.add(partKey(differing));
     }
   }
 }

@@ -1,17 +1,17 @@
 import { shortText } from "../short-text.ts";
 
-/** Why there can be no test, in words. */
+/** Why there is no test; the message is shown to the user. */
 export class Refusal extends Error {}
 
-/** That marbles have no place for what happens at some time, in words. */
-export class Undrawn extends Refusal {}
+/** Marbles cannot express a time or an order; another placement may do. */
+export class UndrawableTime extends Refusal {}
 
 export function refuse(why: string): never {
   throw new Refusal(why);
 }
 
-/** @throws Refusal that `what` throws where `run` does */
-export function orRefused<T>(what: string, run: () => T): T {
+/** @throws Refusal that `what` throws, if `run` does */
+export function orRefuse<T>(what: string, run: () => T): T {
   try {
     return run();
   } catch (error) {

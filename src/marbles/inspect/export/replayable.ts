@@ -7,11 +7,11 @@ export interface Shown {
   readonly operator: string;
 }
 
-/** How to make services anew, here and in the text of a test. */
+/** How to create the services again, here and in the text of a test. */
 export interface Replayable {
   /**
    * New services, by the names that were given to `inspected`. It is called in
-   * the live page, several times for one test, so it must not touch what is
+   * the live page, several times for one test, so it must have no effect
    * outside of them.
    */
   create(backend: HttpBackend): object;
@@ -21,12 +21,12 @@ export interface Replayable {
    */
   readonly setup: string;
   /**
-   * What `setup` and operators need, by module: `{ rxjs: ["map"] }`. What a
-   * test does not use is left out of it.
+   * The names that `setup` and operators use, by module: `{ rxjs: ["map"] }`.
+   * A test imports those that it needs.
    */
   readonly imports: Readonly<Record<string, readonly string[]>>;
   /**
-   * By `service.property$` or `service.method`, what counts of the values.
+   * What counts of values, by `service.property$` or `service.method`.
    * @defaultValue the values themselves
    */
   readonly shown?: Readonly<Record<string, Shown>>;

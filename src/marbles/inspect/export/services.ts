@@ -1,37 +1,30 @@
 import type { HttpBackend } from "../../../http/http-types.ts";
-import { dataKeys, plain } from "../copy.ts";
+import { construct, constructorCallOf } from "../constructor-call.ts";
+import { dataKeys, dataProperty } from "../copy.ts";
 import { isObject } from "../kinds.ts";
-import { madeOf, make } from "../made-of.ts";
 import { Opaque } from "../opaque.ts";
-import { orRefused } from "./refusal.ts";
+import { orRefuse } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
 
-/** The services that `code` makes, by name. */
+/** The services that `code` creates, by name. */
 export function servicesOf(
   code: Replayable,
   backend: HttpBackend,
 ): Readonly<Record<string, object>> {
-  // Of an interface, TypeScript does not know that it is such a record.
-  return orRefused("create", () => ({ ...code.create(backend) }));
+  // TypeScript does not know that an interface is such a record.
+  return orRefuse("create", () => ({ ...code.create(backend) }));
 }
 
-/** A property of one of the services that a test makes. */
-export interface Member {
-  readonly service: string;
-  readonly key: string;
-  readonly value: unknown;
-}
-
-/** The property that is called `service.property`, if they have one. */
+/** The method or property of the name `service.key`, if there is one. */
 export function memberOf(
   services: Readonly<Record<string, object>>,
   name: string,
-): Member | undefined {
+): { service: string; key: string; value: unknown } | undefined {
   // The names of services and properties may have dots themselves.
   for (const service of Object.keys(services)) {
     const key = name.slice(service.length + 1);
     if (name !== `${service}.${key}` || key in Object.prototype) continue;
-    const value = orRefused(
+    const value = orRefuse(
       name,
       () => (services[service] as Record<string, unknown>)[key],
     );
@@ -40,30 +33,31 @@ export function memberOf(
   return undefined;
 }
 
-/** What of a value of the stream `name` counts. */
+/** What counts of a value of the stream `name`. */
 export function pickShown(
   { shown = {} }: Replayable,
   name: string,
   value: unknown,
 ): unknown {
-  // What the services emit is what their author picks from.
+  // `pick` takes what the services emit, which only their author knows.
   return name in shown ? shown[name]?.pick(value as never) : value;
 }
 
-/** `copy` with instances of classes in place of what stands for them. */
-export function instanced(copy: unknown): unknown {
+/** `copy` with instances of the declared classes. */
+export function withInstances(copy: unknown): unknown {
   if (!isObject(copy)) return copy;
-  if (Array.isArray(copy)) return copy.map(instanced);
-  const made = madeOf(copy);
-  const value = made && make({ ...made, args: made.args.map(instanced) });
-  if (copy instanceof Opaque) return value ?? copy;
+  if (Array.isArray(copy)) return copy.map(withInstances);
+  const call = constructorCallOf(copy);
+  const instance =
+    call && construct({ ...call, args: call.args.map(withInstances) });
+  if (copy instanceof Opaque) return instance ?? copy;
   const proto = Object.getPrototypeOf(copy) as object;
-  const whole = Object.setPrototypeOf(value ?? {}, proto) as object;
+  const value = Object.setPrototypeOf(instance ?? {}, proto) as object;
   for (const key of dataKeys(copy)) {
-    const part = instanced(Reflect.get(copy, key));
-    Object.defineProperty(whole, key, { ...plain, value: part });
+    const part = withInstances(Reflect.get(copy, key));
+    Object.defineProperty(value, key, { ...dataProperty, value: part });
   }
-  return whole;
+  return value;
 }
 
 /** `getHero` of `heroService.getHero`. */

@@ -2,17 +2,20 @@ import { isObject } from "../../kinds.ts";
 
 export const width = 80; // characters of a line
 
-/** A character that is not seen, that turns what is read, or ends a line. */
-export const hidden = /[\p{C}\p{Zl}\p{Zp}]/gu;
+/** A character that is not seen, changes the direction, or ends a line. */
+export const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** How plain data is written, and what is in it as `of` says. */
-export function literal(value: unknown, of: (part: unknown) => string): string {
-  if (Array.isArray(value)) return lines("[", "]", value.map(of));
+/** The code of plain data; that of its parts is `codeOf`. */
+export function literal(
+  value: unknown,
+  codeOf: (part: unknown) => string,
+): string {
+  if (Array.isArray(value)) return lines("[", "]", value.map(codeOf));
   if (isObject(value)) {
     const properties = Object.entries(value).map(([key, part]) => {
-      const code = of(part);
-      const isShort = isObject(part) && code === key && isName(key);
-      return isShort ? key : `${keyCode(key)}: ${code}`;
+      const code = codeOf(part);
+      const isShorthand = isObject(part) && code === key && isName(key);
+      return isShorthand ? key : `${keyCode(key)}: ${code}`;
     });
     if (!Object.getPrototypeOf(value)) properties.unshift("__proto__: null");
     return lines("{ ", " }", properties);
@@ -22,15 +25,15 @@ export function literal(value: unknown, of: (part: unknown) => string): string {
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** `text` in quotes, without a character that is not seen or turns others. */
+/** `text` in quotes, with invisible characters escaped. */
 export function quoted(text: string): string {
   return JSON.stringify(text).replace(
-    hidden,
-    (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`,
+    invisible,
+    (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`,
   );
 }
 
-/** A property's name as it stands in an object. */
+/** A key in an object literal. */
 export function keyCode(key: string): string {
   if (key === "__proto__") return '["__proto__"]';
   return isName(key) ? key : quoted(key);
@@ -40,7 +43,7 @@ export function isName(key: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(key);
 }
 
-/** In one line where it fits, else one item a line. */
+/** In one line if it fits, else one item a line. */
 function lines(open: string, close: string, items: readonly string[]): string {
   if (items.length === 0) return open.trim() + close.trim();
   const line = open + items.join(", ") + close;

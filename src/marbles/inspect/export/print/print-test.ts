@@ -1,92 +1,103 @@
+import type { FinishedReplay } from "../replay/run-replay.ts";
 import { quoted, width } from "./literal.ts";
 import { type Printer, services } from "./printer.ts";
-import type { FinishedReplay } from "../replay/run-replay.ts";
 
 const helpers = ["cold", "hot", "expectObservable", "expectSubscriptions"];
-const margin = 7; // characters of a line beside a row: `    "";`
+const margin = 7; // characters of a line around its marbles: `    "";`
 
-/** The text of a test that is called `title`; a formatter formats it. */
+/** Step 4: the text of the test that was replayed, to be formatted. */
 export function printTest(
   { printer, errors, code: { setup } }: FinishedReplay,
   title: string,
 ): string {
-  const it = printer.importName(printer.module, "it");
+  const it = printer.importName(printer.runner, "it");
   const scheduler = printer.importName("rx-heroes/testing", "MarbleScheduler");
-  const [mute = "", expects = "", before = "", parameters = ""] =
-    errors > 0 ? silence(printer, errors) : [];
+  const used = helpers.filter((name) => printer.helpers.has(name));
+  const {
+    before = "",
+    parameters = "",
+    mock = "",
+    expectation = "",
+  } = errors > 0 ? consoleMock(printer, errors) : {};
+  const statements = withConstants(printer, [
+    [...aligned(printer.marbles), "", ...printer.backend].join("\n"),
+    servicesCode(printer, setup),
+    [...printer.streams, "", ...printer.expectations, ...printer.rest].join(
+      "\n",
+    ),
+  ]);
   const test = [
     `${before}${it}(${quoted(title)}, (${parameters}) => {`,
-    `${mute}new ${scheduler}().run((helpers) => {`,
-    `const { ${helpers.filter((name) => printer.helpers.has(name)).join(", ")} } = helpers;`,
-    withConstants(printer, [
-      [...aligned(printer.rows), "", ...printer.backend].join("\n"),
-      servicesCode(printer, setup),
-      [...printer.streams, "", ...printer.expectations, ...printer.rest].join(
-        "\n",
-      ),
-    ]),
-    `});${expects}`,
+    `${mock}new ${scheduler}().run((helpers) => {`,
+    `const { ${used.join(", ")} } = helpers;`,
+    statements,
+    `});${expectation}`,
     "});\n",
   ];
   return `${printer.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
 }
 
-/**
- * What keeps silent that the console gets so many `errors`, and what counts
- * them; what stands before the test for that, and what the test takes.
- */
-function silence(printer: Printer, errors: number): string[] {
-  const { module } = printer;
-  if (module === "node:test") {
+/** The code around a test that mocks `console.error` and counts its calls. */
+interface ConsoleMock {
+  readonly before?: string;
+  readonly parameters?: string;
+  readonly mock?: string;
+  readonly expectation?: string;
+}
+
+function consoleMock(printer: Printer, errors: number): ConsoleMock {
+  const { runner } = printer;
+  if (runner === "node:test") {
     const equal = printer.importName("node:assert/strict", "equal");
-    return [
-      'const error = test.mock.method(console, "error", () => undefined).mock;\n',
-      `\n${equal}(error.callCount(), ${errors});`,
-      "",
-      "test",
-    ];
+    return {
+      parameters: "test",
+      mock: 'const error = test.mock.method(console, "error", () => undefined).mock;\n',
+      expectation: `\n${equal}(error.callCount(), ${errors});`,
+    };
   }
-  const mocks = printer.importName(module, module === "vitest" ? "vi" : "jest");
-  return [
-    `const error = ${mocks}.spyOn(console, "error").mockReturnValue(undefined);\n`,
-    `\n${printer.importName(module, "expect")}(error).toHaveBeenCalledTimes(${errors});`,
-    `${printer.importName(module, "afterEach")}(() => {\n${mocks}.restoreAllMocks();\n});\n\n`,
-  ];
+  const mocks = printer.importName(runner, runner === "vitest" ? "vi" : "jest");
+  const expect = printer.importName(runner, "expect");
+  const afterEach = printer.importName(runner, "afterEach");
+  return {
+    before: `${afterEach}(() => {\n${mocks}.restoreAllMocks();\n});\n\n`,
+    mock: `const error = ${mocks}.spyOn(console, "error").mockReturnValue(undefined);\n`,
+    expectation: `\n${expect}(error).toHaveBeenCalledTimes(${errors});`,
+  };
 }
 
 function servicesCode(printer: Printer, setup: string): string {
-  const taken = printer.taken(services, ": ");
+  const names = printer.namesFrom(services, ": ");
   if (!setup.trimStart().startsWith("{"))
-    return `const { ${taken} } = ${setup};`;
-  // TypeScript refuses properties of an object literal that are not taken.
-  const all = printer.names.free("all");
-  return `const ${all} = ${setup};\nconst { ${taken} } = ${all};`;
+    return `const { ${names} } = ${setup};`;
+  // TypeScript rejects an object literal with properties that are not used.
+  const all = printer.names.unique("all");
+  return `const ${all} = ${setup};\nconst { ${names} } = ${all};`;
 }
 
-/** Writes what stands once where it stands, and else a constant before it. */
+/** Replaces the placeholders of shared values by their code or a constant. */
 function withConstants(printer: Printer, blocks: string[]): string {
   const shared = [...printer.shared.values()];
-  // From the last one on, since it may hold those before it.
-  for (const { code, mark } of [...shared].reverse()) {
-    const pieces = blocks.join("").split(mark);
-    const isOnce = pieces.length === 2 && !code.includes(mark);
-    const first = blocks.findIndex((block) => block.includes(mark));
+  // From the last one on, since it may have earlier ones as parts.
+  for (const { code, placeholder } of [...shared].reverse()) {
+    const pieces = blocks.join("").split(placeholder);
+    const isOnce = pieces.length === 2 && !code.includes(placeholder);
+    const first = blocks.findIndex((block) => block.includes(placeholder));
     const block = blocks[first] ?? "";
     blocks[first] = isOnce
-      ? block.replace(mark, () => code)
-      : `const ${mark} = ${code};\n${block}`;
+      ? block.replace(placeholder, () => code)
+      : `const ${placeholder} = ${code};\n${block}`;
   }
   let text = blocks.join("\n");
-  for (const { mark, words } of shared) {
-    if (!text.includes(mark)) continue;
-    const name = printer.names.of(words);
-    const property = new RegExp(`(\\s)${name}: ${mark}`, "g");
-    text = text.replace(property, `$1${name}`).replaceAll(mark, name);
+  for (const { placeholder, words } of shared) {
+    if (!text.includes(placeholder)) continue;
+    const name = printer.names.fromWords(words);
+    const shorthand = new RegExp(`(\\s)${name}: ${placeholder}`, "g");
+    text = text.replace(shorthand, `$1${name}`).replaceAll(placeholder, name);
   }
   return text;
 }
 
-/** The marbles under one another where there is room. */
+/** Puts marbles in one column, except for those that are too long. */
 function aligned(rows: readonly string[]): string[] {
   const column = Math.max(...rows.map((row) => row.indexOf('"')));
   return rows.map((row) => {
@@ -97,7 +108,7 @@ function aligned(rows: readonly string[]): string[] {
   });
 }
 
-/** What stands in brackets that a line leaves open, further to the right. */
+/** Indents the lines within brackets. */
 function indented(text: string): string {
   let depth = 0;
   const lines = text.split("\n").map((line) => {

@@ -1,135 +1,145 @@
-import type { Session } from "../session/session.ts";
 import { refuse } from "../refusal.ts";
+import type { Session } from "../session.ts";
 import { keyCode, literal, quoted } from "./literal.ts";
 import { Names } from "./names.ts";
 
-/** Where a test takes its services from; no module has an empty name. */
+/** Services are imported as if from a module of this name. */
 export const services = "";
 
-/** Stands in the code of a constant for its name. */
-export const self = "\0self\0";
+/** In the code of a constant, becomes its name. */
+export const ownName = "\0self\0";
 
-/** Becomes a constant named after `words` if it stands twice. */
-interface Shared {
+/** A value that becomes a constant if the test has it twice. */
+interface SharedValue {
   readonly value: object;
+  /** The constant is named after these. */
   readonly words: string;
   readonly code: string;
-  /** Stands for it; no literal has its characters. */
-  readonly mark: string;
+  /** Replaced at the end; no literal has its characters. */
+  readonly placeholder: string;
 }
 
-/** Writes down a test. */
+/** The parts of the text of a test. */
 export class Printer {
   readonly names = new Names();
   /** The helpers of `TestScheduler.run` that it uses. */
   readonly helpers = new Set(["expectObservable"]);
-  readonly rows: string[] = [];
-  /** The statements before the services are made, and after that. */
+  /** The statements, in this order; services are created after `backend`. */
+  readonly marbles: string[] = [];
   readonly backend: string[] = [];
   readonly streams: string[] = [];
   readonly expectations: string[] = [];
   readonly rest: string[] = [];
-  /** What there is once in the test, in the order in which it was made. */
-  readonly shared = new Map<string, Shared>();
-  /** Where it takes `it` from. */
-  readonly module: string;
-  /** By its name in a test, the module that has it, and its name there. */
-  readonly #imports: ReadonlyMap<string, readonly [string, string]>;
+  /** By code, in the order of their creation. */
+  readonly shared = new Map<string, SharedValue>();
+  /** The module of the test runner. */
+  readonly runner: string;
+  /** The `imports` of the session's code, by local name. */
+  readonly #available: ReadonlyMap<string, readonly [string, string]>;
+  /** Local names by name, by module. RxJS is first. */
+  readonly #imported = new Map([["rxjs", new Map<string, string>()]]);
   readonly #codes = new Map<unknown, string>();
-  // RxJS stands first.
-  readonly #taken = new Map([["rxjs", new Map<string, string>()]]);
 
-  /** Imports what the services of a session need. */
   constructor({ code, outputs, runner }: Session) {
     const { imports, setup, shown } = code;
-    const all = Object.entries(imports).flatMap(([module, list]) =>
+    const available = Object.entries(imports).flatMap(([module, list]) =>
       list.map((text) => {
         const [name = "", local = name] = text.split(" as ");
         return [local, [module, name]] as const;
       }),
     );
-    this.#imports = new Map(all);
+    this.#available = new Map(available);
     const operators = outputs.map(({ track }) => shown?.[track.name]?.operator);
-    const words = [setup, ...operators].join(" ");
-    for (const word of words.match(/[\p{ID_Continue}$]+/gu) ?? []) {
-      if (!this.#imports.has(word) || this.importOwn(word) === word) continue;
-      refuse(`${word} has another meaning in a test`);
+    // Their code is written as it is, so the names in it cannot change.
+    const ownCode = [setup, ...operators].join(" ");
+    for (const word of ownCode.match(/[\p{ID_Continue}$]+/gu) ?? []) {
+      if (this.#available.has(word) && this.importForSetup(word) !== word)
+        refuse(`${word} has another meaning in a test`);
     }
-    // Before anything else can have their names.
+    // Before anything else can have these names.
     this.importName("rx-heroes/testing", "MarbleScheduler");
-    const by = runner ?? code.runner ?? "vitest";
-    this.module = by === "jest" ? "@jest/globals" : by;
-    this.importName(this.module, "it");
+    const name = runner ?? code.runner ?? "vitest";
+    this.runner = name === "jest" ? "@jest/globals" : name;
+    this.importName(this.runner, "it");
   }
 
-  /** What `name` of a module, or a service, is called in the test. */
+  /** Imports `name` from a module; returns its name in the test. */
   importName(
-    from: string,
+    module: string,
     name: string,
     wanted = name.replace(/\W|^(?=\d|$)/g, "_"),
   ): string {
-    const taken = this.#taken.get(from) ?? new Map<string, string>();
-    const local = taken.get(name) ?? this.names.free(wanted);
-    this.#taken.set(from, taken.set(name, local));
+    const names = this.#imported.get(module) ?? new Map<string, string>();
+    const local = names.get(name) ?? this.names.unique(wanted);
+    this.#imported.set(module, names.set(name, local));
     return local;
   }
 
-  /** Imports what `imports` calls `local`, and returns what the test calls it. */
-  importOwn(local: string): string {
-    const one = this.#imports.get(local);
-    if (!one) refuse(`${local} is needed, but is not among \`imports\``);
-    return this.importName(...one, local);
+  /** Imports a name of the `imports` of the session's code. */
+  importForSetup(local: string): string {
+    const available = this.#available.get(local);
+    if (!available) refuse(`${local} is needed, but is not among \`imports\``);
+    return this.importName(...available, local);
   }
 
-  /** All that is taken: `map, of as of2`, or with another word between. */
-  taken(from: string, between: " as " | ": "): string {
-    const all = Array.from(this.#taken.get(from) ?? [], ([name, local]) =>
-      name === local ? name : keyCode(name) + between + local,
+  /** `map, of as of2`, or with another separator. */
+  namesFrom(module: string, separator: " as " | ": "): string {
+    const names = this.#imported.get(module) ?? [];
+    const all = Array.from(names, ([name, local]) =>
+      name === local ? name : keyCode(name) + separator + local,
     );
     return all.sort((a, b) => a.localeCompare(b)).join(", ");
   }
 
   imports(): string[] {
-    const modules = [...this.#taken.keys()].filter((from) => from !== services);
+    const modules = [...this.#imported.keys()].filter(
+      (one) => one !== services,
+    );
     return modules.map(
-      (from) => `import { ${this.taken(from, " as ")} } from ${quoted(from)};`,
+      (module) =>
+        `import { ${this.namesFrom(module, " as ")} } from ${quoted(module)};`,
     );
   }
 
-  /** `const name$ = …;`, the name made of `words`. */
+  /** `const name$ = …;`, its name made of `words`. */
   define<T extends object>(
     statements: string[],
     words: string,
     stream$: T,
     code: string,
   ): T {
-    const name = `${this.names.of(words)}$`;
+    const name = `${this.names.fromWords(words)}$`;
     statements.push(`const ${name} = ${code};`);
-    return this.as(stream$, name);
+    return this.writeAs(stream$, name);
   }
 
-  /** `value`, which is written as `code` from now on. */
-  as<T extends object>(value: T, code: string): T {
+  /** Has `value` written as `code`, and returns it. */
+  writeAs<T extends object>(value: T, code: string): T {
     this.#codes.set(value, code);
     return value;
   }
 
   /**
-   * As {@link as}, of a value that may become a shared constant: one that does
-   * not fit a line, or that `isOne`. It is the first one that is written so.
+   * As {@link writeAs}; if the code is long, or `isShared`, a value of the same
+   * code is created once. Returns the value to use.
    */
-  once<T extends object>(
+  share<T extends object>(
     value: T,
     words: string,
     code = this.code(value),
-    isOne = /[\n\0]/.test(code),
+    isShared = /[\n\0]/.test(code),
   ): T {
-    if (!isOne) return this.as(value, code);
-    const mark = `\0${this.shared.size}\0`;
-    const own = code.replaceAll(self, mark);
-    const one = this.shared.get(code) ?? { value, words, code: own, mark };
+    if (!isShared) return this.writeAs(value, code);
+    const placeholder = `\0${this.shared.size}\0`;
+    const one = this.shared.get(code) ?? {
+      value,
+      words,
+      code: code.replaceAll(ownName, placeholder),
+      placeholder,
+    };
     this.shared.set(code, one);
-    return this.as(one.value as T, one.mark); // As it is written so.
+    // The same code creates a value of the same type.
+    return this.writeAs(one.value as T, one.placeholder);
   }
 
   code(value: unknown): string {

@@ -1,4 +1,4 @@
-/** Keeps `run` from writing errors to the console, and counts them. */
+/** Runs `run` without its `console.error`, and counts these calls. */
 export function muted<T>(run: () => T): { result: T; errors: number } {
   const { error } = console;
   let errors = 0;

@@ -1,29 +1,27 @@
 import type { RunHelpers } from "rxjs/testing";
 import type { Recorder } from "../../recorder.ts";
-import type { Notified, Output, PlacedSession } from "../session/session.ts";
 import type { Printer } from "../print/printer.ts";
+import type { NotificationEvent, Output, PlacedSession } from "../session.ts";
 
-/** What a stream notifies, and when; with a copy of it as it was then. */
-export type Notification = Pick<Notified, "at" | "kind" | "value"> & {
+/** What a stream notified, and a copy of the value at that time. */
+export type Notification = Pick<NotificationEvent, "at" | "kind" | "value"> & {
   readonly copy?: unknown;
 };
 
-/** A session that is replayed, with the text of its test. */
+/** A session that is replayed, while the text of its test is written. */
 export interface Replay extends PlacedSession {
   readonly helpers: RunHelpers;
   readonly printer: Printer;
   /** Records the requests. */
   readonly recorder: Recorder;
-  /** The services, once they are created. */
+  /** Empty until they are created. */
   services: Readonly<Record<string, object>>;
   /** The notifications of each output. */
   readonly notifications: Map<Output, readonly Notification[]>;
-  /** By the number of a call, which header it looks for in vain, in words. */
-  readonly missing: Map<number | undefined, string>;
   /** @throws Refusal that the replay takes too long */
   readonly assertInTime: () => void;
-  /** Refusals from within streams, which would become errors of those. */
+  /** Refusals within streams, where RxJS catches what is thrown. */
   readonly refusals: Error[];
-  /** Prints what is known only after the replay. */
-  readonly printLater: (() => void)[];
+  /** Writes what is only known after the replay. */
+  readonly afterReplay: (() => void)[];
 }

@@ -1,22 +1,22 @@
 import { type Class, classOf, isGlobal } from "./kinds.ts";
 import { Opaque } from "./opaque.ts";
 
-/** What stands after `new` where somebody writes a value down. */
-export interface Made {
-  /** The global name of the class, or the one in the option `classes`. */
+/** An instance as the call that constructs it: `new Money(500)`. */
+export interface ConstructorCall {
+  /** The global name of the class, or its name in the option `classes`. */
   readonly name: string;
   readonly Class: Class;
   readonly args: readonly unknown[];
 }
 
-/** How many properties, items and texts of one value are kept. */
+/** How many properties, items and texts of one value are copied. */
 export const maxParts = 1000;
 
 /**
- * What the platform's constructors take, by their names; of an ArrayBuffer its
- * bytes, of a file and of a form so much as can be known without waiting.
+ * The constructor's arguments, by class. Exceptions: of an ArrayBuffer its
+ * bytes, of a file or form what can be read synchronously.
  */
-const takes: Readonly<Record<string, (value: never) => readonly unknown[]>> = {
+const argsOf: Readonly<Record<string, (value: never) => readonly unknown[]>> = {
   Date: (date: Date) => [isNaN(date.getTime()) ? NaN : date.toISOString()],
   Map: (map: Iterable<unknown>) => [firstOf(map)],
   Set: (set: Iterable<unknown>) => [firstOf(set)],
@@ -31,31 +31,30 @@ const takes: Readonly<Record<string, (value: never) => readonly unknown[]>> = {
 };
 
 /**
- * How a value of one of the platform's classes is constructed: a date, a
- * collection, a URL, bytes; or one of a declared class, from what stands for it
- * in a copy. `undefined` for all other values, those of subclasses too.
+ * The constructor call of a platform object, or of the {@link Opaque} of an
+ * instance of a declared class; `undefined` for all others, subclasses too.
  */
-export function madeOf(value: object): Made | undefined {
-  if (value instanceof Opaque) return value.detail?.made;
+export function constructorCallOf(value: object): ConstructorCall | undefined {
+  if (value instanceof Opaque) return value.detail?.constructorCall;
   const Class = classOf(value);
   if (!Class || !isGlobal(Class)) return undefined;
   const { name } = Class;
-  const take = /.Array$/.test(name) ? takes.Set : takes[name];
-  return take && { name, Class, args: take(value as never) };
+  const args = /.Array$/.test(name) ? argsOf.Set : argsOf[name];
+  return args && { name, Class, args: args(value as never) };
 }
 
-/** Whether what is known of it is too little to make it again. */
-export function isHeld({ name }: Made): boolean {
+/** Whether `args` only summarize the object, which cannot be constructed. */
+export function isFileOrForm({ name }: ConstructorCall): boolean {
   return /^(Blob|File|FormData)$/.test(name);
 }
 
-export function make({ name, Class, args }: Made): object {
+export function construct({ name, Class, args }: ConstructorCall): object {
   return name === "ArrayBuffer"
     ? Uint8Array.from(args[0] as number[]).buffer
     : new Class(...(args as never[]));
 }
 
-/** The first items, one more than are kept. */
+/** The first items, one more than are copied. */
 function firstOf(items: Iterable<unknown>): unknown[] {
   const first: unknown[] = [];
   for (const item of items) {

@@ -1,11 +1,11 @@
-const slice = 10; // ms that a page may stand still
+const slice = 10; // ms of work, in which the page cannot draw
 
-/** To be awaited between two steps of a work. */
+/** To be awaited between steps. */
 export type Pause = () => Promise<void>;
 
 /**
- * Lets the page draw wherever a slice of time is over; rejects with the reason
- * of `signal` once that is aborted.
+ * A pause yields to the page if a slice of time is over, and rejects with the
+ * reason of `signal` if that is aborted.
  */
 export function pauses(signal: AbortSignal | undefined): Pause {
   let end = performance.now() + slice;

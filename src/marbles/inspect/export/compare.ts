@@ -1,0 +1,230 @@
+import { differences, isEqual } from "../../testing/differences.ts";
+import type { MarbleEvent, Track } from "../marble-event.ts";
+import { shortText, shortTexts } from "../short-text.ts";
+import { subscriptionsOf } from "../subscriptions.ts";
+import type { Replay } from "./replay/replay.ts";
+import { pickShown, withInstances } from "./services.ts";
+import {
+  isNotification,
+  isRequest,
+  type Request,
+  type Session,
+  takeCount,
+} from "./session.ts";
+
+const busyDelay = 50; // ms from which on late timers are mentioned
+
+type ReplayedEvent = Pick<MarbleEvent, "at" | "kind" | "value">;
+
+/** The events of an output, or the start and cancellation of a request. */
+interface Comparison {
+  readonly track: Track;
+  readonly recorded: readonly MarbleEvent[];
+  readonly replayed: readonly ReplayedEvent[];
+}
+
+/** The first difference of a track. */
+type Difference = Pick<MarbleEvent, "at" | "order" | "track"> & {
+  readonly text: string;
+};
+
+/** How a replay differs from the recording. */
+export interface Outcome {
+  readonly comparisons: readonly Comparison[];
+  /** At most one of each track, the earliest first. */
+  readonly differences: readonly Difference[];
+  /** The text of the earliest difference, with what may have caused it. */
+  readonly explanation: string | undefined;
+}
+
+/** Step 3: compares a replay with what was recorded. */
+export function compare(replay: Replay): Outcome {
+  const comparisons = [...outputsIn(replay), ...requestsIn(replay)];
+  const differences = comparisons
+    .flatMap((one) => differenceIn(one, replay.tolerance))
+    .sort((a, b) => a.at - b.at || a.order - b.order);
+  const [first] = differences;
+  const texts = first && [
+    explained(replay, comparisons, first),
+    ...busyText(replay, comparisons),
+  ];
+  return { comparisons, differences, explanation: texts?.join("; ") };
+}
+
+function outputsIn({ notifications, code, recorder }: Replay): Comparison[] {
+  return Array.from(notifications, ([output, all]) => {
+    const { track, events } = output;
+    const recorded = events.filter(isNotification).map((event) => {
+      if (event.kind !== "N" || !code.shown?.[track.name]) return event;
+      const value = pickShown(code, track.name, withInstances(event.value));
+      return { ...event, value: recorder.copy(value) };
+    });
+    const replayed = all
+      .map((one) => ({ ...one, value: one.copy }))
+      // `take` completes where the recorded subscriber unsubscribed.
+      .slice(0, takeCount(output) || Infinity);
+    return { track, recorded, replayed };
+  });
+}
+
+/** Pairs each recorded request with the next replayed one of the same name. */
+function requestsIn({ requests, recorder, length }: Replay): Comparison[] {
+  const unmatched = new Set(
+    subscriptionsOf(recorder.events()).filter(isRequest),
+  );
+  const expected = requests.flatMap((request): Comparison[] => {
+    const { track } = request;
+    const match = [...unmatched].find((one) => one.track.name === track.name);
+    // A request of no known call may be the app's.
+    if (!match && track.call === undefined) return [];
+    if (match) unmatched.delete(match);
+    const replayed = match ? startAndEnd(match, length) : [];
+    return [{ track, recorded: startAndEnd(request), replayed }];
+  });
+  const unexpected = Array.from(unmatched, (request): Comparison => {
+    const replayed = startAndEnd(request, length);
+    return { track: request.track, recorded: [], replayed };
+  });
+  return [...expected, ...unexpected];
+}
+
+/** The events of a request before `length`, when the test unsubscribes all. */
+function startAndEnd(
+  { events, track }: Request,
+  length = Infinity,
+): MarbleEvent[] {
+  const { body, headers } = track;
+  const value = headers ? { body, headers } : body;
+  return events
+    .filter(({ kind, at }) => (kind === "S" || kind === "U") && at < length)
+    .map((event) => ({ ...event, value }));
+}
+
+function differenceIn(
+  { track, recorded, replayed }: Comparison,
+  tolerance: number,
+): Difference[] {
+  const length = Math.max(recorded.length, replayed.length);
+  for (let i = 0; i < length; i++) {
+    const [expected, actual] = [recorded[i], replayed[i]];
+    const words = differenceText(expected, actual, tolerance);
+    if (words === undefined) continue;
+    const at = Math.round(expected?.at ?? actual?.at ?? 0);
+    const { order } = expected ?? recorded.at(-1) ?? { order: 0 };
+    return [{ at, order, track, text: `${track.name} at ${at} ms: ${words}` }];
+  }
+  return [];
+}
+
+function isSameButTime(
+  expected: ReplayedEvent | undefined,
+  actual: ReplayedEvent | undefined,
+): boolean {
+  return (
+    expected?.kind === actual?.kind && isEqual(actual?.value, expected?.value)
+  );
+}
+
+/** `undefined` if the events are the same. */
+function differenceText(
+  expected: MarbleEvent | undefined,
+  actual: ReplayedEvent | undefined,
+  tolerance: number,
+): string | undefined {
+  const time = actual?.at ?? 0;
+  const isSame = isSameButTime(expected, actual);
+  if (isSame && Math.abs(time - (expected?.at ?? 0)) <= tolerance)
+    return undefined;
+  let [before, now] = [eventText(expected), eventText(actual)];
+  if (isSame) now += ` at ${Math.round(time)} ms`;
+  const [first] = differences(actual?.value, expected?.value);
+  if (first && before === now) {
+    // Both texts are cut before the difference.
+    [before, now] = shortTexts(first.expected, first.actual);
+    if (first.path !== "") before += ` at ${first.path.replace(/^\./, "")}`;
+  }
+  return `the recording has ${before}, the replay has ${now}`;
+}
+
+function eventText(event: ReplayedEvent | undefined): string {
+  if (!event) return "nothing";
+  const text = shortText(event.value);
+  const texts = {
+    S: event.value === null ? "a request" : `a request with ${text}`,
+    N: text,
+    E: `the error ${text}`,
+    C: "completion",
+    U: "a cancellation",
+  };
+  return texts[event.kind];
+}
+
+/** The text of a difference; of a request that was not recorded, the reason. */
+function explained(
+  replay: Replay,
+  comparisons: readonly Comparison[],
+  { track, text }: Difference,
+): string {
+  const { requests } = replay;
+  const isRecorded = requests.some((one) => one.track.name === track.name);
+  if (track.role !== "request" || isRecorded) return text;
+  const sender = senderOf(replay, track.name);
+  if (sender !== undefined) return `${track.name} was sent by ${sender}`;
+  const replayed = new Set(
+    comparisons
+      .filter((one) => one.replayed.length > 0)
+      .map((one) => one.track),
+  );
+  const other = requests.find(
+    (one) => one.track.method === track.method && !replayed.has(one.track),
+  );
+  if (!other) {
+    return `the replay sends ${track.name}, which was not recorded`;
+  }
+  const { name } = other.track;
+  const differs = `${name} was recorded, but the replay sends ${track.name}`;
+  const isTime = timestamp.test(name) && timestamp.test(track.name);
+  return isTime ? `${differs}: the time is in its URL` : differs;
+}
+
+const timestamp = /\b1\d{12}\b/; // ms since 1970, from 2001 to 2033
+
+/** Which call that is not in the session sent a request. */
+function senderOf(
+  { excluded, leftOut }: Session,
+  request: string,
+): string | undefined {
+  const sent = excluded.filter(({ track }) => track.name === request);
+  if (sent.length === 0) return undefined;
+  // A request behind `share` belongs to no call, but a call's subscription
+  // caused it.
+  const sender = excluded.find(
+    ({ track: { role, call, id } }) =>
+      (role === "call" || role === "command") &&
+      sent.some(({ track }) => track.call === call || track.parent === id),
+  );
+  if (!sender) return "another call, which is not known: tick more";
+  const { call, name } = sender.track;
+  return leftOut.includes(name)
+    ? `${name}, which is left out`
+    : `call ${call}, ${name}: tick it as well`;
+}
+
+/** Whether timers of the page fired late, in words. */
+function busyText(
+  replay: Replay,
+  comparisons: readonly Comparison[],
+): string[] {
+  if (replay.isVirtual) return [];
+  const delays = comparisons.flatMap(({ recorded, replayed }) => {
+    const end = recorded.findIndex(
+      (one, i) => !isSameButTime(one, replayed[i]),
+    );
+    const same = end < 0 ? recorded : recorded.slice(0, end);
+    return same.map(({ at }, i) => at - (replayed[i]?.at ?? at));
+  });
+  const delay = Math.round(Math.max(0, ...delays));
+  return delay > busyDelay
+    ? [`the page was busy: timers fired up to ${delay} ms late`]
+    : [];
+}

@@ -1,0 +1,220 @@
+import type { MarbleEvent, Track } from "../marble-event.ts";
+import type { Pause } from "./pauses.ts";
+import { Refusal, UndrawableTime } from "./refusal.ts";
+import { type FinishedReplay, runReplay } from "./replay/run-replay.ts";
+import {
+  isAtStart,
+  isCall,
+  outputsOf,
+  type PlacedSession,
+  type Request,
+  type RequestStarts,
+  sameMoment,
+  type Session,
+} from "./session.ts";
+
+const maxReplays = 3; // with one rounding
+const maxTracks = 1e9;
+
+/** How the times of a session become those of a test. */
+interface Rounding {
+  /** Times are multiples of this, in ms. */
+  readonly grid: number;
+  /** Whether calls are made by `defer` where that is possible. */
+  readonly isDeferred: boolean;
+}
+
+/** No placement has the recorded effects. */
+export class Mismatch extends Refusal {
+  /** The calls, streams and requests that differ, the earliest first. */
+  readonly tracks: readonly Track[];
+  readonly isComplete: boolean;
+
+  constructor(
+    { isComplete }: Session,
+    text: string,
+    tracks: readonly Track[] = [],
+  ) {
+    super(text);
+    this.tracks = tracks;
+    this.isComplete = isComplete;
+  }
+}
+
+/**
+ * Step 2: places the roots in their order on a grid of 10 ms, else 1 ms, else
+ * 30 ms, and replays them.
+ * @throws Mismatch of the first replay if none has the recorded effects
+ */
+export async function place(
+  session: Session,
+  pause: Pause,
+): Promise<FinishedReplay> {
+  let first: Mismatch | undefined;
+  for (const rounding of roundingsOf(session)) {
+    const result = await replayRounded(session, rounding, pause);
+    if (!(result instanceof Mismatch)) return result;
+    first ??= result;
+  }
+  throw first ?? new Error("There is no rounding");
+}
+
+function roundingsOf(session: Session): readonly Rounding[] {
+  const grids = session.isVirtual ? [1, 10] : [10, 1, 30];
+  const canDefer = deferrableCalls(session).size > 0;
+  return (canDefer ? [true, false] : [false]).flatMap((isDeferred) =>
+    grids.map((grid) => ({ grid, isDeferred })),
+  );
+}
+
+/**
+ * Replays until the requests begin when they began in the last replay, since
+ * responses are placed after these.
+ */
+async function replayRounded(
+  session: Session,
+  rounding: Rounding,
+  pause: Pause,
+): Promise<FinishedReplay | Mismatch> {
+  let mismatch: Mismatch | undefined;
+  let { requests } = session;
+  let requestStarts: RequestStarts = new Map();
+  for (let replays = 0; replays < maxReplays; replays++) {
+    await pause();
+    let replay;
+    try {
+      const tried = { ...session, requests };
+      replay = runReplay(placedSession(tried, rounding, requestStarts));
+    } catch (error) {
+      if (!(error instanceof UndrawableTime)) throw error;
+      return mismatch ?? new Mismatch(session, error.message);
+    }
+    const { differences, explanation } = replay;
+    const own = requestsOfServices(replay);
+    const areAllOwn = own.length === requests.length;
+    if (differences.length === 0 && areAllOwn) return replay;
+    if (explanation !== undefined) {
+      const tracks = differences.map(({ track }) => track);
+      mismatch ??= new Mismatch(session, explanation, tracks);
+    }
+    const starts = startsIn(replay);
+    if (areAllOwn && isEqualTo(starts, requestStarts)) break;
+    requests = own;
+    requestStarts = starts;
+  }
+  return mismatch ?? new Mismatch(session, "each replay differs");
+}
+
+/** The requests without those that the app itself may have sent. */
+function requestsOfServices(replay: FinishedReplay): Request[] {
+  const { comparisons, differences, requests } = replay;
+  const compared = new Set(comparisons.map(({ track }) => track));
+  return requests.filter(
+    ({ track }) =>
+      compared.has(track) &&
+      (track.call !== undefined || track !== differences[0]?.track),
+  );
+}
+
+function startsIn({ comparisons }: FinishedReplay): RequestStarts {
+  return new Map(
+    comparisons
+      .filter(({ track }) => track.role === "request")
+      .flatMap(({ track, replayed: [start] }) =>
+        start ? [[track, start.at]] : [],
+      ),
+  );
+}
+
+function isEqualTo(one: RequestStarts, other: RequestStarts): boolean {
+  return [...one].every(([track, at]) => other.get(track) === at);
+}
+
+/** `session` with times, each root late enough for those before it. */
+function placedSession(
+  session: Session,
+  { grid, isDeferred }: Rounding,
+  requestStarts: RequestStarts,
+): PlacedSession {
+  const { isVirtual, roots } = session;
+  const deferred = isDeferred ? deferrableCalls(session) : new Set();
+  const timeOf = timesOnGrid(session, grid, requestStarts);
+  const rankOf = ranksIn(session);
+  const times = new Map<MarbleEvent, number>();
+  let [now, lastRank, maxDelay] = [0, 0, 0];
+  for (const root of roots) {
+    const time = timeOf(root);
+    if (deferred.has(root)) continue;
+    const rank = rankOf(root, time);
+    now = Math.max(time, rank < lastRank ? now + grid : now);
+    maxDelay = Math.max(maxDelay, now - time);
+    lastRank = rank;
+    times.set(root, now);
+  }
+  // Some orders are impossible in one frame, so that some roots are later.
+  const tolerance = isVirtual ? maxDelay : session.tolerance;
+  return { ...session, times, requestStarts, tolerance };
+}
+
+/** Returns the time of a root in the test, unless it has to be later. */
+function timesOnGrid(
+  { isVirtual, requests }: Session,
+  grid: number,
+  requestStarts: RequestStarts,
+): (root: MarbleEvent) => number {
+  const recordedStarts = new Map<Track, number>(
+    requests.map(({ track, start }) => [track, start]),
+  );
+  const last = new Map<Track, { readonly at: number; readonly time: number }>();
+  const rounded = (time: number): number =>
+    isVirtual ? time : Math.round(time / grid) * grid;
+  return ({ track, at }) => {
+    const recordedStart = recordedStarts.get(track);
+    if (recordedStart === undefined) return rounded(at);
+    const before = last.get(track);
+    const delay = at - recordedStart;
+    const isSameMoment =
+      before !== undefined && !isVirtual && at - before.at <= sameMoment;
+    const start = requestStarts.get(track) ?? rounded(recordedStart);
+    // Real timers are late, never early.
+    const time = isSameMoment
+      ? before.time
+      : start + (isVirtual ? delay : Math.floor(delay / grid) * grid);
+    last.set(track, { at, time });
+    return time;
+  };
+}
+
+/** What a TestScheduler does first in one frame. */
+const ranks = { stream: 1, call: 1, command: 2, input: 3, request: 4 };
+
+/** Returns a number by which the roots of one frame are ordered. */
+function ranksIn(session: Session): (root: MarbleEvent, at: number) => number {
+  return (root, at) => {
+    const { role, id } = root.track;
+    // Calls with subscriptions are made before all else in a frame.
+    const isFirst =
+      role === "command" &&
+      (isAtStart(session, root, at) || outputsOf(session, root).length > 0);
+    return (isFirst ? 0 : ranks[role]) * maxTracks + id;
+  };
+}
+
+/**
+ * The calls with one subscription, at once: between call and subscription there
+ * are but other calls and subscriptions.
+ */
+function deferrableCalls(session: Session): Set<MarbleEvent> {
+  const { roots, tolerance } = session;
+  const calls = roots.filter((root, i) => {
+    const [output, ...more] = isCall(root) ? outputsOf(session, root) : [];
+    if (!output || more.length > 0) return false;
+    const end = roots.indexOf(output.events[0]);
+    const between = roots.slice(i + 1, end);
+    return (
+      output.start - root.at <= tolerance &&
+      between.every((one) => isCall(one) || one.kind === "S")
+    );
+  });
+  return new Set(calls);
+}

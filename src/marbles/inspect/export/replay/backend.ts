@@ -1,0 +1,162 @@
+import { map, type Observable, of, throwError } from "rxjs";
+import type { HttpRequest } from "../../../../http/http-types.ts";
+import {
+  type ScriptedAnswers,
+  ScriptedBackend,
+} from "../../../testing/scripted-backend.ts";
+import { isObject } from "../../kinds.ts";
+import { keyCode, quoted } from "../print/literal.ts";
+import { orRefuse } from "../refusal.ts";
+import { lastWord } from "../services.ts";
+import {
+  isSynchronous,
+  placedNotifications,
+  type Request,
+  requestHeaders,
+} from "../session.ts";
+import {
+  hotOrCold,
+  type MarbleArgs,
+  marbleArgs,
+  subscriptionMarbles,
+} from "./marbles.ts";
+import type { Notification, Replay } from "./replay.ts";
+import { reconstruct, reconstructResponse } from "./values.ts";
+
+/**
+ * `const backend = new ScriptedBackend(…);` with the recorded responses, and
+ * `const requests$ = …;` of the requests that it gets.
+ */
+export function scriptedBackend(
+  replay: Replay,
+): [ScriptedBackend, Observable<unknown>] {
+  const { printer, requests } = replay;
+  const script: Record<string, unknown> = {};
+  for (const request of requests) {
+    const { name } = request.track;
+    const [earlier, response$] = [script[name], responseTo(replay, request)];
+    script[name] = earlier ? [earlier, response$].flat() : response$;
+  }
+  const Class = printer.importName("rx-heroes/testing", "ScriptedBackend");
+  printer.backend.push(
+    `const backend = new ${Class}(${printer.code(script)});`,
+  );
+  const backend = new ScriptedBackend(script as ScriptedAnswers);
+  const mapName = printer.importName("rxjs", "map");
+  const code = `backend.requests$.pipe(${mapName}(${projectCode(replay)}))`;
+  const sent$ = backend.requests$.pipe(map(projectOf(replay)));
+  return [backend, printer.define(printer.streams, "requests", sent$, code)];
+}
+
+/** Picks what is compared of a request: its headers if any was recorded. */
+function projectOf(replay: Replay): (request: HttpRequest) => object {
+  const names = requestHeaders(replay);
+  return ({ method, url, body, headers }) => {
+    if (names.length === 0) return { method, url, body };
+    const entries = names.map((name) => [name, headers.get(name)] as const);
+    return { method, url, body, headers: Object.fromEntries(entries) };
+  };
+}
+
+/** The code of {@link projectOf}. */
+function projectCode(replay: Replay): string {
+  const entries = requestHeaders(replay).map(
+    (name) => `${keyCode(name)}: headers.get(${quoted(name)})`,
+  );
+  return entries.length === 0
+    ? "({ method, url, body }) => ({ method, url, body })"
+    : `({ method, url, body, headers }) => ({ method, url, body, headers: { ${entries.join(", ")} } })`;
+}
+
+/** The response to a request: of marbles, or `of` and `throwError`. */
+function responseTo(replay: Replay, request: Request): Observable<unknown> {
+  const { track, events, start } = request;
+  const requestStart = replay.requestStarts.get(track) ?? Math.round(start);
+  const notifications = placedNotifications(replay, events).map((event) => {
+    return { ...event, at: Math.max(0, event.at - requestStart) };
+  });
+  const args = marbleArgs(
+    replay,
+    `The response to ${track.name}`,
+    notifications,
+    (one, where) => reconstructed(replay, request, one, where),
+    Math.round(start),
+  );
+  const words = nameOf(replay, request);
+  return isSynchronous(request)
+    ? synchronousResponse(replay, words, args)
+    : coldResponse(replay, words, args);
+}
+
+function reconstructed(
+  replay: Replay,
+  { track: { name, url } }: Request,
+  { kind, value }: Notification,
+  where: string,
+): unknown {
+  const response =
+    kind === "E"
+      ? reconstruct(replay, value, { where, words: "failure" })
+      : orRefuse(`httpResponse for ${name}`, () =>
+          reconstructResponse(replay, value, { where, words: urlWord(url) }),
+        );
+  // A service may emit it whole; the copy then has the recorded headers.
+  if (isObject(response)) replay.recorder.copies.set(response, value);
+  return response;
+}
+
+/** A cold stream of marbles would respond only after `subscribe`. */
+function synchronousResponse(
+  { printer }: Replay,
+  words: string,
+  { args: [{ a: response } = {}, error] }: MarbleArgs,
+): Observable<unknown> {
+  const response$ = response ? of(response) : throwError(() => error as Error);
+  const code = response
+    ? `${printer.importName("rxjs", "of")}(${printer.code(response)})`
+    : `${printer.importName("rxjs", "throwError")}(() => (${printer.code(error)}))`;
+  return printer.define(printer.backend, words, response$, code);
+}
+
+/** The test expects the subscription of the response. */
+function coldResponse(
+  replay: Replay,
+  words: string,
+  args: MarbleArgs,
+): Observable<unknown> {
+  const { printer } = replay;
+  // Written later, so that the line is above that of its subscription.
+  const lines: string[] = [];
+  const response$ = hotOrCold(replay, "cold", words, args, lines);
+  const code = printer.code(response$);
+  const subs = code.replace("$", "Subs");
+  replay.afterReplay.push(() => {
+    const marbles = response$.subscriptions.map((log) =>
+      subscriptionMarbles(log.subscribedFrame, log.unsubscribedFrame),
+    );
+    const subsLine = `const ${subs} = "${marbles.join("")}";`;
+    printer.marbles.push(...lines, subsLine);
+  });
+  printer.helpers.add("expectSubscriptions");
+  printer.rest.push(
+    `expectSubscriptions(${code}.subscriptions).toBe(${subs});`,
+  );
+  return response$;
+}
+
+/** `get hero request`, after the call; else `get heroes request`, after the URL. */
+function nameOf({ roots }: Replay, { track }: Request): string {
+  const { call = NaN, method, url } = track;
+  const caller = roots.find(
+    ({ track }) => track.role !== "request" && track.call === call,
+  );
+  return caller
+    ? `${lastWord(caller.track.name)} request`
+    : `${method} ${urlWord(url)} request`.toLowerCase();
+}
+
+/** `heroes` of `api/heroes/12?name=m`. */
+function urlWord(url: string): string {
+  const segments = url.replace(/\?.*/, "").split("/");
+  return segments.reverse().find((one) => /[A-Za-z]/.test(one)) ?? "answer";
+}

@@ -1,0 +1,181 @@
+import { EmptyError, TimeoutError } from "rxjs";
+import { HttpErrorResponse } from "../../../../http/http-error-response.ts";
+import { isEqual } from "../../../testing/differences.ts";
+import { parts } from "../../../testing/parts.ts";
+import {
+  construct,
+  type ConstructorCall,
+  constructorCallOf,
+} from "../../constructor-call.ts";
+import { dataProperty } from "../../copy.ts";
+import { type Class, classOf, isGlobal } from "../../kinds.ts";
+import { Opaque, opaqueOf } from "../../opaque.ts";
+import { shortText } from "../../short-text.ts";
+import { invisible } from "../print/literal.ts";
+import { orRefuse, refuse } from "../refusal.ts";
+import type { Replay } from "./replay.ts";
+import { type Origin, reconstruct, shownHint } from "./values.ts";
+
+type ErrorProperties = Partial<
+  AggregateError & TimeoutError & HttpErrorResponse
+>;
+
+interface ImportedCall extends ConstructorCall {
+  /** The module that exports the class; none for the platform's. */
+  readonly module?: string | undefined;
+}
+
+/** How to import errors that services of RxJS and this package emit. */
+const importedErrors = new Map<
+  Class,
+  readonly [
+    module: string,
+    name: string,
+    args: (error: ErrorProperties) => unknown[],
+  ]
+>([
+  [EmptyError, ["rxjs", "EmptyError", () => []]],
+  [TimeoutError, ["rxjs", "TimeoutError", ({ info }) => (info ? [info] : [])]],
+  [
+    HttpErrorResponse,
+    ["rx-heroes", "HttpErrorResponse", (error) => [httpErrorInit(error)]],
+  ],
+]);
+
+/**
+ * An instance, and the code that constructs it; `undefined` if the test cannot
+ * import its class, or if that code would create another value.
+ */
+export function reconstructInstance(
+  replay: Replay,
+  copy: object,
+  origin: Origin,
+): readonly [value: object, code: string] | undefined {
+  if (copy instanceof Opaque) return declaredInstance(replay, copy, origin);
+  const call: ImportedCall | undefined =
+    constructorCallOf(copy) ?? errorCallOf(copy);
+  if (!call) return undefined;
+  const { printer, recorder } = replay;
+  const { name, module } = call;
+  const args = reconstructArgs(replay, call, origin);
+  const value = construct({ ...call, args });
+  const Class = module === undefined ? name : printer.importName(module, name);
+  const code = callCode(Class, value, printer.codes(args));
+  // Its init has all its properties; headers are not copied.
+  if (copy instanceof HttpErrorResponse) return [value, code];
+  const constructed = recorder.copy(value) as object;
+  const added = Object.entries(copy).filter(
+    ([key, part]) => !isEqual(Reflect.get(constructed, key), part),
+  );
+  const properties = Object.fromEntries(added);
+  const more = reconstruct(replay, properties, origin) as object;
+  Object.assign(value, more);
+  if (!isEqual(recorder.copy(value), copy)) return undefined;
+  return added.length > 0
+    ? [value, `Object.assign(${code}, ${printer.code(more)})`]
+    : [value, code];
+}
+
+/**
+ * An instance of a declared class.
+ * @throws Refusal if its declaration is wrong, or a test could not compare it
+ */
+function declaredInstance(
+  replay: Replay,
+  copy: Opaque,
+  origin: Origin,
+): readonly [value: object, code: string] | undefined {
+  const call = constructorCallOf(copy);
+  if (!call) return undefined;
+  const { printer, recorder } = replay;
+  const { where, words, compared } = origin;
+  const { name } = call;
+  const text = shortText(copy);
+  const whereArgs = `${where} holds ${name}, whose declaration in \`classes\``;
+  const args = reconstructArgs(replay, call, { where: whereArgs, words });
+  const value = orRefuse(`${where} holds ${name}: new ${text}`, () =>
+    construct({ ...call, args }),
+  );
+  const constructed = recorder.copy(value);
+  if (!isEqual(constructed, copy)) {
+    refuse(
+      `${where} holds ${name}: \`classes\` describes it as ${text}, but new ${text} as ${shortText(constructed)}`,
+    );
+  }
+  if (compared && hasPrivateState(replay, copy, value)) {
+    refuse(
+      `${where} holds ${name}, whose private fields cannot be compared${shownHint(origin)}`,
+    );
+  }
+  return [value, `new ${printer.importForSetup(name)}(${printer.codes(args)})`];
+}
+
+/** Arrays are no shared constants: TypeScript would not infer entries. */
+function reconstructArgs(
+  replay: Replay,
+  { args }: ConstructorCall,
+  origin: Origin,
+): readonly unknown[] {
+  const inline = (arg: unknown): unknown =>
+    Array.isArray(arg) ? arg.map(inline) : reconstruct(replay, arg, origin);
+  return args.map(inline);
+}
+
+/**
+ * Whether the arguments depend on more than the properties that a test compares:
+ * on private fields. Collections and the like are compared by their contents.
+ */
+function hasPrivateState(
+  { recorder }: Replay,
+  copy: Opaque,
+  value: object,
+): boolean {
+  if (opaqueOf(value)) return false;
+  const proto = Object.getPrototypeOf(value) as object;
+  const compared = Object.create(proto) as object;
+  for (const [key, part] of parts(value))
+    Object.defineProperty(compared, key, { ...dataProperty, value: part });
+  return !isEqual(recorder.copy(compared), copy);
+}
+
+function callCode(name: string, value: object, args: string): string {
+  if (name === "ArrayBuffer") return `Uint8Array.from(${args}).buffer`;
+  return value instanceof RegExp && value.source.search(invisible) < 0
+    ? String(value)
+    : `new ${name}(${args})`;
+}
+
+/** Of errors of the platform and of `importedErrors`, not of subclasses. */
+function errorCallOf(error: object): ImportedCall | undefined {
+  const Class = classOf(error);
+  if (!Class || !(error instanceof Error)) return undefined;
+  const [module, name = Class.name, args = errorArgs] =
+    importedErrors.get(Class) ?? [];
+  return module !== undefined || isGlobal(Class)
+    ? { module, name, Class, args: args(error as ErrorProperties) }
+    : undefined;
+}
+
+function errorArgs(error: ErrorProperties): unknown[] {
+  const { errors, message = "", cause } = error;
+  const all: unknown[] = errors ? [errors] : [];
+  if ("cause" in error) return [...all, message, { cause }];
+  return message === "" ? all : [...all, message];
+}
+
+function httpErrorInit(recorded: ErrorProperties): object {
+  const { url = "", status = 0, headers, error, message, cause } = recorded;
+  const { statusText } = new HttpErrorResponse({ url, status });
+  const given = { statusText: recorded.statusText, error, headers, cause };
+  const init = { url, status, ...withoutDefaults(given, { statusText }) };
+  const defaults = new HttpErrorResponse(init);
+  return { ...init, ...withoutDefaults({ message }, defaults) };
+}
+
+/** The properties of `init` that differ from `defaults`. */
+export function withoutDefaults(init: object, defaults: object): object {
+  const all: [string, unknown][] = Object.entries(init);
+  return Object.fromEntries(
+    all.filter(([key, value]) => value !== Reflect.get(defaults, key)),
+  );
+}

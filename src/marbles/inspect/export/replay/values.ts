@@ -1,0 +1,165 @@
+import { differences, isEqual } from "../../../testing/differences.ts";
+import { httpResponse } from "../../../testing/http-response.ts";
+import { isOpaque } from "../../../testing/parts.ts";
+import {
+  className,
+  classOf,
+  isGlobal,
+  isObject,
+  isPlain,
+} from "../../kinds.ts";
+import { Opaque } from "../../opaque.ts";
+import { shortText } from "../../short-text.ts";
+import { ownName, type Printer, services } from "../print/printer.ts";
+import { refuse } from "../refusal.ts";
+import { reconstructInstance, withoutDefaults } from "./instances.ts";
+import type { Notification, Replay } from "./replay.ts";
+
+/** The source of a recorded value. */
+export interface Origin {
+  /** The call or stream, and the time, for refusals. */
+  readonly where: string;
+  /** A constant with the value is named after these. */
+  readonly words: string;
+  /** If the test compares it: what a service did with it. */
+  readonly compared?: "emitted" | "sent";
+}
+
+/**
+ * Creates a recorded value again, and registers its code with the printer.
+ * @throws Refusal if it cannot be written
+ */
+export function reconstruct(
+  replay: Replay,
+  copy: unknown,
+  origin: Origin,
+): unknown {
+  if (typeof copy === "symbol") refuseValue(copy, origin);
+  if (!isObject(copy)) return copy;
+  const { printer } = replay;
+  const { words } = origin;
+  const part = (one: unknown): unknown => reconstruct(replay, one, origin);
+  if (Array.isArray(copy)) return printer.share(copy.map(part), words);
+  if (isPlain(copy)) {
+    const entries = Object.entries(copy).map(([key, one]) => [key, part(one)]);
+    const value = Object.fromEntries(entries) as object;
+    if (!Object.getPrototypeOf(copy)) Object.setPrototypeOf(value, null);
+    return printer.share(value, words);
+  }
+  const replacement =
+    copy instanceof Opaque && serviceOrFile(replay, copy, origin, part);
+  if (replacement) return replacement;
+  const [value, code] =
+    reconstructInstance(replay, copy, origin) ?? refuseValue(copy, origin);
+  return printer.share(value, words, code);
+}
+
+/**
+ * Creates an emitted value again, for the test to compare with.
+ * @throws Refusal if it would differ from the value
+ */
+export function reconstructExpected(
+  replay: Replay,
+  { value, copy }: Pick<Notification, "value" | "copy">,
+  origin: Origin,
+): unknown {
+  const { where } = origin;
+  const expected = reconstruct(replay, copy, origin);
+  const [difference] = differences(value, expected);
+  if (!difference) return expected;
+  if (!isEqual(replay.recorder.copy(value), copy))
+    refuse(`${where} was changed after it was emitted`);
+  const { actual, path } = difference;
+  const at = path === "" ? "" : ` at ${path.replace(/^\./, "")}`;
+  const reason =
+    isObject(actual) && isOpaque(actual)
+      ? `holds a ${className(actual)}${at}, which cannot be compared`
+      : `is recorded as ${shortText(copy)}, which differs${at}`;
+  refuse(`${where} ${reason}${shownHint(origin)}`);
+}
+
+/** What to do about an emitted value that cannot be compared. */
+export function shownHint({ compared }: Origin): string {
+  return compared === "emitted" ? ": choose in `shown` what to compare" : "";
+}
+
+/** `httpResponse(…)` */
+export function reconstructResponse(
+  replay: Replay,
+  copy: unknown,
+  origin: Origin,
+): object {
+  // The copy of a response is an object with a body.
+  const { body, ...init } = copy as { body: unknown; url?: string };
+  const defaults = httpResponse(null, { url: init.url ?? "" });
+  const given = withoutDefaults(init, defaults);
+  const args = [body, given]
+    .slice(0, Object.keys(given).length > 0 ? 2 : 1)
+    .map((arg) => reconstruct(replay, arg, origin));
+  const name = replay.printer.importName("rx-heroes/testing", "httpResponse");
+  const response = httpResponse(...(args as Parameters<typeof httpResponse>));
+  const code = `${name}(${replay.printer.codes(args)})`;
+  return replay.printer.writeAs(response, code);
+}
+
+/** What the Opaque of a service, a file or a form becomes in the test. */
+function serviceOrFile(
+  { printer, services: all }: Replay,
+  { detail = {} }: Opaque,
+  { where }: Origin,
+  reconstructPart: (part: unknown) => unknown,
+): object | undefined {
+  const { service: name, summary } = detail;
+  if (name !== undefined) {
+    const service = all[name];
+    if (service)
+      return printer.writeAs(service, printer.importName(services, name));
+    refuse(`${where} needs ${name}, which a test does not have there`);
+  }
+  if (!summary) return undefined;
+  const [first] = summary.args;
+  return Array.isArray(first)
+    ? formOf(printer, first.map(reconstructPart))
+    : fileOf(printer, summary.args as FileAttributes);
+}
+
+type FileAttributes = readonly [type: string, size: number, name?: string];
+
+/** A File, or a Blob if it has no name, whose bytes are zeros. */
+function fileOf(printer: Printer, [type, size, name]: FileAttributes): object {
+  const zeros = [new Uint8Array(size)];
+  const bytes = printer.writeAs(zeros, `[new Uint8Array(${size})]`);
+  const Class = name === undefined ? Blob : File;
+  const all = [bytes, name, type ? { type } : undefined];
+  const args = all.filter((arg) => arg !== undefined);
+  const value = Reflect.construct(Class, args) as Blob;
+  const code = `new ${Class.name}(${printer.codes(args)})`;
+  return printer.share(value, name ?? "blob", code, true);
+}
+
+function formOf(printer: Printer, entries: readonly unknown[]): object {
+  const value = new FormData();
+  const appended = entries.map((entry) => {
+    const args = entry as [string, string];
+    value.append(...args);
+    return `${ownName}.append(${printer.codes(args)})`;
+  });
+  const code = ["new FormData()", ...appended].join(";\n");
+  return printer.share(value, "form", code, true);
+}
+
+function refuseValue(value: unknown, { where }: Origin): never {
+  const { bound, undeclared } =
+    value instanceof Opaque ? (value.detail ?? {}) : {};
+  if (bound !== undefined) refuse(`${where} exceeds the limit of ${bound}`);
+  const Class =
+    isObject(value) && !(value instanceof Opaque) ? classOf(value) : undefined;
+  const name = undeclared ?? (Class && !isGlobal(Class) ? Class.name : "");
+  if (name === "")
+    refuse(
+      `${where} holds ${shortText(value)}, which cannot be written as code`,
+    );
+  refuse(
+    `${where} holds ${name}, which is not declared: new Recorder({ classes: { ${name}: [${name}, (value) => [/* the constructor's arguments */]] } })`,
+  );
+}

@@ -1,0 +1,139 @@
+import type {
+  CallTrack,
+  InputTrack,
+  MarbleEvent,
+  RequestTrack,
+  StreamTrack,
+  Track,
+} from "../marble-event.ts";
+import type { RecordedSubscription } from "../subscriptions.ts";
+import type { Replayable } from "./replayable.ts";
+
+/** Events with a common cause are recorded within so many ms. */
+export const sameMoment = 3;
+
+export type NotificationEvent = MarbleEvent & {
+  readonly kind: "N" | "E" | "C";
+};
+
+/** A subscription of a stream that a call returned, or of a stream property. */
+export type Output = RecordedSubscription<CallTrack | StreamTrack>;
+
+export type Request = RecordedSubscription<RequestTrack>;
+
+/** The recorded events, split; times are in ms from the start of the test. */
+export interface Session {
+  readonly code: Replayable;
+  readonly runner: Replayable["runner"];
+  /** In the order of their subscription. */
+  readonly outputs: readonly Output[];
+  readonly requests: readonly Request[];
+  /**
+   * What the test has to do, in the recorded order: make calls, subscribe,
+   * unsubscribe, emit what inputs and responses emitted.
+   */
+  readonly roots: readonly MarbleEvent[];
+  /** When all streams are unsubscribed. */
+  readonly length: number;
+  /** By how many ms a replay may differ. */
+  readonly tolerance: number;
+  /** Whether it was recorded in virtual time. */
+  readonly isVirtual: boolean;
+  /** Whether the events are all that the recorder has recorded. */
+  readonly isComplete: boolean;
+  /** The names of wanted calls and streams that are not in the session. */
+  readonly leftOut: readonly string[];
+  /** All subscriptions and calls that are not in the session. */
+  readonly excluded: readonly RecordedSubscription[];
+}
+
+/** A session whose roots are placed in the time of a test. */
+export interface PlacedSession extends Session {
+  /** In ms. A call that is made by `defer` has no time of its own. */
+  readonly times: ReadonlyMap<MarbleEvent, number>;
+  /** When requests began in the last replay. */
+  readonly requestStarts: RequestStarts;
+}
+
+export type RequestStarts = ReadonlyMap<Track, number>;
+
+export function isOutput(one: RecordedSubscription): one is Output {
+  return one.track.role === "call" || one.track.role === "stream";
+}
+
+export function isRequest(one: RecordedSubscription): one is Request {
+  return one.track.role === "request";
+}
+
+/** Whether the event is that of a call when it is made. */
+export function isCall({ track, kind }: MarbleEvent): boolean {
+  return track.role === "command" && kind === "N";
+}
+
+/** Whether the call is made at the start: before all other roots, at 0 ms. */
+export function isAtStart(
+  { roots }: Session,
+  call: MarbleEvent,
+  at: number,
+): boolean {
+  const other = roots.find((root) => !isCall(root));
+  return at === 0 && call.order < (other?.order ?? Infinity);
+}
+
+export function isNotification(event: MarbleEvent): event is NotificationEvent {
+  return event.kind !== "S" && event.kind !== "U";
+}
+
+/**
+ * How many values a subscriber took that unsubscribed at the last one, as with
+ * the operator `take`; else 0.
+ */
+export function takeCount({ events }: RecordedSubscription): number {
+  const values = events.filter(isNotification);
+  const last = values.at(-1);
+  const end = events.find(({ kind }) => kind === "U");
+  const isAtLast = last?.kind === "N" && end?.order === last.order + 1;
+  return isAtLast && end.at - last.at <= sameMoment ? values.length : 0;
+}
+
+/** Whether the response came synchronously, within `subscribe`. */
+export function isSynchronous({ events }: Request): boolean {
+  const [start, response] = events;
+  const kinds = events.map(({ kind }) => kind).join("");
+  const isAtOnce = events.every(({ at }) => at === start.at);
+  const isNext = response?.order === start.order + 1;
+  return isAtOnce && isNext && /^S(NC|E)$/.test(kinds);
+}
+
+/** The notifications among `events`, at their times in the test. */
+export function placedNotifications(
+  { times }: PlacedSession,
+  events: readonly MarbleEvent[],
+): readonly NotificationEvent[] {
+  return events
+    .filter(isNotification)
+    .map((event) => ({ ...event, at: times.get(event) ?? event.at }));
+}
+
+/** The names of all recorded headers of requests. */
+export function requestHeaders({ requests }: Session): readonly string[] {
+  const names = requests.flatMap(({ track: { headers = {} } }) =>
+    Object.keys(headers),
+  );
+  return [...new Set(names)].sort();
+}
+
+/** The subscriptions of the stream that a call returned. */
+export function outputsOf(
+  { outputs }: Session,
+  { track: { call } }: MarbleEvent,
+): readonly Output[] {
+  return outputs.filter(({ track }) => track.call === call);
+}
+
+/** Which argument of which call, or which property of that. */
+export type InputSlot = Pick<InputTrack, "call" | "argument" | "key">;
+
+export function slotKey({ call, argument, key }: InputSlot): string {
+  return [call, argument, key].join(" ");
+}

@@ -1,0 +1,195 @@
+import { NEVER } from "rxjs";
+import { isEqual } from "../../testing/differences.ts";
+import type { MarbleEvent, Track } from "../marble-event.ts";
+import { isVirtual } from "../recorder.ts";
+import {
+  type RecordedSubscription,
+  subscriptionsOf,
+} from "../subscriptions.ts";
+import { refuse } from "./refusal.ts";
+import type { Replayable } from "./replayable.ts";
+import { memberOf, servicesOf } from "./services.ts";
+import {
+  isNotification,
+  isOutput,
+  isRequest,
+  isSynchronous,
+  sameMoment,
+  type Session,
+  slotKey,
+  takeCount,
+} from "./session.ts";
+
+const realTolerance = 150; // ms
+const maxEvents = 1000;
+const maxMinutes = 10;
+
+/** Which recorded calls and streams are in a test. */
+export interface Selection {
+  /** The numbers of the wanted calls. @defaultValue all, and all streams */
+  readonly calls?: readonly number[] | undefined;
+  /** Left out, since they depend on events before the recorded ones. */
+  readonly incomplete?: ReadonlySet<PartKey>;
+}
+
+/** A call with its streams and requests, or a track of no call. */
+export type PartKey = string;
+
+export function partKey({ call, id }: Pick<Track, "call" | "id">): PartKey {
+  return call === undefined ? `track ${id}` : `call ${call}`;
+}
+
+/**
+ * Step 1: splits `events` into roots, which the test repeats, and effects, which
+ * it expects, of the services that `code` creates.
+ */
+export function split(
+  events: readonly MarbleEvent[],
+  code: Replayable,
+  selection: Selection,
+): Omit<Session, "runner"> {
+  const { included, excluded, leftOut } = select(events, code, selection);
+  const start = startOf(included, leftOut);
+  // A request before all calls was sent by something else.
+  const isEarly = (one: RecordedSubscription): boolean =>
+    isRequest(one) && one.start < start - realTolerance;
+  const all = included
+    .filter((one) => !isEarly(one))
+    .map((one) => shifted(one, start));
+  const length = Math.max(...all.map(({ events }) => events.at(-1)?.at ?? 0));
+  assertSize(all, length);
+  return {
+    code,
+    outputs: all.filter(isOutput),
+    requests: all.filter(isRequest),
+    roots: rootsOf(all),
+    // Rounded up, and a little later than the last event.
+    length: (Math.floor(length / 10) + 2) * 10,
+    tolerance: isVirtual(events) ? 0 : realTolerance,
+    isVirtual: isVirtual(events),
+    isComplete: events[0]?.order === 0,
+    leftOut,
+    excluded: [...excluded, ...included.filter(isEarly)],
+  };
+}
+
+interface Selected extends Pick<Session, "leftOut" | "excluded"> {
+  /** Requests are last. */
+  readonly included: readonly RecordedSubscription[];
+}
+
+/** Excludes also what began before the events, and requests of other calls. */
+function select(
+  events: readonly MarbleEvent[],
+  code: Replayable,
+  { calls, incomplete }: Selection,
+): Selected {
+  const services = servicesOf(code, { handle: () => NEVER });
+  const all = subscriptionsOf(events);
+  const commands = all.filter(({ track }) => track.role === "command");
+  const made = new Set(commands.map(({ track }) => track.call));
+  const cut = new Set(incomplete);
+  for (const { start, track } of all) {
+    const isOfEarlierCall = track.call !== undefined && !made.has(track.call);
+    if (start === -Infinity || isOfEarlierCall) cut.add(partKey(track));
+  }
+  const whole = all.filter(({ track }) => !cut.has(partKey(track)));
+  const isWanted = ({
+    track: { role, call = NaN },
+  }: RecordedSubscription): boolean =>
+    role !== "request" && (calls?.includes(call) ?? true);
+  const own = whole.filter(
+    (one) => isWanted(one) && memberOf(services, one.track.name),
+  );
+  // A request of no known call may be one of theirs.
+  const callers = new Set([undefined, ...own.map(({ track }) => track.call)]);
+  const requests = whole.filter(
+    (one) => isRequest(one) && callers.has(one.track.call),
+  );
+  const included = new Set([...own, ...requests]);
+  const excluded = all.filter((one) => !included.has(one));
+  const leftOut = excluded
+    .filter((one) => isWanted(one) && one.track.role !== "input")
+    .map(({ track }) => track.name);
+  return {
+    included: [...included],
+    excluded,
+    leftOut: [...new Set(leftOut)],
+  };
+}
+
+/** The time of the first call or subscription, in ms. */
+function startOf(
+  included: readonly RecordedSubscription[],
+  leftOut: readonly string[],
+): number {
+  const first = included.find((one) => !isRequest(one));
+  if (first) return first.start;
+  if (leftOut.length === 0) {
+    refuse("nothing was called of the services that the test creates");
+  }
+  refuse(
+    `nothing is whole: ${leftOut.join(", ")} began before the recorded events, or is of a service that the test does not create`,
+  );
+}
+
+/** `one` with times from `start` on. */
+function shifted(
+  one: RecordedSubscription,
+  start: number,
+): RecordedSubscription {
+  const shift = (event: MarbleEvent): MarbleEvent => {
+    return { ...event, at: event.at - start };
+  };
+  const [first, ...others] = one.events;
+  return {
+    ...one,
+    events: [shift(first), ...others.map(shift)],
+    start: one.start - start,
+    end: one.end - start,
+  };
+}
+
+function assertSize(
+  all: readonly RecordedSubscription[],
+  length: number,
+): void {
+  const count = all.reduce((sum, { events }) => sum + events.length, 0);
+  if (count > maxEvents) refuse(`${count} events are more than ${maxEvents}`);
+  if (length > maxMinutes * 60_000) {
+    const minutes = Math.ceil(length / 6000) / 10;
+    refuse(`${minutes} minutes are more than ${maxMinutes}`);
+  }
+}
+
+/** In their order; one emission of an input is one root. */
+function rootsOf(all: readonly RecordedSubscription[]): readonly MarbleEvent[] {
+  const roots: MarbleEvent[] = [];
+  for (const root of all.flatMap(rootsIn).sort((a, b) => a.order - b.order)) {
+    if (!roots.some((one) => isSameEmission(one, root))) roots.push(root);
+  }
+  return roots;
+}
+
+function rootsIn(one: RecordedSubscription): readonly MarbleEvent[] {
+  const { events } = one;
+  if (isOutput(one)) {
+    const kinds = takeCount(one) > 0 ? "S" : "SU";
+    return events.filter(({ kind }) => kinds.includes(kind));
+  }
+  // The test answers within `subscribe` what was answered so.
+  if (isRequest(one) && isSynchronous(one)) return [];
+  return events.filter(isNotification);
+}
+
+/** Whether two subscribers of an input may have got the same emission. */
+function isSameEmission(first: MarbleEvent, second: MarbleEvent): boolean {
+  return (
+    first.track.role === "input" &&
+    second.track.role === "input" &&
+    first.track !== second.track &&
+    slotKey(first.track) === slotKey(second.track) &&
+    second.at - first.at <= sameMoment &&
+    isEqual([first.kind, first.value], [second.kind, second.value])
+  );
+}
