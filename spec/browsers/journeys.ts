@@ -195,12 +195,15 @@ async function openLongList(
 }
 
 /** The names of the links above and below one. */
-async function neighbours(browser: Browser, link: string): Promise<string[]> {
+async function neighbours(
+  browser: Browser,
+  link: string,
+): Promise<[above: string, below: string]> {
   const id = Number.parseInt(link);
   const links = await browser.texts("link");
-  return [id - 1, id + 1].map(
-    (id) => links.find((name) => name.startsWith(`${id} `)) ?? "",
-  );
+  const linkTo = (id: number): string =>
+    links.find((name) => name.startsWith(`${id} `)) ?? "";
+  return [linkTo(id - 1), linkTo(id + 1)];
 }
 
 function pixelsBelow(browser: Browser): Promise<number> {

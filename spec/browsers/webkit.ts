@@ -6,7 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import type { Readable } from "node:stream";
 import { Builder, Key, Origin } from "selenium-webdriver";
-import { DriverService } from "selenium-webdriver/remote/index.js";
+import { DriverService } from "selenium-webdriver/remote";
 import { findProgram } from "../tools/machine/find.js";
 import type { Client, Engine } from "./browser.ts";
 
