@@ -47,12 +47,14 @@ async function run([script = "", ...args]) {
     stream.setEncoding("utf8");
     stream.on("data", (/** @type {string} */ chunk) => (output += chunk));
   }
-  const [status] = /** @type {unknown[]} */ (await once(child, "close"));
+  /** @type {unknown[]} */
+  const ended = await once(child, "close");
+  const isPassed = ended[0] === 0;
   output = stripVTControlCharacters(output);
 
   // One that has no tests, or fails without a failed test, counts as one.
-  const passed = counted("passed", output) ?? (status === 0 ? 1 : 0);
-  const failed = status === 0 ? 0 : (counted("failed", output) ?? 1);
+  const passed = counted("passed", output) ?? (isPassed ? 1 : 0);
+  const failed = isPassed ? 0 : (counted("failed", output) ?? 1);
   total.passed += passed;
   total.failed += failed;
 
