@@ -85,17 +85,6 @@ describe("the picture", () => {
     ]);
   });
 
-  it("selects the mark of the next row that is nearest in time", async () => {
-    record(["a$", [1, 3]], ["filtered out", [2]], ["b$", [3.5, 6]]);
-    const grid = await show();
-    await userEvent.type(screen.getByRole("searchbox"), "$");
-    await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
-    grid.focus();
-    const [down, right, up] = ["ArrowDown", "ArrowRight", "ArrowUp"] as const;
-    const values = await walk(down, down, down, right, up);
-    expect(values).toEqual(["3", "3.5", "3.5", "6", "3"]);
-  });
-
   it("scrolls to a row, and to the lane of a mark in a row that is too high", async () => {
     const lanes = [4, 3, 2, 1].map((at) => ["lanes$", [at]] as const);
     record(...lanes, ...sixRows);

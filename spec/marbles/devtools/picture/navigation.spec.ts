@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { type Layout, layoutOf } from "#src/marbles/devtools/picture/layout.ts";
+import {
+  selectAcross,
+  selectAlong,
+  toggleTickOfSelected,
+} from "#src/marbles/devtools/picture/navigation.ts";
+import {
+  type Change,
+  initialState,
+  type PanelState,
+} from "#src/marbles/devtools/state/panel-state.ts";
+import { visible } from "../events.ts";
+
+const keys: Readonly<Record<string, (layout: Layout) => Change>> = {
+  left: (layout) => selectAlong(layout, -1),
+  right: (layout) => selectAlong(layout, 1),
+  up: (layout) => selectAcross(layout, -1),
+  down: (layout) => selectAcross(layout, 1),
+  space: toggleTickOfSelected,
+};
+
+describe("the keys of the picture", () => {
+  it.each([
+    ["left left left left", "a6000 a3000 a1000 a1000"],
+    ["right left right right", "a6000 a3000 a6000 a6000"],
+    ["down down down down", "a6000 b8000 c5000 c5000"],
+    ["down down right up up up", "a6000 b8000 b8000 a6000 a6000 a6000"],
+    ["down left down right down up", "a6000 a3000 b3500 b8000 c5000 b3500"],
+  ])("%s select %s", (pressed, marks) => {
+    expect(press(pressed).selected.join(" ")).toBe(marks);
+  });
+
+  it.each([
+    ["space", 0], // nothing is selected
+    ["down space", 1],
+    ["down space space", 0],
+    ["down down space", 0], // no call
+  ])("%s tick %d rows", (pressed, count) => {
+    expect(press(pressed).ticked).toBe(count);
+  });
+});
+
+/** The selected mark after each key, and the number of ticked rows. */
+function press(pressed: string): { selected: string[]; ticked: number } {
+  const { rows, events } = visible(
+    { name: "a", role: "call", call: 1, events: "1000N 3000N 6000N" },
+    { name: "b", events: "3500N 8000N" },
+    { name: "c", events: "5000N" },
+  );
+  const viewport = { ...initialState.viewport, width: 800, height: 300 };
+  let state: PanelState = { ...initialState, events, viewport };
+  const selected = pressed.split(" ").map((key) => {
+    const layout = layoutOf(rows, {
+      events,
+      viewport: state.viewport,
+      selected: state.selected,
+    });
+    state = { ...state, ...keys[key]?.(layout)(state) };
+    const { order } = state.selected ?? {};
+    const event = events.find((event) => event.order === order);
+    return event ? `${event.track.name}${event.at}` : "none";
+  });
+  return { selected, ticked: state.ticked.size };
+}
