@@ -45,7 +45,9 @@ describe("MarblesPanel", () => {
       expect(panel.scrollHeight).toBeLessThanOrEqual(height);
       if (host !== "") expect(height).toBe(640);
       await press(panel, "Table", ".table");
-      expect(panel.getBoundingClientRect().height).toBeCloseTo(height, 0);
+      const tableHeight = panel.getBoundingClientRect().height;
+      // A table's rows are of whole pixels.
+      expect(Math.abs(tableHeight - height)).toBeLessThan(1);
     },
   );
 

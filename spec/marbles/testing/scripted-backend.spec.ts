@@ -63,7 +63,7 @@ describe("ScriptedBackend", () => {
     });
   });
 
-  it.each([
+  it.each<[line: string, responses: ScriptedAnswers, only: string]>([
     ["GET api/heroes/", two, onlyTwo],
     ["GET /api/heroes", two, onlyTwo],
     ["GET api/heroes?name=", two, onlyTwo],
