@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";
 
 const maxRows = 500; // in a page
-const maxLength = 16 * 1024; // characters of a page's names
+const maxLength = 8 * 1024; // characters of a page's names
 
 const list = "select * from heroes where id > $1 order by id limit $2";
 
