@@ -403,12 +403,12 @@ function client(
 /** The events: `()` is a call, `^` a subscription, `:1` the value 1. */
 function recorded(): string {
   const marks = { S: "^", N: ":", E: "#", C: "|", U: "!" };
-  const texts = recorder.events().map(({ track, kind, value }) => {
+  const texts = recorder.events().map(({ track, kind, value = "" }) => {
     const { role, name } = track;
     const label = role === "input" ? role : name.replace(/^\w+\./, "");
     if (role === "command" && kind === "N") return `${label}()`;
     const text = typeof value === "string" ? value : JSON.stringify(value);
-    return label + marks[kind] + (text ?? "");
+    return label + marks[kind] + text;
   });
   return texts.join(" ");
 }

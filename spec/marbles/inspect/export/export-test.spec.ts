@@ -105,10 +105,14 @@ describe("exportTest exports a test that passes", () => {
       () =>
         recordHeroes(({ heroService }) => follow(heroService.getHeroes()), {
           handle: ({ url }) =>
-            throwError(() => {
-              const error = { error: long, name: long };
-              return new HttpErrorResponse({ url, status: 409, error });
-            }),
+            throwError(
+              () =>
+                new HttpErrorResponse({
+                  url,
+                  status: 409,
+                  error: { error: long, name: long },
+                }),
+            ),
         }),
     ],
     [
