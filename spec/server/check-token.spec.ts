@@ -89,7 +89,7 @@ function requestOf(
   token?: string,
 ): InjectOptions {
   return {
-    method: method as "POST",
+    method: method,
     url,
     headers: { cookie, ...(token !== undefined && { "x-xsrf-token": token }) },
     ...(body !== null && { payload: body as object }),
@@ -101,7 +101,7 @@ async function expectRejected(
   request: InjectOptions,
 ): Promise<void> {
   const response = await app.inject(request);
-  expect({ status: response.statusCode, body: response.json() }).toEqual(
+  expect({ status: response.statusCode, body: response.json<unknown>() }).toEqual(
     rejected,
   );
   expect(await heroesOf(app)).toEqual(tenHeroes);

@@ -20,7 +20,9 @@ onEachDatabase("npm run api", (newDatabase) => {
       range(0, 300).pipe(
         mergeMap((i) => heroService.addHero({ name: `Hero ${i}` }), 50),
         filter((hero) => hero !== undefined),
-        tap(() => (killed ??= server.end("SIGKILL"))),
+        tap(() => {
+          killed ??= server.end("SIGKILL");
+        }),
       ),
     );
     expect(await killed).toBe("SIGKILL");
