@@ -101,9 +101,10 @@ async function expectRejected(
   request: InjectOptions,
 ): Promise<void> {
   const response = await app.inject(request);
-  expect({ status: response.statusCode, body: response.json<unknown>() }).toEqual(
-    rejected,
-  );
+  expect({
+    status: response.statusCode,
+    body: response.json<unknown>(),
+  }).toEqual(rejected);
   expect(await heroesOf(app)).toEqual(tenHeroes);
 }
 
