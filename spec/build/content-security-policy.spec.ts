@@ -17,8 +17,9 @@ it("the built page has its policy before everything that it applies to", async (
     build: { write: false },
   });
 
-  const [html] = "output" in built ? built.output : [];
-  const text = String(html?.type === "asset" && html.source);
+  const output = "output" in built ? built.output : [];
+  const html = output.find(({ fileName }) => fileName === "index.html");
+  const text = html?.type === "asset" ? String(html.source) : "";
   expect(text.replaceAll("&#39;", "'")).toMatch(
     /^<head>\s*<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; [^"]*">\s*<title>/,
   );

@@ -46,8 +46,12 @@ describe("FetchBackend", () => {
     );
 
     // The first unsubscribes in `next`, the second stays to the end.
-    await firstValueFrom(response$).catch(() => undefined);
-    await lastValueFrom(response$).catch(() => undefined);
+    await firstValueFrom(response$, { defaultValue: null }).catch(
+      () => undefined,
+    );
+    await lastValueFrom(response$, { defaultValue: null }).catch(
+      () => undefined,
+    );
 
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
   });

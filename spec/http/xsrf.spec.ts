@@ -253,8 +253,8 @@ describe("FetchBackend sends the token", () => {
     [
       "is the passThrough of another",
       (request, send) => {
-        const passThrough = {
-          handle: (passed: HttpRequest) => toEvil(passed, send),
+        const passThrough: HttpBackend = {
+          handle: (passed) => toEvil(passed, send),
         };
         return new InMemoryDataService({}, { passThrough }).handle(request);
       },
@@ -262,7 +262,7 @@ describe("FetchBackend sends the token", () => {
     [
       "is behind another client",
       ({ method, url, ...options }, send) => {
-        const backend = { handle: (sent: HttpRequest) => toEvil(sent, send) };
+        const backend: HttpBackend = { handle: (sent) => toEvil(sent, send) };
         return new HttpClient(backend, { xsrf }).request(method, url, options);
       },
     ],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { map, NEVER, of } from "rxjs";
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import { createServices, type HttpInterceptor } from "rx-heroes";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { marbles } from "../support/marbles.ts";

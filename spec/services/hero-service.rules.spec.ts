@@ -106,10 +106,9 @@ describe("HeroService takes", () => {
 
     expect(await onlyValue(heroService.getHero(12))).toBeUndefined();
     expect(await onlyValue(heroService.deleteHero(12))).toBeUndefined();
-    expect(await firstValueFrom(messageService.messages$)).toEqual([
-      expect.stringMatching(text),
-      expect.stringMatching(text),
-    ]);
+    expect(
+      await firstValueFrom(messageService.messages$, { defaultValue: [] }),
+    ).toEqual([expect.stringMatching(text), expect.stringMatching(text)]);
   });
 });
 

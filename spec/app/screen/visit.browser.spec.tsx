@@ -65,7 +65,7 @@ describe("Coming back", () => {
     for (const [delta, offset] of [
       [-1, offsets[1]],
       [-2, offsets[0]],
-      [+2, offsets[1]],
+      [2, offsets[1]],
     ] as const) {
       go(delta);
       await waitFor(() => expect(scrollY).toBe(offset));

@@ -41,7 +41,10 @@ describe("exportTest refuses heroes, since", () => {
   it.each<
     [why: string, act: (services: Services) => void, backend?: HttpBackend]
   >([
-    ["nothing was called of the services that the test creates", () => undefined],
+    [
+      "nothing was called of the services that the test creates",
+      () => undefined,
+    ],
     [
       "the calls emitted and requested nothing",
       ({ messageService }) => messageService.add("a"),
@@ -202,7 +205,10 @@ describe("exportTest refuses a value, since service.get at 0 ms", () => {
     });
   it.each<[why: string, value: unknown]>([
     ["holds Secret, whose private fields cannot be compared", new Secret(7)],
-    ["holds Account, whose private fields cannot be compared", new Account(true)],
+    [
+      "holds Account, whose private fields cannot be compared",
+      new Account(true),
+    ],
     ["is recorded as Money(), which differs at cents", new Money(5)],
     ["is recorded as { a: 1 }, which differs at pin", { a: 1, pin: 7 }],
     ["holds a File at [0][1], which cannot be compared", form],
