@@ -13,8 +13,8 @@ export interface ConstructorCall {
 export const maxParts = 1000;
 
 /**
- * The constructor's arguments, by class. Exceptions: of an ArrayBuffer its
- * bytes, of a file or form what can be read synchronously.
+ * The arguments that construct a value, by the name of its class. An
+ * ArrayBuffer has its bytes, a file or form what can be read synchronously.
  */
 const argsOf: Readonly<Record<string, (value: never) => readonly unknown[]>> = {
   Date: (date: Date) => [isNaN(date.getTime()) ? NaN : date.toISOString()],
@@ -31,8 +31,9 @@ const argsOf: Readonly<Record<string, (value: never) => readonly unknown[]>> = {
 };
 
 /**
- * The constructor call of a platform object, or of the {@link Opaque} of an
- * instance of a declared class; `undefined` for all others, subclasses too.
+ * The constructor call of an instance of a platform class, or of a declared
+ * class, whose instances are copied as an {@link Opaque}. `undefined` for other
+ * values, also for instances of subclasses.
  */
 export function constructorCallOf(value: object): ConstructorCall | undefined {
   if (value instanceof Opaque) return value.detail?.constructorCall;
@@ -43,7 +44,7 @@ export function constructorCallOf(value: object): ConstructorCall | undefined {
   return args && { name, Class, args: args(value as never) };
 }
 
-/** Whether `args` only summarize the object, which cannot be constructed. */
+/** True if `args` only summarize the object and cannot construct it. */
 export function isFileOrForm({ name }: ConstructorCall): boolean {
   return /^(Blob|File|FormData)$/.test(name);
 }
@@ -54,7 +55,7 @@ export function construct({ name, Class, args }: ConstructorCall): object {
     : new Class(...(args as never[]));
 }
 
-/** The first items, one more than are copied. */
+/** At most `maxParts + 1` items: one more than are copied. */
 function firstOf(items: Iterable<unknown>): unknown[] {
   const first: unknown[] = [];
   for (const item of items) {

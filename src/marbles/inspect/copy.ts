@@ -23,14 +23,15 @@ interface CopyOptions {
   readonly classes?: Readonly<
     Record<string, readonly [Class, (value: never) => readonly unknown[]]>
   >;
-  /** Copies that are used instead of new ones, by the object. */
+  /** Copies to use instead of new ones, by the original object. */
   readonly copies: WeakMap<object, unknown>;
 }
 
 /**
- * Copies any value; what has no copy, cannot be read or exceeds a limit becomes
- * an {@link Opaque}. The `headers` of a message (a request, its options or a
- * response) and of errors are left out, since they may hold a token.
+ * Copies any value. One that cannot be copied or read, or that exceeds a limit,
+ * becomes an {@link Opaque}. Headers may hold a token, so the `headers` of
+ * errors are left out, and those of the value itself if it is a message: a
+ * request, its options or a response.
  */
 export type Copy = (value: unknown, isMessage?: boolean) => unknown;
 
@@ -39,7 +40,7 @@ export function copier(options: CopyOptions): Copy {
     new Copying(options, isMessage ? value : undefined).copy(value);
 }
 
-/** The copying of one value. */
+/** Copies one value and counts its parts. */
 class Copying {
   readonly #options: CopyOptions;
   readonly #message: unknown;
@@ -99,7 +100,7 @@ class Copying {
       const copied = (proto ? {} : Object.create(null)) as object;
       return this.#withProperties(copied, value, Object.keys(value));
     }
-    // It is a part of a copy.
+    // It is a copy already.
     if (value instanceof Opaque) return value;
     for (const [name, [Class, argsOf]] of Object.entries(classes)) {
       if (Class.prototype !== proto) continue;
@@ -115,7 +116,7 @@ class Copying {
     return this.#withProperties(copied, value, dataKeys(value));
   }
 
-  /** The app's own function may throw. */
+  /** `argsOf` is the app's function and may throw. */
   #declaredArgs(argsOf: () => readonly unknown[]): unknown[] {
     try {
       return this.#items([...argsOf()]);
@@ -144,7 +145,7 @@ class Copying {
     if (name === "URLSearchParams")
       return redactedUrl(`?${arg as string}`, redact);
     if (!/^(Map|FormData)$/.test(name)) return arg;
-    // Only keys that are texts: `toString` of others would run their code.
+    // Only string keys, since converting others would call their `toString`.
     return (arg as Entries).filter(
       ([key, part]) =>
         typeof key !== "string" || this.#isCopied(key, part, owner),
@@ -153,7 +154,7 @@ class Copying {
 
   #items(items: readonly unknown[]): unknown[] {
     const copied: unknown[] = [];
-    // A sparse array may be longer than it has items.
+    // By index, so that holes are copied too. A sparse array may be very long.
     for (let i = 0; i < items.length && this.#partsLeft >= 0; i++) {
       copied.push(this.#part(i in items ? items[i] : hole));
     }
@@ -174,8 +175,8 @@ class Copying {
       const value = isBody
         ? new Copying(this.#options, undefined).copy(part)
         : this.#part(this.#redacted(key, part, owner));
-      // Assigned, since Object.fromEntries takes twice as long; but defined if
-      // the prototype has the key, as a setter perhaps (`__proto__`).
+      // Assigned, since Object.fromEntries takes twice as long. An inherited
+      // key is defined, since assigning it could call a setter (`__proto__`).
       if (key in copied)
         Object.defineProperty(copied, key, { ...dataProperty, value });
       else (copied as Properties)[key] = value;
@@ -191,7 +192,10 @@ class Copying {
     return !hasHeaders && !(part instanceof Headers);
   }
 
-  /** A property's value, a URL in it without the redacted part of its query. */
+  /**
+   * The value of a property. URLs, also those in an error's message, lose the
+   * query parameters that are redacted.
+   */
   #redacted(key: string, part: unknown, owner: object): unknown {
     const { redact } = this.#options;
     if (!redact || typeof part !== "string") return part;
@@ -209,7 +213,10 @@ export const dataProperty = {
   writable: true,
 };
 
-/** The own properties that are copied; not those with a getter. */
+/**
+ * The keys of the own properties to copy: enumerable ones, and of errors also
+ * those such as `message`. Getters are skipped, since they run code.
+ */
 export function dataKeys(owner: object): string[] {
   const keys = new Set(Object.keys(owner));
   if (owner instanceof Error) {
@@ -221,7 +228,7 @@ export function dataKeys(owner: object): string[] {
   );
 }
 
-/** `url` without the parts of its query whose names are redacted. */
+/** `url` without the query parameters that are redacted. */
 export function redactedUrl(
   url: string,
   redact: Redact,

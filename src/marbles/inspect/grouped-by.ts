@@ -1,4 +1,4 @@
-/** At least one. */
+/** An array with at least one item. */
 export type Some<T> = readonly [T, ...T[]];
 
 /** The items by key; those of one key in the order of `items`. */

@@ -1,7 +1,10 @@
 import { createServices } from "../../services/create-services.ts";
 import type { Replayable } from "./export/replayable.ts";
 
-/** The services of this package; of `messageService.messages$`, the last line counts. */
+/**
+ * How to recreate the services of this package. Tests compare only the last
+ * line of `messageService.messages$`.
+ */
 export const heroServices: Replayable = {
   create: (backend) => createServices(backend),
   setup: "createServices(backend)",

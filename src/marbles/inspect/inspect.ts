@@ -2,7 +2,10 @@ import type { MonoTypeOperatorFunction } from "rxjs";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
-/** Records each subscription of the stream as `name`. The stream is unchanged. */
+/**
+ * Records each subscription of the source as `name`. Notifications pass
+ * unchanged.
+ */
 export function inspect<T>(
   recorder: Recorder,
   name: string,

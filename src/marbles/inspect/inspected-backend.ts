@@ -7,8 +7,9 @@ import { watch } from "./watch.ts";
 /** Options of {@link inspectedBackend}. */
 export interface InspectedBackendOptions {
   /**
-   * The headers of requests and responses to record: `if-match`, `link`. Those
-   * of cookies, tokens and keys never are. @defaultValue none
+   * The names of the headers to record, of requests and responses: `if-match`,
+   * `link`. Headers of cookies, tokens and keys are never recorded.
+   * @defaultValue none
    */
   headers?: readonly string[];
 }
@@ -16,8 +17,8 @@ export interface InspectedBackendOptions {
 const secret = /cookie|token|auth|session|key|secret/i;
 
 /**
- * `backend`, with its requests, responses and cancellations recorded; of headers
- * only those that are named.
+ * Wraps `backend` to record its requests, responses and cancellations. Headers
+ * are recorded only if the options name them.
  */
 export function inspectedBackend(
   recorder: Recorder,
@@ -26,7 +27,9 @@ export function inspectedBackend(
 ): HttpBackend {
   const names = named.filter((name) => !secret.test(name));
 
-  /** The named headers of a request, a response or an error, if it has any. */
+  /**
+   * The headers to record of a request, a response or an error, if it has any.
+   */
   function headersOf(message: object): RequestTrack["headers"] {
     try {
       const { headers } = message as { headers?: unknown };
@@ -46,9 +49,9 @@ export function inspectedBackend(
     if (!isObject(response) || recorder.copies.has(response)) return copied;
     const headers = headersOf(response);
     if (!headers) return copied;
-    // It has headers, so it is an object, and its copy too.
+    // The response has headers, so it is an object, and so is its copy.
     Object.assign(copied as object, { headers });
-    // A service may emit the same response or error.
+    // If a service emits the response itself, it has the same copy.
     recorder.copies.set(response, copied);
     return copied;
   }

@@ -6,19 +6,19 @@ import type { CallTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 import { type Owner, watch, within } from "./watch.ts";
 
-/** Of the calls that returned the same stream, so many are remembered. */
+/** The most calls to remember for one returned stream. */
 const maxCalls = 100;
 
 export type Method = (...args: unknown[]) => unknown;
 
-/** The wrapper of a stream that a call returned. */
+/** The wrapper of a returned stream, and the arguments of the call. */
 type Returned = Pick<CallTrack, "args"> & {
   readonly stream$: Observable<unknown>;
 };
 
 /**
- * `method` of `service`, with its calls recorded, the streams among their
- * arguments and the subscriptions of the streams that they return.
+ * Wraps `method` of `service` to record its calls, the streams among their
+ * arguments, and the subscriptions of the streams that they return.
  */
 export function inspectedMethod(
   recorder: Recorder,
@@ -29,9 +29,9 @@ export function inspectedMethod(
   const wrappers = new WeakMap<object, Returned[]>();
   return (...args) => {
     const { owner } = recorder;
-    // A service may have been constructed with another inspected one, whose
-    // calls are then a part of its own. But no service has its own proxy: that
-    // call is the app's, from a subscriber of one of the service's Subjects.
+    // A call by another inspected service is a part of that service's call. A
+    // service never calls its own proxy, so such a call is the app's: it was
+    // made by a subscriber of one of the service's Subjects.
     const isOfService = owner.call !== undefined && owner.service !== service;
     if (isOfService) return method(...args);
     const copies = args.map((arg) => recorder.copy(arg, true));
@@ -41,7 +41,8 @@ export function inspectedMethod(
       withWatchedStreams(arg, (stream$, key) => {
         const track = { role: "input", name, call, argument, key } as const;
         return watch(recorder, stream$, (subscriber) =>
-          // Calls of others may subscribe too; that input is not theirs.
+          // Another call may subscribe to the same stream, but it is not its
+          // input.
           subscriber.call === undefined || subscriber.call === call
             ? { track, upstream: {}, downstream: { ...subscriber, ...own } }
             : undefined,
@@ -60,7 +61,8 @@ export function inspectedMethod(
     }
     record("N");
     if (!isStream(result)) return result;
-    // A method may return the same stream each time, and hooks compare.
+    // Hooks compare streams: a method that returns the same stream for the same
+    // arguments still does so when it is wrapped.
     const earlier = getOrInsert(wrappers, result, (): Returned[] => []);
     const same = earlier.find((one) => isSame(one.args, copies));
     if (same) return same.stream$;
@@ -74,7 +76,10 @@ export function inspectedMethod(
   };
 }
 
-/** An argument with `watched` streams: itself, or the properties of an object. */
+/**
+ * `arg` with its streams replaced by `watched` ones: the argument itself, or
+ * the properties of a plain object.
+ */
 function withWatchedStreams(
   arg: unknown,
   watched: (stream$: Observable<unknown>, key?: string) => unknown,

@@ -6,10 +6,10 @@ import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
 /**
- * `service`, with its use recorded as `name`: calls of its methods, and the
- * subscriptions of the streams that these return, of streams among their
- * arguments and of stream properties. Calls through `this` inside the service
- * are not recorded, nor properties that are a Subject.
+ * Wraps `service` in a proxy that records its use as `name`: method calls, and
+ * subscriptions of returned streams, of streams among the arguments and of
+ * stream properties. Not recorded are calls through `this` inside the service,
+ * and properties that are a Subject.
  */
 export function inspected<S extends object>(
   recorder: Recorder,
@@ -23,7 +23,7 @@ export function inspected<S extends object>(
     const path = isOwn ? `${name}.${key}` : undefined;
     if (path !== undefined && isPlainStream(value)) {
       const track = { role: "stream", name: path } as const;
-      // Subscriptions by a service are a part of its call.
+      // Subscriptions by a service are part of its call.
       return watch(recorder, value, ({ call }) =>
         call === undefined ? { track } : undefined,
       );
@@ -48,7 +48,8 @@ export function inspected<S extends object>(
     get(_target, key): unknown {
       const value: unknown = Reflect.get(service, key);
       if (!isObject(value) || key === "constructor") return value;
-      // Hooks compare identity; by key too, since each name has its own row.
+      // Hooks compare identity, so a value has one wrapper; one for each key,
+      // since each name has its own row.
       const byKey = getOrInsert(wrappers, value, () => new Map());
       return getOrInsert(byKey, key, () => wrapper(key, value));
     },
@@ -59,7 +60,10 @@ export function inspected<S extends object>(
   return proxy;
 }
 
-/** All traps but `get` and `has`, which the target's prototype serves. */
+/**
+ * The traps other than `get`. `has` needs none, since the target inherits from
+ * `service`.
+ */
 function forwardingTo<S extends object>(service: S): ProxyHandler<S> {
   return {
     set: (_target, key, value) => Reflect.set(service, key, value),
@@ -70,8 +74,9 @@ function forwardingTo<S extends object>(service: S): ProxyHandler<S> {
     ownKeys: () => Reflect.ownKeys(service),
     getOwnPropertyDescriptor(_target, key) {
       const own = Reflect.getOwnPropertyDescriptor(service, key);
-      // The target lacks the property, so the descriptor must be configurable.
-      // Members of a frozen service can be wrapped only since it is no target.
+      // Since the target lacks the property, a proxy must report it as
+      // configurable. `service` itself is not the target, since the members of
+      // a frozen target cannot be wrapped.
       return own && { ...own, configurable: true };
     },
   };

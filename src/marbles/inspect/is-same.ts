@@ -1,7 +1,7 @@
 import { constructorCallOf } from "./constructor-call.ts";
 import { isObject } from "./kinds.ts";
 
-/** Whether two copies are of equal values. */
+/** Deep equality of two copies. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other)) return false;

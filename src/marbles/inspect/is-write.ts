@@ -1,7 +1,7 @@
 import { isSafeMethod } from "../../http/xsrf.ts";
 import type { Track } from "./marble-event.ts";
 
-/** Whether it is a request that may change something on the server. */
+/** True for a request whose method may change data on the server. */
 export function isWrite(track: Track): boolean {
   return track.role === "request" && !isSafeMethod(track.method);
 }

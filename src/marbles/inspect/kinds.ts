@@ -1,6 +1,6 @@
 import { Observable } from "rxjs";
 
-/** Whether `value` is an Observable of this RxJS. */
+/** False for Observables of another copy of RxJS. */
 export function isStream(value: unknown): value is Observable<unknown> {
   try {
     return value instanceof Observable;
@@ -9,24 +9,24 @@ export function isStream(value: unknown): value is Observable<unknown> {
   }
 }
 
-/** Whether `value` is an Observable of no subclass: not a Subject, say. */
+/** False for instances of a subclass, such as Subject. */
 export function isPlainStream(value: object): value is Observable<unknown> {
   return (
     isStream(value) && Object.getPrototypeOf(value) === Observable.prototype
   );
 }
 
-/** Whether `value` is an object or a function. */
+/** True for functions too. */
 export function isObject(value: unknown): value is object {
   return Object(value) === value;
 }
 
-/** Whether `value` is an array of no subclass. */
+/** False for instances of a subclass of Array. */
 export function isPlainArray(value: object): value is unknown[] {
   return Array.isArray(value) && className(value) === "Array";
 }
 
-/** Whether `value` has no class but `Object`, of any realm. */
+/** True for `{}` of any realm, and for objects without a prototype. */
 export function isPlain(value: object): value is Record<string, unknown> {
   const prototype = Object.getPrototypeOf(value) as object | null;
   return !prototype || !Object.getPrototypeOf(prototype);
@@ -44,7 +44,7 @@ export function className(value: object): string {
   return classOf(value)?.name ?? "";
 }
 
-/** Whether `Class` is the platform's, not another one of the same name. */
+/** False for a class of the app that has the name of a platform class. */
 export function isGlobal(Class: Class): boolean {
   return Reflect.get(globalThis, Class.name) === Class;
 }

@@ -1,22 +1,23 @@
-/**
- * `S` and `U`: a subscription begins, is unsubscribed. `N`, `E`, `C` as in RxJS.
- */
+/** `S`: subscribed; `N`, `E`, `C`: next, error, complete; `U`: unsubscribed. */
 export type MarbleKind = "S" | "N" | "E" | "C" | "U";
 
-/** One subscription of one stream, or one command: a lane of a row. */
+/** One subscription of a stream, or one call of a method (a command). */
 export type Track =
   CallTrack | InputTrack | RequestTrack | StreamTrack | CommandTrack;
 
 interface AnyTrack {
   /** Counts up from 0 within a recorder. */
   readonly id: number;
-  /** `service.method`, `service.property$`, `METHOD url`, or that of `inspect`. */
+  /**
+   * `service.method`, `service.property$`, `METHOD url`, or the name for
+   * `inspect`.
+   */
   readonly name: string;
   /** The number of the call that it belongs to, if any. */
   readonly call?: number | undefined;
   /**
    * The `id` of the subscription that caused this one. With `share`, others may
-   * wait for it as well.
+   * depend on it too.
    */
   readonly parent?: number | undefined;
 }
@@ -30,9 +31,9 @@ export interface CallTrack extends AnyTrack {
 }
 
 /**
- * A call when it is made, whatever it returns: one `N` without a value, before
- * all that it causes, and an `E` if it threw. The subscriptions of the returned
- * stream are {@link CallTrack}s with the same `call`.
+ * A method call, whatever it returns: an `N` without a value, ordered before
+ * all events that the call causes, and an `E` if it threw. The subscriptions of
+ * the returned stream are {@link CallTrack}s with the same `call`.
  */
 export interface CommandTrack extends Omit<CallTrack, "role"> {
   readonly role: "command";
@@ -48,15 +49,18 @@ export interface InputTrack extends AnyTrack {
   readonly key?: string | undefined;
 }
 
-/** A request. */
+/** A request to an `inspectedBackend`. */
 export interface RequestTrack extends AnyTrack {
   readonly role: "request";
-  /** The call that sent it, if no other call can wait for the response. */
+  /**
+   * The number of the call that sent it; `undefined` if other calls may share
+   * the response.
+   */
   readonly call?: number | undefined;
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
-  /** Its named headers, by name in lower case. */
+  /** The recorded headers, by name in lower case. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -65,12 +69,12 @@ export interface StreamTrack extends AnyTrack {
   readonly role: "stream";
 }
 
-/** The name of an input beneath its call: `add$`, or `argument 1`. */
+/** The name of an input below that of its call: `add$`, or `argument 1`. */
 export function inputName({ argument, key }: InputTrack): string {
   return key ?? `argument ${argument + 1}`;
 }
 
-/** A track that has no `id` yet. */
+/** A track before the recorder adds `id` and `parent`. */
 export type NewTrack = Track extends infer T
   ? T extends Track
     ? Omit<T, "id" | "parent">
@@ -79,12 +83,12 @@ export type NewTrack = Track extends infer T
 
 /** An event of one track. */
 export interface MarbleEvent {
-  /** Counts up; causes are before their effects. */
+  /** Increases with each event; an event's cause has a lower one. */
   readonly order: number;
   /** Milliseconds since the recorder was created, never decreasing. */
   readonly at: number;
   readonly track: Track;
   readonly kind: MarbleKind;
-  /** A copy of the value or error, bounded in size; of headers only the named. */
+  /** A copy of the value or error, limited in size and without most headers. */
   readonly value?: unknown;
 }

@@ -10,7 +10,10 @@ export interface OpaqueDetail {
   readonly part?: unknown;
   /** For an instance of a declared class. */
   readonly constructorCall?: ConstructorCall;
-  /** The name of a class that is not declared and extends a platform class. */
+  /**
+   * The name of its class, if that extends a platform class and is not among
+   * the declared `classes`.
+   */
   readonly undeclared?: string;
   /** The name of an inspected service. */
   readonly service?: string;
@@ -18,7 +21,7 @@ export interface OpaqueDetail {
   readonly summary?: ConstructorCall;
 }
 
-/** Replaces a value that has no copy, a function say. */
+/** Replaces a value that cannot be copied, such as a function. */
 export class Opaque {
   /** Names the value: `[function save]`. */
   readonly text: string;
@@ -34,26 +37,26 @@ export class Opaque {
 
 export const opaqueStream = new Opaque("[stream]");
 
-/** The Opaque of a value that has no copy; `undefined` for others. */
+/** The Opaque of a value that cannot be copied; `undefined` for others. */
 export function opaqueOf(value: object): Opaque | undefined {
   if (isStream(value)) return opaqueStream;
   if (typeof value === "function")
     return new Opaque(`[function ${value.name}]`);
   if (value instanceof Error || !isOfPlatform(value)) return undefined;
   const Class = classOf(value);
-  // Generators have a constructor that is no class.
+  // Generators have a `constructor` that is not a class.
   const name = className(value) || typeName(value);
   const isSubclass = Class !== undefined && !isGlobal(Class);
   return new Opaque(`[${name}]`, isSubclass ? { undeclared: name } : undefined);
 }
 
 /**
- * Whether the class of `value`, or one that it extends, is the platform's.
- * Classes of another realm, such as a frame, are recognized by their tag.
+ * True for instances of platform classes and of their subclasses. Classes of
+ * another realm, such as a frame, are recognized by `Symbol.toStringTag`.
  */
 function isOfPlatform(value: object): boolean {
   const proto = Object.getPrototypeOf(value) as object | null;
-  // All extend Object.
+  // `Object` doesn't count, since every class extends it.
   if (!proto || isPlain(value)) return false;
   const tag = Reflect.getOwnPropertyDescriptor(proto, Symbol.toStringTag);
   const Class = classOf(value);

@@ -13,23 +13,24 @@ import type { Owner } from "./watch.ts";
 export interface RecorderOptions<
   C extends Record<string, object> = Record<string, object>,
 > {
-  /** The number of events that are kept, the newest. @defaultValue 10000 */
+  /** How many of the newest events are kept. @defaultValue 10000 */
   limit?: number;
   /**
-   * Its time in ms. @defaultValue `asyncScheduler`, whose time is virtual within
-   * `TestScheduler.run`
+   * The clock that times events, in ms. @defaultValue `asyncScheduler`, whose
+   * time is virtual within `TestScheduler.run`
    */
   clock?: TimestampProvider;
   /**
-   * Whether to leave out values of this name, `password` say: properties at any
-   * depth, keys of Maps, fields of forms, parameters in URLs.
-   * @defaultValue none but headers of requests, responses and errors
+   * Selects names whose values are left out, such as `password`: properties at
+   * any depth, keys of Maps, fields of forms, parameters in URLs. Headers of
+   * requests, responses and errors are always left out, unless an
+   * `inspectedBackend` records them. @defaultValue selects none
    */
   redact?: (key: string) => boolean;
   /**
-   * Your own classes by name, each with the arguments of its constructor:
-   * `{ Money: [Money, (m) => [m.cents]] }`. Of other instances the own
-   * properties are copied, and they cannot be exported.
+   * Your classes by name, each with a function that returns the arguments of
+   * its constructor: `{ Money: [Money, (m) => [m.cents]] }`. Instances of other
+   * classes are copied by their own properties and cannot be exported.
    */
   classes?: {
     readonly [Name in keyof C]: readonly [
@@ -50,7 +51,7 @@ const recordings = new WeakMap<Track, Recording>();
 
 const firstRealTime = 1e11; // ms since 1970; virtual time begins at 0
 
-/** A recorder that copies values as that of `events` did. */
+/** A new recorder that copies values like the one that recorded the events. */
 export function recorderFor([first]: Iterable<MarbleEvent>): Recorder {
   const recording = first && recordings.get(first.track);
   return recording?.createRecorder() ?? new Recorder();
@@ -62,19 +63,22 @@ export function isVirtual(events: readonly MarbleEvent[]): boolean {
 }
 
 /**
- * Keeps the events of inspected streams. It never throws, subscribes or
- * notifies: a view reads `version` to see whether something is new.
+ * Records the events of inspected streams. It never throws, subscribes or
+ * notifies: a view polls `version` for new events.
  */
 export class Recorder<
   C extends Record<string, object> = Record<string, object>,
 > {
   /** The number of calls so far. @internal */
   calls = 0;
-  /** Whose code is running, by the stack. @internal */
+  /** The owner of the code that is running, by the call stack. @internal */
   owner: Owner = {};
-  /** The owner of subscriptions that a subscriber makes. @internal */
+  /** The owner of the subscriptions that an RxJS subscriber makes. @internal */
   readonly owners = new WeakMap<object, Owner>();
-  /** The copies of objects that are not copied as others: services. @internal */
+  /**
+   * Copies made in advance: of services, and of responses with headers.
+   * @internal
+   */
   readonly copies = new WeakMap<object, unknown>();
   /** Copies any value. @internal */
   readonly copy: Copy;
@@ -127,8 +131,8 @@ export class Recorder<
   }
 
   /**
-   * Begins a track within the subscription `parent`, and returns what records
-   * its events; after an `E`, `C` or `U` nothing is recorded. The first event
+   * Begins a track within the subscription `parent`. Returns its `id` and a
+   * function that records its events, until an `E`, `C` or `U`. The first event
    * is stamped now, even if it is recorded later. @internal
    */
   open(

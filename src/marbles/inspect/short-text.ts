@@ -20,7 +20,10 @@ export function shortText(value: unknown): string {
   return cut(text(value, maxDepth), maxLength);
 }
 
-/** Two values that differ, each in a short line; texts from where they differ. */
+/**
+ * Two values that differ, each in a short line; long texts are shown from
+ * shortly before the first difference.
+ */
 export function shortTexts(one: unknown, other: unknown): [string, string] {
   if (typeof one !== "string" || typeof other !== "string")
     return [shortText(one), shortText(other)];
@@ -99,7 +102,7 @@ function properties(value: object, depth: number): string {
   return texts.join(", ");
 }
 
-/** The first items and the last one, the newest of a log. */
+/** The first items and the last one, which is the newest line of a log. */
 function items(
   list: readonly unknown[],
   depth: number,

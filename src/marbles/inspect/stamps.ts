@@ -4,8 +4,8 @@ import type { MarbleEvent } from "./marble-event.ts";
 export type Stamp = Pick<MarbleEvent, "order" | "at">;
 
 /**
- * Returns a function that stamps what happens now. Times never decrease, even
- * if `clock` is set back, throws or returns no number.
+ * Returns a function that returns the next `order` and the current time. Times
+ * never decrease, even if `clock` is set back, throws or returns no number.
  */
 export function stamps(clock: TimestampProvider): () => Stamp {
   let order = 0;

@@ -5,7 +5,7 @@ import type { MarbleEvent, Track } from "./marble-event.ts";
 export interface RecordedSubscription<T extends Track = Track> {
   readonly track: T;
   readonly events: Some<MarbleEvent>;
-  /** In ms; `-Infinity` if its start is no longer kept. */
+  /** In ms; `-Infinity` if its first event is no longer recorded. */
   readonly start: number;
   /** In ms; `Infinity` while it lasts. */
   readonly end: number;

@@ -3,7 +3,7 @@ import { getOrInsert } from "./get-or-insert.ts";
 import type { MarbleKind, NewTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** Whose code is running. The app's own code has no `call`. */
+/** Identifies the code that is running. The app's own code has no `call`. */
 export interface Owner {
   /** The number of a service's call. */
   readonly call?: number | undefined;
@@ -11,7 +11,7 @@ export interface Owner {
   readonly service?: object | undefined;
   /** The `id` of the subscription within which it runs. */
   readonly parent?: number | undefined;
-  /** Whether other calls may wait for the same, as behind `share`. */
+  /** Whether other calls may share its work, as with `share`. */
   readonly isShared?: boolean;
 }
 
@@ -24,7 +24,9 @@ export interface Watched {
   readonly downstream?: Owner;
 }
 
-/** Where RxJS's subscribers refer to the one that they notify. */
+/**
+ * The fields in which RxJS's subscribers hold the observer that they notify.
+ */
 interface Link {
   readonly destination?: object | null;
   readonly partialObserver?: object | null;
@@ -33,9 +35,9 @@ interface Link {
 }
 
 /**
- * `source$`, of the same class and with the same members, whose subscriptions
- * are recorded. `begin` takes the owner of the subscriber; a subscription for
- * which it returns nothing is not recorded. `copy` copies values and errors.
+ * Wraps `source$` in a proxy that records its subscriptions. `begin` gets the
+ * owner of a subscriber and returns the track to record; if it returns nothing,
+ * the subscription is not recorded. `copy` copies values and errors.
  */
 export function watch<T>(
   recorder: Recorder,
@@ -50,7 +52,7 @@ export function watch<T>(
     const { track, upstream = outer, downstream = outer } = watched;
     const [id, record] = recorder.open(track, outer.parent, copy);
     record("S");
-    // Before the source is unsubscribed, which may unsubscribe more.
+    // Before the source is unsubscribed, which may cause more unsubscriptions.
     subscriber.add(() => record("U"));
     const pass = (kind: MarbleKind, value: unknown, on: () => void): void => {
       record(kind, value);
@@ -92,7 +94,7 @@ function isOfRxjs(key: PropertyKey, member: unknown): boolean {
   return prototypes.some((prototype) => Reflect.get(prototype, key) === member);
 }
 
-/** Runs code of `owner`. */
+/** Runs `run` as code of `owner`. */
 export function within<T>(recorder: Recorder, owner: Owner, run: () => T): T {
   const outer = recorder.owner;
   recorder.owner = owner;
@@ -103,7 +105,10 @@ export function within<T>(recorder: Recorder, owner: Owner, run: () => T): T {
   }
 }
 
-/** Who subscribes: by the chain of subscribers, else by the stack. */
+/**
+ * The owner of a subscriber: by the chain of subscribers, else by the call
+ * stack.
+ */
 function ownerOf(recorder: Recorder, subscriber: object): Owner {
   const current = recorder.owner;
   const isMethodRunning =
@@ -115,12 +120,12 @@ function ownerOf(recorder: Recorder, subscriber: object): Owner {
     if (owner) return owner;
     const { destination, partialObserver, observers = [] }: Link = link;
     link = destination ?? partialObserver;
-    // A Subject with one observer passes on to it. Not while a method is
-    // running: what that subscribes its Subject to belongs to its own call.
+    // Follow a Subject to its only observer. But a subscription that a running
+    // method makes for its Subject belongs to its own call.
     if (!isMethodRunning && observers.length === 1) link ??= observers[0];
   }
-  // The chain has a gap. If a subscription is running, others may wait behind
-  // the gap; if a method is running, its call is certain.
+  // The chain ended without an owner. If a method is running, the call is
+  // certain. If a subscription is running, other calls may share its work.
   return current.parent === undefined
     ? current
     : { ...current, isShared: true };
