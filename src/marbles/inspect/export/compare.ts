@@ -12,7 +12,7 @@ import {
   takeCount,
 } from "./session.ts";
 
-const busyDelay = 50; // ms from which on late timers are mentioned
+const busyDelay = 50; // ms; timers that are later are mentioned
 
 type ReplayedEvent = Pick<MarbleEvent, "at" | "kind" | "value">;
 
@@ -31,7 +31,7 @@ type Difference = Pick<MarbleEvent, "at" | "order" | "track"> & {
 /** How a replay differs from the recording. */
 export interface Outcome {
   readonly comparisons: readonly Comparison[];
-  /** At most one of each track, the earliest first. */
+  /** At most one per track, the earliest first. */
   readonly differences: readonly Difference[];
   /** The text of the earliest difference, with what may have caused it. */
   readonly explanation: string | undefined;
@@ -75,7 +75,7 @@ function requestsIn({ requests, recorder, length }: Replay): Comparison[] {
   const expected = requests.flatMap((request): Comparison[] => {
     const { track } = request;
     const match = [...unmatched].find((one) => one.track.name === track.name);
-    // A request of no known call may be the app's.
+    // A request without a known call may be the app's.
     if (!match && track.call === undefined) return [];
     if (match) unmatched.delete(match);
     const replayed = match ? startAndEnd(match, length) : [];
@@ -88,7 +88,10 @@ function requestsIn({ requests, recorder, length }: Replay): Comparison[] {
   return [...expected, ...unexpected];
 }
 
-/** The events of a request before `length`, when the test unsubscribes all. */
+/**
+ * The start and the cancellation of a request, unless they are after `length`,
+ * when the test unsubscribes everything.
+ */
 function startAndEnd(
   { events, track }: Request,
   length = Infinity,
@@ -159,7 +162,9 @@ function eventText(event: ReplayedEvent | undefined): string {
   return texts[event.kind];
 }
 
-/** The text of a difference; of a request that was not recorded, the reason. */
+/**
+ * The text of a difference; for a request that was not recorded, the reason.
+ */
 function explained(
   replay: Replay,
   comparisons: readonly Comparison[],
@@ -189,7 +194,7 @@ function explained(
 
 const timestamp = /\b1\d{12}\b/; // ms since 1970, from 2001 to 2033
 
-/** Which call that is not in the session sent a request. */
+/** The call that sent a request although it is not in the session, in words. */
 function senderOf(
   { excluded, leftOut }: Session,
   request: string,
@@ -210,7 +215,7 @@ function senderOf(
     : `call ${call}, ${name}: tick it as well`;
 }
 
-/** Whether timers of the page fired late, in words. */
+/** How late the page's timers fired, in words, if they did. */
 function busyText(
   replay: Replay,
   comparisons: readonly Comparison[],

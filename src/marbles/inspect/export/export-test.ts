@@ -9,7 +9,7 @@ import { lastWord } from "./services.ts";
 import type { Session } from "./session.ts";
 import { type PartKey, partKey, split } from "./split.ts";
 
-/** The text of a test, or why there is none. */
+/** The text of a test, or the reason why there is none. */
 export type Exported =
   | {
       readonly test: string;
@@ -22,18 +22,19 @@ export type Exported =
 export interface ExportOptions {
   /** The title of the test. @defaultValue one with the names of the calls */
   title?: string;
-  /** The calls to test, by the numbers of their tracks. @defaultValue all */
+  /** The calls to test: the `call` of their tracks. @defaultValue all */
   calls?: readonly number[];
-  /** What runs the test. @defaultValue the `runner` of `code`, or `vitest` */
+  /** The test runner. @defaultValue the `runner` of `code`, or `vitest` */
   runner?: Replayable["runner"];
   /** Aborts the export, which rejects with its reason. */
   signal?: AbortSignal;
 }
 
 /**
- * The test of what was recorded, or why there is none. The test was replayed
- * before it is returned; between steps the page can draw. Left out is what began
- * before the events, and services that `code` does not create.
+ * Generates a test of the recorded events, or explains why there is none. The
+ * test is replayed before it is returned, in steps between which the page can
+ * draw. Calls and streams are left out if they began before the first event, or
+ * if `code` does not create their service.
  */
 export async function exportTest(
   events: readonly MarbleEvent[],

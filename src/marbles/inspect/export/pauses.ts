@@ -1,11 +1,11 @@
-const slice = 10; // ms of work, in which the page cannot draw
+const slice = 10; // ms of work without yielding to the page
 
-/** To be awaited between steps. */
+/** Awaited between steps of work. */
 export type Pause = () => Promise<void>;
 
 /**
- * A pause yields to the page if a slice of time is over, and rejects with the
- * reason of `signal` if that is aborted.
+ * A pause yields to the page once a slice of time is used up, and rejects with
+ * the reason of `signal` once that is aborted.
  */
 export function pauses(signal: AbortSignal | undefined): Pause {
   let end = performance.now() + slice;

@@ -16,7 +16,7 @@ import {
 const maxReplays = 3; // with one rounding
 const maxTracks = 1e9;
 
-/** How the times of a session become those of a test. */
+/** How recorded times become the times of a test. */
 interface Rounding {
   /** Times are multiples of this, in ms. */
   readonly grid: number;
@@ -24,7 +24,7 @@ interface Rounding {
   readonly isDeferred: boolean;
 }
 
-/** No placement has the recorded effects. */
+/** No placement of the roots reproduces the recorded effects. */
 export class Mismatch extends Refusal {
   /** The calls, streams and requests that differ, the earliest first. */
   readonly tracks: readonly Track[];
@@ -42,9 +42,9 @@ export class Mismatch extends Refusal {
 }
 
 /**
- * Step 2: places the roots in their order on a grid of 10 ms, else 1 ms, else
- * 30 ms, and replays them.
- * @throws Mismatch of the first replay if none has the recorded effects
+ * Step 2: places the roots, in their order, on a grid of 10 ms and replays
+ * them. If the effects differ, tries again with 1 ms, then 30 ms.
+ * @throws Mismatch of the first replay if none reproduces the recorded effects
  */
 export async function place(
   session: Session,
@@ -68,8 +68,8 @@ function roundingsOf(session: Session): readonly Rounding[] {
 }
 
 /**
- * Replays until the requests begin when they began in the last replay, since
- * responses are placed after these.
+ * Replays until the requests begin at the same times in two replays, since
+ * responses are placed relative to them.
  */
 async function replayRounded(
   session: Session,
@@ -130,7 +130,9 @@ function isEqualTo(one: RequestStarts, other: RequestStarts): boolean {
   return [...one].every(([track, at]) => other.get(track) === at);
 }
 
-/** `session` with times, each root late enough for those before it. */
+/**
+ * `session` with times for the roots, each no earlier than the one before it.
+ */
 function placedSession(
   session: Session,
   { grid, isDeferred }: Rounding,
@@ -151,12 +153,12 @@ function placedSession(
     lastRank = rank;
     times.set(root, now);
   }
-  // Some orders are impossible in one frame, so that some roots are later.
+  // Roots are delayed where one frame cannot have their order.
   const tolerance = isVirtual ? maxDelay : session.tolerance;
   return { ...session, times, requestStarts, tolerance };
 }
 
-/** Returns the time of a root in the test, unless it has to be later. */
+/** Returns a function that returns the earliest time of a root in the test. */
 function timesOnGrid(
   { isVirtual, requests }: Session,
   grid: number,
@@ -176,7 +178,7 @@ function timesOnGrid(
     const isSameMoment =
       before !== undefined && !isVirtual && at - before.at <= sameMoment;
     const start = requestStarts.get(track) ?? rounded(recordedStart);
-    // Real timers are late, never early.
+    // Real timers fire late, never early.
     const time = isSameMoment
       ? before.time
       : start + (isVirtual ? delay : Math.floor(delay / grid) * grid);
@@ -185,7 +187,7 @@ function timesOnGrid(
   };
 }
 
-/** What a TestScheduler does first in one frame. */
+/** The order in which TestScheduler runs the roots of one frame. */
 const ranks = { stream: 1, call: 1, command: 2, input: 3, request: 4 };
 
 /** Returns a number by which the roots of one frame are ordered. */
@@ -201,8 +203,8 @@ function ranksIn(session: Session): (root: MarbleEvent, at: number) => number {
 }
 
 /**
- * The calls with one subscription, at once: between call and subscription there
- * are but other calls and subscriptions.
+ * The calls whose stream is subscribed once, with only other calls and
+ * subscriptions between the call and the subscription.
  */
 function deferrableCalls(session: Session): Set<MarbleEvent> {
   const { roots, tolerance } = session;

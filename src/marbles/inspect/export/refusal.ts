@@ -3,14 +3,14 @@ import { shortText } from "../short-text.ts";
 /** Why there is no test; the message is shown to the user. */
 export class Refusal extends Error {}
 
-/** Marbles cannot express a time or an order; another placement may do. */
+/** Marbles cannot express a time or an order; other times may work. */
 export class UndrawableTime extends Refusal {}
 
 export function refuse(why: string): never {
   throw new Refusal(why);
 }
 
-/** @throws Refusal that `what` throws, if `run` does */
+/** @throws Refusal that says that `what` throws, if `run` throws */
 export function orRefuse<T>(what: string, run: () => T): T {
   try {
     return run();

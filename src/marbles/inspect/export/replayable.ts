@@ -1,18 +1,21 @@
 import type { HttpBackend } from "../../../http/http-types.ts";
 
-/** What counts of the values of a stream, here and in the text of a test. */
+/** The part of a stream's values that a test compares. */
 export interface Shown {
   pick(value: never): unknown;
-  /** The same as an operator: `map((lines) => lines.at(-1))`. */
+  /**
+   * The code of an operator that does the same as `pick`: `map((lines) =>
+   * lines.at(-1))`.
+   */
   readonly operator: string;
 }
 
-/** How to create the services again, here and in the text of a test. */
+/** How to recreate the services: `create` in the page, `setup` in a test. */
 export interface Replayable {
   /**
-   * New services, by the names that were given to `inspected`. It is called in
-   * the live page, several times for one test, so it must have no effect
-   * outside of them.
+   * Returns new services, by the names given to `inspected`. It is called in
+   * the live page, several times for one test, so it must have no effects
+   * outside of the services.
    */
   create(backend: HttpBackend): object;
   /**
@@ -26,10 +29,10 @@ export interface Replayable {
    */
   readonly imports: Readonly<Record<string, readonly string[]>>;
   /**
-   * What counts of values, by `service.property$` or `service.method`.
-   * @defaultValue the values themselves
+   * Which part of the values tests compare, by `service.property$` or
+   * `service.method`. @defaultValue the whole values
    */
   readonly shown?: Readonly<Record<string, Shown>>;
-  /** What runs the test. @defaultValue `vitest` */
+  /** The test runner. @defaultValue `vitest` */
   readonly runner?: "vitest" | "jest" | "node:test";
 }

@@ -11,7 +11,7 @@ export function servicesOf(
   code: Replayable,
   backend: HttpBackend,
 ): Readonly<Record<string, object>> {
-  // TypeScript does not know that an interface is such a record.
+  // TypeScript doesn't accept an interface as a record.
   return orRefuse("create", () => ({ ...code.create(backend) }));
 }
 
@@ -33,17 +33,17 @@ export function memberOf(
   return undefined;
 }
 
-/** What counts of a value of the stream `name`. */
+/** The part of a value of the stream `name` that tests compare. */
 export function pickShown(
   { shown = {} }: Replayable,
   name: string,
   value: unknown,
 ): unknown {
-  // `pick` takes what the services emit, which only their author knows.
+  // Only the author of the services knows the type of what they emit.
   return name in shown ? shown[name]?.pick(value as never) : value;
 }
 
-/** `copy` with instances of the declared classes. */
+/** `copy` with an instance in place of each Opaque of a declared class. */
 export function withInstances(copy: unknown): unknown {
   if (!isObject(copy)) return copy;
   if (Array.isArray(copy)) return copy.map(withInstances);
@@ -60,7 +60,7 @@ export function withInstances(copy: unknown): unknown {
   return value;
 }
 
-/** `getHero` of `heroService.getHero`. */
+/** `getHero` for `heroService.getHero`. */
 export function lastWord(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }

@@ -9,7 +9,7 @@ import type {
 import type { RecordedSubscription } from "../subscriptions.ts";
 import type { Replayable } from "./replayable.ts";
 
-/** Events with a common cause are recorded within so many ms. */
+/** Events with a common cause are recorded within this many ms. */
 export const sameMoment = 3;
 
 export type NotificationEvent = MarbleEvent & {
@@ -33,13 +33,13 @@ export interface Session {
    * unsubscribe, emit what inputs and responses emitted.
    */
   readonly roots: readonly MarbleEvent[];
-  /** When all streams are unsubscribed. */
+  /** In ms; at the end, all streams are unsubscribed. */
   readonly length: number;
-  /** By how many ms a replay may differ. */
+  /** In ms; times in a replay may differ by this much. */
   readonly tolerance: number;
   /** Whether it was recorded in virtual time. */
   readonly isVirtual: boolean;
-  /** Whether the events are all that the recorder has recorded. */
+  /** Whether no older events are missing. */
   readonly isComplete: boolean;
   /** The names of wanted calls and streams that are not in the session. */
   readonly leftOut: readonly string[];
@@ -65,12 +65,12 @@ export function isRequest(one: RecordedSubscription): one is Request {
   return one.track.role === "request";
 }
 
-/** Whether the event is that of a call when it is made. */
+/** True for the event of a call, but not for the error that it threw. */
 export function isCall({ track, kind }: MarbleEvent): boolean {
   return track.role === "command" && kind === "N";
 }
 
-/** Whether the call is made at the start: before all other roots, at 0 ms. */
+/** True for a call at 0 ms, before all roots but other calls. */
 export function isAtStart(
   { roots }: Session,
   call: MarbleEvent,
@@ -85,8 +85,8 @@ export function isNotification(event: MarbleEvent): event is NotificationEvent {
 }
 
 /**
- * How many values a subscriber took that unsubscribed at the last one, as with
- * the operator `take`; else 0.
+ * The `n` of a subscriber that unsubscribed at the last value, as `take(n)`
+ * does; 0 for others.
  */
 export function takeCount({ events }: RecordedSubscription): number {
   const values = events.filter(isNotification);
@@ -96,7 +96,7 @@ export function takeCount({ events }: RecordedSubscription): number {
   return isAtLast && end.at - last.at <= sameMoment ? values.length : 0;
 }
 
-/** Whether the response came synchronously, within `subscribe`. */
+/** Whether the response was emitted synchronously, within `subscribe`. */
 export function isSynchronous({ events }: Request): boolean {
   const [start, response] = events;
   const kinds = events.map(({ kind }) => kind).join("");
@@ -131,7 +131,7 @@ export function outputsOf(
   return outputs.filter(({ track }) => track.call === call);
 }
 
-/** Which argument of which call, or which property of that. */
+/** An argument of a call, or a property of that argument. */
 export type InputSlot = Pick<InputTrack, "call" | "argument" | "key">;
 
 export function slotKey({ call, argument, key }: InputSlot): string {

@@ -24,7 +24,7 @@ const realTolerance = 150; // ms
 const maxEvents = 1000;
 const maxMinutes = 10;
 
-/** Which recorded calls and streams are in a test. */
+/** Selects the recorded calls and streams that a test has. */
 export interface Selection {
   /** The numbers of the wanted calls. @defaultValue all, and all streams */
   readonly calls?: readonly number[] | undefined;
@@ -32,7 +32,9 @@ export interface Selection {
   readonly incomplete?: ReadonlySet<PartKey>;
 }
 
-/** A call with its streams and requests, or a track of no call. */
+/**
+ * Identifies a call with its streams and requests, or a track without a call.
+ */
 export type PartKey = string;
 
 export function partKey({ call, id }: Pick<Track, "call" | "id">): PartKey {
@@ -63,7 +65,7 @@ export function split(
     outputs: all.filter(isOutput),
     requests: all.filter(isRequest),
     roots: rootsOf(all),
-    // Rounded up, and a little later than the last event.
+    // A multiple of 10, more than 10 ms after the last event.
     length: (Math.floor(length / 10) + 2) * 10,
     tolerance: isVirtual(events) ? 0 : realTolerance,
     isVirtual: isVirtual(events),
@@ -78,7 +80,7 @@ interface Selected extends Pick<Session, "leftOut" | "excluded"> {
   readonly included: readonly RecordedSubscription[];
 }
 
-/** Excludes also what began before the events, and requests of other calls. */
+/** Also excludes what began before the events, and requests of other calls. */
 function select(
   events: readonly MarbleEvent[],
   code: Replayable,
@@ -101,7 +103,7 @@ function select(
   const own = whole.filter(
     (one) => isWanted(one) && memberOf(services, one.track.name),
   );
-  // A request of no known call may be one of theirs.
+  // A request without a known call may belong to one of these.
   const callers = new Set([undefined, ...own.map(({ track }) => track.call)]);
   const requests = whole.filter(
     (one) => isRequest(one) && callers.has(one.track.call),
@@ -162,7 +164,10 @@ function assertSize(
   }
 }
 
-/** In their order; one emission of an input is one root. */
+/**
+ * In the recorded order. An emission of an input is one root, however many
+ * subscribers it has.
+ */
 function rootsOf(all: readonly RecordedSubscription[]): readonly MarbleEvent[] {
   const roots: MarbleEvent[] = [];
   for (const root of all.flatMap(rootsIn).sort((a, b) => a.order - b.order)) {
@@ -177,12 +182,12 @@ function rootsIn(one: RecordedSubscription): readonly MarbleEvent[] {
     const kinds = takeCount(one) > 0 ? "S" : "SU";
     return events.filter(({ kind }) => kinds.includes(kind));
   }
-  // The test answers within `subscribe` what was answered so.
+  // In the test too, the backend responds to these synchronously.
   if (isRequest(one) && isSynchronous(one)) return [];
   return events.filter(isNotification);
 }
 
-/** Whether two subscribers of an input may have got the same emission. */
+/** Whether two subscribers of an input may have received the same emission. */
 function isSameEmission(first: MarbleEvent, second: MarbleEvent): boolean {
   return (
     first.track.role === "input" &&

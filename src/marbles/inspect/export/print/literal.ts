@@ -2,10 +2,12 @@ import { isObject } from "../../kinds.ts";
 
 export const width = 80; // characters of a line
 
-/** A character that is not seen, changes the direction, or ends a line. */
+/**
+ * Invisible characters: control characters, direction marks, line separators.
+ */
 export const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** The code of plain data; that of its parts is `codeOf`. */
+/** The code of plain data. `codeOf` returns the code of its parts. */
 export function literal(
   value: unknown,
   codeOf: (part: unknown) => string,

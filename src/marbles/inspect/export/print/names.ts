@@ -7,14 +7,17 @@ const reserved =
   // The variables of each test.
   "helpers backend error test cold hot expectObservable expectSubscriptions";
 
-/** A stream `name$`, its marbles `name` and its subscription `nameSubs`. */
+/**
+ * Variables of one stream: its marbles `name`, the stream `name$`, its
+ * subscription `nameSubs`.
+ */
 const endings = ["", "$", "Subs"];
 
-/** The names in a test, all different. */
+/** The names in a test. Each is unique. */
 export class Names {
   readonly #used = new Set(reserved.split(" "));
 
-  /** `name`, or if it is used `name2`. */
+  /** `name`, or `name2` if that is used. */
   unique(name: string, number = 1): string {
     const numbered = number === 1 ? name : name + String(number);
     const all = endings.map((ending) => numbered + ending);
@@ -27,7 +30,7 @@ export class Names {
     return numbered;
   }
 
-  /** `addHero` of `add hero`. */
+  /** `addHero` for `add hero`, made unique. */
   fromWords(words: string): string {
     const name = words
       .replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase())

@@ -5,7 +5,7 @@ import { type Printer, services } from "./printer.ts";
 const helpers = ["cold", "hot", "expectObservable", "expectSubscriptions"];
 const margin = 7; // characters of a line around its marbles: `    "";`
 
-/** Step 4: the text of the test that was replayed, to be formatted. */
+/** Step 4: the text of the replayed test, before formatting. */
 export function printTest(
   { printer, errors, code: { setup } }: FinishedReplay,
   title: string,
@@ -77,7 +77,7 @@ function servicesCode(printer: Printer, setup: string): string {
 /** Replaces the placeholders of shared values by their code or a constant. */
 function withConstants(printer: Printer, blocks: string[]): string {
   const shared = [...printer.shared.values()];
-  // From the last one on, since it may have earlier ones as parts.
+  // Last first, since later values may contain earlier ones.
   for (const { code, placeholder } of [...shared].reverse()) {
     const pieces = blocks.join("").split(placeholder);
     const isOnce = pieces.length === 2 && !code.includes(placeholder);

@@ -3,26 +3,28 @@ import type { Session } from "../session.ts";
 import { keyCode, literal, quoted } from "./literal.ts";
 import { Names } from "./names.ts";
 
-/** Services are imported as if from a module of this name. */
+/**
+ * The services' module, which does not exist: they are constants of the test.
+ */
 export const services = "";
 
-/** In the code of a constant, becomes its name. */
+/** In the code of a constant, a placeholder for its own name. */
 export const ownName = "\0self\0";
 
-/** A value that becomes a constant if the test has it twice. */
+/** A value that becomes a constant if the test uses it twice. */
 interface SharedValue {
   readonly value: object;
   /** The constant is named after these. */
   readonly words: string;
   readonly code: string;
-  /** Replaced at the end; no literal has its characters. */
+  /** Replaced at the end. Literals never contain its characters. */
   readonly placeholder: string;
 }
 
-/** The parts of the text of a test. */
+/** Collects the parts of a test's text. */
 export class Printer {
   readonly names = new Names();
-  /** The helpers of `TestScheduler.run` that it uses. */
+  /** The helpers of `TestScheduler.run` that the test uses. */
   readonly helpers = new Set(["expectObservable"]);
   /** The statements, in this order; services are created after `backend`. */
   readonly marbles: string[] = [];
@@ -50,13 +52,13 @@ export class Printer {
     );
     this.#available = new Map(available);
     const operators = outputs.map(({ track }) => shown?.[track.name]?.operator);
-    // Their code is written as it is, so the names in it cannot change.
+    // Their code is printed unchanged, so the names in it must stay the same.
     const ownCode = [setup, ...operators].join(" ");
     for (const word of ownCode.match(/[\p{ID_Continue}$]+/gu) ?? []) {
       if (this.#available.has(word) && this.importForSetup(word) !== word)
         refuse(`${word} has another meaning in a test`);
     }
-    // Before anything else can have these names.
+    // First, so that nothing else can take these names.
     this.importName("rx-heroes/testing", "MarbleScheduler");
     const name = runner ?? code.runner ?? "vitest";
     this.runner = name === "jest" ? "@jest/globals" : name;
@@ -113,15 +115,16 @@ export class Printer {
     return this.writeAs(stream$, name);
   }
 
-  /** Has `value` written as `code`, and returns it. */
+  /** Registers `code` as the code of `value`. Returns `value`. */
   writeAs<T extends object>(value: T, code: string): T {
     this.#codes.set(value, code);
     return value;
   }
 
   /**
-   * As {@link writeAs}; if the code is long, or `isShared`, a value of the same
-   * code is created once. Returns the value to use.
+   * As {@link writeAs}, but if `isShared`, values with the same code become one
+   * constant. That is the default for code of several lines. Returns the value
+   * to use.
    */
   share<T extends object>(
     value: T,

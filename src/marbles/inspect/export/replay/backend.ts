@@ -24,8 +24,8 @@ import type { Notification, Replay } from "./replay.ts";
 import { reconstruct, reconstructResponse } from "./values.ts";
 
 /**
- * `const backend = new ScriptedBackend(…);` with the recorded responses, and
- * `const requests$ = …;` of the requests that it gets.
+ * Returns the backend with the recorded responses, and the stream of its
+ * requests. Prints `const backend = …` and `const requests$ = …`.
  */
 export function scriptedBackend(
   replay: Replay,
@@ -48,7 +48,9 @@ export function scriptedBackend(
   return [backend, printer.define(printer.streams, "requests", sent$, code)];
 }
 
-/** Picks what is compared of a request: its headers if any was recorded. */
+/**
+ * Picks the parts of a request to compare; headers only if any was recorded.
+ */
 function projectOf(replay: Replay): (request: HttpRequest) => object {
   const names = requestHeaders(replay);
   return ({ method, url, body, headers }) => {
@@ -68,7 +70,9 @@ function projectCode(replay: Replay): string {
     : `({ method, url, body, headers }) => ({ method, url, body, headers: { ${entries.join(", ")} } })`;
 }
 
-/** The response to a request: of marbles, or `of` and `throwError`. */
+/**
+ * The response to a request: `cold(…)`, or `of` or `throwError` if synchronous.
+ */
 function responseTo(replay: Replay, request: Request): Observable<unknown> {
   const { track, events, start } = request;
   const requestStart = replay.requestStarts.get(track) ?? Math.round(start);
@@ -100,7 +104,7 @@ function reconstructed(
       : orRefuse(`httpResponse for ${name}`, () =>
           reconstructResponse(replay, value, { where, words: urlWord(url) }),
         );
-  // A service may emit it whole; the copy then has the recorded headers.
+  // A service may emit the whole response, whose copy has the recorded headers.
   if (isObject(response)) replay.recorder.copies.set(response, value);
   return response;
 }
@@ -118,14 +122,14 @@ function synchronousResponse(
   return printer.define(printer.backend, words, response$, code);
 }
 
-/** The test expects the subscription of the response. */
+/** Also prints the expectation of the response's subscription. */
 function coldResponse(
   replay: Replay,
   words: string,
   args: MarbleArgs,
 ): Observable<unknown> {
   const { printer } = replay;
-  // Written later, so that the line is above that of its subscription.
+  // Printed after the replay, directly above the line of its subscription.
   const lines: string[] = [];
   const response$ = hotOrCold(replay, "cold", words, args, lines);
   const code = printer.code(response$);
@@ -144,7 +148,10 @@ function coldResponse(
   return response$;
 }
 
-/** `get hero request`, after the call; else `get heroes request`, after the URL. */
+/**
+ * `getHero request`, after the call; if that is unknown, `get heroes request`,
+ * after the URL.
+ */
 function nameOf({ roots }: Replay, { track }: Request): string {
   const { call = NaN, method, url } = track;
   const caller = roots.find(

@@ -27,13 +27,16 @@ export interface CallTime {
   /** In ms. */
   readonly at: number;
   /**
-   * `start`: before all streams are subscribed. `subscription`: by `defer`, when
+   * `start`: before any stream is subscribed. `subscription`: by `defer`, when
    * the stream is subscribed. Otherwise by a scheduler.
    */
   readonly by?: "start" | "subscription" | undefined;
 }
 
-/** `const name$ = service.name(…);`, or a stream property. */
+/**
+ * Returns the stream of a call or property, and prints its declaration: `const
+ * name$ = service.method(…);`.
+ */
 export function serviceStream(
   replay: Replay,
   track: Output["track"],
@@ -75,7 +78,7 @@ function sourceOf(
       try {
         return runForStream();
       } catch (error) {
-        refusals.push(error as Error); // It throws Refusals only.
+        refusals.push(error as Error); // runForStream only throws Refusals.
         throw error;
       }
     });
@@ -124,7 +127,7 @@ function scheduled(printer: Printer, code: string, at: number): string {
   return `${scheduler}.schedule(() => {\n${code};\n}, ${at});`;
 }
 
-/** `service.name`, or `service.name(…)`, which is called at `at` ms. */
+/** How to read the property, or make the call at `at` ms, and its code. */
 function member(
   replay: Replay,
   track: CommandTrack | Output["track"],
@@ -181,7 +184,7 @@ function inputOf(
   const emissions = replay.roots.filter(
     ({ track }) => track.role === "input" && slotKey(track) === slotKey(slot),
   );
-  // Inputs are written above the services, so no value can be a service.
+  // Inputs are declared above the services, so no value can be a service.
   const withoutServices = { ...replay, services: {} };
   const args = marbleArgs(
     replay,

@@ -25,7 +25,7 @@ interface ImportedCall extends ConstructorCall {
   readonly module?: string | undefined;
 }
 
-/** How to import errors that services of RxJS and this package emit. */
+/** Errors of RxJS and this package, and how to import and construct them. */
 const importedErrors = new Map<
   Class,
   readonly [
@@ -43,8 +43,9 @@ const importedErrors = new Map<
 ]);
 
 /**
- * An instance, and the code that constructs it; `undefined` if the test cannot
- * import its class, or if that code would create another value.
+ * Recreates an instance. Returns it with the code that constructs it;
+ * `undefined` if the test cannot import its class, or if that code would create
+ * another value.
  */
 export function reconstructInstance(
   replay: Replay,
@@ -110,7 +111,9 @@ function declaredInstance(
   return [value, `new ${printer.importForSetup(name)}(${printer.codes(args)})`];
 }
 
-/** Arrays are no shared constants: TypeScript would not infer entries. */
+/**
+ * Arrays are printed inline: of a constant, TypeScript would not infer tuples.
+ */
 function reconstructArgs(
   replay: Replay,
   { args }: ConstructorCall,
@@ -122,8 +125,8 @@ function reconstructArgs(
 }
 
 /**
- * Whether the arguments depend on more than the properties that a test compares:
- * on private fields. Collections and the like are compared by their contents.
+ * True if the arguments depend on private fields, which a test cannot compare.
+ * Collections and the like are compared by their contents.
  */
 function hasPrivateState(
   { recorder }: Replay,
@@ -145,7 +148,10 @@ function callCode(name: string, value: object, args: string): string {
     : `new ${name}(${args})`;
 }
 
-/** Of errors of the platform and of `importedErrors`, not of subclasses. */
+/**
+ * The constructor call of an error of the platform or of `importedErrors`, but
+ * not of a subclass.
+ */
 function errorCallOf(error: object): ImportedCall | undefined {
   const Class = classOf(error);
   if (!Class || !(error instanceof Error)) return undefined;

@@ -36,13 +36,13 @@ export interface ExpectOptions {
   readonly source: string;
   readonly start?: number;
   readonly end?: number;
-  /** How many values the subscriber takes; 0 is all. */
+  /** The number of values to take; 0 for all. */
   readonly count?: number;
 }
 
 /**
- * `expectObservable(stream$).toBe(…);` with what the replay notifies, which is
- * compared with the recording afterwards. Returns these notifications.
+ * Prints `expectObservable(stream$).toBe(…);` with the notifications of the
+ * replay. Returns these, which are compared with the recording afterwards.
  */
 export function expectStream(
   replay: Replay,
@@ -86,7 +86,7 @@ export function expectStream(
 
 /**
  * The marbles of `notifications`, with the values that `valueOf` returns.
- * Refusals call the stream `name`, and add `start` to its times.
+ * Refusals name the stream `name` and add `start` to its times.
  */
 export function marbleArgs(
   { assertInTime }: Replay,
@@ -103,7 +103,7 @@ export function marbleArgs(
   const values = new Map<string, unknown>();
   const marks = notifications.map((notification): Mark => {
     const { at, kind, value } = notification;
-    // It takes long to compare large values with all others.
+    // Comparing large values with all others may take long.
     assertInTime();
     const symbol = symbolOf(meanings, { kind, value, error: value });
     if (symbol !== "|" && !values.has(symbol)) {

@@ -1,4 +1,4 @@
-/** Runs `run` without its `console.error`, and counts these calls. */
+/** Silences `console.error` while `run` runs, and counts its calls. */
 export function muted<T>(run: () => T): { result: T; errors: number } {
   const { error } = console;
   let errors = 0;

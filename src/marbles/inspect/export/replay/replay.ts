@@ -8,20 +8,20 @@ export type Notification = Pick<NotificationEvent, "at" | "kind" | "value"> & {
   readonly copy?: unknown;
 };
 
-/** A session that is replayed, while the text of its test is written. */
+/** A session during its replay, which also writes the text of its test. */
 export interface Replay extends PlacedSession {
   readonly helpers: RunHelpers;
   readonly printer: Printer;
   /** Records the requests. */
   readonly recorder: Recorder;
-  /** Empty until they are created. */
+  /** Empty until they have been created. */
   services: Readonly<Record<string, object>>;
   /** The notifications of each output. */
   readonly notifications: Map<Output, readonly Notification[]>;
   /** @throws Refusal that the replay takes too long */
   readonly assertInTime: () => void;
-  /** Refusals within streams, where RxJS catches what is thrown. */
+  /** Refusals within streams, where RxJS catches thrown errors. */
   readonly refusals: Error[];
-  /** Writes what is only known after the replay. */
+  /** Called after the replay, to print what is not known before. */
   readonly afterReplay: (() => void)[];
 }

@@ -31,7 +31,7 @@ const margin = 10; // ms between the last root and the end
 const maxRest = 600_000; // ms that services may go on without subscribers
 const maxSeconds = 2; // that a replay may take, since the page waits for it
 
-/** A replay that is over; its test is written if nothing differs. */
+/** A finished replay. Its test is written if nothing differs. */
 export interface FinishedReplay extends Replay, Outcome {
   /** How many errors were logged to the console. */
   readonly errors: number;
@@ -64,7 +64,7 @@ export function runReplay(session: PlacedSession): FinishedReplay {
   return { ...result, errors };
 }
 
-/** Stops services that never end, also within one frame. */
+/** Refuses replays that take too long, even within one frame. */
 class LimitedScheduler extends TestScheduler {
   readonly #end = performance.now() + maxSeconds * 1000;
 
@@ -123,8 +123,9 @@ function runTest(replay: Replay): void {
 }
 
 /**
- * Creates all streams, and makes the calls at the start. Returns the statements
- * after that: subscriptions of the streams, and later calls without any.
+ * Creates all streams, and makes the calls at the start. Returns the remaining
+ * statements: subscriptions of the streams, and later calls whose streams are
+ * not subscribed.
  */
 function createStreams(replay: Replay): (() => void)[] {
   const streams = new Map<number | string, NamedStream>();
@@ -153,7 +154,7 @@ function expectationsOf(
   const subscribed = new Set<unknown>();
   return outputs.map((output) => {
     const { track, events } = output;
-    // At the end, all are unsubscribed.
+    // At the end, all streams are unsubscribed.
     const [start = 0, end = length] = events.flatMap(
       (event) => times.get(event) ?? [],
     );

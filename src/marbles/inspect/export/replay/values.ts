@@ -21,13 +21,13 @@ export interface Origin {
   readonly where: string;
   /** A constant with the value is named after these. */
   readonly words: string;
-  /** If the test compares it: what a service did with it. */
+  /** If the test compares it: whether a service emitted it or sent it. */
   readonly compared?: "emitted" | "sent";
 }
 
 /**
- * Creates a recorded value again, and registers its code with the printer.
- * @throws Refusal if it cannot be written
+ * Recreates a recorded value, and registers its code with the printer.
+ * @throws Refusal if it cannot be written as code
  */
 export function reconstruct(
   replay: Replay,
@@ -55,8 +55,8 @@ export function reconstruct(
 }
 
 /**
- * Creates an emitted value again, for the test to compare with.
- * @throws Refusal if it would differ from the value
+ * Recreates an emitted value, for the test to compare with.
+ * @throws Refusal if it would differ from the emitted value
  */
 export function reconstructExpected(
   replay: Replay,
@@ -78,7 +78,7 @@ export function reconstructExpected(
   refuse(`${where} ${reason}${shownHint(origin)}`);
 }
 
-/** What to do about an emitted value that cannot be compared. */
+/** A hint for an emitted value that cannot be compared. */
 export function shownHint({ compared }: Origin): string {
   return compared === "emitted" ? ": choose in `shown` what to compare" : "";
 }
@@ -102,7 +102,7 @@ export function reconstructResponse(
   return replay.printer.writeAs(response, code);
 }
 
-/** What the Opaque of a service, a file or a form becomes in the test. */
+/** Recreates the service, file or form that an Opaque replaces. */
 function serviceOrFile(
   { printer, services: all }: Replay,
   { detail = {} }: Opaque,
