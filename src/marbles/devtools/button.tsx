@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 
-/** A button that submits nothing, even within a form of the page around it. */
+/** A button that never submits a form around the panel. */
 export function Button(props: ComponentProps<"button">): ReactElement {
   return <button type="button" {...props} />;
 }

@@ -10,16 +10,16 @@ import type { Notice } from "./state/panel-state.ts";
 type Test = Extract<Exported, { test: string }>;
 
 export interface CopyAsTestProps {
-  /** All that was recorded. */
+  /** All recorded events. */
   readonly events: readonly MarbleEvent[];
   readonly visible: Visible;
-  /** The keys of the rows whose calls are exported; all if there are none. */
+  /** The keys of the rows whose calls are exported; if empty, all are. */
   readonly ticked: ReadonlySet<string>;
   readonly replayable: Replayable;
   readonly notify: (notice: Notice) => void;
 }
 
-/** Copies a test of what the filter shows, or says why there is none. */
+/** Copies a test of the visible streams, or says why there is none. */
 export function CopyAsTest(props: CopyAsTestProps): ReactElement {
   const { notify } = props;
   const running = useRef<AbortController>(null);
@@ -30,7 +30,7 @@ export function CopyAsTest(props: CopyAsTestProps): ReactElement {
     const { signal } = (running.current = new AbortController());
     notify({ text: "Making the test…" });
     const exported = exportVisible(props, signal);
-    // Before the test is made, since Safari allows it only during the click.
+    // Started before the test is made: Safari allows it only during the click.
     const copied = copyText(exported.then(({ test }) => test));
     const notice = await exported.then(
       async (test) => exportedNotice(test, await copied),
@@ -75,11 +75,11 @@ async function exportVisible(
   return exported;
 }
 
-/** Resolves to whether the browser let this page copy the text. */
+/** Resolves to `false` if the browser did not let this page copy the text. */
 async function copyText(text: Promise<string>): Promise<boolean> {
   try {
     const blob = text.then((text) => new Blob([text], { type: "text/plain" }));
-    // Handled here too, since a page without a clipboard never reads it.
+    // Handled here too: without a clipboard, nothing else handles a rejection.
     blob.catch(() => undefined);
     await navigator.clipboard.write([
       new ClipboardItem({ "text/plain": blob }),

@@ -32,24 +32,24 @@ const noEvents: readonly MarbleEvent[] = [];
 
 /** The properties of {@link MarblesPanel}. */
 export interface MarblesPanelProps {
-  /** The recorder to draw. Another one needs another `key`. */
+  /** The recorder to draw. To change it, give the panel another `key`. */
   recorder: Recorder;
   /**
-   * The faults of a `faultyBackend`, for the panel to set.
-   * @defaultValue none, and the panel sets no faults
+   * The faults of a `faultyBackend`, for the panel to set. @defaultValue none:
+   * the panel has no button for faults
    */
   faults$?: BehaviorSubject<Faults> | undefined;
   /**
-   * Recreates the services, for tests of what was recorded.
-   * @defaultValue none, and the panel makes no tests
+   * Recreates the services, for tests of what was recorded. @defaultValue none:
+   * the panel has no button that copies a test
    */
   replayable?: Replayable | undefined;
 }
 
 /**
- * Draws what a `Recorder` recorded: a row of marbles for each stream, or a
- * table. It looks for new events 20 times a second while it is mounted. Its
- * styles are in `rx-heroes/devtools.css`.
+ * Draws the events of a `Recorder`: a row of marbles for each stream, or a
+ * table. Reads new events 20 times a second while it is mounted. Its styles are
+ * in `rx-heroes/devtools.css`.
  */
 export function MarblesPanel({
   recorder,
@@ -164,7 +164,10 @@ function nothingText(hiddenRows: number): string {
     : "Nothing yet. Streams appear here as they are subscribed to.";
 }
 
-/** Not by `failNext`, which ends by itself, or faults that do nothing alone. */
+/**
+ * `failNext` doesn't count, since it ends by itself, nor do faults that have no
+ * effect alone.
+ */
 function isFaulty({ latency, failureRate, offline }: Faults): boolean {
   return Boolean(latency ?? 0) || Boolean(failureRate ?? 0) || Boolean(offline);
 }

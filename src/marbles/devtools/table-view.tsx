@@ -7,7 +7,7 @@ import type { Row } from "./rows/rows.ts";
 import type { Visible } from "./rows/visible.ts";
 import { timeText } from "./time/time-scale.ts";
 
-/** In events. */
+/** Events on a page. */
 const pageSize = 100;
 
 /** The visible events as a table with pages; it follows the newest one. */

@@ -10,7 +10,8 @@ export function useFaults(
 ): Faults {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      // `value` throws an error of `faults$` as the panel renders.
+      // On an error too, since reading `value` then throws while the panel
+      // renders.
       const subscription = faults$?.subscribe({
         next: onChange,
         error: onChange,

@@ -8,7 +8,7 @@ import styles from "./dock.css?url";
 
 /** Adds the dock to the page, in a React root of its own. */
 export function mountDock(props: MarblesPanelProps): void {
-  // Not imported, since pages without the dock don't load these styles.
+  // Linked, not imported, since pages without the dock don't load these styles.
   const link = document.createElement("link");
   Object.assign(link, { rel: "stylesheet", href: styles });
   // Without styles, the button would first appear elsewhere.

@@ -15,7 +15,7 @@ import {
 export function watchedServices(backend: HttpBackend): Services {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
-  // The app does not wait for the panel, which draws what was recorded before.
+  // The app doesn't wait for the panel, which draws earlier events as well.
   import("./mount-dock.tsx").then(
     ({ mountDock }) =>
       mountDock({ recorder, faults$, replayable: heroServices }),

@@ -4,7 +4,7 @@ import { breakWidth } from "../time/time-scale.ts";
 import { type Layout, viewBoxOf } from "./layout.ts";
 import { axisHeight, spaceBefore, translate } from "./sizes.ts";
 
-/** The ticks and breaks of the time. */
+/** The time axis, with its ticks and breaks. */
 export function Axis({ layout }: { layout: Layout }): ReactElement {
   const { scale, drawn, viewport, lanesLeft } = layout;
   const left = viewport.left - spaceBefore;

@@ -35,7 +35,7 @@ export interface RowLayout {
   readonly marks: readonly Mark[];
 }
 
-/** Where everything of the picture is, in units. */
+/** The positions and sizes in the picture, in units. */
 export interface Layout {
   /** The offset of the lanes within a row: beside its label, or below it. */
   readonly lanesLeft: number;
@@ -59,7 +59,7 @@ export interface Spot {
 }
 
 export interface LayoutOptions {
-  /** All events, whose time the rows share. */
+  /** All events; the rows share one time scale. */
   readonly events: readonly MarbleEvent[];
   readonly viewport: Viewport;
   readonly selected: MarkId | undefined;
@@ -101,7 +101,7 @@ export function layoutOf(
   };
 }
 
-/** The rows and marks in the viewport, or nearly. */
+/** The rows in the viewport, with the marks to draw. */
 export function inViewport({
   rows,
   viewport,

@@ -10,7 +10,7 @@ import { laneHeight, translate } from "./sizes.ts";
 export interface MarkViewProps {
   readonly row: Row;
   readonly mark: Mark;
-  /** Of the selected mark only. */
+  /** The element's id; only the selected mark has one. */
   readonly id: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function MarkView({ row, mark, id }: MarkViewProps): ReactElement {
       data-order={order}
       transform={translate(x, lane * laneHeight)}
     >
-      {/* Easier to hit than what is drawn. */}
+      {/* A larger target for the pointer than the drawn shape. */}
       <rect className={isCount ? "target count" : "target"} />
       {isCount ? (
         <Count events={events} />
@@ -114,7 +114,7 @@ const viewBoxes: Partial<Record<MarbleKind, string>> = {
   U: "-9 -13 18 18",
 };
 
-/** What the shapes mean. */
+/** Each shape with its name. */
 export function Legend(): ReactElement[] {
   return Object.entries({ ...kindNames, write: "a write" }).map(
     ([kind, name]) => (

@@ -12,7 +12,7 @@ const mostStacked = 4;
 /** Moments closer than this, in units, are drawn as a count. */
 const markWidth = 12;
 
-/** In units. */
+/** The width of a drawn count, in units. */
 export const countWidth = 28;
 
 /** Events of a lane that are drawn at one place. */
@@ -24,7 +24,7 @@ export interface Mark {
   readonly order: number;
   /** Oldest first. */
   readonly events: Some<MarbleEvent>;
-  /** Draws the number of events instead of the events. */
+  /** Whether it is drawn as the number of its events. */
   readonly isCount: boolean;
 }
 

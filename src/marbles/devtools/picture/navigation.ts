@@ -22,7 +22,10 @@ const margin = 40;
 const minZoom = 0.0005;
 const maxZoom = 20;
 
-/** Selects the mark before or after the selected one, at first the last one. */
+/**
+ * Selects the mark before or after the selected one; without one, the last
+ * mark.
+ */
 export function selectAlong(layout: Layout, step: 1 | -1): Change {
   const { rowLayout = layout.rows[0], mark } = layout.selected ?? {};
   const { marks = [] } = rowLayout ?? {};
@@ -55,7 +58,7 @@ export function scrollTo(left: number, top: number, isAtEnd: boolean): Change {
   return (state) => {
     const { viewport } = state;
     const next = { left: isAtEnd ? Infinity : left, top };
-    // The event of a scroll that the panel made changes nothing.
+    // A scroll event that the panel itself caused changes nothing.
     const isSame = next.left === viewport.left && top === viewport.top;
     return isSame ? state : setViewport(next)(state);
   };
@@ -91,7 +94,7 @@ export function zoomBy(
   };
 }
 
-/** Shows all events, also those to come. */
+/** Shows all events, also future ones. */
 export const zoomToFit = setViewport({ zoom: "fit", left: Infinity });
 
 /** Selects a mark, and scrolls only as far as needed to show it. */
@@ -114,7 +117,7 @@ function selectMark(
     const visibleTop = clamp(rowTop, laneBottom - height, laneTop);
     const scroll = setViewport({
       top: visibleTop,
-      // Otherwise it goes on to follow the newest event.
+      // If it is unchanged, the viewport goes on following the newest event.
       ...(left !== viewport.left && { left }),
     });
     return select({ key: row.key, order: mark.order })(scroll(state));

@@ -46,7 +46,7 @@ export function RowView({
           <input
             type="checkbox"
             aria-label={`Test ${row.name}`}
-            // The space bar ticks the row that is selected.
+            // The space bar ticks the selected row.
             tabIndex={-1}
             checked={ticked.has(row.key)}
             onChange={() => act(toggleTick(row.key))}
@@ -58,7 +58,7 @@ export function RowView({
       <svg
         role="none"
         className={isWrite(row.subscriptions[0].track) ? "write" : row.role}
-        // The middle of the first lane is at 0.
+        // y = 0 is the middle of the first lane.
         viewBox={viewBoxOf(layout, -lanesTop - laneHeight / 2, height)}
       >
         {row.lanes.map((lane, i) => (
@@ -69,7 +69,8 @@ export function RowView({
         ))}
         {marks.map((mark, i) => (
           <MarkView
-            // A count begins elsewhere at each draw; its element stays.
+            // Counts are keyed by index, since they begin elsewhere at each
+            // draw.
             key={mark.isCount ? `count ${i}` : mark.order}
             row={row}
             mark={mark}
@@ -106,7 +107,7 @@ function linesOf(
   return path;
 }
 
-/** The name of a stream, without emphasis on its service or method. */
+/** The name of a stream, with its service or method in small type. */
 function Name({ row: { name, role } }: { row: Row }): ReactElement {
   if (role === "request") {
     const at = name.indexOf(" ");

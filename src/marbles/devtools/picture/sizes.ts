@@ -1,5 +1,5 @@
-// In units, of which the panel's text is 13 high, so that all of it grows with
-// the text. Within the picture's SVG, a unit is a CSS px.
+// In units: the panel's font size is 13 units, so everything scales with its
+// text. Within the picture's SVG, a unit is a CSS px.
 export const textSize = 13;
 export const axisHeight = 28;
 export const laneHeight = 28;
@@ -31,7 +31,7 @@ export function translate(x: number, y = 0): string {
   return `translate(${Math.round(x)} ${y})`;
 }
 
-/** If `least` is more than `most`, it is `least`. */
+/** Returns `least` if that is more than `most`. */
 export function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }

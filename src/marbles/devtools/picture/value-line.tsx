@@ -32,7 +32,7 @@ export function ValueLine({
       onClick={onToggle}
     >
       <span>
-        {/* A name from right to left leaves the rest in order. */}
+        {/* A right-to-left name doesn't reorder the rest of the line. */}
         <bdi>{rowLayout.row.name}</bdi>
         {mark && ` · ${markText(rowLayout.row, mark)}`}
       </span>

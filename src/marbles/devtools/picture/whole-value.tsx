@@ -29,7 +29,7 @@ export function wholeMarkText(row: Row, { events }: Mark): string {
   return [row.name, ...texts].join("\n");
 }
 
-/** All that was kept of a value, each part on its own line. */
+/** All that was recorded of a value, each part on its own line. */
 function wholeText(value: unknown, line = "\n"): string {
   if (!isObject(value)) return plainText(value);
   const { part, summary } = value instanceof Opaque ? (value.detail ?? {}) : {};
@@ -41,7 +41,8 @@ function wholeText(value: unknown, line = "\n"): string {
     texts.map((text) => `${line}  ${text}`).join() + (texts[0] ? line : "");
   const write = (part: unknown): string => wholeText(part, `${line}  `);
   if (Array.isArray(value)) return `[${lines(value.map(write))}]`;
-  // The arguments of a constructor are no properties, but a view has its items.
+  // An Opaque has no properties of the value. Those of a typed array only
+  // repeat its constructor's argument.
   const isMade = value instanceof Opaque || ArrayBuffer.isView(value);
   const own = Object.entries(isMade ? {} : value);
   const texts = own.map(([key, part]) => `${key}: ${write(part)}`);

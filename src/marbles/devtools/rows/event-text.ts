@@ -23,7 +23,7 @@ export function kindText({ letters }: Row, event: MarbleEvent): string {
   return `${name} ${letterOf(letters, event)}`;
 }
 
-/** The name of a stream. */
+/** The name of a stream; of an input, the call and the argument. */
 export function streamText(track: Track): string {
   const { name } = track;
   return track.role === "input" ? `${name}, ${inputName(track)}` : name;

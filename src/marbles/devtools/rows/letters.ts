@@ -27,7 +27,7 @@ export function letterOf(
 
 /**
  * A letter for each distinct value, by {@link valueKey}. A value that is one
- * letter has itself.
+ * letter stands for itself.
  */
 export function lettersOf(
   subscriptions: readonly RecordedSubscription[],
@@ -41,14 +41,14 @@ export function lettersOf(
   const unused = alphabet.filter((letter) => !own.includes(letter));
   return new Map(
     Array.from(distinct, (key, i) => {
-      // The text "7" has another letter where the number 7 has its own.
+      // If 7 and "7" were both emitted, only the first stands for itself.
       const letter = own.indexOf(own[i]) === i ? own[i] : undefined;
       return [key, letter ?? unused.shift() ?? noLetter];
     }),
   );
 }
 
-/** A text of the recorded value; equal values have the same. */
+/** A text that is the same for equal values. */
 function valueKey(event: MarbleEvent): string {
   return getOrInsert(keys, event, () => keyOf(payloadOf(event)));
 }
@@ -58,7 +58,7 @@ function keyOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
   const { bound, summary } =
     value instanceof Opaque ? (value.detail ?? {}) : {};
-  // A value that was cut may differ in the part that is missing.
+  // Values that were cut may differ in the missing parts.
   if (bound !== undefined) return `cut ${cutValues++}`;
   const call = summary ?? constructorCallOf(value);
   const { name = className(value), args = [] } = call ?? {};

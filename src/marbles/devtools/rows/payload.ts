@@ -1,6 +1,9 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
-/** The arguments or body of a start, or the value of any other event. */
+/**
+ * The arguments of a call, the body of a request, or the value of another
+ * event.
+ */
 export function payloadOf(event: MarbleEvent): unknown {
   const { track, value } = event;
   if (!isStart(event)) return value;

@@ -13,13 +13,13 @@ import { lettersOf } from "./letters.ts";
 /** The most lanes of a row. */
 const mostLanes = 4;
 
-/** One stream: all its subscriptions. */
+/** One stream and all its subscriptions. */
 export interface Row extends Lanes {
-  /** Unique among the rows, and the same as more is recorded. */
+  /** Unique among the rows. It stays the same while more is recorded. */
   readonly key: string;
   readonly name: string;
   readonly role: Track["role"];
-  /** The key of the row of the call that it stands beneath. */
+  /** The key of the row of its call, below which it is drawn. */
   readonly owner: string | undefined;
   readonly subscriptions: Some<RecordedSubscription>;
   /** The letters of values, by {@link valueKey}. */
@@ -33,20 +33,20 @@ interface Lanes {
   readonly more: number;
 }
 
-/** What identifies a row. */
 type RowId = Pick<Row, "key" | "name" | "role" | "owner">;
 
 /** The keys of the rows of calls, by the calls' numbers. */
 type CallKeys = ReadonlyMap<number | undefined, string>;
 
 /**
- * The rows of all events: each call with its inputs and requests beneath, then
+ * The rows of all events: each call with its inputs and requests below, then
  * streams of `inspect`, then the services' own streams and commands.
  */
 export function rowsOf(events: readonly MarbleEvent[]): readonly Row[] {
   const subscriptions = subscriptionsOf(events);
   const callKeys = new Map<number | undefined, string>();
-  // A call whose stream is subscribed is drawn by its subscriptions instead.
+  // If a call's stream is subscribed, its subscriptions are drawn in place of
+  // it.
   for (const role of ["command", "call"]) {
     for (const { track } of subscriptions) {
       if (track.role === role) callKeys.set(track.call, rowId(track).key);
@@ -97,7 +97,7 @@ function rowOf(
     ...rowId(subscriptions[0].track, callKeys),
     ...lanesOf(subscriptions),
     subscriptions,
-    // Only when read, since most rows are out of sight.
+    // Computed when read, since most rows are not drawn.
     get letters() {
       return (letters ??= lettersOf(subscriptions));
     },

@@ -10,7 +10,10 @@ export interface Visible {
   readonly events: readonly MarbleEvent[];
 }
 
-/** `filter`, in lower case, is a part of a row's name or its call's. */
+/**
+ * Selects rows whose name, or whose call's name, contains `filter`, which is in
+ * lower case.
+ */
 export function visibleOf(
   events: readonly MarbleEvent[],
   rows: readonly Row[],

@@ -5,9 +5,9 @@ export interface PanelState {
   /** All that was read from the recorder; `undefined` before the first read. */
   readonly events: readonly MarbleEvent[] | undefined;
   readonly isPaused: boolean;
-  /** A part of the names of the visible rows, in lower case. */
+  /** The names of visible rows contain it; in lower case. */
   readonly filter: string;
-  /** The keys of the rows whose calls are exported; all if there are none. */
+  /** The keys of the rows whose calls are exported; if empty, all are. */
   readonly ticked: ReadonlySet<string>;
   /** The mark that was selected by keyboard or a click. */
   readonly selected?: MarkId | undefined;
@@ -44,7 +44,7 @@ export interface Viewport {
 /** The result of the last click. */
 export interface Notice {
   readonly text: string;
-  /** A text that the browser did not copy. */
+  /** The text that the browser did not copy. */
   readonly byHand?: string;
 }
 
@@ -63,7 +63,7 @@ export function read(events: readonly MarbleEvent[]): Change {
   return (state) => ({ ...state, events });
 }
 
-/** Shows nothing of what was recorded so far. */
+/** Removes all events from the panel. */
 export function clear(state: PanelState): PanelState {
   const { left } = initialState.viewport;
   return {
@@ -111,7 +111,7 @@ export function select(selected: MarkId): Change {
 export function hover(hovered?: MarkId): Change {
   return (state) => {
     const { key, order } = state.hovered ?? {};
-    // A mark has several elements.
+    // The pointer may move between the elements of one mark.
     const isSame = key === hovered?.key && Object.is(order, hovered?.order);
     return isSame ? state : { ...state, hovered };
   };
@@ -122,7 +122,7 @@ export function setViewport(part: Partial<Viewport>): Change {
   return (state) => ({ ...state, viewport: { ...state.viewport, ...part } });
 }
 
-/** Without `notice`, removes the last one. */
+/** Shows `notice`; without it, removes the last one. */
 export function notify(notice?: Notice): Change {
   return (state) => ({ ...state, notice });
 }

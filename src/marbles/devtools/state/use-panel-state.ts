@@ -8,7 +8,7 @@ import {
   read,
 } from "./panel-state.ts";
 
-/** Milliseconds between two looks at the recorder's version. */
+/** Milliseconds between two reads of the recorder's version. */
 const readInterval = 50;
 
 /** The state of a panel, which reads the recorder unless it is paused. */

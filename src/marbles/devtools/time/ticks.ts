@@ -18,7 +18,7 @@ export interface Tick {
   readonly isBreak?: boolean;
 }
 
-/** The ticks within `drawn`; those of times are outside of breaks. */
+/** The ticks within `drawn`: times outside of breaks, and lengths of breaks. */
 export function ticksOf(scale: TimeScale, drawn: Range): Tick[] {
   const step = niceStep(closest / scale.unitsPerMs);
   const [first, last] = [scale.at(drawn.from), scale.at(drawn.to)];
@@ -44,7 +44,7 @@ export function ticksOf(scale: TimeScale, drawn: Range): Tick[] {
   return ticks;
 }
 
-/** Whether the text of a tick lies between `left` and `right`. */
+/** True if the text of the tick lies between `left` and `right`. */
 export function fits({ x, text }: Tick, left: number, right: number): boolean {
   const half = text.length * halfLetter;
   return x - half >= left && x + half <= right;

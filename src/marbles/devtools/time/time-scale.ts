@@ -4,10 +4,10 @@ import type { MarbleEvent } from "../../inspect/marble-event.ts";
 /** Longer times without an event are drawn as a break, in ms. */
 const idleTime = 2000;
 
-/** In units, however long a break lasts. */
+/** The width of a break in units, however long it lasts. */
 export const breakWidth = 64;
 
-/** Of time, in ms, or of the scale, in units. */
+/** A range of times in ms, or of positions in units. */
 export interface Range {
   readonly from: number;
   readonly to: number;
