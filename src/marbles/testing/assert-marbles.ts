@@ -25,9 +25,9 @@ interface FlushTest {
  * and cause too but not by `stack`, arrays with their holes, collections and
  * buffers by their contents (a `Map` in any order); NaN equals NaN. Functions
  * and opaque objects (`Blob`, `File`, a promise, a signal) equal themselves
- * only. An expected value with an `asymmetricMatch` function decides itself,
- * and `new TimeoutError()` equals one with any `info`. Anything but streams and
- * subscriptions is compared as a value.
+ * only. An expected asymmetric matcher, such as `expect.any(Number)`, decides
+ * what it equals, and `new TimeoutError()` equals one with any `info`. Anything
+ * but streams and subscriptions is compared as a value.
  *
  * @throws Error where the two differ. Its message says what differs first and
  * in which expectation, draws both as marble diagrams in milliseconds with a

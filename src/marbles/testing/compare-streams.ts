@@ -28,7 +28,7 @@ function comparison(
   legend: Legend,
 ): [words: string, ...lines: string[]] {
   const at = firstDifference(actual, expected);
-  // A message that equals the expected one has its letter, as for a matcher.
+  // A message that equals the expected one gets its letter, even a matcher's.
   const drawn = actual.map((message, i) => withLetterOf(message, expected[i]));
   const first = { actual: drawn[at], expected: expected[at] };
   legend.reserve(expected, at);

@@ -55,7 +55,7 @@ function objectText(value: object, depth: number): string {
   if (depth === 0) return "…"; // also where a cycle ends
   if (isMatcher(value)) {
     const name = matcherName(value, depth);
-    // The text of an object without a toString of its own.
+    // Unless it is the text of the default toString.
     if (!name.startsWith("[object ")) return name;
   }
   const entries = [...parts(value)];

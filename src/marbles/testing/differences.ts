@@ -13,11 +13,11 @@ export interface Difference {
 export const missing = Symbol("missing");
 
 /**
- * How two values differ, the least deep differences first: in prototype and own
+ * How two values differ, shallow differences first: in prototype and own
  * properties at any depth, Errors in name, message and cause too but not in
- * `stack`, collections and buffers in their contents. NaN equals NaN;
- * functions and opaque objects equal themselves only. An expected asymmetric
- * matcher decides itself, and `new TimeoutError()` equals one with any `info`.
+ * `stack`, collections and buffers in their contents. NaN equals NaN; functions
+ * and opaque objects equal themselves only. An expected asymmetric matcher
+ * decides what it equals, and `new TimeoutError()` equals one with any `info`.
  */
 export function* differences(
   actual: unknown,

@@ -33,9 +33,9 @@ export interface FaultyBackendOptions {
 }
 
 /**
- * Adds network faults to `backend`. A request has the faults of the moment
- * when it is subscribed; `offline` holds for requests under way too.
- * Unsubscribing cancels both the latency and the request.
+ * Adds network faults to `backend`. The current faults apply to a request when
+ * it is subscribed; `offline` also to requests under way. Unsubscribing cancels
+ * both the latency and the request.
  *
  * `faults$` is subscribed at once and until it ends. Each emission holds until
  * the next one. If it errors, all requests fail with that error.
@@ -82,7 +82,7 @@ function fails(
   return random < failureRate || index < failNext;
 }
 
-/** Errors, after the request has taken effect where only the response is lost. */
+/** Errors; if only the response is lost, after the request has completed. */
 function failure(
   response$: Observable<HttpResponse>,
   { status = 503, loseAnswers = false }: Faults,

@@ -8,7 +8,7 @@ export interface HttpResponseInit {
   statusText?: string;
   /** @defaultValue none */
   headers?: ConstructorParameters<typeof Headers>[0];
-  /** @defaultValue the empty text */
+  /** @defaultValue `""` */
   url?: string;
 }
 

@@ -17,7 +17,7 @@ export class Legend {
     this.#meanings = new Map(testLetters?.meanings);
   }
 
-  /** Values around `at` that are a letter themselves stand for themselves. */
+  /** Values around `at` that are single letters stand for themselves. */
   reserve(stream: Stream, at: number): void {
     reserve(this.#meanings, valuesIn(around(stream, at)));
   }
@@ -32,7 +32,7 @@ export class Legend {
     });
   }
 
-  /** `|`, `#`, or the letter of a value, which gets one if it has none. */
+  /** `|`, `#`, or the letter of a value. A new value gets an unused letter. */
   symbolOf({ notification }: TestMessage): string {
     const symbol =
       this.#testLetters?.expected.get(notification) ??
@@ -44,7 +44,8 @@ export class Legend {
   /** A line for each symbol that was drawn: `a = { id: 11 }`. */
   lines(): string[] {
     const lines: string[] = [];
-    // Grows meanwhile: drawing a stream that is a value adds its values.
+    // The set grows in the loop: drawing a stream that is a value adds its
+    // values.
     for (const symbol of this.#drawn) {
       const value = this.#meanings.get(symbol);
       if (symbol === value || !this.#meanings.has(symbol)) continue;

@@ -11,7 +11,7 @@ interface Notification {
   readonly error?: unknown;
 }
 
-/** Each of these values that is a free letter stands for itself. */
+/** Values that are unused letters themselves stand for themselves. */
 export function reserve(meanings: Meanings, values: readonly unknown[]): void {
   for (const letter of alphabet) {
     const isFree = !meanings.has(letter);
@@ -20,8 +20,8 @@ export function reserve(meanings: Meanings, values: readonly unknown[]): void {
 }
 
 /**
- * `|`, `#`, or the letter of a value. A new value is given one; when all
- * letters have a meaning, it is `?`.
+ * `|`, `#`, or the letter of a value. A new value gets an unused letter, or `?`
+ * if there is none.
  */
 export function symbolOf(
   meanings: Meanings,

@@ -27,10 +27,10 @@ interface Expectation {
 }
 
 /**
- * A `TestScheduler` whose errors lead to the line of the `toBe` or `toEqual`
- * that failed. `flush`, and so `run`, compares all expectations: it throws the
- * error of the only one that failed, or an `AggregateError` with the errors of
- * all, in the order of the test.
+ * A `TestScheduler` whose errors point to the line of the `toBe` or `toEqual`
+ * that failed. `flush`, and so `run`, compares all expectations. If one failed,
+ * it throws that error; if several failed, an `AggregateError` with all their
+ * errors, in the order of the test.
  */
 export class MarbleScheduler extends TestScheduler {
   /** @internal Of the expectation that is being compared. */
@@ -127,7 +127,7 @@ export class MarbleScheduler extends TestScheduler {
   }
 }
 
-/** Calls `expect`, and keeps the stack of that call in `expectation`. */
+/** Wraps `expect` to store the stack of its call in `expectation`. */
 function keepingStack<A extends unknown[]>(
   expectation: Expectation,
   expect: (...args: A) => void,

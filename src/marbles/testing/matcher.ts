@@ -17,7 +17,7 @@ export function matches(matcher: Matcher, actual: unknown): boolean {
   try {
     return Boolean(matcher.asymmetricMatch(actual));
   } catch {
-    // A diagram compares it with values of other kinds too.
+    // A matcher may throw: diagrams compare it with values of other types too.
     return false;
   }
 }

@@ -17,11 +17,11 @@ interface Resizable {
  * for the primitive value of a date, a pattern or a boxed number.
  */
 export function parts(value: object): Map<PropertyKey, unknown> {
-  if (isOpaque(value)) return new Map(); // Node numbers its promises, say.
+  if (isOpaque(value)) return new Map(); // Node adds ids to promises.
   const keys = Reflect.ownKeys(value).filter((key) =>
     Object.prototype.propertyIsEnumerable.call(value, key),
   );
-  // For holes at the end.
+  // So that holes at the end count too.
   if (Array.isArray(value)) keys.push("length");
   if (isError(value)) {
     // Not enumerable if Error itself or AggregateError sets them.
@@ -31,7 +31,7 @@ export function parts(value: object): Map<PropertyKey, unknown> {
   const named = new Map(keys.map((key) => [key, read(value, key)]));
   // Enumerable in RxJS's errors.
   if (isError(value)) named.delete("stack");
-  // Properties last, since one may have the name of a part of the contents.
+  // Properties last, since they replace contents of the same name.
   return new Map([...contents(value), ...named]);
 }
 
@@ -65,7 +65,7 @@ function contents(value: object): [PropertyKey, unknown][] {
     // All of them are iterable.
     if (lists.test(kind)) return Object.entries([...(value as Set<unknown>)]);
     if (!buffers.test(kind)) return [];
-    // A view has a part of a buffer's bytes.
+    // A DataView may have only a part of its buffer's bytes.
     const {
       buffer = value,
       byteOffset,
@@ -74,7 +74,7 @@ function contents(value: object): [PropertyKey, unknown][] {
     } = value as Partial<DataView> & Resizable;
     const bytes = new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
     const entries: [string, number][] = Object.entries(bytes);
-    // Differs only in a buffer that can grow.
+    // Only larger in a buffer that can grow.
     return maxByteLength > byteLength
       ? [...entries, ["maxByteLength", maxByteLength]]
       : entries;

@@ -1,4 +1,4 @@
-/** A value that is no object, as in code. */
+/** A value other than an object, as it is written in code. */
 export function plainText(value: unknown): string {
   switch (typeof value) {
     case "string":

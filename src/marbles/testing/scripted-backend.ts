@@ -19,8 +19,8 @@ export type ScriptedAnswers =
   | ((request: HttpRequest) => Observable<HttpResponse>);
 
 /**
- * A backend whose responses are streams, marbles for instance: latency,
- * failure, cancellation and order are then those of the marbles.
+ * A backend whose responses are streams, such as marbles, which define latency,
+ * failures and order. Cancelling a request unsubscribes its stream.
  */
 export class ScriptedBackend implements HttpBackend {
   readonly #answers: ScriptedAnswers;
@@ -42,9 +42,9 @@ export class ScriptedBackend implements HttpBackend {
   }
 
   /**
-   * Emits the scripted response. Errors for a request that is not scripted,
-   * with a message that lists those that are, and for one that comes after the
-   * last response of a list.
+   * Emits the scripted response. Errors if none is scripted for the request,
+   * with a message that lists those that are, or if the request's list has no
+   * more.
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
     return defer(() => {

@@ -3,7 +3,7 @@
  * including 1, as from `Math.random`, the same ones for the same seed.
  */
 export function seeded(seed: number): () => number {
-  // Multiplied, since neighbouring seeds would begin with nearly one number.
+  // Multiplied, since adjacent seeds would start with nearly the same number.
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {
     // The linear congruential generator of Numerical Recipes, section 7.1.

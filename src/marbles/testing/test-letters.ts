@@ -2,7 +2,7 @@ import { TestScheduler } from "rxjs/testing";
 import type { Meanings } from "./letters.ts";
 import type { Stream, TestMessage } from "./stream.ts";
 
-/** The letters that a test uses, which diagrams keep. */
+/** The letters in the marbles of a test, which diagrams use too. */
 export interface TestLetters {
   /** The letter of each expected message; equal values may have two. */
   readonly expected: ReadonlyMap<TestMessage["notification"], string>;
