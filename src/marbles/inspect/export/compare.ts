@@ -215,7 +215,7 @@ function senderOf(
     : `call ${call}, ${name}: tick it as well`;
 }
 
-/** How late the page's timers fired, in words, if they did. */
+/** A text about the page's timers, if they fired late. */
 function busyText(
   replay: Replay,
   comparisons: readonly Comparison[],

@@ -33,7 +33,7 @@ export interface Session {
    * unsubscribe, emit what inputs and responses emitted.
    */
   readonly roots: readonly MarbleEvent[];
-  /** In ms; at the end, all streams are unsubscribed. */
+  /** In ms; then all streams are unsubscribed. */
   readonly length: number;
   /** In ms; times in a replay may differ by this much. */
   readonly tolerance: number;

@@ -3,9 +3,7 @@ import type { Session } from "../session.ts";
 import { keyCode, literal, quoted } from "./literal.ts";
 import { Names } from "./names.ts";
 
-/**
- * The services' module, which does not exist: they are constants of the test.
- */
+/** The module of the services. Tests print no import of it. */
 export const services = "";
 
 /** In the code of a constant, a placeholder for its own name. */
