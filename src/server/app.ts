@@ -25,14 +25,15 @@ export function createApp(
   const app = Fastify({
     requestTimeout: 60_000, // ms, for a whole request to arrive
     routerOptions: { ignoreTrailingSlash: true },
-    // A hero called 5 is a mistake, not a hero called "5".
+    // The name 5 is rejected, not converted to "5".
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, formats },
     },
     frameworkErrors: (error, _, reply) => void sendError(error, reply),
   });
   void app.register(underPressure, {
-    // Not the event loop's delay, which is long on a busy machine as well.
+    // Not the event loop's delay, which is also long if other programs keep the
+    // machine busy.
     maxRssBytes: 1024 ** 3,
     message: "The server is busy",
   });
@@ -59,7 +60,7 @@ export function createApp(
   return app;
 }
 
-/** An error without a status is the database's, or a mistake in this program. */
+/** An error without a status is the database's, or a bug in this program. */
 function sendError(error: FastifyError, reply: FastifyReply): FastifyReply {
   const known = error.statusCode ? error.message : failureMessage(error);
   const status = error.statusCode ?? (known ? 503 : 500);

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { httpError } from "./http-error.ts";
 
 /**
- * The server's half of the XSRF protection (specification section 7): gives
- * each browser a token in a cookie, which the page's own scripts can read and
- * no other site's can, and takes a write only with that token in its header.
+ * The server's half of the XSRF protection (specification section 7): sets a
+ * token in a cookie, which scripts of other sites cannot read, and rejects
+ * writes whose header lacks that token.
  */
 export function checkToken(
   { cookies, headers, method }: FastifyRequest,

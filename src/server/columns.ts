@@ -1,4 +1,4 @@
-/** A text that both databases keep: PostgreSQL, for one, keeps no NUL. */
+/** A text that both databases can store: PostgreSQL cannot store NUL. */
 const text = {
   type: "string",
   maxLength: 1000,
@@ -6,8 +6,8 @@ const text = {
 };
 
 /**
- * The columns of a hero beside its id: what each holds, as a JSON schema. A
- * body may leave out one that has a `default`.
+ * The columns of a hero beside its id, each with its JSON schema. A request
+ * body may omit one that has a `default`.
  */
 export const columns = {
   name: text,

@@ -1,4 +1,4 @@
-/** Messages for people, by the error code or the words of the database. */
+/** Messages for users, by the database's error code or message. */
 const messages: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^(SQLITE_(FULL|IOERR_SHMSIZE)|53100)/, "The database's disk is full"],
   [/^(SQLITE_(READONLY|PERM)|25006)/, "The database is read-only"],
@@ -16,9 +16,9 @@ const messages: readonly (readonly [pattern: RegExp, message: string])[] = [
 ];
 
 /**
- * Errors that may disappear: those of the network, of a database that starts or
- * stops (classes 08, 57P0), of too many connections, of locks, and of two
- * servers that create the table at the same time (23505, "already exists").
+ * Errors after which a retry may succeed: of the network, of a database that
+ * starts or stops (classes 08, 57P0), of too many connections, of locks, and of
+ * two servers that create the table at the same time (23505, "already exists").
  */
 const transient =
   /^(E[A-Z_]+ |08|57P0|53300|55P03|57014|40|23505|SQLITE_(BUSY|LOCKED))|timeout|terminated|already exists/;

@@ -8,9 +8,9 @@ import { sqlite } from "./sqlite.ts";
 
 /**
  * Opens PostgreSQL (`postgres://…`) or SQLite (`sqlite:file`, or just the file)
- * and creates the table with the ten heroes if there is none. Waits 30 s for a
- * database that is away. `log` gets a line for each step.
- * @throws Error with a message for people.
+ * and creates the table with the ten heroes if there is none. Retries for 30 s
+ * if the database is unavailable. `log` gets a line for each step.
+ * @throws Error with a message for users.
  */
 export async function openDatabase(
   url: string,
@@ -35,7 +35,7 @@ function messageOf(error: unknown): string {
   return failureMessage(error) ?? (error as Error).message;
 }
 
-// Not what looks like an address or settings, which may hold a password.
+// No addresses or settings, which may hold a password.
 const fileName = /^([a-z]:[\\/])?[^:@=]+$|^:memory:$/i;
 
 function engineOf(url: string): Engine {

@@ -2,11 +2,11 @@
 export interface Engine {
   /** For log lines, without any password: `SQLite in heroes.sqlite`. */
   readonly label: string;
-  /** SQL type of a primary key that is counted up and never given twice. */
+  /** SQL type of a primary key that counts up and never reuses an id. */
   readonly idType: string;
   /** SQL that finds a row if there is a table `heroes`. */
   readonly findTable: string;
-  /** SQL condition: `name` contains `$3`, which is lower-case. Only A-Z match a-z. */
+  /** SQL condition: `name`, with A-Z in lower case, contains `$3`. */
   readonly nameContains: string;
   /** Resolves with the rows that a statement returns for its values `$1`, `$2`, …. */
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;

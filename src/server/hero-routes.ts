@@ -30,7 +30,8 @@ export function addHeroRoutes(app: FastifyInstance, db: Engine): void {
     ({ query: { name = "" } }, reply) =>
       reply
         .type("application/json; charset=utf-8")
-        // The stream reads on as the client does, and ends when it leaves.
+        // Reads from the database as fast as the client reads, and stops when
+        // it disconnects.
         .send(Readable.from(heroesJson(db, name))),
   );
 

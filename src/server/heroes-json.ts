@@ -36,7 +36,8 @@ export async function* heroesJson(
     const found = page
       .filter(({ name }) => matches(name))
       .map((hero) => JSON.stringify(hero));
-    // A reader that is gone ends the loop here, even if nothing was found.
+    // Even without matches, since the loop ends here if the client has
+    // disconnected.
     yield found.length > 0 ? separator + found.join() : "";
     if (found.length > 0) separator = ",";
     after = last.id;
@@ -48,7 +49,7 @@ export async function* heroesJson(
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Those that make up a page: fewer if their names are long. */
+/** The rows of one page: fewer if their names are long. */
 function firstRows(rows: readonly Hero[]): readonly Hero[] {
   let length = 0;
   const end = rows.findIndex(({ name }) => (length += name.length) > maxLength);

@@ -4,7 +4,7 @@ const maxLength = 100; // characters, as in the in-memory service
 // RE2 runs in linear time: at most this many steps for each character.
 const maxInstructions = 200;
 
-/** Letters, digits and marks that mean nothing special in a pattern. */
+/** Characters without a special meaning in a pattern. */
 const plain = /^[\w !"#%&',/:;<=>@`~-]*$/;
 
 /** Whether `pattern` is short plain text: no regular expression, ASCII only. */

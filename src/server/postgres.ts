@@ -2,7 +2,7 @@ import pg from "pg";
 import { heroes } from "../in-memory/heroes.ts";
 import type { Engine } from "./engine.ts";
 
-// The ten heroes are inserted with their ids, which PostgreSQL doesn't count.
+// The ten heroes are inserted with ids, which doesn't advance the sequence.
 const nextId = Math.max(...heroes.map(({ id }) => id)) + 1;
 
 /** PostgreSQL at `url` (`postgres://…`), which several servers may share. */
@@ -11,8 +11,9 @@ export function postgres(url: string): Engine {
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
-    // The database cancels a statement before the server stops waiting for it.
-    // So only where the database is silent may a failed write have happened.
+    // The database cancels a statement before the server stops waiting. So a
+    // write that failed may have been saved only if the database didn't
+    // respond.
     lock_timeout: 3000, // ms
     statement_timeout: 4000, // ms
     query_timeout: 5000, // ms
@@ -36,7 +37,10 @@ export function postgres(url: string): Engine {
   };
 }
 
-/** Rejects URLs in which a password could be taken for the host or the name. */
+/**
+ * The host and name in `url`, for the log. Rejects URLs in which a password
+ * could be mistaken for them.
+ */
 function hostAndName(url: string): string {
   const [, label] =
     /^\w+:\/\/(?:[^@/?#]*@)?([^@?#]*)(?:\?[^@#]*)?$/.exec(url) ?? [];

@@ -13,7 +13,7 @@ export function sqlite(file: string): Engine {
     // LIKE takes exponential time for some terms.
     nameContains: "instr(lower(name), $3) > 0",
     query: <Row>(sql: string, values: readonly unknown[] = []) => {
-      // SQLite takes `$1` as a name.
+      // SQLite reads `$1` as a named parameter.
       const named = Object.fromEntries([null, ...values].entries());
       return whenUnlocked(() =>
         database().prepare<object, Row>(sql).all(named),
@@ -28,13 +28,15 @@ export function sqlite(file: string): Engine {
   };
 }
 
-/** Retries `work` while another program writes, which a busy machine slows. */
+/**
+ * Retries `work` while another process has locked the file, perhaps for long.
+ */
 function whenUnlocked<T>(work: () => T): Promise<T> {
   return retried(work, { interval: 5, timeout: 10_000 });
 }
 
 function open(file: string): BetterSqlite3.Database {
-  // Not SQLite's own wait for a lock, which blocks the process.
+  // No timeout, since SQLite's own wait for a lock blocks the process.
   const database = new BetterSqlite3(file, { timeout: 0 });
   // A write is on the disk before its response; readers don't wait for writers.
   database.pragma("journal_mode = WAL");
