@@ -50,7 +50,7 @@ function parsedJson(text: string, url: string, response: Response): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const { ok, status, statusText, headers } = response;
-    // An error response is an error anyway; its text may say more.
+    // An error response fails anyway, and its text may say why.
     if (!ok) return text;
     const message = `Http failure during parsing for ${url}`;
     const error = { error: cause, text };

@@ -18,7 +18,7 @@ export class Collection {
   readonly #items = new Map<string, Item>();
 
   constructor(items: readonly Item[]) {
-    // Copied, since in plain JavaScript an item may be `null`.
+    // Spread, since in plain JavaScript an item may be `null`.
     for (const item of items) this.save({ ...item });
   }
 
@@ -31,7 +31,7 @@ export class Collection {
     return this.#items.has(String(id));
   }
 
-  /** Appends `item`, or replaces the one with its id, which keeps id and place. */
+  /** Appends `item`, or replaces the one with its id; id and position stay. */
   save(item: Item): void {
     const key = String(item.id);
     const { id } = this.#items.get(key) ?? item;

@@ -71,7 +71,7 @@ export class InMemoryDataService implements HttpBackend {
     });
   }
 
-  /** Goes back to the initial collections. */
+  /** Restores the initial collections. */
   reset(): void {
     const initial = JSON.parse(this.#initial) as Record<string, Item[]>;
     for (const [name, items] of Object.entries(initial)) {

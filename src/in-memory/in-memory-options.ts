@@ -9,7 +9,7 @@ export interface InMemoryOptions {
   delay?: number;
   /** Whether queries are case-sensitive. @defaultValue false */
   caseSensitiveSearch?: boolean;
-  /** DELETE of what is not there: 404 instead of 204. @defaultValue false */
+  /** DELETE of an unknown id: 404 instead of 204. @defaultValue false */
   delete404?: boolean;
   /** POST with the id of an existing item: 409 instead of replacing it. @defaultValue false */
   post409?: boolean;

@@ -10,7 +10,7 @@ export interface Services {
   readonly messageService: MessageService;
 }
 
-/** Makes the services of an app, which send their requests to `backend`. */
+/** Creates the services of an app, which send their requests to `backend`. */
 export function createServices(
   backend: HttpBackend,
   options?: HttpClientOptions,

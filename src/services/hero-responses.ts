@@ -43,7 +43,7 @@ export function asDeletedId(response: HttpResponse, id: number): number {
 
 function isHero(value: unknown): value is Hero {
   const { id, name } = (value ?? {}) as Partial<Record<keyof Hero, unknown>>;
-  // The app's routes take numbers alone.
+  // Only numbers, since the app's routes have no other ids.
   return typeof id === "number" && typeof name === "string";
 }
 
