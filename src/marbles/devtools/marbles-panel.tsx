@@ -157,7 +157,7 @@ export function MarblesPanel({
   );
 }
 
-/** Why no row is shown. */
+/** The text shown in place of rows. */
 function nothingText(hiddenRows: number): string {
   return hiddenRows > 0
     ? "No stream has that in its name."

@@ -9,7 +9,7 @@ export interface ConstructorCall {
   readonly args: readonly unknown[];
 }
 
-/** How many properties, items and texts of one value are copied. */
+/** The most properties, items and strings of one value to copy. */
 export const maxParts = 1000;
 
 /**

@@ -8,8 +8,8 @@ import {
 import { type Class, isObject, isPlain, isPlainArray } from "./kinds.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 
-const maxLength = 10_000; // characters of a text
-const lengthOfPart = 100; // characters of a text that count as one part
+const maxLength = 10_000; // characters of a string
+const lengthOfPart = 100; // characters of a string that count as one part
 
 const hole = new Opaque("[hole]");
 const unreadable = new Opaque("[unreadable]");
@@ -243,6 +243,6 @@ export function redactedUrl(
 /** `message` with `url`, and any other URL in it, redacted. */
 function redactedMessage(message: string, url: string, redact: Redact): string {
   const known = message.replaceAll(url, () => redactedUrl(url, redact));
-  // In a sentence, a URL ends before a blank or punctuation.
+  // In a sentence, a URL ends before white space or punctuation.
   return redactedUrl(known, redact, /(?<=[?&])[^?&#\s]*[^?&#\s:;,.)"'](&?)/g);
 }

@@ -53,8 +53,7 @@ export interface InputTrack extends AnyTrack {
 export interface RequestTrack extends AnyTrack {
   readonly role: "request";
   /**
-   * The number of the call that sent it; `undefined` if other calls may share
-   * the response.
+   * The number of the call that sent it, unless others may share the response.
    */
   readonly call?: number | undefined;
   readonly method: string;

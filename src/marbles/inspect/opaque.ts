@@ -2,7 +2,7 @@ import { typeName } from "../../http/type-name.ts";
 import type { ConstructorCall } from "./constructor-call.ts";
 import { className, classOf, isGlobal, isPlain, isStream } from "./kinds.ts";
 
-/** What is known of the value that an {@link Opaque} replaces. */
+/** Details of the value that an {@link Opaque} replaces. */
 export interface OpaqueDetail {
   /** The limit that it exceeded: `1000 parts`. */
   readonly bound?: string;

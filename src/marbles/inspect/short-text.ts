@@ -10,8 +10,8 @@ import { className, isObject, isPlain, isPlainArray } from "./kinds.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
-const maxText = 60; // characters of a text in it
-const lengthBefore = 20; // characters of a text before the first difference
+const maxText = 60; // characters of a string in it
+const lengthBefore = 20; // characters of a string before the first difference
 const maxItems = 4;
 const maxDepth = 3;
 
@@ -21,7 +21,7 @@ export function shortText(value: unknown): string {
 }
 
 /**
- * Two values that differ, each in a short line; long texts are shown from
+ * Two values that differ, each in a short line; long strings are shown from
  * shortly before the first difference.
  */
 export function shortTexts(one: unknown, other: unknown): [string, string] {

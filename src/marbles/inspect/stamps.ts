@@ -18,7 +18,7 @@ export function stamps(clock: TimestampProvider): () => Stamp {
       if (now > last) at += now - last;
       last = now;
     } catch {
-      // Time stands still.
+      // `at` stays the same.
     }
   }
 

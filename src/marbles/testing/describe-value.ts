@@ -5,7 +5,7 @@ import { isError, isObject, isOpaque, parts } from "./parts.ts";
 
 const maxLength = 160; // characters
 const maxDifferences = 8;
-const shownBefore = 20; // characters in front of where texts differ
+const shownBefore = 20; // characters before the first difference
 
 /** `value` in one line, as in code; a long one is cut. */
 export function describeValue(value: unknown, depth = 3): string {

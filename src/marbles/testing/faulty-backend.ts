@@ -70,7 +70,7 @@ export function faultyBackend(
   } satisfies HttpBackend;
 }
 
-/** Whether the request with this index fails. */
+/** `index` counts the requests since the last emission of faults. */
 function fails(
   { failureRate = 0, failNext = 0 }: Faults,
   index: number,

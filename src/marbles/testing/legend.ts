@@ -65,7 +65,7 @@ function around(stream: Stream, at: number): Stream {
   return stream.slice(Math.max(0, at - shownAround), at + shownAround + 1);
 }
 
-/** Also the values of streams that are values. */
+/** The values of a stream, and those of inner streams. */
 function valuesIn(messages: Stream): unknown[] {
   return messages.flatMap(({ notification: { value } }) =>
     isStream(value) ? valuesIn(value) : [value],

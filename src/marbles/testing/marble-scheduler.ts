@@ -36,10 +36,10 @@ export class MarbleScheduler extends TestScheduler {
   /** @internal Of the expectation that is being compared. */
   testLetters: TestLetters | undefined;
 
-  /** Not compared yet, in the order of the test. */
+  /** The expectations not compared yet, in the order of the test. */
   #expectations: Expectation[] = [];
   readonly #failures: unknown[] = [];
-  /** Of the letters in the marbles of `cold` and `hot`. */
+  /** The meanings of the letters in the marbles of `cold` and `hot`. */
   readonly #meanings: Meanings = new Map();
 
   /** `assert` throws when the two differ. */

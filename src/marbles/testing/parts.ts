@@ -51,7 +51,7 @@ export function isOpaque(value: object): boolean {
   return opaque.test(typeName(value));
 }
 
-/** The contents of a built-in object, beside its properties. */
+/** The contents of a built-in object, besides its properties. */
 function contents(value: object): [PropertyKey, unknown][] {
   const kind = typeName(value);
   try {
@@ -89,7 +89,10 @@ function isoText(date: object): string {
   return Number.isNaN(time) ? "Invalid Date" : new Date(time).toISOString();
 }
 
-/** An entry of a Map by its key, or by its index if the key has no text. */
+/**
+ * An entry of a Map by its key, or by its index if the key is an object or
+ * symbol.
+ */
 function entry(
   [key, value]: [unknown, unknown],
   at: number,

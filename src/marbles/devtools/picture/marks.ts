@@ -20,7 +20,7 @@ export interface Mark {
   readonly x: number;
   /** The index of its lane. */
   readonly lane: number;
-  /** Of its first event. */
+  /** The order of its first event. */
   readonly order: number;
   /** Oldest first. */
   readonly events: Some<MarbleEvent>;

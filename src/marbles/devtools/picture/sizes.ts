@@ -6,10 +6,10 @@ export const laneHeight = 28;
 export const labelWidth = 232;
 export const labelHeight = 27;
 
-/** Above the lanes of a row, and beneath them. */
+/** The space above and below the lanes of a row. */
 export const laneGap = 3;
 
-/** Before the first event, and after the last one. */
+/** The space before the first event, and after the last one. */
 export const spaceBefore = 16;
 export const spaceAfter = 48;
 

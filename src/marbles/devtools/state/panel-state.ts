@@ -1,6 +1,6 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
-/** What the panel shows. Each {@link Change} replaces a part of it. */
+/** The state of the panel. Each {@link Change} replaces a part of it. */
 export interface PanelState {
   /** All that was read from the recorder; `undefined` before the first read. */
   readonly events: readonly MarbleEvent[] | undefined;
@@ -24,9 +24,9 @@ export type Change = (state: PanelState) => PanelState;
 
 /** Identifies a mark, or a row. */
 export interface MarkId {
-  /** Of the row. */
+  /** The key of the row. */
   readonly key: string;
-  /** Of an event of the mark; `NaN` for the row alone. */
+  /** The order of an event of the mark; `NaN` for the row alone. */
   readonly order: number;
 }
 

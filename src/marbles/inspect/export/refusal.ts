@@ -1,6 +1,6 @@
 import { shortText } from "../short-text.ts";
 
-/** Why there is no test; the message is shown to the user. */
+/** The reason why there is no test. Its message is shown to the user. */
 export class Refusal extends Error {}
 
 /** Marbles cannot express a time or an order; other times may work. */

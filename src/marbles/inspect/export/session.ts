@@ -41,7 +41,7 @@ export interface Session {
   readonly isVirtual: boolean;
   /** Whether no older events are missing. */
   readonly isComplete: boolean;
-  /** The names of wanted calls and streams that are not in the session. */
+  /** The names of selected calls and streams that are not in the session. */
   readonly leftOut: readonly string[];
   /** All subscriptions and calls that are not in the session. */
   readonly excluded: readonly RecordedSubscription[];
@@ -51,7 +51,7 @@ export interface Session {
 export interface PlacedSession extends Session {
   /** In ms. A call that is made by `defer` has no time of its own. */
   readonly times: ReadonlyMap<MarbleEvent, number>;
-  /** When requests began in the last replay. */
+  /** The times at which requests began in the last replay. */
   readonly requestStarts: RequestStarts;
 }
 

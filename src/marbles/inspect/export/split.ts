@@ -26,7 +26,7 @@ const maxMinutes = 10;
 
 /** Selects the recorded calls and streams that a test has. */
 export interface Selection {
-  /** The numbers of the wanted calls. @defaultValue all, and all streams */
+  /** The numbers of the selected calls. @defaultValue all, and all streams */
   readonly calls?: readonly number[] | undefined;
   /** Left out, since they depend on events before the recorded ones. */
   readonly incomplete?: ReadonlySet<PartKey>;

@@ -45,7 +45,7 @@ export function isName(key: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(key);
 }
 
-/** In one line if it fits, else one item a line. */
+/** In one line if it fits, else one item per line. */
 function lines(open: string, close: string, items: readonly string[]): string {
   if (items.length === 0) return open.trim() + close.trim();
   const line = open + items.join(", ") + close;

@@ -22,7 +22,7 @@ export interface NamedStream {
   readonly name: string;
 }
 
-/** When a call is made. */
+/** The time of a call, and how the test makes it. */
 export interface CallTime {
   /** In ms. */
   readonly at: number;
@@ -127,7 +127,10 @@ function scheduled(printer: Printer, code: string, at: number): string {
   return `${scheduler}.schedule(() => {\n${code};\n}, ${at});`;
 }
 
-/** How to read the property, or make the call at `at` ms, and its code. */
+/**
+ * Returns `run`, which reads the property or makes the call, and the code that
+ * does so. `at` is the time of the call, for refusals.
+ */
 function member(
   replay: Replay,
   track: CommandTrack | Output["track"],

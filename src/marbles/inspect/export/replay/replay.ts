@@ -3,7 +3,7 @@ import type { Recorder } from "../../recorder.ts";
 import type { Printer } from "../print/printer.ts";
 import type { NotificationEvent, Output, PlacedSession } from "../session.ts";
 
-/** What a stream notified, and a copy of the value at that time. */
+/** A notification, and a copy of its value at that time. */
 export type Notification = Pick<NotificationEvent, "at" | "kind" | "value"> & {
   readonly copy?: unknown;
 };
