@@ -1,4 +1,6 @@
-/** The message of an error, or a thrown text itself; `undefined` for none. */
+/**
+ * The message of an error, or a thrown primitive as a string; else `undefined`.
+ */
 export function failureText(thrown: unknown): string | undefined {
   const message = property(thrown, "message") ?? thrown;
   const isText = /string|number|boolean|bigint/.test(typeof message);

@@ -11,7 +11,7 @@ import type {
 import { type Params, toPairs, withParams } from "./with-params.ts";
 import { withXsrfToken, type XsrfOptions } from "./xsrf.ts";
 
-/** The parts of a request beside its method and URL. */
+/** The parts of a request other than its method and URL. */
 export interface RequestOptions<R extends ResponseType = ResponseType> {
   /** @defaultValue `null`: no body */
   body?: unknown;

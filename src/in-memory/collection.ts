@@ -6,7 +6,7 @@ export interface Item {
   readonly id: number | string;
 }
 
-/** Items with any properties beside their id. */
+/** Items with any properties besides their id. */
 export type Items = readonly (Item | (Item & Record<string, unknown>))[];
 
 /**
@@ -14,7 +14,7 @@ export type Items = readonly (Item | (Item & Record<string, unknown>))[];
  * return copies of them.
  */
 export class Collection {
-  /** By id as text, which is how ids are compared. */
+  /** By id as a string, which is how ids are compared. */
   readonly #items = new Map<string, Item>();
 
   constructor(items: readonly Item[]) {
@@ -56,8 +56,8 @@ export class Collection {
   }
 
   /**
-   * The highest id + 1, or 11 without items; `undefined` if an id is a text, or
-   * if the next number is not a safe integer.
+   * The highest id + 1, or 11 without items; `undefined` if an id is a string,
+   * or if the next number is not a safe integer.
    */
   nextId(): number | undefined {
     let highest = this.#items.size === 0 ? 10 : -Infinity;

@@ -4,7 +4,7 @@ import { isSameOrigin } from "../http/xsrf.ts";
 /** The parts of a URL below the API base. */
 export interface RequestUrl {
   readonly collectionName: string;
-  /** The id as text; `undefined` for none. */
+  /** The id as a string; `undefined` for none. */
   readonly id: string | undefined;
   /** The parameters in order, including repeated ones. */
   readonly query: readonly (readonly [name: string, value: string])[];

@@ -6,7 +6,7 @@ const text = {
 };
 
 /**
- * The columns of a hero beside its id, each with its JSON schema. A request
+ * The columns of a hero other than its id, each with its JSON schema. A request
  * body may omit one that has a `default`.
  */
 export const columns = {

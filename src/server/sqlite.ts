@@ -28,9 +28,7 @@ export function sqlite(file: string): Engine {
   };
 }
 
-/**
- * Retries `work` while another process has locked the file, perhaps for long.
- */
+/** Retries `work` while another process writes, for up to 10 s. */
 function whenUnlocked<T>(work: () => T): Promise<T> {
   return retried(work, { interval: 5, timeout: 10_000 });
 }

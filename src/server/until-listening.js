@@ -1,4 +1,4 @@
-// Ends once the server of `npm run api` answers.
+// Waits until the server of `npm run api` responds.
 import { setTimeout } from "node:timers/promises";
 import { apiPort } from "./api-port.js";
 

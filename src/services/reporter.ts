@@ -7,7 +7,7 @@ export interface Reporter {
   /** Adds `{service}: {message}` to the message log. */
   readonly log: (message: string) => void;
   /**
-   * Makes the handler for `catchError`: writes the error to the console, adds
+   * Creates the handler for `catchError`: writes the error to the console, adds
    * `{service}: {operation} failed:: {reason}` to the message log, and emits
    * `fallback`.
    */
@@ -18,7 +18,7 @@ export interface Reporter {
 }
 
 /**
- * Makes `log` and `handleError` for the service called `service`:
+ * Creates `log` and `handleError` for the service called `service`:
  *
  * ```ts
  * http.get("api/heroes").pipe(
