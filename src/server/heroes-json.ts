@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";
 
 const maxRows = 500; // in a page
-const maxLength = 8 * 1024; // characters of a page's names
+const maxLength = 4 * 1024; // characters of a page's names
 
 const list = "select * from heroes where id > $1 order by id limit $2";
 
@@ -24,7 +24,7 @@ export async function* heroesJson(
   const search = `with page as (${list}) select * from page
     where ${db.nameContains} or id = (select max(id) from page) order by id`;
   let after = -1;
-  let limit = 20;
+  let limit = 10;
   let separator = "[";
   for (;;) {
     const rows = await (term === ""
