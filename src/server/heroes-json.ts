@@ -3,10 +3,11 @@ import type { Hero } from "../services/hero.ts";
 import type { Engine } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";
 
-const maxRows = 500; // in a page
-const maxLength = 4 * 1024; // characters of a page's names
+const pageLength = 12 * 1024; // characters of JSON
+const maxRows = 1000; // in a page
 
-const list = "select * from heroes where id > $1 order by id limit $2";
+const page = "from heroes where id > $1 order by id limit $2";
+const list = `select * ${page}`;
 
 /**
  * Reads the heroes whose names match `pattern`, ordered by id, page by page.
@@ -18,40 +19,36 @@ export async function* heroesJson(
 ): AsyncGenerator<string> {
   const matches = nameMatcher(pattern);
   // The database finds plain terms, since sending all rows to this process
-  // takes two to three times as long. It adds the last row of the page, since
-  // the next page starts after that.
+  // takes longer. It adds the last row of the page, since the next page starts
+  // after that.
   const term = isPlain(pattern) ? pattern.toLowerCase() : "";
-  const search = `with page as (${list}) select * from page
-    where ${db.nameContains} or id = (select max(id) from page) order by id`;
-  let after = -1;
-  let limit = 10;
-  let separator = "[";
+  const search = `with last as (select max(id) as id from (select id ${page}) as page)
+    select * from heroes where id > $1 and id <= (select id from last)
+    and (${db.nameContains} or id = (select id from last)) order by id`;
+  let [after, limit, separator] = [-1, 20, "["];
   for (;;) {
     const rows = await (term === ""
       ? db.query<Hero>(list, [after, limit])
       : db.query<Hero>(search, [after, limit, term]));
-    const page = firstRows(rows);
-    const last = page.at(-1);
-    if (!last) break;
-    const found = page
-      .filter(({ name }) => matches(name))
-      .map((hero) => JSON.stringify(hero));
+    const found: string[] = [];
+    let [count, length] = [0, 0];
+    for (const hero of rows) {
+      const json = JSON.stringify(hero);
+      if (matches(hero.name)) found.push(json);
+      after = hero.id;
+      count++;
+      length += json.length;
+      if (length > pageLength) break;
+    }
     // Even without matches, since the loop ends here if the client has
     // disconnected.
     yield found.length > 0 ? separator + found.join() : "";
     if (found.length > 0) separator = ",";
-    after = last.id;
-    limit =
-      page.length < rows.length ? page.length : Math.min(2 * limit, maxRows);
+    const isLast = rows.length < (term === "" ? limit : 1);
+    if (isLast && count === rows.length) break;
+    limit = Math.min(Math.ceil((pageLength * count) / length), maxRows);
     // A query of SQLite blocks the process, so let it serve other requests.
     await setImmediate();
   }
   yield separator === "[" ? "[]" : "]";
-}
-
-/** The rows of one page: fewer if their names are long. */
-function firstRows(rows: readonly Hero[]): readonly Hero[] {
-  let length = 0;
-  const end = rows.findIndex(({ name }) => (length += name.length) > maxLength);
-  return end < 0 ? rows : rows.slice(0, end + 1);
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import pg from "pg";
 import { heroes } from "../in-memory/heroes.ts";
 import type { Engine } from "./engine.ts";
@@ -26,8 +27,10 @@ export function postgres(url: string): Engine {
     findTable: "select 1 where to_regclass('heroes') is not null",
     // "C" lower-cases only A to Z, whatever the database's locale is.
     nameContains: `strpos(lower(name collate "C"), $3) > 0`,
-    query: async (sql, values = []) => {
-      const result = await pool.query(sql, [...values]);
+    query: async (text, values = []) => {
+      // PostgreSQL parses a named statement once for each connection.
+      const name = hash("sha1", text);
+      const result = await pool.query({ name, text, values: [...values] });
       return result.rows as never[];
     },
     run: async (script) => {
