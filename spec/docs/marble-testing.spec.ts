@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { RunHelpers } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
-import { marbles, told } from "../support/marbles.ts";
+import { marbles, failureOf } from "../support/marbles.ts";
 
 interface Pitfall {
   fails: (helpers: RunHelpers) => void;
@@ -23,7 +23,7 @@ describe("the pages on marble testing", () => {
           `<!-- spec/docs/${path.slice(2)} .*?\`\`\`text\\n(.*?)\\n\`\`\``,
           "s",
         ).exec(pitfalls) ?? [];
-      expect(words).toBe(told(fails));
+      expect(words).toBe(failureOf(fails));
     },
   );
 });

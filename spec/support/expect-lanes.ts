@@ -20,19 +20,19 @@ export type Lanes = {
   /** The subscription of the result. @defaultValue from start to end */
   readonly seen?: string;
   /** The result. */
-  readonly told: string;
+  readonly emit: string;
 };
 
 type Letters = Readonly<Record<string, unknown>>;
 type Intents = Readonly<Record<string, Observable<never>>>;
 
 /**
- * Expects the observable that `project` returns to emit as in `told`, and the
+ * Expects the observable that `project` returns to emit as in `emit`, and the
  * rest as in the other lanes. The letters of intents and responses are values of
  * `given`, those of the expected lanes are values of `words`.
  */
 export function expectLanes(
-  { asked = {}, sent, log, seen, told, ...lanes }: Lanes,
+  { asked = {}, sent, log, seen, emit, ...lanes }: Lanes,
   given: Letters,
   words: Letters,
   project: (heroService: HeroService, intents: Intents) => Observable<unknown>,
@@ -55,14 +55,14 @@ export function expectLanes(
     }
     const backend = new ScriptedBackend(answers);
     const { heroService, messageService } = createServices(backend);
-    const told$ = project(heroService, intents);
+    const emitted$ = project(heroService, intents);
     const sent$ = backend.requests$.pipe(
       map(
         ({ method, url, body }) => `${method} ${url} ${JSON.stringify(body)}`,
       ),
     );
 
-    expectObservable(told$, seen).toBe(told, words);
+    expectObservable(emitted$, seen).toBe(emit, words);
     if (sent) expectObservable(sent$).toBe(sent, words);
     if (log) expectObservable(messageService.messages$).toBe(log, words);
     for (const [line, marbles] of Object.entries(asked)) {

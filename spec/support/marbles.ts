@@ -8,6 +8,8 @@ export function marbles(test: (helpers: RunHelpers) => void): void {
 }
 
 /** The message with which `marbles(test)` fails; `undefined` if it passes. */
-export function told(test: (helpers: RunHelpers) => void): string | undefined {
+export function failureOf(
+  test: (helpers: RunHelpers) => void,
+): string | undefined {
   return failure(() => marbles(test));
 }

@@ -11,8 +11,8 @@ export interface ServicesProviderProps {
 
 /**
  * Provides services to every `useServices` below it. When `services` changes,
- * those components render again with the new ones and stay mounted; streams that
- * they made of the old services go on.
+ * those components render again with the new ones and stay mounted; streams
+ * created from the old services continue.
  */
 export function ServicesProvider({
   services,

@@ -19,7 +19,7 @@ describe("dashboardState", () => {
   ])("shows $shown of a list of $count", ({ count, shown }) => {
     const heroes = all.filter(({ id }) => shown.includes(id));
     expectLanes(
-      { "GET api/heroes": "-(a|)", told: "l(h|)" },
+      { "GET api/heroes": "-(a|)", emit: "l(h|)" },
       { a: httpResponse(all.slice(0, count)) },
       // The first is what the view shows before it subscribes.
       { l: loading, h: { status: "loaded", value: heroes } },

@@ -47,7 +47,7 @@ describe("heroDetailState", () => {
       {
         [get]: "  100ms (N|)",
         edit$: "  200ms        x",
-        told: "l 99ms n 99ms x",
+        emit: "l 99ms n 99ms x",
       },
       given,
       {
@@ -65,7 +65,7 @@ describe("heroDetailState", () => {
       save$: "  300ms                s",
       [put]: "                        -",
       sent: " G 299ms                P",
-      told: " l 99ms n 99ms y 99ms   S",
+      emit: " l 99ms n 99ms y 99ms   S",
     }));
 
   it.each(["b", "e"])("does not send a blank name, and says so (%s)", (key) =>
@@ -74,7 +74,7 @@ describe("heroDetailState", () => {
       edit$: `  200ms         ${key}`,
       save$: "  300ms                 s",
       sent: " G",
-      told: ` l 99ms n 99ms ${key} 99ms ${key.toUpperCase()}`,
+      emit: ` l 99ms n 99ms ${key} 99ms ${key.toUpperCase()}`,
     }),
   );
 
@@ -84,7 +84,7 @@ describe("heroDetailState", () => {
       edit$: "  200ms         b     199ms     x",
       save$: "  300ms                B      199ms    s",
       [put]: "                                      500ms (O|)",
-      told: " l 99ms n 99ms b 99ms B 99ms x 99ms s 499ms d",
+      emit: " l 99ms n 99ms b 99ms B 99ms x 99ms s 499ms d",
     }));
 
   it("sends one request however often save$ emits meanwhile", () =>
@@ -94,7 +94,7 @@ describe("heroDetailState", () => {
       save$: "           300ms                s 99ms (ss)",
       [put]: "                                500ms        (O|)",
       asked: { [put]: ["300ms                ^ 499ms        !"] },
-      told: "          l 99ms n 99ms x 99ms s 499ms        d",
+      emit: "          l 99ms n 99ms x 99ms s 499ms        d",
     }));
 
   it("keeps what was typed after a failure, and can save again", () =>
@@ -103,7 +103,7 @@ describe("heroDetailState", () => {
       edit$: "  200ms         y",
       save$: "  300ms                s      999ms    s",
       [put]: ["                       500ms #", "       500ms (O|)"],
-      told: " l 99ms n 99ms y 99ms S 499ms R 499ms S 499ms D",
+      emit: " l 99ms n 99ms y 99ms S 499ms R 499ms S 499ms D",
     }));
 
   it("keeps what is typed during a save that then fails", () =>
@@ -112,7 +112,7 @@ describe("heroDetailState", () => {
       edit$: "  400ms                 x",
       save$: "  300ms          s",
       [put]: "                 500ms           #",
-      told: " l 99ms n 199ms t  99ms s 399ms r",
+      emit: " l 99ms n 199ms t  99ms s 399ms r",
     }));
 });
 

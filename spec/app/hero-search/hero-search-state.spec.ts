@@ -31,7 +31,7 @@ describe("heroSearchState", () => {
       [n]: "                  500ms (N|)",
       [ma]: "                         500ms (M|)",
       asked: { [n]: [] },
-      told: "         i 598ms s 499ms M 99ms |",
+      emit: "         i 598ms s 499ms M 99ms |",
     }));
 
   it("cancels the search of a term that a newer one replaces", () =>
@@ -40,7 +40,7 @@ describe("heroSearchState", () => {
       [ma]: "                500ms (M|)",
       asked: { [ma]: "  300ms ^ 399ms !" },
       [n]: "                         900ms (N|)",
-      told: "          i 299ms s 399ms t 899ms N",
+      emit: "          i 299ms s 399ms t 899ms N",
     }));
 
   it("keeps the heroes until the next response, and none after a failure", () =>
@@ -49,7 +49,7 @@ describe("heroSearchState", () => {
         terms$: "m 999ms n",
         [ma]: "          500ms (M|)",
         [n]: "                             500ms #",
-        told: "  i 799ms            M 999ms i",
+        emit: "  i 799ms            M 999ms i",
       },
       { names: true },
     ));
@@ -61,7 +61,7 @@ describe("heroSearchState", () => {
         terms$: `      m 399ms ${blank}`,
         [ma]: "                500ms (M|)",
         asked: { [ma]: "  300ms ^ 399ms !" },
-        told: "          i 299ms s 399ms i",
+        emit: "          i 299ms s 399ms i",
       }),
   );
 
@@ -70,7 +70,7 @@ describe("heroSearchState", () => {
       terms$: "        t 999ms             m",
       [ma]: "                500ms (M|)",
       asked: { [ma]: ["300ms ^ 499ms !"] },
-      told: "          i 299ms s 499ms M",
+      emit: "          i 299ms s 499ms M",
     }));
 
   it("searches the initial term at once, then what is typed", () =>
@@ -80,7 +80,7 @@ describe("heroSearchState", () => {
         [ma]: "     500ms (M|)",
         asked: { [ma]: ["^ 499ms !"] },
         [n]: "                                   500ms (N|)",
-        told: "     s 499ms M           598ms t 499ms N",
+        emit: "     s 499ms M           598ms t 499ms N",
       },
       { kept: "ma" },
     ));
@@ -90,7 +90,7 @@ describe("heroSearchState", () => {
       terms$: "         m 999ms n",
       [ma]: "                  500ms #",
       [n]: "                                       500ms (N|)",
-      told: "           i 299ms s 499ms x     499ms t 499ms N",
+      emit: "           i 299ms s 499ms x     499ms t 499ms N",
     }));
 
   it("repeats a failed search at retry$, and no other", () =>
@@ -99,7 +99,7 @@ describe("heroSearchState", () => {
       [ma]: ["                 500ms #", "             500ms (M|)"],
       retry$: "         r         499ms   r 399ms r 799ms r 499ms r",
       [n]: "                                                     500ms (N|)",
-      told: "           i 299ms s 499ms x  99ms s 499ms M 399ms t 499ms N",
+      emit: "           i 299ms s 499ms x  99ms s 499ms M 399ms t 499ms N",
     }));
 
   it("cancels the search when it is unsubscribed", () =>
@@ -108,7 +108,7 @@ describe("heroSearchState", () => {
       [ma]: "                500ms (M|)",
       seen: "          ^ 399ms        !",
       asked: { [ma]: "  300ms ^ 99ms !" },
-      told: "          i 299ms s",
+      emit: "          i 299ms s",
     }));
 });
 

@@ -61,7 +61,7 @@ const given = {
 describe("heroesState", () => {
   it("starts with the state that the view shows at first", () =>
     expectLanes(
-      { [list]: "-", told: "(ll)" },
+      { [list]: "-", emit: "(ll)" },
       given,
       { l: initialHeroes },
       stateOf,
@@ -73,14 +73,14 @@ describe("heroesState", () => {
       retry$: "          200ms r 400ms r 99ms r 799ms r",
       [list]: ["         500ms #", "500ms (L|)"],
       asked: { [list]: " 601ms           ^ 499ms !" },
-      told: "          l 499ms f 100ms l 499ms a",
+      emit: "          l 499ms f 100ms l 499ms a",
     }));
 
   it("follows what is typed, before the list is loaded too", () =>
     expectList({
       [list]: "  500ms (L|)",
       edit$: "   100ms i     499ms o",
-      told: "  l 99ms  j 399ms B 99ms  S",
+      emit: "  l 99ms  j 399ms B 99ms  S",
     }));
 
   it("cancels the request when it is unsubscribed", () =>
@@ -88,7 +88,7 @@ describe("heroesState", () => {
       [list]: "          500ms (L|)",
       seen: "           ^ 249ms !",
       asked: { [list]: "^ 249ms !" },
-      told: "           l",
+      emit: "           l",
     }));
 
   it("completes when the list is loaded and the intents have completed", () =>
@@ -98,7 +98,7 @@ describe("heroesState", () => {
       add$: "   100ms |",
       delete$: "100ms |",
       retry$: " 100ms |",
-      told: " l 499ms (a|)",
+      emit: " l 499ms (a|)",
     }));
 });
 
@@ -110,7 +110,7 @@ describe("heroesState, adding", () => {
       edit$: "  9ms e 9ms b 9ms t",
       add$: " a 9ms a 9ms a 9ms a",
       sent: " G 29ms           P",
-      told: " l 18ms    b 9ms t l",
+      emit: " l 18ms    b 9ms t l",
     }));
 
   it("sends two at a time and appends each when its response comes", () =>
@@ -118,7 +118,7 @@ describe("heroesState, adding", () => {
       [list]: "   100ms (L|)",
       name$: "           500ms w 99ms s",
       [post]: ["               500ms (W|)", "300ms (S|)"],
-      told: "  l 99ms a 799ms             s 99ms x",
+      emit: "  l 99ms a 799ms             s 99ms x",
     }));
 
   it.each([
@@ -129,7 +129,7 @@ describe("heroesState, adding", () => {
       [list]: `500ms (${row.listed}|)`,
       name$: " w",
       [post]: "100ms (W|)",
-      told: " l 499ms w",
+      emit: " l 499ms w",
     }),
   );
 
@@ -139,7 +139,7 @@ describe("heroesState, adding", () => {
       edit$: "  500ms    i",
       add$: "   600ms           a         999ms     a",
       [post]: ["                500ms #", "500ms (W|)"],
-      told: " l 99ms a 399ms B 99ms a 499ms B 499ms a 499ms w",
+      emit: " l 99ms a 399ms B 99ms a 499ms B 499ms a 499ms w",
     }));
 
   it("keeps what was typed since when a name is rejected", () =>
@@ -148,7 +148,7 @@ describe("heroesState, adding", () => {
       edit$: "  500ms    i       199ms o",
       add$: "   600ms           a",
       [post]: "                 500ms #",
-      told: " l 99ms a 399ms B 99ms a 99ms S",
+      emit: " l 99ms a 399ms B 99ms a 99ms S",
     }));
 
   it("puts back the first of two rejected names", () =>
@@ -156,20 +156,20 @@ describe("heroesState, adding", () => {
       [list]: " 100ms (L|)",
       name$: "  500ms w 99ms s",
       [post]: "       500ms #",
-      told: " l 99ms a 899ms B",
+      emit: " l 99ms a 899ms B",
     }));
 });
 
 describe("heroesState, status of the latest addition", () => {
   it.each([
-    { outcome: "added", older: "(W|)", told: "A" },
-    { outcome: "refused", older: "#", told: "r" },
+    { outcome: "added", older: "(W|)", emit: "A" },
+    { outcome: "refused", older: "#", emit: "r" },
   ])("is adding, then $outcome, then that of the next", (row) =>
     expectAddition({
       [list]: "  100ms (L|)",
       name$: "   200ms w 999ms                 s",
       [post]: [`       500ms   ${row.older}`, "500ms (S|)"],
-      told: `  n 199ms a 499ms ${row.told} 499ms s 499ms S`,
+      emit: `  n 199ms a 499ms ${row.emit} 499ms s 499ms S`,
     }),
   );
 
@@ -178,18 +178,18 @@ describe("heroesState, status of the latest addition", () => {
       [list]: "100ms #",
       name$: " 200ms w",
       [post]: "      500ms (W|)",
-      told: "n 199ms a 499ms A",
+      emit: "n 199ms a 499ms A",
     }));
 
   it.each([
-    { of: "the newer of two", older: "500ms (W|)", told: "998ms S" },
-    { of: "the older of two if that fails", older: "500ms #", told: "399ms r" },
+    { of: "the newer of two", older: "500ms (W|)", emit: "998ms S" },
+    { of: "the older of two if that fails", older: "500ms #", emit: "399ms r" },
   ])("is that of $of", (row) =>
     expectAddition({
       [list]: "100ms (L|)",
       name$: " 200ms   w 99ms s",
       [post]: [row.older, "   999ms (S|)"],
-      told: `n 199ms a 99ms s ${row.told}`,
+      emit: `n 199ms a 99ms s ${row.emit}`,
     }),
   );
 
@@ -201,7 +201,7 @@ describe("heroesState, status of the latest addition", () => {
       delete$: "                800ms             g  99ms d",
       [delete21]: "                                     500ms (D|)",
       "DELETE api/heroes/22": "                  500ms (D|)",
-      told: "                 n 199ms a 499ms   A    199ms n",
+      emit: "                 n 199ms a 499ms   A    199ms n",
     }));
 });
 
@@ -212,7 +212,7 @@ describe("heroesState, deleting", () => {
       [list]: "              100ms (L|)",
       [delete12]: "                  500ms (D|)",
       asked: { [delete12]: "600ms   ^ 499ms !" },
-      told: "              l 99ms a 499ms N",
+      emit: "              l 99ms a 499ms N",
     }));
 
   it("shows the row in its place again after a failure, and can delete it again", () =>
@@ -220,7 +220,7 @@ describe("heroesState, deleting", () => {
       delete$: "   600ms            n 999ms       n",
       [list]: "    100ms (L|)",
       [delete12]: ["                500ms #", "     500ms (D|)"],
-      told: "    l 99ms a 499ms N 499ms a 499ms N",
+      emit: "    l 99ms a 499ms N 499ms a 499ms N",
     }));
 
   it("shows a hero that is added with the id of a deleted one", () =>
@@ -230,7 +230,7 @@ describe("heroesState, deleting", () => {
       [list]: "   100ms (L|)",
       [delete19]: "                500ms (D|)",
       [post]: "                     100ms (M|)",
-      told: "   l 99ms a 499ms M 199ms a 399ms M",
+      emit: "   l 99ms a 499ms M 199ms a 399ms M",
     }));
 
   it("deletes two at a time, each with its own outcome", () =>
@@ -239,7 +239,7 @@ describe("heroesState, deleting", () => {
       [list]: "   100ms (L|)",
       [delete12]: "                500ms  #",
       [delete19]: "                       500ms (D|)",
-      told: "   l 99ms a 499ms N 99ms z 399ms M",
+      emit: "   l 99ms a 499ms N 99ms z 399ms M",
     }));
 });
 

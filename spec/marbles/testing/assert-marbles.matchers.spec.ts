@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
-import { marbles, told } from "../../support/marbles.ts";
+import { marbles, failureOf } from "../../support/marbles.ts";
 
 /** A matcher without any library. */
 const positive = {
@@ -50,7 +50,7 @@ describe("assertMarbles on asymmetric matchers", () => {
   });
 
   it("gives a value the letter of the matcher that accepts it", () => {
-    const message = told(({ cold, expectObservable }) => {
+    const message = failureOf(({ cold, expectObservable }) => {
       expectObservable(cold("a-b|", { a: { id: 1 }, b: 2 })).toBe("a-b|", {
         a: containing({ id: 1 }),
         b: any(String),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 import { MarbleScheduler } from "#src/marbles/testing/marble-scheduler.ts";
 import { failure } from "../../support/failure.ts";
-import { told } from "../../support/marbles.ts";
+import { failureOf } from "../../support/marbles.ts";
 
 type Stream = ReturnType<typeof TestScheduler.parseMarbles>;
 
@@ -72,7 +72,7 @@ describe("the diagrams of assertMarbles", () => {
         values,
         values,
         (a, e, actual, expected) => {
-          const message = told(({ cold, expectObservable }) => {
+          const message = failureOf(({ cold, expectObservable }) => {
             expectObservable(cold(a, actual)).toBe(e, expected);
           });
           if (message === undefined) return;

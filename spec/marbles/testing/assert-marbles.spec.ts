@@ -3,7 +3,7 @@ import { type RunHelpers, TestScheduler } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
 import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 import { failure } from "../../support/failure.ts";
-import { told } from "../../support/marbles.ts";
+import { failureOf } from "../../support/marbles.ts";
 
 describe("assertMarbles", () => {
   it("accepts equal streams", () => {
@@ -75,11 +75,13 @@ describe("assertMarbles", () => {
     [[], ["^ 9ms !"], "1 did not begin, expected at 0 ms"],
     [["^!", "-^ 8ms !"], ["^!"], "2 began at 1 ms, expected never"],
   ])("says how subscriptions %j differ from %j", (actual, expected, words) => {
-    const message = told(({ cold, expectObservable, expectSubscriptions }) => {
-      const source$ = cold("-");
-      actual.forEach((marbles) => expectObservable(source$, marbles));
-      expectSubscriptions(source$.subscriptions).toBe(expected);
-    });
+    const message = failureOf(
+      ({ cold, expectObservable, expectSubscriptions }) => {
+        const source$ = cold("-");
+        actual.forEach((marbles) => expectObservable(source$, marbles));
+        expectSubscriptions(source$.subscriptions).toBe(expected);
+      },
+    );
     const index = Number(words[0]) - 1;
 
     expect(message).toContain(`The subscriptions differ: number ${words}.`);
@@ -110,7 +112,7 @@ describe("assertMarbles", () => {
 
   it("compares streams of streams", () => {
     expect(
-      told(({ cold, expectObservable }) => {
+      failureOf(({ cold, expectObservable }) => {
         const [x$, late$, y$] = [cold("a-b|"), cold("9ms c"), cold("8ms c")];
         const streams$ = cold("x 4ms y", { x: x$, y: late$ });
         expectObservable(streams$).toBe("x 4ms y", { x: x$, y: y$ });
@@ -138,7 +140,7 @@ describe("assertMarbles", () => {
 
   it("writes the time of a mark that marbles have no room for", () => {
     expect(
-      told(({ cold, expectObservable }) => {
+      failureOf(({ cold, expectObservable }) => {
         expectObservable(merge(cold("(ab)"), cold("--c"))).toBe("(ab)");
       }),
     ).toContain("actual    (ab) c@2ms\n");
@@ -218,7 +220,7 @@ describe("assertMarbles", () => {
     ],
   ])("says that expectation %s", (number, test) => {
     for (const message of [
-      told(test),
+      failureOf(test),
       failure(() => new TestScheduler(assertMarbles).run(test)),
     ]) {
       expect(message).toContain(`Expectation ${number}: `);
@@ -240,7 +242,7 @@ function compared(
   actual: Parameters<RunHelpers["cold"]>,
   ...expected: [string, object?, unknown?]
 ): string | undefined {
-  return told(({ cold, expectObservable }) =>
+  return failureOf(({ cold, expectObservable }) =>
     expectObservable(cold(...actual)).toBe(...expected),
   );
 }

@@ -161,7 +161,7 @@ export function useRestoring(content: unknown): void {
   }, [restore, endRestoring, content]);
 }
 
-/** Not by Reload or Back. */
+/** Whether the page was opened by a link or an address, not by Reload or Back. */
 function isOpenedByAddress(): boolean {
   const [load] = performance.getEntriesByType("navigation");
   return (load as PerformanceNavigationTiming | undefined)?.type === "navigate";
