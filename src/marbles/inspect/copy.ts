@@ -5,7 +5,12 @@ import {
   isFileOrForm,
   maxParts,
 } from "./constructor-call.ts";
-import { type Class, isObject, isPlain, isPlainArray } from "./kinds.ts";
+import {
+  type Class,
+  isObjectOrFunction,
+  isPlain,
+  isPlainArray,
+} from "./kinds.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 
 const maxLength = 10_000; // characters of a string
@@ -63,7 +68,7 @@ class Copying {
   #part(value: unknown): unknown {
     if (this.#partsLeft-- <= 0) return this.#cut("", `${maxParts} parts`);
     if (typeof value === "string") return this.#text(value);
-    if (!isObject(value)) return value;
+    if (!isObjectOrFunction(value)) return value;
     if (this.#ancestors.includes(value)) return new Opaque("[circular]");
     this.#ancestors.push(value);
     try {

@@ -1,5 +1,5 @@
 import type { HttpBackend } from "../../http/http-types.ts";
-import { isObject } from "./kinds.ts";
+import { isObjectOrFunction } from "./kinds.ts";
 import type { RequestTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
@@ -46,7 +46,8 @@ export function inspectedBackend(
 
   function copyResponse(response: unknown): unknown {
     const copied = recorder.copy(response, true);
-    if (!isObject(response) || recorder.copies.has(response)) return copied;
+    if (!isObjectOrFunction(response) || recorder.copies.has(response))
+      return copied;
     const headers = headersOf(response);
     if (!headers) return copied;
     // The response has headers, so it is an object, and so is its copy.

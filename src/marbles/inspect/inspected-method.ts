@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
 import { getOrInsert } from "./get-or-insert.ts";
 import { isSame } from "./is-same.ts";
-import { isObject, isPlain, isStream } from "./kinds.ts";
+import { isObjectOrFunction, isPlain, isStream } from "./kinds.ts";
 import type { CallTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 import { type Owner, watch, within } from "./watch.ts";
@@ -87,7 +87,11 @@ function withWatchedStreams(
   const watchedPart = (part: unknown, key?: string): unknown =>
     isStream(part) ? watched(part, key) : part;
   try {
-    if (isObject(arg) && isPlain(arg) && Object.values(arg).some(isStream)) {
+    if (
+      isObjectOrFunction(arg) &&
+      isPlain(arg) &&
+      Object.values(arg).some(isStream)
+    ) {
       const parts = Object.entries(arg);
       return Object.fromEntries(
         parts.map(([key, part]) => [key, watchedPart(part, key)]),

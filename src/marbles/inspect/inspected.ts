@@ -1,6 +1,6 @@
 import { getOrInsert } from "./get-or-insert.ts";
 import { inspectedMethod, type Method } from "./inspected-method.ts";
-import { isObject, isPlainStream } from "./kinds.ts";
+import { isObjectOrFunction, isPlainStream } from "./kinds.ts";
 import { Opaque } from "./opaque.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
@@ -47,7 +47,7 @@ export function inspected<S extends object>(
     ...forwardingTo(service),
     get(_target, key): unknown {
       const value: unknown = Reflect.get(service, key);
-      if (!isObject(value) || key === "constructor") return value;
+      if (!isObjectOrFunction(value) || key === "constructor") return value;
       // Hooks compare identity, so a value has one wrapper; one for each key,
       // since each name has its own row.
       const byKey = getOrInsert(wrappers, value, () => new Map());

@@ -1,10 +1,10 @@
 import { constructorCallOf } from "./constructor-call.ts";
-import { isObject } from "./kinds.ts";
+import { isObjectOrFunction } from "./kinds.ts";
 
 /** Deep equality of two copies. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (!isObject(one) || !isObject(other)) return false;
+  if (!isObjectOrFunction(one) || !isObjectOrFunction(other)) return false;
   const [parts, otherParts] = [partsOf(one), partsOf(other)];
   return (
     Object.getPrototypeOf(one) === Object.getPrototypeOf(other) &&

@@ -17,7 +17,7 @@ export function isPlainStream(value: object): value is Observable<unknown> {
 }
 
 /** True for functions too. */
-export function isObject(value: unknown): value is object {
+export function isObjectOrFunction(value: unknown): value is object {
   return Object(value) === value;
 }
 

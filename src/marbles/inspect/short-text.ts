@@ -6,7 +6,12 @@ import {
   isFileOrForm,
 } from "./constructor-call.ts";
 import { dataKeys } from "./copy.ts";
-import { className, isObject, isPlain, isPlainArray } from "./kinds.ts";
+import {
+  className,
+  isObjectOrFunction,
+  isPlain,
+  isPlainArray,
+} from "./kinds.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 
 const maxLength = 160; // characters of the line
@@ -35,7 +40,7 @@ export function shortTexts(one: unknown, other: unknown): [string, string] {
 
 function text(value: unknown, depth: number): string {
   if (typeof value === "string") return plainText(cut(value, maxText));
-  if (!isObject(value)) return plainText(value);
+  if (!isObjectOrFunction(value)) return plainText(value);
   try {
     return objectText(value, depth);
   } catch {

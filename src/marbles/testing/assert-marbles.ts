@@ -7,7 +7,7 @@ import {
 import { describeDifferences } from "./describe-value.ts";
 import { isEqual } from "./differences.ts";
 import type { MarbleScheduler } from "./marble-scheduler.ts";
-import { isStream } from "./stream.ts";
+import { isTestMessages } from "./test-messages.ts";
 import type { TestLetters } from "./test-letters.ts";
 
 const maxLines = 60;
@@ -55,7 +55,7 @@ function comparison(
   expected: unknown,
   testLetters: TestLetters | undefined,
 ): string[] {
-  if (isStream(actual) && isStream(expected)) {
+  if (isTestMessages(actual) && isTestMessages(expected)) {
     return compareStreams(actual, expected, testLetters);
   }
   if (isSubscriptions(actual) && isSubscriptions(expected)) {

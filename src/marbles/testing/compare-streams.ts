@@ -1,8 +1,12 @@
 import { describeDifferences } from "./describe-value.ts";
 import { firstDifference, isEqual } from "./differences.ts";
-import { Legend } from "./legend.ts";
+import { LetterLegend } from "./legend.ts";
 import { drawAligned } from "./marble-diagram.ts";
-import { isStream, type Stream, type TestMessage } from "./stream.ts";
+import {
+  isTestMessages,
+  type TestMessages,
+  type TestMessage,
+} from "./test-messages.ts";
 import type { TestLetters } from "./test-letters.ts";
 
 /** The first messages that differ; `undefined` where a stream has no more. */
@@ -13,19 +17,19 @@ interface FirstMessages {
 
 /** The lines of the error when two streams differ. */
 export function compareStreams(
-  actual: Stream,
-  expected: Stream,
+  actual: TestMessages,
+  expected: TestMessages,
   testLetters?: TestLetters,
 ): string[] {
-  const legend = new Legend(testLetters);
+  const legend = new LetterLegend(testLetters);
   const [words, ...lines] = comparison(actual, expected, legend);
   return [`The streams differ: ${words}`, ...lines, ...legend.lines()];
 }
 
 function comparison(
-  actual: Stream,
-  expected: Stream,
-  legend: Legend,
+  actual: TestMessages,
+  expected: TestMessages,
+  legend: LetterLegend,
 ): [words: string, ...lines: string[]] {
   const at = firstDifference(actual, expected);
   // A message that equals the expected one gets its letter, even a matcher's.
@@ -54,7 +58,7 @@ function withLetterOf(
     : message;
 }
 
-function inWords(first: FirstMessages, legend: Legend): string {
+function inWords(first: FirstMessages, legend: LetterLegend): string {
   const [actual, actualCame] = words(first.actual, legend);
   const [expected] = words(first.expected, legend);
   const [at, expectedAt] = [frameOf(first.actual), frameOf(first.expected)];
@@ -74,7 +78,7 @@ function inWords(first: FirstMessages, legend: Legend): string {
 /** A message as a noun, and as a sentence. */
 function words(
   message: TestMessage | undefined,
-  legend: Legend,
+  legend: LetterLegend,
 ): [noun: string, sentence: string] {
   const symbol = message ? legend.symbolOf(message) : "nothing";
   if (symbol === "|") return ["completion", "it completed"];
@@ -89,7 +93,7 @@ function frameOf(message: TestMessage | undefined): number {
 /** How two values, or two errors, of the same time differ. */
 function differingValues(
   { actual, expected }: FirstMessages,
-  legend: Legend,
+  legend: LetterLegend,
 ): string[] {
   if (!actual || actual.frame !== expected?.frame) return [];
   const { kind, value, error } = actual.notification;
@@ -99,7 +103,7 @@ function differingValues(
     return describeDifferences("error", error, notification.error);
   }
   const symbol = legend.symbolOf(actual);
-  if (!isStream(value) || !isStream(notification.value)) {
+  if (!isTestMessages(value) || !isTestMessages(notification.value)) {
     return describeDifferences(symbol, value, notification.value);
   }
   const [words, ...lines] = comparison(value, notification.value, legend);

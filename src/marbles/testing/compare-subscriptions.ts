@@ -1,5 +1,5 @@
 import { firstDifference } from "./differences.ts";
-import { drawAligned, type Mark } from "./marble-diagram.ts";
+import { drawAligned, type MarbleSymbol } from "./marble-diagram.ts";
 
 /** A subscription as recorded by `TestScheduler`. */
 interface SubscriptionLog {
@@ -61,7 +61,7 @@ function firstEvent(
   };
 }
 
-function marks([from, to]: Frames): Mark[] {
+function marks([from, to]: Frames): MarbleSymbol[] {
   return [
     { frame: from, symbol: "^" },
     { frame: to, symbol: "!" },

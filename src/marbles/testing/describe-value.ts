@@ -1,7 +1,7 @@
 import { differences, firstDifference, missing } from "./differences.ts";
 import { isMatcher, type Matcher } from "./matcher.ts";
 import { plainText } from "./plain-text.ts";
-import { isError, isObject, isOpaque, parts } from "./parts.ts";
+import { isError, isObject, isIncomparable, parts } from "./parts.ts";
 
 const maxLength = 160; // characters
 const maxDifferences = 8;
@@ -40,7 +40,7 @@ function describePair(actual: unknown, expected: unknown): string {
     return `…${rest(actual)}, expected …${rest(expected)}`;
   }
   const why =
-    isObject(actual) && !isOpaque(actual)
+    isObject(actual) && !isIncomparable(actual)
       ? "their prototypes differ"
       : `not the same ${typeof actual}`;
   return `${mine}, expected ${other} (${why})`;

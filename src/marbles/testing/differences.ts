@@ -1,6 +1,6 @@
 import { TimeoutError } from "rxjs";
 import { isMatcher, matches } from "./matcher.ts";
-import { isObject, isOpaque, parts } from "./parts.ts";
+import { isObject, isIncomparable, parts } from "./parts.ts";
 
 /** Two values that differ, and where: `.name`, say. */
 export interface Difference {
@@ -69,7 +69,7 @@ function innerPairs({
   if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected)) {
     return undefined;
   }
-  if (isOpaque(actual)) return undefined;
+  if (isIncomparable(actual)) return undefined;
   const [mine, other] = [parts(actual), parts(expected)];
   // So that `new TimeoutError()` equals any error of `timeout`.
   if (expected instanceof TimeoutError && !expected.info) {

@@ -1,13 +1,17 @@
 import { describeValue } from "./describe-value.ts";
 import { type Meanings, reserve, symbolOf } from "./letters.ts";
-import { drawMarbles, type Mark } from "./marble-diagram.ts";
-import { isStream, type Stream, type TestMessage } from "./stream.ts";
+import { drawMarbles, type MarbleSymbol } from "./marble-diagram.ts";
+import {
+  isTestMessages,
+  type TestMessages,
+  type TestMessage,
+} from "./test-messages.ts";
 import type { TestLetters } from "./test-letters.ts";
 
 const shownAround = 6; // messages on each side of the difference
 
 /** The meanings of a diagram's letters, and of its `#`. */
-export class Legend {
+export class LetterLegend {
   readonly #testLetters: TestLetters | undefined;
   readonly #meanings: Meanings;
   readonly #drawn = new Set<string>();
@@ -18,12 +22,12 @@ export class Legend {
   }
 
   /** Values around `at` that are single letters stand for themselves. */
-  reserve(stream: Stream, at: number): void {
+  reserve(stream: TestMessages, at: number): void {
     reserve(this.#meanings, valuesIn(around(stream, at)));
   }
 
   /** The marks of the messages around the index `at`, `…` for the rest. */
-  marks(stream: Stream, at: number): Mark[] {
+  marks(stream: TestMessages, at: number): MarbleSymbol[] {
     const last = Math.min(at, shownAround) + shownAround;
     return around(stream, at).map((message, i) => {
       const isCut = (i === 0 && at > shownAround) || i === last;
@@ -55,19 +59,19 @@ export class Legend {
   }
 
   #text(value: unknown): string {
-    return isStream(value) && value.length > 0
+    return isTestMessages(value) && value.length > 0
       ? drawMarbles(this.marks(value, 0)).trim()
       : describeValue(value);
   }
 }
 
-function around(stream: Stream, at: number): Stream {
+function around(stream: TestMessages, at: number): TestMessages {
   return stream.slice(Math.max(0, at - shownAround), at + shownAround + 1);
 }
 
 /** The values of a stream, and those of inner streams. */
-function valuesIn(messages: Stream): unknown[] {
+function valuesIn(messages: TestMessages): unknown[] {
   return messages.flatMap(({ notification: { value } }) =>
-    isStream(value) ? valuesIn(value) : [value],
+    isTestMessages(value) ? valuesIn(value) : [value],
   );
 }

@@ -1,5 +1,5 @@
 /** A symbol of a diagram, and its time in milliseconds. */
-export interface Mark {
+export interface MarbleSymbol {
   readonly frame: number;
   readonly symbol: string;
 }
@@ -11,13 +11,13 @@ interface Cell {
 }
 
 /** Draws the cells of a row, from left to right. */
-type Row = (frame: number) => Cell;
+type DiagramRow = (frame: number) => Cell;
 
 /**
  * One stream in the notation of `TestScheduler.run`. It can be pasted into a
  * test, unless marks are closer than the notation allows (`(ab) c@2ms`).
  */
-export function drawMarbles(marks: readonly Mark[]): string {
+export function drawMarbles(marks: readonly MarbleSymbol[]): string {
   const cells = framesOf(marks).map(rowOf(marks));
   return cells.map(({ gap, event }) => gap + event).join("") || "-";
 }
@@ -27,8 +27,8 @@ export function drawMarbles(marks: readonly Mark[]): string {
  * below the frame `differing`.
  */
 export function drawAligned(
-  expected: readonly Mark[],
-  actual: readonly Mark[],
+  expected: readonly MarbleSymbol[],
+  actual: readonly MarbleSymbol[],
   differing: number,
 ): string[] {
   const caret = (frame: number): Cell => ({
@@ -58,12 +58,12 @@ function column(cells: readonly Cell[]): string[] {
   return cells.map((cell) => cell.gap.padStart(gap) + cell.event.padEnd(event));
 }
 
-function framesOf(marks: readonly Mark[]): number[] {
+function framesOf(marks: readonly MarbleSymbol[]): number[] {
   const frames = new Set(marks.map(({ frame }) => frame));
   return [...frames].sort((a, b) => a - b);
 }
 
-function rowOf(marks: readonly Mark[]): Row {
+function rowOf(marks: readonly MarbleSymbol[]): DiagramRow {
   let now = 0;
   return (frame) => {
     const symbols = marks

@@ -2,7 +2,7 @@ import type { Observable } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { assertMarbles } from "./assert-marbles.ts";
 import type { Meanings } from "./letters.ts";
-import { isStream } from "./stream.ts";
+import { isTestMessages } from "./test-messages.ts";
 import {
   addMissing,
   meaningsOf,
@@ -49,7 +49,7 @@ export class MarbleScheduler extends TestScheduler {
     super((actual, expected) => {
       const { called, marbles, values } = this.#takeNext();
       this.testLetters =
-        marbles !== undefined && isStream(expected)
+        marbles !== undefined && isTestMessages(expected)
           ? testLetters(expected, marbles, values, this.#meanings)
           : undefined;
       try {

@@ -17,7 +17,7 @@ interface Resizable {
  * for the primitive value of a date, a pattern or a boxed number.
  */
 export function parts(value: object): Map<PropertyKey, unknown> {
-  if (isOpaque(value)) return new Map(); // Node adds ids to promises.
+  if (isIncomparable(value)) return new Map(); // Node adds ids to promises.
   const keys = Reflect.ownKeys(value).filter((key) =>
     Object.prototype.propertyIsEnumerable.call(value, key),
   );
@@ -47,7 +47,7 @@ export function isError(value: object): value is Error {
 }
 
 /** Whether the contents of `value` cannot be read, or only asynchronously. */
-export function isOpaque(value: object): boolean {
+export function isIncomparable(value: object): boolean {
   return opaque.test(typeName(value));
 }
 

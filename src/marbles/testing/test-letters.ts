@@ -1,6 +1,6 @@
 import { TestScheduler } from "rxjs/testing";
 import type { Meanings } from "./letters.ts";
-import type { Stream, TestMessage } from "./stream.ts";
+import type { TestMessages, TestMessage } from "./test-messages.ts";
 
 /** The letters in the marbles of a test, which diagrams use too. */
 export interface TestLetters {
@@ -11,7 +11,7 @@ export interface TestLetters {
 
 /** The letters of an expectation, and those of `others` that it doesn't use. */
 export function testLetters(
-  expected: Stream,
+  expected: TestMessages,
   marbles: string,
   values: unknown,
   others: Meanings,
@@ -31,7 +31,7 @@ export function testLetters(
 }
 
 /** The meanings of the letters of `marbles`, which were parsed to `messages`. */
-export function meaningsOf(marbles: string, messages: Stream): Meanings {
+export function meaningsOf(marbles: string, messages: TestMessages): Meanings {
   const meanings: Meanings = new Map();
   lettersIn(marbles).forEach((letter, i) => {
     if (letter) meanings.set(letter, messages[i]?.notification.value);

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { constructorCallOf } from "../../inspect/constructor-call.ts";
-import { className, isObject, isPlain } from "../../inspect/kinds.ts";
+import { className, isObjectOrFunction, isPlain } from "../../inspect/kinds.ts";
 import { Opaque } from "../../inspect/opaque.ts";
 import { plainText } from "../../testing/plain-text.ts";
 import { kindText, valueText } from "../rows/event-text.ts";
@@ -31,7 +31,7 @@ export function wholeMarkText(row: Row, { events }: Mark): string {
 
 /** All that was recorded of a value, each part on its own line. */
 function wholeText(value: unknown, line = "\n"): string {
-  if (!isObject(value)) return plainText(value);
+  if (!isObjectOrFunction(value)) return plainText(value);
   const { part, summary } = value instanceof Opaque ? (value.detail ?? {}) : {};
   const call = summary ?? constructorCallOf(value);
   if (value instanceof Opaque && !call) {

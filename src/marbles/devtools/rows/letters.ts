@@ -1,6 +1,6 @@
 import { constructorCallOf } from "../../inspect/constructor-call.ts";
 import { getOrInsert } from "../../inspect/get-or-insert.ts";
-import { className, isObject } from "../../inspect/kinds.ts";
+import { className, isObjectOrFunction } from "../../inspect/kinds.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { Opaque } from "../../inspect/opaque.ts";
 import type { RecordedSubscription } from "../../inspect/subscriptions.ts";
@@ -54,7 +54,7 @@ function valueKey(event: MarbleEvent): string {
 }
 
 function keyOf(value: unknown): string {
-  if (!isObject(value)) return plainText(value);
+  if (!isObjectOrFunction(value)) return plainText(value);
   if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
   const { bound, summary } =
     value instanceof Opaque ? (value.detail ?? {}) : {};

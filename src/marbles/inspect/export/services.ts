@@ -1,7 +1,7 @@
 import type { HttpBackend } from "../../../http/http-types.ts";
 import { construct, constructorCallOf } from "../constructor-call.ts";
 import { dataKeys, dataProperty } from "../copy.ts";
-import { isObject } from "../kinds.ts";
+import { isObjectOrFunction } from "../kinds.ts";
 import { Opaque } from "../opaque.ts";
 import { orRefuse } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
@@ -45,7 +45,7 @@ export function pickShown(
 
 /** `copy` with an instance in place of each Opaque of a declared class. */
 export function withInstances(copy: unknown): unknown {
-  if (!isObject(copy)) return copy;
+  if (!isObjectOrFunction(copy)) return copy;
   if (Array.isArray(copy)) return copy.map(withInstances);
   const call = constructorCallOf(copy);
   const instance =

@@ -1,4 +1,4 @@
-import { isObject } from "../../kinds.ts";
+import { isObjectOrFunction } from "../../kinds.ts";
 
 export const width = 80; // characters of a line
 
@@ -13,10 +13,11 @@ export function literal(
   codeOf: (part: unknown) => string,
 ): string {
   if (Array.isArray(value)) return lines("[", "]", value.map(codeOf));
-  if (isObject(value)) {
+  if (isObjectOrFunction(value)) {
     const properties = Object.entries(value).map(([key, part]) => {
       const code = codeOf(part);
-      const isShorthand = isObject(part) && code === key && isName(key);
+      const isShorthand =
+        isObjectOrFunction(part) && code === key && isName(key);
       return isShorthand ? key : `${keyCode(key)}: ${code}`;
     });
     if (!Object.getPrototypeOf(value)) properties.unshift("__proto__: null");

@@ -4,7 +4,7 @@ import {
   type ScriptedAnswers,
   ScriptedBackend,
 } from "../../../testing/scripted-backend.ts";
-import { isObject } from "../../kinds.ts";
+import { isObjectOrFunction } from "../../kinds.ts";
 import { keyCode, quoted } from "../print/literal.ts";
 import { orRefuse } from "../refusal.ts";
 import { lastWord } from "../services.ts";
@@ -105,7 +105,7 @@ function reconstructed(
           reconstructResponse(replay, value, { where, words: urlWord(url) }),
         );
   // A service may emit the whole response, whose copy has the recorded headers.
-  if (isObject(response)) replay.recorder.copies.set(response, value);
+  if (isObjectOrFunction(response)) replay.recorder.copies.set(response, value);
   return response;
 }
 

@@ -1,5 +1,5 @@
 import { asyncScheduler, defer, EMPTY, map, noop, type Observable } from "rxjs";
-import { isObject, isPlain, isStream } from "../../kinds.ts";
+import { isObjectOrFunction, isPlain, isStream } from "../../kinds.ts";
 import type { CallTrack, CommandTrack } from "../../marble-event.ts";
 import { opaqueStream } from "../../opaque.ts";
 import { isName, quoted } from "../print/literal.ts";
@@ -168,7 +168,8 @@ function reconstructArgs(
       role === "call" && value === opaqueStream
         ? inputOf(replay, name, { call, argument, key })
         : reconstruct(replay, value, { where, words: "argument" });
-    const entries = isObject(arg) && isPlain(arg) ? Object.entries(arg) : [];
+    const entries =
+      isObjectOrFunction(arg) && isPlain(arg) ? Object.entries(arg) : [];
     return entries.some(([, value]) => value === opaqueStream)
       ? Object.fromEntries(
           entries.map(([key, value]) => [key, part(value, key)]),

@@ -2,7 +2,10 @@ import { asyncScheduler, type Observable, take, tap } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
 import { alphabet } from "../../../testing/alphabet.ts";
 import { type Meanings, reserve, symbolOf } from "../../../testing/letters.ts";
-import { drawMarbles, type Mark } from "../../../testing/marble-diagram.ts";
+import {
+  drawMarbles,
+  type MarbleSymbol,
+} from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
 import { refuse, UndrawableTime } from "../refusal.ts";
 import { lastWord } from "../services.ts";
@@ -101,7 +104,7 @@ export function marbleArgs(
     notifications.map(({ value }) => value),
   );
   const values = new Map<string, unknown>();
-  const marks = notifications.map((notification): Mark => {
+  const marks = notifications.map((notification): MarbleSymbol => {
     const { at, kind, value } = notification;
     // Comparing large values with all others may take long.
     assertInTime();
@@ -144,7 +147,7 @@ function assertDrawable(symbol: string, value: unknown, where: string): void {
   }
 }
 
-function marblesOf(name: string, marks: readonly Mark[]): string {
+function marblesOf(name: string, marks: readonly MarbleSymbol[]): string {
   const marbles = drawMarbles(marks);
   const fraction = marks.find(({ frame }) => !Number.isInteger(frame))?.frame;
   // `drawMarbles` writes `@10ms` where marks overlap.

@@ -1,11 +1,11 @@
 import { differences, isEqual } from "../../../testing/differences.ts";
 import { httpResponse } from "../../../testing/http-response.ts";
-import { isOpaque } from "../../../testing/parts.ts";
+import { isIncomparable } from "../../../testing/parts.ts";
 import {
   className,
   classOf,
   isGlobal,
-  isObject,
+  isObjectOrFunction,
   isPlain,
 } from "../../kinds.ts";
 import { Opaque } from "../../opaque.ts";
@@ -35,7 +35,7 @@ export function reconstruct(
   origin: Origin,
 ): unknown {
   if (typeof copy === "symbol") refuseValue(copy, origin);
-  if (!isObject(copy)) return copy;
+  if (!isObjectOrFunction(copy)) return copy;
   const { printer } = replay;
   const { words } = origin;
   const part = (one: unknown): unknown => reconstruct(replay, one, origin);
@@ -72,7 +72,7 @@ export function reconstructExpected(
   const { actual, path } = difference;
   const at = path === "" ? "" : ` at ${path.replace(/^\./, "")}`;
   const reason =
-    isObject(actual) && isOpaque(actual)
+    isObjectOrFunction(actual) && isIncomparable(actual)
       ? `holds a ${className(actual)}${at}, which cannot be compared`
       : `is recorded as ${shortText(copy)}, which differs${at}`;
   refuse(`${where} ${reason}${shownHint(origin)}`);
@@ -153,7 +153,9 @@ function refuseValue(value: unknown, { where }: Origin): never {
     value instanceof Opaque ? (value.detail ?? {}) : {};
   if (bound !== undefined) refuse(`${where} exceeds the limit of ${bound}`);
   const Class =
-    isObject(value) && !(value instanceof Opaque) ? classOf(value) : undefined;
+    isObjectOrFunction(value) && !(value instanceof Opaque)
+      ? classOf(value)
+      : undefined;
   const name = undeclared ?? (Class && !isGlobal(Class) ? Class.name : "");
   if (name === "")
     refuse(

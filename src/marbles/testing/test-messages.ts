@@ -10,9 +10,9 @@ export interface TestMessage {
   };
 }
 
-export type Stream = readonly TestMessage[];
+export type TestMessages = readonly TestMessage[];
 
-export function isStream(value: unknown): value is Stream {
+export function isTestMessages(value: unknown): value is TestMessages {
   return (
     Array.isArray(value) &&
     // Unlike every, findIndex visits holes as well.
