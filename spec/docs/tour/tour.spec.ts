@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Browser } from "playwright";
+import { type BrowserContext, chromium } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { devDependencies } from "../../../package.json";
 import { run } from "../../package/run.ts";
@@ -13,15 +13,22 @@ describe("the tour", () => {
   const all = stages();
   const folder = mkdtempSync(join(inject("packed"), "tour-"));
   let app: App;
-  let browser: Browser;
+  let context: BrowserContext;
 
   beforeAll(async () => {
     install(folder, join(inject("packed"), "node_modules/rx-heroes"));
     app = await serve(folder);
-    browser = await chromium.launch(launchOptions);
+    const browser = await chromium.launch(launchOptions);
+    // One for all stages, since it caches the packages.
+    context = await browser.newContext({
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    // The recorder takes times near 0 for virtual time.
+    await context.clock.install({ time: "2026-01-01T00:00:00Z" });
+    await context.clock.pauseAt("2026-01-01T00:00:01Z");
   });
   afterAll(async () => {
-    await browser.close();
+    await context.browser()?.close();
     await app.close();
   });
 
@@ -38,15 +45,12 @@ describe("the tour", () => {
 
   it.each(all)("$name shows what its page says", async (stage) => {
     app.show(stage);
-    const context = await browser.newContext({
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
     const page = await context.newPage();
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
     await follow({ page, ...app, run: output }, stage.acts);
     expect(errors).toEqual([]);
-    await context.close();
+    await page.close();
   });
 
   it("installs the versions that it is tested with", () => {

@@ -15,9 +15,6 @@ const verbs =
  */
 export async function follow(walk, acts) {
   const { page, url } = walk;
-  // The recorder takes times near 0 for virtual time.
-  await page.clock.install({ time: "2026-01-01T00:00:00Z" });
-  await page.clock.pauseAt("2026-01-01T00:00:01Z");
   await page.goto(url);
   for (const act of acts) {
     let output = "";
