@@ -48,11 +48,21 @@ function engineOf(url: string): Engine {
 }
 
 async function createTable(db: Engine): Promise<void> {
-  const tables = await db.query(db.findTable);
-  if (tables.length === 0) await db.run(newTable(db.idType));
+  if (!(await hasTable(db))) {
+    try {
+      await db.run(newTable(db.idType));
+    } catch (error) {
+      // Another server may have created it meanwhile.
+      if (!(await hasTable(db))) throw error;
+    }
+  }
   // Fails at once if a column is missing.
   const names = Object.keys(columns).map((name) => `"${name}"`);
   await db.query(`select id, ${names.join()} from heroes limit 0`);
+}
+
+async function hasTable(db: Engine): Promise<boolean> {
+  return (await db.query(db.findTable)).length > 0;
 }
 
 function newTable(idType: string): string {

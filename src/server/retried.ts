@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { defer, lastValueFrom, retry, throwError, timer } from "rxjs";
 import { isTransient } from "./database-failure.ts";
 
 interface RetryOptions {
@@ -7,22 +7,27 @@ interface RetryOptions {
   /** Milliseconds after which there is no further try. */
   readonly timeout: number;
   /** Called with the first error. */
-  readonly onRetry?: (error: unknown) => void;
+  readonly onRetry?: (error: Error) => void;
 }
 
 /** Resolves with the result of `work`, which is retried after transient errors. */
-export async function retried<T>(
+export function retried<T>(
   work: () => T | Promise<T>,
   { interval, timeout, onRetry }: RetryOptions,
 ): Promise<T> {
   const end = Date.now() + timeout;
-  for (let retries = 0; ; retries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isTransient(error) || Date.now() > end) throw error;
-      if (retries === 0) onRetry?.(error);
-    }
-    await setTimeout(interval);
-  }
+  // eslint-disable-next-line rxjs-x/no-ignored-default-value -- a promise has a value
+  return lastValueFrom(
+    defer(async () => work()).pipe(
+      retry({
+        delay: (error: Error, count) => {
+          if (!isTransient(error) || Date.now() > end) {
+            return throwError(() => error);
+          }
+          if (count === 1) onRetry?.(error);
+          return timer(interval);
+        },
+      }),
+    ),
+  );
 }
