@@ -6,8 +6,11 @@ import type { Engine } from "./engine.ts";
 // The ten heroes are inserted with ids, which doesn't advance the sequence.
 const nextId = Math.max(...heroes.map(({ id }) => id)) + 1;
 
-/** PostgreSQL at `url` (`postgres://…`), which several servers may share. */
-export function postgres(url: string): Engine {
+/**
+ * PostgreSQL at `url` (`postgres://…`), which several servers may share.
+ * `options` replace those of the pool below.
+ */
+export function postgres(url: string, options: pg.PoolConfig = {}): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     keepAlive: true,
@@ -18,6 +21,7 @@ export function postgres(url: string): Engine {
     lock_timeout: 3000, // ms
     statement_timeout: 4000, // ms
     query_timeout: 5000, // ms
+    ...options,
   });
   // The pool replaces an idle connection that breaks.
   pool.on("error", (error) => console.error(error.message));

@@ -2,23 +2,40 @@ import BetterSqlite3 from "better-sqlite3";
 import type { Engine } from "./engine.ts";
 import { retried } from "./retried.ts";
 
+interface SqliteOptions {
+  /** Milliseconds to wait while another process writes. @defaultValue 5000 */
+  readonly lockTimeout?: number;
+}
+
 /** SQLite in `file`, which several servers may share. */
-export function sqlite(file: string): Engine {
+export function sqlite(
+  file: string,
+  { lockTimeout = 5000 }: SqliteOptions = {},
+): Engine {
   let opened: BetterSqlite3.Database | undefined;
   const database = (): BetterSqlite3.Database => (opened ??= open(file));
+  const statements = new Map<string, BetterSqlite3.Statement>();
+  function prepared(sql: string): BetterSqlite3.Statement {
+    const statement = statements.get(sql) ?? database().prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
+  // SQLite's own wait for a lock would block this process.
+  function whenUnlocked<T>(work: () => T): Promise<T> {
+    return retried(work, { interval: 5, timeout: lockTimeout });
+  }
   return {
     label: `SQLite in ${file}`,
     idType: "integer primary key autoincrement",
     findTable: "select name from sqlite_schema where name = 'heroes'",
     // LIKE takes exponential time for some terms.
     nameContains: "instr(lower(name), $3) > 0",
-    query: <Row>(sql: string, values: readonly unknown[] = []) => {
-      // SQLite reads `$1` as a named parameter.
-      const named = Object.fromEntries([null, ...values].entries());
-      return whenUnlocked(() =>
-        database().prepare<object, Row>(sql).all(named),
-      );
-    },
+    query: <Row>(sql: string, values: readonly unknown[] = []) =>
+      whenUnlocked(() => {
+        // SQLite reads `$1` as a named parameter.
+        const named = Object.fromEntries([null, ...values].entries());
+        return prepared(sql).all(named) as Row[];
+      }),
     run: (script) =>
       whenUnlocked(() => {
         const all = database().transaction(() => void database().exec(script));
@@ -28,16 +45,12 @@ export function sqlite(file: string): Engine {
   };
 }
 
-/** Retries `work` while another process writes, for up to 10 s. */
-function whenUnlocked<T>(work: () => T): Promise<T> {
-  return retried(work, { interval: 5, timeout: 10_000 });
-}
-
 function open(file: string): BetterSqlite3.Database {
-  // No timeout, since SQLite's own wait for a lock blocks the process.
   const database = new BetterSqlite3(file, { timeout: 0 });
-  // A write is on the disk before its response; readers don't wait for writers.
+  // Readers don't wait for writers.
   database.pragma("journal_mode = WAL");
-  database.pragma("synchronous = FULL");
+  // Writes sync at checkpoints only: a crash of the process loses nothing, one
+  // of the machine perhaps the last writes.
+  database.pragma("synchronous = NORMAL");
   return database;
 }

@@ -24,7 +24,7 @@ interface Call {
 /** Requests a second of our server, on each database, and of json-server, in turns. */
 export async function serverFigures(rounds: number): Promise<Figure[]> {
   await buildServer();
-  // Writes are on the disk before the response, as SQLite's are.
+  // With the disk that the database has in use.
   const postgres = await Postgres.start({ fsync: "on" });
   const few = await figuresAt(10, rounds, postgres);
   const many = await figuresAt(10_000, rounds, postgres);
