@@ -1,74 +1,95 @@
-import { describe, expect, it } from "vitest";
+import { catchError, map, of } from "rxjs";
+import {
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  it,
+  onTestFinished,
+} from "vitest";
 import { FetchBackend } from "#src/http/fetch-backend.ts";
+import type { HttpErrorResponse } from "#src/http/http-error-response.ts";
 import type { HttpBackend } from "#src/http/http-types.ts";
 import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
 import type { Services } from "#src/services/create-services.ts";
-import { failureOf } from "../support/failure-of.ts";
 import { onlyValue } from "../support/only-value.ts";
-import {
-  accepted,
-  oddNames,
-  rejected,
-  searchCases,
-  tenHeroes,
-} from "./contract.ts";
-import { onEachDatabase } from "./each-database.ts";
-import { startApp } from "./running-app.ts";
+import { newDatabase, withoutPostgres } from "../tools/machine/postgres.ts";
+import { oddNames, responses, searchCases, tenHeroes } from "./contract.ts";
+import { openApp } from "./running-app.ts";
 import { visitorOf } from "./visitor.ts";
 
-type Start = () => HttpBackend | Promise<HttpBackend>;
+interface Running {
+  readonly backend: HttpBackend;
+  readonly close: () => Promise<void>;
+}
 
 describe("InMemoryDataService", () => {
-  keepsTheContract(
-    () => new InMemoryDataService(undefined, { delay: 0, put404: true }),
+  keepsTheContract(() =>
+    Promise.resolve({
+      backend: new InMemoryDataService(undefined, { delay: 0, put404: true }),
+      close: () => Promise.resolve(),
+    }),
   );
 });
 
-onEachDatabase("createApp", (newDatabase) => {
-  const start = async (): Promise<HttpBackend> =>
-    new FetchBackend({ baseUrl: await startApp(await newDatabase()) });
-  keepsTheContract(start);
+describe("createApp on SQLite", () => {
+  keepsTheContract(() => serverOn(":memory:"));
+});
 
-  it("gives no id twice, not even that of the last hero", async () => {
-    const { heroService } = await visitorOf(await start());
-    await addAll(heroService, ["Ann"]);
-    await onlyValue(heroService.deleteHero(21));
+describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
+  keepsTheContract(async () => serverOn(await newDatabase(inject("postgres"))));
+});
 
-    expect(await addAll(heroService, ["Bob"])).toEqual([
-      { id: 22, name: "Bob" },
+function keepsTheContract(start: () => Promise<Running>): void {
+  let shared: Services;
+
+  beforeAll(async () => {
+    const { backend, close } = await start();
+    shared = await visitorOf(backend);
+    return close;
+  });
+
+  it.each(responses)(
+    "responds to %s (%j) with %i",
+    async (call, sent, status, body) => {
+      const [method = "", url = ""] = call.split(" ");
+      const response$ = shared.http.request(method, url, { body: sent }).pipe(
+        map((response) => [response.status, response.body]),
+        catchError((error: unknown) => {
+          const failure = error as HttpErrorResponse;
+          return of([failure.status, failure.error]);
+        }),
+      );
+
+      expect(await onlyValue(response$)).toEqual([status, body]);
+      expect(await onlyValue(shared.http.get("api/heroes"))).toEqual(tenHeroes);
+    },
+  );
+
+  it("adds, renames and deletes heroes, and keeps each name as it is", async () => {
+    const { http } = await newVisitor(start);
+    const names = [" ", "<b>", "'; drop table heroes; --", "🦸🏽‍♀️", "%20\n\t"];
+    const added = names.map((name, i) => ({ id: 21 + i, name }));
+    for (const hero of added) {
+      const post$ = http.request("POST", "api/heroes", {
+        body: { name: hero.name },
+      });
+      expect(await onlyValue(post$)).toMatchObject({ status: 201, body: hero });
+    }
+    const nemo = { id: 12, name: "Nemo" };
+    await onlyValue(http.put("api/heroes", nemo));
+    await onlyValue(http.delete("api/heroes/11"));
+
+    expect(await onlyValue(http.get("api/heroes"))).toEqual([
+      nemo,
+      ...tenHeroes.slice(2),
+      ...added,
     ]);
   });
-});
-
-function keepsTheContract(start: Start): void {
-  it.each(accepted)(
-    "responds to %s (%j) with %i",
-    async (call, sent, status, body, heroes = tenHeroes) => {
-      const { http } = await visitorOf(await start());
-      const response = await onlyValue(send(http, call, sent));
-
-      expect(response).toMatchObject({ status, body });
-      expect(await onlyValue(http.get("api/heroes"))).toEqual(heroes);
-    },
-  );
-
-  it.each(rejected)(
-    "rejects %s (%j) with %i",
-    async (call, sent, status, text = expect.stringMatching(/\w/)) => {
-      const { http } = await visitorOf(await start());
-      const failure = await failureOf(send(http, call, sent));
-
-      // The message is the server's own, and the body holds nothing else.
-      expect(failure.status).toBe(status);
-      expect(failure.error).toEqual({ error: failure.message });
-      expect(failure.message).toEqual(text);
-      expect(await onlyValue(http.get("api/heroes"))).toEqual(tenHeroes);
-    },
-  );
 
   it("finds heroes by each term", async () => {
-    const { heroService } = await visitorOf(await start());
-    await addAll(heroService, oddNames);
+    const { heroService } = await newVisitor(start);
+    for (const name of oddNames) await onlyValue(heroService.addHero({ name }));
     for (const [term, names] of searchCases) {
       const found = await onlyValue(heroService.searchHeroes(term));
       expect(
@@ -77,36 +98,15 @@ function keepsTheContract(start: Start): void {
       ).toEqual(names);
     }
   });
-
-  it("counts ids up and keeps each name as it is", async () => {
-    const { heroService } = await visitorOf(await start());
-    const names = [" ", "<b>", "'; drop table heroes; --", "🦸🏽‍♀️", "%20\n\t"];
-    const added = await addAll(heroService, names);
-
-    expect(added).toEqual(names.map((name, i) => ({ id: 21 + i, name })));
-    expect(await onlyValue(heroService.getHeroes())).toEqual([
-      ...tenHeroes,
-      ...added,
-    ]);
-  });
 }
 
-function send(
-  http: Services["http"],
-  call: string,
-  body: unknown,
-): ReturnType<typeof http.request> {
-  const [method = "", url = ""] = call.split(" ");
-  return http.request(method, url, { body });
+async function newVisitor(start: () => Promise<Running>): Promise<Services> {
+  const { backend, close } = await start();
+  onTestFinished(close);
+  return visitorOf(backend);
 }
 
-async function addAll(
-  heroService: Services["heroService"],
-  names: readonly string[],
-): Promise<unknown[]> {
-  const added: unknown[] = [];
-  for (const name of names) {
-    added.push(await onlyValue(heroService.addHero({ name })));
-  }
-  return added;
+async function serverOn(url: string): Promise<Running> {
+  const { address, close } = await openApp(url);
+  return { backend: new FetchBackend({ baseUrl: address }), close };
 }

@@ -1,10 +1,9 @@
-import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { describe, expect, it, vi } from "vitest";
-import { onlyValue } from "../support/only-value.ts";
+import type { InjectOptions } from "fastify";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { tenHeroes } from "./contract.ts";
-import { runningApp, startApp } from "./running-app.ts";
-import { visitor } from "./visitor.ts";
+import { openApp, runningApp } from "./running-app.ts";
 
+const url = "/api/heroes";
 const ann = { name: "Ann" };
 const extra = { name: "Ann", power: "flight" };
 const proto = '{"name":"Ann","__proto__":{"a":1}}';
@@ -12,69 +11,61 @@ const noText = "body/name must be string";
 const tooLong = "body/name must NOT have more than 1000 characters";
 const unreadable =
   'body/name must match format "text without NUL or half of a character"';
-const big = { name: "a".repeat(2 ** 20) };
+const token = { cookie: "XSRF-TOKEN=abc", "x-xsrf-token": "abc" };
+/** No test changes its heroes. */
+let app: Awaited<ReturnType<typeof openApp>>["app"];
+
+beforeAll(async () => {
+  const opened = await openApp();
+  app = opened.app;
+  return opened.close;
+});
 
 describe("createApp", () => {
-  it.each<[what: string, "POST" | "PUT", body: string | object, text?: string]>(
-    [
-      ["JSON that is cut off", "POST", '{"name":"Ann"'],
-      ["no body", "POST", ""],
-      ["a key that changes the prototype", "POST", proto],
-      ["no name", "POST", {}],
-      ["a number as name", "POST", { name: 5 }, noText],
-      ["null as name", "POST", { name: null }],
-      ["a name that is too long", "POST", { name: "a".repeat(1001) }, tooLong],
-      ["a name with NUL", "POST", { name: "a\0b" }, unreadable],
-      ["a lone surrogate", "POST", { name: "a\ud800b" }, unreadable],
-      ["an id", "POST", { id: 11, name: "Ann" }],
-      ["an unknown property", "POST", extra],
-      ["null", "POST", "null"],
-      ["no id", "PUT", ann],
-      ["no name", "PUT", { id: 11 }],
-      ["a string as id", "PUT", { id: "11", name: "Ann" }],
-      ["a fraction as id", "PUT", { id: 11.5, name: "Ann" }],
-      ["an id that is too large", "PUT", { id: 2 ** 31, name: "Ann" }],
-      ["an unknown property", "PUT", { id: 11, ...extra }],
-    ],
-  )("rejects %s in a %s with 400", async (_, method, payload, text) => {
-    await expectError(400, { method, url: "/api/heroes", payload }, text);
-  });
-
-  it.each<[status: number, method: "GET" | "PATCH" | "POST", url: string]>([
-    [404, "GET", "/"],
-    [404, "GET", "/api"],
-    [404, "PATCH", "/api/heroes/11"],
-    [404, "POST", "/api/heroes/11"],
-    [414, "GET", `/api/heroes/${"1".repeat(200)}`],
-    [400, "GET", "/api/heroes/%zz"],
-  ])("responds %i to %s %.20s", async (status, method, url) => {
-    await expectError(status, { method, url });
-  });
-
-  it.each([
-    [413, "application/json", big],
-    [415, "application/xml", ann],
-    [415, "application/x-www-form-urlencoded", ann],
+  it.each<
+    [status: number, what: string, request: InjectOptions, text?: string]
+  >([
+    [400, "JSON that is cut off", post('{"name":"Ann"')],
+    [400, "no body", post("")],
+    [400, "a key that changes the prototype", post(proto)],
+    [400, "no name", post({})],
+    [400, "a number as name", post({ name: 5 }), noText],
+    [400, "null as name", post({ name: null })],
+    [400, "a name that is too long", post({ name: "a".repeat(1001) }), tooLong],
+    [400, "a name with NUL", post({ name: "a\0b" }), unreadable],
+    [400, "a lone surrogate", post({ name: "a\ud800b" }), unreadable],
+    [400, "an id to add", post({ id: 11, name: "Ann" })],
+    [400, "an unknown property", post(extra)],
+    [400, "null", post("null")],
+    [400, "no id", put(ann)],
+    [400, "no name to save", put({ id: 11 })],
+    [400, "a string as id", put({ id: "11", name: "Ann" })],
+    [400, "a fraction as id", put({ id: 11.5, name: "Ann" })],
+    [400, "an id that is too large", put({ id: 2 ** 31, name: "Ann" })],
+    [400, "an unknown property to save", put({ id: 11, ...extra })],
+    [413, "a body of a megabyte", post({ name: "a".repeat(2 ** 20) })],
+    [415, "XML", post(JSON.stringify(ann), "application/xml")],
+    [415, "a form", post("name=Ann", "application/x-www-form-urlencoded")],
     // A form of another site could send that.
-    [400, "text/plain", ann],
-  ])("responds %i to a POST of %s", async (status, type, body) => {
-    const payload = JSON.stringify(body);
-    const headers = { "content-type": type };
-    const post = { method: "POST", url: "/api/heroes", payload } as const;
-    await expectError(status, { ...post, headers });
+    [400, "plain text", post(JSON.stringify(ann), "text/plain")],
+    [404, "another page", { url: "/" }],
+    [404, "a method that no hero has", { method: "PATCH", url: `${url}/11` }],
+    [404, "a POST to a hero", { method: "POST", url: `${url}/11` }],
+    [414, "a long id", { url: `${url}/${"1".repeat(200)}` }],
+    [400, "an id that can't be decoded", { url: `${url}/%zz` }],
+  ])("responds %i to %s", async (status, _, request, text) => {
+    await expectError(status, request, text);
   });
 
   it("saves a name of a thousand characters", async () => {
-    const name = "🦸".repeat(1000);
-    const { heroService } = await visitor(await startApp());
-    expect(await onlyValue(heroService.addHero({ name }))).toEqual({
-      id: 21,
-      name,
-    });
+    const { app } = await runningApp();
+    const payload = { name: "🦸".repeat(1000) };
+    const response = await app.inject(post(payload));
+    expect(response.json()).toEqual({ id: 21, ...payload });
   });
 
   it("takes a search that can't be decoded literally", async () => {
-    const response = await responseTo({ url: "/api/heroes?name=%zz" });
+    const response = await app.inject("/api/heroes?name=%zz");
     expect([response.statusCode, response.json()]).toEqual([200, []]);
   });
 
@@ -85,7 +76,7 @@ describe("createApp", () => {
     "LOCALHOST",
     "heroes.test",
   ])("serves the host %s", async (host) => {
-    const response = await responseTo({ url: "/", headers: { host } });
+    const response = await app.inject({ url: "/", headers: { host } });
     expect(response.statusCode).toBe(404);
   });
 
@@ -100,7 +91,7 @@ describe("createApp", () => {
   it.each(["/api/heroes", "/api/heroes/99", "/nowhere"])(
     "sends %s with headers against caching and content sniffing",
     async (url) => {
-      expect((await responseTo({ url })).headers).toMatchObject({
+      expect((await app.inject(url)).headers).toMatchObject({
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
       });
@@ -109,9 +100,9 @@ describe("createApp", () => {
 
   it("responds 503 with Retry-After while memory is short", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { app } = await runningApp();
     const memory = { ...process.memoryUsage(), rss: 2 ** 31 };
     vi.spyOn(process, "memoryUsage").mockReturnValue(memory);
+    const { app } = await runningApp();
     const response = await vi.waitUntil(async () => {
       const response = await app.inject("/api/heroes");
       return response.statusCode === 503 && response;
@@ -127,23 +118,20 @@ async function expectError(
   request: InjectOptions,
   error: unknown = expect.stringMatching(/\w/),
 ): Promise<void> {
-  const { app } = await runningApp();
-  const headers = {
-    cookie: "XSRF-TOKEN=abc",
-    "x-xsrf-token": "abc",
-    ...(request.payload !== undefined && {
-      "content-type": "application/json",
-    }),
-    ...request.headers,
-  };
+  const headers = { ...token, ...request.headers };
   const response = await app.inject({ ...request, headers });
   expect([response.statusCode, response.json()]).toEqual([status, { error }]);
-  expect((await app.inject("/api/heroes")).json()).toEqual(tenHeroes);
+  expect((await app.inject(url)).json()).toEqual(tenHeroes);
 }
 
-async function responseTo(
-  request: InjectOptions,
-): Promise<LightMyRequestResponse> {
-  const { app } = await runningApp();
-  return app.inject(request);
+function post(
+  payload: string | object,
+  type = "application/json",
+): InjectOptions {
+  const headers = { ...token, "content-type": type };
+  return { method: "POST", url, headers, payload };
+}
+
+function put(payload: object): InjectOptions {
+  return { ...post(payload), method: "PUT" };
 }

@@ -3,42 +3,44 @@ import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { Engine } from "#src/server/engine.ts";
 import { heroesJson } from "#src/server/heroes-json.ts";
-import type { Hero } from "#src/services/hero.ts";
 import { onEachDatabase } from "./each-database.ts";
 import { runningApp } from "./running-app.ts";
 
 onEachDatabase("createApp", (newDatabase) => {
-  it.each([
-    ["a list", "", /^Hero/],
-    ["a plain term", "?name=HERO%20", /^Hero/],
-    ["a pattern", "?name=^Hero..", /^Hero/],
-    ["a term of few heroes", "?name=hero%20999", /^Hero 999/],
-    ["a pattern of few heroes", "?name=^hero%20999", /^Hero 999/],
-  ])("finds all by %s, ordered by id, across gaps", async (_, query, names) => {
+  it("finds all by a list, a term and a pattern, ordered by id, across gaps", async () => {
     const { app, db } = await runningApp(await newDatabase());
-    const ranges = [
+    const all: { id: number; name: string }[] = [];
+    for (const [first, last] of [
       [21, 30],
       [1_000_000, 1_002_000],
       [999_999_990, 999_999_999],
-    ] as const;
-    for (const range of ranges) await addHeroes(db, range, "'Hero ' || i");
-    const expected = ranges
-      .flatMap(([first, last]) =>
-        Array.from({ length: last - first + 1 }, (_, i) => first + i),
-      )
-      .map((id) => ({ id, name: `Hero ${id}` }))
-      .filter(({ name }) => names.test(name));
+    ] as const) {
+      await addHeroes(db, [first, last], "'Hero ' || i");
+      for (let id = first; id <= last; id++) {
+        all.push({ id, name: `Hero ${id}` });
+      }
+    }
+    await db.run("delete from heroes where id < 21");
 
-    const heroes = (await app.inject(`/api/heroes${query}`)).json<Hero[]>();
-    expect(heroes.filter(({ id }) => id > 20)).toEqual(expected);
+    const few = all.filter(({ name }) => name.startsWith("Hero 999"));
+    for (const [query, heroes] of [
+      ["", all],
+      ["?name=HERO%20", all],
+      ["?name=^Hero..", all],
+      ["?name=hero%20999", few],
+      ["?name=^hero%20999", few],
+    ] as const) {
+      const response = await app.inject(`/api/heroes${query}`);
+      expect(response.json(), query).toEqual(heroes);
+    }
   });
 
   it("reads long names in parts of few bytes", async () => {
     const { db } = await runningApp(await newDatabase());
-    await addHeroes(db, [21, 1000], "'short ' || i");
-    await addHeroes(db, [1001, 2000], `'${"🦸".repeat(1000)}'`);
+    await addHeroes(db, [21, 500], "'short ' || i");
+    await addHeroes(db, [501, 800], `'${"🦸".repeat(1000)}'`);
     const parts = await partsOf(db, "");
-    expect(JSON.parse(parts.join(""))).toHaveLength(1990);
+    expect(JSON.parse(parts.join(""))).toHaveLength(790);
     expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(30_000);
   });
 
@@ -49,18 +51,18 @@ onEachDatabase("createApp", (newDatabase) => {
       await addHeroes(db, [21, 2000], "'Hero ' || i");
       const parts = await partsOf(db, pattern);
       expect(parts.join("")).toBe("[]");
-      expect(parts.length).toBeGreaterThan(5);
+      expect(parts.length).toBeGreaterThan(3);
     },
   );
+});
 
-  it("buffers little for a client that never reads", async () => {
-    const { app, db, address } = await runningApp(await newDatabase());
-    await addHeroes(db, [21, 60_000], `'${"n".repeat(300)}'`);
-    const socket = await unread(app.server, address);
-    // The kernel buffers some megabytes of the twenty.
-    await vi.waitUntil(() => socket.writableLength > 0, 60_000);
-    expect(socket.writableLength).toBeLessThan(300_000);
-  });
+it("createApp buffers little for a client that never reads", async () => {
+  const { app, db, address } = await runningApp();
+  await addHeroes(db, [21, 60_000], `'${"n".repeat(300)}'`);
+  const socket = await unread(app.server, address);
+  // The kernel buffers some megabytes of the twenty.
+  await vi.waitUntil(() => socket.writableLength > 0, 60_000);
+  expect(socket.writableLength).toBeLessThan(300_000);
 });
 
 /** Adds heroes with the ids from `first` to `last`; `name` is SQL, `i` the id. */

@@ -1,9 +1,9 @@
 import BetterSqlite3 from "better-sqlite3";
-import { execFileSync, spawnSync } from "node:child_process";
-import { closeSync, openSync, statSync, writeSync } from "node:fs";
-import { join } from "node:path";
+import { once } from "node:events";
+import { statSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import pg from "pg";
-import { concatMap, from } from "rxjs";
+import { concatMap, range } from "rxjs";
 import {
   afterAll,
   beforeAll,
@@ -17,19 +17,20 @@ import {
   vi,
 } from "vitest";
 import { openDatabase } from "#src/server/database.ts";
+import type { Engine } from "#src/server/engine.ts";
+import { postgres } from "#src/server/postgres.ts";
+import { sqlite } from "#src/server/sqlite.ts";
 import type { Services } from "#src/services/create-services.ts";
+import { onlyValue } from "../support/only-value.ts";
+import { valuesOf } from "../support/values-of.ts";
 import {
-  newDatabase as newDatabaseOn,
+  newDatabase,
   Postgres,
   query,
   withoutPostgres,
 } from "../tools/machine/postgres.ts";
-import { onlyValue } from "../support/only-value.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { valuesOf } from "../support/values-of.ts";
 import { tenHeroes } from "./contract.ts";
-import { Line } from "./line.ts";
-import { sqliteFile, startApp } from "./running-app.ts";
+import { runningApp, sqliteFile } from "./running-app.ts";
 import { visitor } from "./visitor.ts";
 
 const away = "The database is away";
@@ -42,8 +43,8 @@ beforeEach(() => {
 
 describe("createApp on SQLite", () => {
   it("rejects a write while another program writes, and still reads", async () => {
-    const file = sqliteFile();
-    const { http } = await visitor(await startApp(file));
+    const file = await filled(sqliteFile());
+    const http = await visit(sqlite(file, { lockTimeout: 500 }));
     const other = new BetterSqlite3(file);
     onTestFinished(() => void other.close());
     other.exec("begin immediate");
@@ -55,98 +56,85 @@ describe("createApp on SQLite", () => {
     expect(await add(http)).toEqual({ id: 21, name: "Ann" });
   });
 
-  it("reports that the file is read-only", async () => {
-    const file = sqliteFile();
-    const table = await openDatabase(file);
-    await table.close();
-    // A version of the file format that SQLite reads, but does not write.
-    overwrite(file, 18, Buffer.from([3]));
-    const { http } = await visitor(await startApp(file));
-    await expectUnavailable(add(http), "The database is read-only");
+  it.each([
+    ["is read-only", "pragma query_only = on", "The database is read-only"],
+    [
+      "grows no more",
+      "pragma max_page_count = 1",
+      "The database's disk is full",
+    ],
+  ])("reports that the file %s, and still reads", async (_, pragma, error) => {
+    const db = sqlite(await filled(sqliteFile()));
+    await db.run(pragma);
+    const http = await visit(db);
+    const added$ = range(0, 5).pipe(
+      concatMap(() => http.post("api/heroes", { name: "a".repeat(1000) })),
+    );
+    await expectUnavailable(valuesOf(added$), error);
+    expect(await onlyValue(http.get("api/heroes/12"))).toEqual(tenHeroes[1]);
   });
 
   it("reports that the file is damaged", async () => {
-    const file = sqliteFile();
-    const { http } = await visitor(await startApp(file));
-    const other = new BetterSqlite3(file);
-    other.pragma("wal_checkpoint(truncate)");
-    other.close();
-    overwrite(file, 100, Buffer.alloc(statSync(file).size - 100, 0xff));
+    const file = await filled(sqliteFile());
+    const http = await visit(file);
+    writeFileSync(file, Buffer.alloc(statSync(file).size, 0xff));
     await expectUnavailable(add(http), "The database is damaged");
-  });
-
-  it("reports that the disk is full", async ({ skip }) => {
-    const disk = smallDisk() ?? skip("Mounting a disk is not permitted");
-    const { http } = await visitor(await startApp(join(disk, "heroes.sqlite")));
-    const name = "a".repeat(1000);
-    const heroes = Array.from({ length: 2000 }, () => ({ name }));
-    const added$ = from(heroes).pipe(
-      concatMap((hero) => http.post("api/heroes", hero)),
-    );
-    await expectUnavailable(valuesOf(added$), "The database's disk is full");
-    expect(await onlyValue(http.get("api/heroes/12"))).toEqual(tenHeroes[1]);
   });
 });
 
 describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
-  const newDatabase = (): Promise<string> => newDatabaseOn(inject("postgres"));
+  const newHeroes = async (): Promise<string> =>
+    filled(await newDatabase(inject("postgres")));
 
   it("rejects a write while another program locks the table", async () => {
-    const url = await newDatabase();
-    const { http } = await visitor(await startApp(url));
+    const url = await newHeroes();
+    const http = await visit(url);
     await lockHeroes(url);
     await expectUnavailable(add(http), "The database is locked");
   });
 
   it("reports that the database is read-only", async () => {
-    const url = await newDatabase();
-    await (await openDatabase(url)).close();
-    const name = new URL(url).pathname.slice(1);
-    await query(
-      `alter database ${name} set default_transaction_read_only = on`,
-      url,
-    );
-    const { http } = await visitor(await startApp(url));
+    const options = "-c default_transaction_read_only=on";
+    const http = await visit(postgres(await newHeroes(), { options }));
     await expectUnavailable(add(http), "The database is read-only");
   });
 
-  it("distinguishes a silent database from a busy one, and recovers", async () => {
-    const line = await Line.to(await newDatabase());
-    const { http } = await visitor(await startApp(line.url));
-    const find = (): Promise<unknown> => onlyValue(http.get("api/heroes/12"));
-    await Promise.all([find(), find()]); // Now it has two connections.
-    line.isSilent = true;
+  it("distinguishes a silent, a busy and a missing database, and recovers", async () => {
+    const url = await newHeroes();
+    const timeouts = { lock_timeout: 0, statement_timeout: 0 };
+    const connections = { max: 1, connectionTimeoutMillis: 2000 };
+    const http = await visit(postgres(url, { ...timeouts, ...connections }));
+    const unlock = await lockHeroes(url);
     const silent =
       "The database does not respond; if this was a change, it may be saved";
     await Promise.all([
-      expectUnavailable(find(), silent),
       expectUnavailable(add(http), silent),
-      // Eight new connections fill the pool.
-      ...Array.from({ length: 8 }, () => expectUnavailable(find(), away)),
-      expectUnavailable(find(), "The database is busy"),
+      // It waits for the only connection.
+      expectUnavailable(add(http), "The database is busy"),
+      expectUnavailable(visit(postgres(await silentUrl())), away),
     ]);
 
-    line.isSilent = false;
-    expect(await find()).toEqual(tenHeroes[1]);
+    await unlock();
+    expect(await add(http)).toMatchObject({ name: "Ann" });
   });
 });
 
 describe.skipIf(withoutPostgres)("createApp on a PostgreSQL that stops", () => {
-  let postgres: Postgres;
+  let server: Postgres;
 
   beforeAll(async () => {
-    postgres = await Postgres.start();
+    server = await Postgres.start();
   });
 
-  afterAll(() => postgres.remove());
+  afterAll(() => server.remove());
 
   it("waits for it at the start, and logs that", async () => {
-    const url = await newDatabaseOn(postgres.url);
-    await postgres.stop();
+    const url = await newDatabase(server.url);
+    await server.stop();
     const lines: string[] = [];
     const db = await openDatabase(url, (line) => {
       lines.push(line);
-      if (line.startsWith("Waiting")) void postgres.start();
+      if (line.startsWith("Waiting")) void server.start();
     });
     onTestFinished(() => db.close());
 
@@ -157,8 +145,8 @@ describe.skipIf(withoutPostgres)("createApp on a PostgreSQL that stops", () => {
   });
 
   it("responds 503 while it is away, also to a write under way, and recovers", async () => {
-    const url = await newDatabaseOn(postgres.url);
-    const { http } = await visitor(await startApp(url));
+    const url = await newDatabase(server.url);
+    const http = await visit(url);
     const list = (): Promise<unknown> => onlyValue(http.get("api/heroes"));
     await lockHeroes(url);
     const underWay = expectUnavailable(add(http), away);
@@ -166,16 +154,28 @@ describe.skipIf(withoutPostgres)("createApp on a PostgreSQL that stops", () => {
       "select * from pg_stat_activity where wait_event_type = 'Lock'";
     await expect.poll(() => query(waiting, url)).toHaveLength(1);
 
-    await postgres.stop();
+    await server.stop();
     await underWay;
     await expectUnavailable(list(), away);
     await expectUnavailable(add(http), away);
 
-    await postgres.start();
+    await server.start();
     expect(await list()).toEqual(tenHeroes);
     expect(await add(http)).toMatchObject({ name: "Ann" });
   });
 });
+
+/** Creates the ten heroes in the database at `url`. */
+async function filled(url: string): Promise<string> {
+  const db = await openDatabase(url);
+  await db.close();
+  return url;
+}
+
+async function visit(database: string | Engine): Promise<Services["http"]> {
+  const { address } = await runningApp(database);
+  return (await visitor(address)).http;
+}
 
 function add(http: Services["http"]): Promise<unknown> {
   return onlyValue(http.post("api/heroes", { name: "Ann" }));
@@ -193,27 +193,23 @@ async function expectUnavailable(
   expect(logged).toHaveBeenCalledWith(expect.stringContaining(error));
 }
 
-function overwrite(file: string, at: number, bytes: Uint8Array): void {
-  const descriptor = openSync(file, "r+");
-  writeSync(descriptor, bytes, 0, bytes.length, at);
-  closeSync(descriptor);
+/** The address of a program that accepts connections and never responds. */
+async function silentUrl(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // No pipe.
+  return `postgres://127.0.0.1:${port}/heroes`;
 }
 
-/** A disk of half a megabyte until the test ends, where one may be mounted. */
-function smallDisk(): string | undefined {
-  const folder = temporaryFolder();
-  const mount = ["-t", "tmpfs", "-o", "size=512k", "none", folder];
-  // Containers seldom let even root mount anything.
-  if (spawnSync("mount", mount).status !== 0) return undefined;
-  onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
-  return folder;
-}
-
-/** Locks the table until the test ends or the database stops. */
-async function lockHeroes(url: string): Promise<void> {
+/** Locks the table until the function is called, or the database stops. */
+async function lockHeroes(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client(url);
   client.on("error", () => undefined); // It may break.
   await client.connect();
   onTestFinished(() => client.end());
   await client.query("begin; lock table heroes");
+  return async () => {
+    await client.query("commit");
+  };
 }

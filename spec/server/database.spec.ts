@@ -22,6 +22,14 @@ onEachDatabase("openDatabase", (newDatabase) => {
     expect(await heroesIn(url)).toEqual([]);
   });
 
+  it("gives no id twice, not even that of the last hero", async () => {
+    const db = await open(await newDatabase());
+    const add = "insert into heroes (name) values ('Ann') returning id";
+    expect(await db.query(add)).toEqual([{ id: 21 }]);
+    await db.run("delete from heroes where id = 21");
+    expect(await db.query(add)).toEqual([{ id: 22 }]);
+  });
+
   it("runs several statements all or not at all", async () => {
     const db = await open(await newDatabase());
     await expect(

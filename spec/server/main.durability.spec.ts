@@ -17,7 +17,7 @@ onEachDatabase("npm run api", (newDatabase) => {
     const { heroService } = await visitor(server.address);
     let killed: Promise<unknown> | undefined;
     const acknowledged = await valuesOf(
-      range(0, 300).pipe(
+      range(0, 100).pipe(
         mergeMap((i) => heroService.addHero({ name: `Hero ${i}` }), 50),
         filter((hero) => hero !== undefined),
         tap(() => {
@@ -26,7 +26,7 @@ onEachDatabase("npm run api", (newDatabase) => {
       ),
     );
     expect(await killed).toBe("SIGKILL");
-    expect(acknowledged.length).toBeLessThan(300);
+    expect(acknowledged.length).toBeLessThan(100);
 
     const restarted = await visitor((await startProcess(database)).address);
     const heroes = await onlyValue(restarted.heroService.getHeroes());

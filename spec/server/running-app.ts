@@ -11,26 +11,31 @@ interface RunningApp {
   readonly db: Engine;
   /** `http://127.0.0.1:…` */
   readonly address: string;
+  readonly close: () => Promise<void>;
 }
 
-/**
- * Starts a server in this process, on the database at `url` or one of its own,
- * until the test ends.
- */
-export async function runningApp(url = ":memory:"): Promise<RunningApp> {
-  const db = await openDatabase(url);
+/** Starts a server in this process, by default on a database of its own. */
+export async function openApp(
+  database: string | Engine = ":memory:",
+): Promise<RunningApp> {
+  const db =
+    typeof database === "string" ? await openDatabase(database) : database;
   const app = createApp(db, ["heroes.test"]);
-  onTestFinished(async () => {
+  const close = async (): Promise<void> => {
     await app.close();
     await db.close();
-  });
+  };
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
-  return { app, db, address };
+  return { app, db, address, close };
 }
 
-/** The address of {@link runningApp}. */
-export async function startApp(url?: string): Promise<string> {
-  return (await runningApp(url)).address;
+/** As {@link openApp}, until the test ends. */
+export async function runningApp(
+  database?: string | Engine,
+): Promise<RunningApp> {
+  const running = await openApp(database);
+  onTestFinished(running.close);
+  return running;
 }
 
 /** Starts `npm run api` as a process, until the test ends. */
