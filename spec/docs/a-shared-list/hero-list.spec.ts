@@ -3,6 +3,7 @@ import { httpResponse } from "rx-heroes/testing";
 import { map, tap } from "rxjs";
 import { beforeEach, describe, it, vi } from "vitest";
 import type { HeroChange } from "./hero-list-state.ts";
+import type { HeroList } from "./hero-list.ts";
 import {
   A,
   a,
@@ -18,12 +19,51 @@ import {
   shown,
 } from "./marbles.ts";
 
+const eve = { ...ann, name: "Eve" };
+const zoe = { ...ann, name: "Zoe" };
+
+/** What a view does, by the letters of `acts`. */
+const acts: Record<string, (list: HeroList) => void> = {
+  r: (list) => list.refresh(),
+  e: (list) => list.rename(eve),
+  z: (list) => list.rename(zoe),
+  x: (list) => list.remove(ann),
+  y: (list) => list.remove(bob),
+};
+
 const pushed = {
   a: { type: "added", hero: bob },
-  c: { type: "changed", hero: { ...ann, name: "Eve" } },
+  c: { type: "changed", hero: eve },
   d: { type: "removed", hero: bob },
-  z: { type: "changed", hero: { ...ann, name: "Zoe" } },
+  z: { type: "changed", hero: zoe },
 } satisfies Record<string, HeroChange>;
+
+const states = {
+  l,
+  f: "failed",
+  A,
+  m: "loading Ann",
+  g: "failed Ann",
+  B,
+  b: "loaded Bob",
+  n: "loading Ann, Bob",
+  E: "loaded Eve",
+  e: "loading Eve",
+  F: "loaded Eve, Bob",
+  G: "loading Eve, Bob",
+  Z: "loaded Zoe",
+};
+
+interface Story {
+  readonly acts?: string;
+  readonly pushes?: string;
+  /** Responses, each from its request on. */
+  readonly gets: readonly string[];
+  readonly puts?: readonly string[];
+  readonly deletes?: readonly string[];
+  readonly view?: string;
+  readonly expected: string;
+}
 
 beforeEach(() => {
   // HeroService logs each failure there.
@@ -31,6 +71,98 @@ beforeEach(() => {
 });
 
 describe("HeroList", () => {
+  it.each<[string, Story]>([
+    [
+      "shows a failure, and the known heroes during a retry",
+      {
+        acts: "    ----r-----r  ",
+        gets: ["    --#", "--(a|)", "--#"],
+        expected: "l-f-l-A---m-g",
+      },
+    ],
+    [
+      "shows a change whose response arrives after that of a refresh",
+      {
+        acts: "    ---er    ",
+        gets: ["    --(a|)", "--(a|)"],
+        puts: ["       -----(o|)"],
+        expected: "l-AEe-E-E",
+      },
+    ],
+    [
+      "rolls back a failed change and no other",
+      {
+        acts: "    ---ey     ",
+        gets: ["    --(b|)"],
+        puts: ["       ----#"],
+        deletes: ["     -----(o|)"],
+        expected: "l-BFE--A-A",
+      },
+    ],
+    [
+      "puts a hero back in its place when the server rejects the removal",
+      {
+        acts: "    ---x   ",
+        gets: ["    --(b|)"],
+        deletes: ["    ---#"],
+        expected: "l-Bb--B",
+      },
+    ],
+    [
+      "shows the newer of two changes to a hero, whichever is saved first",
+      {
+        acts: "    ---e-z   ",
+        gets: ["    --(a|)"],
+        puts: ["       ------(o|)", "--(o|)"],
+        expected: "l-AE-Z-Z-Z",
+      },
+    ],
+    [
+      "merges what the server pushes, also during a refresh",
+      {
+        acts: "    ----r    ",
+        gets: ["    --(a|)", "----(b|)"],
+        pushes: "  ---a-c-d ",
+        expected: "l-ABnG-eE",
+      },
+    ],
+    [
+      "shows a pushed change that is newer than its own",
+      {
+        acts: "    ---e    ",
+        gets: ["    --(a|)"],
+        puts: ["       ----(o|)"],
+        pushes: "  -----z  ",
+        expected: "l-AE-Z-Z",
+      },
+    ],
+    [
+      "sends a change without a view, and shows it to a view that loads later",
+      {
+        acts: "    e       ",
+        puts: ["    ----(o|)"],
+        view: "    --^     ",
+        gets: ["      -----(a|)"],
+        expected: "--l-l--E",
+      },
+    ],
+  ])("%s", (_, story) => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const responses = (all: readonly string[] = []) =>
+        all.map((each) => cold(each.trim(), { a, b, o }, rejected));
+      const list = heroList({
+        "GET api/heroes": responses(story.gets),
+        "PUT api/heroes": responses(story.puts),
+        "DELETE api/heroes/11": responses(story.deletes),
+        "DELETE api/heroes/12": responses(story.deletes),
+      });
+      list.live(hot<HeroChange>(story.pushes ?? "-", pushed));
+      cold(story.acts ?? "-").subscribe((act) => acts[act]?.(list));
+
+      expectObservable(shown(list), story.view).toBe(story.expected, states);
+    });
+  });
+
   it("sends one request for two views, and replays the latest state", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const get$ = cold("--(a|)", { a });
@@ -48,9 +180,11 @@ describe("HeroList", () => {
   });
 
   it("is kept for 10 ms after its last view, then loads again", () => {
-    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const get$ = cold(" --(a|)", { a });
       const getSubs = [" ^-!", "  25ms ^-!"];
+      const changes$ = hot<never>("-");
+      const changesSubs = ["^ 19ms !", "25ms ^"];
       const viewSubs = "  ^--!";
       const view = "      l-A";
       const withinSubs = "9ms ^!";
@@ -59,11 +193,13 @@ describe("HeroList", () => {
       const after = "     25ms l-A";
 
       const list = heroList({ "GET api/heroes": get$ }, 10);
+      list.live(changes$);
 
       expectObservable(shown(list), viewSubs).toBe(view, { l, A });
       expectObservable(shown(list), withinSubs).toBe(within, { A });
       expectObservable(shown(list), afterSubs).toBe(after, { l, A });
       expectSubscriptions(get$.subscriptions).toBe(getSubs);
+      expectSubscriptions(changes$.subscriptions).toBe(changesSubs);
     });
   });
 
@@ -97,44 +233,6 @@ describe("HeroList", () => {
     });
   });
 
-  it("shows a failure, and the known heroes during a retry", () => {
-    marbles(({ cold, expectObservable }) => {
-      const get1$ = cold<never>("--#           ", {}, rejected);
-      const clicks$ = cold("----r-----r ");
-      const get2$ = cold("    --(a|)    ", { a });
-      const get3$ = cold<never>("          --# ", {}, rejected);
-      const expected = "  l-f-l-A---m-g ";
-
-      const gets = [get1$, get2$, get3$];
-      const list = heroList({ "GET api/heroes": gets });
-      clicks$.subscribe(() => list.refresh());
-
-      const states = { l, f: "failed", A, m: "loading Ann", g: "failed Ann" };
-      expectObservable(shown(list)).toBe(expected, states);
-    });
-  });
-
-  it("shows a change whose response arrives after that of a refresh", () => {
-    marbles(({ cold, expectObservable }) => {
-      const get1$ = cold("--(a|)         ", { a });
-      const renames$ = cold("---r        ");
-      const put$ = cold("     -----(o|)  ", { o });
-      const clicks$ = cold(" ----r       ");
-      const get2$ = cold("      --(a|)   ", { a });
-      const expected = "  l-ARr-R-R      ";
-
-      const list = heroList({
-        "GET api/heroes": [get1$, get2$],
-        "PUT api/heroes": put$,
-      });
-      clicks$.subscribe(() => list.refresh());
-      renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
-
-      const [r, R] = ["loading Eve", "loaded Eve"];
-      expectObservable(shown(list)).toBe(expected, { l, A, r, R });
-    });
-  });
-
   it("shows an added hero at once, and only once when it is pushed too", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const get$ = cold("   --(a|)    ", { a });
@@ -156,119 +254,6 @@ describe("HeroList", () => {
     });
   });
 
-  it("rolls back a failed change and no other", () => {
-    marbles(({ cold, expectObservable }) => {
-      const get$ = cold("   --(b|)       ", { b });
-      const renames$ = cold(" ---r       ");
-      const put$ = cold<never>("      ----#     ", {}, rejected);
-      const removals$ = cold("----d      ");
-      const delete$ = cold("    -----(o|)", { o });
-      const expected = "    l-Brd--A-A   ";
-
-      const list = heroList({
-        "GET api/heroes": get$,
-        "PUT api/heroes": put$,
-        "DELETE api/heroes/12": delete$,
-      });
-      renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
-      removals$.subscribe(() => list.remove(bob));
-
-      const [r, d] = ["loaded Eve, Bob", "loaded Eve"];
-      expectObservable(shown(list)).toBe(expected, { l, B, r, d, A });
-    });
-  });
-
-  it("puts a hero back in its place when the server rejects the removal", () => {
-    marbles(({ cold, expectObservable }) => {
-      const get$ = cold("   --(b|)  ", { b });
-      const removals$ = cold("---d  ");
-      const delete$ = cold<never>("   ---#  ", {}, rejected);
-      const expected = "    l-Bd--B ";
-
-      const list = heroList({
-        "GET api/heroes": get$,
-        "DELETE api/heroes/11": delete$,
-      });
-      removals$.subscribe(() => list.remove(ann));
-
-      const d = "loaded Bob";
-      expectObservable(shown(list)).toBe(expected, { l, B, d });
-    });
-  });
-
-  it("shows the newer of two changes to a hero, whichever is saved first", () => {
-    marbles(({ cold, expectObservable }) => {
-      const get$ = cold("  --(a|)         ", { a });
-      const renames$ = cold("---e-z       ", { e: "Eve", z: "Zoe" });
-      const put1$ = cold("    ------(o|)  ", { o });
-      const put2$ = cold("      --(o|)    ", { o });
-      const expected = "   l-Ae-z-z-z     ";
-
-      const list = heroList({
-        "GET api/heroes": get$,
-        "PUT api/heroes": [put1$, put2$],
-      });
-      renames$.subscribe((name) => list.rename({ ...ann, name }));
-
-      const [e, z] = ["loaded Eve", "loaded Zoe"];
-      expectObservable(shown(list)).toBe(expected, { l, A, e, z });
-    });
-  });
-
-  it("merges what the server pushes, also during a refresh", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const get1$ = cold(" --(a|)          ", { a });
-      const changes$ = hot("---a-c-d      ", pushed);
-      const clicks$ = cold("----r         ");
-      const get2$ = cold("     ----(b|)   ", { b });
-      const viewSubs = "   ^---------!    ";
-      const expected = "   l-ABmc-dD      ";
-
-      const list = heroList({ "GET api/heroes": [get1$, get2$] });
-      list.live(changes$);
-      clicks$.subscribe(() => list.refresh());
-
-      const [m, c] = ["loading Ann, Bob", "loading Eve, Bob"];
-      const [d, D] = ["loading Eve", "loaded Eve"];
-      const states = { l, A, B, m, c, d, D };
-      expectObservable(shown(list), viewSubs).toBe(expected, states);
-      expectSubscriptions(changes$.subscriptions).toBe(viewSubs);
-    });
-  });
-
-  it("shows a pushed change that is newer than its own", () => {
-    marbles(({ cold, hot, expectObservable }) => {
-      const get$ = cold("   --(a|)     ", { a });
-      const renames$ = cold("---r      ");
-      const put$ = cold("      ----(o|)", { o });
-      const changes$ = hot("-----z    ", { z: pushed.z });
-      const expected = "    l-Ar-z-z   ";
-
-      const list = heroList({ "GET api/heroes": get$, "PUT api/heroes": put$ });
-      list.live(changes$);
-      renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
-
-      const [r, z] = ["loaded Eve", "loaded Zoe"];
-      expectObservable(shown(list)).toBe(expected, { l, A, r, z });
-    });
-  });
-
-  it("sends a change without a view, and shows it to a view that loads later", () => {
-    marbles(({ cold, expectObservable }) => {
-      const renames$ = cold("r           ");
-      const put$ = cold("    ----(o|)    ", { o });
-      const viewSubs = "     --^         ";
-      const get$ = cold("      -----(a|) ", { a });
-      const expected = "     --l-l--R    ";
-
-      const list = heroList({ "GET api/heroes": get$, "PUT api/heroes": put$ });
-      renames$.subscribe(() => list.rename({ ...ann, name: "Eve" }));
-
-      const R = "loaded Eve";
-      expectObservable(shown(list), viewSubs).toBe(expected, { l, R });
-    });
-  });
-
   it("notifies all views in order when one of them changes the list", () => {
     marbles(({ cold, expectObservable }) => {
       const get$ = cold(" --(a|)  ", { a });
@@ -278,7 +263,7 @@ describe("HeroList", () => {
       const list = heroList({ "GET api/heroes": get$, "PUT api/heroes": put$ });
       const renaming$ = shown(list).pipe(
         tap((state) => {
-          if (state === A) list.rename({ ...ann, name: "Eve" });
+          if (state === A) list.rename(eve);
         }),
       );
 
