@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { muted } from "#src/marbles/inspect/export/replay/muted.ts";
+import { withMutedConsole } from "#src/marbles/inspect/export/replay/with-muted-console.ts";
 import { bookingsSession } from "../marbles/inspect/export/bookings.ts";
 import { testOf } from "../marbles/inspect/export/test-of.ts";
 import { marbles } from "../support/marbles.ts";
@@ -73,7 +73,7 @@ describe("a project that tests with marbles", () => {
 
 /** Writes the tests of one session, for each runner. */
 async function exportTests(folder: string): Promise<void> {
-  const { result: events } = muted(bookingsSession);
+  const { result: events } = withMutedConsole(bookingsSession);
   for (const runner of ["vitest", "jest", "node:test"] as const) {
     const test = await testOf(events, bookingsReplayable, { runner });
     const place = join(folder, runner.replace(":test", ""));

@@ -150,7 +150,7 @@ describe("exportTest refuses a call, since", () => {
       },
     ],
     [
-      "a replay is not over after 2 s",
+      "the replay does not end",
       one,
       () => merge(one(), timer(0).pipe(repeat(), ignoreElements())),
     ],

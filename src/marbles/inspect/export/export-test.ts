@@ -5,7 +5,7 @@ import { printTest } from "./print/print-test.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import type { FinishedReplay } from "./replay/run-replay.ts";
 import type { Replayable } from "./replayable.ts";
-import { lastWord } from "./services.ts";
+import { memberName } from "./services.ts";
 import type { Session } from "./session.ts";
 import { type PartKey, partKey, split } from "./split.ts";
 
@@ -84,9 +84,9 @@ async function matchingReplay(
   }
 }
 
-function titleOf({ roots }: Session): string {
-  const names = roots.flatMap(({ track }) =>
-    "args" in track ? lastWord(track.name) : [],
+function titleOf({ causes }: Session): string {
+  const names = causes.flatMap(({ track }) =>
+    "args" in track ? memberName(track.name) : [],
   );
   const first = [...new Set(names)].slice(0, 4).join(", ");
   return `does what was seen of ${first || "nothing"}`;

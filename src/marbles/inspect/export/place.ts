@@ -24,7 +24,7 @@ interface Rounding {
   readonly isDeferred: boolean;
 }
 
-/** No placement of the roots reproduces the recorded effects. */
+/** No placement of the causes reproduces the recorded effects. */
 export class Mismatch extends Refusal {
   /** The calls, streams and requests that differ, the earliest first. */
   readonly tracks: readonly Track[];
@@ -42,7 +42,7 @@ export class Mismatch extends Refusal {
 }
 
 /**
- * Step 2: places the roots, in their order, on a grid of 10 ms and replays
+ * Step 2: places the causes, in their order, on a grid of 10 ms and replays
  * them. If the effects differ, tries again with 1 ms, then 30 ms.
  * @throws Mismatch of the first replay if none reproduces the recorded effects
  */
@@ -131,39 +131,39 @@ function isEqualTo(one: RequestStarts, other: RequestStarts): boolean {
 }
 
 /**
- * `session` with times for the roots, each no earlier than the one before it.
+ * `session` with times for the causes, each no earlier than the one before it.
  */
 function placedSession(
   session: Session,
   { grid, isDeferred }: Rounding,
   requestStarts: RequestStarts,
 ): PlacedSession {
-  const { isVirtual, roots } = session;
+  const { isVirtual, causes } = session;
   const deferred = isDeferred ? deferrableCalls(session) : new Set();
   const timeOf = timesOnGrid(session, grid, requestStarts);
   const rankOf = ranksIn(session);
   const times = new Map<MarbleEvent, number>();
   let [now, lastRank, maxDelay] = [0, 0, 0];
-  for (const root of roots) {
-    const time = timeOf(root);
-    if (deferred.has(root)) continue;
-    const rank = rankOf(root, time);
+  for (const cause of causes) {
+    const time = timeOf(cause);
+    if (deferred.has(cause)) continue;
+    const rank = rankOf(cause, time);
     now = Math.max(time, rank < lastRank ? now + grid : now);
     maxDelay = Math.max(maxDelay, now - time);
     lastRank = rank;
-    times.set(root, now);
+    times.set(cause, now);
   }
   // Roots are delayed where one frame cannot have their order.
   const tolerance = isVirtual ? maxDelay : session.tolerance;
   return { ...session, times, requestStarts, tolerance };
 }
 
-/** Returns a function that returns the earliest time of a root in the test. */
+/** Returns a function that returns the earliest time of a cause in the test. */
 function timesOnGrid(
   { isVirtual, requests }: Session,
   grid: number,
   requestStarts: RequestStarts,
-): (root: MarbleEvent) => number {
+): (cause: MarbleEvent) => number {
   const recordedStarts = new Map<Track, number>(
     requests.map(({ track, start }) => [track, start]),
   );
@@ -187,17 +187,17 @@ function timesOnGrid(
   };
 }
 
-/** The order in which TestScheduler runs the roots of one frame. */
+/** The order in which TestScheduler runs the causes of one frame. */
 const ranks = { stream: 1, call: 1, command: 2, input: 3, request: 4 };
 
-/** Returns a number by which the roots of one frame are ordered. */
-function ranksIn(session: Session): (root: MarbleEvent, at: number) => number {
-  return (root, at) => {
-    const { role, id } = root.track;
+/** Returns a number by which the causes of one frame are ordered. */
+function ranksIn(session: Session): (cause: MarbleEvent, at: number) => number {
+  return (cause, at) => {
+    const { role, id } = cause.track;
     // Calls with subscriptions are made before all else in a frame.
     const isFirst =
       role === "command" &&
-      (isAtStart(session, root, at) || outputsOf(session, root).length > 0);
+      (isAtStart(session, cause, at) || outputsOf(session, cause).length > 0);
     return (isFirst ? 0 : ranks[role]) * maxTracks + id;
   };
 }
@@ -207,14 +207,14 @@ function ranksIn(session: Session): (root: MarbleEvent, at: number) => number {
  * subscriptions between the call and the subscription.
  */
 function deferrableCalls(session: Session): Set<MarbleEvent> {
-  const { roots, tolerance } = session;
-  const calls = roots.filter((root, i) => {
-    const [output, ...more] = isCall(root) ? outputsOf(session, root) : [];
+  const { causes, tolerance } = session;
+  const calls = causes.filter((cause, i) => {
+    const [output, ...more] = isCall(cause) ? outputsOf(session, cause) : [];
     if (!output || more.length > 0) return false;
-    const end = roots.indexOf(output.events[0]);
-    const between = roots.slice(i + 1, end);
+    const end = causes.indexOf(output.events[0]);
+    const between = causes.slice(i + 1, end);
     return (
-      output.start - root.at <= tolerance &&
+      output.start - cause.at <= tolerance &&
       between.every((one) => isCall(one) || one.kind === "S")
     );
   });

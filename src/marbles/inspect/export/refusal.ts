@@ -11,7 +11,7 @@ export function refuse(why: string): never {
 }
 
 /** @throws Refusal that says that `what` throws, if `run` throws */
-export function orRefuse<T>(what: string, run: () => T): T {
+export function refuseIfThrows<T>(what: string, run: () => T): T {
   try {
     return run();
   } catch (error) {

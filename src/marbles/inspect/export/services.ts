@@ -3,7 +3,7 @@ import { construct, constructorCallOf } from "../constructor-call.ts";
 import { dataKeys, dataProperty } from "../copy.ts";
 import { isObjectOrFunction } from "../kinds.ts";
 import { Opaque } from "../opaque.ts";
-import { orRefuse } from "./refusal.ts";
+import { refuseIfThrows } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
 
 /** The services that `code` creates, by name. */
@@ -12,7 +12,7 @@ export function servicesOf(
   backend: HttpBackend,
 ): Readonly<Record<string, object>> {
   // TypeScript doesn't accept an interface as a record.
-  return orRefuse("create", () => ({ ...code.create(backend) }));
+  return refuseIfThrows("create", () => ({ ...code.create(backend) }));
 }
 
 /** The method or property of the name `service.key`, if there is one. */
@@ -24,7 +24,7 @@ export function memberOf(
   for (const service of Object.keys(services)) {
     const key = name.slice(service.length + 1);
     if (name !== `${service}.${key}` || key in Object.prototype) continue;
-    const value = orRefuse(
+    const value = refuseIfThrows(
       name,
       () => (services[service] as Record<string, unknown>)[key],
     );
@@ -61,6 +61,6 @@ export function withInstances(copy: unknown): unknown {
 }
 
 /** `getHero` for `heroService.getHero`. */
-export function lastWord(name: string): string {
+export function memberName(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }

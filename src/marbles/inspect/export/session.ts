@@ -32,7 +32,7 @@ export interface Session {
    * What the test has to do, in the recorded order: make calls, subscribe,
    * unsubscribe, emit what inputs and responses emitted.
    */
-  readonly roots: readonly MarbleEvent[];
+  readonly causes: readonly MarbleEvent[];
   /** In ms; then all streams are unsubscribed. */
   readonly length: number;
   /** In ms; times in a replay may differ by this much. */
@@ -47,7 +47,7 @@ export interface Session {
   readonly excluded: readonly RecordedSubscription[];
 }
 
-/** A session whose roots are placed in the time of a test. */
+/** A session whose causes are placed in the time of a test. */
 export interface PlacedSession extends Session {
   /** In ms. A call that is made by `defer` has no time of its own. */
   readonly times: ReadonlyMap<MarbleEvent, number>;
@@ -70,13 +70,13 @@ export function isCall({ track, kind }: MarbleEvent): boolean {
   return track.role === "command" && kind === "N";
 }
 
-/** True for a call at 0 ms, before all roots but other calls. */
+/** True for a call at 0 ms, before all causes but other calls. */
 export function isAtStart(
-  { roots }: Session,
+  { causes }: Session,
   call: MarbleEvent,
   at: number,
 ): boolean {
-  const other = roots.find((root) => !isCall(root));
+  const other = causes.find((cause) => !isCall(cause));
   return at === 0 && call.order < (other?.order ?? Infinity);
 }
 

@@ -42,7 +42,7 @@ export function partKey({ call, id }: Pick<Track, "call" | "id">): PartKey {
 }
 
 /**
- * Step 1: splits `events` into roots, which the test repeats, and effects, which
+ * Step 1: splits `events` into causes, which the test repeats, and effects, which
  * it expects, of the services that `code` creates.
  */
 export function split(
@@ -64,7 +64,7 @@ export function split(
     code,
     outputs: all.filter(isOutput),
     requests: all.filter(isRequest),
-    roots: rootsOf(all),
+    causes: causesOf(all),
     // A multiple of 10, more than 10 ms after the last event.
     length: (Math.floor(length / 10) + 2) * 10,
     tolerance: isVirtual(events) ? 0 : realTolerance,
@@ -165,18 +165,20 @@ function assertSize(
 }
 
 /**
- * In the recorded order. An emission of an input is one root, however many
+ * In the recorded order. An emission of an input is one cause, however many
  * subscribers it has.
  */
-function rootsOf(all: readonly RecordedSubscription[]): readonly MarbleEvent[] {
-  const roots: MarbleEvent[] = [];
-  for (const root of all.flatMap(rootsIn).sort((a, b) => a.order - b.order)) {
-    if (!roots.some((one) => isSameEmission(one, root))) roots.push(root);
+function causesOf(
+  all: readonly RecordedSubscription[],
+): readonly MarbleEvent[] {
+  const causes: MarbleEvent[] = [];
+  for (const cause of all.flatMap(causesIn).sort((a, b) => a.order - b.order)) {
+    if (!causes.some((one) => isSameEmission(one, cause))) causes.push(cause);
   }
-  return roots;
+  return causes;
 }
 
-function rootsIn(one: RecordedSubscription): readonly MarbleEvent[] {
+function causesIn(one: RecordedSubscription): readonly MarbleEvent[] {
   const { events } = one;
   if (isOutput(one)) {
     const kinds = takeCount(one) > 0 ? "S" : "SU";

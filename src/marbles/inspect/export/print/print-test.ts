@@ -1,6 +1,6 @@
 import type { FinishedReplay } from "../replay/run-replay.ts";
 import { quoted, width } from "./literal.ts";
-import { type Printer, services } from "./printer.ts";
+import type { Printer, Template } from "./printer.ts";
 
 const helpers = ["cold", "hot", "expectObservable", "expectSubscriptions"];
 const margin = 7; // characters of a line around its marbles: `    "";`
@@ -10,8 +10,11 @@ export function printTest(
   { printer, errors, code: { setup } }: FinishedReplay,
   title: string,
 ): string {
-  const it = printer.importName(printer.runner, "it");
-  const scheduler = printer.importName("rx-heroes/testing", "MarbleScheduler");
+  const it = printer.names.importName(printer.names.runner, "it");
+  const scheduler = printer.names.importName(
+    "rx-heroes/testing",
+    "MarbleScheduler",
+  );
   const used = helpers.filter((name) => printer.helpers.has(name));
   const {
     before = "",
@@ -19,12 +22,17 @@ export function printTest(
     mock = "",
     expectation = "",
   } = errors > 0 ? consoleMock(printer, errors) : {};
-  const statements = withConstants(printer, [
-    [...aligned(printer.marbles), "", ...printer.backend].join("\n"),
-    servicesCode(printer, setup),
-    [...printer.streams, "", ...printer.expectations, ...printer.rest].join(
-      "\n",
-    ),
+  const creation = servicesCode(printer, setup);
+  const { forms, marbles, backend, streams, expectations, rest } = printer;
+  const statements = printer.print([
+    block([
+      ...forms,
+      (codeOf) => aligned(marbles.map((row) => row(codeOf))),
+      () => "",
+      ...backend,
+    ]),
+    () => creation,
+    block([...streams, () => "", ...expectations, ...rest]),
   ]);
   const test = [
     `${before}${it}(${quoted(title)}, (${parameters}) => {`,
@@ -34,7 +42,7 @@ export function printTest(
     `});${expectation}`,
     "});\n",
   ];
-  return `${printer.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
+  return `${printer.names.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
 }
 
 /** The code around a test that mocks `console.error` and counts its calls. */
@@ -46,18 +54,21 @@ interface ConsoleMock {
 }
 
 function consoleMock(printer: Printer, errors: number): ConsoleMock {
-  const { runner } = printer;
+  const { runner } = printer.names;
   if (runner === "node:test") {
-    const equal = printer.importName("node:assert/strict", "equal");
+    const equal = printer.names.importName("node:assert/strict", "equal");
     return {
       parameters: "test",
       mock: 'const error = test.mock.method(console, "error", () => undefined).mock;\n',
       expectation: `\n${equal}(error.callCount(), ${errors});`,
     };
   }
-  const mocks = printer.importName(runner, runner === "vitest" ? "vi" : "jest");
-  const expect = printer.importName(runner, "expect");
-  const afterEach = printer.importName(runner, "afterEach");
+  const mocks = printer.names.importName(
+    runner,
+    runner === "vitest" ? "vi" : "jest",
+  );
+  const expect = printer.names.importName(runner, "expect");
+  const afterEach = printer.names.importName(runner, "afterEach");
   return {
     before: `${afterEach}(() => {\n${mocks}.restoreAllMocks();\n});\n\n`,
     mock: `const error = ${mocks}.spyOn(console, "error").mockReturnValue(undefined);\n`,
@@ -66,7 +77,7 @@ function consoleMock(printer: Printer, errors: number): ConsoleMock {
 }
 
 function servicesCode(printer: Printer, setup: string): string {
-  const names = printer.namesFrom(services, ": ");
+  const names = printer.names.services();
   if (!setup.trimStart().startsWith("{"))
     return `const { ${names} } = ${setup};`;
   // TypeScript rejects an object literal with properties that are not used.
@@ -74,38 +85,20 @@ function servicesCode(printer: Printer, setup: string): string {
   return `const ${all} = ${setup};\nconst { ${names} } = ${all};`;
 }
 
-/** Replaces the placeholders of shared values by their code or a constant. */
-function withConstants(printer: Printer, blocks: string[]): string {
-  const shared = [...printer.shared.values()];
-  // Last first, since later values may contain earlier ones.
-  for (const { code, placeholder } of [...shared].reverse()) {
-    const pieces = blocks.join("").split(placeholder);
-    const isOnce = pieces.length === 2 && !code.includes(placeholder);
-    const first = blocks.findIndex((block) => block.includes(placeholder));
-    const block = blocks[first] ?? "";
-    blocks[first] = isOnce
-      ? block.replace(placeholder, () => code)
-      : `const ${placeholder} = ${code};\n${block}`;
-  }
-  let text = blocks.join("\n");
-  for (const { placeholder, words } of shared) {
-    if (!text.includes(placeholder)) continue;
-    const name = printer.names.fromWords(words);
-    const shorthand = new RegExp(`(\\s)${name}: ${placeholder}`, "g");
-    text = text.replace(shorthand, `$1${name}`).replaceAll(placeholder, name);
-  }
-  return text;
+function block(statements: readonly Template[]): Template {
+  return (codeOf) => statements.map((one) => one(codeOf)).join("\n");
 }
 
 /** Puts marbles in one column, except for those that are too long. */
-function aligned(rows: readonly string[]): string[] {
+function aligned(rows: readonly string[]): string {
   const column = Math.max(...rows.map((row) => row.indexOf('"')));
-  return rows.map((row) => {
+  const lines = rows.map((row) => {
     const [head = "", marbles = "", ...tail] = row.split('"');
     const isLong = column + marbles.length + margin > width;
     const blanks = marbles === "-" || isLong ? 0 : column - head.length;
     return [head, " ".repeat(blanks) + marbles, ...tail].join('"');
   });
+  return lines.join("\n");
 }
 
 /** Indents the lines within brackets. */

@@ -1,121 +1,61 @@
-import { refuse } from "../refusal.ts";
+import { getOrInsert } from "../../get-or-insert.ts";
 import type { Session } from "../session.ts";
-import { keyCode, literal, quoted } from "./literal.ts";
+import { literal } from "./literal.ts";
 import { Names } from "./names.ts";
 
-/** The module of the services. Tests print no import of it. */
-export const services = "";
+type CodeOf = (value: unknown) => string;
 
-/** In the code of a constant, a placeholder for its own name. */
-export const ownName = "\0self\0";
+/** Code with values in it: `codeOf` returns literals or names of constants. */
+export type Template = (codeOf: CodeOf) => string;
 
-/** A value that becomes a constant if the test uses it twice. */
-interface SharedValue {
+/** The call of `name`, a function or `new` and a class. */
+export function callCode(name: string, args: readonly unknown[]): Template {
+  return (codeOf) => `${name}(${args.map(codeOf).join(", ")})`;
+}
+
+/** A value whose code is not a plain literal. */
+interface Written {
   readonly value: object;
-  /** The constant is named after these. */
-  readonly words: string;
-  readonly code: string;
-  /** Replaced at the end. Literals never contain its characters. */
-  readonly placeholder: string;
+  readonly template: Template;
+  /** A constant with the value is named after these. @defaultValue no constant */
+  readonly words?: string;
 }
 
 /** Collects the parts of a test's text. */
 export class Printer {
-  readonly names = new Names();
+  readonly names: Names;
   /** The helpers of `TestScheduler.run` that the test uses. */
   readonly helpers = new Set(["expectObservable"]);
   /** The statements, in this order; services are created after `backend`. */
-  readonly marbles: string[] = [];
-  readonly backend: string[] = [];
-  readonly streams: string[] = [];
-  readonly expectations: string[] = [];
-  readonly rest: string[] = [];
-  /** By code, in the order of their creation. */
-  readonly shared = new Map<string, SharedValue>();
-  /** The module of the test runner. */
-  readonly runner: string;
-  /** The `imports` of the session's code, by local name. */
-  readonly #available: ReadonlyMap<string, readonly [string, string]>;
-  /** Local names by name, by module. RxJS is first. */
-  readonly #imported = new Map([["rxjs", new Map<string, string>()]]);
-  readonly #codes = new Map<unknown, string>();
+  readonly forms: Template[] = [];
+  readonly marbles: Template[] = [];
+  readonly backend: Template[] = [];
+  readonly streams: Template[] = [];
+  readonly expectations: Template[] = [];
+  readonly rest: Template[] = [];
+  readonly #written = new Map<unknown, Written>();
+  /** The values that become constants if the test uses them twice, by code. */
+  readonly #shared = new Map<string, Written>();
 
-  constructor({ code, outputs, runner }: Session) {
-    const { imports, setup, shown } = code;
-    const available = Object.entries(imports).flatMap(([module, list]) =>
-      list.map((text) => {
-        const [name = "", local = name] = text.split(" as ");
-        return [local, [module, name]] as const;
-      }),
-    );
-    this.#available = new Map(available);
-    const operators = outputs.map(({ track }) => shown?.[track.name]?.operator);
-    // Their code is printed unchanged, so the names in it must stay the same.
-    const ownCode = [setup, ...operators].join(" ");
-    for (const word of ownCode.match(/[\p{ID_Continue}$]+/gu) ?? []) {
-      if (this.#available.has(word) && this.importForSetup(word) !== word)
-        refuse(`${word} has another meaning in a test`);
-    }
-    // First, so that nothing else can take these names.
-    this.importName("rx-heroes/testing", "MarbleScheduler");
-    const name = runner ?? code.runner ?? "vitest";
-    this.runner = name === "jest" ? "@jest/globals" : name;
-    this.importName(this.runner, "it");
-  }
-
-  /** Imports `name` from a module; returns its name in the test. */
-  importName(
-    module: string,
-    name: string,
-    wanted = name.replace(/\W|^(?=\d|$)/g, "_"),
-  ): string {
-    const names = this.#imported.get(module) ?? new Map<string, string>();
-    const local = names.get(name) ?? this.names.unique(wanted);
-    this.#imported.set(module, names.set(name, local));
-    return local;
-  }
-
-  /** Imports a name of the `imports` of the session's code. */
-  importForSetup(local: string): string {
-    const available = this.#available.get(local);
-    if (!available) refuse(`${local} is needed, but is not among \`imports\``);
-    return this.importName(...available, local);
-  }
-
-  /** `map, of as of2`, or with another separator. */
-  namesFrom(module: string, separator: " as " | ": "): string {
-    const names = this.#imported.get(module) ?? [];
-    const all = Array.from(names, ([name, local]) =>
-      name === local ? name : keyCode(name) + separator + local,
-    );
-    return all.sort((a, b) => a.localeCompare(b)).join(", ");
-  }
-
-  imports(): string[] {
-    const modules = [...this.#imported.keys()].filter(
-      (one) => one !== services,
-    );
-    return modules.map(
-      (module) =>
-        `import { ${this.namesFrom(module, " as ")} } from ${quoted(module)};`,
-    );
+  constructor(session: Session) {
+    this.names = new Names(session);
   }
 
   /** `const name$ = …;`, its name made of `words`. */
   define<T extends object>(
-    statements: string[],
+    statements: Template[],
     words: string,
     stream$: T,
-    code: string,
+    template: Template,
   ): T {
     const name = `${this.names.fromWords(words)}$`;
-    statements.push(`const ${name} = ${code};`);
-    return this.writeAs(stream$, name);
+    statements.push((codeOf) => `const ${name} = ${template(codeOf)};`);
+    return this.writeAs(stream$, () => name);
   }
 
-  /** Registers `code` as the code of `value`. Returns `value`. */
-  writeAs<T extends object>(value: T, code: string): T {
-    this.#codes.set(value, code);
+  /** Registers the code of `value`, by default a literal. Returns `value`. */
+  writeAs<T extends object>(value: T, template = literalOf(value)): T {
+    this.#written.set(value, { value, template });
     return value;
   }
 
@@ -127,27 +67,70 @@ export class Printer {
   share<T extends object>(
     value: T,
     words: string,
-    code = this.code(value),
-    isShared = /[\n\0]/.test(code),
+    template = literalOf(value),
+    isShared?: boolean,
   ): T {
-    if (!isShared) return this.writeAs(value, code);
-    const placeholder = `\0${this.shared.size}\0`;
-    const one = this.shared.get(code) ?? {
-      value,
-      words,
-      code: code.replaceAll(ownName, placeholder),
-      placeholder,
-    };
-    this.shared.set(code, one);
+    const code = template((part) => this.code(part));
+    if (!(isShared ?? code.includes("\n")))
+      return this.writeAs(value, template);
+    const one = getOrInsert(this.#shared, code, () => {
+      return { value, words, template };
+    });
+    this.#written.set(one.value, one);
     // The same code creates a value of the same type.
-    return this.writeAs(one.value as T, one.placeholder);
+    return one.value as T;
   }
 
+  /** The code of `value` without constants. */
   code(value: unknown): string {
-    return this.#codes.get(value) ?? literal(value, (part) => this.code(part));
+    return this.#codeOf((_, write) => write())(value);
   }
 
-  codes(values: readonly unknown[]): string {
-    return values.map((value) => this.code(value)).join(", ");
+  /** The code of all `blocks`, each after the constants that it uses first. */
+  print(blocks: readonly Template[]): string {
+    const uses = new Map<Written, number>();
+    const count = this.#codeOf((one, write) => {
+      uses.set(one, (uses.get(one) ?? 0) + 1);
+      return uses.get(one) === 1 ? write() : "";
+    });
+    for (const block of blocks) block(count);
+    const names = new Map<Written, string>();
+    const constants: string[] = [];
+    const print = this.#codeOf((one, write) => {
+      if (uses.get(one) === 1) return write();
+      return getOrInsert(names, one, () => {
+        const code = write();
+        const name = this.names.fromWords(one.words ?? "");
+        constants.push(`const ${name} = ${code};`);
+        return name;
+      });
+    });
+    const texts = blocks.flatMap((block) => {
+      const text = block(print);
+      return [...constants.splice(0), text];
+    });
+    return texts.join("\n");
   }
+
+  /** `shared` returns the code of a value that may become a constant. */
+  #codeOf(shared: (one: Written, write: () => string) => string): CodeOf {
+    const codeOf = (value: unknown): string => {
+      const one = this.#written.get(value);
+      if (!one) return literal(value, codeOf);
+      const write = (): string => one.template(codeOf);
+      return one.words === undefined ? write() : shared(one, write);
+    };
+    return codeOf;
+  }
+}
+
+/** The literal of the value as it is now: services may change it later. */
+function literalOf(value: object): Template {
+  const copy = Array.isArray(value)
+    ? [...(value as unknown[])]
+    : (Object.create(
+        Object.getPrototypeOf(value) as object | null,
+        Object.getOwnPropertyDescriptors(value),
+      ) as object);
+  return (codeOf) => literal(copy, codeOf);
 }

@@ -6,8 +6,9 @@ import {
 } from "../../../testing/scripted-backend.ts";
 import { isObjectOrFunction } from "../../kinds.ts";
 import { keyCode, quoted } from "../print/literal.ts";
-import { orRefuse } from "../refusal.ts";
-import { lastWord } from "../services.ts";
+import { callCode, type Template } from "../print/printer.ts";
+import { refuseIfThrows } from "../refusal.ts";
+import { memberName } from "../services.ts";
 import {
   isSynchronous,
   placedNotifications,
@@ -20,7 +21,7 @@ import {
   marbleArgs,
   subscriptionMarbles,
 } from "./marbles.ts";
-import type { Notification, Replay } from "./replay.ts";
+import type { Replay, TimedNotification } from "./replay.ts";
 import { reconstruct, reconstructResponse } from "./values.ts";
 
 /**
@@ -37,15 +38,20 @@ export function scriptedBackend(
     const [earlier, response$] = [script[name], responseTo(replay, request)];
     script[name] = earlier ? [earlier, response$].flat() : response$;
   }
-  const Class = printer.importName("rx-heroes/testing", "ScriptedBackend");
-  printer.backend.push(
-    `const backend = new ${Class}(${printer.code(script)});`,
+  const Class = printer.names.importName(
+    "rx-heroes/testing",
+    "ScriptedBackend",
   );
+  const construction = callCode(`new ${Class}`, [script]);
+  printer.backend.push((codeOf) => `const backend = ${construction(codeOf)};`);
   const backend = new ScriptedBackend(script as ScriptedAnswers);
-  const mapName = printer.importName("rxjs", "map");
+  const mapName = printer.names.importName("rxjs", "map");
   const code = `backend.requests$.pipe(${mapName}(${projectCode(replay)}))`;
   const sent$ = backend.requests$.pipe(map(projectOf(replay)));
-  return [backend, printer.define(printer.streams, "requests", sent$, code)];
+  return [
+    backend,
+    printer.define(printer.streams, "requests", sent$, () => code),
+  ];
 }
 
 /**
@@ -80,7 +86,6 @@ function responseTo(replay: Replay, request: Request): Observable<unknown> {
     return { ...event, at: Math.max(0, event.at - requestStart) };
   });
   const args = marbleArgs(
-    replay,
     `The response to ${track.name}`,
     notifications,
     (one, where) => reconstructed(replay, request, one, where),
@@ -95,13 +100,13 @@ function responseTo(replay: Replay, request: Request): Observable<unknown> {
 function reconstructed(
   replay: Replay,
   { track: { name, url } }: Request,
-  { kind, value }: Notification,
+  { kind, value }: TimedNotification,
   where: string,
 ): unknown {
   const response =
     kind === "E"
       ? reconstruct(replay, value, { where, words: "failure" })
-      : orRefuse(`httpResponse for ${name}`, () =>
+      : refuseIfThrows(`httpResponse for ${name}`, () =>
           reconstructResponse(replay, value, { where, words: urlWord(url) }),
         );
   // A service may emit the whole response, whose copy has the recorded headers.
@@ -116,10 +121,11 @@ function synchronousResponse(
   { args: [{ a: response } = {}, error] }: MarbleArgs,
 ): Observable<unknown> {
   const response$ = response ? of(response) : throwError(() => error as Error);
-  const code = response
-    ? `${printer.importName("rxjs", "of")}(${printer.code(response)})`
-    : `${printer.importName("rxjs", "throwError")}(() => (${printer.code(error)}))`;
-  return printer.define(printer.backend, words, response$, code);
+  const name = printer.names.importName("rxjs", response ? "of" : "throwError");
+  const template: Template = response
+    ? callCode(name, [response])
+    : (codeOf) => `${name}(() => (${codeOf(error)}))`;
+  return printer.define(printer.backend, words, response$, template);
 }
 
 /** Also prints the expectation of the response's subscription. */
@@ -130,7 +136,7 @@ function coldResponse(
 ): Observable<unknown> {
   const { printer } = replay;
   // Printed after the replay, directly above the line of its subscription.
-  const lines: string[] = [];
+  const lines: Template[] = [];
   const response$ = hotOrCold(replay, "cold", words, args, lines);
   const code = printer.code(response$);
   const subs = code.replace("$", "Subs");
@@ -138,12 +144,14 @@ function coldResponse(
     const marbles = response$.subscriptions.map((log) =>
       subscriptionMarbles(log.subscribedFrame, log.unsubscribedFrame),
     );
-    const subsLine = `const ${subs} = "${marbles.join("")}";`;
-    printer.marbles.push(...lines, subsLine);
+    printer.marbles.push(
+      ...lines,
+      () => `const ${subs} = "${marbles.join("")}";`,
+    );
   });
   printer.helpers.add("expectSubscriptions");
   printer.rest.push(
-    `expectSubscriptions(${code}.subscriptions).toBe(${subs});`,
+    () => `expectSubscriptions(${code}.subscriptions).toBe(${subs});`,
   );
   return response$;
 }
@@ -152,13 +160,14 @@ function coldResponse(
  * `getHero request`, after the call; if that is unknown, `get heroes request`,
  * after the URL.
  */
-function nameOf({ roots }: Replay, { track }: Request): string {
-  const { call = NaN, method, url } = track;
-  const caller = roots.find(
-    ({ track }) => track.role !== "request" && track.call === call,
+function nameOf({ causes }: Replay, { track }: Request): string {
+  const { method, url } = track;
+  const caller = causes.find(
+    ({ track: { role, call } }) =>
+      role !== "request" && call !== undefined && call === track.call,
   );
   return caller
-    ? `${lastWord(caller.track.name)} request`
+    ? `${memberName(caller.track.name)} request`
     : `${method} ${urlWord(url)} request`.toLowerCase();
 }
 

@@ -12,7 +12,8 @@ import { type Class, classOf, isGlobal } from "../../kinds.ts";
 import { Opaque, opaqueOf } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
 import { invisible } from "../print/literal.ts";
-import { orRefuse, refuse } from "../refusal.ts";
+import { callCode, type Template } from "../print/printer.ts";
+import { refuse, refuseIfThrows } from "../refusal.ts";
 import type { Replay } from "./replay.ts";
 import { type Origin, reconstruct, shownHint } from "./values.ts";
 
@@ -51,19 +52,20 @@ export function reconstructInstance(
   replay: Replay,
   copy: object,
   origin: Origin,
-): readonly [value: object, code: string] | undefined {
+): readonly [value: object, template: Template] | undefined {
   if (copy instanceof Opaque) return declaredInstance(replay, copy, origin);
   const call: ImportedCall | undefined =
     constructorCallOf(copy) ?? errorCallOf(copy);
   if (!call) return undefined;
   const { printer, recorder } = replay;
   const { name, module } = call;
-  const args = reconstructArgs(replay, call, origin);
+  const args = constructorArguments(replay, call, origin);
   const value = construct({ ...call, args });
-  const Class = module === undefined ? name : printer.importName(module, name);
-  const code = callCode(Class, value, printer.codes(args));
+  const Class =
+    module === undefined ? name : printer.names.importName(module, name);
+  const template = constructionOf(Class, value, args);
   // Its init has all its properties; headers are not copied.
-  if (copy instanceof HttpErrorResponse) return [value, code];
+  if (copy instanceof HttpErrorResponse) return [value, template];
   const constructed = recorder.copy(value) as object;
   const added = Object.entries(copy).filter(
     ([key, part]) => !isEqual(Reflect.get(constructed, key), part),
@@ -72,9 +74,11 @@ export function reconstructInstance(
   const more = reconstruct(replay, properties, origin) as object;
   Object.assign(value, more);
   if (!isEqual(recorder.copy(value), copy)) return undefined;
-  return added.length > 0
-    ? [value, `Object.assign(${code}, ${printer.code(more)})`]
-    : [value, code];
+  if (added.length === 0) return [value, template];
+  return [
+    value,
+    (codeOf) => `Object.assign(${template(codeOf)}, ${codeOf(more)})`,
+  ];
 }
 
 /**
@@ -85,7 +89,7 @@ function declaredInstance(
   replay: Replay,
   copy: Opaque,
   origin: Origin,
-): readonly [value: object, code: string] | undefined {
+): readonly [value: object, template: Template] | undefined {
   const call = constructorCallOf(copy);
   if (!call) return undefined;
   const { printer, recorder } = replay;
@@ -93,9 +97,10 @@ function declaredInstance(
   const { name } = call;
   const text = shortText(copy);
   const whereArgs = `${where} holds ${name}, whose declaration in \`classes\``;
-  const args = reconstructArgs(replay, call, { where: whereArgs, words });
-  const value = orRefuse(`${where} holds ${name}: new ${text}`, () =>
-    construct({ ...call, args }),
+  const newArgs = (): readonly unknown[] =>
+    constructorArguments(replay, call, { where: whereArgs, words });
+  const value = refuseIfThrows(`${where} holds ${name}: new ${text}`, () =>
+    construct({ ...call, args: newArgs() }),
   );
   const constructed = recorder.copy(value);
   if (!isEqual(constructed, copy)) {
@@ -108,13 +113,15 @@ function declaredInstance(
       `${where} holds ${name}, whose private fields cannot be compared${shownHint(origin)}`,
     );
   }
-  return [value, `new ${printer.importForSetup(name)}(${printer.codes(args)})`];
+  const Class = printer.names.importForSetup(name);
+  // The instance may keep and change its own arguments.
+  return [value, callCode(`new ${Class}`, newArgs())];
 }
 
 /**
  * Arrays are printed inline: of a constant, TypeScript would not infer tuples.
  */
-function reconstructArgs(
+function constructorArguments(
   replay: Replay,
   { args }: ConstructorCall,
   origin: Origin,
@@ -141,11 +148,18 @@ function hasPrivateState(
   return !isEqual(recorder.copy(compared), copy);
 }
 
-function callCode(name: string, value: object, args: string): string {
-  if (name === "ArrayBuffer") return `Uint8Array.from(${args}).buffer`;
+function constructionOf(
+  name: string,
+  value: object,
+  args: readonly unknown[],
+): Template {
+  if (value instanceof ArrayBuffer) {
+    const bytes = callCode("Uint8Array.from", args);
+    return (codeOf) => `${bytes(codeOf)}.buffer`;
+  }
   return value instanceof RegExp && value.source.search(invisible) < 0
-    ? String(value)
-    : `new ${name}(${args})`;
+    ? () => String(value)
+    : callCode(`new ${name}`, args);
 }
 
 /**

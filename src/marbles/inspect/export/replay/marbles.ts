@@ -7,9 +7,10 @@ import {
   type MarbleSymbol,
 } from "../../../testing/marble-diagram.ts";
 import { shortText } from "../../short-text.ts";
+import { callCode, type Template } from "../print/printer.ts";
 import { refuse, UndrawableTime } from "../refusal.ts";
-import { lastWord } from "../services.ts";
-import type { Notification, Replay } from "./replay.ts";
+import { memberName } from "../services.ts";
+import type { Replay, TimedNotification } from "./replay.ts";
 import { reconstructExpected } from "./values.ts";
 
 /** A stream as the arguments of `hot`, `cold` and `toBe`. */
@@ -26,12 +27,17 @@ export function hotOrCold(
   helper: "hot" | "cold",
   words: string,
   { marbles, values, args }: MarbleArgs,
-  lines = printer.marbles,
+  lines: Template[] = printer.marbles,
 ): ReturnType<RunHelpers["hot" | "cold"]> {
   const type = Object.keys(values).length === 0 ? "<never>" : "";
-  const code = `${helper}${type}(${printer.codes([marbles, ...args])})`;
+  const template = callCode(`${helper}${type}`, [marbles, ...args]);
   printer.helpers.add(helper);
-  return printer.define(lines, words, helpers[helper](marbles, ...args), code);
+  return printer.define(
+    lines,
+    words,
+    helpers[helper](marbles, ...args),
+    template,
+  );
 }
 
 export interface ExpectOptions {
@@ -52,10 +58,10 @@ export function expectStream(
   stream$: Observable<unknown>,
   name: string,
   { source, start = 0, end = Infinity, count = 0 }: ExpectOptions,
-): readonly Notification[] {
+): readonly TimedNotification[] {
   const { helpers, printer, recorder } = replay;
-  const all: Notification[] = [];
-  const add = (kind: Notification["kind"]) => (value?: unknown) => {
+  const all: TimedNotification[] = [];
+  const add = (kind: TimedNotification["kind"]) => (value?: unknown) => {
     const copy = recorder.copy(value);
     all.push({ at: asyncScheduler.now(), kind, value, copy });
   };
@@ -64,25 +70,25 @@ export function expectStream(
   const subs = subscriptionMarbles(start, end);
   helpers.expectObservable(taken$.pipe(noted), subs).toBe("");
   replay.afterReplay.push(() => {
-    const words = lastWord(source);
+    const words = memberName(source);
     const compared = source === "backend.requests$" ? "sent" : "emitted";
-    const { marbles, args } = marbleArgs(replay, source, all, (one, where) =>
+    const { marbles, args } = marbleArgs(source, all, (one, where) =>
       reconstructExpected(replay, one, { where, words, compared }),
     );
     let actual = printer.code(stream$);
     if (count > 0)
-      actual += `.pipe(${printer.importName("rxjs", "take")}(${count}))`;
+      actual += `.pipe(${printer.names.importName("rxjs", "take")}(${count}))`;
     // By default, a subscription lasts from the start to the end.
     const isOver = all.some(({ kind }) => kind !== "N");
     if (start > 0 || (end < Infinity && !isOver)) {
-      printer.marbles.push(`const ${name}Subs = "${subs}";`);
+      printer.marbles.push(() => `const ${name}Subs = "${subs}";`);
       actual += `, ${name}Subs`;
     }
-    printer.marbles.push(`const ${name} = "${marbles}";`);
-    const expected = [name, ...args.map((arg) => printer.code(arg))];
-    printer.expectations.push(
-      `expectObservable(${actual}).toBe(${expected.join(", ")});`,
-    );
+    printer.marbles.push(() => `const ${name} = "${marbles}";`);
+    printer.expectations.push((codeOf) => {
+      const expected = [name, ...args.map(codeOf)].join(", ");
+      return `expectObservable(${actual}).toBe(${expected});`;
+    });
   });
   return all;
 }
@@ -92,10 +98,9 @@ export function expectStream(
  * Refusals name the stream `name` and add `start` to its times.
  */
 export function marbleArgs(
-  { assertInTime }: Replay,
   name: string,
-  notifications: readonly Notification[],
-  valueOf: (notification: Notification, where: string) => unknown,
+  notifications: readonly TimedNotification[],
+  valueOf: (notification: TimedNotification, where: string) => unknown,
   start = 0,
 ): MarbleArgs {
   const meanings: Meanings = new Map();
@@ -106,8 +111,6 @@ export function marbleArgs(
   const values = new Map<string, unknown>();
   const marks = notifications.map((notification): MarbleSymbol => {
     const { at, kind, value } = notification;
-    // Comparing large values with all others may take long.
-    assertInTime();
     const symbol = symbolOf(meanings, { kind, value, error: value });
     if (symbol !== "|" && !values.has(symbol)) {
       const where = `${name} at ${start + at} ms`;

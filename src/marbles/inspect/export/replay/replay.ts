@@ -4,7 +4,10 @@ import type { Printer } from "../print/printer.ts";
 import type { NotificationEvent, Output, PlacedSession } from "../session.ts";
 
 /** A notification, and a copy of its value at that time. */
-export type Notification = Pick<NotificationEvent, "at" | "kind" | "value"> & {
+export type TimedNotification = Pick<
+  NotificationEvent,
+  "at" | "kind" | "value"
+> & {
   readonly copy?: unknown;
 };
 
@@ -17,9 +20,7 @@ export interface Replay extends PlacedSession {
   /** Empty until they have been created. */
   services: Readonly<Record<string, object>>;
   /** The notifications of each output. */
-  readonly notifications: Map<Output, readonly Notification[]>;
-  /** @throws Refusal that the replay takes too long */
-  readonly assertInTime: () => void;
+  readonly notifications: Map<Output, readonly TimedNotification[]>;
   /** Refusals within streams, where RxJS catches thrown errors. */
   readonly refusals: Error[];
   /** Called after the replay, to print what is not known before. */

@@ -6,7 +6,7 @@ import type { MarbleEvent } from "../../marble-event.ts";
 import { recorderFor } from "../../recorder.ts";
 import { compare, type Outcome } from "../compare.ts";
 import { Printer } from "../print/printer.ts";
-import { orRefuse, refuse } from "../refusal.ts";
+import { refuseIfThrows, refuse } from "../refusal.ts";
 import { servicesOf } from "../services.ts";
 import {
   isAtStart,
@@ -24,12 +24,13 @@ import {
   serviceStream,
 } from "./calls.ts";
 import { expectStream } from "./marbles.ts";
-import { muted } from "./muted.ts";
+import { withMutedConsole } from "./with-muted-console.ts";
 import type { Replay } from "./replay.ts";
 
-const margin = 10; // ms between the last root and the end
+const margin = 10; // ms between the last cause and the end
 const maxRest = 600_000; // ms that services may go on without subscribers
-const maxSeconds = 2; // that a replay may take, since the page waits for it
+const endless = "the replay does not end";
+const maxScheduled = 100_000; // actions; a replay with more would not end
 
 /** A finished replay. Its test is written if nothing differs. */
 export interface FinishedReplay extends Replay, Outcome {
@@ -42,17 +43,17 @@ export interface FinishedReplay extends Replay, Outcome {
  * @throws Refusal if a service throws, or a value cannot be written
  */
 export function runReplay(session: PlacedSession): FinishedReplay {
-  const lastRoot = Math.round(Math.max(...session.times.values()));
-  const length = Math.max(session.length, lastRoot + margin);
+  const lastCause = Math.round(Math.max(...session.times.values()));
+  const length = Math.max(session.length, lastCause + margin);
   const run = (): Replay & Outcome => {
     const scheduler = new LimitedScheduler();
     return scheduler.run((helpers) => {
       scheduler.maxFrames = length + maxRest;
-      const replay = newReplay(session, length, helpers, scheduler);
+      const replay = newReplay(session, length, helpers);
       runTest(replay);
       helpers.flush();
       for (const refusal of replay.refusals) throw refusal;
-      if (scheduler.actions.length > 0) refuse("the replay does not end");
+      if (scheduler.actions.length > 0) refuse(endless);
       const outcome = compare(replay);
       if (outcome.differences.length === 0) {
         for (const write of replay.afterReplay) write();
@@ -60,13 +61,15 @@ export function runReplay(session: PlacedSession): FinishedReplay {
       return { ...replay, ...outcome };
     });
   };
-  const { result, errors } = muted(() => orRefuse("a replay", run));
+  const { result, errors } = withMutedConsole(() =>
+    refuseIfThrows("a replay", run),
+  );
   return { ...result, errors };
 }
 
-/** Refuses replays that take too long, even within one frame. */
+/** Refuses a replay that schedules without end, even within one frame. */
 class LimitedScheduler extends TestScheduler {
-  readonly #end = performance.now() + maxSeconds * 1000;
+  #scheduled = 0;
 
   constructor() {
     super(noop);
@@ -77,13 +80,8 @@ class LimitedScheduler extends TestScheduler {
     delay?: number,
     state?: T,
   ): Subscription {
-    this.assertInTime();
+    if (++this.#scheduled > maxScheduled) refuse(endless);
     return super.schedule(work, delay, state);
-  }
-
-  assertInTime(): void {
-    if (performance.now() > this.#end)
-      refuse(`a replay is not over after ${maxSeconds} s`);
   }
 }
 
@@ -91,17 +89,15 @@ function newReplay(
   session: PlacedSession,
   length: number,
   helpers: RunHelpers,
-  scheduler: LimitedScheduler,
 ): Replay {
   return {
     ...session,
     length,
     helpers,
     printer: new Printer(session),
-    recorder: recorderFor(session.roots),
+    recorder: recorderFor(session.causes),
     services: {},
     notifications: new Map(),
-    assertInTime: () => scheduler.assertInTime(),
     refusals: [],
     afterReplay: [],
   };
@@ -109,7 +105,7 @@ function newReplay(
 
 /** Runs and writes the statements of the test, in their order. */
 function runTest(replay: Replay): void {
-  for (const { track, kind, at } of replay.roots) {
+  for (const { track, kind, at } of replay.causes) {
     if (track.role === "command" && kind === "E")
       refuse(`${track.name} at ${at} ms threw an error`);
   }
@@ -130,14 +126,17 @@ function runTest(replay: Replay): void {
 function createStreams(replay: Replay): (() => void)[] {
   const streams = new Map<number | string, NamedStream>();
   const laterCalls: (() => void)[] = [];
-  for (const root of replay.roots) {
-    const { track } = root;
+  for (const cause of replay.causes) {
+    const { track } = cause;
     if (track.role === "stream" && !streams.has(track.name)) {
-      streams.set(track.name, serviceStream(replay, track, { at: 0 }));
+      streams.set(
+        track.name,
+        serviceStream(replay, track, { at: 0, by: "start" }),
+      );
     }
-    if (track.role !== "command" || !isCall(root)) continue;
-    const time = timeOf(replay, root);
-    const [output] = outputsOf(replay, root);
+    if (track.role !== "command" || !isCall(cause)) continue;
+    const time = timeOf(replay, cause);
+    const [output] = outputsOf(replay, cause);
     if (output)
       streams.set(track.call, serviceStream(replay, output.track, time));
     else if (time.by === "start") makeCall(replay, track, time);
@@ -175,11 +174,11 @@ function expectationsOf(
   });
 }
 
-function timeOf(replay: Replay, root: MarbleEvent): CallTime {
+function timeOf(replay: Replay, cause: MarbleEvent): CallTime {
   const { times } = replay;
-  const [output] = outputsOf(replay, root);
-  const own = times.get(root);
+  const [output] = outputsOf(replay, cause);
+  const own = times.get(cause);
   const at = own ?? (output && times.get(output.events[0])) ?? 0;
-  if (isAtStart(replay, root, at)) return { at, by: "start" };
-  return { at, by: own === undefined ? "subscription" : undefined };
+  if (isAtStart(replay, cause, at)) return { at, by: "start" };
+  return { at, by: own === undefined ? "subscription" : "scheduler" };
 }

@@ -10,10 +10,10 @@ import {
 } from "../../kinds.ts";
 import { Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
-import { ownName, type Printer, services } from "../print/printer.ts";
+import { callCode, type Printer } from "../print/printer.ts";
 import { refuse } from "../refusal.ts";
 import { reconstructInstance, withoutDefaults } from "./instances.ts";
-import type { Notification, Replay } from "./replay.ts";
+import type { Replay, TimedNotification } from "./replay.ts";
 
 /** The source of a recorded value. */
 export interface Origin {
@@ -49,9 +49,9 @@ export function reconstruct(
   const replacement =
     copy instanceof Opaque && serviceOrFile(replay, copy, origin, part);
   if (replacement) return replacement;
-  const [value, code] =
+  const [value, template] =
     reconstructInstance(replay, copy, origin) ?? refuseValue(copy, origin);
-  return printer.share(value, words, code);
+  return printer.share(value, words, template);
 }
 
 /**
@@ -60,7 +60,7 @@ export function reconstruct(
  */
 export function reconstructExpected(
   replay: Replay,
-  { value, copy }: Pick<Notification, "value" | "copy">,
+  { value, copy }: Pick<TimedNotification, "value" | "copy">,
   origin: Origin,
 ): unknown {
   const { where } = origin;
@@ -96,10 +96,12 @@ export function reconstructResponse(
   const args = [body, given]
     .slice(0, Object.keys(given).length > 0 ? 2 : 1)
     .map((arg) => reconstruct(replay, arg, origin));
-  const name = replay.printer.importName("rx-heroes/testing", "httpResponse");
+  const name = replay.printer.names.importName(
+    "rx-heroes/testing",
+    "httpResponse",
+  );
   const response = httpResponse(...(args as Parameters<typeof httpResponse>));
-  const code = `${name}(${replay.printer.codes(args)})`;
-  return replay.printer.writeAs(response, code);
+  return replay.printer.writeAs(response, callCode(name, args));
 }
 
 /** Recreates the service, file or form that an Opaque replaces. */
@@ -113,7 +115,7 @@ function serviceOrFile(
   if (name !== undefined) {
     const service = all[name];
     if (service)
-      return printer.writeAs(service, printer.importName(services, name));
+      return printer.writeAs(service, () => printer.names.ofService(name));
     refuse(`${where} needs ${name}, which a test does not have there`);
   }
   if (!summary) return undefined;
@@ -128,24 +130,26 @@ type FileAttributes = readonly [type: string, size: number, name?: string];
 /** A File, or a Blob if it has no name, whose bytes are zeros. */
 function fileOf(printer: Printer, [type, size, name]: FileAttributes): object {
   const zeros = [new Uint8Array(size)];
-  const bytes = printer.writeAs(zeros, `[new Uint8Array(${size})]`);
+  const bytes = printer.writeAs(zeros, () => `[new Uint8Array(${size})]`);
   const Class = name === undefined ? Blob : File;
   const all = [bytes, name, type ? { type } : undefined];
   const args = all.filter((arg) => arg !== undefined);
   const value = Reflect.construct(Class, args) as Blob;
-  const code = `new ${Class.name}(${printer.codes(args)})`;
-  return printer.share(value, name ?? "blob", code, true);
+  // Shared, since a file equals only itself.
+  const template = callCode(`new ${Class.name}`, args);
+  return printer.share(value, name ?? "blob", template, true);
 }
 
 function formOf(printer: Printer, entries: readonly unknown[]): object {
-  const value = new FormData();
-  const appended = entries.map((entry) => {
-    const args = entry as [string, string];
-    value.append(...args);
-    return `${ownName}.append(${printer.codes(args)})`;
-  });
-  const code = ["new FormData()", ...appended].join(";\n");
-  return printer.share(value, "form", code, true);
+  const form = new FormData();
+  const name = printer.names.fromWords("form");
+  printer.forms.push(() => `const ${name} = new FormData();`);
+  for (const entry of entries as [string, string][]) {
+    form.append(...entry);
+    const append = callCode(`${name}.append`, entry);
+    printer.forms.push((codeOf) => `${append(codeOf)};`);
+  }
+  return printer.writeAs(form, () => name);
 }
 
 function refuseValue(value: unknown, { where }: Origin): never {
