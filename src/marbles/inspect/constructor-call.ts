@@ -1,4 +1,4 @@
-import { type Class, classOf, isGlobal } from "./kinds.ts";
+import { type Class, classOf } from "./kinds.ts";
 import { Opaque } from "./opaque.ts";
 
 /** An instance as the call that constructs it: `new Money(500)`. */
@@ -12,23 +12,43 @@ export interface ConstructorCall {
 /** The most properties, items and strings of one value to copy. */
 export const maxParts = 1000;
 
-/**
- * The arguments that construct a value, by the name of its class. An
- * ArrayBuffer has its bytes, a file or form what can be read synchronously.
- */
-const argsOf: Readonly<Record<string, (value: never) => readonly unknown[]>> = {
-  Date: (date: Date) => [isNaN(date.getTime()) ? NaN : date.toISOString()],
-  Map: (map: Iterable<unknown>) => [firstOf(map)],
-  Set: (set: Iterable<unknown>) => [firstOf(set)],
-  RegExp: ({ source, flags }: RegExp) => [source, flags],
-  URL: ({ href }: URL) => [href],
-  URLSearchParams: (query: URLSearchParams) => [query.toString()],
-  ArrayBuffer: (buffer: ArrayBuffer) => [firstOf(new Uint8Array(buffer))],
-  DOMException: ({ message, name }: DOMException) => [message, name],
-  Blob: ({ type, size }: Blob) => [type, size],
-  File: ({ type, size, name }: File) => [type, size, name],
-  FormData: (form: Iterable<unknown>) => [firstOf(form)],
-};
+type ArgsOf = (value: never) => readonly unknown[];
+
+const argsOfItems: ArgsOf = (items: Iterable<unknown>) => [firstOf(items)];
+
+// Each by itself, since in a test their base class may be of another realm.
+const typedArrays: readonly Class[] = [
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
+];
+
+/** Only summarized: what can be read synchronously cannot construct them. */
+const summaries: readonly Class[] = [Blob, File, FormData];
+
+/** The arguments that construct an instance, or summarize it. */
+const argsOf = new Map<Class, ArgsOf>([
+  [Date, (date: Date) => [isNaN(date.getTime()) ? NaN : date.toISOString()]],
+  [Map, argsOfItems],
+  [Set, argsOfItems],
+  [RegExp, ({ source, flags }: RegExp) => [source, flags]],
+  [URL, ({ href }: URL) => [href]],
+  [URLSearchParams, (query: URLSearchParams) => [query.toString()]],
+  [ArrayBuffer, (buffer: ArrayBuffer) => [firstOf(new Uint8Array(buffer))]],
+  [DOMException, ({ message, name }: DOMException) => [message, name]],
+  [Blob, ({ type, size }: Blob) => [type, size]],
+  [File, ({ type, size, name }: File) => [type, size, name]],
+  [FormData, argsOfItems],
+  ...typedArrays.map((Class) => [Class, argsOfItems] as const),
+]);
 
 /**
  * The constructor call of an instance of a platform class, or of a declared
@@ -38,19 +58,17 @@ const argsOf: Readonly<Record<string, (value: never) => readonly unknown[]>> = {
 export function constructorCallOf(value: object): ConstructorCall | undefined {
   if (value instanceof Opaque) return value.detail?.constructorCall;
   const Class = classOf(value);
-  if (!Class || !isGlobal(Class)) return undefined;
-  const { name } = Class;
-  const args = /.Array$/.test(name) ? argsOf.Set : argsOf[name];
-  return args && { name, Class, args: args(value as never) };
+  const args = Class && argsOf.get(Class);
+  return args && { name: Class.name, Class, args: args(value as never) };
 }
 
 /** True if `args` only summarize the object and cannot construct it. */
-export function isFileOrForm({ name }: ConstructorCall): boolean {
-  return /^(Blob|File|FormData)$/.test(name);
+export function isFileOrForm({ Class }: ConstructorCall): boolean {
+  return summaries.includes(Class);
 }
 
-export function construct({ name, Class, args }: ConstructorCall): object {
-  return name === "ArrayBuffer"
+export function construct({ Class, args }: ConstructorCall): object {
+  return Class === ArrayBuffer
     ? Uint8Array.from(args[0] as number[]).buffer
     : new Class(...(args as never[]));
 }

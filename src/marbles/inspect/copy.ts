@@ -12,6 +12,7 @@ import {
   isPlainArray,
 } from "./kinds.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
+import { type Redact, redactedMessage, redactedUrl } from "./redact.ts";
 
 const maxLength = 10_000; // characters of a string
 const lengthOfPart = 100; // characters of a string that count as one part
@@ -21,7 +22,6 @@ const unreadable = new Opaque("[unreadable]");
 
 type Entries = readonly (readonly [name: unknown, part: unknown])[];
 type Properties = Record<string, unknown>;
-type Redact = ((key: string) => boolean) | undefined;
 
 interface CopyOptions {
   readonly redact?: Redact;
@@ -52,7 +52,7 @@ class Copying {
   readonly #ancestors: object[] = [];
   #partsLeft = maxParts;
   /** The first limit that was exceeded: `1000 parts`. */
-  #bound: string | undefined;
+  #exceeded: string | undefined;
 
   constructor(options: CopyOptions, message: unknown) {
     this.#options = options;
@@ -61,12 +61,12 @@ class Copying {
 
   copy(value: unknown): unknown {
     const part = this.#part(value);
-    const bound = this.#bound;
-    return bound ? new Opaque(`[more than ${bound}]`, { bound, part }) : part;
+    const limit = this.#exceeded;
+    return limit ? new Opaque(`[more than ${limit}]`, { limit, part }) : part;
   }
 
   #part(value: unknown): unknown {
-    if (this.#partsLeft-- <= 0) return this.#cut("", `${maxParts} parts`);
+    if (this.#partsLeft-- <= 0) return this.#truncated("", `${maxParts} parts`);
     if (typeof value === "string") return this.#text(value);
     if (!isObjectOrFunction(value)) return value;
     if (this.#ancestors.includes(value)) return new Opaque("[circular]");
@@ -80,8 +80,8 @@ class Copying {
     }
   }
 
-  #cut(text: string, bound: string): Opaque {
-    this.#bound ??= bound;
+  #truncated(text: string, limit: string): Opaque {
+    this.#exceeded ??= limit;
     return new Opaque(`${text}…`);
   }
 
@@ -91,7 +91,7 @@ class Copying {
       this.#partsLeft - Math.floor(text.length / lengthOfPart),
     );
     return text.length > maxLength
-      ? this.#cut(text.slice(0, lengthOfPart), `${maxLength} characters`)
+      ? this.#truncated(text.slice(0, lengthOfPart), `${maxLength} characters`)
       : text;
   }
 
@@ -133,10 +133,8 @@ class Copying {
   #platformObject(call: ConstructorCall, value: object): object {
     const { name, Class } = call;
     const [first, ...others] = call.args;
-    const args = this.#items([
-      this.#redactedArg(name, first, value),
-      ...others,
-    ]);
+    const redacted = this.#redactedArg(Class, first, value);
+    const args = this.#items([redacted, ...others]);
     const copy = { name, Class, args };
     return isFileOrForm(call)
       ? new Opaque(`[${name}]`, { summary: copy })
@@ -144,12 +142,12 @@ class Copying {
   }
 
   /** The first argument of a constructor, redacted. */
-  #redactedArg(name: string, arg: unknown, owner: object): unknown {
+  #redactedArg(Class: Class, arg: unknown, owner: object): unknown {
     const { redact } = this.#options;
-    if (name === "URL") return redactedUrl(arg as string, redact);
-    if (name === "URLSearchParams")
+    if (Class === URL) return redactedUrl(arg as string, redact);
+    if (Class === URLSearchParams)
       return redactedUrl(`?${arg as string}`, redact);
-    if (!/^(Map|FormData)$/.test(name)) return arg;
+    if (Class !== Map && Class !== FormData) return arg;
     // Only string keys, since converting others would call their `toString`.
     return (arg as Entries).filter(
       ([key, part]) =>
@@ -231,23 +229,4 @@ export function dataKeys(owner: object): string[] {
   return [...keys].filter(
     (key) => "value" in (Reflect.getOwnPropertyDescriptor(owner, key) ?? {}),
   );
-}
-
-/** `url` without the query parameters that are redacted. */
-export function redactedUrl(
-  url: string,
-  redact: Redact,
-  pairs = /(?<=[?&])[^?&#]+&?/g,
-): string {
-  if (!redact) return url;
-  return url.replace(pairs, (pair) =>
-    [...new URLSearchParams(pair).keys()].some(redact) ? "" : pair,
-  );
-}
-
-/** `message` with `url`, and any other URL in it, redacted. */
-function redactedMessage(message: string, url: string, redact: Redact): string {
-  const known = message.replaceAll(url, () => redactedUrl(url, redact));
-  // In a sentence, a URL ends before white space or punctuation.
-  return redactedUrl(known, redact, /(?<=[?&])[^?&#\s]*[^?&#\s:;,.)"'](&?)/g);
 }

@@ -1,11 +1,11 @@
 /** An array with at least one item. */
-export type Some<T> = readonly [T, ...T[]];
+export type NonEmptyArray<T> = readonly [T, ...T[]];
 
 /** The items by key; those of one key in the order of `items`. */
 export function groupedBy<T, K>(
   items: readonly T[],
   keyOf: (item: T) => K,
-): ReadonlyMap<K, Some<T>> {
+): ReadonlyMap<K, NonEmptyArray<T>> {
   const groups = new Map<K, [T, ...T[]]>();
   for (const item of items) {
     const key = keyOf(item);

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
+import { isEqual } from "../testing/differences.ts";
 import { getOrInsert } from "./get-or-insert.ts";
-import { isSame } from "./is-same.ts";
 import { isObjectOrFunction, isPlain, isStream } from "./kinds.ts";
 import type { CallTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
@@ -64,7 +64,7 @@ export function inspectedMethod(
     // Hooks compare streams: a method that returns the same stream for the same
     // arguments still does so when it is wrapped.
     const earlier = getOrInsert(wrappers, result, (): Returned[] => []);
-    const same = earlier.find((one) => isSame(one.args, copies));
+    const same = earlier.find((one) => isEqual(one.args, copies));
     if (same) return same.stream$;
     const track = { role: "call", ...description } as const;
     const stream$ = watch(recorder, result, ({ parent }) => {

@@ -5,7 +5,7 @@ import { className, classOf, isGlobal, isPlain, isStream } from "./kinds.ts";
 /** Details of the value that an {@link Opaque} replaces. */
 export interface OpaqueDetail {
   /** The limit that it exceeded: `1000 parts`. */
-  readonly bound?: string;
+  readonly limit?: string;
   /** The part of it within that limit. */
   readonly part?: unknown;
   /** For an instance of a declared class. */

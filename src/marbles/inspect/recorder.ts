@@ -1,11 +1,12 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
-import { copier, type Copy, redactedUrl } from "./copy.ts";
+import { copier, type Copy } from "./copy.ts";
 import type {
   MarbleEvent,
   MarbleKind,
   NewTrack,
   Track,
 } from "./marble-event.ts";
+import { redactedUrl } from "./redact.ts";
 import { type Stamp, stamps } from "./stamps.ts";
 import type { Owner } from "./watch.ts";
 
@@ -40,7 +41,7 @@ export interface RecorderOptions<
   };
 }
 
-/** How a track was recorded. */
+/** How a track was recorded: an export gets events, but no recorder. */
 interface Recording {
   /** Creates a recorder that copies values in the same way. */
   readonly createRecorder: () => Recorder;

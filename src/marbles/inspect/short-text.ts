@@ -20,9 +20,13 @@ const lengthBefore = 20; // characters of a string before the first difference
 const maxItems = 4;
 const maxDepth = 3;
 
-/** Any value in one short line: `[{ id: 12, name: "Narco" }]`. */
+/**
+ * Any value in one short line: `[{ id: 12, name: "Narco" }]`. For rows of a
+ * panel and refusals, so it runs no getters; `describeValue` is for the
+ * failures of tests and shows all that they compare.
+ */
 export function shortText(value: unknown): string {
-  return cut(text(value, maxDepth), maxLength);
+  return truncate(text(value, maxDepth), maxLength);
 }
 
 /**
@@ -39,7 +43,7 @@ export function shortTexts(one: unknown, other: unknown): [string, string] {
 }
 
 function text(value: unknown, depth: number): string {
-  if (typeof value === "string") return plainText(cut(value, maxText));
+  if (typeof value === "string") return plainText(truncate(value, maxText));
   if (!isObjectOrFunction(value)) return plainText(value);
   try {
     return objectText(value, depth);
@@ -70,16 +74,16 @@ function objectText(value: object, depth: number): string {
 /** `Map(2) { … }`, `10:00Z`, `/a/`. */
 function platformText(call: ConstructorCall, depth: number): string {
   if (isFileOrForm(call)) return callText(call, depth);
-  const { name, args } = call;
+  const { name, Class, args } = call;
   const [first, second] = args;
   if (Array.isArray(first)) {
-    return `${name}(${first.length}) { ${items(first, depth, name === "Map")} }`;
+    return `${name}(${first.length}) { ${items(first, depth, Class === Map)} }`;
   }
   const arg = String(first);
-  if (name === "Date") return dateText(arg);
-  if (name === "RegExp") return `/${arg}/${String(second)}`;
-  if (name === "DOMException") return errorText(second, arg);
-  return cut(arg, maxText); // a URL or its query
+  if (Class === Date) return dateText(arg);
+  if (Class === RegExp) return `/${arg}/${String(second)}`;
+  if (Class === DOMException) return errorText(second, arg);
+  return truncate(arg, maxText); // a URL or its query
 }
 
 /** `Money(500)`. */
@@ -94,7 +98,7 @@ function dateText(iso: string): string {
 
 function errorText(name: unknown, message: unknown): string {
   const line = [name, message].filter(Boolean).join(": ");
-  return cut(line.replace(/\s+/g, " "), maxText);
+  return truncate(line.replace(/\s+/g, " "), maxText);
 }
 
 function properties(value: object, depth: number): string {
@@ -125,6 +129,6 @@ function items(
   return texts.join(", ");
 }
 
-function cut(line: string, length: number): string {
+function truncate(line: string, length: number): string {
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }

@@ -1,10 +1,10 @@
-import { groupedBy, type Some } from "./grouped-by.ts";
+import { groupedBy, type NonEmptyArray } from "./grouped-by.ts";
 import type { MarbleEvent, Track } from "./marble-event.ts";
 
 /** The recorded events of one track, oldest first. */
 export interface RecordedSubscription<T extends Track = Track> {
   readonly track: T;
-  readonly events: Some<MarbleEvent>;
+  readonly events: NonEmptyArray<MarbleEvent>;
   /** In ms; `-Infinity` if its first event is no longer recorded. */
   readonly start: number;
   /** In ms; `Infinity` while it lasts. */
@@ -19,7 +19,9 @@ export function subscriptionsOf(
   return Array.from(groups.values(), subscriptionOf);
 }
 
-function subscriptionOf(events: Some<MarbleEvent>): RecordedSubscription {
+function subscriptionOf(
+  events: NonEmptyArray<MarbleEvent>,
+): RecordedSubscription {
   const [first] = events;
   const { track } = first;
   const last = events.at(-1) ?? first;

@@ -1,4 +1,4 @@
-import type { Some } from "../../inspect/grouped-by.ts";
+import type { NonEmptyArray } from "../../inspect/grouped-by.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import type { RecordedSubscription } from "../../inspect/subscriptions.ts";
 import type { Row } from "../rows/rows.ts";
@@ -23,7 +23,7 @@ export interface Mark {
   /** The order of its first event. */
   readonly order: number;
   /** Oldest first. */
-  readonly events: Some<MarbleEvent>;
+  readonly events: NonEmptyArray<MarbleEvent>;
   /** Whether it is drawn as the number of its events. */
   readonly isCount: boolean;
 }

@@ -15,7 +15,7 @@ const noLetter = "·";
 const oneLetter = /^"?(\w)"?$/;
 
 const keys = new WeakMap<MarbleEvent, string>();
-let cutValues = 0;
+let truncated = 0;
 
 /** The letter of a value event. */
 export function letterOf(
@@ -56,10 +56,10 @@ function valueKey(event: MarbleEvent): string {
 function keyOf(value: unknown): string {
   if (!isObjectOrFunction(value)) return plainText(value);
   if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
-  const { bound, summary } =
+  const { limit, summary } =
     value instanceof Opaque ? (value.detail ?? {}) : {};
   // Values that were cut may differ in the missing parts.
-  if (bound !== undefined) return `cut ${cutValues++}`;
+  if (limit !== undefined) return `truncated ${truncated++}`;
   const call = summary ?? constructorCallOf(value);
   const { name = className(value), args = [] } = call ?? {};
   const [items] = args;

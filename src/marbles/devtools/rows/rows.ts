@@ -1,4 +1,4 @@
-import { groupedBy, type Some } from "../../inspect/grouped-by.ts";
+import { groupedBy, type NonEmptyArray } from "../../inspect/grouped-by.ts";
 import {
   inputName,
   type MarbleEvent,
@@ -21,7 +21,7 @@ export interface Row extends Lanes {
   readonly role: Track["role"];
   /** The key of the row of its call, below which it is drawn. */
   readonly owner: string | undefined;
-  readonly subscriptions: Some<RecordedSubscription>;
+  readonly subscriptions: NonEmptyArray<RecordedSubscription>;
   /** The letters of values, by {@link valueKey}. */
   readonly letters: ReadonlyMap<string, string>;
 }
@@ -89,7 +89,7 @@ function rowId(track: Track, callKeys?: CallKeys): RowId {
 }
 
 function rowOf(
-  subscriptions: Some<RecordedSubscription>,
+  subscriptions: NonEmptyArray<RecordedSubscription>,
   callKeys: CallKeys,
 ): Row {
   let letters: ReadonlyMap<string, string> | undefined;

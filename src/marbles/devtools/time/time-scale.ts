@@ -1,4 +1,4 @@
-import type { Some } from "../../inspect/grouped-by.ts";
+import type { NonEmptyArray } from "../../inspect/grouped-by.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
 /** Longer times without an event are drawn as a break, in ms. */
@@ -91,7 +91,11 @@ function idleTimes(events: readonly MarbleEvent[]): readonly Range[] {
 }
 
 /** The last piece that begins no later than `value`, or the first one. */
-function pieceOf(pieces: Some<Piece>, axis: "at" | "x", value: number): Piece {
+function pieceOf(
+  pieces: NonEmptyArray<Piece>,
+  axis: "at" | "x",
+  value: number,
+): Piece {
   let low = 0;
   let high = pieces.length;
   while (high - low > 1) {

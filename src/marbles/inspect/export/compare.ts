@@ -2,29 +2,27 @@ import { differences, isEqual } from "../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../marble-event.ts";
 import { shortText, shortTexts } from "../short-text.ts";
 import { subscriptionsOf } from "../subscriptions.ts";
+import { explain } from "./explain.ts";
 import type { Replay } from "./replay/replay.ts";
 import { pickShown, withInstances } from "./services.ts";
 import {
   isNotification,
   isRequest,
   type Request,
-  type Session,
   takeCount,
 } from "./session.ts";
-
-const busyDelay = 50; // ms; timers that are later are mentioned
 
 type ReplayedEvent = Pick<MarbleEvent, "at" | "kind" | "value">;
 
 /** The events of an output, or the start and cancellation of a request. */
-interface Comparison {
+export interface Comparison {
   readonly track: Track;
   readonly recorded: readonly MarbleEvent[];
   readonly replayed: readonly ReplayedEvent[];
 }
 
 /** The first difference of a track. */
-type Difference = Pick<MarbleEvent, "at" | "order" | "track"> & {
+export type Difference = Pick<MarbleEvent, "at" | "order" | "track"> & {
   readonly text: string;
 };
 
@@ -44,11 +42,8 @@ export function compare(replay: Replay): Outcome {
     .flatMap((one) => differenceIn(one, replay.tolerance))
     .sort((a, b) => a.at - b.at || a.order - b.order);
   const [first] = differences;
-  const texts = first && [
-    explained(replay, comparisons, first),
-    ...busyText(replay, comparisons),
-  ];
-  return { comparisons, differences, explanation: texts?.join("; ") };
+  const explanation = first && explain(replay, comparisons, first);
+  return { comparisons, differences, explanation };
 }
 
 function outputsIn({ notifications, code, recorder }: Replay): Comparison[] {
@@ -119,7 +114,7 @@ function differenceIn(
   return [];
 }
 
-function isSameButTime(
+export function isSameButTime(
   expected: ReplayedEvent | undefined,
   actual: ReplayedEvent | undefined,
 ): boolean {
@@ -160,76 +155,4 @@ function eventText(event: ReplayedEvent | undefined): string {
     U: "a cancellation",
   };
   return texts[event.kind];
-}
-
-/**
- * The text of a difference; for a request that was not recorded, the reason.
- */
-function explained(
-  replay: Replay,
-  comparisons: readonly Comparison[],
-  { track, text }: Difference,
-): string {
-  const { requests } = replay;
-  const isRecorded = requests.some((one) => one.track.name === track.name);
-  if (track.role !== "request" || isRecorded) return text;
-  const sender = senderOf(replay, track.name);
-  if (sender !== undefined) return `${track.name} was sent by ${sender}`;
-  const replayed = new Set(
-    comparisons
-      .filter((one) => one.replayed.length > 0)
-      .map((one) => one.track),
-  );
-  const other = requests.find(
-    (one) => one.track.method === track.method && !replayed.has(one.track),
-  );
-  if (!other) {
-    return `the replay sends ${track.name}, which was not recorded`;
-  }
-  const { name } = other.track;
-  const differs = `${name} was recorded, but the replay sends ${track.name}`;
-  const isTime = timestamp.test(name) && timestamp.test(track.name);
-  return isTime ? `${differs}: the time is in its URL` : differs;
-}
-
-const timestamp = /\b1\d{12}\b/; // ms since 1970, from 2001 to 2033
-
-/** The call that sent a request although it is not in the session, in words. */
-function senderOf(
-  { excluded, leftOut }: Session,
-  request: string,
-): string | undefined {
-  const sent = excluded.filter(({ track }) => track.name === request);
-  if (sent.length === 0) return undefined;
-  // A request behind `share` belongs to no call, but a call's subscription
-  // caused it.
-  const sender = excluded.find(
-    ({ track: { role, call, id } }) =>
-      (role === "call" || role === "command") &&
-      sent.some(({ track }) => track.call === call || track.parent === id),
-  );
-  if (!sender) return "another call, which is not known: tick more";
-  const { call, name } = sender.track;
-  return leftOut.includes(name)
-    ? `${name}, which is left out`
-    : `call ${call}, ${name}: tick it as well`;
-}
-
-/** A text about the page's timers, if they fired late. */
-function busyText(
-  replay: Replay,
-  comparisons: readonly Comparison[],
-): string[] {
-  if (replay.isVirtual) return [];
-  const delays = comparisons.flatMap(({ recorded, replayed }) => {
-    const end = recorded.findIndex(
-      (one, i) => !isSameButTime(one, replayed[i]),
-    );
-    const same = end < 0 ? recorded : recorded.slice(0, end);
-    return same.map(({ at }, i) => at - (replayed[i]?.at ?? at));
-  });
-  const delay = Math.round(Math.max(0, ...delays));
-  return delay > busyDelay
-    ? [`the page was busy: timers fired up to ${delay} ms late`]
-    : [];
 }

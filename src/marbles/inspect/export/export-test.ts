@@ -1,4 +1,4 @@
-import type { MarbleEvent } from "../marble-event.ts";
+import type { MarbleEvent, Track } from "../marble-event.ts";
 import { pauses } from "./pauses.ts";
 import { Mismatch, place } from "./place.ts";
 import { printTest } from "./print/print-test.ts";
@@ -7,7 +7,7 @@ import type { FinishedReplay } from "./replay/run-replay.ts";
 import type { Replayable } from "./replayable.ts";
 import { memberName } from "./services.ts";
 import type { Session } from "./session.ts";
-import { type PartKey, partKey, split } from "./split.ts";
+import { split } from "./split.ts";
 
 /** The text of a test, or the reason why there is none. */
 export type Exported =
@@ -66,7 +66,7 @@ async function matchingReplay(
 ): Promise<FinishedReplay> {
   const pause = pauses(signal);
   await pause();
-  const incomplete = new Set<PartKey>();
+  const incomplete: Track[] = [];
   let first: unknown;
   for (;;) {
     try {
@@ -79,7 +79,7 @@ async function matchingReplay(
         error instanceof Mismatch ? error : {};
       const differing = tracks.find(({ role }) => role !== "request");
       if (isComplete || !differing) throw first;
-      incomplete.add(partKey(differing));
+      incomplete.push(differing);
     }
   }
 }

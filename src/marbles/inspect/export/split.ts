@@ -28,17 +28,11 @@ const maxMinutes = 10;
 export interface Selection {
   /** The numbers of the selected calls. @defaultValue all, and all streams */
   readonly calls?: readonly number[] | undefined;
-  /** Left out, since they depend on events before the recorded ones. */
-  readonly incomplete?: ReadonlySet<PartKey>;
-}
-
-/**
- * Identifies a call with its streams and requests, or a track without a call.
- */
-export type PartKey = string;
-
-export function partKey({ call, id }: Pick<Track, "call" | "id">): PartKey {
-  return call === undefined ? `track ${id}` : `call ${call}`;
+  /**
+   * Left out, with all of their calls, since they depend on events before the
+   * recorded ones.
+   */
+  readonly incomplete?: readonly Track[];
 }
 
 /**
@@ -84,18 +78,20 @@ interface Selected extends Pick<Session, "leftOut" | "excluded"> {
 function select(
   events: readonly MarbleEvent[],
   code: Replayable,
-  { calls, incomplete }: Selection,
+  { calls, incomplete = [] }: Selection,
 ): Selected {
   const services = servicesOf(code, { handle: () => NEVER });
   const all = subscriptionsOf(events);
   const commands = all.filter(({ track }) => track.role === "command");
   const made = new Set(commands.map(({ track }) => track.call));
-  const cut = new Set(incomplete);
-  for (const { start, track } of all) {
-    const isOfEarlierCall = track.call !== undefined && !made.has(track.call);
-    if (start === -Infinity || isOfEarlierCall) cut.add(partKey(track));
-  }
-  const whole = all.filter(({ track }) => !cut.has(partKey(track)));
+  const begunEarlier = all.filter(
+    ({ start, track: { call } }) =>
+      start === -Infinity || (call !== undefined && !made.has(call)),
+  );
+  const notWhole = [...incomplete, ...begunEarlier.map(({ track }) => track)];
+  const whole = all.filter(
+    ({ track }) => !notWhole.some((other) => belongTogether(track, other)),
+  );
   const isWanted = ({
     track: { role, call = NaN },
   }: RecordedSubscription): boolean =>
@@ -118,6 +114,11 @@ function select(
     excluded,
     leftOut: [...new Set(leftOut)],
   };
+}
+
+/** Whether they are of one call, or the same track. */
+function belongTogether(one: Track, other: Track): boolean {
+  return one.call === undefined ? one.id === other.id : one.call === other.call;
 }
 
 /** The time of the first call or subscription, in ms. */

@@ -153,9 +153,9 @@ function formOf(printer: Printer, entries: readonly unknown[]): object {
 }
 
 function refuseValue(value: unknown, { where }: Origin): never {
-  const { bound, undeclared } =
+  const { limit, undeclared } =
     value instanceof Opaque ? (value.detail ?? {}) : {};
-  if (bound !== undefined) refuse(`${where} exceeds the limit of ${bound}`);
+  if (limit !== undefined) refuse(`${where} exceeds the limit of ${limit}`);
   const Class =
     isObjectOrFunction(value) && !(value instanceof Opaque)
       ? classOf(value)
