@@ -88,7 +88,7 @@ describe("exportTest exports a test that passes", () => {
           handle: () => NEVER,
         }),
       heroServices,
-      'cold<never>("',
+      'const getHeroesRequest$ = cold<never>("',
     ],
     [
       "long texts",
