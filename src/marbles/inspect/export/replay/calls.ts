@@ -61,17 +61,11 @@ function unscheduledStream(
   track: Output["track"],
   { at, by }: CallTime,
 ): [Observable<unknown>, Template] {
-  const { printer, refusals } = replay;
+  const { printer } = replay;
   const { run, template } = member(replay, track, at);
   if (by === "start") return [asStream(run(), track), template];
-  const deferred$ = defer(() => {
-    try {
-      return asStream(run(), track);
-    } catch (error) {
-      refusals.push(error as Error); // Both functions only throw Refusals.
-      throw error;
-    }
-  });
+  // RxJS makes an error of a refusal here; a replay without `defer` refuses.
+  const deferred$ = defer(() => asStream(run(), track));
   const name = printer.names.importName("rxjs", "defer");
   return [deferred$, (codeOf) => `${name}(() => ${template(codeOf)})`];
 }

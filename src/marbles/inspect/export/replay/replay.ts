@@ -21,8 +21,6 @@ export interface Replay extends PlacedSession {
   services: Readonly<Record<string, object>>;
   /** The notifications of each output. */
   readonly notifications: Map<Output, readonly TimedNotification[]>;
-  /** Refusals within streams, where RxJS catches thrown errors. */
-  readonly refusals: Error[];
   /** Called after the replay, to print what is not known before. */
   readonly afterReplay: (() => void)[];
 }
