@@ -2,10 +2,11 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { NEVER, of, throwError } from "rxjs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
-import { emulate, frame, listShown, showApp } from "./show-app.tsx";
+import { emulate, frame, listShown } from "./page.ts";
+import { button, renderApp } from "./render-app.tsx";
 
 const unanswered: HttpInterceptor = () => NEVER;
 const empty: HttpInterceptor = () => of(httpResponse([]));
@@ -23,26 +24,17 @@ const states: [
   HttpInterceptor?,
 ][] = [
   ["/dashboard", /Loading heroes/, none, unanswered],
-  ["/dashboard", /Magneta/],
-  ["/dashboard", /no top heroes/i, none, empty],
+  ["/dashboard", /Magneta/, clear],
   ["/dashboard", /getHeroes failed/, none, failing],
   ["/dashboard", /WWW/, none, longNames],
-  ["/dashboard", /Magneta/, clear],
   ["/dashboard", /Searching/, search("ma"), toSearches(unanswered)],
   ["/dashboard", /4 heroes found/, search("ma")],
-  ["/dashboard", /No heroes found/, search("nobody")],
   ["/dashboard", /The search failed/, search("ma"), toSearches(failing)],
-  ["/heroes", /Loading heroes/, none, unanswered],
-  ["/heroes", /Tornado/],
   ["/heroes", /no heroes/i, none, empty],
-  ["/heroes", /Heroes could not be loaded/, none, failing],
   ["/heroes", /Adding/, add(long), toWrites(unanswered)],
   ["/heroes", /Added/, add(long)],
   ["/heroes", /could not be added/, add(long), toWrites(failing)],
   ["/heroes", /WWW/, none, longNames],
-  ["/heroes", /Tornado/, clear],
-  ["/detail/12", /Loading hero/, none, unanswered],
-  ["/detail/12", /NARCO/],
   ["/detail/12", /needs a name/, rename(" ")],
   ["/detail/12", /Saving/, rename("N"), toWrites(unanswered)],
   ["/detail/12", /Not saved/, rename(long), toWrites(failing)],
@@ -60,43 +52,71 @@ afterEach(async () => {
   await emulate({});
 });
 
-describe.each(["light", "dark"])("App, %s", (scheme) => {
+describe.each([
+  { scheme: "light", width: 414, size: "100%" },
+  { scheme: "dark", width: 320, size: "200%" },
+])("App, $scheme, $width pixels wide, text of $size", (row) => {
   it.each(states)("is accessible at %s with %s", async (...shown) => {
     // So high that the messages cover nothing.
-    await page.viewport(414, 2000);
-    await emulate({ "prefers-color-scheme": scheme });
+    await page.viewport(row.width, 4000);
+    await emulate({ "prefers-color-scheme": row.scheme });
+    document.documentElement.style.fontSize = row.size;
     show(...shown);
 
     expect(await violations()).toEqual([]);
+    expect(tooSmall()).toEqual([]);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
+});
 
+describe("App", () => {
   it("is accessible where a long list is read", async () => {
-    await emulate({ "prefers-color-scheme": scheme });
     const names = Array.from({ length: 1000 }, (_, i) => `Anna ${i}`);
-    showApp("/heroes", { names });
+    renderApp("/heroes", { names });
     await listShown();
-    screen.getByRole("button", { name: "delete hero Anna 5" }).focus();
+    button("delete hero Anna 5").focus();
     scrollTo(0, 20_000);
     await frame();
 
     expect(await violations()).toEqual([]);
   });
-});
 
-describe.each(["100%", "200%"])("App, 320 pixels wide, text of %s", (size) => {
-  it.each(states)("is no wider at %s with %s", async (...shown) => {
-    await page.viewport(320, 640);
-    document.documentElement.style.fontSize = size;
-    show(...shown);
+  it("keeps its lists lists, for Safari as well", () => {
+    renderApp("/heroes");
 
-    const { scrollWidth, clientWidth } = document.documentElement;
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-    expect(tooSmall()).toEqual([]);
+    const { listStyleType } = getComputedStyle(screen.getByRole("list"));
+    expect(listStyleType).toBe('""');
+  });
+
+  it("shows what has the focus, in forced colours too", async () => {
+    await emulate({ "forced-colors": "active" });
+    renderApp("/heroes");
+
+    for (const name of ["Dashboard", "Heroes", "", "add", "11 Mr. Nice"]) {
+      await userEvent.tab();
+      const focused = document.activeElement ?? document.body;
+      expect(focused.textContent).toBe(name);
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+      expect([outlineStyle, outlineWidth]).toEqual(["solid", "3px"]);
+    }
+  });
+
+  it("hides nothing that has the focus behind the messages", async () => {
+    await page.viewport(1280, 800);
+    renderApp("/heroes");
+
+    for (const shift of [false, true]) {
+      for (let i = 0; i < 24; i++) {
+        await userEvent.tab({ shift });
+        expect(document.activeElement).toSatisfy(isUncovered);
+      }
+    }
   });
 });
 
 function show(...[path, text, act, answering]: (typeof states)[number]): void {
-  showApp(path, { interceptors: answering ? [answering] : [] });
+  renderApp(path, { interceptors: answering ? [answering] : [] });
   act?.();
   // Whatever pulses is tested where its colours differ most.
   for (const animation of document.getAnimations()) {
@@ -121,7 +141,7 @@ function none(): void {
 }
 
 function clear(): void {
-  fireEvent.click(screen.getByRole("button", { name: "clear" }));
+  fireEvent.click(button("clear"));
 }
 
 function search(term: string): () => void {
@@ -131,10 +151,10 @@ function search(term: string): () => void {
   };
 }
 
-function add(name: string, button = "add"): () => void {
+function add(name: string, submit = "add"): () => void {
   return () => {
     typeInto("textbox", name);
-    fireEvent.click(screen.getByRole("button", { name: button }));
+    fireEvent.click(button(submit));
   };
 }
 
@@ -154,6 +174,13 @@ function tooSmall(): string[] {
       return width < 24 || height < 24;
     })
     .map(({ outerHTML }) => outerHTML);
+}
+
+/** Whether nothing else covers the middle of `element`. */
+function isUncovered(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+  return element === document.body || element.contains(seen);
 }
 
 /** The rules that are broken, and where. */

@@ -1,3 +1,4 @@
+import "#src/app/app.css";
 import {
   act,
   type BoundFunctions,
@@ -7,20 +8,21 @@ import {
   within,
 } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
-import type { ReactElement } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   type InitialEntry,
   MemoryRouter,
+  type NavigateFunction,
   useLocation,
   useNavigate,
 } from "react-router-dom";
 import {
   createServices,
-  type HttpBackend,
   HttpErrorResponse,
   type HttpInterceptor,
   type HttpResponse,
   InMemoryDataService,
+  type Services,
 } from "rx-heroes";
 import { ServicesProvider } from "rx-heroes/react";
 import { httpResponse } from "rx-heroes/testing";
@@ -31,54 +33,66 @@ import { App } from "#src/app/app.tsx";
 /** The app under test, and the requests that it has sent. */
 export interface RenderedApp {
   user: UserEvent;
+  services: Services;
+  unmount: () => void;
   /** `METHOD url`, with the body where there is one. */
   requests: readonly string[];
 }
 
+interface AppOptions {
+  /** The names of the heroes, from id 11 on. @defaultValue the ten heroes */
+  names?: readonly string[];
+  interceptors?: readonly HttpInterceptor[];
+}
+
+let browser: { navigate: NavigateFunction; pathname: string };
+
 /**
- * Renders the app at the last of the `visited` addresses, in StrictMode, on a
- * backend that answers at once unless the options say otherwise.
+ * Renders the app as its page does, in StrictMode, at the last of the `visited`
+ * addresses, on a backend that answers at once.
  */
 export function renderApp(
   visited: string | readonly InitialEntry[],
-  {
-    backend = new InMemoryDataService(undefined, { delay: 0 }),
-    interceptors = [],
-  }: {
-    backend?: HttpBackend;
-    interceptors?: readonly HttpInterceptor[];
-  } = {},
+  { names, interceptors = [] }: AppOptions = {},
 ): RenderedApp {
   // jsdom has no layout.
-  vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+  if (navigator.userAgent.includes("jsdom")) {
+    vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+  }
   const requests: string[] = [];
   const recording: HttpInterceptor = (request, next) => {
     const body = request.body === null ? [] : [JSON.stringify(request.body)];
     requests.push([request.method, request.url, ...body].join(" "));
     return next(request);
   };
-  const services = createServices(backend, {
-    interceptors: [recording, ...interceptors],
-  });
-  render(
+  const heroes = names?.map((name, i) => ({ id: 11 + i, name }));
+  const services = createServices(
+    new InMemoryDataService(heroes && { heroes }, { delay: 0 }),
+    { interceptors: [recording, ...interceptors] },
+  );
+  const root = document.createElement("div");
+  root.id = "root";
+  const { unmount } = render(
     <ServicesProvider services={services}>
-      <MemoryRouter initialEntries={[visited].flat()}>
+      <MemoryRouter initialEntries={[visited].flat()} useTransitions={false}>
         <App />
         <Browser />
       </MemoryRouter>
     </ServicesProvider>,
+    { container: document.body.appendChild(root) },
   );
-  return { user: userEvent.setup(), requests };
+  return { user: userEvent.setup(), services, unmount, requests };
 }
 
 /** Renders the app, with `answer$` to answer the requests that are `METHOD url`. */
 export function renderAnswered(
   line: string,
   visited: string | readonly InitialEntry[],
+  options?: AppOptions,
 ): RenderedApp & { answer$: Subject<HttpResponse> } {
   const answer$ = new Subject<HttpResponse>();
   const interceptors = [answering(line, answer$)];
-  return { ...renderApp(visited, { interceptors }), answer$ };
+  return { ...renderApp(visited, { ...options, interceptors }), answer$ };
 }
 
 /** Lets `answer$` answer the requests that are `METHOD url`. */
@@ -107,16 +121,14 @@ export function fail(answer$: Observer<HttpResponse>): void {
   });
 }
 
-/** One of the browser's own buttons. */
-export function browserButton(
-  name: "Back" | "Forward" | "Back twice" | "Forward twice",
-): HTMLElement {
-  return within(browser()).getByRole("button", { name });
+/** Goes through the history as the browser's own buttons do. */
+export function go(delta: number): void {
+  act(() => void browser.navigate(delta));
 }
 
 /** What stands in the browser's address bar. */
 export function address(): string {
-  return within(browser()).getByRole("note").textContent;
+  return browser.pathname;
 }
 
 /** The part of the page that the routes fill. */
@@ -129,11 +141,26 @@ export function heading(name: string): HTMLElement {
 }
 
 export function button(name: string): HTMLElement {
-  return view().getByRole("button", { name });
+  return screen.getByRole("button", { name });
+}
+
+/** A link of the shell's navigation. */
+export function navLink(name: string): HTMLElement {
+  return within(screen.getByRole("navigation")).getByRole("link", { name });
 }
 
 export function textbox(name: string): HTMLInputElement {
   return view().getByRole<HTMLInputElement>("textbox", { name });
+}
+
+/** The names that the list of heroes shows, as it shows them. */
+export function rowNames(): string[] {
+  return view()
+    .queryAllByRole("listitem")
+    .map((row) => {
+      const { textContent } = within(row).getByRole("link");
+      return textContent.replace(/^\d+ /, "");
+    });
 }
 
 /** The lines of the messages panel. */
@@ -142,20 +169,11 @@ export function messages(): string[] {
   return lines.map(({ textContent }) => textContent);
 }
 
-function browser(): HTMLElement {
-  return screen.getByRole("group", { name: "browser" });
-}
-
-function Browser(): ReactElement {
+function Browser(): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  return (
-    <fieldset aria-label="browser">
-      <button onClick={() => void navigate(-1)}>Back</button>
-      <button onClick={() => void navigate(1)}>Forward</button>
-      <button onClick={() => void navigate(-2)}>Back twice</button>
-      <button onClick={() => void navigate(2)}>Forward twice</button>
-      <p role="note">{pathname}</p>
-    </fieldset>
-  );
+  useEffect(() => {
+    browser = { navigate, pathname };
+  });
+  return null;
 }

@@ -1,13 +1,13 @@
-import { act, renderHook } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
-import { concat, defer, NEVER, type Observable, of, Subject } from "rxjs";
+import { act, fireEvent, renderHook } from "@testing-library/react";
+import { MemoryRouter, useNavigate } from "react-router-dom";
+import { concat, defer, ignoreElements, NEVER, of, Subject, tap } from "rxjs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useScreenState } from "#src/app/use-screen-state.ts";
 import { ServicesProvider } from "#src/react/services-provider.tsx";
-import { createServices, type Services } from "rx-heroes";
+import { createServices } from "rx-heroes";
 import { ScriptedBackend } from "rx-heroes/testing";
 
-type StateFactory = (services: Services) => Observable<string>;
+type StateFactory = Parameters<typeof useScreenState<string>>[0];
 
 describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
   beforeEach(() =>
@@ -16,34 +16,26 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
 
   it("returns the initial state, then each that is emitted", () => {
     const states$ = new Subject<string>();
-    const { result } = renderState(() => states$);
-    expect(result.current).toBe("initial");
+    const { state } = renderState(() => states$);
+    expect(state()).toBe("initial");
 
     act(() => states$.next("one"));
-    expect(result.current).toBe("one");
-
-    act(() => states$.next("two"));
-    expect(result.current).toBe("two");
-  });
-
-  it("returns a state that is emitted at once", () => {
-    const { result } = renderState(() => of("one", "two"));
-
-    expect(result.current).toBe("two");
+    expect(state()).toBe("one");
   });
 
   it.each([
-    { kind: "asynchronous", state$: new Subject<string>() },
-    { kind: "synchronous", state$: concat(of("one"), NEVER) },
-    { kind: "completed", state$: of("one") },
-  ])("subscribes once to a state that is $kind", ({ state$ }) => {
+    { kind: "asynchronous", state$: NEVER, state: "initial" },
+    { kind: "synchronous", state$: concat(of("one", "two"), NEVER) },
+    { kind: "completed", state$: of("one", "two") },
+  ])("subscribes once to a state that is $kind", ({ state$, ...row }) => {
     let subscriptions = 0;
     const counted$ = defer(() => {
       subscriptions += 1;
       return state$;
     });
 
-    const { rerender } = renderState(() => counted$);
+    const { rerender, state } = renderState(() => counted$);
+    expect(state()).toBe(row.state ?? "two");
     pass();
     rerender();
     pass();
@@ -64,33 +56,46 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
   });
 
   it("calls project again for other services", () => {
-    const provided = { services: someServices() };
     const states = [new Subject<string>(), new Subject<string>()] as const;
-    const projected: Services[] = [];
-    const { result, rerender } = renderState((services) => {
-      projected.push(services);
-      return states[projected.length === 1 ? 0 : 1];
-    }, provided);
+    let calls = 0;
+    const project = () => states[calls++ === 0 ? 0 : 1];
+    const { state, provided, rerender } = renderState(project);
     act(() => states[0].next("before"));
-    const before = provided.services;
 
     provided.services = someServices();
     rerender();
     act(() => states[1].next("after"));
 
-    expect(projected.map((services) => services === before)).toEqual([
-      true,
-      false,
-    ]);
-    expect(result.current).toBe("after");
+    expect(calls).toBe(2);
+    expect(state()).toBe("after");
     expect(states[0].observed).toBe(false);
   });
 
-  function renderState(
-    project: StateFactory,
-    provided = { services: someServices() },
-  ) {
-    return renderHook(() => useScreenState(project, "initial")[0], {
+  it("emits retry$ at each call, when online, and at the screen's own link", () => {
+    const onRetry = vi.fn();
+    const { result } = renderState((_, retry$) =>
+      retry$.pipe(tap(onRetry), ignoreElements()),
+    );
+    pass();
+    expect(onRetry).not.toHaveBeenCalled();
+
+    act(() => result.current.retry());
+    expect(onRetry).toHaveBeenCalledTimes(1);
+
+    fireEvent.online(window);
+    expect(onRetry).toHaveBeenCalledTimes(2);
+
+    act(() => void result.current.navigate("/"));
+    expect(onRetry).toHaveBeenCalledTimes(3);
+  });
+
+  function renderState(project: StateFactory) {
+    const provided = { services: someServices() };
+    const useState = () => {
+      const [state, retry] = useScreenState(project, "initial");
+      return { state, retry, navigate: useNavigate() };
+    };
+    const hook = renderHook(useState, {
       reactStrictMode: strict,
       wrapper: ({ children }) => (
         <MemoryRouter>
@@ -98,11 +103,12 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
         </MemoryRouter>
       ),
     });
+    return { ...hook, provided, state: () => hook.result.current.state };
   }
 });
 
 /** The states here don't use them. */
-function someServices(): Services {
+function someServices() {
   return createServices(new ScriptedBackend({}));
 }
 

@@ -6,7 +6,7 @@ import {
   heroDetailState,
 } from "#src/app/hero-detail/hero-detail-state.ts";
 import { loading } from "#src/app/state/loadable.ts";
-import { expectLanes, type Lanes } from "../../support/expect-lanes.ts";
+import { expectLanes, type Lanes } from "../expect-lanes.ts";
 
 const get = "GET api/heroes/12";
 const put = "PUT api/heroes";

@@ -6,7 +6,7 @@ import {
   heroSearchState,
   searchOutcome,
 } from "#src/app/hero-search/hero-search-state.ts";
-import { expectLanes, type Lanes } from "../../support/expect-lanes.ts";
+import { expectLanes, type Lanes } from "../expect-lanes.ts";
 
 const ma = "GET api/heroes/?name=ma";
 const n = "GET api/heroes/?name=n";

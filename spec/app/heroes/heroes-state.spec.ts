@@ -17,7 +17,7 @@ import {
   heroesState,
   initialHeroes,
 } from "#src/app/heroes/heroes-state.ts";
-import { expectLanes, type Lanes } from "../../support/expect-lanes.ts";
+import { expectLanes, type Lanes } from "../expect-lanes.ts";
 
 interface Intents extends HeroesIntents {
   /** Names, each of them typed and added at once. */

@@ -8,7 +8,7 @@ import "#src/app/app.css";
 import { ItemList } from "#src/app/item-list/item-list.tsx";
 import { storeVisit } from "#src/app/screen/visit-memory.ts";
 import { VisitProvider } from "#src/app/screen/visit.tsx";
-import { frame, listShown, topOf } from "../show-app.tsx";
+import { frame, listShown, topOf } from "../page.ts";
 
 describe("ItemList", () => {
   beforeEach(async () => {
@@ -69,20 +69,6 @@ describe("ItemList", () => {
       );
       expect(heights[at]).toBeGreaterThan(70);
     });
-  });
-
-  it("keeps the rows on the screen when a phone is turned", async () => {
-    await renderList(heroes(1000));
-    scrollTo(0, 20_000);
-    await frame();
-    const { row } = rowOnScreen();
-    for (const [width, height] of [
-      [896, 414],
-      [414, 896],
-    ] as const) {
-      await page.viewport(width, height);
-      await waitFor(() => expect(isOnScreen(row)).toBe(true));
-    }
   });
 
   it("keeps the focused row in the page, and Tab goes on from it", async () => {

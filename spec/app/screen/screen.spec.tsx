@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import { NEVER, of, Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { HttpInterceptor, HttpResponse } from "rx-heroes";
@@ -6,52 +6,41 @@ import { httpResponse } from "rx-heroes/testing";
 import {
   answer,
   answering,
-  browserButton,
+  go,
   heading,
+  navLink,
   renderAnswered,
   renderApp,
   textbox,
   view,
 } from "../render-app.tsx";
 
+const names = ["Mr. Nice", "Narco"];
 const narco = { id: 12, name: "Narco" };
 
 describe("Screen", () => {
-  it.each(["/", "/dashboard", "/heroes", "/detail/12", "/nowhere"])(
-    "leaves the focus alone when the page opens at %s",
-    async (path) => {
-      renderApp(path);
-
-      await Promise.resolve(); // By then the focus would be set.
-      expect(document.activeElement).toBe(document.body);
-    },
-  );
-
-  it("leaves the focus alone when the hero loads that the page opened with", async () => {
+  it("leaves the focus alone when the page opens, and when its hero loads", async () => {
     const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
 
     answer(answer$, narco);
 
     await Promise.resolve(); // By then the focus would be set.
-    expect(document.activeElement).not.toBe(heading("NARCO Details"));
+    expect(document.activeElement).toBe(document.body);
   });
 
   it("focuses its heading after a navigation", async () => {
-    const { user } = renderApp("/heroes");
+    const { user } = renderApp("/heroes", { names });
 
     await user.click(navLink("Dashboard"));
     expect(document.activeElement).toBe(heading("Top Heroes"));
 
     await user.click(view().getByRole("link", { name: "Narco" }));
     expect(document.activeElement).toBe(heading("NARCO Details"));
-
-    await user.click(navLink("Heroes"));
-    expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
-  it("focuses a hero's heading when it appears, even if a key was pressed", async () => {
-    const { user, answer$ } = renderAnswered("GET api/heroes/12", "/heroes");
-    await user.click(heroLink("12 Narco"));
+  it("focuses its heading when it appears, even if a key was pressed", async () => {
+    const { user, answer$ } = renderFollowed();
+    await user.click(heroLink());
     await user.keyboard("{Shift}");
 
     answer(answer$, narco);
@@ -60,8 +49,8 @@ describe("Screen", () => {
   });
 
   it("leaves the focus where it was moved before the heading appears", async () => {
-    const { user, answer$ } = renderAnswered("GET api/heroes/12", "/heroes");
-    await user.click(heroLink("12 Narco"));
+    const { user, answer$ } = renderFollowed();
+    await user.click(heroLink());
     // Assistive technology moves the focus without any key or pointer.
     act(() => navLink("Dashboard").focus());
 
@@ -80,86 +69,9 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
-  it("focuses the link that was followed when the user comes back", async () => {
-    const { user } = renderApp("/heroes", {
-      interceptors: [answering("GET api/heroes/12", NEVER)],
-    });
-    await user.click(heroLink("12 Narco"));
-
-    await user.click(browserButton("Back"));
-    expect(document.activeElement).toBe(heroLink("12 Narco"));
-
-    // The browser's own buttons leave the focus in the page.
-    fireEvent.click(browserButton("Forward"));
-    fireEvent.click(browserButton("Back"));
-    expect(document.activeElement).toBe(heroLink("12 Narco"));
-  });
-
-  it("focuses its heading when another link was followed since", async () => {
-    const { user } = renderApp("/heroes");
-    await user.click(heroLink("12 Narco"));
-    await user.click(browserButton("Back"));
-    await user.click(navLink("Dashboard"));
-
-    await user.click(browserButton("Back"));
-
-    expect(document.activeElement).toBe(heading("My Heroes"));
-  });
-
-  it("focuses the link that was followed from an entry of the same screen", async () => {
-    const { user } = renderApp("/heroes");
-    await user.click(heroLink("12 Narco"));
-    await user.click(navLink("Heroes"));
-
-    await user.click(browserButton("Back twice"));
-    expect(document.activeElement).toBe(heroLink("12 Narco"));
-
-    await user.click(browserButton("Forward twice"));
-    expect(document.activeElement).toBe(heading("My Heroes"));
-  });
-
-  it("focuses its heading when the hero was deleted since", async () => {
-    const { user } = renderApp("/heroes", {
-      interceptors: [secondOf("GET api/heroes", of(httpResponse([])))],
-    });
-    await user.click(heroLink("12 Narco"));
-
-    await user.click(browserButton("Back"));
-
-    expect(document.activeElement).toBe(heading("My Heroes"));
-  });
-
-  it("focuses the heading until the link that was followed appears", async () => {
-    const heroes$ = new Subject<HttpResponse>();
-    const { user } = renderApp("/heroes", {
-      interceptors: [secondOf("GET api/heroes", heroes$)],
-    });
-    await user.click(heroLink("12 Narco"));
-    await user.click(browserButton("Back"));
-    expect(document.activeElement).toBe(heading("My Heroes"));
-
-    answer(heroes$, [narco]);
-
-    expect(document.activeElement).toBe(heroLink("12 Narco"));
-  });
-
-  it("leaves the focus where the user has moved it before the link appears", async () => {
-    const heroes$ = new Subject<HttpResponse>();
-    const { user } = renderApp("/heroes", {
-      interceptors: [secondOf("GET api/heroes", heroes$)],
-    });
-    await user.click(heroLink("12 Narco"));
-    await user.click(browserButton("Back"));
-    await user.click(textbox("Hero name:"));
-
-    answer(heroes$, [narco]);
-
-    expect(document.activeElement).toBe(textbox("Hero name:"));
-  });
-
   it("takes the focus once, not again while its heading follows the box", async () => {
     const { user } = renderApp(["/detail/12", "/heroes"]);
-    await user.click(browserButton("Back"));
+    go(-1);
 
     await user.type(textbox("name:"), "s");
 
@@ -167,22 +79,78 @@ describe("Screen", () => {
   });
 });
 
-/** Lets `answer$` answer all but the first of the requests `METHOD url`. */
-function secondOf(
-  line: string,
-  answer$: ReturnType<HttpInterceptor>,
-): HttpInterceptor {
+describe("Screen, when the user comes back,", () => {
+  it("focuses the link that was followed, until another one is", async () => {
+    const { user } = renderFollowed();
+    await user.click(heroLink());
+
+    for (const delta of [-1, 1, -1]) go(delta);
+    expect(document.activeElement).toBe(heroLink());
+
+    await user.click(navLink("Dashboard"));
+    go(-1);
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("focuses the link that was followed from that entry of its history", async () => {
+    const { user } = renderApp("/heroes", { names });
+    await user.click(heroLink());
+    await user.click(navLink("Heroes"));
+
+    go(-2);
+    expect(document.activeElement).toBe(heroLink());
+
+    go(2);
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("focuses its heading when the hero was deleted since", async () => {
+    const { user } = renderReloaded(of(httpResponse([])));
+    await user.click(heroLink());
+
+    go(-1);
+
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("focuses its heading until the link appears", async () => {
+    const heroes$ = new Subject<HttpResponse>();
+    const { user } = renderReloaded(heroes$);
+    await user.click(heroLink());
+    go(-1);
+    expect(document.activeElement).toBe(heading("My Heroes"));
+
+    answer(heroes$, [narco]);
+
+    expect(document.activeElement).toBe(heroLink());
+  });
+
+  it("leaves the focus where the user moves it before the link appears", async () => {
+    const heroes$ = new Subject<HttpResponse>();
+    const { user } = renderReloaded(heroes$);
+    await user.click(heroLink());
+    go(-1);
+    await user.click(textbox("Hero name:"));
+
+    answer(heroes$, [narco]);
+
+    expect(document.activeElement).toBe(textbox("Hero name:"));
+  });
+});
+
+/** The list, with `answer$` for the hero whose link is followed. */
+function renderFollowed() {
+  return renderAnswered("GET api/heroes/12", "/heroes", { names });
+}
+
+/** The list, which `again$` answers when it is loaded for the second time. */
+function renderReloaded(again$: ReturnType<HttpInterceptor>) {
   let count = 0;
-  return (request, next) => {
-    const isAsked = `${request.method} ${request.url}` === line;
-    return isAsked && ++count > 1 ? answer$ : next(request);
-  };
+  const interceptor: HttpInterceptor = (request, next) =>
+    request.url === "api/heroes" && ++count > 1 ? again$ : next(request);
+  return renderApp("/heroes", { names, interceptors: [interceptor] });
 }
 
-function heroLink(name: string): HTMLElement {
-  return view().getByRole("link", { name });
-}
-
-function navLink(name: string): HTMLElement {
-  return within(screen.getByRole("navigation")).getByRole("link", { name });
+function heroLink(): HTMLElement {
+  return view().getByRole("link", { name: "12 Narco" });
 }

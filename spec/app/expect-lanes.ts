@@ -2,7 +2,7 @@ import { map, type Observable } from "rxjs";
 import { createServices, type HeroService, type HttpResponse } from "rx-heroes";
 import { ScriptedBackend } from "rx-heroes/testing";
 import { vi } from "vitest";
-import { marbles } from "./marbles.ts";
+import { marbles } from "../support/marbles.ts";
 
 /** The streams of a test as marble diagrams, one below the other. */
 export type Lanes = {

@@ -1,0 +1,25 @@
+import { render } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { marked } from "#src/app/heroes/hero-links.tsx";
+
+describe("marked", () => {
+  it.each([
+    { term: "ma", name: "Magma", marks: ["Ma", "ma"] },
+    { term: "MA", name: "RubberMan", marks: ["Ma"] },
+    { term: "o", name: "Booo", marks: ["ooo"] },
+    { term: "dr iq", name: "Dr IQ", marks: ["Dr IQ"] },
+    { term: "x", name: "Narco", marks: [] },
+    { term: "", name: "Narco", marks: [] },
+    // A backend takes these for patterns.
+    ...Array.from("\\^$.*+?()[]{}|", (sign) => {
+      return { term: `a${sign}`, name: `Magma${sign}`, marks: [] };
+    }),
+  ])("marks $marks for $term in '$name'", ({ term, name, marks }) => {
+    const { container } = render(marked(name, term));
+
+    expect(container.textContent).toBe(name);
+    const found = container.querySelectorAll("mark");
+    const texts = Array.from(found, ({ textContent }) => textContent);
+    expect(texts).toEqual(marks);
+  });
+});
