@@ -26,7 +26,14 @@ describe("HttpErrorResponse", () => {
     [{ error: new TypeError("Failed to fetch") }, unknown],
     [{ cause: new TypeError("Failed") }, `${unknown} (Failed)`],
     [{ cause: new Error("a", { cause: new Error("b") }) }, `${unknown} (a: b)`],
+    [{ cause: "offline \n" }, `${unknown} (offline)`],
+    [{ cause: 404 }, `${unknown} (404)`],
+    [{ cause: { message: 7 } }, `${unknown} (7)`],
     [{ cause: {} }, unknown],
+    [{ cause: { message: {} } }, unknown],
+    [{ cause: " " }, unknown],
+    [{ cause: null }, unknown],
+    [{ cause: Symbol("no") }, unknown],
     [{ ...notFound, error: { error: "no" }, cause: new Error("x") }, "no"],
     // A given message has priority.
     [{ message: "Timeout has occurred" }, "Timeout has occurred"],
@@ -50,11 +57,13 @@ describe("HttpErrorResponse", () => {
     expect(String(error)).toBe("HttpErrorResponse: no");
   });
 
-  it("has a cause only if it is given one", () => {
+  it("has a cause only if it is given one, and status 0 by default", () => {
     const cause = new TypeError("Failed to fetch");
 
     expect(new HttpErrorResponse({ url, cause }).cause).toBe(cause);
-    expect("cause" in new HttpErrorResponse({ url })).toBe(false);
+    const none = new HttpErrorResponse({ url });
+    expect("cause" in none).toBe(false);
+    expect(none).toMatchObject({ status: 0, statusText: "Unknown Error" });
   });
 
   it("has a copy of the headers, and none by default", () => {
@@ -64,15 +73,5 @@ describe("HttpErrorResponse", () => {
 
     expect(error.headers.get("Retry-After")).toBe("30");
     expect([...new HttpErrorResponse(notFound).headers]).toEqual([]);
-  });
-
-  it("has status 0 and no body by default", () => {
-    const { status, statusText, error } = new HttpErrorResponse({ url });
-
-    expect([status, statusText, error]).toEqual([
-      0,
-      "Unknown Error",
-      undefined,
-    ]);
   });
 });

@@ -15,43 +15,30 @@ describe("withParams", () => {
   it.each<[url: string, params: Params, sent: string]>([
     ["api/heroes", {}, "api/heroes"],
     ["api/heroes/", { name: "m" }, "api/heroes/?name=m"],
-    ["api/heroes", { a: "1", b: "2" }, "api/heroes?a=1&b=2"],
     ["api/heroes", { id: 11, done: false }, "api/heroes?id=11&done=false"],
-    ["api/heroes", { name: "" }, "api/heroes?name="],
     ["api/heroes?", { a: 1 }, "api/heroes?a=1"],
     ["api/heroes?b=2", { a: 1 }, "api/heroes?b=2&a=1"],
     ["api/heroes?b=2&", { a: 1 }, "api/heroes?b=2&a=1"],
-    ["api/heroes#top", { a: 1 }, "api/heroes?a=1#top"],
     ["api/heroes?b=2#top", { a: 1 }, "api/heroes?b=2&a=1#top"],
     ["api/heroes#top?b=2", { a: 1 }, "api/heroes?a=1#top?b=2"],
-    ["api/heroes?#", { a: 1 }, "api/heroes?a=1#"],
-    ["#top", { a: 1 }, "?a=1#top"],
     ["", { a: 1 }, "?a=1"],
-    ["https://a.test", { a: 1 }, "https://a.test?a=1"],
     ["a", { id: [11, 12], b: "x" }, "a?id=11&id=12&b=x"],
     ["a", { id: [true, "a&b"] }, "a?id=true&id=a%26b"],
     ["a", { id: [] }, "a"],
     ["a", { id: undefined, b: 1, c: null }, "a?b=1"],
-    ["a", { id: null }, "a"],
     ["a?b=2", { id: undefined }, "a?b=2"],
-    ["a", { id: 0, b: "", c: false }, "a?id=0&b=&c=false"],
     ["a#b#c", { id: 1 }, "a?id=1#b#c"],
     ["a", new URLSearchParams("id=11&id=12&b=x y"), "a?id=11&id=12&b=x%20y"],
     ["a", new Map(Object.entries({ id: [11, 12], b: [] })), "a?id=11&id=12"],
     ["a", pairs, "a?id=11&id=12"],
-    ["a", new URLSearchParams(), "a"],
   ])("sends %j with %j as %j", (url, params, sent) => {
     expect(urlSent(url, params)).toBe(sent);
   });
 
-  it.each<[kind: string, params: () => Params]>([
-    ["a list", () => [["id", 11]]],
-    ["a URLSearchParams", () => new URLSearchParams("id=11")],
-    ["a Map", () => new Map([["id", 11]])],
-    ["an iterator that runs once", () => new Map([["id", 11]]).entries()],
-  ])("sends all of %s at each subscription", (_, params) => {
+  it("sends all of an iterator that runs once at each subscription", () => {
     const { http, requests } = recordingClient();
-    const found$ = http.get("a", { params: params() });
+    const params = new Map([["id", 11]]).entries();
+    const found$ = http.get("a", { params });
     found$.subscribe();
     found$.subscribe();
 
@@ -61,7 +48,6 @@ describe("withParams", () => {
   it.each<[name: string, params: unknown]>([
     ["Object", { id: 7, by: { name: "Ann" } }],
     ["Array", { by: [[1, 2]] }],
-    ["Object", { by: [1, {}] }],
     ["Date", new Map([["by", new Date(0)]])],
     ["Function", { by: () => 1 }],
   ])("rejects a parameter that is this %s: %o", (name, params) => {
@@ -76,15 +62,9 @@ describe("withParams", () => {
 
   it.each([
     "50% & more",
-    "%41",
-    "%",
     "a+b c",
-    "#1",
-    "?",
     "a=b&c=d",
-    "(\\w+)",
     '[]{}|^`"<>',
-    "/../;,:@$!*'~",
     "Ünïcödé 漢字",
     "🦸‍♀️",
     "\u0000\t\n",

@@ -18,21 +18,6 @@ export function recordingClient(options?: HttpClientOptions): {
   return { http: new HttpClient(backend, options), requests };
 }
 
-/** A `fetch`, and the requests that it has received so far. */
-export function recordingFetch(
-  respond: () => Response = () => Response.json(null),
-): { fetch: typeof fetch; requests: readonly Request[] } {
-  const requests: Request[] = [];
-  return {
-    requests,
-    fetch: (input, init) => {
-      const url = input instanceof Request ? input.url : input;
-      requests.push(new Request(new URL(url, document.baseURI), init));
-      return Promise.resolve(respond());
-    },
-  };
-}
-
 /** The token in the headers of a POST; throws if the POST is not sent. */
 export function tokenSent(
   options: HttpClientOptions = {},
