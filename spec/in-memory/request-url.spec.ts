@@ -7,15 +7,9 @@ const parse = requestUrlParser("api");
 
 describe("requestUrlParser", () => {
   it.each([
-    ..."api/heroes /api/heroes ./api/heroes api/heroes/ /api/heroes/".split(
-      " ",
-    ),
-    ..."./api/heroes/ api/heroes? api/heroes/? api/heroes#top".split(" "),
+    ..."api/heroes /api/heroes ./api/heroes/ api/heroes/?".split(" "),
     ..."api/heroes/#/top?name=a a%70i/hero%65s".split(" "),
-    ...`${origin}/api/heroes ${origin}/api/heroes/ //${host}/api/heroes`.split(
-      " ",
-    ),
-    `${origin.toUpperCase()}/api/heroes`,
+    ...[`${origin.toUpperCase()}/api/heroes/`, `//${host}/api/heroes`],
   ])("reads %s as the collection", (url) => {
     const collection = { collectionName: "heroes", id: undefined, query: [] };
 
@@ -23,9 +17,8 @@ describe("requestUrlParser", () => {
   });
 
   it.each([
-    ..."api/heroes/11 /api/heroes/11 ./api/heroes/11 api/heroes/11/".split(" "),
-    ..."api/heroes/11#top api/heroes/%31%31".split(" "),
-    ...`${origin}/api/heroes/11 ${origin}/api/heroes/11/`.split(" "),
+    ..."./api/heroes/11 /api/heroes/11/ api/heroes/11#top".split(" "),
+    ...["api/heroes/%31%31", `${origin}/api/heroes/11/`],
   ])("reads %s as an item", (url) => {
     expect(parse(url)).toEqual({
       collectionName: "heroes",
@@ -38,11 +31,9 @@ describe("requestUrlParser", () => {
     ..." / #api/heroes ?api/heroes api api/ heroes apis/heroes".split(" "),
     ..."API/heroes ../api/heroes v1/api/heroes api//heroes".split(" "),
     ..."api/heroes// api/heroes//11 api/heroes/11/name //api/heroes".split(" "),
-    ..."api/heroes/11// https://example.com/api/heroes".split(" "),
-    ..."//example.com/api/heroes https:api/heroes blob:api/heroes".split(" "),
-    ..."data:,api/heroes http://[/api/heroes".split(" "),
+    ..."api/heroes/11// //example.com/api/heroes https:api/heroes".split(" "),
+    ...["data:,api/heroes", "http://[/api/heroes"],
     ...`${origin}.example.com/api/heroes ${origin}/v1/api/heroes`.split(" "),
-    ...`blob:${origin}/api/heroes 1${origin}/api/heroes`.split(" "),
     `${protocol}//${hostname}:1/api/heroes`,
   ])("returns undefined for %j", (url) => {
     expect(parse(url)).toBeUndefined();
@@ -50,8 +41,6 @@ describe("requestUrlParser", () => {
 
   it.each([
     ["api", "api/heroes"],
-    ["/api", "api/heroes"],
-    ["api/", "/api/heroes"],
     ["//api//", "./api/heroes"],
     ["api/v1", "api/v1/heroes"],
     ["/api/v1/", `${origin}/api/v1/heroes`],
@@ -79,24 +68,19 @@ describe("requestUrlParser", () => {
     ["a%20b", "a b"],
     ["a b", "a b"],
     ["a+b", "a+b"],
-    ["a%2Fb", "a/b"],
     ["%2531", "%31"],
     ["100%", "100%"],
     ["%zz%41", "%zzA"],
     ["%E0%A4%A", "%E0%A4%A"],
     ["%C0%80", "%C0%80"],
     ["%ED%A0%80", "%ED%A0%80"],
-    ["%FF", "%FF"],
     ["%C3%A9%C3", "é%C3"],
-    ["%C3%A9%A9", "é%A9"],
     ["%E2%82%AC%AC", "€%AC"],
     ["%F0%9F%A6%B8%B8", "🦸%B8"],
     ["%F0%9F%41", "%F0%9FA"],
     ["%F0%9F%A6%B8", "🦸"],
-    ["🦸", "🦸"],
     ["\ud83e", "\ud83e"],
     ["a\\b", "a\\b"],
-    ["..", ".."],
     ["__proto__", "__proto__"],
   ])("decodes the id %j once, to %j", (encoded, id) => {
     expect(parse(`api/heroes/${encoded}`)?.id).toBe(id);
@@ -105,15 +89,11 @@ describe("requestUrlParser", () => {
   it.each([
     ["name=Ma&id=1", { name: "Ma", id: "1" }],
     ["&name=a&&", { name: "a" }],
-    ["name=", { name: "" }],
     ["name", { name: "" }],
     ["=a", { "": "a" }],
     ["name=a=b", { name: "a=b" }],
     ["n%61me=%26%3D%23%2B%25", { name: "&=#+%" }],
     ["name=a?b/c", { name: "a?b/c" }],
-    ["name=%2541", { name: "%41" }],
-    ["name=\ud83e", { name: "\ud83e" }],
-    ["name=a#&id=1", { name: "a" }],
     ["__proto__=a", { ["__proto__"]: "a" }],
   ])("reads the query %j", (query, parameters) => {
     const read = parse(`api/heroes/?${query}`)?.query;

@@ -2,7 +2,7 @@
 import { ignoreElements, map, merge } from "rxjs";
 import { afterEach, describe, expect, it, type Mock, vi } from "vitest";
 import { InMemoryDataService, type InMemoryOptions } from "rx-heroes";
-import { ask, backend, outcome } from "../support/ask.ts";
+import { ask, backend, outcome } from "./ask.ts";
 import { marbles } from "../support/marbles.ts";
 import { request } from "../support/request.ts";
 import {
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("InMemoryDataService with xsrf", () => {
-  it.each(["GET api/heroes", "GET api/heroes/99", "POST api/villains"])(
+  it.each(["GET api/heroes", "POST api/villains"])(
     "sets a cookie with its first response, to %s",
     (line) => {
       ask(protectedBackend(), line);
@@ -60,7 +60,7 @@ describe("InMemoryDataService with xsrf", () => {
     expect(document.cookie).toBe("XSRF-TOKEN=abc");
   });
 
-  it.each(["XSRF-TOKEN=", "XSRF-TOKEN=%0A", "XSRF-TOKEN=%20a", "XSRF-TOKEN=€"])(
+  it.each(["XSRF-TOKEN=", "XSRF-TOKEN=%0A"])(
     "replaces %j, which no client can send, and needs no header",
     (cookies) => {
       const set = stubCookies(() => cookies);
@@ -109,7 +109,6 @@ describe("InMemoryDataService with xsrf", () => {
 
   it.each<[how: string, get: () => string, set: () => void]>([
     ["not kept", () => "", () => undefined],
-    ["not readable", denied, () => undefined],
     ["neither readable nor writable", denied, denied],
     ["not writable", () => "", denied],
   ])("needs no token where cookies are %s", (_, get, set) => {

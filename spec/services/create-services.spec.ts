@@ -1,21 +1,11 @@
 // @vitest-environment jsdom
-import { map, NEVER, of } from "rxjs";
+import { map, of } from "rxjs";
 import { describe, it } from "vitest";
 import { createServices, type HttpInterceptor } from "rx-heroes";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { marbles } from "../support/marbles.ts";
 
 describe("createServices", () => {
-  it("sends nothing by itself", () => {
-    const backend = new ScriptedBackend(() => NEVER);
-
-    createServices(backend);
-
-    marbles(({ expectObservable }) => {
-      expectObservable(backend.requests$).toBe("-");
-    });
-  });
-
   it("passes interceptors and xsrf to the client", () => {
     const headers = new Headers({ "X-Own": "own" });
     const interceptor: HttpInterceptor = (request, next) =>

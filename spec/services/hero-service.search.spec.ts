@@ -92,22 +92,6 @@ describe("HeroService search", () => {
     expect(consoleError).toHaveBeenCalledOnce();
   });
 
-  it("emits [] for a blank term, without a request or a message", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  m 399ms b          ", { m: "m", b: "  " });
-      const m$ = cold("     500ms (M|)         ", responses);
-      const mSubs = "       300ms ^ 399ms !    ";
-      const expected = "    700ms n            ";
-      const log = "         n                  ";
-
-      const { found$, messages$ } = search(terms$, { [m]: m$ });
-
-      expectObservable(found$).toBe(expected, heroes);
-      expectSubscriptions(m$.subscriptions).toBe(mSubs);
-      expectObservable(messages$).toBe(log, { n: [] });
-    });
-  });
-
   it("passes on an error of the terms and cancels the search", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("  m 499ms #          ");
@@ -131,25 +115,6 @@ describe("HeroService search", () => {
       const { found$ } = search(terms$, { [m]: m$ });
 
       expectObservable(found$).toBe(expected, heroes);
-    });
-  });
-
-  it("searches for each subscriber, and cancels for the one that unsubscribes", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  m                  ");
-      const left = "        ^ 499ms !          ";
-      const stayed = "      ^ 999ms !          ";
-      const m$ = cold("     500ms (M|)         ", responses);
-      const leftSubs = "    300ms ^ 199ms !    ";
-      const stayedSubs = "  300ms ^ 499ms !    ";
-      const expected = "    800ms M            ";
-
-      const { found$ } = search(terms$, { [m]: m$ });
-
-      expectObservable(found$, left).toBe("-");
-      expectObservable(found$, stayed).toBe(expected, heroes);
-      expectSubscriptions(terms$.subscriptions).toBe([left, stayed]);
-      expectSubscriptions(m$.subscriptions).toBe([leftSubs, stayedSubs]);
     });
   });
 });

@@ -7,7 +7,7 @@ import {
   type InMemoryOptions,
   type Item,
 } from "rx-heroes";
-import { request } from "./request.ts";
+import { request } from "../support/request.ts";
 
 const ann = { id: 1, name: "Ann" };
 
