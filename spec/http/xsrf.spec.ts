@@ -234,13 +234,6 @@ describe("FetchBackend sends the token", () => {
         return new HttpClient(backend, { xsrf }).request(method, url, options);
       },
     ],
-    [
-      "changes the page's base",
-      (request, send) => {
-        setBase(`${evil}/`);
-        return send(request);
-      },
-    ],
   ])("to no other origin, through a backend that %s", async (_, wrapper) => {
     expect(await headersSent("", wrapper)).toEqual(expectedHeaders(null));
   });

@@ -167,27 +167,42 @@ describe("InMemoryDataService with the option", () => {
     expect(send(line, { id: 9 }, service).status).toBe(201);
   });
 
-  it("post409 rejects a POST that would replace", () => {
-    const service = serviceWith({ post409: true }, [ann]);
-    const text =
-      "'heroes' item with id='11' exists and may not be updated with POST; use PUT instead.";
+  const strict = { post409: true, put404: true, delete404: true };
+  const is = "'heroes' item with id='11' exists";
+  const isNot = "'heroes' item with id='99' not found";
+  it.each<[line: string, body: object, status: number, text: string]>([
+    [
+      "POST",
+      eve,
+      409,
+      `${is} and may not be updated with POST; use PUT instead.`,
+    ],
+    [
+      "POST 11",
+      {},
+      409,
+      `${is} and may not be updated with POST; use PUT instead.`,
+    ],
+    [
+      "PUT",
+      { id: 99 },
+      404,
+      `${isNot} and may not be created with PUT; use POST instead.`,
+    ],
+    ["DELETE 99", {}, 404, "'heroes' with id='99' not found"],
+  ])("409 or 404 rejects %s %j with %i", (line, body, status, text) => {
+    const service = serviceWith(strict);
 
-    expect(send("POST", eve, service)).toEqual(failure(409, text));
-    expect(send("POST 11", {}, service)).toEqual(failure(409, text));
-    expect(heroesOf(service)).toEqual([ann]);
-    expect(send("POST", { id: 12 }, service).status).toBe(201);
+    expect(send(line, body, service)).toEqual(failure(status, text));
+    expect(heroesOf(service)).toEqual([ann, bea]);
   });
 
-  it("put404 or delete404 rejects what is not there", () => {
-    const service = serviceWith({ put404: true, delete404: true });
-    const notFound = "'heroes' with id='99' not found";
-    const notCreated =
-      "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.";
-
-    expect(send("DELETE 99", null, service)).toEqual(failure(404, notFound));
-    expect(send("PUT", { id: 99 }, service)).toEqual(failure(404, notCreated));
-    expect(send("PUT", ann, service).status).toBe(204);
-    expect(send("DELETE 11", null, service).status).toBe(204);
+  it.each<[line: string, body: object, status: number]>([
+    ["POST", { id: 12 }, 201],
+    ["PUT", ann, 204],
+    ["DELETE 11", {}, 204],
+  ])("409 or 404 accepts %s %j", (line, body, status) => {
+    expect(send(line, body, serviceWith(strict)).status).toBe(status);
   });
 
   it("apiBase responds under that path alone", () => {
@@ -195,12 +210,6 @@ describe("InMemoryDataService with the option", () => {
 
     expect(ask(service, "GET rest/v1/heroes").status).toBe(200);
     expect(ask(service, "GET api/heroes").status).toBe(404);
-  });
-
-  it.each([0, "seven"])("genId makes the new id %j", (id) => {
-    const created = send("POST", {}, serviceWith({ genId: () => id }));
-
-    expect(created).toMatchObject({ status: 201, body: { id } });
   });
 
   it("genId gets the items and their collection's name, for a new item", () => {
@@ -214,26 +223,24 @@ describe("InMemoryDataService with the option", () => {
     expect(made("POST 4", {})).toEqual({ id: 4 });
   });
 
-  it.each([
-    ["returns undefined", () => undefined],
-    ["returns an empty text", () => ""],
-    ["returns no number", () => NaN],
-    ["throws", () => JSON.parse("") as number],
-  ])("genId rejects a POST if it %s", (_, genId) => {
-    const service = serviceWith({ genId }, [ann]);
-    const text = "Failed to generate new id for 'heroes'";
-
-    expect(send("POST", {}, service)).toEqual(failure(500, text));
-    expect(heroesOf(service)).toEqual([ann]);
-    expect(send("POST", { id: 1 }, service).status).toBe(201);
+  const noNewId = "Failed to generate new id for 'heroes'";
+  it.each<[what: string, genId: InMemoryOptions["genId"] & {}, object]>([
+    ["0", () => 0, { status: 201, body: { id: 0 } }],
+    ["a text", () => "seven", { status: 201, body: { id: "seven" } }],
+    ["undefined", () => undefined, failure(500, noNewId)],
+    ["an empty text", () => "", failure(500, noNewId)],
+    ["no number", () => NaN, failure(500, noNewId)],
+    ["an error", () => JSON.parse("") as number, failure(500, noNewId)],
+  ])("genId makes %s", (_, genId, response) => {
+    expect(send("POST", {}, serviceWith({ genId }))).toMatchObject(response);
   });
 
   it("genId may return an id in use, which is then the POST's id", () => {
     const genId = (): string => "11";
     const service = serviceWith({ genId });
-    const strict = serviceWith({ genId, post409: true });
+    const rejecting = serviceWith({ genId, post409: true });
 
-    expect(send("POST", {}, strict).status).toBe(409);
+    expect(send("POST", {}, rejecting).status).toBe(409);
     expect(send("POST", { name: "Eve" }, service).status).toBe(204);
     expect(heroesOf(service)).toEqual([eve, bea]);
   });
@@ -387,9 +394,9 @@ function heroesOf(service: InMemoryDataService): unknown {
   return bodyOf(service, "GET api/heroes");
 }
 
-function failure(status: number, text: string): unknown {
-  const message = text;
-  return expect.objectContaining({ status, message, error: { error: text } });
+function failure(status: number, text: string): object {
+  const error = { status, message: text, error: { error: text } };
+  return expect.objectContaining(error) as object;
 }
 
 /** The status of the response or of the failure. */

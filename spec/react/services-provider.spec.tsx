@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createServices, InMemoryDataService, type Services } from "rx-heroes";
 import { ServicesProvider, useServices } from "rx-heroes/react";
@@ -45,6 +46,26 @@ describe("ServicesProvider", () => {
 
     expect(seen).toHaveLength(1);
     expect(seen[0]).toBe(inner);
+  });
+
+  it("provides its services on a server", () => {
+    const { seen, see } = renderedServices();
+    const services = createServices(backend);
+
+    const html = renderToString(
+      <ServicesProvider services={services}>
+        <Below see={see} />
+      </ServicesProvider>,
+    );
+
+    expect(html).toContain("<input");
+    expect(seen).toEqual([services]);
+  });
+
+  it("is named by the error where there is none above", () => {
+    expect(() => renderToString(<Below see={() => undefined} />)).toThrow(
+      /ServicesProvider/,
+    );
   });
 });
 

@@ -71,15 +71,6 @@ describe("heroSearchState", () => {
       [n]: "                                                     500ms (N|)",
       emit: "           i 299ms s 499ms x  99ms s 499ms M 399ms t 499ms N",
     }));
-
-  it("cancels the search when it is unsubscribed", () =>
-    expectTold({
-      terms$: "        m",
-      [ma]: "                500ms (M|)",
-      seen: "          ^ 399ms        !",
-      asked: { [ma]: "  300ms ^ 99ms !" },
-      emit: "          i 299ms s",
-    }));
 });
 
 describe("searchOutcome", () => {

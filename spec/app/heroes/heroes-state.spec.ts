@@ -82,24 +82,6 @@ describe("heroesState", () => {
       edit$: "   100ms i     499ms o",
       emit: "  l 99ms  j 399ms B 99ms  S",
     }));
-
-  it("cancels the request when it is unsubscribed", () =>
-    expectList({
-      [list]: "          500ms (L|)",
-      seen: "           ^ 249ms !",
-      asked: { [list]: "^ 249ms !" },
-      emit: "           l",
-    }));
-
-  it("completes when the list is loaded and the intents have completed", () =>
-    expectList({
-      [list]: " 500ms (L|)",
-      edit$: "  100ms |",
-      add$: "   100ms |",
-      delete$: "100ms |",
-      retry$: " 100ms |",
-      emit: " l 499ms (a|)",
-    }));
 });
 
 describe("heroesState, adding", () => {
@@ -149,14 +131,6 @@ describe("heroesState, adding", () => {
       add$: "   600ms           a",
       [post]: "                 500ms #",
       emit: " l 99ms a 399ms B 99ms a 99ms S",
-    }));
-
-  it("puts back the first of two rejected names", () =>
-    expectList({
-      [list]: " 100ms (L|)",
-      name$: "  500ms w 99ms s",
-      [post]: "       500ms #",
-      emit: " l 99ms a 899ms B",
     }));
 });
 
