@@ -168,40 +168,30 @@ describe("InMemoryDataService with the option", () => {
   });
 
   const strict = { post409: true, put404: true, delete404: true };
-  const is = "'heroes' item with id='11' exists";
-  const isNot = "'heroes' item with id='99' not found";
+  const isThere =
+    "'heroes' item with id='11' exists and may not be updated with POST; use PUT instead.";
+  const isNotThere =
+    "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.";
   it.each<[line: string, body: object, status: number, text: string]>([
-    [
-      "POST",
-      eve,
-      409,
-      `${is} and may not be updated with POST; use PUT instead.`,
-    ],
-    [
-      "POST 11",
-      {},
-      409,
-      `${is} and may not be updated with POST; use PUT instead.`,
-    ],
-    [
-      "PUT",
-      { id: 99 },
-      404,
-      `${isNot} and may not be created with PUT; use POST instead.`,
-    ],
+    ["POST", eve, 409, isThere],
+    ["POST 11", {}, 409, isThere],
+    ["PUT", { id: 99 }, 404, isNotThere],
     ["DELETE 99", {}, 404, "'heroes' with id='99' not found"],
-  ])("409 or 404 rejects %s %j with %i", (line, body, status, text) => {
-    const service = serviceWith(strict);
+  ])(
+    "post409, put404 or delete404 rejects %s %j with %i",
+    (line, body, status, text) => {
+      const service = serviceWith(strict);
 
-    expect(send(line, body, service)).toEqual(failure(status, text));
-    expect(heroesOf(service)).toEqual([ann, bea]);
-  });
+      expect(send(line, body, service)).toEqual(failure(status, text));
+      expect(heroesOf(service)).toEqual([ann, bea]);
+    },
+  );
 
   it.each<[line: string, body: object, status: number]>([
     ["POST", { id: 12 }, 201],
     ["PUT", ann, 204],
     ["DELETE 11", {}, 204],
-  ])("409 or 404 accepts %s %j", (line, body, status) => {
+  ])("post409, put404 or delete404 accepts %s %j", (line, body, status) => {
     expect(send(line, body, serviceWith(strict)).status).toBe(status);
   });
 
