@@ -83,6 +83,9 @@ describe("ItemList", () => {
     expect(link(13)).toSatisfy(isOnScreen);
 
     await scrollAway();
+    // Tab follows the order in the page.
+    const places = rows().map((row) => Number(row.ariaPosInSet));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
     await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });
     expect(document.activeElement).toBe(link(11));
