@@ -115,6 +115,14 @@ describe("heroesState, adding", () => {
     }),
   );
 
+  it("shows no added hero beside a list that could not be loaded", () =>
+    expectList({
+      [list]: "100ms #",
+      name$: " 200ms w",
+      [post]: "      100ms (W|)",
+      emit: "l 99ms f",
+    }));
+
   it("empties the box at the add, puts a rejected name back and adds it again", () =>
     expectList({
       [list]: " 100ms (L|)",
