@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { NEVER } from "rxjs";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { emulate } from "./page.ts";
+import { emulate, topOf } from "./page.ts";
 import { button, renderApp } from "./render-app.tsx";
 
 /** The text spacing of WCAG 2.2, success criterion 1.4.12. */
@@ -19,6 +19,15 @@ afterEach(async () => {
 });
 
 describe("App, laid out", () => {
+  it("has the label above its box on a phone, and the button beside it", async () => {
+    await page.viewport(412, 800);
+    renderApp("/heroes");
+    const box = topOf(screen.getByLabelText("Hero name:"));
+    const label = screen.getByText("Hero name:").getBoundingClientRect();
+    expect(label.bottom).toBeLessThanOrEqual(box);
+    expect(topOf(button("add"))).toBe(box);
+  });
+
   it.each([
     { width: 719, height: 800, isPinned: false },
     { width: 1280, height: 719, isPinned: false },

@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { NEVER, of, Subject } from "rxjs";
+import { lastValueFrom, NEVER, of, Subject, timer } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { HttpInterceptor, HttpResponse } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
@@ -119,6 +119,8 @@ describe("Screen, when the user comes back,", () => {
     await user.click(heroLink());
     go(-1);
     expect(document.activeElement).toBe(heading("My Heroes"));
+    // By then restoring would end if the list were not loading.
+    await lastValueFrom(timer(0), { defaultValue: 0 });
 
     answer(heroes$, [narco]);
 
