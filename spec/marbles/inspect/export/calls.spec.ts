@@ -1,3 +1,5 @@
+import { throwError } from "rxjs";
+import { HttpErrorResponse } from "rx-heroes";
 import { expect, it } from "vitest";
 import { after, follow, inRealTime } from "./record.ts";
 import { passing } from "./test-of.ts";
@@ -103,4 +105,26 @@ it.each<[when: string, act: (on: UserService) => void, code: RegExp[]]>([
     const test = await passing(recorded, usersCode);
     for (const text of code) expect(test).toMatch(text);
   }
+});
+
+it("An exported test has the subscription that StrictMode ends at once", async () => {
+  const events = recordUsers(
+    (on) => {
+      follow(on.me());
+      const all$ = on.all();
+      follow(all$).unsubscribe();
+      follow(all$);
+    },
+    {
+      backend: {
+        handle: ({ url }) =>
+          throwError(() => new HttpErrorResponse({ url, status: 401 })),
+      },
+    },
+  );
+
+  const test = await passing(events, usersCode);
+  expect(test.match(/expectObservable\((defer\(\(\) => )?all\$/g)).toHaveLength(
+    2,
+  );
 });
