@@ -10,6 +10,7 @@ import { ServerProcess } from "../machine/server-process.ts";
 export interface HeroServer {
   /** That of the collection. */
   readonly url: string;
+  readonly pid: number;
   end(): Promise<void>;
 }
 
@@ -43,6 +44,7 @@ async function inFolder(
   const server = await start(folder);
   return {
     url: `${server.address}/api/heroes`,
+    pid: server.pid,
     end: async () => {
       await server.end("SIGKILL");
       rmSync(folder, { recursive: true });
