@@ -60,7 +60,8 @@ describe("MarblesPanel", () => {
   });
 
   it("is dark if the page is, whatever switches it", async () => {
-    const css = "body { background: Canvas } html.dark { color-scheme: dark }";
+    const css =
+      "html body { background: Canvas } html.dark { color-scheme: dark }";
     const panel = await show({ css }, 900);
     const backgrounds = (): string[] =>
       [panel, document.body].map(
