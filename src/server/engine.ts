@@ -6,7 +6,7 @@ export interface Engine {
   readonly idType: string;
   /** SQL that finds a row if there is a table `heroes`. */
   readonly findTable: string;
-  /** SQL condition: `name`, with A-Z in lower case, contains `$3`. */
+  /** SQL condition: `name` contains `$3`, which is in lower case. */
   readonly nameContains: string;
   /** Resolves with the rows that a statement returns for its values `$1`, `$2`, …. */
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;

@@ -4,8 +4,8 @@ const maxLength = 100; // characters, as in the in-memory service
 // RE2 runs in linear time: at most this many steps for each character.
 const maxInstructions = 200;
 
-/** Characters without a special meaning in a pattern. */
-const plain = /^[\w !"#%&',/:;<=>@`~-]*$/;
+/** Characters without a special meaning in a pattern, and in SQL's LIKE. */
+const plain = /^[a-z\d !"#&',/:;<=>@`~-]*$/i;
 
 /** Whether `pattern` is short plain text: no regular expression, ASCII only. */
 export function isPlain(pattern: string): boolean {
