@@ -44,7 +44,9 @@ describe("HeroService on json-server", () => {
 async function serviceOnJsonServer(): Promise<HeroService> {
   const heroes = { heroes: tenHeroes };
   const server = await ServerProcess.jsonServer(heroes, temporaryFolder());
-  onTestFinished(() => void server.end("SIGTERM"));
+  onTestFinished(async () => {
+    await server.end("SIGTERM");
+  });
   const backend = new FetchBackend({ baseUrl: server.address });
   const interceptors = [putById, searchByLike];
   return createServices(backend, { interceptors }).heroService;

@@ -44,7 +44,9 @@ export async function startProcess(
   start?: Start,
 ): Promise<ServerProcess> {
   const server = await ServerProcess.api(url, start);
-  onTestFinished(() => void server.end("SIGKILL"));
+  onTestFinished(async () => {
+    await server.end("SIGKILL");
+  });
   return server;
 }
 
