@@ -46,7 +46,7 @@ export async function* heroesJson(
     if (found.length > 0) separator = ",";
     const isLast = rows.length < (term === "" ? limit : 1);
     if (isLast && count === rows.length) break;
-    // So many rows of the table gave that many characters.
+    // Of the table, also rows that do not match.
     const read = limit * (count / rows.length);
     limit = Math.min(Math.ceil((pageLength * read) / length), maxRows);
     // A query of SQLite blocks the process, so let it serve other requests.

@@ -58,7 +58,7 @@ function keyOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
   const { limit, summary } =
     value instanceof Opaque ? (value.detail ?? {}) : {};
-  // Values that were cut may differ in the missing parts.
+  // Values that were truncated may differ in the missing parts.
   if (limit !== undefined) return `truncated ${truncated++}`;
   const call = summary ?? constructorCallOf(value);
   const { name = className(value), args = [] } = call ?? {};

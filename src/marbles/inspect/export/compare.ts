@@ -2,7 +2,6 @@ import { differences, isEqual } from "../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../marble-event.ts";
 import { shortText, shortTexts } from "../short-text.ts";
 import { subscriptionsOf } from "../subscriptions.ts";
-import { explain } from "./explain.ts";
 import type { Replay } from "./replay/replay.ts";
 import { pickShown, withInstances } from "./services.ts";
 import {
@@ -31,8 +30,6 @@ export interface Outcome {
   readonly comparisons: readonly Comparison[];
   /** At most one per track, the earliest first. */
   readonly differences: readonly Difference[];
-  /** The text of the earliest difference, with what may have caused it. */
-  readonly explanation: string | undefined;
 }
 
 /** Step 3: compares a replay with what was recorded. */
@@ -41,9 +38,7 @@ export function compare(replay: Replay): Outcome {
   const differences = comparisons
     .flatMap((one) => differenceIn(one, replay.tolerance))
     .sort((a, b) => a.at - b.at || a.order - b.order);
-  const [first] = differences;
-  const explanation = first && explain(replay, comparisons, first);
-  return { comparisons, differences, explanation };
+  return { comparisons, differences };
 }
 
 function outputsIn({ notifications, code, recorder }: Replay): Comparison[] {
@@ -137,7 +132,7 @@ function differenceText(
   if (isSame) now += ` at ${Math.round(time)} ms`;
   const [first] = differences(actual?.value, expected?.value);
   if (first && before === now) {
-    // Both texts are cut before the difference.
+    // Both texts are truncated before the difference.
     [before, now] = shortTexts(first.expected, first.actual);
     if (first.path !== "") before += ` at ${first.path.replace(/^\./, "")}`;
   }

@@ -1,4 +1,5 @@
-import { type Comparison, type Difference, isSameButTime } from "./compare.ts";
+import { type Difference, isSameButTime, type Outcome } from "./compare.ts";
+import type { RequestTrack } from "../marble-event.ts";
 import type { Replay } from "./replay/replay.ts";
 import type { Session } from "./session.ts";
 
@@ -7,25 +8,21 @@ const timestamp = /\b1\d{12}\b/; // ms since 1970, from 2001 to 2033
 
 /** The text of the first difference, with what may have caused it. */
 export function explain(
-  replay: Replay,
-  comparisons: readonly Comparison[],
-  first: Difference,
-): string {
-  const text = differenceText(replay, comparisons, first);
-  return [text, ...busyText(replay, comparisons)].join("; ");
-}
-
-/**
- * The text of a difference; for a request that was not recorded, the reason.
- */
-function differenceText(
-  replay: Replay,
-  comparisons: readonly Comparison[],
+  replay: Replay & Outcome,
   { track, text }: Difference,
 ): string {
-  const { requests } = replay;
-  const isRecorded = requests.some((one) => one.track.name === track.name);
-  if (track.role !== "request" || isRecorded) return text;
+  const reason =
+    track.role === "request" ? newRequestText(replay, track) : undefined;
+  return [reason ?? text, ...busyText(replay)].join("; ");
+}
+
+/** Why the replay sends a request; `undefined` if it was recorded. */
+function newRequestText(
+  replay: Replay & Outcome,
+  track: RequestTrack,
+): string | undefined {
+  const { requests, comparisons } = replay;
+  if (requests.some((one) => one.track.name === track.name)) return undefined;
   const sender = senderOf(replay, track.name);
   if (sender !== undefined) return `${track.name} was sent by ${sender}`;
   const replayed = new Set(
@@ -67,11 +64,8 @@ function senderOf(
 }
 
 /** A text about the page's timers, if they fired late. */
-function busyText(
-  replay: Replay,
-  comparisons: readonly Comparison[],
-): string[] {
-  if (replay.isVirtual) return [];
+function busyText({ isVirtual, comparisons }: Replay & Outcome): string[] {
+  if (isVirtual) return [];
   const delays = comparisons.flatMap(({ recorded, replayed }) => {
     const end = recorded.findIndex(
       (one, i) => !isSameButTime(one, replayed[i]),

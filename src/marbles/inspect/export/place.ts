@@ -1,4 +1,5 @@
 import type { MarbleEvent, Track } from "../marble-event.ts";
+import { explain } from "./explain.ts";
 import type { Pause } from "./pauses.ts";
 import { Refusal, UndrawableTime } from "./refusal.ts";
 import { type FinishedReplay, runReplay } from "./replay/run-replay.ts";
@@ -14,7 +15,7 @@ import {
 } from "./session.ts";
 
 const maxReplays = 3; // with one rounding
-const maxTracks = 1e9;
+const maxTracks = 1e9; // more than a recorder has, so that ids count last
 
 /** How recorded times become the times of a test. */
 interface Rounding {
@@ -89,13 +90,14 @@ async function replayRounded(
       if (!(error instanceof UndrawableTime)) throw error;
       return mismatch ?? new Mismatch(session, error.message);
     }
-    const { differences, explanation } = replay;
+    const { differences } = replay;
     const own = requestsOfServices(replay);
     const areAllOwn = own.length === requests.length;
     if (differences.length === 0 && areAllOwn) return replay;
-    if (explanation !== undefined) {
+    const [first] = differences;
+    if (first) {
       const tracks = differences.map(({ track }) => track);
-      mismatch ??= new Mismatch(session, explanation, tracks);
+      mismatch ??= new Mismatch(session, explain(replay, first), tracks);
     }
     const starts = startsIn(replay);
     if (areAllOwn && isEqualTo(starts, requestStarts)) break;
@@ -153,7 +155,7 @@ function placedSession(
     lastRank = rank;
     times.set(cause, now);
   }
-  // Roots are delayed where one frame cannot have their order.
+  // Causes are delayed where one frame cannot have their order.
   const tolerance = isVirtual ? maxDelay : session.tolerance;
   return { ...session, times, requestStarts, tolerance };
 }
