@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";
 
 const pageLength = 12 * 1024; // characters of JSON
-const maxRows = 1000; // in a page
+const maxRows = 2000; // of a page, also those that do not match
 
 const page = "from heroes where id > $1 order by id limit $2";
 const list = `select * ${page}`;
