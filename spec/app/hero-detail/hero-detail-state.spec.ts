@@ -1,4 +1,5 @@
-import { map, NEVER } from "rxjs";
+import { map, NEVER, type Observable } from "rxjs";
+import type { Hero } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
 import { describe, it } from "vitest";
 import {
@@ -15,7 +16,8 @@ const given = {
   // Answers.
   N: httpResponse(hero),
   O: httpResponse(null, { status: 204 }),
-  // Edits.
+  // Edits, and drafts by what differs from the hero.
+  n: { name: "Narco" },
   x: { name: "Xena" },
   y: { name: " Yana " },
   b: { name: "  " },
@@ -62,7 +64,7 @@ describe("heroDetailState", () => {
     expectTold({
       [get]: "  100ms (N|)",
       edit$: "  200ms         y",
-      save$: "  300ms                s",
+      save$: "  300ms                y",
       [put]: "                        -",
       sent: " G 299ms                P",
       emit: " l 99ms n 99ms y 99ms   S",
@@ -72,7 +74,7 @@ describe("heroDetailState", () => {
     expectTold({
       [get]: "  100ms (N|)",
       edit$: `  200ms         ${key}`,
-      save$: "  300ms                 s",
+      save$: `  300ms                 ${key}`,
       sent: " G",
       emit: ` l 99ms n 99ms ${key} 99ms ${key.toUpperCase()}`,
     }),
@@ -82,7 +84,7 @@ describe("heroDetailState", () => {
     expectTold({
       [get]: "  100ms (N|)",
       edit$: "  200ms         b     199ms     x",
-      save$: "  300ms                B      199ms    s",
+      save$: "  300ms                b      199ms    x",
       [put]: "                                      500ms (O|)",
       emit: " l 99ms n 99ms b 99ms B 99ms x 99ms s 499ms d",
     }));
@@ -91,7 +93,7 @@ describe("heroDetailState", () => {
     expectTold({
       [get]: "           100ms (N|)",
       edit$: "           200ms         x",
-      save$: "           300ms                s 99ms (ss)",
+      save$: "           300ms                x 99ms (xx)",
       [put]: "                                500ms        (O|)",
       asked: { [put]: ["300ms                ^ 499ms        !"] },
       emit: "          l 99ms n 99ms x 99ms s 499ms        d",
@@ -101,7 +103,7 @@ describe("heroDetailState", () => {
     expectTold({
       [get]: "  100ms (N|)",
       edit$: "  200ms         y",
-      save$: "  300ms                s      999ms    s",
+      save$: "  300ms                y      999ms    y",
       [put]: ["                       500ms #", "       500ms (O|)"],
       emit: " l 99ms n 99ms y 99ms S 499ms R 499ms S 499ms D",
     }));
@@ -110,21 +112,28 @@ describe("heroDetailState", () => {
     expectTold({
       [get]: "  100ms (N|)",
       edit$: "  400ms                 x",
-      save$: "  300ms          s",
+      save$: "  300ms          n",
       [put]: "                 500ms           #",
       emit: " l 99ms n 199ms t  99ms s 399ms r",
     }));
 });
 
-type Intents = Partial<HeroDetailIntents>;
+interface Intents extends Partial<Omit<HeroDetailIntents, "save$">> {
+  /** What differs from the hero in the drafts to save. */
+  readonly save$?: Observable<Partial<Hero>>;
+}
 
 /** The state of hero 12's page. */
 function stateOf(
   heroService: Parameters<typeof heroDetailState>[0],
-  intents: Intents,
+  { save$ = NEVER, ...intents }: Intents,
 ): ReturnType<typeof heroDetailState> {
-  const none = { edit$: NEVER, save$: NEVER, retry$: NEVER };
-  return heroDetailState(heroService, 12, { ...none, ...intents });
+  return heroDetailState(heroService, 12, {
+    edit$: NEVER,
+    retry$: NEVER,
+    ...intents,
+    save$: save$.pipe(map((edit) => ({ ...hero, ...edit }))),
+  });
 }
 
 /** Each word stands for the name in the box, if there is one, and the status. */

@@ -20,7 +20,7 @@ import {
 import { expectLanes, type Lanes } from "../expect-lanes.ts";
 
 interface Intents extends HeroesIntents {
-  /** Names, each of them typed and added at once. */
+  /** Names, each typed and added at once. */
   readonly name$: Observable<string>;
 }
 
@@ -90,7 +90,7 @@ describe("heroesState, adding", () => {
       [list]: " -",
       [post]: " -",
       edit$: "  9ms e 9ms b 9ms t",
-      add$: " a 9ms a 9ms a 9ms a",
+      add$: " e 9ms e 9ms b 9ms t",
       sent: " G 29ms           P",
       emit: " l 18ms    b 9ms t l",
     }));
@@ -127,7 +127,7 @@ describe("heroesState, adding", () => {
     expectList({
       [list]: " 100ms (L|)",
       edit$: "  500ms    i",
-      add$: "   600ms           a         999ms     a",
+      add$: "   600ms           i         999ms     i",
       [post]: ["                500ms #", "500ms (W|)"],
       emit: " l 99ms a 399ms B 99ms a 499ms B 499ms a 499ms w",
     }));
@@ -136,7 +136,7 @@ describe("heroesState, adding", () => {
     expectList({
       [list]: " 100ms (L|)",
       edit$: "  500ms    i       199ms o",
-      add$: "   600ms           a",
+      add$: "   600ms           i",
       [post]: "                 500ms #",
       emit: " l 99ms a 399ms B 99ms a 99ms S",
     }));
@@ -230,12 +230,13 @@ function stateOf(
   { name$ = EMPTY, ...intents }: Partial<Intents>,
 ): Observable<HeroesState> {
   const { edit$ = NEVER, add$ = NEVER, ...others } = intents;
+  const named$ = name$.pipe(map((name) => ({ name })));
   return heroesState(heroService, {
     delete$: NEVER,
     retry$: NEVER,
     ...others,
-    edit$: merge(edit$, name$.pipe(map((name) => ({ name })))),
-    add$: merge(add$, name$),
+    edit$: merge(edit$, named$),
+    add$: merge(add$, named$),
   });
 }
 

@@ -22,7 +22,7 @@ export function HeroDetailScreen(): ReactElement {
 
 function HeroDetail({ id }: { id: number }): ReactElement {
   const [edit, edit$] = useObservableCallback<Partial<Hero>>();
-  const [save, save$] = useObservableCallback();
+  const [save, save$] = useObservableCallback<Hero>();
   const [state, retry] = useScreenState(
     ({ heroService }, retry$) =>
       heroDetailState(heroService, id, { edit$, save$, retry$ }),

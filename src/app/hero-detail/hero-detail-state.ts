@@ -4,14 +4,13 @@ import {
   merge,
   type Observable,
   of,
+  scan,
   startWith,
   switchMap,
-  withLatestFrom,
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
 import { loadable } from "../state/loadable.ts";
-import { type Change, withChanges } from "../state/with-changes.ts";
 
 export type HeroDetailState =
   { readonly status: "loading" | "failed" } | HeroFormState;
@@ -30,11 +29,12 @@ export interface HeroDetailIntents {
   readonly retry$: Observable<unknown>;
   /** Properties to change in the draft. */
   readonly edit$: Observable<Partial<Hero>>;
-  /** Saves the draft. */
-  readonly save$: Observable<unknown>;
+  /** Drafts to save. */
+  readonly save$: Observable<Hero>;
 }
 
-type FormChange = Change<HeroFormState>;
+/** Returns the properties of the form that change. */
+type Change = (form: HeroFormState) => Partial<HeroFormState>;
 
 /**
  * Emits `loading`, then the form and each change of it, or `failed` until the
@@ -60,19 +60,16 @@ function heroForm(
   { edit$, save$ }: HeroDetailIntents,
 ): Observable<HeroFormState> {
   const loaded: HeroFormState = { status: "editing", hero, draft: hero };
-  return withChanges(loaded, (form$) =>
-    merge(
-      edit$.pipe(map(edited)),
-      save$.pipe(
-        withLatestFrom(form$),
-        // exhaustMap ignores further clicks while a save is under way.
-        exhaustMap(([, { draft }]) => saving(heroService, draft)),
-      ),
-    ),
+  const edited$ = edit$.pipe(map(edited));
+  // exhaustMap ignores further clicks while a save is under way.
+  const saved$ = save$.pipe(exhaustMap((draft) => saving(heroService, draft)));
+  return merge(edited$, saved$).pipe(
+    scan((form, change) => ({ ...form, ...change(form) }), loaded),
+    startWith(loaded),
   );
 }
 
-function saving(heroService: HeroService, draft: Hero): Observable<FormChange> {
+function saving(heroService: HeroService, draft: Hero): Observable<Change> {
   const name = draft.name.trim();
   if (name === "") return of(withStatus("blank"));
   return heroService.updateHero({ ...draft, name }).pipe(
@@ -82,13 +79,13 @@ function saving(heroService: HeroService, draft: Hero): Observable<FormChange> {
 }
 
 /** Clears the error of the last save. A save under way goes on. */
-function edited(edit: Partial<Hero>): FormChange {
+function edited(edit: Partial<Hero>): Change {
   return ({ draft, status }) => ({
     draft: { ...draft, ...edit },
     status: status === "saving" ? "saving" : "editing",
   });
 }
 
-function withStatus(status: HeroFormState["status"]): FormChange {
+function withStatus(status: HeroFormState["status"]): Change {
   return () => ({ status });
 }

@@ -13,7 +13,7 @@ export function HeroForm({
 }: {
   form: HeroFormState;
   onEdit: (edit: Partial<Hero>) => void;
-  onSave: () => void;
+  onSave: (draft: Hero) => void;
   onBack: () => void;
 }): ReactElement {
   const { hero, draft, status } = form;
@@ -28,7 +28,7 @@ export function HeroForm({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    onSave();
+    onSave(draft);
   }
 
   return (

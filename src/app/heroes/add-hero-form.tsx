@@ -9,13 +9,13 @@ export function AddHeroForm({
 }: {
   draft: Partial<Hero>;
   onEdit: (edit: Partial<Hero>) => void;
-  onAdd: () => void;
+  onAdd: (draft: Partial<Hero>) => void;
 }): ReactElement {
   const box = useRef<HTMLInputElement>(null);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    onAdd();
+    onAdd(draft);
     // Without scrolling, because the user may be far down the list.
     box.current?.focus({ preventScroll: true });
   }

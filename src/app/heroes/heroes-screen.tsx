@@ -13,7 +13,7 @@ import { heroesState, initialHeroes } from "./heroes-state.ts";
 
 export function HeroesScreen(): ReactElement {
   const [edit, edit$] = useObservableCallback<Partial<Hero>>();
-  const [addHero, add$] = useObservableCallback();
+  const [addHero, add$] = useObservableCallback<Partial<Hero>>();
   const [deleteHero, delete$] = useObservableCallback<Hero>();
   const [state, retry] = useScreenState(
     ({ heroService }, retry$) =>

@@ -1,16 +1,17 @@
 import {
+  exhaustMap,
   filter,
+  groupBy,
   map,
   merge,
   mergeMap,
   type Observable,
+  scan,
   startWith,
-  withLatestFrom,
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { loadable, type LoadStatus } from "../state/loadable.ts";
-import { type Change, withChanges } from "../state/with-changes.ts";
+import { type Loadable, loadable, type LoadStatus } from "../state/loadable.ts";
 
 /** Deleted heroes stay in it, hidden, so that a failed delete puts them back. */
 export interface HeroesState {
@@ -35,14 +36,15 @@ type NewHero = Partial<Hero> & Pick<Hero, "name">;
 export interface HeroesIntents {
   /** Properties to change in the draft. */
   readonly edit$: Observable<Partial<Hero>>;
-  /** Adds the draft. */
-  readonly add$: Observable<unknown>;
+  /** Drafts to add. */
+  readonly add$: Observable<Partial<Hero>>;
   readonly delete$: Observable<Hero>;
   /** Loads the heroes again if that failed. */
   readonly retry$: Observable<unknown>;
 }
 
-type HeroesChange = Change<HeroesState>;
+/** Returns the properties of the state that change. */
+type Change = (state: HeroesState) => Partial<HeroesState>;
 
 export const initialHeroes: HeroesState = {
   status: "loading",
@@ -60,34 +62,35 @@ export function heroesState(
   heroService: HeroService,
   { edit$, add$, delete$, retry$ }: HeroesIntents,
 ): Observable<HeroesState> {
-  return withChanges(initialHeroes, (state$) => {
-    const added$ = add$.pipe(
-      withLatestFrom(state$),
-      map(([, { draft }]) => ({ ...draft, name: draft.name?.trim() ?? "" })),
-      filter(({ name }) => name !== ""),
-      // mergeMap, because leaving the view would drop an addition that waits.
-      mergeMap((hero) => addition(heroService, hero)),
-    );
-    const deleted$ = delete$.pipe(
-      withLatestFrom(state$),
-      // A row's second click must not send a second delete.
-      filter(([{ id }, { deleted }]) => !deleted.includes(id)),
-      mergeMap(([{ id }]) => deletion(heroService, id)),
-    );
-    const loaded$ = loadable(heroService.getHeroes("failed"), retry$).pipe(
-      map(({ status, value = [] }) => ({ heroes: added }: HeroesState) => ({
-        status,
-        heroes: withAdded(value, added),
-      })),
-    );
-    return merge(loaded$, edit$.pipe(map(edited)), added$, deleted$);
-  });
+  const loaded$ = loadable(heroService.getHeroes("failed"), retry$).pipe(
+    map(loaded),
+  );
+  const edited$ = edit$.pipe(map(edited));
+  const added$ = add$.pipe(
+    map((draft) => ({ ...draft, name: draft.name?.trim() ?? "" })),
+    filter(({ name }) => name !== ""),
+    // mergeMap, because leaving the view would drop an addition that waits.
+    mergeMap((hero) => addition(heroService, hero)),
+  );
+  const deleted$ = delete$.pipe(
+    groupBy(({ id }) => id),
+    // exhaustMap, because a row's second click must not send a second delete.
+    mergeMap((row$) =>
+      row$.pipe(exhaustMap(({ id }) => deletion(heroService, id))),
+    ),
+  );
+  return merge(loaded$, edited$, added$, deleted$).pipe(
+    scan((state, change) => ({ ...state, ...change(state) }), initialHeroes),
+    startWith(initialHeroes),
+  );
 }
 
-function addition(
-  heroService: HeroService,
-  hero: NewHero,
-): Observable<HeroesChange> {
+/** Heroes that were added during loading come last. */
+function loaded({ status, value = [] }: Loadable<Hero[]>): Change {
+  return ({ heroes }) => ({ status, heroes: withAdded(value, heroes) });
+}
+
+function addition(heroService: HeroService, hero: NewHero): Observable<Change> {
   const adding: Addition = { status: "adding", hero };
   return heroService.addHero(hero).pipe(
     map((result) => (result ? added(result, adding) : refused(hero))),
@@ -95,10 +98,7 @@ function addition(
   );
 }
 
-function deletion(
-  heroService: HeroService,
-  id: number,
-): Observable<HeroesChange> {
+function deletion(heroService: HeroService, id: number): Observable<Change> {
   return heroService.deleteHero(id).pipe(
     // A deleted hero stays hidden.
     filter((result) => result === undefined),
@@ -107,12 +107,12 @@ function deletion(
   );
 }
 
-function edited(edit: Partial<Hero>): HeroesChange {
+function edited(edit: Partial<Hero>): Change {
   return ({ draft }) => ({ draft: { ...draft, ...edit } });
 }
 
 /** Appends the new `hero`. A newer addition keeps the status line. */
-function added(hero: Hero, adding: Addition): HeroesChange {
+function added(hero: Hero, adding: Addition): Change {
   return (state) => ({
     // A backend may use the id of a deleted hero again.
     ...shown(hero.id)(state),
@@ -129,20 +129,20 @@ function withAdded(heroes: readonly Hero[], added: readonly Hero[]): Hero[] {
 }
 
 /** Puts a hero back into the box, unless the user is typing another one. */
-function refused(hero: NewHero): HeroesChange {
+function refused(hero: NewHero): Change {
   return ({ draft }) => ({
     draft: draft.name ? draft : hero,
     addition: { status: "refused", hero },
   });
 }
 
-function hidden(id: number): HeroesChange {
+function hidden(id: number): Change {
   return ({ deleted, addition }) => ({
     deleted: [...deleted, id],
     addition: addition?.hero.id === id ? undefined : addition,
   });
 }
 
-function shown(id: number): HeroesChange {
+function shown(id: number): Change {
   return ({ deleted }) => ({ deleted: deleted.filter((one) => one !== id) });
 }
