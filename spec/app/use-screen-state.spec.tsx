@@ -55,22 +55,6 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
     expect(states$.observed).toBe(false);
   });
 
-  it("calls project again for other services", () => {
-    const states = [new Subject<string>(), new Subject<string>()] as const;
-    let calls = 0;
-    const project = () => states[calls++ === 0 ? 0 : 1];
-    const { state, provided, rerender } = renderState(project);
-    act(() => states[0].next("before"));
-
-    provided.services = someServices();
-    rerender();
-    act(() => states[1].next("after"));
-
-    expect(calls).toBe(2);
-    expect(state()).toBe("after");
-    expect(states[0].observed).toBe(false);
-  });
-
   it("emits retry$ at each call, when online, and at the screen's own link", () => {
     const onRetry = vi.fn();
     const { result } = renderState((_, retry$) =>
@@ -90,7 +74,8 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
   });
 
   function renderState(project: StateFactory) {
-    const provided = { services: someServices() };
+    // The states here don't use them.
+    const services = createServices(new ScriptedBackend({}));
     const useState = () => {
       const [state, retry] = useScreenState(project, "initial");
       return { state, retry, navigate: useNavigate() };
@@ -99,18 +84,13 @@ describe.each([true, false])("useScreenState, StrictMode %s", (strict) => {
       reactStrictMode: strict,
       wrapper: ({ children }) => (
         <MemoryRouter>
-          <ServicesProvider {...provided}>{children}</ServicesProvider>
+          <ServicesProvider services={services}>{children}</ServicesProvider>
         </MemoryRouter>
       ),
     });
-    return { ...hook, provided, state: () => hook.result.current.state };
+    return { ...hook, state: () => hook.result.current.state };
   }
 });
-
-/** The states here don't use them. */
-function someServices() {
-  return createServices(new ScriptedBackend({}));
-}
 
 /** Runs the timers of 0 ms. */
 function pass(): void {

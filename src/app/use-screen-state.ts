@@ -6,14 +6,13 @@ import {
 } from "observable-hooks";
 import { useLocation } from "react-router-dom";
 import {
-  BehaviorSubject,
   distinctUntilChanged,
   fromEvent,
   merge,
   type Observable,
+  ReplaySubject,
   share,
   skip,
-  switchMap,
   timer,
 } from "rxjs";
 import { useServices } from "../react/use-services.ts";
@@ -23,10 +22,10 @@ const online$ = fromEvent(window, "online");
 
 /**
  * Subscribes to a screen's state once per mount and returns `initial` until it
- * first emits. `project` is called at the first render and again only for other
- * services, so pass everything else it depends on as streams. Its `retry$`
- * emits when failed requests should be sent again: when `retry` is called, when
- * the browser is back online, and at a click on the link of the current screen.
+ * first emits. `project` is called at the first render only, so pass what
+ * changes later as streams. Its `retry$` emits when failed requests should be
+ * sent again: when `retry` is called, when the browser is back online, and at a
+ * click on the link of the current screen.
  */
 export function useScreenState<S>(
   project: (services: Services, retry$: Observable<unknown>) => Observable<S>,
@@ -39,22 +38,17 @@ export function useScreenState<S>(
     // Any other navigation unmounts this screen.
     [useLocation().key],
   );
-  const state$ = useObservable(
-    (services$) =>
-      pluckFirst(services$).pipe(
-        // StrictMode emits the same services twice.
-        distinctUntilChanged(),
-        switchMap((services) =>
-          project(services, merge(called$, online$, ownLink$)),
-        ),
-        share({
-          connector: () => new BehaviorSubject(initial),
-          // StrictMode unmounts and mounts a view in one task. Without the
-          // timer, that would send the requests twice.
-          resetOnRefCountZero: () => timer(0),
-        }),
-      ),
-    [useServices()],
+  const services = useServices();
+  const state$ = useObservable(() =>
+    project(services, merge(called$, online$, ownLink$)).pipe(
+      share({
+        connector: () => new ReplaySubject(1),
+        resetOnComplete: false,
+        // StrictMode unmounts and mounts a view in one task. Without the timer,
+        // that would send the requests twice.
+        resetOnRefCountZero: () => timer(0),
+      }),
+    ),
   );
   // Subscribes before the first paint, so that it shows a synchronous response.
   return [useLayoutObservableState(state$, initial), retry];

@@ -23,13 +23,13 @@ export interface HeroSearchIntents {
 export const initialHeroSearch = { ...loading, term: "", heroes: [] };
 
 /**
- * Searches `term` at once, and later each term that is typed. Emits when a search
+ * Searches `firstTerm` at once, and later each term that is typed. Emits when a search
  * begins and when it ends. Completes when `terms$` and the last search have.
  */
 export function heroSearchState(
   heroService: HeroService,
   { terms$, retry$ }: HeroSearchIntents,
-  term = "",
+  firstTerm = "",
 ): Observable<HeroSearchState> {
   return terms$.pipe(
     map((typed) => typed.trim()),
@@ -38,7 +38,7 @@ export function heroSearchState(
         loadable(heroService.searchHeroes(term, "failed"), retry$).pipe(
           map(({ status, value: heroes = [] }) => ({ status, term, heroes })),
         ),
-      term,
+      firstTerm,
     ),
     // Keeps the earlier results while a search is under way.
     scan((before, state) =>

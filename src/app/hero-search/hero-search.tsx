@@ -1,5 +1,5 @@
 import { useObservableCallback } from "observable-hooks";
-import { type ReactElement, useCallback, useRef } from "react";
+import { type ReactElement, useRef } from "react";
 import { HeroLinks } from "../heroes/hero-links.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
 import { useVisit } from "../screen/visit.tsx";
@@ -24,7 +24,6 @@ export function HeroSearch(): ReactElement {
   );
   const { status, term, heroes } = state;
   const box = useRef<HTMLInputElement>(null);
-  const focusBox = useCallback(() => box.current?.focus(), []);
 
   return (
     <div role="search" className="stack" aria-busy={status === "loading"}>
@@ -50,7 +49,7 @@ export function HeroSearch(): ReactElement {
         </span>
         {status === "loading" && "Searching…"}
         {status === "failed" && (
-          <TryAgain onRetry={retry} passFocus={focusBox} />
+          <TryAgain onRetry={retry} passFocus={() => box.current?.focus()} />
         )}
       </p>
       <HeroLinks

@@ -1,4 +1,9 @@
-import { type ReactElement, useCallback } from "react";
+import {
+  type ReactElement,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 
 /** Retries a failed load. The click removes the button, which passes its focus on. */
 export function TryAgain({
@@ -6,18 +11,21 @@ export function TryAgain({
   passFocus,
 }: {
   onRetry: () => void;
-  /** Focuses another element. Must be memoized. */
+  /** Focuses another element. */
   passFocus: () => void;
 }): ReactElement {
-  const ref = useCallback(
-    (button: HTMLButtonElement) => () => {
-      // React cleans up while the button is still in the page.
-      if (document.activeElement === button) passFocus();
-    },
-    [passFocus],
-  );
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = useEffectEvent((element: HTMLButtonElement | null) => {
+    if (document.activeElement === element) passFocus();
+  });
+  useLayoutEffect(() => {
+    const element = button.current;
+    // Runs while the button is still in the page.
+    return () => leave(element);
+  }, []);
+
   return (
-    <button type="button" ref={ref} onClick={() => onRetry()}>
+    <button type="button" ref={button} onClick={() => onRetry()}>
       try again
     </button>
   );

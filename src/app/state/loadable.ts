@@ -25,8 +25,8 @@ export function loadable<T>(
   retry$: Observable<unknown>,
 ): Observable<Loadable<T>> {
   return read$.pipe(
-    // Waits for completion, because takeWhile unsubscribes at the value: the
-    // request would look cancelled.
+    // Waits for completion. takeWhile unsubscribes at the value, so a call that
+    // succeeded would look as if it was cancelled.
     takeLast(1),
     map(toLoadable),
     startWith(loading),
