@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { act, fireEvent } from "@testing-library/react";
 import { lastValueFrom, NEVER, of, Subject, timer } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { HttpInterceptor, HttpResponse } from "rx-heroes";
@@ -101,6 +101,18 @@ describe("Screen, when the user comes back,", () => {
     expect(document.activeElement).toBe(heroLink());
 
     go(2);
+    expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("focuses its heading when the link was opened in another tab", async () => {
+    const { user } = renderApp("/heroes", { names });
+    // jsdom does not navigate for links to other tabs.
+    heroLink().setAttribute("target", "_blank");
+    fireEvent.click(heroLink(), { ctrlKey: true });
+    await user.click(navLink("Dashboard"));
+
+    go(-1);
+
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 

@@ -1,22 +1,24 @@
-import type { PropsWithChildren, ReactElement } from "react";
+import type { MouseEvent, PropsWithChildren, ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { Hero } from "../../services/hero.ts";
-import { itemLinkId } from "../item-list/item-list.tsx";
 import { useVisit } from "../screen/visit.tsx";
 
 export function HeroLink({
-  list,
+  id,
   hero,
   children,
-}: PropsWithChildren<{ list: string; hero: Hero }>): ReactElement {
+}: PropsWithChildren<{ id: string; hero: Hero }>): ReactElement {
   const { remember } = useVisit();
-  const id = itemLinkId(list, hero);
+
+  function follow(event: MouseEvent): void {
+    // With one of these keys, the browser opens a tab and the visit goes on.
+    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
+    remember({ followed: id });
+  }
+
   return (
-    <Link
-      id={id}
-      to={`/detail/${hero.id}`}
-      onClick={() => remember({ followed: id })}
-    >
+    <Link id={id} to={`/detail/${hero.id}`} onClick={follow}>
       {children}
     </Link>
   );

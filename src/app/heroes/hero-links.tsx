@@ -24,8 +24,8 @@ export function HeroLinks({
       name={name}
       className={className}
       items={heroes}
-      row={(hero, isCut) => (
-        <HeroLink list={name} hero={hero}>
+      row={(hero, { linkId, isCut }) => (
+        <HeroLink id={linkId} hero={hero}>
           <bdi className="name" title={isCut ? hero.name : undefined}>
             {marked(hero.name, term)}
           </bdi>

@@ -1,17 +1,17 @@
 import { memo, type MouseEvent, type ReactElement } from "react";
 import type { Hero } from "../../services/hero.ts";
+import type { RowOptions } from "../item-list/item-list.tsx";
 import { useVisit } from "../screen/visit.tsx";
 import { HeroLink } from "./hero-link.tsx";
 
 /** The content of one row. Memoized, because lists are long and rows rarely change. */
 export const HeroRow = memo(function HeroRow({
   hero,
+  linkId,
   isCut,
   onDelete,
-}: {
+}: RowOptions & {
   hero: Hero;
-  /** Long names are cut off and need a tooltip. */
-  isCut: boolean;
   onDelete: (hero: Hero) => void;
 }): ReactElement {
   const { focusHeading } = useVisit();
@@ -27,7 +27,7 @@ export const HeroRow = memo(function HeroRow({
 
   return (
     <>
-      <HeroLink list="all" hero={hero}>
+      <HeroLink id={linkId} hero={hero}>
         <span className="badge">{hero.id}</span>{" "}
         <bdi className="name" title={isCut ? hero.name : undefined}>
           {hero.name}

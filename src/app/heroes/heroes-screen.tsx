@@ -35,8 +35,8 @@ export function HeroesScreen(): ReactElement {
         className="list"
         items={visible}
         newId={state.addition?.hero.id}
-        row={(hero, isCut) => (
-          <HeroRow hero={hero} isCut={isCut} onDelete={deleteHero} />
+        row={(hero, options) => (
+          <HeroRow {...options} hero={hero} onDelete={deleteHero} />
         )}
       />
       {visible.length === 0 && (

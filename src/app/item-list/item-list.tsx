@@ -16,26 +16,30 @@ const firstRows = 20;
 
 type LongListModule = typeof import("./long-list.tsx");
 
-export interface Item {
+export interface ListItem {
   readonly id: number | string;
 }
 
-export interface ItemListProps<T extends Item> {
+export interface RowOptions {
+  /** The element id of the row's link. */
+  readonly linkId: string;
+  /** Whether long names are cut off and need a tooltip. */
+  readonly isCut: boolean;
+}
+
+export interface ItemListProps<T extends ListItem> {
   /** Unique on the screen. */
   readonly name: string;
   readonly items: readonly T[];
   readonly className?: string;
   /** The id of the item just added. Its row is tinted briefly. */
   readonly newId?: T["id"] | undefined;
-  /**
-   * Renders the content of a row, with one link whose element id is
-   * `itemLinkId`. If `isCut`, long names are cut off and need a tooltip.
-   */
-  readonly row: (item: T, isCut: boolean) => ReactNode;
+  /** Renders the content of a row, with one link. */
+  readonly row: (item: T, options: RowOptions) => ReactNode;
 }
 
 /** Renders nothing without items. */
-export function ItemList<T extends Item>(
+export function ItemList<T extends ListItem>(
   props: ItemListProps<T>,
 ): ReactElement | null {
   const { items } = props;
@@ -55,19 +59,23 @@ export function ItemList<T extends Item>(
   );
 }
 
-/** The element id of the link in an item's row. */
-export function itemLinkId(list: string, { id }: Item): string {
-  return `${list}-${id}`;
+/** The element id of the link in an item's row of the list `name`. */
+export function linkId(name: string, { id }: ListItem): string {
+  return `${name}-${id}`;
 }
 
 /** Sets the width of the badges to the longest id. */
-export function idLength(items: readonly Item[]): CSSProperties {
-  const longest = Math.max(...items.map(({ id }) => `${id}`.length));
+export function badgeWidth(items: readonly ListItem[]): CSSProperties {
+  const longest = items.reduce(
+    (max, { id }) => Math.max(max, `${id}`.length),
+    0,
+  );
   // React's types don't include custom properties.
   return { "--id-length": longest } as CSSProperties;
 }
 
-function ShortList<T extends Item>({
+function ShortList<T extends ListItem>({
+  name,
   items,
   rowCount,
   className,
@@ -80,7 +88,7 @@ function ShortList<T extends Item>({
       className={className}
       aria-busy={rowCount < items.length}
       style={{
-        ...idLength(rows),
+        ...badgeWidth(rows),
         // The height of the whole list, so that the user can scroll already.
         ...(rowCount < items.length && {
           minBlockSize: `calc(${items.length} * var(--row-height))`,
@@ -89,7 +97,7 @@ function ShortList<T extends Item>({
     >
       {rows.map((item) => (
         <li key={item.id} className={item.id === newId ? "new" : undefined}>
-          {row(item, false)}
+          {row(item, { linkId: linkId(name, item), isCut: false })}
         </li>
       ))}
     </ul>

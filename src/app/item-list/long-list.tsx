@@ -14,14 +14,14 @@ import {
 } from "react";
 import { useVisit } from "../screen/visit.tsx";
 import {
-  idLength,
-  type Item,
-  itemLinkId,
+  badgeWidth,
   type ItemListProps,
+  linkId,
+  type ListItem,
 } from "./item-list.tsx";
 
 /** A virtualized list: only the rows near the screen are in the page. */
-export function LongList<T extends Item>({
+export function LongList<T extends ListItem>({
   name,
   items,
   className = "",
@@ -36,7 +36,7 @@ export function LongList<T extends Item>({
   const { top, rowHeight } = useListPosition(list);
   const [focused, setFocused] = useState(useVisit().remembered.followed);
   const focusedRow = useMemo(
-    () => items.findIndex((item) => itemLinkId(name, item) === focused),
+    () => items.findIndex((item) => linkId(name, item) === focused),
     [name, items, focused],
   );
 
@@ -64,7 +64,7 @@ export function LongList<T extends Item>({
       className={`${className} long`}
       style={{
         // The last id is usually the longest.
-        ...idLength(items.slice(-1)),
+        ...badgeWidth(items.slice(-1)),
         // Not the virtualizer's total size: its first estimate is too small for
         // large text, and the scroll offset could not be restored.
         blockSize: isPrinting
@@ -87,9 +87,9 @@ export function LongList<T extends Item>({
                   ? { position: "static" }
                   : { insetBlockStart: start - top }
               }
-              onFocus={() => setFocused(itemLinkId(name, item))}
+              onFocus={() => setFocused(linkId(name, item))}
             >
-              {row(item, true)}
+              {row(item, { linkId: linkId(name, item), isCut: true })}
             </li>
           )
         );
