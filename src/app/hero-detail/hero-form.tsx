@@ -2,8 +2,6 @@ import { type ReactElement, type SubmitEvent, useEffect, useRef } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { Screen } from "../screen/screen.tsx";
 import type { HeroFormState } from "./hero-detail-state.ts";
-import "../styles/failed.css";
-import "../styles/form.css";
 
 export function HeroForm({
   form,

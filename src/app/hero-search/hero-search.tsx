@@ -9,8 +9,6 @@ import {
   initialHeroSearch,
   searchOutcome,
 } from "./hero-search-state.ts";
-import "../styles/failed.css";
-import "../styles/form.css";
 import "./hero-search.css";
 
 /** The search box and its results, restored when the user comes back. */

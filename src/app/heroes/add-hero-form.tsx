@@ -1,6 +1,5 @@
 import { type ReactElement, type SubmitEvent, useRef } from "react";
 import type { Hero } from "../../services/hero.ts";
-import "../styles/form.css";
 
 export function AddHeroForm({
   draft,

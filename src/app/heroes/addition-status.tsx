@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { HeroesState } from "./heroes-state.ts";
-import "../styles/failed.css";
 
 export function AdditionStatus({
   addition,

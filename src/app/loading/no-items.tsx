@@ -3,6 +3,7 @@ import { useVisit } from "../screen/visit.tsx";
 import type { LoadStatus } from "../state/loadable.ts";
 import { Loading } from "./loading.tsx";
 import { TryAgain } from "./try-again.tsx";
+import "./loading.css";
 
 /** Shown in place of items: why there are none. */
 export function NoItems({
