@@ -20,7 +20,7 @@ export async function openApp(
 ): Promise<RunningApp> {
   const db =
     typeof database === "string" ? await openDatabase(database) : database;
-  const app = createApp(db, ["heroes.test"]);
+  const app = createApp(db, ["Heroes.test"]);
   const close = async (): Promise<void> => {
     await app.close();
     await db.close();

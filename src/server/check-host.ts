@@ -12,6 +12,7 @@ export function checkHost(
   { hostname }: FastifyRequest,
   hosts: readonly string[],
 ): void {
-  if ([...ownHosts, ...hosts].includes(hostname.toLowerCase())) return;
+  const served = [...ownHosts, ...hosts].map((host) => host.toLowerCase());
+  if (served.includes(hostname.toLowerCase())) return;
   throw httpError(421, `This server does not serve "${hostname}"`);
 }

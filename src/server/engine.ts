@@ -6,8 +6,8 @@ export interface Engine {
   readonly idType: string;
   /** SQL that finds a row if there is a table `heroes`. */
   readonly findTable: string;
-  /** SQL condition: `name` contains `$3`, which is in lower case. */
-  readonly nameContains: string;
+  /** SQL condition: `column` contains `term`, which is in lower case. */
+  contains(column: string, term: string): string;
   /** Resolves with the rows that a statement returns for its values `$1`, `$2`, …. */
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs several statements in one transaction. */

@@ -24,14 +24,17 @@ export async function* heroesJson(
   const term = isPlain(pattern) ? pattern.toLowerCase() : "";
   const search = `with last as (select max(id) as id from (select id ${page}) as page)
     select * from heroes where id > $1 and id <= (select id from last)
-    and (${db.nameContains} or id = (select id from last)) order by id`;
-  let [after, limit, separator] = [-1, 20, "["];
+    and (${db.contains("name", "$3")} or id = (select id from last)) order by id`;
+  let after = -1; // the id before the page
+  let limit = 20; // rows of the page
+  let separator = "[";
   for (;;) {
     const rows = await (term === ""
       ? db.query<Hero>(list, [after, limit])
       : db.query<Hero>(search, [after, limit, term]));
     const found: string[] = [];
-    let [count, length] = [0, 0];
+    let count = 0;
+    let length = 0;
     for (const hero of rows) {
       const json = JSON.stringify(hero);
       if (matches(hero.name)) found.push(json);

@@ -29,11 +29,13 @@ export function sqlite(
     idType: "integer primary key autoincrement",
     findTable: "select name from sqlite_schema where name = 'heroes'",
     // LIKE ignores the case of ASCII letters.
-    nameContains: "name like '%' || $3 || '%'",
+    contains: (column, term) => `${column} like '%' || ${term} || '%'`,
     query: <Row>(sql: string, values: readonly unknown[] = []) =>
       whenUnlocked(() => {
-        // SQLite reads `$1` as a named parameter.
-        const named = Object.fromEntries([null, ...values].entries());
+        // SQLite reads `$1` as a parameter with the name 1.
+        const named = Object.fromEntries(
+          values.map((value, i) => [i + 1, value]),
+        );
         return prepared(sql).all(named) as Row[];
       }),
     run: (script) =>
@@ -47,10 +49,15 @@ export function sqlite(
 
 function open(file: string): BetterSqlite3.Database {
   const database = new BetterSqlite3(file, { timeout: 0 });
-  // Readers don't wait for writers.
-  database.pragma("journal_mode = WAL");
-  // Writes sync at checkpoints only: a crash of the process loses nothing, one
-  // of the machine perhaps the last writes.
-  database.pragma("synchronous = NORMAL");
-  return database;
+  try {
+    // Readers don't wait for writers.
+    database.pragma("journal_mode = WAL");
+    // Writes sync at checkpoints only: a crash of the process loses nothing, one
+    // of the machine perhaps the last writes.
+    database.pragma("synchronous = NORMAL");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
