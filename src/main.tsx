@@ -9,11 +9,12 @@ import { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
 import { ServicesProvider } from "./react/services-provider.tsx";
 import { createServices, type Services } from "./services/create-services.ts";
 
+const query = new URLSearchParams(location.search);
 const backend = appBackend();
 
 // Decided before the services are created, because the panel records them from
 // their first stream on.
-if (import.meta.env.DEV || location.search.includes("marbles")) {
+if (import.meta.env.DEV || query.has("marbles")) {
   import("./marbles/dock/watched-services.ts").then(
     (watched) => start(watched.watchedServices(backend)),
     // If the panel can't be loaded, the app starts without it.
@@ -28,8 +29,8 @@ function startUnwatched(): void {
 }
 
 function start(services: Services): void {
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index.html has it
-  const root = document.getElementById("root")!;
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no element with the id root");
   createRoot(root).render(
     <StrictMode>
       <ServicesProvider services={services}>

@@ -13,9 +13,8 @@ export function isBodyInit(body: unknown): body is BodyInit {
 }
 
 /**
- * `JSON.stringify`, but without silent losses.
- * @throws TypeError where `body` is, or holds at any depth, what JSON can't
- * represent: a function, a symbol, or a `Map` or `Set`, which would become `{}`.
+ * `JSON.stringify`, which throws a TypeError if `body` is a function or a symbol,
+ * or holds at any depth an object that would become `{}`, such as a `Map`.
  */
 export function toJson(body: unknown): string {
   // `undefined` for a function or a symbol, although the type denies it.
