@@ -2,7 +2,7 @@ import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useRef } from "react";
 import { HeroLinks } from "../heroes/hero-links.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
-import { useVisit } from "../screen/visit.tsx";
+import { useRestoring, useVisit } from "../screen/visit.tsx";
 import { useScreenState } from "../use-screen-state.ts";
 import {
   heroSearchState,
@@ -21,6 +21,7 @@ export function HeroSearch(): ReactElement {
     initialHeroSearch,
   );
   const { status, term, heroes } = state;
+  useRestoring(status, status === "loading");
   const box = useRef<HTMLInputElement>(null);
 
   return (

@@ -46,14 +46,14 @@ export function ItemList<T extends ListItem>(
   const isLong = items.length > maxRows;
   const longList = useLongList(isLong);
   const isPrinting = usePrinting();
-  useRestoring(items);
-  useRestoring(longList);
+  const isLoading = isLong && !isPrinting && longList === "loading";
+  useRestoring(items, isLoading);
+  useRestoring(longList, isLoading);
 
   if (items.length === 0) return null;
   if (isLong && typeof longList === "object") {
     return <longList.LongList {...props} isPrinting={isPrinting} />;
   }
-  const isLoading = isLong && !isPrinting && longList === "loading";
   return (
     <ShortList {...props} rowCount={isLoading ? firstRows : items.length} />
   );

@@ -18,7 +18,7 @@ export function Screen({
   busy?: boolean;
   children: ReactNode;
 }): ReactElement {
-  useRestoring(busy);
+  useRestoring(busy, busy);
   useEffect(() => {
     document.title = title === undefined ? appTitle : `${title} · ${appTitle}`;
   }, [title]);

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { fromEvent, merge } from "rxjs";
+import { useAppFocus } from "./use-app-focus.ts";
 import { recallVisit, storeVisit, type VisitMemory } from "./visit-memory.ts";
 
 /** The element id of a screen's heading. */
@@ -39,6 +40,8 @@ interface Visit {
   readonly restore: () => void;
   /** Ends restoring unless content is still loading. */
   readonly endRestoring: () => void;
+  /** Says that content is loading, until the returned function is called. */
+  readonly startLoading: () => () => void;
   /** Focuses the screen's heading now, or when it appears. */
   readonly focusHeading: () => void;
   /** Focuses a new heading, unless the user has moved the focus. */
@@ -67,77 +70,77 @@ export function VisitProvider({
     isFirst && isOpenedByAddress() ? {} : recallVisit(id),
   );
   const { term, ...place } = remembered;
-  const pending = useRef<VisitMemory>(place);
-  const current = useRef<VisitMemory>({ term });
+  const noted = useRef<VisitMemory>({ term });
+  // Emptied when it has been restored or the user does something else.
+  const toRestore = useRef<VisitMemory>(place);
+  const loadingCount = useRef(0);
   const isHeadingDue = useRef(!isFirst);
-  // The element that has the focus unless the user moves it. Undefined until the
-  // visit is mounted.
-  const focused = useRef<Element | null>(undefined);
+  const focus = useAppFocus();
 
-  function isFocusMoved(): boolean {
-    const { activeElement, body } = document;
-    return (
-      focused.current !== undefined &&
-      activeElement !== body &&
-      activeElement !== focused.current
-    );
-  }
-
-  function focus(element: HTMLElement | null, options?: FocusOptions): void {
-    element?.focus(options);
-    focused.current = document.activeElement;
-  }
-
-  function store(): void {
-    const followed =
-      document.activeElement?.id === remembered.followed
-        ? remembered.followed
-        : undefined;
-    const place = { scroll: scrollY, followed, ...pending.current };
-    storeVisit(id, { ...place, ...current.current });
-  }
-  const leave = useEffectEvent(store);
   useLayoutEffect(() => {
-    focused.current ??= document.activeElement;
     if (remembered.scroll === undefined) scrollTo(0, 0);
-    return () => leave();
   }, [remembered]);
-  useSubscription(pageHide$, store);
   useSubscription(userInput$, () => {
-    pending.current = {};
+    toRestore.current = {};
   });
+  useStoring(id, () => ({
+    scroll: scrollY,
+    followed: focusedLink(remembered),
+    // Leaving before all is restored keeps what was stored.
+    ...toRestore.current,
+    ...noted.current,
+  }));
 
   const visit = useMemo(
     (): Visit => ({
       remembered,
       remember: (part) => {
-        current.current = { ...current.current, ...part };
+        noted.current = { ...noted.current, ...part };
       },
       restore: () => {
-        if (isFocusMoved()) pending.current = {};
-        const { scroll, followed } = pending.current;
+        if (focus.isMoved()) toRestore.current = {};
+        const { scroll, followed } = toRestore.current;
         const link = document.getElementById(followed ?? "");
         if (link) {
-          focus(link, { preventScroll: true });
+          focus.move(link, { preventScroll: true });
           isHeadingDue.current = false;
         }
         if (scroll !== undefined) scrollTo(0, scroll);
       },
       endRestoring: () => {
-        if (!document.querySelector("[aria-busy=true]")) pending.current = {};
+        if (loadingCount.current === 0) toRestore.current = {};
+      },
+      startLoading: () => {
+        loadingCount.current += 1;
+        return () => {
+          loadingCount.current -= 1;
+        };
       },
       focusHeading: () => {
         isHeadingDue.current = true;
-        focus(document.getElementById(headingId));
+        focus.move(document.getElementById(headingId));
       },
       headingAppeared: () => {
-        if (!isHeadingDue.current || isFocusMoved()) return;
-        focus(document.getElementById(headingId), { preventScroll: true });
+        if (!isHeadingDue.current || focus.isMoved()) return;
+        focus.move(document.getElementById(headingId), { preventScroll: true });
       },
     }),
-    [remembered],
+    [remembered, focus],
   );
   return <VisitContext value={visit}>{children}</VisitContext>;
+}
+
+/** Stores the visit's memory when the user leaves the screen or the page. */
+function useStoring(id: string, memory: () => VisitMemory): void {
+  const store = (): void => storeVisit(id, memory());
+  const leave = useEffectEvent(store);
+  useLayoutEffect(() => () => leave(), []);
+  useSubscription(pageHide$, store);
+}
+
+/** The link that was followed the last time, if it has the focus again. */
+function focusedLink({ followed }: VisitMemory): string | undefined {
+  return document.activeElement?.id === followed ? followed : undefined;
 }
 
 export function useVisit(): Visit {
@@ -146,9 +149,16 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** Restores focus and scroll offset each time that `content` changes. */
-export function useRestoring(content: unknown): void {
-  const { restore, endRestoring } = useVisit();
+/**
+ * Restores focus and scroll offset each time that `content` changes, until the
+ * whole screen has been loaded.
+ */
+export function useRestoring(content: unknown, isLoading: boolean): void {
+  const { restore, endRestoring, startLoading } = useVisit();
+  useEffect(
+    () => (isLoading ? startLoading() : undefined),
+    [startLoading, isLoading],
+  );
   useLayoutEffect(restore, [restore, content]);
   useEffect(() => {
     // Runs after all effects, because the virtualizer of a long list scrolls in
