@@ -72,7 +72,10 @@ export class FetchBackend implements HttpBackend {
   }
 }
 
-/** Emits what `work` resolves to. Unsubscribing before that aborts the signal. */
+/**
+ * Emits what `work` resolves to. Unsubscribing before that aborts the signal.
+ * RxJS's `fromFetch` would call the global `fetch` only.
+ */
 function abortable<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Observable<T> {

@@ -6,7 +6,10 @@ export interface Item {
   readonly id: number | string;
 }
 
-/** Items with any properties besides their id. */
+/**
+ * Items with any properties besides their id. The first half allows interfaces,
+ * the second one allows literals with other properties.
+ */
 export type Items = readonly (Item | (Item & Record<string, unknown>))[];
 
 /**

@@ -128,7 +128,10 @@ function withAdded(heroes: readonly Hero[], added: readonly Hero[]): Hero[] {
   return [...heroes.filter(({ id }) => !ids.has(id)), ...added];
 }
 
-/** Puts a hero back into the box, unless the user is typing another one. */
+/**
+ * Puts a hero back into the box, unless the user is typing another one. A failure
+ * replaces the status of a newer addition, which may be seen in the list.
+ */
 function refused(hero: NewHero): Change {
   return ({ draft }) => ({
     draft: draft.name ? draft : hero,
