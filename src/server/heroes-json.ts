@@ -45,11 +45,13 @@ export async function* heroesJson(
     }
     // Even without matches, since the loop ends here if the client has
     // disconnected.
-    yield found.length > 0 ? separator + found.join() : "";
+    yield found.length > 0 ? separator + found.join(",") : "";
     if (found.length > 0) separator = ",";
+    // After the last hero, a search returns no row at all.
     const isLast = rows.length < (term === "" ? limit : 1);
     if (isLast && count === rows.length) break;
-    // Of the table, also rows that do not match.
+    // As many rows as give a page of pageLength. A search reads more of them
+    // than it returns.
     const read = limit * (count / rows.length);
     limit = Math.min(Math.ceil((pageLength * read) / length), maxRows);
     // A query of SQLite blocks the process, so let it serve other requests.
