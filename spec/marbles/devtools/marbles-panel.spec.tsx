@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { BehaviorSubject, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -63,6 +63,37 @@ describe("MarblesPanel", () => {
     await userEvent.clear(screen.getByRole("searchbox"));
     await press("Clear");
     await screen.findByText(/^Nothing yet\./);
+  });
+
+  it("leaves key combinations to the browser, and ignores Caps Lock", async () => {
+    render(<MarblesPanel recorder={recorder} />);
+    (await screen.findByRole("grid")).focus();
+    const isLeft = (key: KeyboardEventInit): boolean =>
+      fireEvent.keyDown(screen.getByRole("grid"), key);
+    expect(isLeft({ key: "ArrowLeft", altKey: true })).toBe(true);
+    expect(isLeft({ key: "v", ctrlKey: true })).toBe(true);
+    expect(isLeft({ key: "v", metaKey: true })).toBe(true);
+    expect(screen.queryByText("typed$")).toBeNull();
+    expect(isLeft({ key: "ArrowLeft" })).toBe(false);
+    expect(isLeft({ key: "V" })).toBe(false);
+    await screen.findByRole("region", { name: "Whole value" });
+  });
+
+  it("gives the focus back, also after the window had lost it", async () => {
+    render(
+      <>
+        <button>outside</button>
+        <MarblesPanel recorder={recorder} />
+      </>,
+    );
+    screen.getByRole("button", { name: "outside" }).focus();
+    const clear = screen.getByRole("button", { name: "Clear" });
+    clear.focus();
+    // As a browser does when its window is left and entered.
+    fireEvent.blur(clear);
+    fireEvent.focus(clear);
+    await userEvent.keyboard("{Escape}");
+    expect(document.activeElement?.textContent).toBe("outside");
   });
 
   // The runner fails if a promise is rejected unhandled.

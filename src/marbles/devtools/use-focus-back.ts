@@ -2,12 +2,14 @@ import { type HTMLAttributes, useRef } from "react";
 
 /** Escape returns the focus to the element that had it before this one. */
 export function useFocusBack(): HTMLAttributes<HTMLElement> {
-  // Not checked by instanceof, which fails for elements of another window.
   const before = useRef<HTMLElement>(null);
   return {
     onFocus({ currentTarget, relatedTarget }) {
-      if (!currentTarget.contains(relatedTarget))
-        before.current = relatedTarget as HTMLElement | null;
+      // It is null if the window gets the focus back.
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) {
+        // Not checked by instanceof, which fails for elements of another window.
+        before.current = relatedTarget as HTMLElement;
+      }
     },
     onKeyDown({ key, target }) {
       const focused = target as HTMLElement;

@@ -77,7 +77,10 @@ export const PictureView = memo(function PictureView({
   }
 
   function press(event: KeyboardEvent): void {
-    const change = keys[event.key];
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey) return;
+    // Caps Lock makes `V` of `v`.
+    const change = keys[key.length === 1 ? key.toLowerCase() : key];
     if (!change || event.target !== event.currentTarget) return;
     event.preventDefault();
     act(change(layout));
