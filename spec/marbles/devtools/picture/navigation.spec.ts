@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Layout, layoutOf } from "#src/marbles/devtools/picture/layout.ts";
 import {
+  resize,
   selectAcross,
   selectAlong,
   toggleTickOfSelected,
@@ -24,7 +25,7 @@ describe("the keys of the picture", () => {
   it.each([
     ["left left left left", "a6000 a3000 a1000 a1000"],
     ["right left right right", "a6000 a3000 a6000 a6000"],
-    ["down down down down", "a6000 b8000 c5000 c5000"],
+    ["down down down down", "a6000 b8000 c5000 d5000"],
     ["down down right up up up", "a6000 b8000 b8000 a6000 a6000 a6000"],
     ["down left down right down up", "a6000 a3000 b3500 b8000 c5000 b3500"],
   ])("%s select %s", (pressed, marks) => {
@@ -36,8 +37,24 @@ describe("the keys of the picture", () => {
     ["down space", 1],
     ["down space space", 0],
     ["down down space", 0], // no call
+    ["down down down down space", 1], // a command
   ])("%s tick %d rows", (pressed, count) => {
     expect(press(pressed).ticked).toBe(count);
+  });
+});
+
+it("resize goes on following the newest event if the selected mark is scrolled away", () => {
+  const { rows, events } = visible({
+    name: "a",
+    events: "0N 2000N 4000N 6000N",
+  });
+  const viewport = { ...initialState.viewport, width: 600, height: 300 };
+  const selected = { key: rows[0]?.key ?? "", order: 0 };
+  const layout = layoutOf(rows, { events, viewport, selected });
+  const state: PanelState = { ...initialState, events, viewport, selected };
+  expect(resize(layout, 600, 200)(state)).toEqual({
+    ...state,
+    viewport: { ...viewport, height: 200 },
   });
 });
 
@@ -47,6 +64,7 @@ function press(pressed: string): { selected: string[]; ticked: number } {
     { name: "a", role: "call", call: 1, events: "1000N 3000N 6000N" },
     { name: "b", events: "3500N 8000N" },
     { name: "c", events: "5000N" },
+    { name: "d", role: "command", call: 2, events: "5000N" },
   );
   const viewport = { ...initialState.viewport, width: 800, height: 300 };
   let state: PanelState = { ...initialState, events, viewport };

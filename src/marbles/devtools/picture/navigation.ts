@@ -1,3 +1,4 @@
+import { isCall } from "../rows/rows.ts";
 import {
   type Change,
   select,
@@ -50,7 +51,7 @@ export function selectAcross(layout: Layout, step: 1 | -1): Change {
 /** Ticks the call of the selected mark, or unticks it. */
 export function toggleTickOfSelected({ selected }: Layout): Change {
   const row = selected?.rowLayout.row;
-  return row?.role === "call" ? toggleTick(row.key) : (state) => state;
+  return row && isCall(row) ? toggleTick(row.key) : (state) => state;
 }
 
 /** Follows the newest event if it is scrolled to the end. */
@@ -67,9 +68,8 @@ export function scrollTo(left: number, top: number, isAtEnd: boolean): Change {
 /** Keeps the selected mark in the viewport if it was there. */
 export function resize(layout: Layout, width: number, height: number): Change {
   const { rowLayout, mark } = layout.selected ?? {};
-  const wasVisible = inViewport(layout).some(
-    ({ row }) => row === rowLayout?.row,
-  );
+  const wasVisible =
+    mark && inViewport(layout).some(({ marks }) => marks.includes(mark));
   const viewport = { ...layout.viewport, width, height };
   return (state) => {
     const resized = setViewport({ width, height })(state);

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { isWrite } from "../../inspect/is-write.ts";
 import type { RecordedSubscription } from "../../inspect/subscriptions.ts";
-import type { Row } from "../rows/rows.ts";
+import { isCall, type Row } from "../rows/rows.ts";
 import { type Change, toggleTick } from "../state/panel-state.ts";
 import { type Layout, type RowLayout, viewBoxOf } from "./layout.ts";
 import { MarkView } from "./mark-view.tsx";
@@ -42,7 +42,7 @@ export function RowView({
         className={row.owner === undefined ? "label" : "label beneath"}
         title={row.name}
       >
-        {ticked && row.role === "call" && (
+        {ticked && isCall(row) && (
           <input
             type="checkbox"
             aria-label={`Test ${row.name}`}

@@ -67,6 +67,11 @@ export function rowsOf(events: readonly MarbleEvent[]): readonly Row[] {
     .flatMap((row) => [row, ...rows.filter(({ owner }) => owner === row.key)]);
 }
 
+/** Whether the row is of calls, subscribed or not. */
+export function isCall({ role }: Pick<Row, "role">): boolean {
+  return role === "call" || role === "command";
+}
+
 /** The tracks of these rows, each with its row. */
 export function tracksOf(rows: readonly Row[]): ReadonlyMap<Track, Row> {
   return new Map(
@@ -78,8 +83,7 @@ export function tracksOf(rows: readonly Row[]): ReadonlyMap<Track, Row> {
 
 function rowId(track: Track, callKeys?: CallKeys): RowId {
   const { role, call } = track;
-  const isCall = role === "call" || role === "command";
-  const owner = isCall ? undefined : callKeys?.get(call);
+  const owner = isCall(track) ? undefined : callKeys?.get(call);
   const name =
     track.role === "input" && owner !== undefined
       ? inputName(track)
