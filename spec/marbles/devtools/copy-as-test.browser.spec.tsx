@@ -65,6 +65,15 @@ describe("Copy as test", () => {
     expect(await copiedCalls()).toEqual(["heroService.getHeroes"]);
   });
 
+  it("copies a ticked call that the filter hides, and says so", async () => {
+    await userEvent.click(screen.getByLabelText("Test heroService.getHeroes"));
+    await userEvent.type(screen.getByRole("searchbox"), "search");
+    await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+    await press("Copy as test");
+    await screen.findByText("Copied the test. The filter hides a call in it.");
+    expect(await copiedCalls()).toEqual(["heroService.getHeroes"]);
+  });
+
   it("shows the test, selected, where the browser refuses to copy", async () => {
     write.mockRejectedValue(new Error());
     await press("Copy as test");

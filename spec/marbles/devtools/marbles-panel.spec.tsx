@@ -1,12 +1,17 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { BehaviorSubject, Subject } from "rxjs";
+import { BehaviorSubject, of, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
 import { heroServices } from "#src/marbles/inspect/hero-services.ts";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import type { Faults } from "#src/marbles/testing/faults.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
+import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
+import { createServices } from "#src/services/create-services.ts";
 import { press, stubResizeObserver } from "./panel.ts";
 
 describe("MarblesPanel", () => {
@@ -103,6 +108,22 @@ describe("MarblesPanel", () => {
     );
     await press("Copy as test");
     await screen.findByText(/^There is no test: /);
+  });
+
+  it("logs an unexpected error of the exporter", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue(undefined);
+    const backend = new ScriptedBackend(() => of(httpResponse([])));
+    const services = createServices(inspectedBackend(recorder, backend));
+    inspected(recorder, "heroService", services.heroService)
+      .getHeroes()
+      .subscribe();
+    // As JavaScript may pass it.
+    const broken = { ...heroServices, setup: undefined as unknown as string };
+    render(<MarblesPanel recorder={recorder} replayable={broken} />);
+    await screen.findByText(/ events of /);
+    await press("Copy as test");
+    await screen.findByText(/^The test could not be made: .*undefined/);
+    expect(log).toHaveBeenCalledWith(expect.any(TypeError));
   });
 });
 

@@ -3,23 +3,23 @@ import type { Exported } from "../inspect/export/export-test.ts";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import type { MarbleEvent } from "../inspect/marble-event.ts";
 import { Button } from "./button.tsx";
-import { tracksOf } from "./rows/rows.ts";
+import { type Row, tracksOf } from "./rows/rows.ts";
 import type { Visible } from "./rows/visible.ts";
 import type { Notice } from "./state/panel-state.ts";
-
-type Test = Extract<Exported, { test: string }>;
 
 export interface CopyAsTestProps {
   /** All recorded events. */
   readonly events: readonly MarbleEvent[];
+  /** All rows. */
+  readonly rows: readonly Row[];
   readonly visible: Visible;
-  /** The keys of the rows whose calls are exported; if empty, all are. */
+  /** The keys of the rows whose calls are exported; if empty, all shown are. */
   readonly ticked: ReadonlySet<string>;
   readonly replayable: Replayable;
   readonly notify: (notice: Notice) => void;
 }
 
-/** Copies a test of the visible streams, or says why there is none. */
+/** Copies a test of the ticked calls, or of all that is shown. */
 export function CopyAsTest(props: CopyAsTestProps): ReactElement {
   const { notify } = props;
   const running = useRef<AbortController>(null);
@@ -29,50 +29,65 @@ export function CopyAsTest(props: CopyAsTestProps): ReactElement {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     notify({ text: "Making the test…" });
-    const exported = exportVisible(props, signal);
+    const exported = exportRows(props, signal);
     // Started before the test is made: Safari allows it only during the click.
-    const copied = copyText(exported.then(({ test }) => test));
-    const notice = await exported.then(
-      async (test) => exportedNotice(test, await copied),
-      (error: unknown) => ({
-        text: `There is no test: ${(error as Error).message}.`,
-      }),
-    );
-    if (!signal.aborted) notify(notice);
+    const copied = copyText(exported.then(testOf));
+    try {
+      const notice = await noticeOf(await exported, copied, props);
+      if (!signal.aborted) notify(notice);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(error);
+      const { message } = error as Error;
+      notify({ text: `The test could not be made: ${message}.` });
+    }
   }
 
   return <Button onClick={() => void copyTest()}>Copy as test</Button>;
 }
 
-/** Rejects with the reason why there is no test. */
-async function exportVisible(
-  { events, visible: { rows, tracks }, ticked, replayable }: CopyAsTestProps,
+async function exportRows(
+  { events, rows, visible, ticked, replayable }: CopyAsTestProps,
   signal: AbortSignal,
-): Promise<Test> {
-  const { exportTest } = await import("../inspect/export/export-test.ts").catch(
-    () => {
-      throw new Error("the code that makes tests could not be loaded");
-    },
+): Promise<Exported> {
+  const chunk = await import("../inspect/export/export-test.ts").catch(
+    () => undefined,
   );
+  if (chunk === undefined) {
+    return { refusal: "the code that makes tests could not be loaded" };
+  }
   const tickedRows = rows.filter(({ key }) => ticked.has(key));
-  const calls = [...tracksOf(tickedRows).keys()].flatMap(
-    ({ call }) => call ?? [],
+  const calls = callsOf(tracksOf(tickedRows));
+  return calls.length > 0
+    ? chunk.exportTest(events, replayable, { signal, calls })
+    : chunk.exportTest(shownEvents(events, visible), replayable, { signal });
+}
+
+/** The numbers of the calls that these tracks belong to. */
+function callsOf(tracks: Visible["tracks"]): readonly number[] {
+  return [...tracks.keys()].flatMap(({ call }) => call ?? []);
+}
+
+/**
+ * A call's row lacks its command, so it is added. So are requests without a
+ * call, which a shown call may have sent.
+ */
+function shownEvents(
+  events: readonly MarbleEvent[],
+  { tracks }: Visible,
+): readonly MarbleEvent[] {
+  const calls = new Set(callsOf(tracks));
+  return events.filter(
+    ({ track }) =>
+      tracks.has(track) ||
+      (track.role === "command" && calls.has(track.call)) ||
+      (track.role === "request" && track.call === undefined),
   );
-  const visibleCalls = new Set([...tracks.keys()].map(({ call }) => call));
-  const exported = await exportTest(
-    events.filter(
-      ({ track }) =>
-        tracks.has(track) ||
-        // The rows of a call are its subscriptions, not its command. A request
-        // of an unknown call may be that of a visible one.
-        (track.role === "command" && visibleCalls.has(track.call)) ||
-        (track.role === "request" && track.call === undefined),
-    ),
-    replayable,
-    { signal, ...(calls.length > 0 && { calls }) },
-  );
+}
+
+function testOf(exported: Exported): string {
   if ("refusal" in exported) throw new Error(exported.refusal);
-  return exported;
+  return exported.test;
 }
 
 /** Resolves to `false` if the browser did not let this page copy the text. */
@@ -90,12 +105,27 @@ async function copyText(text: Promise<string>): Promise<boolean> {
   }
 }
 
-function exportedNotice({ test, leftOut }: Test, isCopied: boolean): Notice {
-  const text = isCopied
-    ? "Copied the test."
-    : "The browser did not let this page copy.";
-  const more = leftOut[0] ? ` Left out of it: ${leftOut.join(", ")}.` : "";
-  return { text: text + more, ...(!isCopied && { byHand: test }) };
+async function noticeOf(
+  exported: Exported,
+  copied: Promise<boolean>,
+  { rows, visible, ticked }: CopyAsTestProps,
+): Promise<Notice> {
+  if ("refusal" in exported) {
+    return { text: `There is no test: ${exported.refusal}.` };
+  }
+  const { test, leftOut } = exported;
+  const isCopied = await copied;
+  const isHidden = rows.some(
+    (row) => ticked.has(row.key) && !visible.rows.includes(row),
+  );
+  const text = [
+    isCopied ? "Copied the test." : "The browser did not let this page copy.",
+    isHidden && "The filter hides a call in it.",
+    leftOut.length > 0 && `Left out of it: ${leftOut.join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return { text, ...(!isCopied && { uncopied: test }) };
 }
 
 /** A text that the page could not copy, selected for Ctrl+C. */

@@ -118,6 +118,7 @@ export function MarblesPanel({
         {replayable && (
           <CopyAsTest
             events={events}
+            rows={rows}
             visible={visible}
             ticked={ticked}
             replayable={replayable}
@@ -141,7 +142,7 @@ export function MarblesPanel({
         />
       )}
       <p role="status">{notice?.text}</p>
-      {notice?.byHand !== undefined && <CopyByHand text={notice.byHand} />}
+      {notice?.uncopied !== undefined && <CopyByHand text={notice.uncopied} />}
       <footer>
         {!isTable && (
           <ValueLine

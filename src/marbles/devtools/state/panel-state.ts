@@ -7,7 +7,7 @@ export interface PanelState {
   readonly isPaused: boolean;
   /** The names of visible rows contain it; in lower case. */
   readonly filter: string;
-  /** The keys of the rows whose calls are exported; if empty, all are. */
+  /** The keys of the rows whose calls are exported; if empty, all shown are. */
   readonly ticked: ReadonlySet<string>;
   /** The mark that was selected by keyboard or a click. */
   readonly selected?: MarkId | undefined;
@@ -45,7 +45,7 @@ export interface Viewport {
 export interface Notice {
   readonly text: string;
   /** The text that the browser did not copy. */
-  readonly byHand?: string;
+  readonly uncopied?: string;
 }
 
 export const initialState: PanelState = {
