@@ -15,7 +15,6 @@ const noLetter = "·";
 const oneLetter = /^"?(\w)"?$/;
 
 const keys = new WeakMap<MarbleEvent, string>();
-let truncated = 0;
 
 /** The letter of a value event. */
 export function letterOf(
@@ -48,29 +47,28 @@ export function lettersOf(
   );
 }
 
-/** A text that is the same for equal values. */
+/** A text that is the same for equal values of a row. */
 function valueKey(event: MarbleEvent): string {
-  return getOrInsert(keys, event, () => keyOf(payloadOf(event)));
+  return getOrInsert(keys, event, () => keyOf(payloadOf(event), event.order));
 }
 
-function keyOf(value: unknown): string {
+function keyOf(value: unknown, order: number): string {
   if (!isObjectOrFunction(value)) return plainText(value);
-  if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
+  const partKey = (part: unknown): string => keyOf(part, order);
+  // Equal values may have their properties or Map entries in another order.
+  const sortedKeys = (parts: readonly unknown[]): string =>
+    parts.map(partKey).sort().join();
+  if (Array.isArray(value)) return `[${value.map(partKey).join()}]`;
   const { limit, summary } =
     value instanceof Opaque ? (value.detail ?? {}) : {};
   // Values that were truncated may differ in the missing parts.
-  if (limit !== undefined) return `truncated ${truncated++}`;
+  if (limit !== undefined) return `truncated ${order}`;
   const call = summary ?? constructorCallOf(value);
   const { name = className(value), args = [] } = call ?? {};
   const [items] = args;
   const parts =
-    name === "Map" ? sortedKeys(items as unknown[]) : args.map(keyOf).join();
+    name === "Map" ? sortedKeys(items as unknown[]) : args.map(partKey).join();
   const properties =
     value instanceof Opaque ? value.text : sortedKeys(Object.entries(value));
   return `${name}(${parts}){${properties}}`;
-}
-
-/** Equal values may have their properties or Map entries in another order. */
-function sortedKeys(items: readonly unknown[]): string {
-  return items.map(keyOf).sort().join();
 }
