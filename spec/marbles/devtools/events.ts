@@ -1,5 +1,8 @@
 import { type Row, rowsOf } from "#src/marbles/devtools/rows/rows.ts";
-import { type Visible, visibleOf } from "#src/marbles/devtools/rows/visible.ts";
+import {
+  type Filtered,
+  filteredBy,
+} from "#src/marbles/devtools/rows/filtered.ts";
 import type {
   MarbleEvent,
   MarbleKind,
@@ -37,14 +40,14 @@ export function eventsOf(...tracks: readonly TrackInit[]): MarbleEvent[] {
 }
 
 /** All that a panel shows of these tracks. */
-export function visible(...tracks: readonly TrackInit[]): Visible {
+export function filtered(...tracks: readonly TrackInit[]): Filtered {
   const events = eventsOf(...tracks);
-  return visibleOf(events, rowsOf(events), "");
+  return filteredBy(events, rowsOf(events), "");
 }
 
 /** The only row of these tracks. */
 export function onlyRow(...tracks: readonly TrackInit[]): Row {
-  const { rows } = visible(...tracks);
+  const { rows } = filtered(...tracks);
   const [row] = rows;
   if (!row || rows.length > 1) throw new Error(`There are ${rows.length} rows`);
   return row;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { summaryText } from "#src/marbles/devtools/summary.ts";
-import { visible } from "./events.ts";
+import { filtered } from "./events.ts";
 
 it("summaryText counts events, streams, unsubscriptions and errors", () => {
-  const recorded = visible(
+  const recorded = filtered(
     { name: "a$", events: "0S 500E" },
     { name: "b$", events: "100S 1200U" },
   );

@@ -4,7 +4,7 @@ import type { Replayable } from "../inspect/export/replayable.ts";
 import type { MarbleEvent } from "../inspect/marble-event.ts";
 import { Button } from "./button.tsx";
 import { type Row, tracksOf } from "./rows/rows.ts";
-import type { Visible } from "./rows/visible.ts";
+import type { Filtered } from "./rows/filtered.ts";
 import type { Notice } from "./state/panel-state.ts";
 
 export interface CopyAsTestProps {
@@ -12,34 +12,34 @@ export interface CopyAsTestProps {
   readonly events: readonly MarbleEvent[];
   /** All rows. */
   readonly rows: readonly Row[];
-  readonly visible: Visible;
+  readonly filtered: Filtered;
   /** The keys of the rows whose calls are exported; if empty, all shown are. */
   readonly ticked: ReadonlySet<string>;
   readonly replayable: Replayable;
-  readonly notify: (notice: Notice) => void;
+  readonly showNotice: (notice: Notice) => void;
 }
 
 /** Copies a test of the ticked calls, or of all that is shown. */
 export function CopyAsTest(props: CopyAsTestProps): ReactElement {
-  const { notify } = props;
+  const { showNotice } = props;
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function copyTest(): Promise<void> {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
-    notify({ text: "Making the test…" });
+    showNotice({ text: "Making the test…" });
     const exported = exportRows(props, signal);
     // Started before the test is made: Safari allows it only during the click.
     const copied = copyText(exported.then(testOf));
     try {
       const notice = await noticeOf(await exported, copied, props);
-      if (!signal.aborted) notify(notice);
+      if (!signal.aborted) showNotice(notice);
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
       const { message } = error as Error;
-      notify({ text: `The test could not be made: ${message}.` });
+      showNotice({ text: `The test could not be made: ${message}.` });
     }
   }
 
@@ -47,7 +47,7 @@ export function CopyAsTest(props: CopyAsTestProps): ReactElement {
 }
 
 async function exportRows(
-  { events, rows, visible, ticked, replayable }: CopyAsTestProps,
+  { events, rows, filtered, ticked, replayable }: CopyAsTestProps,
   signal: AbortSignal,
 ): Promise<Exported> {
   const chunk = await import("../inspect/export/export-test.ts").catch(
@@ -60,11 +60,11 @@ async function exportRows(
   const calls = callsOf(tracksOf(tickedRows));
   return calls.length > 0
     ? chunk.exportTest(events, replayable, { signal, calls })
-    : chunk.exportTest(shownEvents(events, visible), replayable, { signal });
+    : chunk.exportTest(shownEvents(events, filtered), replayable, { signal });
 }
 
 /** The numbers of the calls that these tracks belong to. */
-function callsOf(tracks: Visible["tracks"]): readonly number[] {
+function callsOf(tracks: Filtered["tracks"]): readonly number[] {
   return [...tracks.keys()].flatMap(({ call }) => call ?? []);
 }
 
@@ -74,7 +74,7 @@ function callsOf(tracks: Visible["tracks"]): readonly number[] {
  */
 function shownEvents(
   events: readonly MarbleEvent[],
-  { tracks }: Visible,
+  { tracks }: Filtered,
 ): readonly MarbleEvent[] {
   const calls = new Set(callsOf(tracks));
   return events.filter(
@@ -108,7 +108,7 @@ async function copyText(text: Promise<string>): Promise<boolean> {
 async function noticeOf(
   exported: Exported,
   copied: Promise<boolean>,
-  { rows, visible, ticked }: CopyAsTestProps,
+  { rows, filtered, ticked }: CopyAsTestProps,
 ): Promise<Notice> {
   if ("refusal" in exported) {
     return { text: `There is no test: ${exported.refusal}.` };
@@ -116,7 +116,7 @@ async function noticeOf(
   const { test, leftOut } = exported;
   const isCopied = await copied;
   const isHidden = rows.some(
-    (row) => ticked.has(row.key) && !visible.rows.includes(row),
+    (row) => ticked.has(row.key) && !filtered.rows.includes(row),
   );
   const text = [
     isCopied ? "Copied the test." : "The browser did not let this page copy.",

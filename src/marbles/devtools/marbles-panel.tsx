@@ -7,17 +7,17 @@ import type { Faults } from "../testing/faults.ts";
 import { Button } from "./button.tsx";
 import { CopyAsTest, CopyByHand } from "./copy-as-test.tsx";
 import { FaultsForm } from "./faults-form.tsx";
-import { layoutOf, sizesOf, spotAt } from "./picture/layout.ts";
+import { layoutOf, sizesOf, findMark } from "./picture/layout.ts";
 import { PictureView } from "./picture/picture-view.tsx";
 import { ValueLine } from "./picture/value-line.tsx";
 import { WholeValue } from "./picture/whole-value.tsx";
 import { rowsOf } from "./rows/rows.ts";
-import { visibleOf } from "./rows/visible.ts";
+import { filteredBy } from "./rows/filtered.ts";
 import {
   type Change,
   clear,
-  type Notice,
-  notify,
+  hideNotice,
+  showNotice,
   toggleFaults,
   toggleWholeValue,
 } from "./state/panel-state.ts";
@@ -56,35 +56,47 @@ export function MarblesPanel({
   faults$,
   replayable,
 }: MarblesPanelProps): ReactElement {
-  const [state, act] = usePanelState(recorder);
-  const { events = noEvents, filter, ticked } = state;
-  const { selected, viewport, notice } = state;
-  const { isTable, showsWholeValue } = state;
+  const [state, dispatch] = usePanelState(recorder);
+  const {
+    events = noEvents,
+    filter,
+    ticked,
+    selected,
+    hovered,
+    isTable,
+    showsFaults,
+    showsWholeValue,
+    viewport,
+    notice,
+  } = state;
   const faults = useFaults(faults$);
   const rows = useMemo(() => rowsOf(events), [events]);
-  const visible = useMemo(
-    () => visibleOf(events, rows, filter),
+  const filtered = useMemo(
+    () => filteredBy(events, rows, filter),
     [events, rows, filter],
   );
   const layout = useMemo(
-    () => layoutOf(visible.rows, { events, selected, viewport }),
-    [visible, events, selected, viewport],
+    () => layoutOf(filtered.rows, { events, selected, viewport }),
+    [filtered, events, selected, viewport],
   );
-  const summary = useMemo(() => summaryText(visible), [visible]);
-  const spot = spotAt(layout.rows, state.hovered) ?? layout.selected;
+  const summary = useMemo(() => summaryText(filtered), [filtered]);
+  const shown = findMark(layout.rows, hovered) ?? layout.selected;
+  const isEmpty = filtered.rows.length === 0;
   const summaryId = useId();
   const focusBack = useFocusBack();
 
-  /** Removes the last notice, then applies `change`. */
-  function press(change: Change): void {
-    act(notify());
-    act(change);
+  /** For buttons: hides the last notice too. */
+  function dispatchClick(change: Change): void {
+    dispatch(hideNotice);
+    dispatch(change);
   }
 
   function setFaults(faults: Faults): void {
     faults$?.next(faults);
-    act(
-      notify(faults.failNext ? { text: "The next request fails." } : undefined),
+    dispatch(
+      faults.failNext
+        ? showNotice({ text: "The next request fails." })
+        : hideNotice,
     );
   }
 
@@ -101,16 +113,16 @@ export function MarblesPanel({
       <Toolbar
         state={state}
         layout={layout}
-        act={press}
+        dispatch={dispatchClick}
         onClear={() => {
           recorder.clear();
-          press(clear);
+          dispatchClick(clear);
         }}
       >
         {faults$ && (
           <Button
-            aria-expanded={state.showsFaults}
-            onClick={() => press(toggleFaults)}
+            aria-expanded={showsFaults}
+            onClick={() => dispatchClick(toggleFaults)}
           >
             {isFaulty(faults) ? "Faults on" : "Faults"}
           </Button>
@@ -119,25 +131,25 @@ export function MarblesPanel({
           <CopyAsTest
             events={events}
             rows={rows}
-            visible={visible}
+            filtered={filtered}
             ticked={ticked}
             replayable={replayable}
-            notify={(notice: Notice) => act(notify(notice))}
+            showNotice={(notice) => dispatch(showNotice(notice))}
           />
         )}
       </Toolbar>
-      {faults$ && state.showsFaults && (
+      {faults$ && showsFaults && (
         <FaultsForm faults={faults} onChange={setFaults} />
       )}
-      {visible.rows.length === 0 ? (
+      {isEmpty && (
         <p className="nothing">{state.events && nothingText(rows.length)}</p>
-      ) : isTable ? (
-        <TableView {...visible} />
-      ) : (
+      )}
+      {!isEmpty && isTable && <TableView {...filtered} />}
+      {!isEmpty && !isTable && (
         <PictureView
           layout={layout}
           ticked={replayable && ticked}
-          act={act}
+          dispatch={dispatch}
           summaryId={summaryId}
         />
       )}
@@ -146,14 +158,14 @@ export function MarblesPanel({
       <footer>
         {!isTable && (
           <ValueLine
-            spot={spot}
+            shown={shown}
             isOpen={showsWholeValue}
-            onToggle={() => act(toggleWholeValue)}
+            onToggle={() => dispatch(toggleWholeValue)}
           />
         )}
         <p id={summaryId}>{summary}</p>
       </footer>
-      {showsWholeValue && !isTable && spot && <WholeValue {...spot} />}
+      {showsWholeValue && !isTable && shown && <WholeValue {...shown} />}
     </aside>
   );
 }
@@ -169,6 +181,10 @@ function nothingText(hiddenRows: number): string {
  * `failNext` doesn't count, since it ends by itself, nor do faults that have no
  * effect alone.
  */
-function isFaulty({ latency, failureRate, offline }: Faults): boolean {
-  return Boolean(latency ?? 0) || Boolean(failureRate ?? 0) || Boolean(offline);
+function isFaulty({
+  latency = 0,
+  failureRate = 0,
+  offline = false,
+}: Faults): boolean {
+  return latency > 0 || failureRate > 0 || offline;
 }

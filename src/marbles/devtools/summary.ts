@@ -1,12 +1,12 @@
 import type { MarbleKind } from "../inspect/marble-event.ts";
-import type { Visible } from "./rows/visible.ts";
+import type { Filtered } from "./rows/filtered.ts";
 import { spanOf, timeText } from "./time/time-scale.ts";
 
 /** `12 events of 3 streams in 1.3 s, 1 error`, say. */
 export function summaryText({
   rows,
   events,
-}: Pick<Visible, "rows" | "events">): string {
+}: Pick<Filtered, "rows" | "events">): string {
   const { from, to } = spanOf(events);
   const count = (of: MarbleKind) =>
     events.filter(({ kind }) => kind === of).length;

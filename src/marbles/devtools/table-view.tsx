@@ -4,14 +4,14 @@ import type { MarbleEvent } from "../inspect/marble-event.ts";
 import { Button } from "./button.tsx";
 import { kindText, streamText, valueText } from "./rows/event-text.ts";
 import type { Row } from "./rows/rows.ts";
-import type { Visible } from "./rows/visible.ts";
+import type { Filtered } from "./rows/filtered.ts";
 import { timeText } from "./time/time-scale.ts";
 
 /** Events on a page. */
 const pageSize = 100;
 
-/** The visible events as a table with pages; it follows the newest one. */
-export function TableView({ events, tracks }: Visible): ReactElement {
+/** The filtered events as a table with pages; it follows the newest one. */
+export function TableView({ events, tracks }: Filtered): ReactElement {
   const last = Math.max(0, Math.ceil(events.length / pageSize) - 1);
   const [wanted, setWanted] = useState(Infinity);
   const page = Math.min(wanted, last);
@@ -50,9 +50,12 @@ export function TableView({ events, tracks }: Visible): ReactElement {
             </tr>
           </thead>
           <tbody>
-            {shown.map((event, i) => (
-              // By index, since each new event moves all rows up.
-              <EventRow key={i} event={event} row={tracks.get(event.track)} />
+            {shown.map((event) => (
+              <EventRow
+                key={event.order}
+                event={event}
+                row={tracks.get(event.track)}
+              />
             ))}
           </tbody>
         </table>

@@ -13,7 +13,7 @@ import {
 export interface ToolbarProps {
   readonly state: PanelState;
   readonly layout: Layout;
-  readonly act: (change: Change) => void;
+  readonly dispatch: (change: Change) => void;
   readonly onClear: () => void;
   /** More buttons. */
   readonly children?: ReactNode;
@@ -22,29 +22,35 @@ export interface ToolbarProps {
 export function Toolbar({
   state: { isPaused, isTable, viewport },
   layout,
-  act,
+  dispatch,
   onClear,
   children,
 }: ToolbarProps): ReactElement {
   return (
     <div className="toolbar">
-      <Button aria-pressed={isPaused} onClick={() => act(togglePause)}>
+      <Button aria-pressed={isPaused} onClick={() => dispatch(togglePause)}>
         Pause
       </Button>
       <Button onClick={onClear}>Clear</Button>
-      <Button aria-pressed={isTable} onClick={() => act(toggleTable)}>
+      <Button aria-pressed={isTable} onClick={() => dispatch(toggleTable)}>
         Table
       </Button>
       <span role="group" aria-label="Zoom">
-        <Button aria-label="Zoom out" onClick={() => act(zoomBy(layout, 0.5))}>
+        <Button
+          aria-label="Zoom out"
+          onClick={() => dispatch(zoomBy(layout, 0.5))}
+        >
           −
         </Button>
-        <Button aria-label="Zoom in" onClick={() => act(zoomBy(layout, 2))}>
+        <Button
+          aria-label="Zoom in"
+          onClick={() => dispatch(zoomBy(layout, 2))}
+        >
           +
         </Button>
         <Button
           aria-pressed={viewport.zoom === "fit"}
-          onClick={() => act(zoomToFit)}
+          onClick={() => dispatch(zoomToFit)}
         >
           Fit
         </Button>
@@ -53,7 +59,7 @@ export function Toolbar({
         type="search"
         aria-label="Filter streams"
         placeholder="Filter"
-        onChange={({ target }) => act(filterBy(target.value))}
+        onChange={({ target }) => dispatch(filterBy(target.value))}
       />
       {children}
     </div>

@@ -10,8 +10,8 @@ export function useFaults(
 ): Faults {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      // On an error too, since reading `value` then throws while the panel
-      // renders.
+      // After an error, rendering reads `value`, which throws the error to the
+      // nearest error boundary.
       const subscription = faults$?.subscribe({
         next: onChange,
         error: onChange,

@@ -8,7 +8,7 @@ import {
   initialState,
   type Viewport,
 } from "#src/marbles/devtools/state/panel-state.ts";
-import { visible } from "../events.ts";
+import { filtered } from "../events.ts";
 
 describe("layoutOf", () => {
   it("has the labels beside the lanes, or above them in a narrow panel", () => {
@@ -45,7 +45,7 @@ describe("inViewport", () => {
     const layout = layoutOfThree(800);
     const [row] = inViewport(layout);
     expect(row?.marks.map(({ x }) => x)).toEqual(
-      [6000, 7500, 9000].map(layout.scale.x),
+      [6000, 7500, 9000].map(layout.scale.xAt),
     );
   });
 });
@@ -53,7 +53,7 @@ describe("inViewport", () => {
 /** The layout of three streams. */
 function layoutOfThree(width: number, part: Partial<Viewport> = {}): Layout {
   const times = Array.from({ length: 7 }, (_, i) => `${i * 1500}N`).join(" ");
-  const { rows, events } = visible(
+  const { rows, events } = filtered(
     ...["a$", "b$", "c$"].map((name) => ({ name, events: times })),
   );
   const viewport = { ...initialState.viewport, width, height: 300, ...part };

@@ -11,7 +11,7 @@ import {
   initialState,
   type PanelState,
 } from "#src/marbles/devtools/state/panel-state.ts";
-import { visible } from "../events.ts";
+import { filtered } from "../events.ts";
 
 const keys: Readonly<Record<string, (layout: Layout) => Change>> = {
   left: (layout) => selectAlong(layout, -1),
@@ -44,7 +44,7 @@ describe("the keys of the picture", () => {
 });
 
 it("resize goes on following the newest event if the selected mark is scrolled away", () => {
-  const { rows, events } = visible({
+  const { rows, events } = filtered({
     name: "a",
     events: "0N 2000N 4000N 6000N",
   });
@@ -60,7 +60,7 @@ it("resize goes on following the newest event if the selected mark is scrolled a
 
 /** The selected mark after each key, and the number of ticked rows. */
 function press(pressed: string): { selected: string[]; ticked: number } {
-  const { rows, events } = visible(
+  const { rows, events } = filtered(
     { name: "a", role: "call", call: 1, events: "1000N 3000N 6000N" },
     { name: "b", events: "3500N 8000N" },
     { name: "c", events: "5000N" },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rowsOf } from "#src/marbles/devtools/rows/rows.ts";
-import { visibleOf } from "#src/marbles/devtools/rows/visible.ts";
+import { filteredBy } from "#src/marbles/devtools/rows/filtered.ts";
 import {
   filterBy,
   initialState,
@@ -25,10 +25,10 @@ it.each([
   ["stream", 0],
   ["request", 0],
   ["[", 0],
-])("visibleOf has the rows that %j names: %i", (text, count) => {
+])("filteredBy has the rows that %j names: %i", (text, count) => {
   const { filter } = filterBy(text)(initialState);
   const recorded = eventsOf(...tracks);
-  const { rows, events } = visibleOf(recorded, rowsOf(recorded), filter);
+  const { rows, events } = filteredBy(recorded, rowsOf(recorded), filter);
   expect(rows).toHaveLength(count);
   expect(events).toHaveLength(count);
 });

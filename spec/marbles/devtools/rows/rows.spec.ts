@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Row } from "#src/marbles/devtools/rows/rows.ts";
-import { onlyRow, type TrackInit, visible } from "../events.ts";
+import { onlyRow, type TrackInit, filtered } from "../events.ts";
 
 describe("rowsOf", () => {
   it("puts calls first, each with its inputs and requests, and the services' own streams last", () => {
@@ -8,7 +8,7 @@ describe("rowsOf", () => {
     const search = { name: "service.search", call: 7, events };
     const load = { role: "call", name: "service.load", call: 8 } as const;
     const get = { role: "request", call: 7, events: "3S" } as const;
-    const { rows } = visible(
+    const { rows } = filtered(
       { name: "service.log$", events },
       { name: "typed$", events },
       { role: "request", name: "GET early", events },
@@ -31,7 +31,7 @@ describe("rowsOf", () => {
   it("has one row for all subscribed calls of a method, and one for the others", () => {
     const save = { role: "command", name: "a.save" } as const;
     const put = { role: "request", name: "PUT a", events: "1S 9C" } as const;
-    const { rows } = visible(
+    const { rows } = filtered(
       { ...save, call: 1, events: "0N" },
       { ...save, role: "call", call: 1, events: "0S 9C" },
       { ...put, call: 1 },
@@ -56,7 +56,7 @@ describe("rowsOf", () => {
 
   it("has two rows for one name with different roles or owners", () => {
     const get = { role: "request", name: "GET x", events: "0S" } as const;
-    const { rows } = visible(
+    const { rows } = filtered(
       { role: "call", name: "a.load", call: 1, events: "0S" },
       { role: "call", name: "b.load", call: 2, events: "0S" },
       { ...get, call: 1 },

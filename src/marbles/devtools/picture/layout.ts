@@ -28,7 +28,7 @@ const overscan = 32;
 /** A row, its position below the axis, and its marks. */
 export interface RowLayout {
   readonly row: Row;
-  /** Among the visible rows, from 0. */
+  /** Among the filtered rows, from 0. */
   readonly index: number;
   readonly top: number;
   readonly bottom: number;
@@ -49,11 +49,11 @@ export interface Layout {
   readonly viewport: Viewport;
   /** The part of the scale that is drawn. */
   readonly drawn: Range;
-  readonly selected?: Spot | undefined;
+  readonly selected?: MarkInRow | undefined;
 }
 
 /** A row and one of its marks. */
-export interface Spot {
+export interface MarkInRow {
   readonly rowLayout: RowLayout;
   readonly mark: Mark | undefined;
 }
@@ -66,7 +66,7 @@ export interface LayoutOptions {
 }
 
 export function layoutOf(
-  visibleRows: readonly Row[],
+  filteredRows: readonly Row[],
   { events, viewport, selected }: LayoutOptions,
 ): Layout {
   const isNarrow = viewport.width < narrowWidth;
@@ -79,8 +79,8 @@ export function layoutOf(
       ? fittingZoom(events, viewport.width - around)
       : viewport.zoom,
   );
-  const rows = rowLayouts(visibleRows, lanesTop, scale);
-  const width = around + scale.x(scale.span.to);
+  const rows = rowLayouts(filteredRows, lanesTop, scale);
+  const width = around + scale.xAt(scale.span.to);
   const height = axisHeight + (rows.at(-1)?.bottom ?? 0);
   const left = clamp(viewport.left, 0, width - viewport.width);
   const top = clamp(viewport.top, 0, height - viewport.height);
@@ -97,7 +97,7 @@ export function layoutOf(
       from: from - overscan,
       to: from + viewport.width - lanesLeft + overscan,
     },
-    selected: spotAt(rows, selected),
+    selected: findMark(rows, selected),
   };
 }
 
@@ -143,10 +143,10 @@ export function sizesOf({ lanesLeft, lanesTop }: Layout): CSSProperties {
   } as CSSProperties;
 }
 
-export function spotAt(
+export function findMark(
   rows: readonly RowLayout[],
   id: MarkId | undefined,
-): Spot | undefined {
+): MarkInRow | undefined {
   const rowLayout = rows.find(({ row }) => row.key === id?.key);
   const mark = rowLayout?.marks.find(({ events }) =>
     events.some(({ order }) => order === id?.order),
@@ -157,13 +157,13 @@ export function spotAt(
 function rowLayouts(
   rows: readonly Row[],
   lanesTop: number,
-  { x }: TimeScale,
+  { xAt }: TimeScale,
 ): readonly RowLayout[] {
   let bottom = 0;
   return rows.map((row, index) => {
     const top = bottom;
     bottom += rowHeight(lanesTop, row.lanes.length);
-    return { row, index, top, bottom, marks: marksOf(row, x) };
+    return { row, index, top, bottom, marks: marksOf(row, xAt) };
   });
 }
 

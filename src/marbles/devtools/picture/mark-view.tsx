@@ -90,8 +90,11 @@ function Stack({
   );
 }
 
+/** The legend also has the values of writes. */
+type LegendKind = MarbleKind | "write";
+
 /** The shape of each kind but a value. */
-const shapes: Partial<Record<MarbleKind, ReactElement>> = {
+const shapes: Partial<Record<LegendKind, ReactElement>> = {
   S: <path className="S" d="M-4 11L0 5L4 11" />,
   C: <path className="C" d="M0 -11V11" />,
   E: <path className="E" d="M-5 -5L5 5M5 -5L-5 5" />,
@@ -108,7 +111,7 @@ function Value({ letter }: { letter: string }): ReactElement {
 }
 
 /** The `viewBox` in which a shape of the legend is as large as it can be. */
-const viewBoxes: Partial<Record<MarbleKind, string>> = {
+const viewBoxes: Partial<Record<LegendKind, string>> = {
   S: "-9 -1 18 18",
   C: "-12 -12 24 24",
   U: "-9 -13 18 18",
@@ -116,18 +119,19 @@ const viewBoxes: Partial<Record<MarbleKind, string>> = {
 
 /** Each shape with its name. */
 export function Legend(): ReactElement[] {
-  return Object.entries({ ...kindNames, write: "a write" }).map(
-    ([kind, name]) => (
-      <span key={kind} className={kind}>
-        <svg
-          className="mark"
-          aria-hidden="true"
-          viewBox={viewBoxes[kind as MarbleKind] ?? "-9 -9 18 18"}
-        >
-          {shapes[kind as MarbleKind] ?? <Value letter="a" />}
-        </svg>
-        {name}
-      </span>
-    ),
-  );
+  const names: Record<LegendKind, string> = { ...kindNames, write: "a write" };
+  // Object.entries types the keys as any strings.
+  const entries = Object.entries(names) as [LegendKind, string][];
+  return entries.map(([kind, name]) => (
+    <span key={kind} className={kind}>
+      <svg
+        className="mark"
+        aria-hidden="true"
+        viewBox={viewBoxes[kind] ?? "-9 -9 18 18"}
+      >
+        {shapes[kind] ?? <Value letter="a" />}
+      </svg>
+      {name}
+    </span>
+  ));
 }

@@ -37,22 +37,22 @@ type GrowingMark = Mark & {
 /** The marks of all lanes, by time; those of a lane don't overlap. */
 export function marksOf(
   { lanes }: Pick<Row, "lanes">,
-  x: (at: number) => number,
+  xAt: (time: number) => number,
 ): readonly Mark[] {
   return lanes
-    .flatMap((subscriptions, lane) => marksOfLane(subscriptions, lane, x))
+    .flatMap((subscriptions, lane) => marksOfLane(subscriptions, lane, xAt))
     .sort((a, b) => a.order - b.order);
 }
 
 function marksOfLane(
   subscriptions: readonly RecordedSubscription[],
   lane: number,
-  xOf: (at: number) => number,
+  xAt: (time: number) => number,
 ): readonly Mark[] {
   const marks: GrowingMark[] = [];
   let last: GrowingMark | undefined;
   for (const event of subscriptions.flatMap(({ events }) => events)) {
-    const x = xOf(event.at);
+    const x = xAt(event.at);
     const distance = x - (last?.x ?? -Infinity);
     if (last && distance < (last.isCount ? countWidth : markWidth)) {
       last.events.push(event);

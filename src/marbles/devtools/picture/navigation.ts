@@ -79,7 +79,10 @@ export function resize(layout: Layout, width: number, height: number): Change {
   };
 }
 
-/** Zooms around the selected mark, or else the middle. */
+/**
+ * Zooms around the selected mark; without one, around the middle, or around the
+ * end while the newest event is followed.
+ */
 export function zoomBy(
   { scale, viewport, drawn, selected }: Layout,
   factor: number,
@@ -87,7 +90,7 @@ export function zoomBy(
   return (state) => {
     const x = selected?.mark?.x ?? (drawn.from + drawn.to) / 2;
     const zoom = clamp(scale.unitsPerMs * factor, minZoom, maxZoom);
-    const zoomedX = timeScale(state.events ?? [], zoom).x(scale.at(x));
+    const zoomedX = timeScale(state.events ?? [], zoom).xAt(scale.timeAt(x));
     const follows = state.viewport.left === Infinity && !selected;
     const left = follows ? Infinity : viewport.left + zoomedX - x;
     return setViewport({ zoom, left })(state);
@@ -114,9 +117,9 @@ function selectMark(
     // If the row is higher than the viewport, at least the lane is shown.
     const laneTop = top + mark.lane * laneHeight;
     const laneBottom = laneTop + lanesTop + laneHeight + laneGap;
-    const visibleTop = clamp(rowTop, laneBottom - height, laneTop);
+    const scrolledTop = clamp(rowTop, laneBottom - height, laneTop);
     const scroll = setViewport({
-      top: visibleTop,
+      top: scrolledTop,
       // If it is unchanged, the viewport goes on following the newest event.
       ...(left !== viewport.left && { left }),
     });

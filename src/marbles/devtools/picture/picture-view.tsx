@@ -40,7 +40,7 @@ export interface PictureViewProps {
   readonly layout: Layout;
   /** The keys of the ticked rows; `undefined` without tick boxes. */
   readonly ticked: ReadonlySet<string> | undefined;
-  readonly act: (change: Change) => void;
+  readonly dispatch: (change: Change) => void;
   /** The id of the summary in words. */
   readonly summaryId: string;
 }
@@ -49,7 +49,7 @@ export interface PictureViewProps {
 export const PictureView = memo(function PictureView({
   layout,
   ticked,
-  act,
+  dispatch,
   summaryId,
 }: PictureViewProps): ReactElement {
   const grid = useRef<HTMLDivElement>(null);
@@ -58,32 +58,32 @@ export const PictureView = memo(function PictureView({
   const { width, height, viewport } = layout;
   const { mark } = layout.selected ?? {};
   const isDrawn = mark && rows.some(({ marks }) => marks.includes(mark));
-  useViewport(grid, layout, act);
+  useViewport(grid, layout, dispatch);
 
   function hoverMark({ target }: SyntheticEvent): void {
-    act(hover(idOf(target)));
+    dispatch(hover(idOf(target)));
   }
 
   function selectMark({ target }: SyntheticEvent): void {
     const id = idOf(target);
-    if (id) act(select(id));
+    if (id) dispatch(select(id));
   }
 
   function scroll({ currentTarget }: SyntheticEvent): void {
     const { scrollLeft, scrollTop, scrollWidth, clientWidth } = currentTarget;
     const unit = unitOf(currentTarget);
     const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1;
-    act(scrollTo(scrollLeft / unit, scrollTop / unit, isAtEnd));
+    dispatch(scrollTo(scrollLeft / unit, scrollTop / unit, isAtEnd));
   }
 
-  function press(event: KeyboardEvent): void {
+  function pressKey(event: KeyboardEvent): void {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
     // Caps Lock makes `V` of `v`.
     const change = keys[key.length === 1 ? key.toLowerCase() : key];
     if (!change || event.target !== event.currentTarget) return;
     event.preventDefault();
-    act(change(layout));
+    dispatch(change(layout));
   }
 
   return (
@@ -98,9 +98,9 @@ export const PictureView = memo(function PictureView({
       aria-activedescendant={isDrawn ? selectedId : undefined}
       onScroll={scroll}
       onClick={selectMark}
-      onKeyDown={press}
+      onKeyDown={pressKey}
       onPointerOver={hoverMark}
-      onPointerLeave={() => act(hover())}
+      onPointerLeave={() => dispatch(hover())}
     >
       <div style={{ width: em(width), height: em(height) }}>
         <div
@@ -116,7 +116,7 @@ export const PictureView = memo(function PictureView({
                 layout={layout}
                 selectedId={selectedId}
                 ticked={ticked}
-                act={act}
+                dispatch={dispatch}
               />
             ))}
           </div>
@@ -132,5 +132,6 @@ function idOf(target: EventTarget): MarkId | undefined {
   const element = target as Element;
   const key = element.closest<HTMLElement>("[data-key]")?.dataset.key;
   const order = element.closest<SVGElement>("[data-order]")?.dataset.order;
-  return key === undefined ? undefined : { key, order: Number(order) };
+  if (key === undefined) return undefined;
+  return { key, order: order === undefined ? undefined : Number(order) };
 }

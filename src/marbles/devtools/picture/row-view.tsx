@@ -14,7 +14,7 @@ export interface RowViewProps {
   readonly selectedId: string;
   /** The keys of the ticked rows; `undefined` without tick boxes. */
   readonly ticked: ReadonlySet<string> | undefined;
-  readonly act: (change: Change) => void;
+  readonly dispatch: (change: Change) => void;
 }
 
 /** One stream: its name and its lanes. */
@@ -23,7 +23,7 @@ export function RowView({
   layout,
   selectedId,
   ticked,
-  act,
+  dispatch,
 }: RowViewProps): ReactElement {
   const { lanesTop, viewport, drawn, selected } = layout;
   const height = bottom - top;
@@ -49,7 +49,7 @@ export function RowView({
             // The space bar ticks the selected row.
             tabIndex={-1}
             checked={ticked.has(row.key)}
-            onChange={() => act(toggleTick(row.key))}
+            onChange={() => dispatch(toggleTick(row.key))}
           />
         )}
         <Name row={row} />
@@ -91,13 +91,13 @@ const arrow = "h16m-4 -4l4 4l-4 4";
  */
 function linesOf(
   subscriptions: readonly RecordedSubscription[],
-  { scale: { x, span }, drawn }: Layout,
+  { scale: { xAt, span }, drawn }: Layout,
 ): string {
   let path = "";
   let last = -Infinity;
   for (const { start, end } of subscriptions) {
-    const from = Math.max(drawn.from, x(Math.max(span.from, start)));
-    const to = Math.min(drawn.to, x(Math.min(span.to, end)));
+    const from = Math.max(drawn.from, xAt(Math.max(span.from, start)));
+    const to = Math.min(drawn.to, xAt(Math.min(span.to, end)));
     if (from > to) continue;
     if (from > last + 1) path += `M${Math.round(from)} 0`;
     path += `H${Math.round(to)}`;
@@ -108,23 +108,23 @@ function linesOf(
 }
 
 /** The name of a stream, with its service or method in small type. */
-function Name({ row: { name, role } }: { row: Row }): ReactElement {
-  if (role === "request") {
-    const at = name.indexOf(" ");
+function Name({ row }: { row: Row }): ReactElement {
+  const { track } = row.subscriptions[0];
+  if (track.role === "request") {
     return (
       <>
-        <small>{name.slice(0, at)}</small>
+        <small>{track.method}</small>
         <span className="path">
-          <bdi dir="ltr">{name.slice(at + 1)}</bdi>
+          <bdi dir="ltr">{track.url}</bdi>
         </span>
       </>
     );
   }
-  const at = name.lastIndexOf(".");
+  const at = row.name.lastIndexOf(".");
   return (
     <span>
-      <small>{name.slice(0, at + 1)}</small>
-      {name.slice(at + 1)}
+      <small>{row.name.slice(0, at + 1)}</small>
+      {row.name.slice(at + 1)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
-// In units: the panel's font size is 13 units, so everything scales with its
-// text. Within the picture's SVG, a unit is a CSS px.
+// Sizes are in units of 1/13 em, so that the picture scales with its text. An
+// SVG's viewBox uses the same units.
 export const textSize = 13;
 export const axisHeight = 28;
 export const laneHeight = 28;

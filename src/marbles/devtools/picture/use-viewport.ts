@@ -8,7 +8,7 @@ import { unitOf } from "./sizes.ts";
 export function useViewport(
   ref: RefObject<HTMLElement | null>,
   layout: Layout,
-  act: (change: Change) => void,
+  dispatch: (change: Change) => void,
 ): void {
   const { left, top, width } = layout.viewport;
   const latest = useRef(layout);
@@ -22,11 +22,11 @@ export function useViewport(
     const observer = new ResizeObserver(() => {
       const unit = unitOf(element);
       const { clientWidth, clientHeight } = element;
-      act(resize(latest.current, clientWidth / unit, clientHeight / unit));
+      dispatch(resize(latest.current, clientWidth / unit, clientHeight / unit));
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, act]);
+  }, [ref, dispatch]);
 
   // Before the paint, since the rows are drawn for this scroll offset.
   useLayoutEffect(() => {

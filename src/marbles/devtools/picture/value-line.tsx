@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import type { Spot } from "./layout.ts";
+import type { MarkInRow } from "./layout.ts";
 import { Legend, markText } from "./mark-view.tsx";
 
 export interface ValueLineProps {
-  readonly spot: Spot | undefined;
+  readonly shown: MarkInRow | undefined;
   /** Whether the whole value is shown below. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -11,18 +11,18 @@ export interface ValueLineProps {
 
 /** The text of the selected or hovered mark; without one, the legend. */
 export function ValueLine({
-  spot,
+  shown,
   isOpen,
   onToggle,
 }: ValueLineProps): ReactElement {
-  if (spot === undefined) {
+  if (shown === undefined) {
     return (
       <p className="value-line legend">
         <Legend />
       </p>
     );
   }
-  const { rowLayout, mark } = spot;
+  const { rowLayout, mark } = shown;
   return (
     <button
       type="button"

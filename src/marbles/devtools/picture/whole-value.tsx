@@ -7,11 +7,14 @@ import { kindText, valueText } from "../rows/event-text.ts";
 import { payloadOf } from "../rows/payload.ts";
 import type { Row } from "../rows/rows.ts";
 import { timeText } from "../time/time-scale.ts";
-import type { Spot } from "./layout.ts";
+import type { MarkInRow } from "./layout.ts";
 import type { Mark } from "./marks.ts";
 
 /** The whole values of a mark, to be read, selected and copied. */
-export function WholeValue({ rowLayout: { row }, mark }: Spot): ReactElement {
+export function WholeValue({
+  rowLayout: { row },
+  mark,
+}: MarkInRow): ReactElement {
   return (
     // Focusable, so that the keyboard can scroll it.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
@@ -30,25 +33,38 @@ export function wholeMarkText(row: Row, { events }: Mark): string {
 }
 
 /** All that was recorded of a value, each part on its own line. */
-function wholeText(value: unknown, line = "\n"): string {
+function wholeText(value: unknown, newline = "\n"): string {
   if (!isObjectOrFunction(value)) return plainText(value);
-  const { part, summary } = value instanceof Opaque ? (value.detail ?? {}) : {};
-  const call = summary ?? constructorCallOf(value);
-  if (value instanceof Opaque && !call) {
-    return value.text + (part === undefined ? "" : ` ${wholeText(part, line)}`);
+  if (value instanceof Opaque) return opaqueText(value, newline);
+  const partText = (part: unknown): string => wholeText(part, `${newline}  `);
+  if (Array.isArray(value)) {
+    return `[${linesOf(value.map(partText), newline)}]`;
   }
-  const lines = (texts: readonly string[]): string =>
-    texts.map((text) => `${line}  ${text}`).join() + (texts[0] ? line : "");
-  const write = (part: unknown): string => wholeText(part, `${line}  `);
-  if (Array.isArray(value)) return `[${lines(value.map(write))}]`;
-  // An Opaque has no properties of the value. Those of a typed array only
-  // repeat its constructor's argument.
-  const isMade = value instanceof Opaque || ArrayBuffer.isView(value);
-  const own = Object.entries(isMade ? {} : value);
-  const texts = own.map(([key, part]) => `${key}: ${write(part)}`);
-  if (isPlain(value)) return `{${lines(texts)}}`;
-  const { name, args } = call ?? {};
-  const words = (args ?? []).map((arg) => wholeText(arg, line));
-  if (!args || own.length > 0) words.push(`{${lines(texts)}}`);
-  return [isMade ? name : className(value), ...words].join(" ");
+  // Those of a typed array only repeat its constructor's argument.
+  const properties = ArrayBuffer.isView(value) ? [] : Object.entries(value);
+  const propertyTexts = properties.map(
+    ([key, part]) => `${key}: ${partText(part)}`,
+  );
+  const ownText = `{${linesOf(propertyTexts, newline)}}`;
+  if (isPlain(value)) return ownText;
+  const call = constructorCallOf(value);
+  const parts = call?.args.map((arg) => wholeText(arg, newline)) ?? [];
+  if (!call || properties.length > 0) parts.push(ownText);
+  return [className(value), ...parts].join(" ");
+}
+
+/** The constructor call that it stands for, or its text. */
+function opaqueText({ text, detail = {} }: Opaque, newline: string): string {
+  const { part, summary, constructorCall } = detail;
+  const call = summary ?? constructorCall;
+  const name = call?.name ?? text;
+  const args = call?.args ?? (part === undefined ? [] : [part]);
+  return [name, ...args.map((arg) => wholeText(arg, newline))].join(" ");
+}
+
+/** Each text on a line of its own, indented. */
+function linesOf(texts: readonly string[], newline: string): string {
+  if (texts.length === 0) return "";
+  const lines = texts.map((text) => `${newline}  ${text}`);
+  return lines.join(",") + newline;
 }

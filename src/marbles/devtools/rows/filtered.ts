@@ -2,7 +2,7 @@ import type { MarbleEvent, Track } from "../../inspect/marble-event.ts";
 import { type Row, tracksOf } from "./rows.ts";
 
 /** The rows that match the filter. */
-export interface Visible {
+export interface Filtered {
   readonly rows: readonly Row[];
   /** Their tracks, each with its row. */
   readonly tracks: ReadonlyMap<Track, Row>;
@@ -14,18 +14,18 @@ export interface Visible {
  * Selects rows whose name, or whose call's name, contains `filter`, which is in
  * lower case.
  */
-export function visibleOf(
+export function filteredBy(
   events: readonly MarbleEvent[],
   rows: readonly Row[],
   filter: string,
-): Visible {
+): Filtered {
   const names = new Map(rows.map(({ key, name }) => [key, name]));
-  const visible = rows.filter(({ name, owner = "" }) =>
+  const filtered = rows.filter(({ name, owner = "" }) =>
     [name, names.get(owner)].some((one) => one?.toLowerCase().includes(filter)),
   );
-  const tracks = tracksOf(visible);
+  const tracks = tracksOf(filtered);
   return {
-    rows: visible,
+    rows: filtered,
     tracks,
     events: events.filter(({ track }) => tracks.has(track)),
   };

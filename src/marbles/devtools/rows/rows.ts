@@ -45,8 +45,7 @@ type CallKeys = ReadonlyMap<number | undefined, string>;
 export function rowsOf(events: readonly MarbleEvent[]): readonly Row[] {
   const subscriptions = subscriptionsOf(events);
   const callKeys = new Map<number | undefined, string>();
-  // If a call's stream is subscribed, its subscriptions are drawn in place of
-  // it.
+  // A call is drawn by its subscriptions; if it has none, by its command.
   for (const role of ["command", "call"]) {
     for (const { track } of subscriptions) {
       if (track.role === role) callKeys.set(track.call, rowId(track).key);

@@ -5,7 +5,7 @@ export interface PanelState {
   /** All that was read from the recorder; `undefined` before the first read. */
   readonly events: readonly MarbleEvent[] | undefined;
   readonly isPaused: boolean;
-  /** The names of visible rows contain it; in lower case. */
+  /** Lower case. A row is shown if its name, or that of its call, contains it. */
   readonly filter: string;
   /** The keys of the rows whose calls are exported; if empty, all shown are. */
   readonly ticked: ReadonlySet<string>;
@@ -26,8 +26,8 @@ export type Change = (state: PanelState) => PanelState;
 export interface MarkId {
   /** The key of the row. */
   readonly key: string;
-  /** The order of an event of the mark; `NaN` for the row alone. */
-  readonly order: number;
+  /** The order of an event of the mark; `undefined` for the row alone. */
+  readonly order: number | undefined;
 }
 
 /** The visible part of the picture, in the picture's own units. */
@@ -112,7 +112,7 @@ export function hover(hovered?: MarkId): Change {
   return (state) => {
     const { key, order } = state.hovered ?? {};
     // The pointer may move between the elements of one mark.
-    const isSame = key === hovered?.key && Object.is(order, hovered?.order);
+    const isSame = key === hovered?.key && order === hovered?.order;
     return isSame ? state : { ...state, hovered };
   };
 }
@@ -122,7 +122,10 @@ export function setViewport(part: Partial<Viewport>): Change {
   return (state) => ({ ...state, viewport: { ...state.viewport, ...part } });
 }
 
-/** Shows `notice`; without it, removes the last one. */
-export function notify(notice?: Notice): Change {
+export function showNotice(notice: Notice): Change {
   return (state) => ({ ...state, notice });
+}
+
+export function hideNotice(state: PanelState): PanelState {
+  return { ...state, notice: undefined };
 }

@@ -15,7 +15,7 @@ const readInterval = 50;
 export function usePanelState(
   recorder: Recorder,
 ): [PanelState, (change: Change) => void] {
-  const [state, act] = useReducer(reduce, initialState);
+  const [state, dispatch] = useReducer(reduce, initialState);
   const { isPaused } = state;
   useEffect(() => {
     if (isPaused) return;
@@ -25,10 +25,12 @@ export function usePanelState(
       distinctUntilChanged(),
     );
     // eslint-disable-next-line rxjs-x/no-ignored-error -- an interval has none
-    const subscription = version$.subscribe(() => act(read(recorder.events())));
+    const subscription = version$.subscribe(() =>
+      dispatch(read(recorder.events())),
+    );
     return () => subscription.unsubscribe();
   }, [recorder, isPaused]);
-  return [state, act];
+  return [state, dispatch];
 }
 
 function reduce(state: PanelState, change: Change): PanelState {

@@ -21,25 +21,25 @@ export interface Tick {
 /** The ticks within `drawn`: times outside of breaks, and lengths of breaks. */
 export function ticksOf(scale: TimeScale, drawn: Range): Tick[] {
   const step = niceStep(closest / scale.unitsPerMs);
-  const [first, last] = [scale.at(drawn.from), scale.at(drawn.to)];
+  const [first, last] = [scale.timeAt(drawn.from), scale.timeAt(drawn.to)];
   const breaks = scale.breaks.filter(
     ({ from, to }) => to > first && from < last,
   );
   const ticks: Tick[] = breaks.map(({ from, to }) => ({
-    x: scale.x(from) + breakWidth / 2,
+    x: scale.xAt(from) + breakWidth / 2,
     text: timeText(Math.round((to - from) / 100) * 100),
     isBreak: true,
   }));
   let from = Math.max(first, scale.span.from);
   let left = -Infinity;
   for (const next of [...breaks, { from: last, to: last }]) {
-    const right = next.to === last ? Infinity : scale.x(next.from);
+    const right = next.to === last ? Infinity : scale.xAt(next.from);
     for (let at = Math.ceil(from / step) * step; at <= next.from; at += step) {
-      const tick = { x: scale.x(at), text: timeText(at, step < 100) };
+      const tick = { x: scale.xAt(at), text: timeText(at, step < 100) };
       if (fits(tick, left, right)) ticks.push(tick);
     }
     from = next.to;
-    left = scale.x(from);
+    left = scale.xAt(from);
   }
   return ticks;
 }

@@ -19,14 +19,14 @@ export interface TimeScale {
   readonly breaks: readonly Range[];
   /** From the first event to the last one, in ms. */
   readonly span: Range;
-  readonly x: (at: number) => number;
-  /** The inverse of {@link x}. */
-  readonly at: (x: number) => number;
+  readonly xAt: (time: number) => number;
+  /** The inverse of {@link xAt}. */
+  readonly timeAt: (x: number) => number;
 }
 
 /** A part of the scale, up to the next one; `slope` is in units per ms. */
 interface Piece {
-  readonly at: number;
+  readonly time: number;
   readonly x: number;
   readonly slope: number;
 }
@@ -37,24 +37,24 @@ export function timeScale(
 ): TimeScale {
   const span = spanOf(events);
   const breaks = idleTimes(events);
-  let last: Piece = { at: span.from, x: 0, slope: unitsPerMs };
+  let last: Piece = { time: span.from, x: 0, slope: unitsPerMs };
   const pieces: [Piece, ...Piece[]] = [last];
   for (const { from, to } of breaks) {
-    const x = last.x + (from - last.at) * unitsPerMs;
-    last = { at: to, x: x + breakWidth, slope: unitsPerMs };
-    pieces.push({ at: from, x, slope: breakWidth / (to - from) }, last);
+    const x = last.x + (from - last.time) * unitsPerMs;
+    last = { time: to, x: x + breakWidth, slope: unitsPerMs };
+    pieces.push({ time: from, x, slope: breakWidth / (to - from) }, last);
   }
   return {
     unitsPerMs,
     breaks,
     span,
-    x: (at) => {
-      const piece = pieceOf(pieces, "at", at);
-      return piece.x + (at - piece.at) * piece.slope;
+    xAt: (time) => {
+      const piece = pieceOf(pieces, "time", time);
+      return piece.x + (time - piece.time) * piece.slope;
     },
-    at: (x) => {
+    timeAt: (x) => {
       const piece = pieceOf(pieces, "x", x);
-      return piece.at + (x - piece.x) / piece.slope;
+      return piece.time + (x - piece.x) / piece.slope;
     },
   };
 }
@@ -64,9 +64,9 @@ export function fittingZoom(
   events: readonly MarbleEvent[],
   width: number,
 ): number {
-  const { breaks, span, x } = timeScale(events, 1);
+  const { breaks, span, xAt } = timeScale(events, 1);
   const broken = breaks.length * breakWidth;
-  return Math.max(1, width - broken) / Math.max(1, x(span.to) - broken);
+  return Math.max(1, width - broken) / Math.max(1, xAt(span.to) - broken);
 }
 
 /** A duration in ms, or in s from one second on. */
@@ -93,7 +93,7 @@ function idleTimes(events: readonly MarbleEvent[]): readonly Range[] {
 /** The last piece that begins no later than `value`, or the first one. */
 function pieceOf(
   pieces: NonEmptyArray<Piece>,
-  axis: "at" | "x",
+  axis: "time" | "x",
   value: number,
 ): Piece {
   let low = 0;
