@@ -45,7 +45,11 @@ export function RowView({
         {ticked && isCall(row) && (
           <input
             type="checkbox"
-            aria-label={`Test ${row.name}`}
+            aria-label={
+              row.role === "call"
+                ? `Test ${row.name}`
+                : `Test calls without a subscription: ${row.name}`
+            }
             // The space bar ticks the selected row.
             tabIndex={-1}
             checked={ticked.has(row.key)}
