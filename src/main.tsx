@@ -16,7 +16,7 @@ const backend = appBackend();
 // their first stream on.
 if (import.meta.env.DEV || query.has("marbles")) {
   import("./marbles/dock/watched-services.ts").then(
-    (watched) => start(watched.watchedServices(backend)),
+    ({ watchServices }) => start(watchServices(backend)),
     // If the panel can't be loaded, the app starts without it.
     startUnwatched,
   );

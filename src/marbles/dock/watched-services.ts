@@ -11,8 +11,11 @@ import {
   type Services,
 } from "../../services/create-services.ts";
 
-/** The app's services, recorded for the panel that is added to the page. */
-export function watchedServices(backend: HttpBackend): Services {
+/**
+ * Creates the app's services, which are recorded, and adds the panel that draws
+ * what they do to the page.
+ */
+export function watchServices(backend: HttpBackend): Services {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
   // The app doesn't wait for the panel, which draws earlier events as well.
