@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** @typedef {{ page: Page, url: string, folder: string, run: (command: string) => Promise<string> }} Walk */
 
 const verbs =
-  /Open “(?<path>.+?)”|Click “(?<button>.+?)”|Type “(?<text>.*?)” into “(?<label>.+?)”|Run `(?<command>.+?)`|Paste it into \*\*(?<file>\S+?)\*\*|(?<then>\bthen\b)|not “(?<gone>.+?)”|“(?<seen>.+?)”/gi;
+  /Open “(?<path>.+?)”|Click “(?<button>.+?)”|Type “(?<text>.*?)” into “(?<label>.+?)”|Run `(?<command>.+?)`|Paste it into \*\*(?<file>\S+?)\*\*|(?<then>\bthen\b)|\bno “(?<gone>.+?)”|“(?<seen>.+?)”/gi;
 
 /**
  * Does what the lists of a page say, and expects what they say.
