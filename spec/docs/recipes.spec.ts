@@ -110,7 +110,7 @@ describe("the backend with cookies", () => {
     await onlyValue(http(withCookies).get("a"));
     expect(fetch).toHaveBeenCalledWith(
       "https://api.example.com/a",
-      expect.objectContaining({ credentials: "include", keepalive: true }),
+      expect.objectContaining({ credentials: "include" }),
     );
   });
 });

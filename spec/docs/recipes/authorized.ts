@@ -1,7 +1,15 @@
 /* eslint-disable rxjs-x/throw-error -- rethrows the error */
 
-import { catchError, defer, of, share, switchMap, tap, throwError } from "rxjs";
-import type { Observable } from "rxjs";
+import {
+  catchError,
+  defer,
+  type Observable,
+  of,
+  share,
+  switchMap,
+  tap,
+  throwError,
+} from "rxjs";
 import {
   HttpErrorResponse,
   type HttpInterceptor,
