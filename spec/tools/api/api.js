@@ -28,29 +28,18 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
 export function apiPage() {
   const text = `# API
 
-The exports of each entry. In a clone, \`npm run docs\` writes all their documentation to \`build/docs\`.
+The functions and classes of each entry. In a clone, \`npm run docs\` writes their whole documentation, with all types, to \`build/docs\`.
 
 ${Object.entries(entries).map(section).join("\n\n")}`;
   return format(text, { parser: "markdown" });
 }
 
-/**
- * Functions and classes as a list, types as a line.
- * @param {[name: string, file: string]} entry
- */
+/** @param {[name: string, file: string]} entry */
 function section([name, file]) {
-  const all = exportsOf(file);
-  const values = all
-    .filter((one) => !one.isType)
-    .map((one) => `- ${link(one)}: ${summary(one)}`);
-  const types = all.filter((one) => one.isType).map(link);
-  const line = types.length > 0 ? `Types: ${types.join(", ")}` : "";
-  return `## \`${name}\`\n\n${values.join("\n")}\n\n${line}`;
-}
-
-/** @param {Exported} exported */
-function link({ name, file }) {
-  return `[\`${name}\`](../${file})`;
+  const values = exportsOf(file)
+    .filter(({ isType }) => !isType)
+    .map((one) => `- [\`${one.name}\`](../${one.file}): ${summary(one)}`);
+  return `## \`${name}\`\n\n${values.join("\n")}`;
 }
 
 /**
