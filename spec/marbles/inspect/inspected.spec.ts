@@ -1,5 +1,6 @@
 import {
   BehaviorSubject,
+  concatMap,
   debounceTime,
   map,
   NEVER,
@@ -17,7 +18,12 @@ import {
   HttpClient,
   InMemoryDataService,
 } from "rx-heroes";
-import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
+import {
+  inspected,
+  inspectedBackend,
+  Recorder,
+  type Track,
+} from "rx-heroes/inspect";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { marbles } from "../../support/marbles.ts";
@@ -60,7 +66,7 @@ class Shop {
 
 // eslint-disable-next-line rxjs-x/no-subclass -- as others have them
 class Basket extends Observable<number> {
-  readonly #size = 2;
+  #size = 2;
 
   constructor() {
     super((subscriber) => subscriber.next(this.#size));
@@ -68,6 +74,10 @@ class Basket extends Observable<number> {
 
   size(): number {
     return this.#size;
+  }
+
+  set capacity(size: number) {
+    this.#size = size;
   }
 }
 
@@ -215,25 +225,61 @@ describe("inspected", () => {
     for (const stream$ of streams) stream$.subscribe();
 
     expect(streams[4]).toBe(streams[0]);
-    const starts = recorder.events().filter(({ kind }) => kind === "S");
-    expect(starts.map(({ track }) => track)).toMatchObject([
-      { call: 0, args: [""] },
+    expect(subscribedCalls()).toMatchObject([
+      { call: 4, args: [""] },
       { call: 1, args: ["  "] },
       { call: 2, args: [new Set([1])] },
       { call: 3, args: [new Set([2])] },
-      { call: 0, args: [""] },
+      { call: 4, args: [""] },
     ]);
+  });
+
+  it("records the latest of equal calls that return the same stream, unless it has inputs", () => {
+    let first$: Observable<number> | undefined;
+    const cache = inspected(recorder, "cache", {
+      get: (numbers$: Observable<number>) => (first$ ??= numbers$),
+    });
+    for (let i = 0; i < 2; i++) shop.prices().subscribe();
+    for (let i = 0; i < 2; i++) cache.get(of(i)).subscribe();
+
+    const calls = subscribedCalls();
+    expect(calls.map(({ call }) => call)).toEqual([0, 1, 2, 2]);
+    expect(recorded().match(/input:0/g)).toHaveLength(2);
+  });
+
+  it("records a Subject that feeds itself", () => {
+    const page$ = new Subject<number>();
+    const pages = inspected(recorder, "pages", {
+      get: (page: number) => (page < 3 ? of(page + 1) : NEVER),
+    });
+    page$.pipe(concatMap((page) => pages.get(page))).subscribe(page$);
+    page$.next(1);
+
+    expect(recorded()).toBe(
+      "get() get^ get:2 get| get() get^ get:3 get| get() get^",
+    );
+  });
+
+  it("records the newest events of a command and its effects", () => {
+    recorder = new Recorder({ limit: 1 });
+    const bare = createServices(new InMemoryDataService()).messageService;
+    const messages = inspected(recorder, "messages", bare);
+    messages.messages$.subscribe();
+    messages.add("a");
+
+    expect(recorded()).toBe('messages$:["a"]');
   });
 
   it("returns a subclass of Observable with its private members", () => {
     const basket$ = inspected(recorder, "shop", {
       basket: () => new Basket(),
     }).basket();
+    basket$.capacity = 3;
     basket$.pipe(map((size) => size + 1)).subscribe();
 
-    expect(basket$.size()).toBe(2);
+    expect(basket$.size()).toBe(3);
     expect(basket$.constructor).toBe(Basket);
-    expect(recorded()).toContain("basket:2");
+    expect(recorded()).toContain("basket:3");
   });
 
   it("passes a Subject on as a Subject", async () => {
@@ -376,6 +422,14 @@ describe("inspectedBackend", () => {
     expect(recorded()).toContain('GET a:{"text":"[unreadable]"}');
   });
 
+  it("adds no headers to a response that cannot be copied", () => {
+    const response = httpResponse("a", { headers: { Link: "b" } });
+    const hidden = new Proxy(response, { ownKeys: () => service.refuse() });
+    client(of(hidden), ["Link"]).get("a").subscribe();
+
+    expect(recorded()).toContain('GET a:{"text":"[unreadable]"}');
+  });
+
   it("leaves out of URLs what `redact` names", () => {
     const redact = (key: string): boolean =>
       key === "odd" ? shop.refuse() : key === "pin";
@@ -398,6 +452,14 @@ function client(
 ): HttpClient {
   const backend: HttpBackend = { handle: () => response$ };
   return new HttpClient(inspectedBackend(recorder, backend, { headers }));
+}
+
+/** The tracks of the subscriptions of what calls returned. */
+function subscribedCalls(): Track[] {
+  return recorder
+    .events()
+    .filter(({ track, kind }) => track.role === "call" && kind === "S")
+    .map(({ track }) => track);
 }
 
 /** The events: `()` is a call, `^` a subscription, `:1` the value 1. */

@@ -1,6 +1,7 @@
 import type { HttpBackend } from "../../http/http-types.ts";
 import { isObjectOrFunction } from "./kinds.ts";
 import type { RequestTrack } from "./marble-event.ts";
+import { Opaque } from "./opaque.ts";
 import type { Recorder } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
@@ -49,7 +50,8 @@ export function inspectedBackend(
     if (!isObjectOrFunction(response) || recorder.copies.has(response))
       return copied;
     const headers = headersOf(response);
-    if (!headers) return copied;
+    // A response that cannot be copied has no properties in its place.
+    if (!headers || copied instanceof Opaque) return copied;
     // The response has headers, so it is an object, and so is its copy.
     Object.assign(copied as object, { headers });
     // If a service emits the response itself, it has the same copy.

@@ -11,10 +11,13 @@ const maxCalls = 100;
 
 export type Method = (...args: unknown[]) => unknown;
 
-/** The wrapper of a returned stream, and the arguments of the call. */
-type Returned = Pick<CallTrack, "args"> & {
+/** A returned stream, as it is wrapped for calls with equal arguments. */
+interface Returned {
+  readonly args: CallTrack["args"];
   readonly stream$: Observable<unknown>;
-};
+  /** The latest of these calls, which its subscriptions belong to. */
+  call: number;
+}
 
 /**
  * Wraps `method` of `service` to record its calls, the streams among their
@@ -35,7 +38,7 @@ export function inspectedMethod(
     const isOfService = owner.call !== undefined && owner.service !== service;
     if (isOfService) return method(...args);
     const copies = args.map((arg) => recorder.copy(arg, true));
-    const call = recorder.calls++;
+    const call = recorder.callCount++;
     const own: Owner = { call, service };
     const watchedArgs = args.map((arg, argument) =>
       withWatchedStreams(arg, (stream$, key) => {
@@ -51,28 +54,40 @@ export function inspectedMethod(
     );
     const description = { name, call, args: copies };
     const [, record] = recorder.open({ role: "command", ...description });
+    record("N");
     let result: unknown;
     try {
       result = within(recorder, own, () => method(...watchedArgs));
     } catch (error) {
-      record("N");
       record("E", error);
       throw error;
     }
-    record("N");
     if (!isStream(result)) return result;
     // Hooks compare streams: a method that returns the same stream for the same
     // arguments still does so when it is wrapped.
     const earlier = getOrInsert(wrappers, result, (): Returned[] => []);
     const same = earlier.find((one) => isEqual(one.args, copies));
-    if (same) return same.stream$;
-    const track = { role: "call", ...description } as const;
-    const stream$ = watch(recorder, result, ({ parent }) => {
-      return { track, upstream: own, downstream: { parent } };
-    });
-    earlier.unshift({ args: copies, stream$ });
+    if (same) {
+      // A stream with inputs has those of the first call.
+      const hasInputs = watchedArgs.some((arg, i) => arg !== args[i]);
+      if (!hasInputs) same.call = call;
+      return same.stream$;
+    }
+    const returned: Returned = {
+      args: copies,
+      stream$: watch(recorder, result, ({ parent }) => {
+        const { call } = returned;
+        return {
+          track: { role: "call", ...description, call },
+          upstream: { call, service },
+          downstream: { parent },
+        };
+      }),
+      call,
+    };
+    earlier.unshift(returned);
     earlier.splice(maxCalls);
-    return stream$;
+    return returned.stream$;
   };
 }
 

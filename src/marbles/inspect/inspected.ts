@@ -8,8 +8,12 @@ import { watch } from "./watch.ts";
 /**
  * Wraps `service` in a proxy that records its use as `name`: method calls, and
  * subscriptions of returned streams, of streams among the arguments and of
- * stream properties. Not recorded are calls through `this` inside the service,
- * and properties that are a Subject.
+ * stream properties.
+ *
+ * Not recorded are properties that are a Subject, calls through `this` inside
+ * the service, and calls of one service while a method of another one runs.
+ * Those are seen as a part of that method, even if a subscriber of a Subject
+ * that the method notifies makes them.
  */
 export function inspected<S extends object>(
   recorder: Recorder,

@@ -71,7 +71,7 @@ export class Recorder<
   C extends Record<string, object> = Record<string, object>,
 > {
   /** The number of calls so far. @internal */
-  calls = 0;
+  callCount = 0;
   /** The owner of the code that is running, by the call stack. @internal */
   owner: Owner = {};
   /** The owner of the subscriptions that an RxJS subscriber makes. @internal */
@@ -88,7 +88,7 @@ export class Recorder<
   readonly #redact: RecorderOptions["redact"];
   readonly #createAlike: () => Recorder;
   readonly #events = new Map<number, MarbleEvent>();
-  #sorted: readonly MarbleEvent[] | undefined;
+  #list: readonly MarbleEvent[] | undefined;
   #version = 0;
   #tracks = 0;
 
@@ -111,9 +111,7 @@ export class Recorder<
 
   /** The events in order. The same array as long as `version` is the same. */
   events(): readonly MarbleEvent[] {
-    return (this.#sorted ??= [...this.#events.values()].sort(
-      (a, b) => a.order - b.order,
-    ));
+    return (this.#list ??= [...this.#events.values()]);
   }
 
   /** Removes all events. Time and recording go on. */
@@ -133,8 +131,7 @@ export class Recorder<
 
   /**
    * Begins a track within the subscription `parent`. Returns its `id` and a
-   * function that records its events, until an `E`, `C` or `U`. The first event
-   * is stamped now, even if it is recorded later. @internal
+   * function that records its events, until an `E`, `C` or `U`. @internal
    */
   open(
     description: NewTrack,
@@ -145,22 +142,22 @@ export class Recorder<
     const track = { id, parent, ...description };
     const isVirtual = asyncScheduler.now() < firstRealTime;
     recordings.set(track, { createRecorder: this.#createAlike, isVirtual });
-    const firstStamp = [this.#stamp()];
     let isOver = false;
     const record = (kind: MarbleKind, value?: unknown): void => {
       if (isOver) return;
-      const stamp = firstStamp.pop() ?? this.#stamp();
       isOver = kind !== "S" && kind !== "N";
+      // First, since it runs code of declared classes, which may be recorded.
       const copied = copy(value);
       const version = this.#change();
-      this.#events.set(version, { ...stamp, track, kind, value: copied });
+      const event = { ...this.#stamp(), track, kind, value: copied };
+      this.#events.set(version, event);
       this.#events.delete(version - this.#limit);
     };
     return [id, record];
   }
 
   #change(): number {
-    this.#sorted = undefined;
+    this.#list = undefined;
     return ++this.#version;
   }
 }

@@ -84,6 +84,8 @@ export function watch<T>(
         member.bind(stream$),
       );
     },
+    // A setter may write private members too.
+    set: (stream$, key, value) => Reflect.set(stream$, key, value),
   });
 }
 
@@ -113,9 +115,12 @@ function ownerOf(recorder: Recorder, subscriber: object): Owner {
   const current = recorder.owner;
   const isMethodRunning =
     current.call !== undefined && current.parent === undefined;
+  // A Subject that feeds itself makes a cycle.
+  const seen = new Set<object>();
   let link: Link | null | undefined = subscriber;
   // An unsubscribed subscriber has no destination any more: `null`.
-  while (link) {
+  while (link && !seen.has(link)) {
+    seen.add(link);
     const owner = recorder.owners.get(link);
     if (owner) return owner;
     const { destination, partialObserver, observers = [] }: Link = link;
