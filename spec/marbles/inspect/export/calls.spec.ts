@@ -1,9 +1,14 @@
-import { throwError } from "rxjs";
-import { HttpErrorResponse } from "rx-heroes";
-import { expect, it } from "vitest";
+import { NEVER, throwError } from "rxjs";
+import { type HttpBackend, HttpErrorResponse } from "rx-heroes";
+import { expect, it, vi } from "vitest";
 import { after, follow, inRealTime } from "./record.ts";
-import { passing } from "./test-of.ts";
-import { recordUsers, type UserService, usersCode } from "./users.ts";
+import { passing, refusalOf, replayable } from "./test-of.ts";
+import {
+  createUsers,
+  recordUsers,
+  type UserService,
+  usersCode,
+} from "./users.ts";
 
 it.each<[when: string, act: (on: UserService) => void, code: RegExp[]]>([
   ["at the start", (on) => follow(on.me()), [/const me\$ = users\.me\(\);/]],
@@ -127,4 +132,34 @@ it("An exported test has the subscription that StrictMode ends at once", async (
   expect(test.match(/expectObservable\((defer\(\(\) => )?all\$/g)).toHaveLength(
     2,
   );
+});
+
+it("An export handles the rejection of a promise in a replay that differs", async () => {
+  const events = recordUsers((on) => {
+    follow(on.me());
+    after(100, () => void on.save().catch(() => undefined));
+  });
+  const create = (backend: HttpBackend) => {
+    const { users } = createUsers(backend);
+    return { users: Object.assign(users, { me: () => NEVER }) };
+  };
+  const onRejection = vi.fn();
+  process.on("unhandledRejection", onRejection);
+
+  const refusal = await refusalOf(events, replayable(create));
+  // Node reports a rejection once all promises that are settled have been run.
+  await new Promise(setImmediate);
+  process.off("unhandledRejection", onRejection);
+  expect(refusal).toContain("the replay has nothing");
+  expect(onRejection).not.toHaveBeenCalled();
+});
+
+it("An export places responses on the grid of 10 ms in its first replay", async () => {
+  const late = [0, 0];
+  const events = inRealTime(
+    recordUsers((on) => follow(on.me())),
+    () => late.pop() ?? 3,
+  );
+
+  expect(await passing(events, usersCode)).toContain('cold("50ms (a|)"');
 });

@@ -27,7 +27,8 @@ import { describe, expect, it } from "vitest";
 import { heroSession, recordHeroes, StrictServer } from "./heroes.ts";
 import { randomHeroes, randomTickets } from "./random-sessions.ts";
 import { after, follow, inRealTime, record } from "./record.ts";
-import { passing, replayable } from "./test-of.ts";
+import { runExported } from "./run-exported.ts";
+import { passing, replayable, testOf } from "./test-of.ts";
 import { recordTickets, ticketsCode } from "./tickets/tickets.ts";
 import { recordUsers, usersCode } from "./users.ts";
 
@@ -146,6 +147,38 @@ describe("exportTest exports a test that passes", () => {
     expect(test).toContain("const { heroService } = createServices(");
     expect(test).toContain("GET api/heroes/?name=m");
     expect(test).not.toMatch(/messages|DELETE|deleteHero|console|refusal/);
+  });
+
+  it("of streams alone, by their names", async () => {
+    const events = recordUsers((users) => {
+      follow(users.name$);
+      follow(users.ticks$.pipe(take(1)));
+    });
+
+    expect(await passing(events, usersCode)).toContain(
+      'it("does what was seen of name$, ticks$", ',
+    );
+  });
+
+  it("with template literals as they are in `setup` and an operator", async () => {
+    const create = (text = "{\n  a\n}") => ({ texts: { text$: of(text) } });
+    const code: Replayable = {
+      create: () => create(),
+      setup: "create(`{\n  a\n}`)",
+      imports: { "./texts.ts": ["create"], rxjs: ["map"] },
+      shown: {
+        "texts.text$": {
+          pick: (text: string) => `${text}{\n}`,
+          operator: "map((text) => `${text}{\n}`)",
+        },
+      },
+    };
+    const events = record(
+      () => create(),
+      ({ texts }) => follow(texts.text$),
+    );
+
+    runExported(await testOf(events, code), { "./texts.ts": { create } });
   });
 
   it("of take, whose unsubscription has a later time than the value", async () => {

@@ -1,6 +1,6 @@
 import type { MarbleEvent, Track } from "../marble-event.ts";
 import { pauses } from "./pauses.ts";
-import { Mismatch, place } from "./place.ts";
+import { type Mismatch, place } from "./place.ts";
 import { printTest } from "./print/print-test.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import type { FinishedReplay } from "./replay/run-replay.ts";
@@ -67,27 +67,28 @@ async function matchingReplay(
   const pause = pauses(signal);
   await pause();
   const incomplete: Track[] = [];
-  let first: unknown;
-  for (;;) {
-    try {
+  let first: Mismatch | undefined;
+  try {
+    for (;;) {
       const session = split(events, code, { calls, incomplete });
-      return await place({ ...session, runner }, pause);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      first ??= error;
-      const { tracks = [], isComplete = true } =
-        error instanceof Mismatch ? error : {};
-      const differing = tracks.find(({ role }) => role !== "request");
-      if (isComplete || !differing) throw first;
+      const result = await place({ ...session, runner }, pause);
+      if (!("mismatch" in result)) return result;
+      first ??= result;
+      const differing = result.tracks.find(({ role }) => role !== "request");
+      if (session.isComplete || !differing) refuse(first.mismatch);
       incomplete.push(differing);
     }
+  } catch (error) {
+    // What has been left out may be the reason of a later refusal.
+    if (first && error instanceof Refusal) refuse(first.mismatch);
+    throw error;
   }
 }
 
-function titleOf({ causes }: Session): string {
-  const names = causes.flatMap(({ track }) =>
-    "args" in track ? memberName(track.name) : [],
-  );
-  const first = [...new Set(names)].slice(0, 4).join(", ");
-  return `does what was seen of ${first || "nothing"}`;
+/** Names the calls, or the streams if nothing was called. */
+function titleOf({ causes, outputs }: Session): string {
+  const calls = causes.filter(({ track }) => track.role === "command");
+  const named = calls.length > 0 ? calls : outputs;
+  const names = new Set(named.map(({ track }) => memberName(track.name)));
+  return `does what was seen of ${[...names].slice(0, 4).join(", ")}`;
 }

@@ -1,7 +1,7 @@
 import type { MarbleEvent, Track } from "../marble-event.ts";
 import { explain } from "./explain.ts";
 import type { Pause } from "./pauses.ts";
-import { Refusal, UndrawableTime } from "./refusal.ts";
+import { UndrawableTime } from "./refusal.ts";
 import { type FinishedReplay, runReplay } from "./replay/run-replay.ts";
 import {
   isAtStart,
@@ -12,10 +12,10 @@ import {
   type RequestStarts,
   sameMoment,
   type Session,
+  startInTest,
 } from "./session.ts";
 
 const maxReplays = 3; // with one rounding
-const maxTracks = 1e9; // more than a recorder has, so that ids count last
 
 /** How recorded times become the times of a test. */
 interface Rounding {
@@ -25,39 +25,31 @@ interface Rounding {
   readonly isDeferred: boolean;
 }
 
-/** No placement of the causes reproduces the recorded effects. */
-export class Mismatch extends Refusal {
+/** Why no placement of the causes reproduces the recorded effects. */
+export interface Mismatch {
+  readonly mismatch: string;
   /** The calls, streams and requests that differ, the earliest first. */
   readonly tracks: readonly Track[];
-  readonly isComplete: boolean;
-
-  constructor(
-    { isComplete }: Session,
-    text: string,
-    tracks: readonly Track[] = [],
-  ) {
-    super(text);
-    this.tracks = tracks;
-    this.isComplete = isComplete;
-  }
 }
+
+const eachDiffers: Mismatch = { mismatch: "each replay differs", tracks: [] };
 
 /**
  * Step 2: places the causes, in their order, on a grid of 10 ms and replays
- * them. If the effects differ, tries again with 1 ms, then 30 ms.
- * @throws Mismatch of the first replay if none reproduces the recorded effects
+ * them. If the effects differ, tries again with 1 ms, then 30 ms. Returns the
+ * mismatch of the first replay if none reproduces the recorded effects.
  */
 export async function place(
   session: Session,
   pause: Pause,
-): Promise<FinishedReplay> {
+): Promise<FinishedReplay | Mismatch> {
   let first: Mismatch | undefined;
   for (const rounding of roundingsOf(session)) {
     const result = await replayRounded(session, rounding, pause);
-    if (!(result instanceof Mismatch)) return result;
+    if (!("mismatch" in result)) return result;
     first ??= result;
   }
-  throw first ?? new Error("There is no rounding");
+  return first ?? eachDiffers;
 }
 
 function roundingsOf(session: Session): readonly Rounding[] {
@@ -79,32 +71,37 @@ async function replayRounded(
 ): Promise<FinishedReplay | Mismatch> {
   let mismatch: Mismatch | undefined;
   let { requests } = session;
-  let requestStarts: RequestStarts = new Map();
+  const recordedStarts = startsOnGrid(session, rounding);
+  let requestStarts = recordedStarts;
   for (let replays = 0; replays < maxReplays; replays++) {
     await pause();
-    let replay;
-    try {
-      const tried = { ...session, requests };
-      replay = runReplay(placedSession(tried, rounding, requestStarts));
-    } catch (error) {
-      if (!(error instanceof UndrawableTime)) throw error;
-      return mismatch ?? new Mismatch(session, error.message);
-    }
+    const tried = { ...session, requests };
+    const replay = replayOf(placedSession(tried, rounding, requestStarts));
+    if ("mismatch" in replay) return mismatch ?? replay;
     const { differences } = replay;
     const own = requestsOfServices(replay);
     const areAllOwn = own.length === requests.length;
-    if (differences.length === 0 && areAllOwn) return replay;
     const [first] = differences;
+    if (!first && areAllOwn) return replay;
     if (first) {
       const tracks = differences.map(({ track }) => track);
-      mismatch ??= new Mismatch(session, explain(replay, first), tracks);
+      mismatch ??= { mismatch: explain(replay, first), tracks };
     }
     const starts = startsIn(replay);
     if (areAllOwn && isEqualTo(starts, requestStarts)) break;
     requests = own;
-    requestStarts = starts;
+    requestStarts = new Map([...recordedStarts, ...starts]);
   }
-  return mismatch ?? new Mismatch(session, "each replay differs");
+  return mismatch ?? eachDiffers;
+}
+
+function replayOf(session: PlacedSession): FinishedReplay | Mismatch {
+  try {
+    return runReplay(session);
+  } catch (error) {
+    if (!(error instanceof UndrawableTime)) throw error;
+    return { mismatch: error.message, tracks: [] };
+  }
 }
 
 /** The requests without those that the app itself may have sent. */
@@ -115,6 +112,19 @@ function requestsOfServices(replay: FinishedReplay): Request[] {
     ({ track }) =>
       compared.has(track) &&
       (track.call !== undefined || track !== differences[0]?.track),
+  );
+}
+
+/** When the requests begin in the first replay. */
+function startsOnGrid(
+  { isVirtual, requests }: Session,
+  { grid }: Rounding,
+): RequestStarts {
+  return new Map(
+    requests.map(({ track, start }) => [
+      track,
+      isVirtual ? start : Math.round(start / grid) * grid,
+    ]),
   );
 }
 
@@ -140,68 +150,55 @@ function placedSession(
   { grid, isDeferred }: Rounding,
   requestStarts: RequestStarts,
 ): PlacedSession {
-  const { isVirtual, causes } = session;
+  const { isVirtual, causes, requests } = session;
   const deferred = isDeferred ? deferrableCalls(session) : new Set();
-  const timeOf = timesOnGrid(session, grid, requestStarts);
-  const rankOf = ranksIn(session);
   const times = new Map<MarbleEvent, number>();
-  let [now, lastRank, maxDelay] = [0, 0, 0];
+  /** The latest notification of each response. */
+  const latest = new Map<
+    Track,
+    { readonly at: number; readonly time: number }
+  >();
+  let [now, lastRank, lastId, maxDelay] = [0, 0, 0, 0];
   for (const cause of causes) {
-    const time = timeOf(cause);
     if (deferred.has(cause)) continue;
-    const rank = rankOf(cause, time);
-    now = Math.max(time, rank < lastRank ? now + grid : now);
+    const { track, at } = cause;
+    let time = isVirtual ? at : Math.round(at / grid) * grid;
+    const request = requests.find((one) => one.track === track);
+    if (request) {
+      const delay = at - request.start;
+      const before = latest.get(track);
+      const isSameMoment =
+        before !== undefined && !isVirtual && at - before.at <= sameMoment;
+      // Real timers fire late, never early.
+      const testDelay = isVirtual ? delay : Math.floor(delay / grid) * grid;
+      time = isSameMoment
+        ? before.time
+        : startInTest(requestStarts, request) + testDelay;
+      latest.set(track, { at, time });
+    }
+    const rank = rankOf(session, cause, time);
+    // One frame cannot have their order, so the cause is delayed.
+    const isTooEarly =
+      rank < lastRank || (rank === lastRank && track.id < lastId);
+    now = Math.max(time, isTooEarly ? now + grid : now);
     maxDelay = Math.max(maxDelay, now - time);
-    lastRank = rank;
+    [lastRank, lastId] = [rank, track.id];
     times.set(cause, now);
   }
-  // Causes are delayed where one frame cannot have their order.
   const tolerance = isVirtual ? maxDelay : session.tolerance;
   return { ...session, times, requestStarts, tolerance };
 }
 
-/** Returns a function that returns the earliest time of a cause in the test. */
-function timesOnGrid(
-  { isVirtual, requests }: Session,
-  grid: number,
-  requestStarts: RequestStarts,
-): (cause: MarbleEvent) => number {
-  const recordedStarts = new Map<Track, number>(
-    requests.map(({ track, start }) => [track, start]),
-  );
-  const last = new Map<Track, { readonly at: number; readonly time: number }>();
-  const rounded = (time: number): number =>
-    isVirtual ? time : Math.round(time / grid) * grid;
-  return ({ track, at }) => {
-    const recordedStart = recordedStarts.get(track);
-    if (recordedStart === undefined) return rounded(at);
-    const before = last.get(track);
-    const delay = at - recordedStart;
-    const isSameMoment =
-      before !== undefined && !isVirtual && at - before.at <= sameMoment;
-    const start = requestStarts.get(track) ?? rounded(recordedStart);
-    // Real timers fire late, never early.
-    const time = isSameMoment
-      ? before.time
-      : start + (isVirtual ? delay : Math.floor(delay / grid) * grid);
-    last.set(track, { at, time });
-    return time;
-  };
-}
-
-/** The order in which TestScheduler runs the causes of one frame. */
 const ranks = { stream: 1, call: 1, command: 2, input: 3, request: 4 };
 
-/** Returns a number by which the causes of one frame are ordered. */
-function ranksIn(session: Session): (cause: MarbleEvent, at: number) => number {
-  return (cause, at) => {
-    const { role, id } = cause.track;
-    // Calls with subscriptions are made before all else in a frame.
-    const isFirst =
-      role === "command" &&
-      (isAtStart(session, cause, at) || outputsOf(session, cause).length > 0);
-    return (isFirst ? 0 : ranks[role]) * maxTracks + id;
-  };
+/** The order in which TestScheduler runs the causes of one frame, before ids. */
+function rankOf(session: Session, cause: MarbleEvent, at: number): number {
+  const { role } = cause.track;
+  // Calls with subscriptions are made before all else in a frame.
+  const isFirst =
+    role === "command" &&
+    (isAtStart(session, cause, at) || outputsOf(session, cause).length > 0);
+  return isFirst ? 0 : ranks[role];
 }
 
 /**

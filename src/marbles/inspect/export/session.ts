@@ -51,11 +51,20 @@ export interface Session {
 export interface PlacedSession extends Session {
   /** In ms. A call that is made by `defer` has no time of its own. */
   readonly times: ReadonlyMap<MarbleEvent, number>;
-  /** The times at which requests began in the last replay. */
+  /** When requests began in the last replay, else in the recording. */
   readonly requestStarts: RequestStarts;
 }
 
+/** A time for each request of a session, in ms. */
 export type RequestStarts = ReadonlyMap<Track, number>;
+
+/** When the request begins in the test, in ms. */
+export function startInTest(
+  starts: RequestStarts,
+  { track, start }: Request,
+): number {
+  return starts.get(track) ?? start;
+}
 
 export function isOutput(one: RecordedSubscription): one is Output {
   return one.track.role === "call" || one.track.role === "stream";

@@ -1,4 +1,5 @@
 import type { FinishedReplay } from "../replay/run-replay.ts";
+import { asWritten, indented } from "./indented.ts";
 import { quoted, width } from "./literal.ts";
 import type { Printer, Template } from "./printer.ts";
 
@@ -22,7 +23,7 @@ export function printTest(
     mock = "",
     expectation = "",
   } = errors > 0 ? consoleMock(printer, errors) : {};
-  const creation = servicesCode(printer, setup);
+  const creation = servicesCode(printer, asWritten(setup));
   const { forms, marbles, backend, streams, expectations, rest } = printer;
   const statements = printer.print([
     block([
@@ -97,18 +98,6 @@ function aligned(rows: readonly string[]): string {
     const isLong = column + marbles.length + margin > width;
     const blanks = marbles === "-" || isLong ? 0 : column - head.length;
     return [head, " ".repeat(blanks) + marbles, ...tail].join('"');
-  });
-  return lines.join("\n");
-}
-
-/** Indents the lines within brackets. */
-function indented(text: string): string {
-  let depth = 0;
-  const lines = text.split("\n").map((line) => {
-    if (/^[)\]}]/.test(line)) depth--;
-    const margin = "  ".repeat(line ? Math.max(0, depth) : 0);
-    if (/[([{]$/.test(line)) depth++;
-    return margin + line;
   });
   return lines.join("\n");
 }

@@ -14,6 +14,7 @@ import {
   placedNotifications,
   type Request,
   requestHeaders,
+  startInTest,
 } from "../session.ts";
 import {
   hotOrCold,
@@ -81,7 +82,7 @@ function projectCode(replay: Replay): string {
  */
 function responseTo(replay: Replay, request: Request): Observable<unknown> {
   const { track, events, start } = request;
-  const requestStart = replay.requestStarts.get(track) ?? Math.round(start);
+  const requestStart = startInTest(replay.requestStarts, request);
   const notifications = placedNotifications(replay, events).map((event) => {
     return { ...event, at: Math.max(0, event.at - requestStart) };
   });

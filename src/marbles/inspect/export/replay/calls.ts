@@ -1,6 +1,7 @@
 import { asyncScheduler, defer, EMPTY, map, noop, type Observable } from "rxjs";
 import { isStream } from "../../kinds.ts";
 import type { CommandTrack } from "../../marble-event.ts";
+import { asWritten } from "../print/indented.ts";
 import { isName, quoted } from "../print/literal.ts";
 import { callCode, type Printer, type Template } from "../print/printer.ts";
 import { refuse, refuseIfThrows } from "../refusal.ts";
@@ -47,7 +48,8 @@ export function serviceStream(
   );
   const { operator } = replay.code.shown?.[track.name] ?? {};
   const template: Template = (codeOf) =>
-    source(codeOf) + (operator === undefined ? "" : `.pipe(${operator})`);
+    source(codeOf) +
+    (operator === undefined ? "" : `.pipe(${asWritten(operator)})`);
   // The others are declared by themselves.
   if (time.by === "scheduler" || track.role === "stream")
     return { stream$: printer.writeAs(stream$, template), name };
@@ -127,7 +129,6 @@ function withCatch(
   result: unknown,
 ): Template {
   if (!(result instanceof Promise)) return template;
-  result.catch(noop);
   const name = printer.names.importName("rxjs", "noop");
   return (codeOf) => `${template(codeOf)}.catch(${name})`;
 }
@@ -160,9 +161,15 @@ function member(
   if (track.role === "stream")
     return { run: () => value, template: () => method, method };
   const args = callArguments(replay, track, at);
-  const run = (): unknown =>
-    refuseIfThrows(`In a replay, ${name} at ${at} ms`, (): unknown =>
-      Reflect.apply(value as () => unknown, services[service], args),
+  const run = (): unknown => {
+    const result = refuseIfThrows(
+      `In a replay, ${name} at ${at} ms`,
+      (): unknown =>
+        Reflect.apply(value as () => unknown, services[service], args),
     );
+    // The page reports a rejection that nothing handles, in any replay.
+    if (result instanceof Promise) result.catch(noop);
+    return result;
+  };
   return { run, template: callCode(method, args), method };
 }
