@@ -188,53 +188,6 @@ describe("assertMarbles", () => {
       ),
     );
   });
-
-  it.each<[number: string, test: (helpers: RunHelpers) => void]>([
-    [
-      "2 of 3: The streams differ",
-      ({ cold, expectObservable, expectSubscriptions }) => {
-        const source$ = cold("a|");
-        expectObservable(source$).toBe("a|");
-        expectObservable(source$); // without toBe, not counted
-        expectObservable(source$).toEqual(cold("b|"));
-        expectSubscriptions(source$.subscriptions).toBe(["^!", "^!", "^!"]);
-      },
-    ],
-    [
-      "2 of 2: The subscriptions differ",
-      ({ cold, expectObservable, expectSubscriptions }) => {
-        const source$ = cold("a|");
-        expectObservable(source$);
-        expectSubscriptions(source$.subscriptions).toBe("^!");
-        expectSubscriptions(source$.subscriptions).toBe("^-!");
-      },
-    ],
-    [
-      "2 of 2: The streams differ", // of those after the flush
-      ({ cold, expectObservable, flush }) => {
-        expectObservable(cold("a|")).toBe("a|");
-        flush();
-        expectObservable(cold("a|")).toBe("-a|");
-        expectObservable(cold("b|")).toBe("-a|");
-      },
-    ],
-  ])("says that expectation %s", (number, test) => {
-    for (const message of [
-      failureOf(test),
-      failure(() => new TestScheduler(assertMarbles).run(test)),
-    ]) {
-      expect(message).toContain(`Expectation ${number}: `);
-    }
-  });
-
-  it.each([undefined, null, {}, { flushTests: 1 }, { flushTests: [{}] }])(
-    "works when called on %j",
-    (scheduler) => {
-      expect(() => assertMarbles.call(scheduler, 1, 2)).toThrow(
-        /^The values differ:/,
-      );
-    },
-  );
 });
 
 /** The message for the marbles `actual` when `expected` is expected. */

@@ -16,11 +16,10 @@ export function isSubscriptions(
 ): value is readonly SubscriptionLog[] {
   return (
     Array.isArray(value) &&
-    // Unlike every, findIndex visits holes as well.
-    value.findIndex(
-      (item: Partial<SubscriptionLog> | null | undefined) =>
-        item?.subscribedFrame === undefined,
-    ) < 0
+    // Spread, since `every` skips holes.
+    [...(value as (Partial<SubscriptionLog> | null | undefined)[])].every(
+      (item) => item?.subscribedFrame !== undefined,
+    )
   );
 }
 

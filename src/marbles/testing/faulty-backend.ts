@@ -4,15 +4,15 @@ import {
   concat,
   defer,
   delay,
+  dematerialize,
   EMPTY,
   ignoreElements,
-  map,
+  materialize,
   NEVER,
   type Observable,
   takeUntil,
   tap,
   throwError,
-  timer,
 } from "rxjs";
 import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import type {
@@ -63,6 +63,7 @@ export function faultyBackend(
         return delayed(outcome$, faults.latency);
       });
       const offline$ = offlineError(current$, request);
+      // takeUntil passes on the error of its notifier, which is `offline`.
       return defer(() =>
         when(request) ? faulty$.pipe(takeUntil(offline$)) : response$,
       );
@@ -97,21 +98,12 @@ function failure(
   return loseAnswers ? concat(lost$, failure$) : failure$;
 }
 
-/** Delays each value by `ms` milliseconds, and the error too. */
+/** Delays each notification by `ms` milliseconds, errors included. */
 function delayed<T>(source$: Observable<T>, ms = 0): Observable<T> {
   // delay(0) would make a synchronous response asynchronous.
   if (!(ms > 0)) return source$;
-  return source$.pipe(
-    // delay() passes errors on at once.
-    catchError((error: unknown) =>
-      timer(ms).pipe(
-        map(() => {
-          throw error;
-        }),
-      ),
-    ),
-    delay(ms),
-  );
+  // Materialized, since delay() passes errors on at once.
+  return source$.pipe(materialize(), delay(ms), dematerialize());
 }
 
 /** Errors as soon as the faults are `offline`; never emits. */

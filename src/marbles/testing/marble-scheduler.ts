@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
-import { assertMarbles } from "./assert-marbles.ts";
+import { compareMarbles } from "./assert-marbles.ts";
 import type { Meanings } from "./letters.ts";
 import { isTestMessages } from "./test-messages.ts";
 import {
@@ -33,29 +33,26 @@ interface Expectation {
  * errors, in the order of the test.
  */
 export class MarbleScheduler extends TestScheduler {
-  /** @internal Of the expectation that is being compared. */
-  testLetters: TestLetters | undefined;
-
   /** The expectations not compared yet, in the order of the test. */
   #expectations: Expectation[] = [];
   readonly #failures: unknown[] = [];
   /** The meanings of the letters in the marbles of `cold` and `hot`. */
   readonly #meanings: Meanings = new Map();
 
-  /** `assert` throws when the two differ. */
-  constructor(
-    assert: (actual: unknown, expected: unknown) => void = assertMarbles,
-  ) {
+  /** `assert` throws when the two differ. @defaultValue `assertMarbles` */
+  constructor(assert?: (actual: unknown, expected: unknown) => void) {
     super((actual, expected) => {
-      const { called, marbles, values } = this.#takeNext();
-      this.testLetters =
-        marbles !== undefined && isTestMessages(expected)
-          ? testLetters(expected, marbles, values, this.#meanings)
-          : undefined;
+      const expectation = this.#takeNext();
       try {
-        assert.call(this, actual, expected);
+        if (assert) assert(actual, expected);
+        else
+          compareMarbles(
+            actual,
+            expected,
+            this.#letters(expectation, expected),
+          );
       } catch (error) {
-        this.#failures.push(withStack(error, called?.stack));
+        this.#failures.push(withStack(error, expectation.called?.stack));
       }
     });
   }
@@ -111,6 +108,16 @@ export class MarbleScheduler extends TestScheduler {
     if (failures.length === 1) throw failures[0];
     if (failures.length > 1)
       throw new AggregateError(failures, summary(failures));
+  }
+
+  /** The letters of an expected stream in the marbles of the test. */
+  #letters(
+    { marbles, values }: Expectation,
+    expected: unknown,
+  ): TestLetters | undefined {
+    return marbles !== undefined && isTestMessages(expected)
+      ? testLetters(expected, marbles, values, this.#meanings)
+      : undefined;
   }
 
   #add(): Expectation {

@@ -1,4 +1,4 @@
-import { defer, merge, type Observable, Subject } from "rxjs";
+import { defer, type Observable, ReplaySubject } from "rxjs";
 import type {
   HttpBackend,
   HttpRequest,
@@ -26,16 +26,13 @@ export class ScriptedBackend implements HttpBackend {
   readonly #answers: ScriptedAnswers;
   /** The number of requests by key. */
   readonly #counts = new Map<string, number>();
-  readonly #requests: HttpRequest[] = [];
-  readonly #request$ = new Subject<HttpRequest>();
+  readonly #requests$ = new ReplaySubject<HttpRequest>(Infinity);
 
   /**
    * Emits each request when it is subscribed, and replays earlier ones. Never
    * completes.
    */
-  readonly requests$: Observable<HttpRequest> = defer(() =>
-    merge(this.#request$, [...this.#requests]),
-  );
+  readonly requests$ = this.#requests$.asObservable();
 
   constructor(answers: ScriptedAnswers) {
     this.#answers = answers;
@@ -48,8 +45,7 @@ export class ScriptedBackend implements HttpBackend {
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
     return defer(() => {
-      this.#requests.push(request);
-      this.#request$.next(request);
+      this.#requests$.next(request);
       if (typeof this.#answers === "function") return this.#answers(request);
       const key = `${request.method} ${request.url}`;
       const answers = new Map(Object.entries(this.#answers));

@@ -15,9 +15,9 @@ export type TestMessages = readonly TestMessage[];
 export function isTestMessages(value: unknown): value is TestMessages {
   return (
     Array.isArray(value) &&
-    // Unlike every, findIndex visits holes as well.
-    value.findIndex(
-      (item: Partial<TestMessage> | undefined) => !isObject(item?.notification),
-    ) < 0
+    // Spread, since `every` skips holes.
+    [...(value as (Partial<TestMessage> | undefined)[])].every((item) =>
+      isObject(item?.notification),
+    )
   );
 }
