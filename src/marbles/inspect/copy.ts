@@ -1,3 +1,4 @@
+import { errorKeys } from "../testing/parts.ts";
 import {
   construct,
   constructorCallOf,
@@ -221,12 +222,9 @@ export const dataProperty = {
  * those such as `message`. Getters are skipped, since they run code.
  */
 export function dataKeys(owner: object): string[] {
-  const keys = new Set(Object.keys(owner));
-  if (owner instanceof Error) {
-    for (const key of ["name", "message", "cause", "errors"]) keys.add(key);
-    keys.delete("stack"); // RxJS makes it enumerable.
-  }
-  return [...keys].filter(
+  const own = Object.keys(owner);
+  const keys = owner instanceof Error ? errorKeys(owner, own) : own;
+  return [...new Set(keys)].filter(
     (key) => "value" in (Reflect.getOwnPropertyDescriptor(owner, key) ?? {}),
   );
 }

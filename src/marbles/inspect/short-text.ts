@@ -1,5 +1,5 @@
-import { firstDifference } from "../testing/differences.ts";
 import { plainText } from "../testing/plain-text.ts";
+import { startNearDifference, truncate } from "../testing/truncate.ts";
 import {
   type ConstructorCall,
   constructorCallOf,
@@ -14,9 +14,7 @@ import {
 } from "./kinds.ts";
 import { Opaque, opaqueOf } from "./opaque.ts";
 
-const maxLength = 160; // characters of the line
-const maxText = 60; // characters of a string in it
-const lengthBefore = 20; // characters of a string before the first difference
+const maxText = 60; // characters of a string in the line
 const maxItems = 4;
 const maxDepth = 3;
 
@@ -26,7 +24,7 @@ const maxDepth = 3;
  * failures of tests and shows all that they compare.
  */
 export function shortText(value: unknown): string {
-  return truncate(text(value, maxDepth), maxLength);
+  return truncate(text(value, maxDepth));
 }
 
 /**
@@ -36,9 +34,9 @@ export function shortText(value: unknown): string {
 export function shortTexts(one: unknown, other: unknown): [string, string] {
   if (typeof one !== "string" || typeof other !== "string")
     return [shortText(one), shortText(other)];
-  const from = firstDifference(one, other) - lengthBefore;
+  const start = startNearDifference(one, other);
   const near = (line: string): string =>
-    shortText(from > 0 ? `…${line.slice(from)}` : line);
+    shortText(start > 0 ? `…${line.slice(start)}` : line);
   return [near(one), near(other)];
 }
 
@@ -127,8 +125,4 @@ function items(
   if (more > 0) texts.push(`… ${more} more`);
   if (more >= 0) texts.push(itemText(list.at(-1)));
   return texts.join(", ");
-}
-
-function truncate(line: string, length: number): string {
-  return line.length > length ? `${line.slice(0, length)}…` : line;
 }

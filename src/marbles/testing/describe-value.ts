@@ -1,16 +1,15 @@
-import { differences, firstDifference, missing } from "./differences.ts";
+import { differences, missing } from "./differences.ts";
 import { isMatcher, type Matcher } from "./matcher.ts";
 import { plainText } from "./plain-text.ts";
 import { isError, isObject, isIncomparable, parts } from "./parts.ts";
+import { startNearDifference, truncate } from "./truncate.ts";
 
-const maxLength = 160; // characters
 const maxDifferences = 8;
-const shownBefore = 20; // characters before the first difference
 
 /** `value` in one line, as in code; a long one is cut. */
 export function describeValue(value: unknown, depth = 3): string {
-  if (isObject(value)) return short(objectText(value, depth));
-  return value === missing ? "none" : short(plainText(value));
+  if (isObject(value)) return truncate(objectText(value, depth));
+  return value === missing ? "none" : truncate(plainText(value));
 }
 
 /** A line for each difference: `a.name: "Narco", expected "Magma"`. */
@@ -23,7 +22,7 @@ export function describeDifferences(
   for (const difference of differences(actual, expected)) {
     if (lines.length === maxDifferences) return [...lines, "… and more"];
     const { path, actual, expected } = difference;
-    lines.push(`${name}${short(path)}: ${describePair(actual, expected)}`);
+    lines.push(`${name}${truncate(path)}: ${describePair(actual, expected)}`);
   }
   return lines;
 }
@@ -34,9 +33,8 @@ function describePair(actual: unknown, expected: unknown): string {
   const other = describeValue(expected);
   if (mine !== other) return `${mine}, expected ${other}`;
   if (typeof actual === "string" && typeof expected === "string") {
-    // At least maxLength, since so many characters are shown and equal.
-    const at = firstDifference(actual, expected);
-    const rest = (text: string) => describeValue(text.slice(at - shownBefore));
+    const start = startNearDifference(actual, expected);
+    const rest = (text: string) => describeValue(text.slice(start));
     return `…${rest(actual)}, expected …${rest(expected)}`;
   }
   const why =
@@ -44,10 +42,6 @@ function describePair(actual: unknown, expected: unknown): string {
       ? "their prototypes differ"
       : `not the same ${typeof actual}`;
   return `${mine}, expected ${other} (${why})`;
-}
-
-function short(text: string): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
 function objectText(value: object, depth: number): string {

@@ -23,16 +23,19 @@ export function parts(value: object): Map<PropertyKey, unknown> {
   );
   // So that holes at the end count too.
   if (Array.isArray(value)) keys.push("length");
-  if (isError(value)) {
-    // Not enumerable if Error itself or AggregateError sets them.
-    const names = ["name", "message", "cause", "errors"];
-    keys.push(...names.filter((name) => name in value));
-  }
-  const named = new Map(keys.map((key) => [key, read(value, key)]));
-  // Enumerable in RxJS's errors.
-  if (isError(value)) named.delete("stack");
+  const all = isError(value) ? errorKeys(value, keys) : keys;
+  const named = new Map(all.map((key) => [key, read(value, key)]));
   // Properties last, since they replace contents of the same name.
   return new Map([...contents(value), ...named]);
+}
+
+/** `keys` of an error without its stack, and with those it hides. */
+export function errorKeys<K>(error: Error, keys: readonly K[]): (K | string)[] {
+  // Not enumerable if Error itself or AggregateError sets them.
+  const hidden = ["name", "message", "cause", "errors"];
+  const all = [...keys, ...hidden.filter((name) => name in error)];
+  // RxJS makes it enumerable.
+  return all.filter((key) => key !== "stack");
 }
 
 export function isObject(value: unknown): value is object {

@@ -119,12 +119,12 @@ it("exportTest leaves out a request of the app, though a call sends the same", a
 
 describe("exportTest refuses a picked call that needs another one's response,", () => {
   it.each<[where: string, keep: Keep, why: string]>([
-    ["kept in a field", inField, "call 0, rooms.list: tick it as well"],
-    ["kept by shareReplay", replayed, "call 0, rooms.list: tick it as well"],
+    ["kept in a field", inField, "call 0, rooms.list: pick it as well"],
+    ["kept by shareReplay", replayed, "call 0, rooms.list: pick it as well"],
     [
       "kept behind a timer, so that its call is not known",
       (token$) => replayed(timer(0).pipe(switchMap(() => token$))),
-      "another call, which is not known: tick more",
+      "another call, which is not known: pick more calls",
     ],
   ])("%s", async (_, keep, why) => {
     const { events, code } = recordRooms(keep);

@@ -1,9 +1,13 @@
 import { differences, isEqual } from "../../testing/differences.ts";
+import { construct, constructorCallOf } from "../constructor-call.ts";
+import { dataKeys, dataProperty } from "../copy.ts";
+import { isObjectOrFunction } from "../kinds.ts";
 import type { MarbleEvent, Track } from "../marble-event.ts";
+import { Opaque } from "../opaque.ts";
 import { shortText, shortTexts } from "../short-text.ts";
 import { subscriptionsOf } from "../subscriptions.ts";
 import type { Replay } from "./replay/replay.ts";
-import { pickShown, withInstances } from "./services.ts";
+import { pickShown } from "./services.ts";
 import {
   isNotification,
   isRequest,
@@ -150,4 +154,21 @@ function eventText(event: ReplayedEvent | undefined): string {
     U: "a cancellation",
   };
   return texts[event.kind];
+}
+
+/** `copy` with an instance in place of each Opaque of a declared class. */
+function withInstances(copy: unknown): unknown {
+  if (!isObjectOrFunction(copy)) return copy;
+  if (Array.isArray(copy)) return copy.map(withInstances);
+  const call = constructorCallOf(copy);
+  const instance =
+    call && construct({ ...call, args: call.args.map(withInstances) });
+  if (copy instanceof Opaque) return instance ?? copy;
+  const proto = Object.getPrototypeOf(copy) as object;
+  const value = Object.setPrototypeOf(instance ?? {}, proto) as object;
+  for (const key of dataKeys(copy)) {
+    const part = withInstances(Reflect.get(copy, key));
+    Object.defineProperty(value, key, { ...dataProperty, value: part });
+  }
+  return value;
 }

@@ -56,11 +56,11 @@ function senderOf(
       (role === "call" || role === "command") &&
       sent.some(({ track }) => track.call === call || track.parent === id),
   );
-  if (!sender) return "another call, which is not known: tick more";
+  if (!sender) return "another call, which is not known: pick more calls";
   const { call, name } = sender.track;
   return leftOut.includes(name)
     ? `${name}, which is left out`
-    : `call ${call}, ${name}: tick it as well`;
+    : `call ${call}, ${name}: pick it as well`;
 }
 
 /** A text about the page's timers, if they fired late. */

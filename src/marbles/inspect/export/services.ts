@@ -1,8 +1,4 @@
 import type { HttpBackend } from "../../../http/http-types.ts";
-import { construct, constructorCallOf } from "../constructor-call.ts";
-import { dataKeys, dataProperty } from "../copy.ts";
-import { isObjectOrFunction } from "../kinds.ts";
-import { Opaque } from "../opaque.ts";
 import { refuseIfThrows } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
 
@@ -41,23 +37,6 @@ export function pickShown(
 ): unknown {
   // Only the author of the services knows the type of what they emit.
   return name in shown ? shown[name]?.pick(value as never) : value;
-}
-
-/** `copy` with an instance in place of each Opaque of a declared class. */
-export function withInstances(copy: unknown): unknown {
-  if (!isObjectOrFunction(copy)) return copy;
-  if (Array.isArray(copy)) return copy.map(withInstances);
-  const call = constructorCallOf(copy);
-  const instance =
-    call && construct({ ...call, args: call.args.map(withInstances) });
-  if (copy instanceof Opaque) return instance ?? copy;
-  const proto = Object.getPrototypeOf(copy) as object;
-  const value = Object.setPrototypeOf(instance ?? {}, proto) as object;
-  for (const key of dataKeys(copy)) {
-    const part = withInstances(Reflect.get(copy, key));
-    Object.defineProperty(value, key, { ...dataProperty, value: part });
-  }
-  return value;
 }
 
 /** `getHero` for `heroService.getHero`. */

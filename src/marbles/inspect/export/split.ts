@@ -54,6 +54,7 @@ export function split(
     .map((one) => shifted(one, start));
   const length = Math.max(...all.map(({ events }) => events.at(-1)?.at ?? 0));
   assertSize(all, length);
+  const wasVirtual = isVirtual(events);
   return {
     code,
     outputs: all.filter(isOutput),
@@ -61,8 +62,8 @@ export function split(
     causes: causesOf(all),
     // A multiple of 10, more than 10 ms after the last event.
     length: (Math.floor(length / 10) + 2) * 10,
-    tolerance: isVirtual(events) ? 0 : realTolerance,
-    isVirtual: isVirtual(events),
+    tolerance: wasVirtual ? 0 : realTolerance,
+    isVirtual: wasVirtual,
     isComplete: events[0]?.order === 0,
     leftOut,
     excluded: [...excluded, ...included.filter(isEarly)],
@@ -92,10 +93,10 @@ function select(
   const whole = all.filter(
     ({ track }) => !notWhole.some((other) => belongTogether(track, other)),
   );
-  const isWanted = ({
-    track: { role, call = NaN },
-  }: RecordedSubscription): boolean =>
-    role !== "request" && (calls?.includes(call) ?? true);
+  const isPicked = (call: number | undefined): boolean =>
+    calls === undefined || (call !== undefined && calls.includes(call));
+  const isWanted = ({ track }: RecordedSubscription): boolean =>
+    track.role !== "request" && isPicked(track.call);
   const own = whole.filter(
     (one) => isWanted(one) && memberOf(services, one.track.name),
   );
