@@ -14,8 +14,12 @@ import { shortText } from "../../short-text.ts";
 import { invisible } from "../print/literal.ts";
 import { callCode, type Template } from "../print/printer.ts";
 import { refuse, refuseIfThrows } from "../refusal.ts";
+import { type Origin, shownHint } from "./origin.ts";
 import type { Replay } from "./replay.ts";
-import { type Origin, reconstruct, shownHint } from "./values.ts";
+import { withoutDefaults } from "./without-defaults.ts";
+
+/** Recreates an argument or a property of an instance. */
+type ReconstructPart = (part: unknown, origin: Origin) => unknown;
 
 type ErrorProperties = Partial<
   AggregateError & TimeoutError & HttpErrorResponse
@@ -52,14 +56,16 @@ export function reconstructInstance(
   replay: Replay,
   copy: object,
   origin: Origin,
+  reconstruct: ReconstructPart,
 ): readonly [value: object, template: Template] | undefined {
-  if (copy instanceof Opaque) return declaredInstance(replay, copy, origin);
+  if (copy instanceof Opaque)
+    return declaredInstance(replay, copy, origin, reconstruct);
   const call: ImportedCall | undefined =
     constructorCallOf(copy) ?? errorCallOf(copy);
   if (!call) return undefined;
   const { printer, recorder } = replay;
   const { name, module } = call;
-  const args = constructorArguments(replay, call, origin);
+  const args = constructorArguments(call, origin, reconstruct);
   const value = construct({ ...call, args });
   const Class =
     module === undefined ? name : printer.names.importName(module, name);
@@ -71,7 +77,7 @@ export function reconstructInstance(
     ([key, part]) => !isEqual(Reflect.get(constructed, key), part),
   );
   const properties = Object.fromEntries(added);
-  const more = reconstruct(replay, properties, origin) as object;
+  const more = reconstruct(properties, origin) as object;
   Object.assign(value, more);
   if (!isEqual(recorder.copy(value), copy)) return undefined;
   if (added.length === 0) return [value, template];
@@ -89,6 +95,7 @@ function declaredInstance(
   replay: Replay,
   copy: Opaque,
   origin: Origin,
+  reconstruct: ReconstructPart,
 ): readonly [value: object, template: Template] | undefined {
   const call = constructorCallOf(copy);
   if (!call) return undefined;
@@ -98,7 +105,7 @@ function declaredInstance(
   const text = shortText(copy);
   const whereArgs = `${where} holds ${name}, whose declaration in \`classes\``;
   const newArgs = (): readonly unknown[] =>
-    constructorArguments(replay, call, { where: whereArgs, words });
+    constructorArguments(call, { where: whereArgs, words }, reconstruct);
   const value = refuseIfThrows(`${where} holds ${name}: new ${text}`, () =>
     construct({ ...call, args: newArgs() }),
   );
@@ -122,12 +129,12 @@ function declaredInstance(
  * Arrays are printed inline: of a constant, TypeScript would not infer tuples.
  */
 function constructorArguments(
-  replay: Replay,
   { args }: ConstructorCall,
   origin: Origin,
+  reconstruct: ReconstructPart,
 ): readonly unknown[] {
   const inline = (arg: unknown): unknown =>
-    Array.isArray(arg) ? arg.map(inline) : reconstruct(replay, arg, origin);
+    Array.isArray(arg) ? arg.map(inline) : reconstruct(arg, origin);
   return args.map(inline);
 }
 
@@ -190,12 +197,4 @@ function httpErrorInit(recorded: ErrorProperties): object {
   const init = { url, status, ...withoutDefaults(given, { statusText }) };
   const defaults = new HttpErrorResponse(init);
   return { ...init, ...withoutDefaults({ message }, defaults) };
-}
-
-/** The properties of `init` that differ from `defaults`. */
-export function withoutDefaults(init: object, defaults: object): object {
-  const all: [string, unknown][] = Object.entries(init);
-  return Object.fromEntries(
-    all.filter(([key, value]) => value !== Reflect.get(defaults, key)),
-  );
 }

@@ -12,18 +12,10 @@ import { Opaque } from "../../opaque.ts";
 import { shortText } from "../../short-text.ts";
 import { callCode, type Printer } from "../print/printer.ts";
 import { refuse } from "../refusal.ts";
-import { reconstructInstance, withoutDefaults } from "./instances.ts";
+import { reconstructInstance } from "./instances.ts";
+import { type Origin, shownHint } from "./origin.ts";
 import type { Replay, TimedNotification } from "./replay.ts";
-
-/** The source of a recorded value. */
-export interface Origin {
-  /** The call or stream, and the time, for refusals. */
-  readonly where: string;
-  /** A constant with the value is named after these. */
-  readonly words: string;
-  /** If the test compares it: whether a service emitted it or sent it. */
-  readonly compared?: "emitted" | "sent";
-}
+import { withoutDefaults } from "./without-defaults.ts";
 
 /**
  * Recreates a recorded value, and registers its code with the printer.
@@ -50,7 +42,9 @@ export function reconstruct(
     copy instanceof Opaque && serviceOrFile(replay, copy, origin, part);
   if (replacement) return replacement;
   const [value, template] =
-    reconstructInstance(replay, copy, origin) ?? refuseValue(copy, origin);
+    reconstructInstance(replay, copy, origin, (arg, ofArg) =>
+      reconstruct(replay, arg, ofArg),
+    ) ?? refuseValue(copy, origin);
   return printer.share(value, words, template);
 }
 
@@ -76,11 +70,6 @@ export function reconstructExpected(
       ? `holds a ${className(actual)}${at}, which cannot be compared`
       : `is recorded as ${shortText(copy)}, which differs${at}`;
   refuse(`${where} ${reason}${shownHint(origin)}`);
-}
-
-/** A hint for an emitted value that cannot be compared. */
-export function shownHint({ compared }: Origin): string {
-  return compared === "emitted" ? ": choose in `shown` what to compare" : "";
 }
 
 /** `httpResponse(…)` */
@@ -156,11 +145,7 @@ function refuseValue(value: unknown, { where }: Origin): never {
   const { limit, undeclared } =
     value instanceof Opaque ? (value.detail ?? {}) : {};
   if (limit !== undefined) refuse(`${where} exceeds the limit of ${limit}`);
-  const Class =
-    isObjectOrFunction(value) && !(value instanceof Opaque)
-      ? classOf(value)
-      : undefined;
-  const name = undeclared ?? (Class && !isGlobal(Class) ? Class.name : "");
+  const name = undeclared ?? undeclaredClass(value);
   if (name === "")
     refuse(
       `${where} holds ${shortText(value)}, which cannot be written as code`,
@@ -168,4 +153,11 @@ function refuseValue(value: unknown, { where }: Origin): never {
   refuse(
     `${where} holds ${name}, which is not declared: new Recorder({ classes: { ${name}: [${name}, (value) => [/* the constructor's arguments */]] } })`,
   );
+}
+
+/** The name of a class that could be declared; else `""`. */
+function undeclaredClass(value: unknown): string {
+  if (!isObjectOrFunction(value) || value instanceof Opaque) return "";
+  const Class = classOf(value);
+  return Class && !isGlobal(Class) ? Class.name : "";
 }
