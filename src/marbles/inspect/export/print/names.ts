@@ -10,7 +10,7 @@ const reserved =
   "protected public return static super switch this throw true try typeof var " +
   "undefined void while with yield " +
   // The variables of each test.
-  "helpers backend error test cold hot expectObservable expectSubscriptions";
+  "helpers backend test cold hot expectObservable expectSubscriptions";
 
 /**
  * Variables of one stream: its marbles `name`, the stream `name$`, its
