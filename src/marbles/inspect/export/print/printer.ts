@@ -41,16 +41,15 @@ export class Printer {
     this.names = new Names(session);
   }
 
-  /** `const name$ = …;`, its name made of `words`. */
+  /** `const name$ = …;` */
   define<T extends object>(
     statements: Template[],
-    words: string,
+    name: string,
     stream$: T,
     template: Template,
   ): T {
-    const name = `${this.names.fromWords(words)}$`;
-    statements.push((codeOf) => `const ${name} = ${template(codeOf)};`);
-    return this.writeAs(stream$, () => name);
+    statements.push((codeOf) => `const ${name}$ = ${template(codeOf)};`);
+    return this.writeAs(stream$, () => `${name}$`);
   }
 
   /** Registers the code of `value`, by default a literal. Returns `value`. */

@@ -4,6 +4,7 @@ import {
   type ScriptedAnswers,
   ScriptedBackend,
 } from "../../../testing/scripted-backend.ts";
+import { groupedBy } from "../../grouped-by.ts";
 import { isObjectOrFunction } from "../../kinds.ts";
 import { keyCode, quoted } from "../print/literal.ts";
 import { callCode, type Template } from "../print/printer.ts";
@@ -29,29 +30,43 @@ import { reconstruct, reconstructResponse } from "./values.ts";
  * Returns the backend with the recorded responses, and the stream of its
  * requests. Prints `const backend = …` and `const requests$ = …`.
  */
-export function scriptedBackend(
+export function replayBackend(
   replay: Replay,
 ): [ScriptedBackend, Observable<unknown>] {
   const { printer, requests } = replay;
-  const script: Record<string, unknown> = {};
-  for (const request of requests) {
-    const { name } = request.track;
-    const [earlier, response$] = [script[name], responseTo(replay, request)];
-    script[name] = earlier ? [earlier, response$].flat() : response$;
-  }
+  const responses = requests.map((request) => {
+    return { name: request.track.name, response$: responseTo(replay, request) };
+  });
+  const script = Object.fromEntries(
+    Array.from(
+      groupedBy(responses, ({ name }) => name),
+      ([name, [{ response$ }, ...others]]) => [
+        name,
+        others.length > 0
+          ? [response$, ...others.map((other) => other.response$)]
+          : response$,
+      ],
+    ),
+  );
   const Class = printer.names.importName(
     "rx-heroes/testing",
     "ScriptedBackend",
   );
   const construction = callCode(`new ${Class}`, [script]);
   printer.backend.push((codeOf) => `const backend = ${construction(codeOf)};`);
+  // RxJS types marbles by their letters; these emit responses.
   const backend = new ScriptedBackend(script as ScriptedAnswers);
   const mapName = printer.names.importName("rxjs", "map");
   const code = `backend.requests$.pipe(${mapName}(${projectCode(replay)}))`;
   const sent$ = backend.requests$.pipe(map(projectOf(replay)));
   return [
     backend,
-    printer.define(printer.streams, "requests", sent$, () => code),
+    printer.define(
+      printer.streams,
+      printer.names.fromWords("requests"),
+      sent$,
+      () => code,
+    ),
   ];
 }
 
@@ -92,10 +107,10 @@ function responseTo(replay: Replay, request: Request): Observable<unknown> {
     (one, where) => reconstructed(replay, request, one, where),
     Math.round(start),
   );
-  const words = nameOf(replay, request);
+  const name = replay.printer.names.fromWords(wordsOf(replay, request));
   return isSynchronous(request)
-    ? synchronousResponse(replay, words, args)
-    : coldResponse(replay, words, args);
+    ? synchronousResponse(replay, name, args)
+    : coldResponse(replay, name, args);
 }
 
 function reconstructed(
@@ -118,41 +133,42 @@ function reconstructed(
 /** A cold stream of marbles would respond only after `subscribe`. */
 function synchronousResponse(
   { printer }: Replay,
-  words: string,
+  name: string,
   { args: [{ a: response } = {}, error] }: MarbleArgs,
 ): Observable<unknown> {
+  const creator = printer.names.importName(
+    "rxjs",
+    response ? "of" : "throwError",
+  );
   const response$ = response ? of(response) : throwError(() => error as Error);
-  const name = printer.names.importName("rxjs", response ? "of" : "throwError");
   const template: Template = response
-    ? callCode(name, [response])
-    : (codeOf) => `${name}(() => (${codeOf(error)}))`;
-  return printer.define(printer.backend, words, response$, template);
+    ? callCode(creator, [response])
+    : (codeOf) => `${creator}(() => (${codeOf(error)}))`;
+  return printer.define(printer.backend, name, response$, template);
 }
 
 /** Also prints the expectation of the response's subscription. */
 function coldResponse(
   replay: Replay,
-  words: string,
+  name: string,
   args: MarbleArgs,
 ): Observable<unknown> {
   const { printer } = replay;
   // Printed after the replay, directly above the line of its subscription.
   const lines: Template[] = [];
-  const response$ = hotOrCold(replay, "cold", words, args, lines);
-  const code = printer.code(response$);
-  const subs = code.replace("$", "Subs");
+  const response$ = hotOrCold(replay, "cold", name, args, lines);
   replay.afterReplay.push(() => {
     const marbles = response$.subscriptions.map((log) =>
       subscriptionMarbles(log.subscribedFrame, log.unsubscribedFrame),
     );
     printer.marbles.push(
       ...lines,
-      () => `const ${subs} = "${marbles.join("")}";`,
+      () => `const ${name}Subs = "${marbles.join("")}";`,
     );
   });
   printer.helpers.add("expectSubscriptions");
   printer.rest.push(
-    () => `expectSubscriptions(${code}.subscriptions).toBe(${subs});`,
+    () => `expectSubscriptions(${name}$.subscriptions).toBe(${name}Subs);`,
   );
   return response$;
 }
@@ -161,7 +177,7 @@ function coldResponse(
  * `getHero request`, after the call; if that is unknown, `get heroes request`,
  * after the URL.
  */
-function nameOf({ causes }: Replay, { track }: Request): string {
+function wordsOf({ causes }: Replay, { track }: Request): string {
   const { method, url } = track;
   const caller = causes.find(
     ({ track: { role, call } }) =>
@@ -175,5 +191,5 @@ function nameOf({ causes }: Replay, { track }: Request): string {
 /** `heroes` of `api/heroes/12?name=m`. */
 function urlWord(url: string): string {
   const segments = url.replace(/\?.*/, "").split("/");
-  return segments.reverse().find((one) => /[A-Za-z]/.test(one)) ?? "answer";
+  return segments.reverse().find((one) => /[A-Za-z]/.test(one)) ?? "response";
 }

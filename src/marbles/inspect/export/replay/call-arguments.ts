@@ -46,5 +46,6 @@ function inputOf(
     placedNotifications(replay, emissions),
     ({ value }, where) => reconstruct(withoutServices, value, { where, words }),
   );
-  return hotOrCold(replay, "hot", words, args);
+  const variable = replay.printer.names.fromWords(words);
+  return hotOrCold(replay, "hot", variable, args);
 }

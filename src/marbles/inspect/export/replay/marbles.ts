@@ -21,11 +21,11 @@ export interface MarbleArgs {
   readonly args: readonly [values?: Record<string, unknown>, error?: unknown];
 }
 
-/** `const name$ = hot("…", …);`, or `cold`, its name made of `words`. */
+/** `const name$ = hot("…", …);`, or `cold`. */
 export function hotOrCold(
   { helpers, printer }: Replay,
   helper: "hot" | "cold",
-  words: string,
+  name: string,
   { marbles, values, args }: MarbleArgs,
   lines: Template[] = printer.marbles,
 ): ReturnType<RunHelpers["hot" | "cold"]> {
@@ -34,7 +34,7 @@ export function hotOrCold(
   printer.helpers.add(helper);
   return printer.define(
     lines,
-    words,
+    name,
     helpers[helper](marbles, ...args),
     template,
   );

@@ -16,7 +16,7 @@ import {
   requestHeaders,
   takeCount,
 } from "../session.ts";
-import { scriptedBackend } from "./backend.ts";
+import { replayBackend } from "./backend.ts";
 import {
   type CallTime,
   makeCall,
@@ -107,7 +107,7 @@ function runTest(replay: Replay): void {
     if (track.role === "command" && kind === "E")
       refuse(`${track.name} at ${at} ms threw an error`);
   }
-  const [backend, requests$] = scriptedBackend(replay);
+  const [backend, requests$] = replayBackend(replay);
   const headers = requestHeaders(replay);
   const watched = inspectedBackend(replay.recorder, backend, { headers });
   replay.services = servicesOf(replay.code, watched);
