@@ -5,7 +5,7 @@ import { isEqual } from "./differences.ts";
 export type Meanings = Map<string, unknown>;
 
 /** A notification of RxJS. */
-interface Notification {
+interface MarbleNotification {
   readonly kind: "N" | "E" | "C";
   readonly value?: unknown;
   readonly error?: unknown;
@@ -25,7 +25,7 @@ export function reserve(meanings: Meanings, values: readonly unknown[]): void {
  */
 export function symbolOf(
   meanings: Meanings,
-  { kind, value, error }: Notification,
+  { kind, value, error }: MarbleNotification,
 ): string {
   if (kind === "C") return "|";
   if (kind === "E") {

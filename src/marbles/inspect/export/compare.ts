@@ -11,7 +11,7 @@ import { pickShown } from "./services.ts";
 import {
   isNotification,
   isRequest,
-  type Request,
+  type SentRequest,
   takeCount,
 } from "./session.ts";
 
@@ -25,7 +25,7 @@ export interface Comparison {
 }
 
 /** The first difference of a track. */
-export type Difference = Pick<MarbleEvent, "at" | "order" | "track"> & {
+export type TrackDifference = Pick<MarbleEvent, "at" | "order" | "track"> & {
   readonly text: string;
 };
 
@@ -33,16 +33,16 @@ export type Difference = Pick<MarbleEvent, "at" | "order" | "track"> & {
 export interface Outcome {
   readonly comparisons: readonly Comparison[];
   /** At most one per track, the earliest first. */
-  readonly differences: readonly Difference[];
+  readonly differences: readonly TrackDifference[];
 }
 
 /** Step 3: compares a replay with what was recorded. */
 export function compare(replay: Replay): Outcome {
   const comparisons = [...outputsIn(replay), ...requestsIn(replay)];
-  const differences = comparisons
+  const all = comparisons
     .flatMap((one) => differenceIn(one, replay.tolerance))
     .sort((a, b) => a.at - b.at || a.order - b.order);
-  return { comparisons, differences };
+  return { comparisons, differences: all };
 }
 
 function outputsIn({ notifications, code, recorder }: Replay): Comparison[] {
@@ -62,7 +62,7 @@ function outputsIn({ notifications, code, recorder }: Replay): Comparison[] {
 }
 
 /** Pairs each recorded request with the next replayed one of the same name. */
-function requestsIn({ requests, recorder, length }: Replay): Comparison[] {
+function requestsIn({ requests, recorder, duration }: Replay): Comparison[] {
   const unmatched = new Set(
     subscriptionsOf(recorder.events()).filter(isRequest),
   );
@@ -72,35 +72,35 @@ function requestsIn({ requests, recorder, length }: Replay): Comparison[] {
     // A request without a known call may be the app's.
     if (!match && track.call === undefined) return [];
     if (match) unmatched.delete(match);
-    const replayed = match ? startAndEnd(match, length) : [];
+    const replayed = match ? startAndEnd(match, duration) : [];
     return [{ track, recorded: startAndEnd(request), replayed }];
   });
   const unexpected = Array.from(unmatched, (request): Comparison => {
-    const replayed = startAndEnd(request, length);
+    const replayed = startAndEnd(request, duration);
     return { track: request.track, recorded: [], replayed };
   });
   return [...expected, ...unexpected];
 }
 
 /**
- * The start and the cancellation of a request, unless they are after `length`,
+ * The start and the cancellation of a request, unless they are after `duration`,
  * when the test unsubscribes everything.
  */
 function startAndEnd(
-  { events, track }: Request,
-  length = Infinity,
+  { events, track }: SentRequest,
+  duration = Infinity,
 ): MarbleEvent[] {
   const { body, headers } = track;
   const value = headers ? { body, headers } : body;
   return events
-    .filter(({ kind, at }) => (kind === "S" || kind === "U") && at < length)
+    .filter(({ kind, at }) => (kind === "S" || kind === "U") && at < duration)
     .map((event) => ({ ...event, value }));
 }
 
 function differenceIn(
   { track, recorded, replayed }: Comparison,
   tolerance: number,
-): Difference[] {
+): TrackDifference[] {
   const length = Math.max(recorded.length, replayed.length);
   for (let i = 0; i < length; i++) {
     const [expected, actual] = [recorded[i], replayed[i]];

@@ -1,4 +1,8 @@
-import { type Difference, isSameButTime, type Outcome } from "./compare.ts";
+import {
+  type TrackDifference,
+  isSameButTime,
+  type Outcome,
+} from "./compare.ts";
 import type { RequestTrack } from "../marble-event.ts";
 import type { Replay } from "./replay/replay.ts";
 import type { Session } from "./session.ts";
@@ -9,7 +13,7 @@ const timestamp = /\b1\d{12}\b/; // ms since 1970, from 2001 to 2033
 /** The text of the first difference, with what may have caused it. */
 export function explain(
   replay: Replay & Outcome,
-  { track, text }: Difference,
+  { track, text }: TrackDifference,
 ): string {
   const reason =
     track.role === "request" ? newRequestText(replay, track) : undefined;

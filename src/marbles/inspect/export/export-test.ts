@@ -1,5 +1,4 @@
 import type { MarbleEvent, Track } from "../marble-event.ts";
-import { pauses } from "./pauses.ts";
 import { type Mismatch, place } from "./place.ts";
 import { printTest } from "./print/print-test.ts";
 import { Refusal, refuse } from "./refusal.ts";
@@ -8,6 +7,7 @@ import type { Replayable } from "./replayable.ts";
 import { memberName } from "./services.ts";
 import type { Session } from "./session.ts";
 import { split } from "./split.ts";
+import { yielding } from "./yield-to-page.ts";
 
 /** The text of a test, or the reason why there is none. */
 export type Exported =
@@ -64,14 +64,14 @@ async function matchingReplay(
   code: Replayable,
   { calls, runner, signal }: ExportOptions,
 ): Promise<FinishedReplay> {
-  const pause = pauses(signal);
-  await pause();
+  const yieldToPage = yielding(signal);
+  await yieldToPage();
   const incomplete: Track[] = [];
   let first: Mismatch | undefined;
   try {
     for (;;) {
       const session = split(events, code, { calls, incomplete });
-      const result = await place({ ...session, runner }, pause);
+      const result = await place({ ...session, runner }, yieldToPage);
       if (!("mismatch" in result)) return result;
       first ??= result;
       const differing = result.tracks.find(({ role }) => role !== "request");

@@ -1,19 +1,19 @@
 import type { MarbleEvent, Track } from "../marble-event.ts";
 import { explain } from "./explain.ts";
-import type { Pause } from "./pauses.ts";
 import { UndrawableTime } from "./refusal.ts";
 import { type FinishedReplay, runReplay } from "./replay/run-replay.ts";
 import {
   isAtStart,
-  isCall,
+  isCommand,
   outputsOf,
   type PlacedSession,
-  type Request,
+  type SentRequest,
   type RequestStarts,
   sameMoment,
   type Session,
   startInTest,
 } from "./session.ts";
+import type { YieldToPage } from "./yield-to-page.ts";
 
 const maxReplays = 3; // with one rounding
 
@@ -41,11 +41,11 @@ const eachDiffers: Mismatch = { mismatch: "each replay differs", tracks: [] };
  */
 export async function place(
   session: Session,
-  pause: Pause,
+  yieldToPage: YieldToPage,
 ): Promise<FinishedReplay | Mismatch> {
   let first: Mismatch | undefined;
   for (const rounding of roundingsOf(session)) {
-    const result = await replayRounded(session, rounding, pause);
+    const result = await replayRounded(session, rounding, yieldToPage);
     if (!("mismatch" in result)) return result;
     first ??= result;
   }
@@ -67,14 +67,14 @@ function roundingsOf(session: Session): readonly Rounding[] {
 async function replayRounded(
   session: Session,
   rounding: Rounding,
-  pause: Pause,
+  yieldToPage: YieldToPage,
 ): Promise<FinishedReplay | Mismatch> {
   let mismatch: Mismatch | undefined;
   let { requests } = session;
   const recordedStarts = startsOnGrid(session, rounding);
   let requestStarts = recordedStarts;
   for (let replays = 0; replays < maxReplays; replays++) {
-    await pause();
+    await yieldToPage();
     const tried = { ...session, requests };
     const replay = replayOf(placedSession(tried, rounding, requestStarts));
     if ("mismatch" in replay) return mismatch ?? replay;
@@ -105,7 +105,7 @@ function replayOf(session: PlacedSession): FinishedReplay | Mismatch {
 }
 
 /** The requests without those that the app itself may have sent. */
-function requestsOfServices(replay: FinishedReplay): Request[] {
+function requestsOfServices(replay: FinishedReplay): SentRequest[] {
   const { comparisons, differences, requests } = replay;
   const compared = new Set(comparisons.map(({ track }) => track));
   return requests.filter(
@@ -208,13 +208,13 @@ function rankOf(session: Session, cause: MarbleEvent, at: number): number {
 function deferrableCalls(session: Session): Set<MarbleEvent> {
   const { causes, tolerance } = session;
   const calls = causes.filter((cause, i) => {
-    const [output, ...more] = isCall(cause) ? outputsOf(session, cause) : [];
+    const [output, ...more] = isCommand(cause) ? outputsOf(session, cause) : [];
     if (!output || more.length > 0) return false;
     const end = causes.indexOf(output.events[0]);
     const between = causes.slice(i + 1, end);
     return (
       output.start - cause.at <= tolerance &&
-      between.every((one) => isCall(one) || one.kind === "S")
+      between.every((one) => isCommand(one) || one.kind === "S")
     );
   });
   return new Set(calls);

@@ -19,7 +19,7 @@ export type NotificationEvent = MarbleEvent & {
 /** A subscription of a stream that a call returned, or of a stream property. */
 export type Output = RecordedSubscription<CallTrack | StreamTrack>;
 
-export type Request = RecordedSubscription<RequestTrack>;
+export type SentRequest = RecordedSubscription<RequestTrack>;
 
 /** The recorded events, split; times are in ms from the start of the test. */
 export interface Session {
@@ -27,14 +27,14 @@ export interface Session {
   readonly runner: Replayable["runner"];
   /** In the order of their subscription. */
   readonly outputs: readonly Output[];
-  readonly requests: readonly Request[];
+  readonly requests: readonly SentRequest[];
   /**
    * What the test has to do, in the recorded order: make calls, subscribe,
    * unsubscribe, emit what inputs and responses emitted.
    */
   readonly causes: readonly MarbleEvent[];
   /** In ms; then all streams are unsubscribed. */
-  readonly length: number;
+  readonly duration: number;
   /** In ms; times in a replay may differ by this much. */
   readonly tolerance: number;
   /** Whether it was recorded in virtual time. */
@@ -61,7 +61,7 @@ export type RequestStarts = ReadonlyMap<Track, number>;
 /** When the request begins in the test, in ms. */
 export function startInTest(
   starts: RequestStarts,
-  { track, start }: Request,
+  { track, start }: SentRequest,
 ): number {
   return starts.get(track) ?? start;
 }
@@ -70,12 +70,12 @@ export function isOutput(one: RecordedSubscription): one is Output {
   return one.track.role === "call" || one.track.role === "stream";
 }
 
-export function isRequest(one: RecordedSubscription): one is Request {
+export function isRequest(one: RecordedSubscription): one is SentRequest {
   return one.track.role === "request";
 }
 
 /** True for the event of a call, but not for the error that it threw. */
-export function isCall({ track, kind }: MarbleEvent): boolean {
+export function isCommand({ track, kind }: MarbleEvent): boolean {
   return track.role === "command" && kind === "N";
 }
 
@@ -85,7 +85,7 @@ export function isAtStart(
   call: MarbleEvent,
   at: number,
 ): boolean {
-  const other = causes.find((cause) => !isCall(cause));
+  const other = causes.find((cause) => !isCommand(cause));
   return at === 0 && call.order < (other?.order ?? Infinity);
 }
 
@@ -106,7 +106,7 @@ export function takeCount({ events }: RecordedSubscription): number {
 }
 
 /** Whether the response was emitted synchronously, within `subscribe`. */
-export function isSynchronous({ events }: Request): boolean {
+export function isSynchronous({ events }: SentRequest): boolean {
   const [start, response] = events;
   const kinds = events.map(({ kind }) => kind).join("");
   const isAtOnce = events.every(({ at }) => at === start.at);

@@ -52,8 +52,8 @@ export function split(
   const all = included
     .filter((one) => !isEarly(one))
     .map((one) => shifted(one, start));
-  const length = Math.max(...all.map(({ events }) => events.at(-1)?.at ?? 0));
-  assertSize(all, length);
+  const duration = Math.max(...all.map(({ events }) => events.at(-1)?.at ?? 0));
+  assertSize(all, duration);
   const wasVirtual = isVirtual(events);
   return {
     code,
@@ -61,7 +61,7 @@ export function split(
     requests: all.filter(isRequest),
     causes: causesOf(all),
     // A multiple of 10, more than 10 ms after the last event.
-    length: (Math.floor(length / 10) + 2) * 10,
+    duration: (Math.floor(duration / 10) + 2) * 10,
     tolerance: wasVirtual ? 0 : realTolerance,
     isVirtual: wasVirtual,
     isComplete: events[0]?.order === 0,
@@ -156,12 +156,12 @@ function shifted(
 
 function assertSize(
   all: readonly RecordedSubscription[],
-  length: number,
+  duration: number,
 ): void {
   const count = all.reduce((sum, { events }) => sum + events.length, 0);
   if (count > maxEvents) refuse(`${count} events are more than ${maxEvents}`);
-  if (length > maxMinutes * 60_000) {
-    const minutes = Math.ceil(length / 6000) / 10;
+  if (duration > maxMinutes * 60_000) {
+    const minutes = Math.ceil(duration / 6000) / 10;
     refuse(`${minutes} minutes are more than ${maxMinutes}`);
   }
 }

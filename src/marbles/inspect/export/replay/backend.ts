@@ -13,7 +13,7 @@ import { memberName } from "../services.ts";
 import {
   isSynchronous,
   placedNotifications,
-  type Request,
+  type SentRequest,
   requestHeaders,
   startInTest,
 } from "../session.ts";
@@ -95,7 +95,7 @@ function projectCode(replay: Replay): string {
 /**
  * The response to a request: `cold(…)`, or `of` or `throwError` if synchronous.
  */
-function responseTo(replay: Replay, request: Request): Observable<unknown> {
+function responseTo(replay: Replay, request: SentRequest): Observable<unknown> {
   const { track, events, start } = request;
   const requestStart = startInTest(replay.requestStarts, request);
   const notifications = placedNotifications(replay, events).map((event) => {
@@ -115,7 +115,7 @@ function responseTo(replay: Replay, request: Request): Observable<unknown> {
 
 function reconstructed(
   replay: Replay,
-  { track: { name, url } }: Request,
+  { track: { name, url } }: SentRequest,
   { kind, value }: TimedNotification,
   where: string,
 ): unknown {
@@ -177,7 +177,7 @@ function coldResponse(
  * `getHero request`, after the call; if that is unknown, `get heroes request`,
  * after the URL.
  */
-function wordsOf({ causes }: Replay, { track }: Request): string {
+function wordsOf({ causes }: Replay, { track }: SentRequest): string {
   const { method, url } = track;
   const caller = causes.find(
     ({ track: { role, call } }) =>

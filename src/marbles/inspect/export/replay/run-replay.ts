@@ -10,7 +10,7 @@ import { refuseIfThrows, refuse } from "../refusal.ts";
 import { servicesOf } from "../services.ts";
 import {
   isAtStart,
-  isCall,
+  isCommand,
   outputsOf,
   type PlacedSession,
   requestHeaders,
@@ -44,12 +44,12 @@ export interface FinishedReplay extends Replay, Outcome {
  */
 export function runReplay(session: PlacedSession): FinishedReplay {
   const lastCause = Math.round(Math.max(...session.times.values()));
-  const length = Math.max(session.length, lastCause + margin);
+  const duration = Math.max(session.duration, lastCause + margin);
   const run = (): Replay & Outcome => {
     const scheduler = new LimitedScheduler();
     return scheduler.run((helpers) => {
-      scheduler.maxFrames = length + maxRest;
-      const replay = newReplay(session, length, helpers);
+      scheduler.maxFrames = duration + maxRest;
+      const replay = newReplay(session, duration, helpers);
       runTest(replay);
       helpers.flush();
       if (scheduler.actions.length > 0) refuse(endless);
@@ -86,12 +86,12 @@ class LimitedScheduler extends TestScheduler {
 
 function newReplay(
   session: PlacedSession,
-  length: number,
+  duration: number,
   helpers: RunHelpers,
 ): Replay {
   return {
     ...session,
-    length,
+    duration,
     helpers,
     printer: new Printer(session),
     recorder: recorderFor(session.causes),
@@ -132,7 +132,7 @@ function createStreams(replay: Replay): (() => void)[] {
         serviceStream(replay, track, { at: 0, by: "start" }),
       );
     }
-    if (track.role !== "command" || !isCall(cause)) continue;
+    if (track.role !== "command" || !isCommand(cause)) continue;
     const time = timeOf(replay, cause);
     const [output] = outputsOf(replay, cause);
     if (output)
@@ -147,12 +147,12 @@ function expectationsOf(
   replay: Replay,
   streams: ReadonlyMap<number | string, NamedStream>,
 ): (() => void)[] {
-  const { outputs, times, length, printer } = replay;
+  const { outputs, times, duration, printer } = replay;
   const subscribed = new Set<unknown>();
   return outputs.map((output) => {
     const { track, events } = output;
     // At the end, all streams are unsubscribed.
-    const [start = 0, end = length] = events.flatMap(
+    const [start = 0, end = duration] = events.flatMap(
       (event) => times.get(event) ?? [],
     );
     const stream = streams.get(track.call ?? track.name);

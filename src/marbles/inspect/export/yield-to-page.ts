@@ -1,13 +1,13 @@
 const slice = 10; // ms of work without yielding to the page
 
 /** Awaited between steps of work. */
-export type Pause = () => Promise<void>;
+export type YieldToPage = () => Promise<void>;
 
 /**
- * A pause yields to the page once a slice of time is used up, and rejects with
- * the reason of `signal` once that is aborted.
+ * Yields to the page once a slice of time is used up, and rejects with the
+ * reason of `signal` once that is aborted.
  */
-export function pauses(signal: AbortSignal | undefined): Pause {
+export function yielding(signal: AbortSignal | undefined): YieldToPage {
   let end = performance.now() + slice;
   return async () => {
     if (performance.now() >= end) {
