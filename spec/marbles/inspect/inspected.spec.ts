@@ -270,6 +270,16 @@ describe("inspected", () => {
     expect(recorded()).toBe('messages$:["a"]');
   });
 
+  it("records what a declared class calls before its instance", () => {
+    const argsOf = () => [shop.put(1).cart$.value];
+    recorder = new Recorder({ classes: { Date: [Date, argsOf] } });
+    shop = inspected(recorder, "shop", service);
+    const dates = inspected(recorder, "dates", { now$: of(new Date()) });
+    dates.now$.subscribe();
+
+    expect(recorder.events().map(({ order }) => order)).toEqual([0, 1, 2, 3]);
+  });
+
   it("returns a subclass of Observable with its private members", () => {
     const basket$ = inspected(recorder, "shop", {
       basket: () => new Basket(),
