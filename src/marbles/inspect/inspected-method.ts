@@ -2,7 +2,7 @@ import type { Observable } from "rxjs";
 import { isEqual } from "../testing/differences.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 import { isObjectOrFunction, isPlain, isStream } from "./kinds.ts";
-import type { CallTrack } from "./marble-event.ts";
+import type { CallTrack, CommandTrack, InputTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
 import { type Owner, watch, within } from "./watch.ts";
 
@@ -37,36 +37,26 @@ export function inspectedMethod(
     // made by a subscriber of one of the service's Subjects.
     const isOfService = owner.call !== undefined && owner.service !== service;
     if (isOfService) return method(...args);
-    const copies = args.map((arg) => recorder.copy(arg, true));
     const call = recorder.callCount++;
     const own: Owner = { call, service };
+    const description = {
+      name,
+      call,
+      args: args.map((arg) => recorder.copy(arg, true)),
+    };
     const watchedArgs = args.map((arg, argument) =>
-      withWatchedStreams(arg, (stream$, key) => {
-        const track = { role: "input", name, call, argument, key } as const;
-        return watch(recorder, stream$, (subscriber) =>
-          // Another call may subscribe to the same stream, but it is not its
-          // input.
-          subscriber.call === undefined || subscriber.call === call
-            ? { track, upstream: {}, downstream: { ...subscriber, ...own } }
-            : undefined,
-        );
-      }),
+      withWatchedStreams(arg, (stream$, key) =>
+        watchedInput(recorder, stream$, own, { name, call, argument, key }),
+      ),
     );
-    const description = { name, call, args: copies };
-    const [, record] = recorder.open({ role: "command", ...description });
-    record("N");
-    let result: unknown;
-    try {
-      result = within(recorder, own, () => method(...watchedArgs));
-    } catch (error) {
-      record("E", error);
-      throw error;
-    }
+    const result = recordCommand(recorder, description, () =>
+      within(recorder, own, () => method(...watchedArgs)),
+    );
     if (!isStream(result)) return result;
     // Hooks compare streams: a method that returns the same stream for the same
     // arguments still does so when it is wrapped.
     const earlier = getOrInsert(wrappers, result, (): Returned[] => []);
-    const same = earlier.find((one) => isEqual(one.args, copies));
+    const same = earlier.find(({ args }) => isEqual(args, description.args));
     if (same) {
       // A stream with inputs has those of the first call.
       const hasInputs = watchedArgs.some((arg, i) => arg !== args[i]);
@@ -74,7 +64,7 @@ export function inspectedMethod(
       return same.stream$;
     }
     const returned: Returned = {
-      args: copies,
+      args: description.args,
       stream$: watch(recorder, result, ({ parent }) => {
         const { call } = returned;
         return {
@@ -89,6 +79,41 @@ export function inspectedMethod(
     earlier.splice(maxCalls);
     return returned.stream$;
   };
+}
+
+/** Records that `run` is called, and the error that it throws. */
+function recordCommand(
+  recorder: Recorder,
+  description: Omit<CommandTrack, "role" | "id" | "parent">,
+  run: () => unknown,
+): unknown {
+  const [, record] = recorder.open({ role: "command", ...description });
+  record("N");
+  try {
+    return run();
+  } catch (error) {
+    record("E", error);
+    throw error;
+  }
+}
+
+/** Records the subscriptions of a stream among the arguments of a call. */
+function watchedInput(
+  recorder: Recorder,
+  stream$: Observable<unknown>,
+  own: Owner,
+  description: Omit<InputTrack, "role" | "id" | "parent">,
+): Observable<unknown> {
+  return watch(recorder, stream$, (subscriber) =>
+    // Another call may subscribe to the same stream, but it is not its input.
+    subscriber.call === undefined || subscriber.call === own.call
+      ? {
+          track: { role: "input", ...description },
+          upstream: {},
+          downstream: { ...subscriber, ...own },
+        }
+      : undefined,
+  );
 }
 
 /**
