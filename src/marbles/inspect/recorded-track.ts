@@ -2,7 +2,7 @@ import { groupedBy, type NonEmptyArray } from "./grouped-by.ts";
 import type { MarbleEvent, Track } from "./marble-event.ts";
 
 /** The recorded events of one track, oldest first. */
-export interface RecordedSubscription<T extends Track = Track> {
+export interface RecordedTrack<T extends Track = Track> {
   readonly track: T;
   readonly events: NonEmptyArray<MarbleEvent>;
   /** In ms; `-Infinity` if its first event is no longer recorded. */
@@ -12,16 +12,14 @@ export interface RecordedSubscription<T extends Track = Track> {
 }
 
 /** The tracks of `events` with their events, in the order of the first ones. */
-export function subscriptionsOf(
+export function recordedTracks(
   events: readonly MarbleEvent[],
-): readonly RecordedSubscription[] {
+): readonly RecordedTrack[] {
   const groups = groupedBy(events, ({ track }) => track.id);
-  return Array.from(groups.values(), subscriptionOf);
+  return Array.from(groups.values(), recordedTrack);
 }
 
-function subscriptionOf(
-  events: NonEmptyArray<MarbleEvent>,
-): RecordedSubscription {
+function recordedTrack(events: NonEmptyArray<MarbleEvent>): RecordedTrack {
   const [first] = events;
   const { track } = first;
   const last = events.at(-1) ?? first;

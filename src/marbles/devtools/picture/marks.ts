@@ -1,6 +1,6 @@
 import type { NonEmptyArray } from "../../inspect/grouped-by.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import type { RecordedSubscription } from "../../inspect/subscriptions.ts";
+import type { RecordedTrack } from "../../inspect/recorded-track.ts";
 import type { Row } from "../rows/rows.ts";
 
 /** Events closer than this, in units, are stacked as one moment. */
@@ -45,7 +45,7 @@ export function marksOf(
 }
 
 function marksOfLane(
-  subscriptions: readonly RecordedSubscription[],
+  subscriptions: readonly RecordedTrack[],
   lane: number,
   xAt: (time: number) => number,
 ): readonly Mark[] {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { isWrite } from "../../inspect/is-write.ts";
-import type { RecordedSubscription } from "../../inspect/subscriptions.ts";
+import type { RecordedTrack } from "../../inspect/recorded-track.ts";
 import { isCall, type Row } from "../rows/rows.ts";
 import { type Change, toggleTick } from "../state/panel-state.ts";
 import { type Layout, type RowLayout, viewBoxOf } from "./layout.ts";
@@ -94,7 +94,7 @@ const arrow = "h16m-4 -4l4 4l-4 4";
  * are one line, since a lane may have thousands.
  */
 function linesOf(
-  subscriptions: readonly RecordedSubscription[],
+  subscriptions: readonly RecordedTrack[],
   { scale: { xAt, span }, drawn }: Layout,
 ): string {
   let path = "";

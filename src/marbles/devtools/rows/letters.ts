@@ -3,7 +3,7 @@ import { getOrInsert } from "../../inspect/get-or-insert.ts";
 import { className, isObjectOrFunction } from "../../inspect/kinds.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { Opaque } from "../../inspect/opaque.ts";
-import type { RecordedSubscription } from "../../inspect/subscriptions.ts";
+import type { RecordedTrack } from "../../inspect/recorded-track.ts";
 import { alphabet } from "../../testing/alphabet.ts";
 import { plainText } from "../../testing/plain-text.ts";
 import { payloadOf } from "./payload.ts";
@@ -29,7 +29,7 @@ export function letterOf(
  * letter stands for itself.
  */
 export function lettersOf(
-  subscriptions: readonly RecordedSubscription[],
+  subscriptions: readonly RecordedTrack[],
 ): ReadonlyMap<string, string> {
   const distinct = new Set<string>();
   for (const event of subscriptions.flatMap(({ events }) => events)) {

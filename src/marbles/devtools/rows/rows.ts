@@ -5,9 +5,9 @@ import {
   type Track,
 } from "../../inspect/marble-event.ts";
 import {
-  type RecordedSubscription,
-  subscriptionsOf,
-} from "../../inspect/subscriptions.ts";
+  type RecordedTrack,
+  recordedTracks,
+} from "../../inspect/recorded-track.ts";
 import { lettersOf } from "./letters.ts";
 
 /** The most lanes of a row. */
@@ -21,14 +21,14 @@ export interface Row extends Lanes {
   readonly role: Track["role"];
   /** The key of the row of its call, below which it is drawn. */
   readonly owner: string | undefined;
-  readonly subscriptions: NonEmptyArray<RecordedSubscription>;
+  readonly subscriptions: NonEmptyArray<RecordedTrack>;
   /** The letters of values, by {@link valueKey}. */
   readonly letters: ReadonlyMap<string, string>;
 }
 
 /** Subscriptions that overlap are drawn in lanes, one below the other. */
 interface Lanes {
-  readonly lanes: readonly (readonly RecordedSubscription[])[];
+  readonly lanes: readonly (readonly RecordedTrack[])[];
   /** How many subscriptions have no lane. */
   readonly more: number;
 }
@@ -43,7 +43,7 @@ type CallKeys = ReadonlyMap<number | undefined, string>;
  * streams of `inspect`, then the services' own streams and commands.
  */
 export function rowsOf(events: readonly MarbleEvent[]): readonly Row[] {
-  const subscriptions = subscriptionsOf(events);
+  const subscriptions = recordedTracks(events);
   const callKeys = new Map<number | undefined, string>();
   // A call is drawn by its subscriptions; if it has none, by its command.
   for (const role of ["command", "call"]) {
@@ -92,7 +92,7 @@ function rowId(track: Track, callKeys?: CallKeys): RowId {
 }
 
 function rowOf(
-  subscriptions: NonEmptyArray<RecordedSubscription>,
+  subscriptions: NonEmptyArray<RecordedTrack>,
   callKeys: CallKeys,
 ): Row {
   let letters: ReadonlyMap<string, string> | undefined;
@@ -108,8 +108,8 @@ function rowOf(
 }
 
 /** Each subscription takes the first lane that is free as it starts. */
-function lanesOf(subscriptions: readonly RecordedSubscription[]): Lanes {
-  const lanes: RecordedSubscription[][] = [];
+function lanesOf(subscriptions: readonly RecordedTrack[]): Lanes {
+  const lanes: RecordedTrack[][] = [];
   let more = 0;
   for (const subscription of subscriptions) {
     const free = lanes.find((lane) =>

@@ -5,7 +5,7 @@ import { isObjectOrFunction } from "../kinds.ts";
 import type { MarbleEvent, Track } from "../marble-event.ts";
 import { Opaque } from "../opaque.ts";
 import { shortText, shortTexts } from "../short-text.ts";
-import { subscriptionsOf } from "../subscriptions.ts";
+import { recordedTracks } from "../recorded-track.ts";
 import type { Replay } from "./replay/replay.ts";
 import { pickShown } from "./services.ts";
 import {
@@ -64,7 +64,7 @@ function outputsIn({ notifications, code, recorder }: Replay): Comparison[] {
 /** Pairs each recorded request with the next replayed one of the same name. */
 function requestsIn({ requests, recorder, duration }: Replay): Comparison[] {
   const unmatched = new Set(
-    subscriptionsOf(recorder.events()).filter(isRequest),
+    recordedTracks(recorder.events()).filter(isRequest),
   );
   const expected = requests.flatMap((request): Comparison[] => {
     const { track } = request;

@@ -6,7 +6,7 @@ import type {
   StreamTrack,
   Track,
 } from "../marble-event.ts";
-import type { RecordedSubscription } from "../subscriptions.ts";
+import type { RecordedTrack } from "../recorded-track.ts";
 import type { Replayable } from "./replayable.ts";
 
 /** Events with a common cause are recorded within this many ms. */
@@ -17,9 +17,9 @@ export type NotificationEvent = MarbleEvent & {
 };
 
 /** A subscription of a stream that a call returned, or of a stream property. */
-export type Output = RecordedSubscription<CallTrack | StreamTrack>;
+export type Output = RecordedTrack<CallTrack | StreamTrack>;
 
-export type SentRequest = RecordedSubscription<RequestTrack>;
+export type SentRequest = RecordedTrack<RequestTrack>;
 
 /** The recorded events, split; times are in ms from the start of the test. */
 export interface Session {
@@ -44,7 +44,7 @@ export interface Session {
   /** The names of selected calls and streams that are not in the session. */
   readonly leftOut: readonly string[];
   /** All subscriptions and calls that are not in the session. */
-  readonly excluded: readonly RecordedSubscription[];
+  readonly excluded: readonly RecordedTrack[];
 }
 
 /** A session whose causes are placed in the time of a test. */
@@ -66,11 +66,11 @@ export function startInTest(
   return starts.get(track) ?? start;
 }
 
-export function isOutput(one: RecordedSubscription): one is Output {
+export function isOutput(one: RecordedTrack): one is Output {
   return one.track.role === "call" || one.track.role === "stream";
 }
 
-export function isRequest(one: RecordedSubscription): one is SentRequest {
+export function isRequest(one: RecordedTrack): one is SentRequest {
   return one.track.role === "request";
 }
 
@@ -97,7 +97,7 @@ export function isNotification(event: MarbleEvent): event is NotificationEvent {
  * The `n` of a subscriber that unsubscribed at the last value, as `take(n)`
  * does; 0 for others.
  */
-export function takeCount({ events }: RecordedSubscription): number {
+export function takeCount({ events }: RecordedTrack): number {
   const values = events.filter(isNotification);
   const last = values.at(-1);
   const end = events.find(({ kind }) => kind === "U");

@@ -2,10 +2,7 @@ import { NEVER } from "rxjs";
 import { isEqual } from "../../testing/differences.ts";
 import type { MarbleEvent, Track } from "../marble-event.ts";
 import { isVirtual } from "../recorder.ts";
-import {
-  type RecordedSubscription,
-  subscriptionsOf,
-} from "../subscriptions.ts";
+import { type RecordedTrack, recordedTracks } from "../recorded-track.ts";
 import { refuse } from "./refusal.ts";
 import type { Replayable } from "./replayable.ts";
 import { memberOf, servicesOf } from "./services.ts";
@@ -47,7 +44,7 @@ export function split(
   const { included, excluded, leftOut } = select(events, code, selection);
   const start = startOf(included, leftOut);
   // A request before all calls was sent by something else.
-  const isEarly = (one: RecordedSubscription): boolean =>
+  const isEarly = (one: RecordedTrack): boolean =>
     isRequest(one) && one.start < start - realTolerance;
   const all = included
     .filter((one) => !isEarly(one))
@@ -72,7 +69,7 @@ export function split(
 
 interface Selected extends Pick<Session, "leftOut" | "excluded"> {
   /** Requests are last. */
-  readonly included: readonly RecordedSubscription[];
+  readonly included: readonly RecordedTrack[];
 }
 
 /** Also excludes what began before the events, and requests of other calls. */
@@ -82,7 +79,7 @@ function select(
   { calls, incomplete = [] }: Selection,
 ): Selected {
   const services = servicesOf(code, { handle: () => NEVER });
-  const all = subscriptionsOf(events);
+  const all = recordedTracks(events);
   const commands = all.filter(({ track }) => track.role === "command");
   const made = new Set(commands.map(({ track }) => track.call));
   const begunEarlier = all.filter(
@@ -95,7 +92,7 @@ function select(
   );
   const isPicked = (call: number | undefined): boolean =>
     calls === undefined || (call !== undefined && calls.includes(call));
-  const isWanted = ({ track }: RecordedSubscription): boolean =>
+  const isWanted = ({ track }: RecordedTrack): boolean =>
     track.role !== "request" && isPicked(track.call);
   const own = whole.filter(
     (one) => isWanted(one) && memberOf(services, one.track.name),
@@ -124,7 +121,7 @@ function belongTogether(one: Track, other: Track): boolean {
 
 /** The time of the first call or subscription, in ms. */
 function startOf(
-  included: readonly RecordedSubscription[],
+  included: readonly RecordedTrack[],
   leftOut: readonly string[],
 ): number {
   const first = included.find((one) => !isRequest(one));
@@ -138,10 +135,7 @@ function startOf(
 }
 
 /** `one` with times from `start` on. */
-function shifted(
-  one: RecordedSubscription,
-  start: number,
-): RecordedSubscription {
+function shifted(one: RecordedTrack, start: number): RecordedTrack {
   const shift = (event: MarbleEvent): MarbleEvent => {
     return { ...event, at: event.at - start };
   };
@@ -154,10 +148,7 @@ function shifted(
   };
 }
 
-function assertSize(
-  all: readonly RecordedSubscription[],
-  duration: number,
-): void {
+function assertSize(all: readonly RecordedTrack[], duration: number): void {
   const count = all.reduce((sum, { events }) => sum + events.length, 0);
   if (count > maxEvents) refuse(`${count} events are more than ${maxEvents}`);
   if (duration > maxMinutes * 60_000) {
@@ -170,9 +161,7 @@ function assertSize(
  * In the recorded order. An emission of an input is one cause, however many
  * subscribers it has.
  */
-function causesOf(
-  all: readonly RecordedSubscription[],
-): readonly MarbleEvent[] {
+function causesOf(all: readonly RecordedTrack[]): readonly MarbleEvent[] {
   const causes: MarbleEvent[] = [];
   for (const cause of all.flatMap(causesIn).sort((a, b) => a.order - b.order)) {
     if (!causes.some((one) => isSameEmission(one, cause))) causes.push(cause);
@@ -180,7 +169,7 @@ function causesOf(
   return causes;
 }
 
-function causesIn(one: RecordedSubscription): readonly MarbleEvent[] {
+function causesIn(one: RecordedTrack): readonly MarbleEvent[] {
   const { events } = one;
   if (isOutput(one)) {
     const kinds = takeCount(one) > 0 ? "S" : "SU";
