@@ -48,7 +48,7 @@ onEachDatabase("createApp", (newDatabase) => {
     "lets a reader leave between the pages of a search for %s",
     async (pattern) => {
       const { db } = await runningApp(await newDatabase());
-      await addHeroes(db, [21, 2000], "'Hero ' || i");
+      await addHeroes(db, [21, 5000], "'Hero ' || i");
       const parts = await partsOf(db, pattern);
       expect(parts.join("")).toBe("[]");
       expect(parts.length).toBeGreaterThan(3);

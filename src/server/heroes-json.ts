@@ -6,8 +6,10 @@ import { isPlain, nameMatcher } from "./name-matcher.ts";
 const pageLength = 12 * 1024; // characters of JSON
 const maxRows = 2000; // of a page, also those that do not match
 
-const page = "from heroes where id > $1 order by id limit $2";
-const list = `select * ${page}`;
+const maxId = 2 ** 31 - 1; // of PostgreSQL's integers
+
+const page = "from heroes where id > $1 order by id limit";
+const list = `select * ${page} $2`;
 
 /**
  * Reads the heroes whose names match `pattern`, ordered by id, page by page.
@@ -19,12 +21,14 @@ export async function* heroesJson(
 ): AsyncGenerator<string> {
   const matches = nameMatcher(pattern);
   // The database finds plain terms, since sending all rows to this process
-  // takes longer. It adds the last row of the page, since the next page starts
-  // after that.
+  // takes longer. It adds the last row of a page, since the next page starts
+  // after that. Only the last page has none.
   const term = isPlain(pattern) ? pattern.toLowerCase() : "";
-  const search = `with last as (select max(id) as id from (select id ${page}) as page)
-    select * from heroes where id > $1 and id <= (select id from last)
-    and (${db.contains("name", "$3")} or id = (select id from last)) order by id`;
+  const search = `with last as (select id ${page} 1 offset $2 - 1)
+    select * from heroes where id > $1
+    and id <= coalesce((select id from last), ${maxId})
+    and (${db.contains("name", "$3")} or id = (select id from last))
+    order by id`;
   let after = -1; // the id before the page
   let limit = 20; // rows of the page
   let separator = "[";
