@@ -1,5 +1,5 @@
+import type { Replayable } from "../replayable.ts";
 import type { FinishedReplay } from "../replay/run-replay.ts";
-import { asWritten, indented } from "./indented.ts";
 import { quoted, width } from "./literal.ts";
 import type { Printer, Template } from "./printer.ts";
 
@@ -8,7 +8,7 @@ const margin = 7; // characters of a line around its marbles: `    "";`
 
 /** Step 4: the text of the replayed test, before formatting. */
 export function printTest(
-  { printer, logsErrors, code: { setup } }: FinishedReplay,
+  { printer, logsErrors, code }: FinishedReplay,
   title: string,
 ): string {
   const it = printer.names.importName(printer.names.runner, "it");
@@ -22,7 +22,7 @@ export function printTest(
     parameters = "",
     mock = "",
   } = logsErrors ? consoleMock(printer) : {};
-  const creation = servicesCode(printer, asWritten(setup));
+  const creation = servicesCode(printer, code.setup);
   const { forms, marbles, backend, streams, expectations, rest } = printer;
   const statements = printer.print([
     block([
@@ -41,8 +41,15 @@ export function printTest(
     statements,
     "});",
     "});\n",
-  ];
-  return `${printer.names.imports().join("\n")}\n\n${indented(test.join("\n"))}`;
+  ].join("\n");
+  const text = hasTemplateLines(code) ? test : indented(test);
+  return `${printer.names.imports().join("\n")}\n\n${text}`;
+}
+
+/** Whether the author's code has a template literal that indenting would change. */
+function hasTemplateLines({ setup, shown = {} }: Replayable): boolean {
+  const operators = Object.values(shown).map(({ operator }) => operator);
+  return [setup, ...operators].some((code) => /`[^`]*\n/.test(code));
 }
 
 /** The code around a test that mocks `console.error`. */
@@ -89,6 +96,18 @@ function aligned(rows: readonly string[]): string {
     const isLong = column + marbles.length + margin > width;
     const blanks = marbles === "-" || isLong ? 0 : column - head.length;
     return [head, " ".repeat(blanks) + marbles, ...tail].join('"');
+  });
+  return lines.join("\n");
+}
+
+/** Indents the lines within brackets. */
+function indented(text: string): string {
+  let depth = 0;
+  const lines = text.split("\n").map((line) => {
+    if (/^[)\]}]/.test(line)) depth--;
+    const indentation = "  ".repeat(line ? Math.max(0, depth) : 0);
+    if (/[([{]$/.test(line)) depth++;
+    return indentation + line;
   });
   return lines.join("\n");
 }

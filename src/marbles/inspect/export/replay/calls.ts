@@ -1,7 +1,6 @@
 import { asyncScheduler, defer, EMPTY, map, noop, type Observable } from "rxjs";
 import { isStream } from "../../kinds.ts";
 import type { CommandTrack } from "../../marble-event.ts";
-import { asWritten } from "../print/indented.ts";
 import { isName, quoted } from "../print/literal.ts";
 import { callCode, type Printer, type Template } from "../print/printer.ts";
 import { refuse, refuseIfThrows } from "../refusal.ts";
@@ -48,8 +47,7 @@ export function serviceStream(
   );
   const { operator } = replay.code.shown?.[track.name] ?? {};
   const template: Template = (codeOf) =>
-    source(codeOf) +
-    (operator === undefined ? "" : `.pipe(${asWritten(operator)})`);
+    source(codeOf) + (operator === undefined ? "" : `.pipe(${operator})`);
   // The others are declared by themselves.
   if (time.by === "scheduler" || track.role === "stream")
     return { stream$: printer.writeAs(stream$, template), name };
