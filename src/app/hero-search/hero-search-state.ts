@@ -23,8 +23,9 @@ export interface HeroSearchIntents {
 export const initialHeroSearch = { ...loading, term: "", heroes: [] };
 
 /**
- * Searches `firstTerm` at once, and later each term that is typed. Emits when a search
- * begins and when it ends. Completes when `terms$` and the last search have.
+ * Searches `firstTerm` at once, and later each term that is typed. Emits when a
+ * search begins and when it ends. Completes when `terms$` and the last search
+ * have.
  */
 export function heroSearchState(
   heroService: HeroService,

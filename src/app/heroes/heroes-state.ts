@@ -130,7 +130,7 @@ function withAdded(heroes: readonly Hero[], added: readonly Hero[]): Hero[] {
 
 /**
  * Puts a hero back into the box, unless the user is typing another one. A failure
- * replaces the status of a newer addition, which may be seen in the list.
+ * replaces the status of a newer addition, whose success shows in the list.
  */
 function refused(hero: NewHero): Change {
   return ({ draft }) => ({

@@ -6,7 +6,7 @@ interface AppFocus {
   readonly isMoved: () => boolean;
 }
 
-/** Moves the focus for the app, and tells whether the user has moved it since. */
+/** Distinguishes the app's own moves of the focus from the user's. */
 export function useAppFocus(): AppFocus {
   // Where the focus was at mount, or where the app moved it since.
   const focused = useRef<Element | null>(undefined);

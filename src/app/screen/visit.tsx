@@ -70,7 +70,8 @@ export function VisitProvider({
     isFirst && isOpenedByAddress() ? {} : recallVisit(id),
   );
   const { term, ...place } = remembered;
-  const noted = useRef<VisitMemory>({ term });
+  // What the screen has remembered in this visit.
+  const latest = useRef<VisitMemory>({ term });
   // Emptied when it has been restored or the user does something else.
   const toRestore = useRef<VisitMemory>(place);
   const loadingCount = useRef(0);
@@ -88,14 +89,14 @@ export function VisitProvider({
     followed: focusedLink(remembered),
     // Leaving before all is restored keeps what was stored.
     ...toRestore.current,
-    ...noted.current,
+    ...latest.current,
   }));
 
   const visit = useMemo(
     (): Visit => ({
       remembered,
       remember: (part) => {
-        noted.current = { ...noted.current, ...part };
+        latest.current = { ...latest.current, ...part };
       },
       restore: () => {
         if (focus.isMoved()) toRestore.current = {};
