@@ -51,12 +51,15 @@ const argsOf = new Map<Class, ArgsOf>([
 ]);
 
 /**
- * The constructor call of an instance of a platform class, or of a declared
- * class, whose instances are copied as an {@link Opaque}. `undefined` for other
- * values, also for instances of subclasses.
+ * The constructor call of an instance of a platform class, or of the instance
+ * that an {@link Opaque} replaces. `undefined` for other values, also for
+ * instances of subclasses.
  */
 export function constructorCallOf(value: object): ConstructorCall | undefined {
-  if (value instanceof Opaque) return value.detail?.constructorCall;
+  if (value instanceof Opaque) {
+    const { detail } = value;
+    return detail?.kind === "instance" ? detail.call : undefined;
+  }
   const Class = classOf(value);
   const args = Class && argsOf.get(Class);
   return args && { name: Class.name, Class, args: args(value as never) };

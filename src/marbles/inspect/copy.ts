@@ -63,7 +63,8 @@ class Copying {
   copy(value: unknown): unknown {
     const part = this.#part(value);
     const limit = this.#exceeded;
-    return limit ? new Opaque(`[more than ${limit}]`, { limit, part }) : part;
+    if (limit === undefined) return part;
+    return new Opaque(`[more than ${limit}]`, { kind: "large", limit, part });
   }
 
   #part(value: unknown): unknown {
@@ -111,8 +112,8 @@ class Copying {
     for (const [name, [Class, argsOf]] of Object.entries(classes)) {
       if (Class.prototype !== proto) continue;
       const args = this.#declaredArgs(() => argsOf(value as never));
-      const constructorCall = { name, Class, args };
-      return new Opaque(`[${name}]`, { constructorCall });
+      const call = { name, Class, args };
+      return new Opaque(`[${name}]`, { kind: "instance", call });
     }
     const call = constructorCallOf(value);
     if (call) return this.#platformObject(call, value);
@@ -136,10 +137,10 @@ class Copying {
     const [first, ...others] = call.args;
     const redacted = this.#redactedArg(Class, first, value);
     const args = this.#items([redacted, ...others]);
-    const copy = { name, Class, args };
+    const copied = { name, Class, args };
     return isFileOrForm(call)
-      ? new Opaque(`[${name}]`, { summary: copy })
-      : construct(copy);
+      ? new Opaque(`[${name}]`, { kind: "instance", call: copied })
+      : construct(copied);
   }
 
   /** The first argument of a constructor, redacted. */

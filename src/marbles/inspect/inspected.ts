@@ -58,7 +58,7 @@ export function inspected<S extends object>(
       return getOrInsert(byKey, key, () => wrapper(key, value));
     },
   });
-  const copy = new Opaque(name, { service: name });
+  const copy = new Opaque(name, { kind: "service", name });
   recorder.copies.set(service, copy);
   recorder.copies.set(proxy, copy);
   return proxy;

@@ -2,24 +2,19 @@ import { typeName } from "../../http/type-name.ts";
 import type { ConstructorCall } from "./constructor-call.ts";
 import { className, classOf, isGlobal, isPlain, isStream } from "./kinds.ts";
 
-/** Details of the value that an {@link Opaque} replaces. */
-export interface OpaqueDetail {
-  /** The limit that it exceeded: `1000 parts`. */
-  readonly limit?: string;
-  /** The part of it within that limit. */
-  readonly part?: unknown;
-  /** For an instance of a declared class. */
-  readonly constructorCall?: ConstructorCall;
+/** What is known of the value that an {@link Opaque} replaces. */
+export type OpaqueDetail =
+  /** It exceeded `limit`, such as `1000 parts`; `part` is within that limit. */
+  | { readonly kind: "large"; readonly limit: string; readonly part: unknown }
   /**
-   * The name of its class, if that extends a platform class and is not among
-   * the declared `classes`.
+   * An instance of a declared class, or a file or form, which the arguments of
+   * `call` only summarize.
    */
-  readonly undeclared?: string;
-  /** The name of an inspected service. */
-  readonly service?: string;
-  /** The attributes of a Blob or File, or the entries of a FormData. */
-  readonly summary?: ConstructorCall;
-}
+  | { readonly kind: "instance"; readonly call: ConstructorCall }
+  /** An inspected service. */
+  | { readonly kind: "service"; readonly name: string }
+  /** An instance of the undeclared class `name`, which extends a platform class. */
+  | { readonly kind: "undeclared"; readonly name: string };
 
 /** Replaces a value that cannot be copied, such as a function. */
 export class Opaque {
@@ -47,7 +42,10 @@ export function opaqueOf(value: object): Opaque | undefined {
   // Generators have a `constructor` that is not a class.
   const name = className(value) || typeName(value);
   const isSubclass = Class !== undefined && !isGlobal(Class);
-  return new Opaque(`[${name}]`, isSubclass ? { undeclared: name } : undefined);
+  const detail = isSubclass
+    ? ({ kind: "undeclared", name } as const)
+    : undefined;
+  return new Opaque(`[${name}]`, detail);
 }
 
 /**

@@ -54,9 +54,9 @@ function objectText(value: object, depth: number): string {
   if (isPlainArray(value)) return `[${items(value, depth)}]`;
   if (isPlain(value)) return `{ ${properties(value, depth)} }`;
   if (value instanceof Opaque) {
-    const { part, summary, constructorCall = summary } = value.detail ?? {};
-    if (constructorCall) return callText(constructorCall, depth);
-    return part === undefined ? value.text : text(part, depth);
+    const { detail } = value;
+    if (detail?.kind === "instance") return callText(detail.call, depth);
+    return detail?.kind === "large" ? text(detail.part, depth) : value.text;
   }
   const call = constructorCallOf(value);
   if (call) return platformText(call, depth);

@@ -53,13 +53,12 @@ function wholeText(value: unknown, newline = "\n"): string {
   return [className(value), ...parts].join(" ");
 }
 
-/** The constructor call that it stands for, or its text. */
-function opaqueText({ text, detail = {} }: Opaque, newline: string): string {
-  const { part, summary, constructorCall } = detail;
-  const call = summary ?? constructorCall;
-  const name = call?.name ?? text;
-  const args = call?.args ?? (part === undefined ? [] : [part]);
-  return [name, ...args.map((arg) => wholeText(arg, newline))].join(" ");
+/** Its text, and the values within it. */
+function opaqueText({ text, detail }: Opaque, newline: string): string {
+  const textOf = (part: unknown): string => wholeText(part, newline);
+  if (detail?.kind === "large") return `${text} ${textOf(detail.part)}`;
+  if (detail?.kind !== "instance") return text;
+  return [detail.call.name, ...detail.call.args.map(textOf)].join(" ");
 }
 
 /** Each text on a line of its own, indented. */

@@ -59,11 +59,10 @@ function keyOf(value: unknown, order: number): string {
   const sortedKeys = (parts: readonly unknown[]): string =>
     parts.map(partKey).sort().join();
   if (Array.isArray(value)) return `[${value.map(partKey).join()}]`;
-  const { limit, summary } =
-    value instanceof Opaque ? (value.detail ?? {}) : {};
   // Values that were truncated may differ in the missing parts.
-  if (limit !== undefined) return `truncated ${order}`;
-  const call = summary ?? constructorCallOf(value);
+  if (value instanceof Opaque && value.detail?.kind === "large")
+    return `truncated ${order}`;
+  const call = constructorCallOf(value);
   const { name = className(value), args = [] } = call ?? {};
   const [items] = args;
   const parts =

@@ -1,5 +1,9 @@
 import { differences, isEqual } from "../../testing/differences.ts";
-import { construct, constructorCallOf } from "../constructor-call.ts";
+import {
+  construct,
+  constructorCallOf,
+  isFileOrForm,
+} from "../constructor-call.ts";
 import { dataKeys, dataProperty } from "../copy.ts";
 import { isObjectOrFunction } from "../kinds.ts";
 import type { MarbleEvent, Track } from "../marble-event.ts";
@@ -162,7 +166,9 @@ function withInstances(copy: unknown): unknown {
   if (Array.isArray(copy)) return copy.map(withInstances);
   const call = constructorCallOf(copy);
   const instance =
-    call && construct({ ...call, args: call.args.map(withInstances) });
+    call && !isFileOrForm(call)
+      ? construct({ ...call, args: call.args.map(withInstances) })
+      : undefined;
   if (copy instanceof Opaque) return instance ?? copy;
   const proto = Object.getPrototypeOf(copy) as object;
   const value = Object.setPrototypeOf(instance ?? {}, proto) as object;

@@ -1,6 +1,7 @@
 import { differences, isEqual } from "../../../testing/differences.ts";
 import { httpResponse } from "../../../testing/http-response.ts";
 import { isIncomparable } from "../../../testing/parts.ts";
+import { isFileOrForm } from "../../constructor-call.ts";
 import {
   className,
   classOf,
@@ -96,22 +97,24 @@ export function reconstructResponse(
 /** Recreates the service, file or form that an Opaque replaces. */
 function serviceOrFile(
   { printer, services: all }: Replay,
-  { detail = {} }: Opaque,
+  { detail }: Opaque,
   { where }: Origin,
   reconstructPart: (part: unknown) => unknown,
 ): object | undefined {
-  const { service: name, summary } = detail;
-  if (name !== undefined) {
+  if (detail?.kind === "service") {
+    const { name } = detail;
     const service = all[name];
     if (service)
       return printer.writeAs(service, () => printer.names.ofService(name));
     refuse(`${where} needs ${name}, which a test does not have there`);
   }
-  if (!summary) return undefined;
-  const [first] = summary.args;
+  if (detail?.kind !== "instance" || !isFileOrForm(detail.call))
+    return undefined;
+  const { args } = detail.call;
+  const [first] = args;
   return Array.isArray(first)
     ? formOf(printer, first.map(reconstructPart))
-    : fileOf(printer, summary.args as FileAttributes);
+    : fileOf(printer, args as FileAttributes);
 }
 
 type FileAttributes = readonly [type: string, size: number, name?: string];
@@ -142,10 +145,11 @@ function formOf(printer: Printer, entries: readonly unknown[]): object {
 }
 
 function refuseValue(value: unknown, { where }: Origin): never {
-  const { limit, undeclared } =
-    value instanceof Opaque ? (value.detail ?? {}) : {};
-  if (limit !== undefined) refuse(`${where} exceeds the limit of ${limit}`);
-  const name = undeclared ?? undeclaredClass(value);
+  const detail = value instanceof Opaque ? value.detail : undefined;
+  if (detail?.kind === "large")
+    refuse(`${where} exceeds the limit of ${detail.limit}`);
+  const name =
+    detail?.kind === "undeclared" ? detail.name : undeclaredClass(value);
   if (name === "")
     refuse(
       `${where} holds ${shortText(value)}, which cannot be written as code`,
