@@ -8,9 +8,9 @@ import { httpResponse } from "rx-heroes/testing";
 import tseslint from "typescript-eslint";
 import ts from "typescript";
 import { expect, it } from "vitest";
-import { echoCode, echoTest, expressions, valueOf } from "./echo.ts";
+import { echoCode, echoTest, expressions, services, valueOf } from "./echo.ts";
 import { recordHeroes } from "./heroes.ts";
-import { follow } from "./record.ts";
+import { follow, record } from "./record.ts";
 import { testOf } from "./test-of.ts";
 import { recordTickets, ticketsCode } from "./tickets/tickets.ts";
 
@@ -65,6 +65,14 @@ function sessionTests(): Promise<string[]> {
   ]);
 }
 
+/** The ticket is a constant in the test, since its code is long. */
+function ticketTest(): Promise<string> {
+  const events = record(services, ({ service }) => {
+    follow(service.save({ title: "a".repeat(90), status: "open" }));
+  });
+  return testOf(events, echoCode);
+}
+
 /** Tests of all kinds of values, and of what is harder for the compiler. */
 function valueTests(): Promise<string[]> {
   const entry: [string, number] = ["a".repeat(90), 1];
@@ -73,6 +81,7 @@ function valueTests(): Promise<string[]> {
     ...expressions.map((expression) => echoTest(valueOf(expression))),
     echoTest([new Map([entry]), new Map([entry, ["b", 2]])]),
     echoTest(1, { ...echoCode, setup }),
+    ticketTest(),
   ]);
 }
 

@@ -40,9 +40,15 @@ export class Secret {
   }
 }
 
+interface Ticket {
+  readonly title: string;
+  readonly status: "open" | "closed";
+}
+
 /** Emits what it is given, and fails with it. */
 const service = {
   echo: (value: unknown): Observable<unknown> => of(value),
+  save: (ticket: Ticket): Observable<Ticket> => of(ticket),
   fail: (value: unknown): Observable<never> => throwError(() => value as Error),
 };
 

@@ -1,4 +1,5 @@
 import { getOrInsert } from "../../get-or-insert.ts";
+import { isObjectOrFunction, isPlain } from "../../kinds.ts";
 import type { Session } from "../session.ts";
 import { literal } from "./literal.ts";
 import { Names } from "./names.ts";
@@ -100,7 +101,10 @@ export class Printer {
       return getOrInsert(names, one, () => {
         const code = write();
         const name = this.names.fromWords(one.words ?? "");
-        constants.push(`const ${name} = ${code};`);
+        // Otherwise "open" would become a string, which is not a Status.
+        const suffix =
+          isPlain(one.value) && isConstLiteral(one.value) ? " as const" : "";
+        constants.push(`const ${name} = ${code}${suffix};`);
         return name;
       });
     });
@@ -121,6 +125,13 @@ export class Printer {
     };
     return codeOf;
   }
+}
+
+/** False for arrays, since `as const` would make them read-only. */
+function isConstLiteral(value: unknown): boolean {
+  if (Array.isArray(value)) return false;
+  if (!isObjectOrFunction(value) || !isPlain(value)) return true;
+  return Object.values(value).every(isConstLiteral);
 }
 
 /** The literal of the value as it is now: services may change it later. */
