@@ -5,6 +5,7 @@ import { type FinishedReplay, runReplay } from "./replay/run-replay.ts";
 import {
   isAtStart,
   isCommand,
+  isNotification,
   outputsOf,
   type PlacedSession,
   type SentRequest,
@@ -147,46 +148,58 @@ function isEqualTo(one: RequestStarts, other: RequestStarts): boolean {
  */
 function placedSession(
   session: Session,
-  { grid, isDeferred }: Rounding,
+  rounding: Rounding,
   requestStarts: RequestStarts,
 ): PlacedSession {
-  const { isVirtual, causes, requests } = session;
+  const { isVirtual, causes } = session;
+  const { grid, isDeferred } = rounding;
   const deferred = isDeferred ? deferrableCalls(session) : new Set();
   const times = new Map<MarbleEvent, number>();
-  /** The latest notification of each response. */
-  const latest = new Map<
-    Track,
-    { readonly at: number; readonly time: number }
-  >();
   let [now, lastRank, lastId, maxDelay] = [0, 0, 0, 0];
   for (const cause of causes) {
     if (deferred.has(cause)) continue;
-    const { track, at } = cause;
-    let time = isVirtual ? at : Math.round(at / grid) * grid;
-    const request = requests.find((one) => one.track === track);
-    if (request) {
-      const delay = at - request.start;
-      const before = latest.get(track);
-      const isSameMoment =
-        before !== undefined && !isVirtual && at - before.at <= sameMoment;
-      // Real timers fire late, never early.
-      const testDelay = isVirtual ? delay : Math.floor(delay / grid) * grid;
-      time = isSameMoment
-        ? before.time
-        : startInTest(requestStarts, request) + testDelay;
-      latest.set(track, { at, time });
-    }
+    const { id } = cause.track;
+    const time = wantedTime(session, cause, rounding, requestStarts);
     const rank = rankOf(session, cause, time);
     // One frame cannot have their order, so the cause is delayed.
-    const isTooEarly =
-      rank < lastRank || (rank === lastRank && track.id < lastId);
+    const isTooEarly = rank < lastRank || (rank === lastRank && id < lastId);
     now = Math.max(time, isTooEarly ? now + grid : now);
     maxDelay = Math.max(maxDelay, now - time);
-    [lastRank, lastId] = [rank, track.id];
+    [lastRank, lastId] = [rank, id];
     times.set(cause, now);
   }
   const tolerance = isVirtual ? maxDelay : session.tolerance;
   return { ...session, times, requestStarts, tolerance };
+}
+
+/**
+ * The recorded time of a cause, rounded; a response is as long after its request
+ * as in the recording.
+ */
+function wantedTime(
+  { isVirtual, requests }: Session,
+  cause: MarbleEvent,
+  { grid }: Rounding,
+  requestStarts: RequestStarts,
+): number {
+  const { at, track } = cause;
+  const request = requests.find((one) => one.track === track);
+  if (!request) return isVirtual ? at : Math.round(at / grid) * grid;
+  const requestStart = startInTest(requestStarts, request);
+  if (isVirtual) return requestStart + at - request.start;
+  // Real timers fire late, never early.
+  const delay = momentOf(request, cause) - request.start;
+  return requestStart + Math.floor(delay / grid) * grid;
+}
+
+/** The time of the first of those notifications that share a moment, in ms. */
+function momentOf(request: SentRequest, event: MarbleEvent): number {
+  const before = request.events[request.events.indexOf(event) - 1];
+  const isShared =
+    before !== undefined &&
+    isNotification(before) &&
+    event.at - before.at <= sameMoment;
+  return isShared ? momentOf(request, before) : event.at;
 }
 
 const ranks = { stream: 1, call: 1, command: 2, input: 3, request: 4 };
