@@ -60,6 +60,7 @@ export default defineConfig({
       }),
       project("package", 0, {
         include: [packageSpecs],
+        maxWorkers: 2, // They wait for the processes that they start.
         globalSetup: "spec/package/pack.ts",
       }),
       project("browsers", 4, {

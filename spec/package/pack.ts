@@ -1,19 +1,17 @@
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { run } from "./run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of `rx-heroes.tgz`, which `node_modules` holds unpacked. */
+    /** The folder of `rx-heroes.tgz` and of the consumers that installed it. */
     packed: string;
   }
 }
 
-const peers = ["rxjs", "react"];
-
-/** Packs once for all specs of the package. */
+/** Packs and installs once for all specs of the package. */
 export default async function setup({
   provide,
 }: TestProject): Promise<() => void> {
@@ -23,6 +21,7 @@ export default async function setup({
   }
   try {
     await pack(folder);
+    await install(folder);
   } catch (error) {
     teardown();
     throw error;
@@ -32,15 +31,13 @@ export default async function setup({
 }
 
 async function pack(folder: string): Promise<void> {
-  const modules = join(folder, "node_modules");
-  const tarball = join(folder, "rx-heroes.tgz");
   await run("npm", ["pack", "--pack-destination", folder]);
   const [packed = ""] = fs.readdirSync(folder);
-  fs.renameSync(join(folder, packed), tarball);
-  fs.mkdirSync(modules);
-  await run("tar", ["-xzf", tarball], modules);
-  fs.renameSync(join(modules, "package"), join(modules, "rx-heroes"));
-  for (const peer of peers) {
-    fs.symlinkSync(resolve("node_modules", peer), join(modules, peer), "dir");
-  }
+  fs.renameSync(join(folder, packed), join(folder, "rx-heroes.tgz"));
+}
+
+async function install(folder: string): Promise<void> {
+  fs.cpSync("spec/package/consumers", folder, { recursive: true });
+  const quick = ["--no-audit", "--no-fund", "--no-package-lock"];
+  await run("npm", ["install", "--prefer-offline", ...quick], folder);
 }

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { installed } from "./installed.ts";
+import { join } from "node:path";
+import { describe, expect, inject, it } from "vitest";
 import { run } from "./run.ts";
 
 // The default libraries are TypeScript's own to check, and take seconds.
@@ -12,10 +12,13 @@ const strictest = [
   "--isolatedModules",
 ];
 const everyLibrary = ["--skipLibCheck", "false"];
+// Together they import all entries.
+const entries = ["--jsx", "react-jsx", "api.ts", "react.tsx"];
 const options = [
   ...checks,
   ...strictest,
   ...everyLibrary,
+  ...entries,
   "--target",
   "es2022",
 ];
@@ -24,29 +27,24 @@ const options = [
 const versions = ["typescript-5.4", "typescript-7.0"];
 
 describe("the packed types", () => {
-  let folder = "";
-  beforeAll(async () => {
-    folder = await installed("types");
-  });
+  const folder = join(inject("packed"), "types");
 
   it.each(versions)("serve %s, resolved by a bundler", async (version) => {
     const bundler = ["--module", "esnext", "--moduleResolution", "bundler"];
     const page = ["--lib", "es2022,dom,dom.iterable", "--types", "react"];
-    const react = ["--jsx", "react-jsx", "api.ts", "react.tsx"];
-    expect(await tsc(version, [...bundler, ...page, ...react])).toBe("");
+    expect(await tsc(version, [...bundler, ...page])).toBe("");
   });
 
   it.each(versions)("serve %s in Node, without the DOM's", async (version) => {
     const nodenext = ["--module", "nodenext", "--moduleResolution", "nodenext"];
     const node = ["--lib", "es2022", "--types", "node"];
     // TypeScript requires ES modules from CommonJS since 5.8.
-    const files =
-      version === "typescript-5.4" ? ["api.ts"] : ["api.ts", "commonjs.cts"];
-    expect(await tsc(version, [...nodenext, ...node, ...files])).toBe("");
+    const commonjs = version === "typescript-5.4" ? [] : ["commonjs.cts"];
+    expect(await tsc(version, [...nodenext, ...node, ...commonjs])).toBe("");
   });
 
   function tsc(version: string, args: string[]): Promise<string> {
-    const compiler = `node_modules/${version}/bin/tsc`;
+    const compiler = `../node_modules/${version}/bin/tsc`;
     return run("node", [compiler, ...options, ...args], folder);
   }
 });

@@ -1,13 +1,10 @@
 import { copyFileSync, cpSync } from "node:fs";
-import { beforeAll, describe, it } from "vitest";
-import { installed } from "./installed.ts";
+import { join } from "node:path";
+import { describe, inject, it } from "vitest";
 import { run } from "./run.ts";
 
 describe("an app that installs the tarball", () => {
-  let folder = "";
-  beforeAll(async () => {
-    folder = await installed("vite-react");
-  });
+  const folder = join(inject("packed"), "vite-react");
 
   it("lists, changes and searches heroes beside the panel", async () => {
     await run("npm", ["test"], folder);
