@@ -28,12 +28,24 @@ export async function follow(walk, acts) {
       if (file) await paste(walk, file);
       if (groups.then) {
         isLater = true;
+        await page.evaluate(rendered);
         await page.clock.runFor(400);
       }
       if (gone) await miss(page, gone, isLater);
       if (seen && output) look(output, seen);
       else if (seen) await see(page, seen, isLater);
     }
+  }
+}
+
+/** In the page: waits for React's tasks, one to render and one for effects. */
+async function rendered() {
+  for (let task = 0; task < 2; task++) {
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
   }
 }
 
