@@ -5,6 +5,7 @@ import {
   selectAcross,
   selectAlong,
   toggleTickOfSelected,
+  zoomBy,
 } from "#src/marbles/devtools/picture/navigation.ts";
 import {
   type Change,
@@ -56,6 +57,49 @@ it("resize goes on following the newest event if the selected mark is scrolled a
     ...state,
     viewport: { ...viewport, height: 200 },
   });
+});
+
+describe("zoomBy", () => {
+  const { rows, events } = filtered({ name: "a", events: "0N 900N 1800N" });
+  const viewport = { ...initialState.viewport, width: 600, height: 300 };
+  const scrolled = { ...viewport, zoom: 1, left: 500 };
+
+  it.each([
+    ["the time in the middle", {}, middle],
+    [
+      "the selected mark",
+      { selected: { key: rows[0]?.key ?? "", order: 1 } },
+      selectedX,
+    ],
+  ])("keeps the place of %s", (_what, selection, measured) => {
+    const before = {
+      ...initialState,
+      events,
+      viewport: scrolled,
+      ...selection,
+    };
+    const after = zoomBy(layoutIn(before), 2)(before);
+    expect(layoutIn(after).scale.unitsPerMs).toBe(2);
+    expect(measured(layoutIn(after))).toBeCloseTo(measured(layoutIn(before)));
+  });
+
+  it("goes on following the newest event", () => {
+    const state: PanelState = { ...initialState, events, viewport };
+    const { left } = zoomBy(layoutIn(state), 2)(state).viewport;
+    expect(left).toBe(Infinity);
+  });
+
+  function layoutIn({ viewport, selected }: PanelState): Layout {
+    return layoutOf(rows, { events, viewport, selected });
+  }
+
+  function middle({ scale, drawn }: Layout): number {
+    return scale.timeAt((drawn.from + drawn.to) / 2);
+  }
+
+  function selectedX({ viewport, selected }: Layout): number {
+    return (selected?.mark?.x ?? NaN) - viewport.left;
+  }
 });
 
 /** The selected mark after each key, and the number of ticked rows. */
