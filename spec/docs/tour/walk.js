@@ -28,6 +28,7 @@ export async function follow(walk, acts) {
       if (file) await paste(walk, file);
       if (groups.then) {
         isLater = true;
+        // Otherwise time could pass before a click has taken effect.
         await page.evaluate(rendered);
         await page.clock.runFor(400);
       }
@@ -38,7 +39,10 @@ export async function follow(walk, acts) {
   }
 }
 
-/** In the page: waits for React's tasks, one to render and one for effects. */
+/**
+ * In the page: waits for React's tasks, one to render and one for effects. React
+ * schedules them by messages too; frames and timers wait for the paused clock.
+ */
 async function rendered() {
   for (let task = 0; task < 2; task++) {
     const { port1, port2 } = new MessageChannel();

@@ -101,9 +101,9 @@ export class Printer {
       return getOrInsert(names, one, () => {
         const code = write();
         const name = this.names.fromWords(one.words ?? "");
-        // Otherwise "open" would become a string, which is not a Status.
+        // Otherwise TypeScript widens the type of `status: "open"` to string.
         const suffix =
-          isPlain(one.value) && isConstLiteral(one.value) ? " as const" : "";
+          isPlain(one.value) && !hasArray(one.value) ? " as const" : "";
         constants.push(`const ${name} = ${code}${suffix};`);
         return name;
       });
@@ -127,11 +127,11 @@ export class Printer {
   }
 }
 
-/** False for arrays, since `as const` would make them read-only. */
-function isConstLiteral(value: unknown): boolean {
-  if (Array.isArray(value)) return false;
-  if (!isObjectOrFunction(value) || !isPlain(value)) return true;
-  return Object.values(value).every(isConstLiteral);
+/** Whether `as const` would make an array in `value` read-only. */
+function hasArray(value: unknown): boolean {
+  if (Array.isArray(value)) return true;
+  if (!isObjectOrFunction(value) || !isPlain(value)) return false;
+  return Object.values(value).some(hasArray);
 }
 
 /** The literal of the value as it is now: services may change it later. */
