@@ -31,7 +31,7 @@ describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
   } as Changed;
 
   it("passes the type checker", () =>
-    run("node_modules/.bin/tsc", ["--project", copy]));
+    run("npm", ["run", "typecheck", "--", "--project", copy]));
 
   it("keeps a hero's power, sorts by name and shows the last messages", async () => {
     const backend = new InMemoryDataService(undefined, { delay: 0 });
