@@ -10,9 +10,9 @@ ensureOthers();
 
 // The longest first.
 const checks = [
-  unit("package"),
-  ["lint"],
   unit("wrapped", "node", "jsdom", "chromium", "server"),
+  ["lint"],
+  unit("package"),
   ["test:e2e"],
   unit("browsers"),
   ["typecheck"],

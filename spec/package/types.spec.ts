@@ -38,8 +38,8 @@ describe("the packed types", () => {
     expect(await tsc("typescript", [...nodenext, ...node])).toBe("");
   });
 
-  function tsc(version: string, args: string[]): Promise<string> {
-    const compiler = `../node_modules/${version}/bin/tsc`;
+  function tsc(typescript: string, args: string[]): Promise<string> {
+    const compiler = `../node_modules/${typescript}/bin/tsc`;
     return run("node", [compiler, ...options, ...args], folder);
   }
 });
