@@ -217,45 +217,15 @@ describe("HeroService takes", () => {
     },
   );
 
-  const pdf = new Blob(["%PDF"]);
-  it.each<[what: string, type: string, body: unknown]>([
-    ["a page", "text/html", "<h1>Log in</h1>"],
-    ["an empty page as a text", "text/html", ""],
-    ["a text", "", "OK"],
-    ["a file", "application/pdf", pdf],
-    ["a hero with another id", "application/json", { ...narco, id: 13 }],
-  ])("%s for a failed write", (_, type, body) => {
-    const response = httpResponse(body, { headers: { "Content-Type": type } });
-    const text = "failed:: The server did not return the";
-    expectLogged(response, (heroService) => [
-      [
-        heroService.updateHero(narco),
-        undefined,
-        `updateHero ${text} saved hero`,
-      ],
-      [
-        heroService.deleteHero(12),
-        undefined,
-        `deleteHero ${text} deleted hero`,
-      ],
-    ]);
-  });
-
-  it.each<[what: string, status: number, type: string, body: unknown]>([
-    ["nothing", 200, "application/json", null],
-    ["an empty text", 200, "text/plain", ""],
-    ["PHP's 204", 204, "text/html", null],
-    ["the hero", 200, "", narco],
-    ["another object", 200, "", { ok: true }],
-    ["a JSON text", 200, "application/json", "OK"],
-    ["a JSON number", 200, "application/vnd.api+json", 1],
-  ])("%s for a successful write", (_, status, type, body) => {
-    const headers = { "Content-Type": type };
-    expectLogged(httpResponse(body, { status, headers }), (heroService) => [
-      [heroService.updateHero(narco), narco, "updated hero id=12"],
-      [heroService.deleteHero(12), 12, "deleted hero id=12"],
-    ]);
-  });
+  it.each([null, "", "<h1>Welcome</h1>", { ok: true }, { id: 12 }, [narco]])(
+    "%j for a successful write, which saved what was sent",
+    (body) => {
+      expectLogged(httpResponse(body), (heroService) => [
+        [heroService.updateHero(narco), narco, "updated hero id=12"],
+        [heroService.deleteHero(12), 12, "deleted hero id=12"],
+      ]);
+    },
+  );
 
   it("the hero that the server returns for the saved one", () => {
     const saved = { id: 12, name: "Narco II" };

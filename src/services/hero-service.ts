@@ -2,13 +2,7 @@ import { catchError, defer, map, type Observable, of, tap } from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
 import { percentEncode } from "../http/percent-encoding.ts";
 import type { Hero } from "./hero.ts";
-import {
-  asDeletedId,
-  asHero,
-  asHeroes,
-  asNewHero,
-  asSavedHero,
-} from "./hero-responses.ts";
+import { asHero, asHeroes, asNewHero, isHero } from "./hero-responses.ts";
 import type { MessageService } from "./message-service.ts";
 import { type Reporter, reporter } from "./reporter.ts";
 import { searchAsTyped } from "./search-as-typed.ts";
@@ -102,8 +96,8 @@ export class HeroService {
    * `undefined` when the call fails.
    */
   updateHero(hero: Hero): Observable<Hero | undefined> {
-    return this.#http.request("PUT", heroesUrl, { body: hero }).pipe(
-      map((response) => asSavedHero(response, hero)),
+    return this.#http.put(heroesUrl, hero).pipe(
+      map((body) => (isHero(body) ? body : hero)),
       tap(() => this.#log(`updated hero id=${hero.id}`)),
       catchError(this.#handleError("updateHero", undefined)),
       uncancellable(),
@@ -113,8 +107,8 @@ export class HeroService {
   /** Emits the deleted id, or `undefined` when the call fails. */
   deleteHero(hero: Hero | number): Observable<number | undefined> {
     const id = typeof hero === "object" ? hero.id : hero;
-    return defer(() => this.#http.request("DELETE", heroUrl(id))).pipe(
-      map((response) => asDeletedId(response, id)),
+    return defer(() => this.#http.delete(heroUrl(id))).pipe(
+      map(() => id),
       tap(() => this.#log(`deleted hero id=${id}`)),
       catchError(this.#handleError("deleteHero", undefined)),
       uncancellable(),
