@@ -59,6 +59,14 @@ describe("App", () => {
     expect(address()).toBe("/nowhere");
   });
 
+  it.each(["/", "/index.html"])("keeps query and hash at %s", async (path) => {
+    const { user } = renderApp(`${path}?marbles&a=%26#b`);
+    expect(address()).toBe("/dashboard?marbles&a=%26#b");
+
+    await user.click(navLink("Heroes"));
+    expect(address()).toBe("/heroes");
+  });
+
   it.each([
     { path: "/dashboard/", title: "Dashboard · Tour of Heroes" },
     { path: "/heroes/?a=b#c", title: "Heroes · Tour of Heroes" },

@@ -10,6 +10,7 @@ import {
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { type ReactNode, useEffect } from "react";
 import {
+  createPath,
   type InitialEntry,
   MemoryRouter,
   type NavigateFunction,
@@ -45,7 +46,7 @@ interface AppOptions {
   interceptors?: readonly HttpInterceptor[];
 }
 
-let browser: { navigate: NavigateFunction; pathname: string };
+let browser: { navigate: NavigateFunction; address: string };
 
 /**
  * Renders the app as its page does, in StrictMode, at the last of the `visited`
@@ -128,7 +129,7 @@ export function go(delta: number): void {
 
 /** What stands in the browser's address bar. */
 export function address(): string {
-  return browser.pathname;
+  return browser.address;
 }
 
 /** The part of the page that the routes fill. */
@@ -171,9 +172,9 @@ export function messages(): string[] {
 
 function Browser(): ReactNode {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const address = createPath(useLocation());
   useEffect(() => {
-    browser = { navigate, pathname };
+    browser = { navigate, address };
   });
   return null;
 }

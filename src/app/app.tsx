@@ -3,6 +3,7 @@ import {
   Navigate,
   NavLink,
   type RouteObject,
+  useLocation,
   useRoutes,
 } from "react-router-dom";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
@@ -13,7 +14,9 @@ import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
 import { Screens } from "./screen/screens.tsx";
 
 const routes: RouteObject[] = [
-  { index: true, element: <Navigate to="/dashboard" replace /> },
+  { index: true, element: <ToDashboard /> },
+  // The same page, by the name of its file.
+  { path: "index.html", element: <ToDashboard /> },
   {
     element: <Screens />,
     children: [
@@ -48,4 +51,9 @@ export function App(): ReactElement {
       <MessagesPanel />
     </>
   );
+}
+
+/** Keeps the query and the hash, so that a reload still has `?marbles`. */
+function ToDashboard(): ReactElement {
+  return <Navigate to={{ ...useLocation(), pathname: "/dashboard" }} replace />;
 }
