@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import BetterSqlite3 from "better-sqlite3";
+import Libsql from "libsql";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,11 +39,11 @@ export class ApiProcess {
 
   /** The heroes in the database, read without the server. */
   heroes(): Hero[] {
-    const database = new BetterSqlite3(this.#file, { readonly: true });
+    const database = new Libsql(this.#file, { readonly: true });
     try {
       return database
-        .prepare<[], Hero>("select id, name from heroes order by id")
-        .all();
+        .prepare("select id, name from heroes order by id")
+        .all() as Hero[];
     } finally {
       database.close();
     }

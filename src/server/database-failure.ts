@@ -1,4 +1,6 @@
 const away = "The database is away";
+const cannotOpen =
+  "The database's file can't be opened: does its folder exist, and is it writable?";
 const busy = "The database is busy";
 const damaged = "The database is damaged";
 const full = "The database's disk is full";
@@ -12,7 +14,7 @@ const slow = "The database took too long";
 const messages = new Map([
   // Result codes of SQLite; one such as SQLITE_IOERR_WRITE is an SQLITE_IOERR.
   ["SQLITE_BUSY", locked],
-  ["SQLITE_CANTOPEN", "The database's file can't be opened"],
+  ["SQLITE_CANTOPEN", cannotOpen],
   ["SQLITE_CORRUPT", damaged],
   ["SQLITE_FULL", full],
   ["SQLITE_IOERR", "The database's disk does not work"],
@@ -21,6 +23,8 @@ const messages = new Map([
   ["SQLITE_NOTADB", damaged],
   ["SQLITE_PERM", readOnly],
   ["SQLITE_READONLY", readOnly],
+  // libsql's own error, which has no code: "ConnectionFailed(…)".
+  ["ConnectionFailed", cannotOpen],
   // SQLSTATEs of PostgreSQL; two characters are a class of them.
   ["08", away], // connection exception
   ["25006", readOnly],
@@ -58,7 +62,8 @@ export function failureMessage(error: unknown): string | undefined {
   const { code = "", message } = error as NodeJS.ErrnoException;
   const sqliteCode = code.split("_", 2).join("_");
   const sqlStateClass = code.slice(0, 2);
-  return [code, sqliteCode, sqlStateClass, message]
+  const libsqlKind = message.replace(/\(.*/s, "");
+  return [code, sqliteCode, sqlStateClass, message, libsqlKind]
     .map((key) => messages.get(key))
     .find((known) => known !== undefined);
 }

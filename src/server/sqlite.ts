@@ -1,4 +1,4 @@
-import BetterSqlite3 from "better-sqlite3";
+import Libsql from "libsql";
 import type { Engine } from "./engine.ts";
 import { retried } from "./retried.ts";
 
@@ -12,10 +12,10 @@ export function sqlite(
   file: string,
   { lockTimeout = 5000 }: SqliteOptions = {},
 ): Engine {
-  let opened: BetterSqlite3.Database | undefined;
-  const database = (): BetterSqlite3.Database => (opened ??= open(file));
-  const statements = new Map<string, BetterSqlite3.Statement>();
-  function prepared(sql: string): BetterSqlite3.Statement {
+  let opened: Libsql.Database | undefined;
+  const database = (): Libsql.Database => (opened ??= open(file));
+  const statements = new Map<string, Libsql.Statement>();
+  function prepared(sql: string): Libsql.Statement {
     const statement = statements.get(sql) ?? database().prepare(sql);
     statements.set(sql, statement);
     return statement;
@@ -36,19 +36,29 @@ export function sqlite(
         const named = Object.fromEntries(
           values.map((value, i) => [i + 1, value]),
         );
-        return prepared(sql).all(named) as Row[];
+        const all = (): Row[] => prepared(sql).all(named) as Row[];
+        // A write takes the lock first: after one that met a lock, libsql would
+        // commit no other (libsql-js, pull request 238).
+        return sql.startsWith("select")
+          ? all()
+          : database().transaction(all).immediate();
       }),
     run: (script) =>
       whenUnlocked(() => {
         const all = database().transaction(() => void database().exec(script));
         all.immediate();
       }),
-    close: () => Promise.resolve(void opened?.close()),
+    close: () =>
+      whenUnlocked(() => {
+        // libsql leaves the log behind; empty, it need not be kept.
+        opened?.exec("pragma wal_checkpoint(truncate)");
+        opened?.close();
+      }),
   };
 }
 
-function open(file: string): BetterSqlite3.Database {
-  const database = new BetterSqlite3(file, { timeout: 0 });
+function open(file: string): Libsql.Database {
+  const database = new Libsql(file, { timeout: 0 });
   try {
     // Readers don't wait for writers.
     database.pragma("journal_mode = WAL");
