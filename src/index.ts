@@ -27,9 +27,14 @@ export type { Item, Items } from "./in-memory/collection.ts";
 export { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
 export type { InMemoryOptions } from "./in-memory/in-memory-options.ts";
 export { createServices, type Services } from "./services/create-services.ts";
-export type { Hero } from "./services/hero.ts";
+export type { Hero, HeroDraft } from "./services/hero.ts";
 export { HeroService } from "./services/hero-service.ts";
+export { type Loadable, loadable } from "./services/loadable.ts";
 export { MessageService } from "./services/message-service.ts";
-export { type Reporter, reporter } from "./services/reporter.ts";
-export { searchAsTyped } from "./services/search-as-typed.ts";
+export {
+  type CallOptions,
+  type Fallback,
+  type Reporter,
+  reporter,
+} from "./services/reporter.ts";
 export { uncancellable } from "./services/uncancellable.ts";

@@ -1,6 +1,8 @@
 import { map, type Observable, of, throwError } from "rxjs";
 import {
+  type CallOptions,
   createServices,
+  type Hero,
   HttpErrorResponse,
   type HeroService,
   type HttpResponse,
@@ -10,15 +12,14 @@ import {
   type ScriptedAnswers,
   ScriptedBackend,
 } from "rx-heroes/testing";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
 import { marbles } from "../support/marbles.ts";
-import { onlyValue } from "../support/only-value.ts";
 import { js } from "../support/plain-javascript.ts";
 
 /** One call of HeroService, with its messages. */
 interface HeroCall {
   operation: string;
-  call(heroService: HeroService): Observable<unknown>;
+  call(heroService: HeroService, options?: CallOptions): Observable<unknown>;
   /** `METHOD url` of the one request. */
   request: string;
   /** The body of the request. */
@@ -36,7 +37,7 @@ const magma = { id: 19, name: "Magma" };
 const reads: HeroCall[] = [
   {
     operation: "getHeroes",
-    call: (heroService) => heroService.getHeroes(),
+    call: (heroService, options) => heroService.getHeroes(options),
     request: "GET api/heroes",
     sent: null,
     response: httpResponse([narco, magma]),
@@ -46,7 +47,7 @@ const reads: HeroCall[] = [
   },
   {
     operation: "getHero id=12",
-    call: (heroService) => heroService.getHero(12),
+    call: (heroService, options) => heroService.getHero(12, options),
     request: "GET api/heroes/12",
     sent: null,
     response: httpResponse(narco),
@@ -56,7 +57,7 @@ const reads: HeroCall[] = [
   },
   {
     operation: "searchHeroes",
-    call: (heroService) => heroService.searchHeroes("ma"),
+    call: (heroService, options) => heroService.searchHeroes("ma", options),
     request: "GET api/heroes/?name=ma",
     sent: null,
     response: httpResponse([magma]),
@@ -69,7 +70,8 @@ const reads: HeroCall[] = [
 const writes: HeroCall[] = [
   {
     operation: "addHero",
-    call: (heroService) => heroService.addHero({ name: "Magma" }),
+    call: (heroService, options) =>
+      heroService.addHero({ name: "Magma" }, options),
     request: "POST api/heroes",
     sent: { name: "Magma" },
     response: httpResponse(magma, { status: 201, statusText: "Created" }),
@@ -79,7 +81,7 @@ const writes: HeroCall[] = [
   },
   {
     operation: "updateHero",
-    call: (heroService) => heroService.updateHero(narco),
+    call: (heroService, options) => heroService.updateHero(narco, options),
     request: "PUT api/heroes",
     sent: narco,
     response: httpResponse(null, { status: 204, statusText: "No Content" }),
@@ -89,7 +91,7 @@ const writes: HeroCall[] = [
   },
   {
     operation: "deleteHero",
-    call: (heroService) => heroService.deleteHero(narco),
+    call: (heroService, options) => heroService.deleteHero(narco, options),
     request: "DELETE api/heroes/12",
     sent: null,
     response: httpResponse(null, { status: 204, statusText: "No Content" }),
@@ -161,6 +163,44 @@ describe.each([...reads, ...writes])("HeroService $operation", (row) => {
     });
     expect(console.error).toHaveBeenCalledExactlyOnceWith(error);
   });
+
+  it("errors with what failed where that is asked for, once it is logged", () => {
+    const error = new HttpErrorResponse({ url: "", message: "Out of heroes" });
+
+    marbles(({ cold, expectObservable }) => {
+      const failure$ = cold<never>("500ms #  ", {}, error);
+      const failed = "              500ms #  ";
+      const log = "                 n 499ms m";
+
+      const { heroService, messages$ } = serviceOn({ [request]: failure$ });
+      const value$ = row.call(heroService, { throwOnError: true });
+
+      expectObservable(value$).toBe(failed, {}, error);
+      const message = `HeroService: ${operation} failed:: Out of heroes`;
+      expectObservable(messages$).toBe(log, { n: [], m: [message] });
+    });
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(error);
+  });
+});
+
+it("HeroService types what a call emits by its options", () => {
+  const heroService = failing();
+  const throwing = { throwOnError: true } as const;
+  expectTypeOf(heroService.getHero(12)).toEqualTypeOf<
+    Observable<Hero | undefined>
+  >();
+  expectTypeOf(heroService.getHero(12, throwing)).toEqualTypeOf<
+    Observable<Hero>
+  >();
+  expectTypeOf(heroService.getHeroes(throwing)).toEqualTypeOf<
+    Observable<Hero[]>
+  >();
+  expectTypeOf(
+    heroService.deleteHero(12, { throwOnError: true }),
+  ).toEqualTypeOf<Observable<number>>();
+  expectTypeOf(
+    heroService.updateHero({ id: 12, name: "Narco" }, { throwOnError: false }),
+  ).toEqualTypeOf<Observable<Hero | undefined>>();
 });
 
 it.each([
@@ -269,7 +309,7 @@ describe("HeroService sends", () => {
       marbles(({ expectObservable }) => {
         const backend = responding([narco]);
         const { heroService, messageService } = createServices(backend);
-        const found$ = heroService.searchHeroes(blank, "failed");
+        const found$ = heroService.searchHeroes(blank);
 
         expectObservable(found$).toBe("(n|)", { n: [] });
         expectObservable(backend.requests$).toBe("-");
@@ -296,35 +336,6 @@ describe("HeroService sends", () => {
       });
     },
   );
-});
-
-it("HeroService emits a new [] for each blank term", async () => {
-  const found$ = failing().searchHeroes(" ");
-
-  expect(await onlyValue(found$)).not.toBe(await onlyValue(found$));
-});
-
-type List = (service: HeroService, fallback?: string) => Observable<unknown>;
-
-describe.each<[list: string, project: List]>([
-  ["getHeroes", (service, fallback) => service.getHeroes(fallback)],
-  ["searchHeroes", (service, fallback) => service.searchHeroes("ma", fallback)],
-  ["search", (service, fallback) => service.search(of("ma"), fallback)],
-])("the fallback of HeroService.%s", (_, project) => {
-  it("is a new [] at each subscription", async () => {
-    const failed$ = project(failing());
-
-    expect(await onlyValue(failed$)).not.toBe(await onlyValue(failed$));
-  });
-
-  it("is what the caller gives, but never null", () => {
-    marbles(({ expectObservable }) => {
-      for (const fallback of ["failed", "", 0, false, null, undefined]) {
-        const failed$ = project(failing(), js(fallback));
-        expectObservable(failed$).toBe("(f|)", { f: fallback ?? [] });
-      }
-    });
-  });
 });
 
 function serviceOn(answers: ScriptedAnswers) {

@@ -1,23 +1,39 @@
-import { catchError, defer, map, type Observable, of, tap } from "rxjs";
+import {
+  catchError,
+  debounceTime,
+  defer,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+} from "rxjs";
 import type { HttpClient } from "../http/http-client.ts";
 import { percentEncode } from "../http/percent-encoding.ts";
-import type { Hero } from "./hero.ts";
+import type { Hero, HeroDraft } from "./hero.ts";
 import { asHero, asHeroes, asNewHero, isHero } from "./hero-responses.ts";
 import type { MessageService } from "./message-service.ts";
-import { type Reporter, reporter } from "./reporter.ts";
-import { searchAsTyped } from "./search-as-typed.ts";
+import {
+  type CallOptions,
+  type Fallback,
+  type Reporter,
+  reporter,
+} from "./reporter.ts";
 import { uncancellable } from "./uncancellable.ts";
 
 const heroesUrl = "api/heroes";
+
+const searchDebounce = 300; // ms
 
 /**
  * Lists, finds, adds, renames and deletes the heroes at `api/heroes`, and logs
  * the outcome of each call.
  *
  * Every method is cold. All but `search` emit one value and complete. A failure
- * is logged to the console and to the messages and emits `undefined`, or for a
- * list the `fallback`, by default a new `[]`; no method ever errors.
- * Unsubscribing cancels a read; a write runs to its end.
+ * is logged to the console and to the messages, and emits `[]` for a list, else
+ * `undefined`. With `{ throwOnError: true }`, the call errors once that is
+ * logged. Unsubscribing cancels a read; a write runs to its end.
  */
 export class HeroService {
   readonly #http: HttpClient;
@@ -31,62 +47,73 @@ export class HeroService {
     this.#handleError = handleError;
   }
 
-  /** Emits all heroes, or `fallback` when the call fails. */
-  getHeroes<F = never[]>(fallback?: F & {}): Observable<Hero[] | F> {
+  /** Emits all heroes, or `[]` when the call fails. */
+  getHeroes(options?: CallOptions): Observable<Hero[]> {
     return this.#http.get(heroesUrl).pipe(
       map(asHeroes),
       tap(() => this.#log("fetched heroes")),
-      catchError(this.#handleError("getHeroes", fallback)),
-      map((heroes) => heroes ?? []),
+      catchError(this.#handleError("getHeroes", [], options)),
     );
   }
 
   /** Emits the hero, or `undefined` when the call fails. */
-  getHero(id: number): Observable<Hero | undefined> {
+  getHero<O extends CallOptions>(
+    id: number,
+    options?: O,
+  ): Observable<Hero | Fallback<undefined, O>> {
     return defer(() => this.#http.get(heroUrl(id))).pipe(
       map(asHero),
       tap(() => this.#log(`fetched hero id=${id}`)),
-      catchError(this.#handleError(`getHero id=${id}`, undefined)),
+      catchError(this.#handleError(`getHero id=${id}`, undefined, options)),
     );
   }
 
   /**
-   * Emits the heroes whose names match `term`, or `fallback` when the call
-   * fails. A blank term is not sent: it emits a new `[]` synchronously.
+   * Emits the heroes whose names match `term`, or `[]` when the call fails. A
+   * blank term is not sent: it emits `[]` synchronously.
    */
-  searchHeroes<F = never[]>(
-    term: string,
-    fallback?: F & {},
-  ): Observable<Hero[] | F> {
+  searchHeroes(term: string, options?: CallOptions): Observable<Hero[]> {
     if (term.trim() === "") return defer(() => of([]));
     return this.#http.get(`${heroesUrl}/`, { params: { name: term } }).pipe(
       map(asHeroes),
       tap(() => this.#log(`found heroes matching "${term}"`)),
-      catchError(this.#handleError("searchHeroes", fallback)),
-      map((heroes) => heroes ?? []),
+      catchError(this.#handleError("searchHeroes", [], options)),
     );
   }
 
   /**
-   * Emits the results of `searchHeroes` for each term that stayed the same for
-   * 300 ms; a newer search cancels the one before. Errors and completes as
-   * `terms$` does.
+   * Searches as somebody types: waits until a term has stayed the same for
+   * 300 ms, skips it if it was searched last, else emits the results of
+   * `searchOne`, by default `searchHeroes`. A newer search cancels the one
+   * before. Completes as `terms$` does; passes on errors of `terms$` and of
+   * `searchOne`.
    */
-  search<F = never[]>(
+  search(terms$: Observable<string>): Observable<Hero[]>;
+  search<R>(
     terms$: Observable<string>,
-    fallback?: F & {},
-  ): Observable<Hero[] | F> {
+    searchOne: (term: string) => Observable<R>,
+  ): Observable<R>;
+  search(
+    terms$: Observable<string>,
+    searchOne: (term: string) => Observable<unknown> = (term) =>
+      this.searchHeroes(term),
+  ): Observable<unknown> {
     return terms$.pipe(
-      searchAsTyped((term) => this.searchHeroes<F>(term, fallback)),
+      debounceTime(searchDebounce),
+      distinctUntilChanged(),
+      switchMap((term) => searchOne(term)),
     );
   }
 
   /** Emits the new hero with its id, or `undefined` when the call fails. */
-  addHero(hero: Pick<Hero, "name">): Observable<Hero | undefined> {
+  addHero<O extends CallOptions>(
+    hero: HeroDraft,
+    options?: O,
+  ): Observable<Hero | Fallback<undefined, O>> {
     return this.#http.post(heroesUrl, hero).pipe(
       map(asNewHero),
       tap(({ id }) => this.#log(`added hero w/ id=${id}`)),
-      catchError(this.#handleError("addHero", undefined)),
+      catchError(this.#handleError("addHero", undefined, options)),
       uncancellable(),
     );
   }
@@ -95,22 +122,28 @@ export class HeroService {
    * Emits the hero that the server returns, or `hero` if it returns none;
    * `undefined` when the call fails.
    */
-  updateHero(hero: Hero): Observable<Hero | undefined> {
+  updateHero<O extends CallOptions>(
+    hero: Hero,
+    options?: O,
+  ): Observable<Hero | Fallback<undefined, O>> {
     return this.#http.put(heroesUrl, hero).pipe(
       map((body) => (isHero(body) ? body : hero)),
       tap(() => this.#log(`updated hero id=${hero.id}`)),
-      catchError(this.#handleError("updateHero", undefined)),
+      catchError(this.#handleError("updateHero", undefined, options)),
       uncancellable(),
     );
   }
 
   /** Emits the deleted id, or `undefined` when the call fails. */
-  deleteHero(hero: Hero | number): Observable<number | undefined> {
+  deleteHero<O extends CallOptions>(
+    hero: Hero | number,
+    options?: O,
+  ): Observable<number | Fallback<undefined, O>> {
     const id = typeof hero === "object" ? hero.id : hero;
     return defer(() => this.#http.delete(heroUrl(id))).pipe(
       map(() => id),
       tap(() => this.#log(`deleted hero id=${id}`)),
-      catchError(this.#handleError("deleteHero", undefined)),
+      catchError(this.#handleError("deleteHero", undefined, options)),
       uncancellable(),
     );
   }

@@ -2,7 +2,7 @@ import { NEVER } from "rxjs";
 import { httpResponse } from "rx-heroes/testing";
 import { describe, it } from "vitest";
 import { dashboardState } from "#src/app/dashboard/dashboard-state.ts";
-import { loading } from "#src/app/state/loadable.ts";
+import { loading } from "#src/services/loadable.ts";
 import { expectLanes } from "../expect-lanes.ts";
 
 const list = ["Mr. Nice", "Narco", "Bombasto", "Celeritas", "Magneta", "Magma"];

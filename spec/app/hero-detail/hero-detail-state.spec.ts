@@ -6,7 +6,7 @@ import {
   type HeroDetailIntents,
   heroDetailState,
 } from "#src/app/hero-detail/hero-detail-state.ts";
-import { loading } from "#src/app/state/loadable.ts";
+import { loading } from "#src/services/loadable.ts";
 import { expectLanes, type Lanes } from "../expect-lanes.ts";
 
 const get = "GET api/heroes/12";

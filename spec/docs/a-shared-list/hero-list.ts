@@ -3,11 +3,13 @@
 import type { Hero, HeroService } from "rx-heroes";
 import {
   BehaviorSubject,
+  catchError,
   exhaustMap,
   map,
   merge,
   NEVER,
   type Observable,
+  of,
   ReplaySubject,
   share,
   startWith,
@@ -39,9 +41,11 @@ export class HeroList {
   /** @param keepFor ms that the list is kept without subscribers */
   constructor(heroService: HeroService, keepFor: number) {
     this.#heroService = heroService;
-    const load$ = heroService
-      .getHeroes("failed")
-      .pipe(map(loaded), startWith(loading));
+    const load$ = heroService.getHeroes({ throwOnError: true }).pipe(
+      map(loaded),
+      catchError(() => of(loaded("failed"))),
+      startWith(loading),
+    );
     const loads$ = this.#refresh$.pipe(
       startWith(undefined),
       exhaustMap(() => load$),

@@ -4,9 +4,10 @@ import { inspected, inspectedBackend, type Recorder } from "rx-heroes/inspect";
 /** The services, recorded. */
 export function watchedServices(recorder: Recorder): Services {
   const backend = inspectedBackend(recorder, new InMemoryDataService());
-  const { http, heroService, messageService } = createServices(backend);
+  const services = createServices(backend);
+  const { heroService, messageService } = services;
   return {
-    http,
+    ...services,
     heroService: inspected(recorder, "heroService", heroService),
     messageService: inspected(recorder, "messageService", messageService),
   };

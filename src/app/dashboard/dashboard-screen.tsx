@@ -3,16 +3,18 @@ import { HeroLinks } from "../heroes/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import { NoItems } from "../loading/no-items.tsx";
 import { Screen } from "../screen/screen.tsx";
-import { loading } from "../state/loadable.ts";
+import { loading } from "../../services/loadable.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { dashboardState } from "./dashboard-state.ts";
 import "./dashboard.css";
 
 export function DashboardScreen(): ReactElement {
-  const [{ status, value: heroes = [] }, retry] = useScreenState(
+  const [top, retry] = useScreenState(
     ({ heroService }, retry$) => dashboardState(heroService, retry$),
     loading,
   );
+  const { status } = top;
+  const heroes = top.status === "loaded" ? top.value : [];
 
   return (
     <Screen heading="Top Heroes" title="Dashboard" busy={status === "loading"}>

@@ -7,7 +7,7 @@ import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { useVisit } from "../screen/visit.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { TryAgain } from "../loading/try-again.tsx";
-import { loading } from "../state/loadable.ts";
+import { loading } from "../../services/loadable.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { heroDetailState } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";

@@ -10,7 +10,7 @@ import {
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { loadable } from "../state/loadable.ts";
+import { loadable } from "../../services/loadable.ts";
 
 export type HeroDetailState =
   { readonly status: "loading" | "failed" } | HeroFormState;
@@ -45,7 +45,10 @@ export function heroDetailState(
   id: number,
   intents: HeroDetailIntents,
 ): Observable<HeroDetailState> {
-  return loadable(heroService.getHero(id), intents.retry$).pipe(
+  return loadable(
+    heroService.getHero(id, { throwOnError: true }),
+    intents.retry$,
+  ).pipe(
     switchMap((hero): Observable<HeroDetailState> =>
       hero.status === "loaded"
         ? heroForm(heroService, hero.value, intents)

@@ -1,11 +1,18 @@
-import { map, type Observable, scan } from "rxjs";
+import {
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  scan,
+  startWith,
+  switchMap,
+} from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { searchAsTyped } from "../../services/search-as-typed.ts";
-import { loadable, loading, type LoadStatus } from "../state/loadable.ts";
+import { type Loadable, loadable, loading } from "../../services/loadable.ts";
 
 export interface HeroSearchState {
-  readonly status: LoadStatus;
+  readonly status: Loadable<unknown>["status"];
   /** The term being searched, or searched last; empty for none. */
   readonly term: string;
   /** The latest results. */
@@ -32,20 +39,31 @@ export function heroSearchState(
   { terms$, retry$ }: HeroSearchIntents,
   firstTerm = "",
 ): Observable<HeroSearchState> {
-  return terms$.pipe(
-    map((typed) => typed.trim()),
-    searchAsTyped(
-      (term): Observable<HeroSearchState> =>
-        loadable(heroService.searchHeroes(term, "failed"), retry$).pipe(
-          map(({ status, value: heroes = [] }) => ({ status, term, heroes })),
-        ),
-      firstTerm,
-    ),
-    // Keeps the earlier results while a search is under way.
-    scan((before, state) =>
-      state.status === "loading" ? { ...state, heroes: before.heroes } : state,
-    ),
-  );
+  const trimmed$ = terms$.pipe(map((typed) => typed.trim()));
+  const searchOne = (term: string): Observable<HeroSearchState> =>
+    loadable(
+      heroService.searchHeroes(term, { throwOnError: true }),
+      retry$,
+    ).pipe(
+      map((found) => ({
+        status: found.status,
+        term,
+        heroes: found.status === "loaded" ? found.value : [],
+      })),
+    );
+  return heroService
+    .search(trimmed$, (term) => of(term))
+    .pipe(
+      startWith(firstTerm),
+      distinctUntilChanged(),
+      switchMap(searchOne),
+      // Keeps the earlier results while a search is under way.
+      scan((before, state) =>
+        state.status === "loading"
+          ? { ...state, heroes: before.heroes }
+          : state,
+      ),
+    );
 }
 
 /** Describes the outcome of a search; empty while there is none. */

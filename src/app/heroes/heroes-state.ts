@@ -11,11 +11,11 @@ import {
 } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { type Loadable, loadable, type LoadStatus } from "../state/loadable.ts";
+import { type Loadable, loadable } from "../../services/loadable.ts";
 
 /** Deleted heroes stay in it, hidden, so that a failed delete puts them back. */
 export interface HeroesState {
-  readonly status: LoadStatus;
+  readonly status: Loadable<unknown>["status"];
   /** The loaded heroes, then those added since, even while loading. */
   readonly heroes: readonly Hero[];
   /** Ids of heroes that are deleted or being deleted. */
@@ -62,9 +62,10 @@ export function heroesState(
   heroService: HeroService,
   { edit$, add$, delete$, retry$ }: HeroesIntents,
 ): Observable<HeroesState> {
-  const loaded$ = loadable(heroService.getHeroes("failed"), retry$).pipe(
-    map(loaded),
-  );
+  const loaded$ = loadable(
+    heroService.getHeroes({ throwOnError: true }),
+    retry$,
+  ).pipe(map(loaded));
   const edited$ = edit$.pipe(map(edited));
   const added$ = add$.pipe(
     map((draft) => ({ ...draft, name: draft.name?.trim() ?? "" })),
@@ -86,8 +87,10 @@ export function heroesState(
 }
 
 /** Heroes that were added during loading come last. */
-function loaded({ status, value = [] }: Loadable<Hero[]>): Change {
-  return ({ heroes }) => ({ status, heroes: withAdded(value, heroes) });
+function loaded(list: Loadable<Hero[]>): Change {
+  const { status } = list;
+  const known = list.status === "loaded" ? list.value : [];
+  return ({ heroes }) => ({ status, heroes: withAdded(known, heroes) });
 }
 
 function addition(heroService: HeroService, hero: NewHero): Observable<Change> {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { useVisit } from "../screen/visit.tsx";
-import type { LoadStatus } from "../state/loadable.ts";
+import type { Loadable } from "../../services/loadable.ts";
 import { Loading } from "./loading.tsx";
 import { TryAgain } from "./try-again.tsx";
 import "./loading.css";
@@ -14,7 +14,7 @@ export function NoItems({
 }: {
   /** The items' name, capitalized: `Heroes`. */
   what: string;
-  status: LoadStatus;
+  status: Loadable<unknown>["status"];
   onRetry: () => void;
   /** Shown if there really are none. */
   children: ReactNode;

@@ -1,0 +1,44 @@
+import {
+  catchError,
+  map,
+  type Observable,
+  startWith,
+  switchMap,
+  take,
+} from "rxjs";
+
+/** One read: under way, its value, or why it failed. */
+export type Loadable<T> =
+  | { readonly status: "loading" }
+  | { readonly status: "loaded"; readonly value: T }
+  | { readonly status: "failed"; readonly error: unknown };
+
+export const loading = { status: "loading" } as const;
+
+/**
+ * Emits `loading`, then `loaded` with each value of `read$`, and completes as
+ * `read$` does. When `read$` errors, emits `failed`, and subscribes to `read$`
+ * again at the next `retry$`. Never errors.
+ *
+ * ```text
+ * read$      --#      --a|
+ * retry$     ---------r---
+ * result$    l-f------l-a|
+ * ```
+ */
+export function loadable<T>(
+  read$: Observable<T>,
+  retry$: Observable<unknown>,
+): Observable<Loadable<T>> {
+  return read$.pipe(
+    map((value): Loadable<T> => ({ status: "loaded", value })),
+    startWith(loading),
+    catchError((error: unknown, again$) =>
+      retry$.pipe(
+        take(1),
+        switchMap(() => again$),
+        startWith<Loadable<T>>({ status: "failed", error }),
+      ),
+    ),
+  );
+}
