@@ -21,7 +21,7 @@ export {
   FetchBackend,
   type FetchBackendOptions,
 } from "./http/fetch-backend.ts";
-export type { Param, Params, ParamValues } from "./http/with-params.ts";
+export type { Param, Params } from "./http/with-params.ts";
 export type { XsrfOptions } from "./http/xsrf.ts";
 export type { Item, Items } from "./in-memory/collection.ts";
 export { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";

@@ -141,8 +141,9 @@ describe("HttpClient", () => {
       const http = new HttpClient(new ScriptedBackend(() => response$));
 
       const message = "The server did not answer";
-      const error = new HttpErrorResponse({ url, message });
-      expectObservable(http.get(url)).toBe("--#", {}, error);
+      const error = new HttpErrorResponse({ url: `${url}?id=11`, message });
+      const found$ = http.get(url, { params: { id: 11 } });
+      expectObservable(found$).toBe("--#", {}, error);
     });
   });
 

@@ -4,6 +4,7 @@ import {
   FetchBackend,
   type HttpBackend,
   HttpClient,
+  type HttpClientOptions,
   type HttpInterceptor,
   type HttpRequest,
   InMemoryDataService,
@@ -229,13 +230,56 @@ describe("FetchBackend sends the token", () => {
     ],
     [
       "is behind another client",
-      ({ method, url, ...options }, send) => {
+      (request, send) => {
         const backend: HttpBackend = { handle: (sent) => toEvil(sent, send) };
-        return new HttpClient(backend, { xsrf }).request(method, url, options);
+        return asBackend(new HttpClient(backend, { xsrf })).handle(request);
       },
     ],
   ])("to no other origin, through a backend that %s", async (_, wrapper) => {
     expect(await headersSent("", wrapper)).toEqual(expectedHeaders(null));
+  });
+
+  it.each([
+    ["", "t0k3n"],
+    [evil, null],
+  ])("of the last client alone, with the baseUrl %j: %j", async (...row) => {
+    const [baseUrl, token] = row;
+    const { fetch, requests } = recordingFetch();
+    const parent = clientOn(new FetchBackend({ baseUrl, fetch }), "X-Parent");
+    const child = clientOn(asBackend(parent), "X-Child");
+    await valuesOf(child.post(url, {}));
+
+    const headers = new Headers(requests[0]?.headers);
+    expect(headers.get("X-Parent")).toBe(token);
+    expect(headers.get("X-Child")).toBeNull();
+  });
+
+  it.each<[what: string, options: HttpClientOptions, sent: HeadersInit]>([
+    ["adds none", { xsrf: false }, {}],
+    ["has its header from the caller", { xsrf }, mine],
+  ])("of a client in front if the last one %s", async (_, options, sent) => {
+    for (const [baseUrl, token] of [
+      ["", "t0k3n"],
+      [evil, null],
+    ] as const) {
+      const { fetch, requests } = recordingFetch();
+      const network = new FetchBackend({ baseUrl, fetch });
+      const parent = new HttpClient(network, options);
+      const child = clientOn(asBackend(parent), "X-Child");
+      await valuesOf(child.post(url, {}, { headers: sent }));
+
+      const headers = new Headers(requests[0]?.headers);
+      expect(headers.get("X-Child")).toBe(token);
+      const own = new Headers(sent).get("X-XSRF-TOKEN");
+      expect(headers.get("X-XSRF-TOKEN")).toBe(own);
+    }
+  });
+
+  it("in no GET, which may be redirected to another origin", async () => {
+    const toGet: HttpInterceptor = (request, send) =>
+      send({ ...request, method: "GET" });
+
+    expect(await headersSent("", toGet)).toEqual(expectedHeaders(null));
   });
 
   it("that the caller set, to another origin too", async () => {
@@ -286,8 +330,22 @@ async function headersSent(
   return new Headers([...(requests[0]?.headers ?? [])]);
 }
 
+/** A client whose token has a header of its own. */
+function clientOn(backend: HttpBackend, headerName: string): HttpClient {
+  return new HttpClient(backend, { xsrf: { ...xsrf, headerName } });
+}
+
+/** A backend that passes the whole request on to another client. */
+function asBackend(http: HttpClient): HttpBackend {
+  const backend: HttpBackend = {
+    handle: ({ method, url, ...options }) => http.request(method, url, options),
+  };
+  return backend;
+}
+
 function expectedHeaders(token: string | null): Headers {
-  const headers = new Headers({ "X-A": "1" });
+  const accept = "application/json, text/plain, */*";
+  const headers = new Headers({ "X-A": "1", Accept: accept });
   if (token !== null) headers.set("X-XSRF-TOKEN", token);
   return headers;
 }

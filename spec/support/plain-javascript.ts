@@ -12,10 +12,3 @@ export async function firstOutcome(run: () => unknown): Promise<unknown> {
     ? firstValueFrom(result, { defaultValue: "nothing" })
     : result;
 }
-
-/** A proxy that throws at every access. */
-export function revoked(target: object = {}): object {
-  const { proxy, revoke } = Proxy.revocable(target, {});
-  revoke();
-  return proxy;
-}

@@ -1,17 +1,9 @@
 /**
- * The message of an error, or a thrown primitive as a string; else `undefined`.
+ * The message of an error, or what was thrown as a text, a number or a boolean;
+ * `undefined` where that is empty or something else was thrown.
  */
 export function failureText(thrown: unknown): string | undefined {
-  const message = property(thrown, "message") ?? thrown;
-  const isText = /string|number|boolean|bigint/.test(typeof message);
+  const { message = thrown } = (thrown ?? {}) as { message?: unknown };
+  const isText = /string|number|boolean/.test(typeof message);
   return (isText && String(message).trim()) || undefined;
-}
-
-/** Reads a property; `undefined` if that throws, as for `null` or a revoked proxy. */
-export function property(value: unknown, name: string): unknown {
-  try {
-    return (value as Record<string, unknown>)[name];
-  } catch {
-    return undefined;
-  }
 }

@@ -7,11 +7,12 @@ import { toHttpResponse } from "./to-http-response.ts";
 /** The options of a {@link FetchBackend}. */
 export interface FetchBackendOptions {
   /**
-   * An origin, a path or both, which prefixes every URL that starts neither
-   * with a scheme nor with two slashes. @defaultValue none
+   * An origin, a path or both, joined by a slash before every URL that starts
+   * neither with a scheme nor with two slashes; without a slash if the URL is
+   * empty or starts with `?` or `#`. @defaultValue none
    */
   baseUrl?: string;
-  /** Milliseconds for the whole response, including its body. @defaultValue none */
+  /** Milliseconds for the whole response, including its body; 0 for any time. @defaultValue 0 */
   timeout?: number;
   /**
    * Called in place of the global `fetch`, for instance to add options:
@@ -25,13 +26,14 @@ export interface FetchBackendOptions {
  * Sends requests by `fetch`. Unsubscribing aborts an unfinished request. GET and
  * HEAD follow redirects; other methods fail when they are redirected.
  *
- * Objects, arrays, numbers and booleans are sent as JSON; strings, `FormData`,
- * `Blob`, `URLSearchParams`, bytes and streams as they are. A body that JSON
- * would empty, a `Map` for instance, is an error.
+ * Strings, `FormData`, `Blob`, `URLSearchParams`, bytes and streams are sent as
+ * they are, any other body as JSON. Without an `Accept` header, JSON is asked
+ * for.
  *
  * Response bodies are decoded by the request's `responseType`; without one by
  * their content type, as JSON, as text (for text, XML or no type), or as a
- * `Blob`. An empty body is `null`.
+ * `Blob`. An empty body is `null`. Text is read in the charset of its content
+ * type.
  */
 export class FetchBackend implements HttpBackend {
   readonly #options: FetchBackendOptions;
@@ -42,15 +44,17 @@ export class FetchBackend implements HttpBackend {
 
   handle(request: HttpRequest): Observable<HttpResponse> {
     const response$ = abortable((signal) => this.#send(request, signal));
-    const { timeout: first = Infinity } = this.#options;
+    const first = this.#options.timeout ?? 0;
     // setTimeout overflows at 2^31 ms and would fire at once.
-    if (first >= 2 ** 31) return response$;
+    if (first === 0 || first >= 2 ** 31) return response$;
     return response$.pipe(
       timeout({
         first,
         with: () => {
           const message = "Timeout has occurred";
-          throw new HttpErrorResponse({ url: request.url, message });
+          // As of `AbortSignal.timeout`.
+          const cause = new DOMException(message, "TimeoutError");
+          throw new HttpErrorResponse({ url: request.url, message, cause });
         },
       }),
     );
@@ -94,5 +98,6 @@ function abortable<T>(
 
 function join(baseUrl: string, url: string): string {
   if (baseUrl === "" || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return url;
+  if (/^([?#]|$)/.test(url)) return baseUrl + url;
   return `${baseUrl.replace(/\/+$/, "")}/${url.replace(/^\//, "")}`;
 }

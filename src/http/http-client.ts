@@ -1,4 +1,5 @@
 import { defer, map, type Observable, takeLast, throwIfEmpty } from "rxjs";
+import { definedHeaders } from "./defined-headers.ts";
 import { HttpErrorResponse } from "./http-error-response.ts";
 import type {
   HttpBackend,
@@ -8,7 +9,7 @@ import type {
   HttpResponse,
   ResponseType,
 } from "./http-types.ts";
-import { type Params, toPairs, withParams } from "./with-params.ts";
+import { type Params, withParams } from "./with-params.ts";
 import { withXsrfToken, type XsrfOptions } from "./xsrf.ts";
 
 /** The parts of a request other than its method and URL. */
@@ -16,18 +17,25 @@ export interface RequestOptions<R extends ResponseType = ResponseType> {
   /** @defaultValue `null`: no body */
   body?: unknown;
   // HeadersInit, which Node's types don't name.
-  /** Copied at each subscription. */
+  /**
+   * Copied at each subscription. A header whose value is `undefined` or `null`
+   * is left out.
+   */
   headers?: ConstructorParameters<typeof Headers>[0];
   /**
-   * Percent-encoded and appended to the query of the URL: an object, or pairs
-   * in a `URLSearchParams`, a `Map` or an array. An array as a value repeats its
-   * parameter; `null` and `undefined` leave it out; an object is a TypeError.
+   * Percent-encoded and appended to the query of the URL. An array repeats its
+   * parameter; `null` and `undefined` leave it out.
    */
   params?: Params;
   /** How the response's body is decoded. @defaultValue by its content type */
   responseType?: R;
   /** Data for interceptors, `{ cache: true }` for instance; never sent. */
   context?: unknown;
+  /**
+   * For a backend that is an `HttpClient` itself: `xsrfHeader` of the request
+   * that it passes on.
+   */
+  xsrfHeader?: string;
 }
 
 /** The types of the bodies that a `responseType` other than `json` gives. */
@@ -83,25 +91,25 @@ export class HttpClient {
     url: string,
     { body = null, headers, params = {}, ...others }: RequestOptions = {},
   ): Observable<HttpResponse<T>> {
-    const pairs = toPairs(params);
-    const response$ = defer(() =>
-      this.#handle({
+    return defer(() => {
+      const request: HttpRequest = {
         ...others,
         method: method.toUpperCase(),
-        url: withParams(url, pairs),
-        headers: new Headers(headers),
+        url: withParams(url, params),
+        headers: definedHeaders(headers),
         body,
-      }),
-    ) as Observable<HttpResponse<T>>; // The caller vouches for T.
-    return response$.pipe(
-      // Emits on completion, so that a subscriber that unsubscribes in `next`
-      // doesn't cancel a request that has its response.
-      takeLast(1),
-      throwIfEmpty(() => {
-        const message = "The server did not answer";
-        return new HttpErrorResponse({ url, message });
-      }),
-    );
+      };
+      const response$ = this.#handle(request) as Observable<HttpResponse<T>>; // The caller vouches for T.
+      return response$.pipe(
+        // Emits on completion, so that a subscriber that unsubscribes in `next`
+        // doesn't cancel a request that has its response.
+        takeLast(1),
+        throwIfEmpty(() => {
+          const message = "The server did not answer";
+          return new HttpErrorResponse({ url: request.url, message });
+        }),
+      );
+    });
   }
 
   /**
@@ -167,6 +175,10 @@ function outgoing(
   request: HttpRequest,
   xsrf: XsrfOptions | false,
 ): HttpRequest {
-  const normalized = { ...request, method: request.method.toUpperCase() };
-  return xsrf === false ? normalized : withXsrfToken(normalized, xsrf);
+  const sent = {
+    ...request,
+    method: request.method.toUpperCase(),
+    headers: definedHeaders(request.headers),
+  };
+  return xsrf === false ? sent : withXsrfToken(sent, xsrf);
 }

@@ -1,4 +1,5 @@
-import { failureText, property } from "./failure-text.ts";
+import { definedHeaders } from "./defined-headers.ts";
+import { failureText } from "./failure-text.ts";
 
 /** The parts of an {@link HttpErrorResponse}. */
 export interface HttpErrorInit {
@@ -49,19 +50,19 @@ export class HttpErrorResponse extends Error {
     this.status = status;
     this.statusText = statusText;
     this.url = url;
-    this.headers = new Headers(init.headers);
+    this.headers = definedHeaders(init.headers);
     this.error = error;
   }
 }
 
 function serverText(body: unknown): string | undefined {
-  const text = property(body, "error");
+  const text = (body as { error?: unknown } | null | undefined)?.error;
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }
 
 /** ` (fetch failed: connect ECONNREFUSED)`: the texts of `cause` and its cause. */
 function reason(cause: unknown): string {
-  const texts = [cause, property(cause, "cause")].map(failureText);
-  const text = texts.filter(Boolean).join(": ");
+  const inner = (cause as { cause?: unknown } | null | undefined)?.cause;
+  const text = [cause, inner].map(failureText).filter(Boolean).join(": ");
   return text && ` (${text})`;
 }

@@ -15,8 +15,8 @@ export interface HttpRequest {
   /**
    * The name of the header that `HttpClient` added for the XSRF token. A backend
    * that sends the request to another origin removes that header; one that
-   * wraps another backend passes this property on. A wrapper that sets the
-   * header itself leaves this property out.
+   * wraps another backend or client passes this property on. A wrapper that
+   * sets the header itself leaves this property out.
    */
   readonly xsrfHeader?: string;
   /**

@@ -1,6 +1,6 @@
 /** As `encodeURIComponent`, which would throw on a lone surrogate. */
 export function percentEncode(value: string | number | boolean): string {
-  return String(value).replace(/[^\ud800-\udfff]+/gu, encodeURIComponent);
+  return encodeURIComponent(String(value).toWellFormed());
 }
 
 /** As `decodeURIComponent`, but returns malformed text unchanged. */

@@ -12,27 +12,10 @@ export function isBodyInit(body: unknown): body is BodyInit {
   );
 }
 
-/**
- * `JSON.stringify`, which throws a TypeError if `body` is a function or a symbol,
- * or holds at any depth an object that would become `{}`, such as a `Map`.
- */
+/** `JSON.stringify`, which throws a TypeError for a function or a symbol. */
 export function toJson(body: unknown): string {
   // `undefined` for a function or a symbol, although the type denies it.
-  const json = JSON.stringify(body, checkValue) as string | undefined;
-  if (json === undefined) throw notJson(body);
-  return json;
-}
-
-/** A replacer for `JSON.stringify`, which changes no value. */
-function checkValue(_: string, value: unknown): unknown {
-  const isEmptied =
-    typeof value === "object" &&
-    !/^(Object|Array)$/.test(typeName(value)) &&
-    JSON.stringify(value) === "{}";
-  if (isEmptied) throw notJson(value);
-  return value;
-}
-
-function notJson(value: unknown): TypeError {
-  return new TypeError(`JSON cannot hold this ${typeName(value)}`);
+  const json = JSON.stringify(body) as string | undefined;
+  if (json !== undefined) return json;
+  throw new TypeError(`JSON cannot hold this ${typeName(body)}`);
 }

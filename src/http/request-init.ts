@@ -6,6 +6,8 @@ import { headersFor, isSafeMethod } from "./xsrf.ts";
 /** `fetch` requires `duplex` for a stream; TypeScript's types lack it. */
 type StreamInit = RequestInit & { duplex?: "half" };
 
+const accept = "application/json, text/plain, */*";
+
 /**
  * The options with which `fetch` sends `request` to `url`.
  * @throws TypeError where the body can be sent neither as it is nor as JSON.
@@ -13,6 +15,7 @@ type StreamInit = RequestInit & { duplex?: "half" };
 export function requestInit(request: HttpRequest, url: string): RequestInit {
   const { method, body } = request;
   const headers = headersFor(url, request);
+  if (!headers.has("Accept")) headers.set("Accept", accept);
   const init: StreamInit = { method, headers };
   // A redirect could take token and body to another origin. With "error", the
   // failure would not say that it was a redirect.

@@ -1,3 +1,4 @@
+import { decodedText } from "./decoded-text.ts";
 import { HttpErrorResponse } from "./http-error-response.ts";
 import type { HttpRequest, HttpResponse } from "./http-types.ts";
 import { responseTypeOf } from "./response-type.ts";
@@ -15,33 +16,34 @@ export async function toHttpResponse(
   const { method, url } = request;
   const { ok, status, statusText, headers } = response;
   const init = { url, status, statusText, headers };
-  const body = await decodedBody(request, response);
-  if (ok) return { ...init, url: response.url || url, body };
+  if (ok) {
+    const body = await decodedBody(request, response);
+    return { ...init, url: response.url || url, body };
+  }
+  const error = await errorBody(response);
   if (isRedirect(response) && !isSafeMethod(method)) {
     const message = `${method} ${url} was redirected; writes are not`;
-    throw new HttpErrorResponse({ ...init, message, error: body });
+    throw new HttpErrorResponse({ ...init, message, error });
   }
-  throw new HttpErrorResponse({ ...init, error: body });
+  throw new HttpErrorResponse({ ...init, error });
 }
 
-/** In browsers, a redirect with `redirect: "manual"` has the status 0. */
-function isRedirect({ ok, status, type }: Response): boolean {
-  return !ok && status < 400 && type !== "error";
+/** In browsers, a redirect with `redirect: "manual"` is an `opaqueredirect`. */
+function isRedirect({ status, type }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 300 && status < 400);
 }
 
-/** The decoded body; `null` for an empty one. */
+/** The body of a 2xx response. By its content type, an empty one is `null`. */
 async function decodedBody(
   { url, responseType }: HttpRequest,
   response: Response,
 ): Promise<unknown> {
-  // An error is decoded by its content type, since its body may hold a message.
-  const expected = response.ok ? responseType : undefined;
-  const type = expected ?? responseTypeOf(response.headers);
-  if (type === "json") return parsedJson(await response.text(), url, response);
-  const body = await response[type]();
+  const type = responseType ?? responseTypeOf(response.headers);
+  if (type === "json") return parsedJson(await textOf(response), url, response);
+  const body = await (type === "text" ? textOf(response) : response[type]());
   const isEmpty = body === "" || (body as Blob).size === 0;
   // With `responseType` "text" or "blob", an empty body is an empty text or file.
-  return isEmpty && !expected ? null : body;
+  return isEmpty && !responseType ? null : body;
 }
 
 function parsedJson(text: string, url: string, response: Response): unknown {
@@ -49,12 +51,31 @@ function parsedJson(text: string, url: string, response: Response): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const { ok, status, statusText, headers } = response;
-    // An error response fails anyway, and its text may say why.
-    if (!ok) return text;
+    const { status, statusText, headers } = response;
     const message = `Http failure during parsing for ${url}`;
     const error = { error: cause, text };
     const init = { url, status, statusText, headers };
     throw new HttpErrorResponse({ ...init, message, error, cause });
   }
+}
+
+/**
+ * The body of an error response: by its content type, but a JSON object or list
+ * is read as such whatever its type, since it may hold a message.
+ */
+async function errorBody(response: Response): Promise<unknown> {
+  const file = await response.blob();
+  const text = decodedText(await file.arrayBuffer(), response.headers);
+  if (text === "") return null;
+  const type = responseTypeOf(response.headers);
+  try {
+    if (type === "json" || /^\s*[[{]/.test(text)) return JSON.parse(text);
+  } catch {
+    // Broken JSON may say why, too.
+  }
+  return type === "blob" ? file : text;
+}
+
+async function textOf(response: Response): Promise<string> {
+  return decodedText(await response.arrayBuffer(), response.headers);
 }

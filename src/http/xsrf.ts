@@ -13,9 +13,10 @@ export interface XsrfOptions {
 
 /**
  * Copies the token from its cookie to a header and names that header in
- * `xsrfHeader`. Returns the same request if its method is safe, its URL is not
- * a relative one of the page's origin, it has the header already, or there is
- * no document or no valid token.
+ * `xsrfHeader`. It replaces the header of a client in front of this one, so that
+ * there is one to remove. Returns the same request if its method is safe, its
+ * URL is not a relative one of the page's origin, its caller set the header, or
+ * there is no document or no valid token.
  */
 export function withXsrfToken(
   request: HttpRequest,
@@ -28,9 +29,11 @@ export function withXsrfToken(
   if (isSafeMethod(request.method)) return request;
   try {
     const token = cookieValue(cookieName, getCookies);
-    if (!token || request.headers.has(headerName)) return request;
+    if (!token) return request;
     if (!isRelative(request.url) || !isSameOrigin(request.url)) return request;
     const headers = new Headers(request.headers);
+    if (request.xsrfHeader) headers.delete(request.xsrfHeader);
+    if (headers.has(headerName)) return request;
     headers.set(headerName, token);
     return { ...request, headers, xsrfHeader: headerName };
   } catch {
@@ -41,12 +44,14 @@ export function withXsrfToken(
 
 /**
  * The headers to send to `url`: those of `request`, without the token that
- * `HttpClient` added if `url` is of another origin. Always a copy.
+ * `HttpClient` added if `url` is of another origin, or if a GET could be
+ * redirected to one. Always a copy.
  */
 export function headersFor(url: string, request: HttpRequest): Headers {
-  const { headers, xsrfHeader } = request;
+  const { method, headers, xsrfHeader } = request;
   const sent = new Headers(headers);
-  if (xsrfHeader && !isSameOrigin(url)) sent.delete(xsrfHeader);
+  const staysHere = !isSafeMethod(method) && isSameOrigin(url);
+  if (xsrfHeader && !staysHere) sent.delete(xsrfHeader);
   return sent;
 }
 

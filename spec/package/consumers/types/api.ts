@@ -152,8 +152,6 @@ http.get("api/villains").subscribe((body) => body.name);
 http.get("api/villains", {
   params: { id: [1, "a"], name: null, x: undefined },
 });
-http.get("api/villains", { params: new Map([["id", [1, 2]]]) });
-http.get("api/villains", { params: new URLSearchParams("id=1&id=2") });
 // @ts-expect-error: a parameter is a text, a number or a boolean.
 http.get("api/villains", { params: { id: { from: 1 } } });
 // @ts-expect-error: headers are texts.
