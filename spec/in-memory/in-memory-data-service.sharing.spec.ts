@@ -63,9 +63,10 @@ describe("what InMemoryDataService holds", () => {
       site: new URL("http://a.test"),
       secret: undefined,
       powers: [NaN, () => 1],
+      tags: new Set([1]),
     });
     const stored =
-      '{"id":3,"born":"1970-01-01T00:00:00.000Z","site":"http://a.test/","powers":[null,null]}';
+      '{"id":3,"born":"1970-01-01T00:00:00.000Z","site":"http://a.test/","powers":[null,null],"tags":{}}';
     const given = backend(js([body]));
     const service = backend([]);
     ask(service, "POST api/heroes", new Villain());
@@ -79,8 +80,7 @@ describe("what InMemoryDataService holds", () => {
   });
 
   it.each<[what: string, body: unknown]>([
-    ["a Map", new Map([["id", 1]])],
-    ["a Set within", { tags: [new Set([1])] }],
+    ["a function", () => ({ id: 1 })],
     ["a big number", { id: 1n }],
     ["a cycle", cyclic()],
   ])(

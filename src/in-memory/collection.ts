@@ -1,4 +1,4 @@
-import { matcher } from "./pattern.ts";
+import { toRegExp } from "./pattern.ts";
 import type { RequestUrl } from "./request-url.ts";
 
 /** An item of a collection. */
@@ -21,8 +21,7 @@ export class Collection {
   readonly #items = new Map<string, Item>();
 
   constructor(items: readonly Item[]) {
-    // Spread, since in plain JavaScript an item may be `null`.
-    for (const item of items) this.save({ ...item });
+    for (const item of items) this.save(item);
   }
 
   find(id: Item["id"]): Item | undefined {
@@ -46,13 +45,13 @@ export class Collection {
   }
 
   /** The items whose properties match the patterns of all parameters. */
-  search(query: RequestUrl["query"] = [], caseSensitive?: boolean): Item[] {
+  search(query: RequestUrl["query"] = [], caseSensitive = false): Item[] {
     let found = [...this.#items.values()];
     for (const [name, pattern] of query) {
-      const matches = matcher(pattern, caseSensitive, this.#items.size);
+      const regExp = toRegExp(pattern, caseSensitive ? "" : "i");
       found = found.filter((item) => {
         const text = propertyText(item, name);
-        return text !== undefined && matches(text);
+        return text !== undefined && regExp.test(text);
       });
     }
     return found.map(copy);

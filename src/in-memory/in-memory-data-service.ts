@@ -4,7 +4,6 @@ import type {
   HttpRequest,
   HttpResponse,
 } from "../http/http-types.ts";
-import { toJson } from "../http/request-body.ts";
 import { Collection, type Item, type Items } from "./collection.ts";
 import { heroes } from "./heroes.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
@@ -17,8 +16,7 @@ import { checkToken, setTokenCookie } from "./xsrf-protection.ts";
  * A simulated REST server: GET (with a query of patterns), POST, PUT and DELETE
  * on collections of items.
  *
- * A pattern is a regular expression. It is matched literally if it is invalid or
- * could freeze the page: always if a group is repeated, else for long texts.
+ * A pattern is a regular expression; if it is invalid, it is matched literally.
  *
  * A request takes effect when it is subscribed, at each subscription; only the
  * response is delayed, so a cancelled write has happened. Requests and responses
@@ -30,7 +28,6 @@ export class InMemoryDataService implements HttpBackend {
   readonly #initial: string;
   readonly #options: InMemoryOptions;
   readonly #parseUrl: (url: string) => RequestUrl | undefined;
-  readonly #hasXsrf: boolean;
   readonly #collections = new Map<string, Collection>();
   #isFirstResponse = true;
 
@@ -39,11 +36,9 @@ export class InMemoryDataService implements HttpBackend {
     collections: Readonly<Record<string, Items>> = { heroes },
     options: InMemoryOptions = {},
   ) {
-    this.#initial = toJson(collections);
+    this.#initial = JSON.stringify(collections);
     this.#options = { ...options };
     this.#parseUrl = requestUrlParser(options.apiBase ?? "api");
-    // There are no cookies without a page.
-    this.#hasXsrf = !!options.xsrf && typeof document !== "undefined";
     this.reset();
   }
 
@@ -53,13 +48,13 @@ export class InMemoryDataService implements HttpBackend {
    * goes to `passThrough`, undelayed and unchanged.
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
-    const { delay = 500, passThrough } = this.#options;
+    const { delay = 500, passThrough, xsrf } = this.#options;
     return defer(() => {
       const url = this.#parseUrl(request.url);
       const collection = url && this.#collections.get(url.collectionName);
       if (!collection && passThrough) return passThrough.handle(request);
       const response$ = resultOf(request, () => {
-        if (this.#hasXsrf) checkToken(request);
+        if (xsrf) checkToken(request);
         if (url && collection) {
           return respond({ request, url, collection, options: this.#options });
         }
@@ -81,7 +76,7 @@ export class InMemoryDataService implements HttpBackend {
 
   /** The first response sets the cookie. */
   #sendTokenCookie(): void {
-    if (this.#hasXsrf && this.#isFirstResponse) setTokenCookie();
+    if (this.#options.xsrf && this.#isFirstResponse) setTokenCookie();
     this.#isFirstResponse = false;
   }
 }

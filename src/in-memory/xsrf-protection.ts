@@ -23,6 +23,6 @@ export function setTokenCookie(): void {
   try {
     document.cookie = `XSRF-TOKEN=${token}; path=/; SameSite=Strict`;
   } catch {
-    // A sandboxed page has no cookies.
+    // There is no page, or it is sandboxed and has no cookies.
   }
 }
