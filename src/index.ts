@@ -29,6 +29,8 @@ export type { InMemoryOptions } from "./in-memory/in-memory-options.ts";
 export { createServices, type Services } from "./services/create-services.ts";
 export type { Hero, HeroDraft } from "./services/hero.ts";
 export { HeroService } from "./services/hero-service.ts";
+export type { ListChange, ListItem, ListState } from "./services/list-state.ts";
+export { type ListCalls, ListStore } from "./services/list-store.ts";
 export { type Loadable, loadable } from "./services/loadable.ts";
 export { MessageService } from "./services/message-service.ts";
 export {

@@ -1,12 +1,16 @@
 import { HttpClient, type HttpClientOptions } from "../http/http-client.ts";
 import type { HttpBackend } from "../http/http-types.ts";
+import type { Hero } from "./hero.ts";
 import { HeroService } from "./hero-service.ts";
+import { createHeroStore } from "./hero-store.ts";
+import type { ListStore } from "./list-store.ts";
 import { MessageService } from "./message-service.ts";
 
 /** The services of one app, wired to one another. */
 export interface Services {
   readonly http: HttpClient;
   readonly heroService: HeroService;
+  readonly heroStore: ListStore<Hero>;
   readonly messageService: MessageService;
 }
 
@@ -18,5 +22,6 @@ export function createServices(
   const http = new HttpClient(backend, options);
   const messageService = new MessageService();
   const heroService = new HeroService(http, messageService);
-  return { http, heroService, messageService };
+  const heroStore = createHeroStore(heroService);
+  return { http, heroService, heroStore, messageService };
 }

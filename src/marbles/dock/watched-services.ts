@@ -10,6 +10,7 @@ import {
   createServices,
   type Services,
 } from "../../services/create-services.ts";
+import { createHeroStore } from "../../services/hero-store.ts";
 
 /**
  * Creates the app's services, which are recorded, and adds the panel that draws
@@ -28,10 +29,13 @@ export function watchServices(backend: HttpBackend): Services {
   const services = createServices(
     inspectedBackend(recorder, faultyBackend(backend, faults$)),
   );
-  const { heroService, messageService } = services;
+  const { messageService } = services;
+  const heroService = inspected(recorder, "heroService", services.heroService);
   return {
     ...services,
-    heroService: inspected(recorder, "heroService", heroService),
+    heroService,
+    // On the recorded calls, so that those of the list are drawn too.
+    heroStore: createHeroStore(heroService),
     messageService: inspected(recorder, "messageService", messageService),
   };
 }

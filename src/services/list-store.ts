@@ -1,0 +1,213 @@
+import {
+  BehaviorSubject,
+  catchError,
+  concat,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type MonoTypeOperatorFunction,
+  NEVER,
+  type Observable,
+  of,
+  scan,
+  share,
+  startWith,
+  Subject,
+  switchMap,
+  tap,
+  withLatestFrom,
+} from "rxjs";
+import { HttpErrorResponse } from "../http/http-error-response.ts";
+import {
+  changed,
+  isSameList,
+  type Known,
+  type ListChange,
+  type ListItem,
+  type ListState,
+  listState,
+  reusing,
+} from "./list-state.ts";
+import { uncancellable } from "./uncancellable.ts";
+
+/** The calls of one resource. Each is cold, and errors when it fails. */
+export interface ListCalls<T, Draft> {
+  load(): Observable<readonly T[]>;
+  /** Emits the new item, with its id. */
+  add(draft: Draft): Observable<T>;
+  /** Emits the saved item. */
+  update(item: T): Observable<T>;
+  remove(item: T): Observable<unknown>;
+}
+
+/**
+ * A list that many views share and change. What was loaded stays known when the
+ * last view has left.
+ *
+ * `add`, `update` and `remove` are cold, and error when they fail. Once
+ * subscribed, they run to their end, and reach every view. If their outcome is
+ * unknown, since there was no response, the list is loaded again.
+ *
+ * A store belongs to one user: a new user needs a new store.
+ */
+export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
+  readonly #calls: ListCalls<T, Draft>;
+  readonly #known$ = new BehaviorSubject<Known<T>>({ removals: [] });
+  /** Each change, when a response or the server tells of it. */
+  readonly #changes$ = new Subject<ListChange<T>>();
+  /** Emits when a view needs the list to be loaded. */
+  readonly #asked$ = new Subject<void>();
+  /** Emits when only the server knows what a change has done. */
+  readonly #outdated$ = new Subject<void>();
+  /** Loads as long as it has subscribers. */
+  readonly #loads$: Observable<never>;
+
+  constructor(calls: ListCalls<T, Draft>) {
+    this.#calls = calls;
+    this.#loads$ = this.#outdated$.pipe(
+      map(() => of(undefined)),
+      startWith(EMPTY),
+      // switchMap, since a response to an earlier request may lack the change.
+      switchMap((now$) =>
+        // exhaustMap, since views share the request that is under way.
+        concat(now$, this.#asked$).pipe(exhaustMap(() => this.#load())),
+      ),
+      share(),
+    );
+  }
+
+  /**
+   * Emits the list as it is known, loads it, and emits each change. A request
+   * that is under way is joined, and cancelled when the last view unsubscribes.
+   * After a failed load, `retry$` loads again. Never completes.
+   */
+  watch(retry$: Observable<unknown> = NEVER): Observable<ListState<T>> {
+    const asks$ = retry$.pipe(
+      filter(() => this.#known$.value.failure !== undefined),
+      startWith(undefined),
+      tap(() => this.#asked$.next()),
+    );
+    const list$ = this.#known$.pipe(
+      // If a subscriber changes the list in `next`, those after it would get the
+      // older list last, so all of them read the current one.
+      map(() => listState(this.#known$.value)),
+      distinctUntilChanged(isSameList),
+    );
+    // The list comes last: a load takes an earlier failure away.
+    return merge(this.#loads$, asks$.pipe(ignoreElements()), list$);
+  }
+
+  /** Appends the item when the server returns it. */
+  add(draft: Draft): Observable<T> {
+    return defer(() => this.#calls.add(draft)).pipe(
+      tap((item) => this.#added(item)),
+      this.#reloadIfUnknown(),
+      uncancellable(),
+    );
+  }
+
+  /** Shows the item in its place when it is saved. */
+  update(item: T): Observable<T> {
+    const isGone$ = this.#changes$.pipe(
+      filter((change) => change.type === "removed" && change.id === item.id),
+      map(() => true),
+      startWith(false),
+    );
+    return defer(() => this.#calls.update(item)).pipe(
+      withLatestFrom(isGone$),
+      map(([saved, isGone]) => {
+        // Its id may be a new item's by now.
+        if (!isGone) this.apply({ type: "changed", item: saved });
+        return saved;
+      }),
+      this.#reloadIfUnknown(),
+      uncancellable(),
+    );
+  }
+
+  /** Hides the item at once, and shows it again in its place if that fails. */
+  remove(item: T): Observable<unknown> {
+    return defer(() => {
+      const removal = { id: item.id };
+      this.#know(({ removals }) => ({ removals: [...removals, removal] }));
+      return defer(() => this.#calls.remove(item)).pipe(
+        tap({
+          complete: () => this.#removed(removal),
+          error: () =>
+            this.#know(({ removals }) => ({
+              removals: removals.filter((one) => one !== removal),
+            })),
+        }),
+      );
+    }).pipe(this.#reloadIfUnknown(), uncancellable());
+  }
+
+  /** Shows what the server has told of by itself: a socket, say, or polling. */
+  apply(change: ListChange<T>): void {
+    this.#changes$.next(change);
+    this.#know(({ items, removals }) => ({
+      items: items && changed(items, change),
+      removals:
+        change.type === "removed"
+          ? removals.filter(({ id }) => id !== change.id)
+          : removals,
+    }));
+  }
+
+  /** Loads the list once. Emits nothing, and completes after a failure, too. */
+  #load(): Observable<never> {
+    const changesSince$ = this.#changes$.pipe(
+      scan((changes: ListChange<T>[], change) => [...changes, change], []),
+      startWith([]),
+    );
+    return defer(() => {
+      this.#know(() => ({ failure: undefined }));
+      return this.#calls.load();
+    }).pipe(
+      // The response may lack what has changed since its request was sent.
+      withLatestFrom(changesSince$),
+      map(([items, changes]) => changes.reduce(changed<T>, items)),
+      tap({
+        next: (items) =>
+          this.#know((known) => ({ items: reusing(items, known.items) })),
+        error: (error: unknown) => this.#know(() => ({ failure: { error } })),
+      }),
+      catchError(() => EMPTY),
+      ignoreElements(),
+    );
+  }
+
+  #added(item: T): void {
+    const { removals } = this.#known$.value;
+    const isRemoved = removals.some(({ id }) => id === item.id);
+    // The server has removed that one, then used its id again.
+    if (isRemoved) this.apply({ type: "removed", id: item.id });
+    this.apply({ type: "added", item });
+  }
+
+  #removed(removal: { readonly id: T["id"] }): void {
+    // Otherwise it is known to be gone, and its id may be a new item's.
+    if (this.#known$.value.removals.includes(removal)) {
+      this.apply({ type: "removed", ...removal });
+    }
+  }
+
+  #reloadIfUnknown<R>(): MonoTypeOperatorFunction<R> {
+    return tap({
+      error: (error: unknown) => {
+        const isUnknown = error instanceof HttpErrorResponse && !error.status;
+        if (isUnknown) this.#outdated$.next();
+      },
+    });
+  }
+
+  #know(part: (known: Known<T>) => Partial<Known<T>>): void {
+    const known = this.#known$.value;
+    this.#known$.next({ ...known, ...part(known) });
+  }
+}
