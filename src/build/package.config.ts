@@ -17,7 +17,7 @@ export default defineConfig({
       // Rolldown warns that "use client" may be lost where modules are merged;
       // preserveModules merges none.
       checks: { moduleLevelDirective: false },
-      external: /^(react|rxjs)(\/|$)/,
+      external: /^(observable-hooks|react|rxjs)(\/|$)/,
       output: {
         preserveModules: true,
         preserveModulesRoot: src,

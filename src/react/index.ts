@@ -5,4 +5,5 @@ export {
   ServicesProvider,
   type ServicesProviderProps,
 } from "./services-provider.tsx";
+export { useServiceState } from "./use-service-state.ts";
 export { useServices } from "./use-services.ts";

@@ -1,0 +1,213 @@
+import {
+  act,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+} from "@testing-library/react";
+import { Component, type ReactElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { createServices, type Services } from "rx-heroes";
+import { ServicesProvider, useServiceState } from "rx-heroes/react";
+import { ScriptedBackend } from "rx-heroes/testing";
+import {
+  concat,
+  ignoreElements,
+  NEVER,
+  type Observable,
+  of,
+  Subject,
+  tap,
+  throwError,
+} from "rxjs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+type Project = Parameters<typeof useServiceState<string>>[0];
+
+// The states here don't use them.
+const services = createServices(new ScriptedBackend({}));
+
+describe.each([true, false])("useServiceState, StrictMode %s", (strict) => {
+  beforeEach(() =>
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] }),
+  );
+
+  it("returns the initial state, then each that is emitted", () => {
+    const states$ = new Subject<string>();
+    const { state } = renderState(() => states$);
+    expect(state()).toBe("initial");
+
+    act(() => states$.next("one"));
+    expect(state()).toBe("one");
+  });
+
+  it.each([
+    { kind: "asynchronous", state$: NEVER, state: "initial" },
+    { kind: "synchronous", state$: concat(of("one", "two"), NEVER) },
+    { kind: "completed", state$: of("one", "two") },
+  ])("subscribes once to a state that is $kind", ({ state$, ...row }) => {
+    const onSubscribe = vi.fn(() => undefined);
+
+    const { rerender, state } = renderState(() => counted(state$, onSubscribe));
+    expect(state()).toBe(row.state ?? "two");
+    pass();
+    rerender();
+    pass();
+
+    expect(onSubscribe).toHaveBeenCalledTimes(1);
+  });
+
+  it("unsubscribes at unmount", () => {
+    const states$ = new Subject<string>();
+    const { unmount } = renderState(() => states$);
+    pass();
+    expect(states$.observed).toBe(true);
+
+    unmount();
+    pass();
+
+    expect(states$.observed).toBe(false);
+  });
+
+  it("emits retry$ at each call, and when the browser is back online", () => {
+    const onRetry = vi.fn();
+    const { result } = renderState((_, retry$) =>
+      retry$.pipe(tap(onRetry), ignoreElements()),
+    );
+    pass();
+    expect(onRetry).not.toHaveBeenCalled();
+
+    act(() => result.current[1]());
+    expect(onRetry).toHaveBeenCalledTimes(1);
+
+    fireEvent.online(window);
+    expect(onRetry).toHaveBeenCalledTimes(2);
+  });
+
+  it("shares its subscription with those of its stream, which gets the latest state first", () => {
+    const states$ = new Subject<string>();
+    const { result } = renderState(() => states$);
+    act(() => states$.next("one"));
+    const onState = vi.fn();
+    // eslint-disable-next-line rxjs-x/no-ignored-error -- it never errors
+    const subscription = result.current[2].subscribe(onState);
+
+    act(() => states$.next("saved"));
+
+    expect(onState.mock.calls).toEqual([["one"], ["saved"]]);
+    subscription.unsubscribe();
+  });
+
+  it("starts anew from the initial state when the provider has other services", () => {
+    const [first, second] = [services, createServices(new ScriptedBackend({}))];
+    const states$ = new Map([
+      [first, new Subject<string>()],
+      [second, new Subject<string>()],
+    ]);
+    const view = (given: Services) => (
+      <ServicesProvider services={given}>
+        <State project={(given) => states$.get(given) ?? NEVER} />
+      </ServicesProvider>
+    );
+    const { rerender, container } = render(view(first), {
+      reactStrictMode: strict,
+    });
+    act(() => states$.get(first)?.next("of the first"));
+    expect(container.textContent).toBe("of the first");
+
+    rerender(view(second));
+    expect(container.textContent).toBe("initial");
+
+    act(() => states$.get(second)?.next("of the second"));
+    expect(container.textContent).toBe("of the second");
+    expect(states$.get(first)?.observed).toBe(false);
+  });
+
+  it.each([
+    { when: "at once", error$: throwError(() => new Error("a defect")) },
+    { when: "later", error$: new Subject<string>() },
+  ])(
+    "throws an error that comes $when for the error boundary",
+    ({ error$ }) => {
+      vi.spyOn(console, "error").mockReturnValue(); // React logs it.
+      const onSubscribe = vi.fn(() => undefined);
+      render(
+        <ServicesProvider services={services}>
+          <Boundary>
+            <State project={() => counted(error$, onSubscribe)} />
+          </Boundary>
+        </ServicesProvider>,
+        { reactStrictMode: strict },
+      );
+
+      if (error$ instanceof Subject) {
+        act(() => error$.error(new Error("a defect")));
+      }
+
+      expect(screen.getByText("a defect")).toBeTruthy();
+      expect(onSubscribe).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  function renderState(project: Project) {
+    const hook = renderHook(() => useServiceState(project, "initial"), {
+      reactStrictMode: strict,
+      wrapper: ({ children }) => (
+        <ServicesProvider services={services}>{children}</ServicesProvider>
+      ),
+    });
+    return { ...hook, state: () => hook.result.current[0] };
+  }
+});
+
+it("useServiceState shows the initial state on a server, and subscribes to nothing", () => {
+  const onSubscribe = vi.fn(() => undefined);
+
+  const html = renderToString(
+    <ServicesProvider services={services}>
+      <State project={() => counted(NEVER, onSubscribe)} />
+    </ServicesProvider>,
+  );
+
+  expect(html).toBe("<p>initial</p>");
+  expect(onSubscribe).not.toHaveBeenCalled();
+});
+
+function State({
+  project,
+}: {
+  project: (
+    services: Services,
+    retry$: Observable<unknown>,
+  ) => Observable<string>;
+}): ReactElement {
+  const [state] = useServiceState(project, "initial");
+  return <p>{state}</p>;
+}
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state: { error?: Error } = {};
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    return this.state.error?.message ?? this.props.children;
+  }
+}
+
+/** Calls `onSubscribe` at each subscription. */
+function counted(
+  state$: Observable<string>,
+  onSubscribe: () => void,
+): Observable<string> {
+  return state$.pipe(tap({ subscribe: onSubscribe }));
+}
+
+/** Runs the timers of 0 ms. */
+function pass(): void {
+  act(() => {
+    vi.advanceTimersByTime(0);
+  });
+}
