@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { apiPort } from "./src/server/api-port.js";
@@ -13,18 +14,27 @@ const proxy = {
   },
 };
 
+// The app's backend in the build for measuring.
+const benchBackend = fileURLToPath(
+  new URL("spec/tools/bench/bench-backend.ts", import.meta.url),
+);
+
 /** The app: its development server, its build and the preview of that. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   publicDir: "src/public",
   plugins: [react(), contentSecurityPolicy()],
   // Not the pages in spec, some of which import the package as it is published.
   optimizeDeps: { entries: "index.html" },
   // RxJS's ES2015 build, which is smaller than its ES5 build.
-  resolve: { conditions: ["es2015", ...defaultClientConditions] },
+  resolve: {
+    conditions: ["es2015", ...defaultClientConditions],
+    alias: mode === "bench" ? { "./app-backend.ts": benchBackend } : {},
+  },
   server: { proxy },
   preview: { proxy },
   build: {
-    // The first browsers of the year before, as far back as the app goes.
+    // The first browsers of the year before, as far back as the app goes. For
+    // older ones, as by default, Vite rewrites the styles.
     target: ["chrome132", "firefox134", "safari18.2"],
     // The page's Content-Security-Policy allows no data: addresses.
     assetsInlineLimit: 0,
@@ -42,4 +52,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

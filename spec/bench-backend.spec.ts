@@ -1,9 +1,9 @@
 import { map } from "rxjs";
 import { describe, it } from "vitest";
-import { benchBackend } from "#src/bench-backend.ts";
 import { heroes } from "#src/in-memory/heroes.ts";
 import { createServices } from "#src/services/create-services.ts";
 import { marbles } from "./support/marbles.ts";
+import { benchBackend } from "./tools/bench/bench-backend.ts";
 
 describe("benchBackend", () => {
   it.each([

@@ -2,15 +2,22 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
-import { benchBackend } from "./bench-backend.ts";
-import { FetchBackend } from "./http/fetch-backend.ts";
-import type { HttpBackend } from "./http/http-types.ts";
-import { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
+import { createBackend } from "./app-backend.ts";
 import { ServicesProvider } from "./react/services-provider.tsx";
 import { createServices, type Services } from "./services/create-services.ts";
 
 const query = new URLSearchParams(location.search);
-const backend = appBackend();
+// Absolute, since a relative base would follow the current route. Two slashes at
+// its start would name another origin.
+const { pathname } = new URL(import.meta.env.BASE_URL, location.href);
+const base = pathname.replace(/^\/+/, "/");
+const backend = createBackend(base);
+
+// The router renders nothing outside of its base, and at the base without its
+// slash. The start page shows there instead.
+if (!location.pathname.toLowerCase().startsWith(base.toLowerCase())) {
+  history.replaceState(null, "", base + location.search + location.hash);
+}
 
 // Decided before the services are created, because the panel records them from
 // their first stream on.
@@ -35,23 +42,10 @@ function start(services: Services): void {
     <StrictMode>
       <ServicesProvider services={services}>
         {/* Nothing here suspends, so a transition would only add a task. */}
-        <BrowserRouter
-          basename={import.meta.env.BASE_URL}
-          useTransitions={false}
-        >
+        <BrowserRouter basename={base} useTransitions={false}>
           <App />
         </BrowserRouter>
       </ServicesProvider>
     </StrictMode>,
   );
-}
-
-/** Vite replaces the conditions, so the bundle contains one backend only. */
-function appBackend(): HttpBackend {
-  if (import.meta.env.VITE_BACKEND === "fetch") {
-    const baseUrl = import.meta.env.BASE_URL;
-    return new FetchBackend({ baseUrl, timeout: 10_000 });
-  }
-  if (import.meta.env.MODE === "bench") return benchBackend(location.search);
-  return new InMemoryDataService(undefined, { xsrf: true });
 }

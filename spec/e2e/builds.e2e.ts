@@ -1,13 +1,17 @@
 import { test as testFiles } from "@playwright/test";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expectMessages, rows } from "./screen.ts";
-import { addresses, type Build, outDir } from "./builds.ts";
+import { dirname, join, relative, resolve } from "node:path";
+import { expectMessages, heading, rows } from "./screen.ts";
+import { addresses, type Build, outDir, root } from "./builds.ts";
 import { expect, test } from "./test.ts";
 
 interface Manifest {
   readonly start_url: string;
   readonly icons: readonly { readonly src: string }[];
+}
+
+interface SourceMap {
+  readonly sources: readonly string[];
 }
 
 test("the built page runs no script but its own", async ({ page, logged }) => {
@@ -28,6 +32,16 @@ testFiles("each build holds the backends that it is for", () => {
   expect(backendsIn("app")).toEqual(["in-memory"]);
   expect(backendsIn("fetch")).toEqual(["fetch"]);
   expect(backendsIn("bench")).toEqual(["in-memory", "bench"]);
+});
+
+testFiles("the build for benchmarks differs by its backend alone", () => {
+  const [app, bench] = [sources("app"), sources("bench")];
+  expect(app.filter((source) => !bench.includes(source))).toEqual([
+    "src/app-backend.ts",
+  ]);
+  expect(bench.filter((source) => !app.includes(source))).toEqual([
+    "spec/tools/bench/bench-backend.ts",
+  ]);
 });
 
 testFiles("the production build holds every file that it names", () => {
@@ -81,6 +95,36 @@ test.describe("a build for another base path", () => {
     await page.getByRole("button", { name: "go back" }).click();
     await expect(page).toHaveURL("heroes");
   });
+
+  for (const [path, address, words] of [
+    ["/heroes?marbles", "dashboard?marbles", "Top Heroes"],
+    ["/heroesx", "dashboard", "Top Heroes"],
+    ["/other/detail/12", "dashboard", "Top Heroes"],
+    ["/HEROES/detail/12", "/HEROES/detail/12", "NARCO Details"],
+  ] as const) {
+    test(`shows ${words} at ${path}`, async ({ page }) => {
+      // Some servers send the page at every address.
+      const html = join(outDir("bench"), "index.html");
+      await page.route(path, (route) => route.fulfill({ path: html }));
+      await page.goto(path);
+      await expect(heading(page)).toHaveText(words);
+      await expect(page).toHaveURL(address);
+    });
+  }
+});
+
+test.describe("a build with relative addresses", () => {
+  test.use({ baseURL: addresses.relative });
+
+  for (const path of ["./?marbles", "index.html?marbles"]) {
+    test(`works in any folder, opened at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL("dashboard?marbles");
+      await page.getByRole("link", { name: "Narco" }).click();
+      await expect(page).toHaveURL("detail/12");
+      await expect(heading(page)).toHaveText("NARCO Details");
+    });
+  }
 });
 
 test.describe("the development server", () => {
@@ -116,6 +160,18 @@ function backendsIn(build: Build): string[] {
 
 function files(build: Build): string[] {
   return readdirSync(outDir(build), { recursive: true, encoding: "utf8" });
+}
+
+/** The files in the repository that a build is made of. */
+function sources(build: Build): string[] {
+  return files(build)
+    .filter((path) => path.endsWith(".js.map"))
+    .map((path) => join(outDir(build), path))
+    .flatMap((path) => {
+      const map = JSON.parse(readFileSync(path, "utf8")) as SourceMap;
+      return map.sources.map((source) => resolve(dirname(path), source));
+    })
+    .map((path) => relative(root, path));
 }
 
 /** All the JavaScript of a build. */

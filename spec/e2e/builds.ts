@@ -7,9 +7,10 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 // Chosen by Playwright's first process, which hands them on to its workers.
 process.env.E2E_PORTS ??= String(
-  await Promise.all(Array.from({ length: 5 }, freePort)),
+  await Promise.all(Array.from({ length: 6 }, freePort)),
 );
-const [app, dev, fetch, bench, api] = process.env.E2E_PORTS.split(",");
+const [app, dev, fetch, bench, relative, api] =
+  process.env.E2E_PORTS.split(",");
 
 /** Where each way to serve the app is found. */
 export const addresses = {
@@ -21,6 +22,8 @@ export const addresses = {
   fetch: `http://127.0.0.1:${fetch}/tour/`,
   /** The build for benchmarks, for another base path. */
   bench: `http://127.0.0.1:${bench}/heroes/`,
+  /** A build with relative addresses, in a folder. */
+  relative: `http://127.0.0.1:${relative}/any/folder/`,
 };
 
 /** Where all of them look for the REST server, which a test starts itself. */

@@ -30,6 +30,7 @@ export default defineConfig({
     server("dev", `${buildApi} && ${vite}`, { NODE_ENV: "development" }),
     build("fetch", "--base=/tour/", { VITE_BACKEND: "fetch" }),
     build("bench", "--base=/heroes/ --mode bench"),
+    build("relative", "--base=./"),
   ],
 });
 
@@ -38,8 +39,9 @@ function build(
   options = "",
   env: Record<string, string> = {},
 ): ReturnType<typeof server> {
-  const shared = `${options} --outDir ${outDir(name)} --logLevel warn`;
-  const command = `${vite} build ${shared} && ${vite} preview ${shared}`;
+  const shared = `--outDir ${outDir(name)} --logLevel warn`;
+  const { pathname } = new URL(addresses[name]);
+  const command = `${vite} build ${options} ${shared} && ${vite} preview --base=${pathname} ${shared}`;
   return server(name, command, { NODE_ENV: "production", ...env });
 }
 

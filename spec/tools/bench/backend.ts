@@ -1,5 +1,5 @@
-import { benchBackend } from "#src/bench-backend.ts";
 import type { Hero } from "#src/services/hero.ts";
+import { benchBackend } from "./bench-backend.ts";
 import { type Figure, figure } from "./figure.ts";
 
 const sizes = [10, 10_000];

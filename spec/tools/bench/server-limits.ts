@@ -6,9 +6,9 @@ import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { Hero } from "#src/services/hero.ts";
-import { manyHeroes } from "#src/bench-backend.ts";
 import { buildServer } from "../machine/build-server.ts";
 import { Postgres } from "../machine/postgres.ts";
+import { manyHeroes } from "./bench-backend.ts";
 import { type HeroServer, type Start, startsOf } from "./server-process.ts";
 
 await buildServer();

@@ -1,10 +1,10 @@
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { from, lastValueFrom, mergeMap, toArray } from "rxjs";
-import { manyHeroes } from "#src/bench-backend.ts";
 import type { Hero } from "#src/services/hero.ts";
 import { buildServer } from "../machine/build-server.ts";
 import { Postgres } from "../machine/postgres.ts";
+import { manyHeroes } from "./bench-backend.ts";
 import { type Figure, figure, type Sample } from "./figure.ts";
 import { startJsonServer, startsOf } from "./server-process.ts";
 

@@ -1,10 +1,15 @@
-import { heroes } from "./in-memory/heroes.ts";
-import { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
-import type { Hero } from "./services/hero.ts";
+import { heroes } from "#src/in-memory/heroes.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import type { Hero } from "#src/services/hero.ts";
+
+/** In mode `bench`, this module takes the place of `src/app-backend.ts`. */
+export function createBackend(): InMemoryDataService {
+  return benchBackend(location.search);
+}
 
 /**
- * The backend of `--mode bench`: `?heroes=N&delay=MS` in the page's address
- * give the number of heroes and the delay in milliseconds.
+ * `?heroes=N&delay=MS` in the page's address give the number of heroes and the
+ * delay in milliseconds.
  */
 export function benchBackend(search: string): InMemoryDataService {
   const params = new URLSearchParams(search);
