@@ -134,6 +134,11 @@ export class MarbleScheduler extends TestScheduler {
   }
 }
 
+/** `Error`, with what the newest engines alone have. */
+interface V8Error {
+  captureStackTrace?(error: Error, below: unknown): void;
+}
+
 /** Wraps `expect` to store the stack of its call in `expectation`. */
 function keepingStack<A extends unknown[]>(
   expectation: Expectation,
@@ -141,10 +146,7 @@ function keepingStack<A extends unknown[]>(
 ): (...args: A) => void {
   return function called(...args) {
     expectation.called = new Error();
-    (Error as Partial<ErrorConstructor>).captureStackTrace?.(
-      expectation.called,
-      called,
-    );
+    (Error as V8Error).captureStackTrace?.(expectation.called, called);
     expect(...args);
   };
 }
