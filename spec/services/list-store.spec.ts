@@ -161,6 +161,14 @@ describe("ListStore, known once and shown everywhere,", () => {
       },
     ],
     [
+      "fails if the response is no list",
+      {
+        load: ["    --(k|)", "--(a|)"],
+        retry: "    ----r",
+        views: [["   ^ ", "l-f-l-A"]],
+      },
+    ],
+    [
       "keeps what is known under a failure, which the next load takes away",
       {
         load: ["    --(a|)", "--#", "--(b|)"],

@@ -172,9 +172,9 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       // The response may lack what has changed since its request was sent.
       withLatestFrom(changesSince$),
       map(([items, changes]) => changes.reduce(changed<T>, items)),
+      map((items) => reusing(items, this.#known$.value.items)),
       tap({
-        next: (items) =>
-          this.#know((known) => ({ items: reusing(items, known.items) })),
+        next: (items) => this.#know(() => ({ items })),
         error: (error: unknown) => this.#know(() => ({ failure: { error } })),
       }),
       catchError(() => EMPTY),
