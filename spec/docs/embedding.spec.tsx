@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { onlyValue } from "../support/only-value.ts";
 import { HeroesApp } from "./embedding/heroes-app.tsx";
@@ -19,12 +19,26 @@ describe("the code of docs/embedding.md", () => {
     ]);
   });
 
-  it("sends requests to a real server in React", async () => {
+  it("shows loading, why it failed, and after another try the heroes, by one request each", async () => {
+    vi.spyOn(console, "error").mockReturnValue(); // HeroService logs the failure.
     const fetch = vi.fn(() => Promise.resolve(Response.json([narco])));
+    fetch.mockResolvedValueOnce(
+      Response.json({ error: "No heroes today" }, { status: 503 }),
+    );
     vi.stubGlobal("fetch", fetch);
+
     render(<HeroesApp />);
+
+    expect(screen.getByText("Loading heroes…")).toBeTruthy();
+    expect(await screen.findByText("No heroes today")).toBeTruthy();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(fetch).toHaveBeenCalledWith("/api/heroes", expect.anything());
+
+    fireEvent.click(screen.getByRole("button", { name: "try again" }));
+
     expect(await screen.findByText("Narco")).toBeTruthy();
-    expect(fetch).toHaveBeenCalledWith("/v1/api/heroes", expect.anything());
+    expect(screen.queryByText("No heroes today")).toBeNull();
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it("passes requests for unknown collections to a real server", async () => {

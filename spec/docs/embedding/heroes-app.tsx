@@ -1,19 +1,35 @@
-import { useObservable, useObservableState } from "observable-hooks";
 import type { ReactElement } from "react";
-import { ServicesProvider, useServices } from "rx-heroes/react";
+import { ServicesProvider, useServiceState } from "rx-heroes/react";
 import { services } from "./services.ts";
 
 export function HeroesApp(): ReactElement {
   return (
     <ServicesProvider services={services}>
-      <HeroNames />
+      <Heroes />
     </ServicesProvider>
   );
 }
 
-function HeroNames(): ReactElement {
-  const { heroService } = useServices();
-  const heroes$ = useObservable(() => heroService.getHeroes());
-  const heroes = useObservableState(heroes$, []);
-  return <p>{heroes.map((hero) => hero.name).join(", ")}</p>;
+function Heroes(): ReactElement {
+  const [{ status, items, error }, retry] = useServiceState(
+    ({ heroStore }, retry$) => heroStore.watch(retry$),
+    { status: "loading", items: [] },
+  );
+
+  return (
+    <>
+      {status === "loading" && <p>Loading heroes…</p>}
+      {status === "failed" && (
+        <div role="alert">
+          <p>{error instanceof Error && error.message}</p>
+          <button onClick={retry}>try again</button>
+        </div>
+      )}
+      <ul>
+        {items.map((hero) => (
+          <li key={hero.id}>{hero.name}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,5 +1,9 @@
 import { createServices, FetchBackend } from "rx-heroes";
 
-const backend = new FetchBackend({ baseUrl: "/v1", timeout: 10_000 });
+const backend = new FetchBackend({
+  // Without it, the page /detail/11 would request /detail/api/heroes.
+  baseUrl: "/",
+  timeout: 10_000, // ms
+});
 
 export const services = createServices(backend);
