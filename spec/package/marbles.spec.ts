@@ -2,8 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { withMutedConsole } from "#src/marbles/inspect/export/replay/with-muted-console.ts";
-import { bookingsSession } from "../marbles/inspect/export/bookings.ts";
+import { recordBookings } from "../marbles/inspect/export/bookings.ts";
 import { testOf } from "../marbles/inspect/export/test-of.ts";
 import { marbles } from "../support/marbles.ts";
 import { bookingsReplayable } from "./consumers/bookings/watched-bookings.ts";
@@ -32,7 +31,7 @@ describe("a project that tests with marbles", () => {
       indents: [4, 8],
       counts: ["1 failed, 3 passed, 4 total", "7 failed, "],
     },
-    { runner: "node", indents: [2, 6], counts: ["pass 2\n", "fail 7\n"] },
+    { runner: "node", indents: [2, 6], counts: ["pass 1\n", "fail 7\n"] },
   ])(
     "passes tests in $runner, and reads how seven failed, and where",
     async ({ runner, indents, counts }) => {
@@ -67,11 +66,10 @@ describe("a project that tests with marbles", () => {
 
 /** Writes the tests of one session, for each runner. */
 async function exportTests(folder: string): Promise<void> {
-  const { result: events } = withMutedConsole(bookingsSession);
-  for (const runner of ["vitest", "jest", "node:test"] as const) {
-    const test = await testOf(events, bookingsReplayable, { runner });
-    const place = join(folder, runner.replace(":test", ""));
-    writeFileSync(join(place, "session.test.ts"), test);
+  const recorder = recordBookings();
+  for (const runner of ["vitest", "jest"] as const) {
+    const test = await testOf(recorder, bookingsReplayable, { runner });
+    writeFileSync(join(folder, runner, "session.test.ts"), test);
   }
 }
 

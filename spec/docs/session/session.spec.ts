@@ -1,37 +1,36 @@
-import { map } from "rxjs";
-import { createServices } from "rx-heroes";
 import {
-  httpResponse,
   MarbleScheduler,
   ScriptedBackend,
+  httpResponse,
 } from "rx-heroes/testing";
+import { defer, map } from "rxjs";
+import { createServices } from "rx-heroes";
 import { it } from "vitest";
 
 it("adds a hero after its screen was left", () => {
-  new MarbleScheduler().run((helpers) => {
+  const scheduler = new MarbleScheduler();
+  scheduler.run((helpers) => {
     const { cold, expectObservable, expectSubscriptions } = helpers;
-    const addHeroRequest$ = cold("500ms (a|)", {
+    const postHeroes$ = cold("500ms (a|)", {
       a: httpResponse(
         { name: "Nova", id: 21 },
-        { status: 201, statusText: "Created" },
+        { status: 201, statusText: "Created", url: "api/heroes" },
       ),
     });
-    const addHeroRequestSubs = "  ^ 499ms !";
-    const requests = "            a";
-    const addHeroSubs = "         ^ 99ms !";
-    const addHero = "-";
-
-    const backend = new ScriptedBackend({ "POST api/heroes": addHeroRequest$ });
+    const backend = new ScriptedBackend({ "POST api/heroes": postHeroes$ });
     const { heroService } = createServices(backend);
-    const requests$ = backend.requests$.pipe(
-      map(({ method, url, body }) => ({ method, url, body })),
-    );
-    const addHero$ = heroService.addHero({ name: "Nova" });
 
-    expectObservable(requests$).toBe(requests, {
+    expectObservable(
+      defer(() => heroService.addHero({ name: "Nova" })),
+      "^ 99ms !",
+    ).toBe("-");
+    expectObservable(
+      backend.requests$.pipe(
+        map(({ method, url, body }) => ({ method, url, body })),
+      ),
+    ).toBe("a", {
       a: { method: "POST", url: "api/heroes", body: { name: "Nova" } },
     });
-    expectObservable(addHero$, addHeroSubs).toBe(addHero);
-    expectSubscriptions(addHeroRequest$.subscriptions).toBe(addHeroRequestSubs);
+    expectSubscriptions(postHeroes$.subscriptions).toBe("^ 499ms !");
   });
 });

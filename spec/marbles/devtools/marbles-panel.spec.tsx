@@ -118,11 +118,11 @@ describe("MarblesPanel", () => {
       .getHeroes()
       .subscribe();
     // As JavaScript may pass it.
-    const broken = { ...heroServices, setup: undefined as unknown as string };
+    const broken = { ...heroServices, create: undefined as never };
     render(<MarblesPanel recorder={recorder} replayable={broken} />);
     await screen.findByText(/ events of /);
     await press("Copy as test");
-    await screen.findByText(/^The test could not be made: .*undefined/);
+    await screen.findByText(/^The test could not be made: .*create/);
     expect(log).toHaveBeenCalledWith(expect.any(TypeError));
   });
 });

@@ -3,19 +3,22 @@ import {
   concatMap,
   debounceTime,
   map,
+  merge,
   NEVER,
   Observable,
   of,
-  ReplaySubject,
-  share,
+  shareReplay,
   Subject,
   switchMap,
   take,
+  throwError,
 } from "rxjs";
 import {
   createServices,
   type HttpBackend,
   HttpClient,
+  HttpErrorResponse,
+  type HttpResponse,
   InMemoryDataService,
 } from "rx-heroes";
 import {
@@ -111,7 +114,8 @@ describe("inspected", () => {
     expect("name" in service).toBe(false);
     expect(shop.prices.name).toBe("prices");
     expect(shop.twice.length).toBe(1);
-    expect(shop.cart$).toBe(service.cart$);
+    expect(shop.cart$).toBeInstanceOf(BehaviorSubject);
+    expect(shop.cart$.value).toBe(1);
     expect(shop.open$).not.toBe(service.open$);
   });
 
@@ -122,6 +126,7 @@ describe("inspected", () => {
     expect(shop.cart$.value).toBe(2);
     expect(put).toBe(Reflect.get(shop, "put"));
     expect(shop.open$).toBe(shop.open$);
+    expect(shop.cart$).toBe(shop.cart$);
     expect(shop.prices()).toBe(shop.prices());
   });
 
@@ -161,11 +166,31 @@ describe("inspected", () => {
       'messages$^ messages$:[] add() messages$:["a"]',
     ],
     [
+      "a property that is derived from a Subject",
+      () => {
+        const names$ = new BehaviorSubject("a");
+        const size$ = names$.pipe(map(({ length }) => length));
+        inspected(recorder, "store", { size$ }).size$.subscribe();
+        names$.next("ab");
+      },
+      "size$^ size$:1 size$:2",
+    ],
+    [
+      "what the app emits on a Subject",
+      () => {
+        const sum$ = shop.cart$.pipe(map((count) => 10 * count));
+        sum$.pipe(take(2)).subscribe();
+        shop.cart$.next(1);
+        of(2).subscribe(shop.cart$);
+      },
+      "cart$^ cart$:0 cart$.next() cart$:1 cart$! cart$.next() cart$.complete()",
+    ],
+    [
       "a command that throws",
       () => {
         expect(() => shop.refuse()).toThrow("Closed");
       },
-      'refuse() refuse#{"message":"Closed"}',
+      "refuse() refuse#{}",
     ],
     [
       "nothing of the services that a service uses",
@@ -208,43 +233,65 @@ describe("inspected", () => {
     shop.twice(of(1), 3).subscribe();
 
     const [command, call, input] = recorder.events().map(({ track }) => track);
-    const args = [{ text: "[stream]" }, 3];
+    const args = [{ text: "[stream]", kind: "stream" }, 3];
     expect(command).toMatchObject({ call: 0, args });
     expect(call).toMatchObject({ call: 0, args });
     expect(input).toMatchObject({ call: 0, argument: 0 });
   });
 
-  it("records the own arguments of calls that return the same stream", () => {
+  it("has one stream for calls that return one; it is the latest call's", () => {
     const found$ = of(1);
-    const bare: { find(...args: unknown[]): Observable<number> } = {
+    const bare: { find(term: string): Observable<number> } = {
       find: () => found$,
     };
     const finder = inspected(recorder, "finder", bare);
-    const given = ["", "  ", new Set([1]), new Set([2]), ""];
-    const streams = given.map((arg) => finder.find(arg));
-    for (const stream$ of streams) stream$.subscribe();
+    const [first$, second$] = [finder.find("a"), finder.find("b")];
+    first$.subscribe();
 
-    expect(streams[4]).toBe(streams[0]);
-    expect(subscribedCalls()).toMatchObject([
-      { call: 4, args: [""] },
-      { call: 1, args: ["  "] },
-      { call: 2, args: [new Set([1])] },
-      { call: 3, args: [new Set([2])] },
-      { call: 4, args: [""] },
+    expect(first$).toBe(second$);
+    const [track] = tracks("call");
+    expect(track).toMatchObject({ call: 1, args: ["b"] });
+  });
+
+  it("records what came within `subscribe`, or ended while a value came", () => {
+    const late$ = new Subject<number>();
+    inspected(recorder, "late", { late$ }).late$.pipe(take(1)).subscribe();
+    late$.next(1);
+    shop.open$.subscribe();
+    shop.cart$.subscribe().unsubscribe();
+
+    const syncs = recorder
+      .events()
+      .map(({ kind, sync = false }) => [kind, sync]);
+    expect(syncs).toEqual([
+      ["S", false],
+      ["N", false],
+      ["U", true],
+      ["S", false],
+      ["N", true],
+      ["C", true],
+      ["S", false],
+      ["N", true],
+      ["U", false],
     ]);
   });
 
-  it("records the latest of equal calls that return the same stream, unless it has inputs", () => {
-    let first$: Observable<number> | undefined;
-    const cache = inspected(recorder, "cache", {
-      get: (numbers$: Observable<number>) => (first$ ??= numbers$),
+  it("records inputs in a list or an object, and promises that are returned", () => {
+    const service = inspected(recorder, "service", {
+      all: (some: readonly Observable<number>[]) => merge(...some),
+      by: ({ a$ }: { a$: Observable<number> }) => a$,
+      later: () => Promise.resolve(),
     });
-    for (let i = 0; i < 2; i++) shop.prices().subscribe();
-    for (let i = 0; i < 2; i++) cache.get(of(i)).subscribe();
+    service.all([of(1), of(2)]).subscribe();
+    service.by({ a$: of(3) }).subscribe();
+    void service.later();
 
-    const calls = subscribedCalls();
-    expect(calls.map(({ call }) => call)).toEqual([0, 1, 2, 2]);
-    expect(recorded().match(/input:0/g)).toHaveLength(2);
+    expect(tracks("input")).toMatchObject([
+      { argument: 0, key: "0" },
+      { argument: 0, key: "1" },
+      { argument: 0, key: "a$" },
+    ]);
+    expect(tracks("command").at(-1)).toMatchObject({ returned: "promise" });
   });
 
   it("records a Subject that feeds itself", () => {
@@ -268,16 +315,6 @@ describe("inspected", () => {
     messages.add("a");
 
     expect(recorded()).toBe('messages$:["a"]');
-  });
-
-  it("records what a declared class calls before its instance", () => {
-    const argsOf = () => [shop.put(1).cart$.value];
-    recorder = new Recorder({ classes: { Date: [Date, argsOf] } });
-    shop = inspected(recorder, "shop", service);
-    const dates = inspected(recorder, "dates", { now$: of(new Date()) });
-    dates.now$.subscribe();
-
-    expect(recorder.events().map(({ order }) => order)).toEqual([0, 1, 2, 3]);
   });
 
   it("returns a subclass of Observable with its private members", () => {
@@ -335,7 +372,7 @@ describe("inspected", () => {
 });
 
 describe("inspectedBackend", () => {
-  it("records the call of each request", () => {
+  it("records the call of a request, unless a timer has sent it", () => {
     marbles(({ cold, hot, expectObservable, flush }) => {
       const a = httpResponse({ id: 1, name: "A" });
       const response$ = cold("500ms (a|)", { a });
@@ -355,71 +392,105 @@ describe("inspectedBackend", () => {
       "GET api/heroes/2 of 1",
       "POST api/heroes of 2",
       "GET api/heroes/1 of 3",
-      "GET api/heroes/?name=m of 0",
-      "GET api/heroes/?name=n of 0",
+      "GET api/heroes/?name=m of undefined",
+      "GET api/heroes/?name=n of undefined",
     ]);
   });
 
-  it("records no call for a request that is shared, or of the app", async () => {
-    const http = client(of(httpResponse("t")));
-    const token$ = http.post("token", null).pipe(
-      share({
-        connector: () => new ReplaySubject(1),
-        resetOnComplete: false,
-      }),
-    );
-    const get = switchMap((url: string) => http.get(url));
+  it("records a call for a request on its stack alone, since responses may be shared", () => {
+    const response$ = new Subject<HttpResponse>();
+    const http = client(response$.pipe(take(1)));
+    const token$ = http
+      .get("token")
+      .pipe(shareReplay({ bufferSize: 1, refCount: false }));
     const api = inspected(recorder, "api", {
       list: () => token$.pipe(switchMap(() => http.get("list"))),
       now: () => void http.get("now").subscribe(),
-      again: (urls$: Observable<string>) => void urls$.pipe(get).subscribe(),
-      async later(urls$: Observable<string>) {
+      on: (url$: Observable<string>) =>
+        void url$.pipe(switchMap((url) => http.get(url))).subscribe(),
+      async later() {
         await Promise.resolve();
-        urls$.pipe(get).subscribe();
+        http.get("later").subscribe();
       },
     });
     api.list().subscribe();
     api.list().subscribe();
+    response$.next(httpResponse("t"));
+    api.list().subscribe();
     api.now();
-    const urls$ = new Subject<string>();
-    api.again(urls$);
-    urls$.next("again");
-    await api.later(of("later"));
-    http.get("own").subscribe();
+    const url$ = new Subject<string>();
+    api.on(url$);
+    url$.next("on");
 
     expect(requests()).toEqual([
-      "POST token within api.list",
-      "GET list of 0",
-      "GET list of 1",
-      "GET now of 2",
-      "GET again of 3",
-      "GET later of 4",
-      "GET own within undefined",
+      "GET token of 0",
+      "GET list of undefined",
+      "GET list of undefined",
+      "GET list of 2",
+      "GET now of 3",
+      "GET on of 4",
     ]);
   });
 
-  it("records the named headers alone, and no tokens", () => {
-    class Loud extends Headers {
-      override [Symbol.iterator]() {
-        return [["Link", "b"] as [string, string]].values();
-      }
-    }
-    const [Token, Authorization] = ["t0k3n", "t0k3n"];
-    const all = { Link: "b", Token, Authorization, "Set-Cookie": Token };
-    const response$ = of({ ...httpResponse("a"), headers: new Loud(all) });
-    const headers = { Accept: "t0k3n", Link: "a", Authorization: Token };
-    const http = client(response$, Object.keys(all));
-    http.get("a", { headers }).subscribe();
-    inspected(recorder, "http", http)
-      .request("GET", "a", { headers })
-      .subscribe();
+  it("records no call of another service within a response", () => {
+    const response$ = new Subject<HttpResponse>();
+    const http = client(response$);
+    const other = inspected(recorder, "other", {
+      get: () => http.get("a").pipe(switchMap(() => shop.prices())),
+    });
+    other.get().subscribe();
+    response$.next(httpResponse("t"));
 
-    const [request, response] = recorder.events();
-    const line = { method: "GET", url: "a", body: null };
-    expect(request?.track).toMatchObject({ ...line, headers: { link: "a" } });
-    expect(response?.value).toMatchObject({ headers: { link: "b" } });
-    expect(recorded()).toContain("request^");
-    expect(JSON.stringify(recorder.events())).not.toContain("t0k3n");
+    expect(recorded()).not.toContain("prices()");
+  });
+
+  it("records the named headers, as they are named, and no others", () => {
+    const named = ["If-Match", "Idempotency-Key", "link"];
+    const response$ = throwError(
+      () =>
+        new HttpErrorResponse({
+          url: "a",
+          status: 409,
+          headers: { Link: "b", Other: "t0k3n" },
+        }),
+    );
+    const http = client(response$, named);
+    const headers = { "idempotency-key": "1", Link: "a", Accept: "t0k3n" };
+    const api = inspected(recorder, "api", { get: () => http.get("a", { headers }) }); // prettier-ignore
+    api.get().subscribe({ error: () => undefined });
+
+    const [request] = tracks("request");
+    expect(request).toMatchObject({
+      headers: { "Idempotency-Key": "1", link: "a" },
+    });
+    const errors = recorder.events().filter(({ kind }) => kind === "E");
+    for (const { value } of errors)
+      expect([...(value as HttpErrorResponse).headers]).toEqual([
+        ["link", "b"],
+      ]);
+    expect(errors).toHaveLength(2);
+    expect(JSON.stringify(recorder)).not.toContain("t0k3n");
+  });
+
+  it.each(["Authorization", "cookie", "Set-Cookie", "X-XSRF-TOKEN"])(
+    "throws for the header %s, which is never recorded",
+    (name) => {
+      expect(() => client(NEVER, [name])).toThrow(`header ${name} is never`);
+    },
+  );
+
+  it("never records the token's header, whatever its name is", () => {
+    const headerName = "X-Own-Token";
+    const xsrf = { headerName, getCookies: () => "XSRF-TOKEN=t0k3n" };
+    const backend: HttpBackend = { handle: () => of(httpResponse("a")) };
+    const headers = [headerName];
+    const { http } = createServices(
+      inspectedBackend(recorder, backend, { headers }),
+      { xsrf },
+    );
+    http.post("a", null).subscribe();
+
+    expect(JSON.stringify(recorder)).not.toContain("t0k3n");
   });
 
   it("passes on a response that cannot be read", async () => {
@@ -429,29 +500,18 @@ describe("inspectedBackend", () => {
 
     const body$ = client(of(response), ["Link"]).get("a");
     expect(await valuesOf(body$)).toEqual(["a"]);
-    expect(recorded()).toContain('GET a:{"text":"[unreadable]"}');
-  });
-
-  it("adds no headers to a response that cannot be copied", () => {
-    const response = httpResponse("a", { headers: { Link: "b" } });
-    const hidden = new Proxy(response, { ownKeys: () => service.refuse() });
-    client(of(hidden), ["Link"]).get("a").subscribe();
-
-    expect(recorded()).toContain('GET a:{"text":"[unreadable]"}');
+    expect(recorded()).toContain(
+      'GET a:{"text":"[unreadable]","kind":"value"}',
+    );
   });
 
   it("leaves out of URLs what `redact` names", () => {
-    const redact = (key: string): boolean =>
-      key === "odd" ? shop.refuse() : key === "pin";
-    recorder = new Recorder({ redact });
-    const http = client(of(httpResponse("a")));
-    http.get("a?pin=1&b=2").subscribe();
-    http.get("a?odd=1").subscribe();
+    recorder = new Recorder({ redact: (key) => key === "pin" });
+    client(of(httpResponse("a")))
+      .get("a?pin=1&b=2")
+      .subscribe();
 
-    expect(requests()).toEqual([
-      "GET a?b=2 within undefined",
-      "GET [unreadable] within undefined",
-    ]);
+    expect(requests()).toEqual(["GET a?b=2 of undefined"]);
   });
 });
 
@@ -464,12 +524,10 @@ function client(
   return new HttpClient(inspectedBackend(recorder, backend, { headers }));
 }
 
-/** The tracks of the subscriptions of what calls returned. */
-function subscribedCalls(): Track[] {
-  return recorder
-    .events()
-    .filter(({ track, kind }) => track.role === "call" && kind === "S")
-    .map(({ track }) => track);
+/** The recorded tracks of a role. */
+function tracks(role: Track["role"]): Track[] {
+  const all = new Set(recorder.events().map(({ track }) => track));
+  return [...all].filter((track) => track.role === role);
 }
 
 /** The events: `()` is a call, `^` a subscription, `:1` the value 1. */
@@ -485,16 +543,7 @@ function recorded(): string {
   return texts.join(" ");
 }
 
-/** The requests, each with its call, or else the subscription that sent it. */
+/** The requests, each with its call. */
 function requests(): string[] {
-  const starts = recorder.events().filter(({ kind }) => kind === "S");
-  const names = new Map(starts.map(({ track }) => [track.id, track.name]));
-  return starts
-    .map(({ track }) => track)
-    .filter(({ role }) => role === "request")
-    .map(({ name, call, parent = NaN }) =>
-      call === undefined
-        ? `${name} within ${names.get(parent)}`
-        : `${name} of ${call}`,
-    );
+  return tracks("request").map(({ name, call }) => `${name} of ${call}`);
 }

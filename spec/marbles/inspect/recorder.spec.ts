@@ -8,12 +8,18 @@ import {
   throwError,
   type TimestampProvider,
 } from "rxjs";
-import { inspect, Recorder } from "rx-heroes/inspect";
+import { HttpErrorResponse } from "rx-heroes";
+import { inspect, inspected, Recorder } from "rx-heroes/inspect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { marbles } from "../../support/marbles.ts";
 import { valuesOf } from "../../support/values-of.ts";
 
 let recorder = new Recorder();
+const saved = new Recorder().toJSON() as object;
+
+function save(): void {
+  throw new Error("Nothing that is recorded is called");
+}
 
 beforeEach(() => {
   recorder = new Recorder();
@@ -31,7 +37,7 @@ describe("Recorder", () => {
     const [first, second] = [0, 1].map((id) => {
       return { id, role: "stream", name: "letters$" };
     });
-    expect(recorder.events()).toEqual([
+    expect(recorder.events()).toMatchObject([
       { order: 0, at: 0, track: first, kind: "S" },
       { order: 1, at: 0, track: second, kind: "S" },
       { order: 2, at: 0, track: second, kind: "N", value: "c" },
@@ -81,7 +87,7 @@ describe("Recorder", () => {
     const { version } = recorder;
 
     recorder.clear();
-    expect(recorder.events()).toEqual([]);
+    expect(recorder.events()).toMatchObject([]);
     expect(recorder.version).not.toBe(version);
     letters$.next("d");
     expect(events()).toBe("d");
@@ -92,10 +98,66 @@ describe("Recorder", () => {
     ["is not a number once", nextOf(5, NaN, 7, 7), [0, 2, 2]],
     ["is never a number", () => NaN, [0, 0, 0]],
     ["throws", nextOf(), [0, 0, 0]],
+    [
+      "changes from virtual to real time",
+      nextOf(5, 7, 1.7e12, 1.7e12 + 1),
+      [2, 2, 3],
+    ],
+    [
+      "changes from real to virtual time",
+      nextOf(1.7e12, 7, 9, 1.7e12),
+      [0, 2, 2],
+    ],
   ])("never goes back in time when its clock %s", (_, now, expected) => {
     recorder = new Recorder({ clock: { now } });
     recorded(of("a")).subscribe();
     expect(recorder.events().map(({ at }) => at)).toEqual(expected);
+  });
+});
+
+describe("a saved session", () => {
+  const error = Object.assign(new TypeError("a"), { code: NaN });
+  const value = {
+    ...{ $: 1, ["__proto__"]: 2, none: undefined, big: 12n, zero: -0 },
+    ...{ far: Infinity, date: new Date(5), never: new Date(NaN), error },
+    map: new Map<unknown, unknown>([[{ a: 1 }, new Set([null])]]),
+    more: [/a/g, new URL("https://a.b/"), save, ["$"]],
+    failure: new HttpErrorResponse({ url: "a", status: 404, error: [1] }),
+  };
+
+  it("is read as it was", () => {
+    const recorder = new Recorder();
+    const service = inspected(recorder, "service", { of: () => of(value) });
+    service.of().subscribe();
+    const read = Recorder.from(JSON.parse(JSON.stringify(recorder)));
+
+    marbles(({ expectObservable }) => {
+      expectObservable(of(read.events())).toBe("(a|)", {
+        a: recorder.events(),
+      });
+    });
+    expect(JSON.stringify(read)).toBe(JSON.stringify(recorder));
+  });
+
+  it("is recorded on", () => {
+    recorded(of("a")).subscribe();
+    const read = Recorder.from(recorder.toJSON());
+    of("b").pipe(inspect(read, "more$")).subscribe();
+
+    const orders = read.events().map(({ order, track }) => [order, track.id]);
+    expect(orders).toEqual([[0, 0], [1, 0], [2, 0], [3, 1], [4, 1], [5, 1]]); // prettier-ignore
+  });
+
+  it.each([
+    [undefined, "This is no session that a Recorder saved"],
+    ["{}", "This is no session that a Recorder saved"],
+    [{ events: [] }, "This is no session that a Recorder saved"],
+    [{ ...saved, version: 2 }, "was saved in version 2; this reads 1"],
+    [{ ...saved, events: [{ track: 7 }] }, "The saved session is damaged"],
+    [{ ...saved, tracks: [{ $: "Money" }] }, "The saved session is damaged"],
+    [{ ...saved, events: 7 }, "The saved session is damaged"],
+  ])("is refused if it is none: %j", (json, message) => {
+    expect(() => Recorder.from(json)).toThrow(message);
   });
 });
 

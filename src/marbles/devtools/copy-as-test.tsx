@@ -1,15 +1,14 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import type { Exported } from "../inspect/export/export-test.ts";
 import type { Replayable } from "../inspect/export/replayable.ts";
-import type { MarbleEvent } from "../inspect/marble-event.ts";
+import type { Recorder } from "../inspect/recorder.ts";
 import { Button } from "./button.tsx";
 import { type Row, tracksOf } from "./rows/rows.ts";
 import type { Filtered } from "./rows/filtered.ts";
 import type { Notice } from "./state/panel-state.ts";
 
 export interface CopyAsTestProps {
-  /** All recorded events. */
-  readonly events: readonly MarbleEvent[];
+  readonly recorder: Recorder;
   /** All rows. */
   readonly rows: readonly Row[];
   readonly filtered: Filtered;
@@ -47,7 +46,7 @@ export function CopyAsTest(props: CopyAsTestProps): ReactElement {
 }
 
 async function exportRows(
-  { events, rows, filtered, ticked, replayable }: CopyAsTestProps,
+  { recorder, rows, filtered, ticked, replayable }: CopyAsTestProps,
   signal: AbortSignal,
 ): Promise<Exported> {
   const chunk = await import("../inspect/export/export-test.ts").catch(
@@ -57,32 +56,19 @@ async function exportRows(
     return { refusal: "the code that makes tests could not be loaded" };
   }
   const tickedRows = rows.filter(({ key }) => ticked.has(key));
-  const calls = callsOf(tracksOf(tickedRows));
-  return calls.length > 0
-    ? chunk.exportTest(events, replayable, { signal, calls })
-    : chunk.exportTest(shownEvents(events, filtered), replayable, { signal });
+  const isFiltered = filtered.rows.length < rows.length;
+  const picked = tickedRows.length > 0 ? tickedRows : filtered.rows;
+  return chunk.exportTest(recorder, replayable, {
+    signal,
+    ...((isFiltered || tickedRows.length > 0) && {
+      calls: callsOf(tracksOf(picked)),
+    }),
+  });
 }
 
 /** The numbers of the calls that these tracks belong to. */
 function callsOf(tracks: Filtered["tracks"]): readonly number[] {
   return [...tracks.keys()].flatMap(({ call }) => call ?? []);
-}
-
-/**
- * A call's row lacks its command, so it is added. So are requests without a
- * call, which a shown call may have sent.
- */
-function shownEvents(
-  events: readonly MarbleEvent[],
-  { tracks }: Filtered,
-): readonly MarbleEvent[] {
-  const calls = new Set(callsOf(tracks));
-  return events.filter(
-    ({ track }) =>
-      tracks.has(track) ||
-      (track.role === "command" && calls.has(track.call)) ||
-      (track.role === "request" && track.call === undefined),
-  );
 }
 
 function testOf(exported: Exported): string {

@@ -129,7 +129,7 @@ export function MarblesPanel({
         )}
         {replayable && (
           <CopyAsTest
-            events={events}
+            recorder={recorder}
             rows={rows}
             filtered={filtered}
             ticked={ticked}

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from "react";
-import { isWrite } from "../inspect/is-write.ts";
+import { isWrite } from "./rows/is-write.ts";
 import type { MarbleEvent } from "../inspect/marble-event.ts";
 import { Button } from "./button.tsx";
 import { kindText, streamText, valueText } from "./rows/event-text.ts";

@@ -1,231 +1,190 @@
-import { errorKeys } from "../testing/parts.ts";
-import {
-  construct,
-  constructorCallOf,
-  type ConstructorCall,
-  isFileOrForm,
-  maxParts,
-} from "./constructor-call.ts";
-import {
-  type Class,
-  isObjectOrFunction,
-  isPlain,
-  isPlainArray,
-} from "./kinds.ts";
-import { Opaque, opaqueOf } from "./opaque.ts";
+import { Observable } from "rxjs";
+import { HttpErrorResponse } from "../../http/http-error-response.ts";
+import { typeName } from "../../http/type-name.ts";
+import { errorCode, isError } from "./errors.ts";
+import { Label } from "./label.ts";
 import { type Redact, redactedMessage, redactedUrl } from "./redact.ts";
 
-const maxLength = 10_000; // characters of a string
-const lengthOfPart = 100; // characters of a string that count as one part
+const maxParts = 1000; // of a value
+const maxLength = 10_000; // characters of a text
+const lengthOfPart = 100; // characters of a text that count as one part
 
-const hole = new Opaque("[hole]");
-const unreadable = new Opaque("[unreadable]");
+/** Ends a copy: the message is the limit. */
+class TooLarge extends Error {}
 
-type Entries = readonly (readonly [name: unknown, part: unknown])[];
-type Properties = Record<string, unknown>;
+/** Copies plain data, since it may be changed later; labels everything else. */
+export type Copy = (value: unknown) => unknown;
 
-interface CopyOptions {
-  readonly redact?: Redact;
-  readonly classes?: Readonly<
-    Record<string, readonly [Class, (value: never) => readonly unknown[]]>
-  >;
-  /** Copies to use instead of new ones, by the original object. */
+export interface CopyOptions {
+  readonly redact: Redact;
+  /** Copies made in advance, of services and of errors with headers. */
   readonly copies: WeakMap<object, unknown>;
 }
 
-/**
- * Copies any value. One that cannot be copied or read, or that exceeds a limit,
- * becomes an {@link Opaque}. Headers may hold a token, so the `headers` of
- * errors are left out, and those of the value itself if it is a message: a
- * request, its options or a response.
- */
-export type Copy = (value: unknown, isMessage?: boolean) => unknown;
+export function copier({ redact, copies }: CopyOptions): Copy {
+  let parts = 0;
+  const ancestors: object[] = [];
 
-export function copier(options: CopyOptions): Copy {
-  return (value, isMessage = false) =>
-    new Copying(options, isMessage ? value : undefined).copy(value);
-}
-
-/** Copies one value and counts its parts. */
-class Copying {
-  readonly #options: CopyOptions;
-  readonly #message: unknown;
-  readonly #ancestors: object[] = [];
-  #partsLeft = maxParts;
-  /** The first limit that was exceeded: `1000 parts`. */
-  #exceeded: string | undefined;
-
-  constructor(options: CopyOptions, message: unknown) {
-    this.#options = options;
-    this.#message = message;
+  function part(value: unknown): unknown {
+    if (++parts > maxParts) throw new TooLarge(`${maxParts} parts`);
+    switch (typeof value) {
+      case "string":
+        parts += Math.floor(value.length / lengthOfPart);
+        if (value.length <= maxLength) return value;
+        throw new TooLarge(`${maxLength} characters`);
+      case "symbol":
+        return new Label(String(value));
+      case "function":
+        return new Label(`function ${value.name}`);
+      case "object":
+        return value === null ? null : object(value);
+      default:
+        return value;
+    }
   }
 
-  copy(value: unknown): unknown {
-    const part = this.#part(value);
-    const limit = this.#exceeded;
-    if (limit === undefined) return part;
-    return new Opaque(`[more than ${limit}]`, { kind: "large", limit, part });
-  }
-
-  #part(value: unknown): unknown {
-    if (this.#partsLeft-- <= 0) return this.#truncated("", `${maxParts} parts`);
-    if (typeof value === "string") return this.#text(value);
-    if (!isObjectOrFunction(value)) return value;
-    if (this.#ancestors.includes(value)) return new Opaque("[circular]");
-    this.#ancestors.push(value);
+  function object(value: object): unknown {
+    if (ancestors.includes(value)) return new Label("[circular]");
+    ancestors.push(value);
     try {
-      return this.#object(value);
-    } catch {
-      return unreadable;
+      return copies.get(value) ?? objectOf(value);
+    } catch (error) {
+      if (error instanceof TooLarge) throw error;
+      return new Label("[unreadable]"); // A getter or a proxy threw.
     } finally {
-      this.#ancestors.pop();
+      ancestors.pop();
     }
   }
 
-  #truncated(text: string, limit: string): Opaque {
-    this.#exceeded ??= limit;
-    return new Opaque(`${text}…`);
-  }
-
-  #text(text: string): unknown {
-    this.#partsLeft = Math.max(
-      0,
-      this.#partsLeft - Math.floor(text.length / lengthOfPart),
-    );
-    return text.length > maxLength
-      ? this.#truncated(text.slice(0, lengthOfPart), `${maxLength} characters`)
-      : text;
-  }
-
-  #object(value: object): unknown {
-    const { copies, classes = {} } = this.#options;
-    const existing = copies.get(value);
-    if (existing) return existing;
-    if (isPlainArray(value)) return this.#items(value);
+  function objectOf(value: object): unknown {
     const proto = Object.getPrototypeOf(value) as object | null;
-    if (isPlain(value)) {
-      const copied = (proto ? {} : Object.create(null)) as object;
-      return this.#withProperties(copied, value, Object.keys(value));
+    if (isPlain(value)) return properties({}, value, Object.keys(value));
+    if (Array.isArray(value) && isDirect(proto)) return items(value);
+    switch (proto) {
+      case Date.prototype:
+        return new Date(Number(value));
+      case RegExp.prototype:
+        return new RegExp(value as RegExp);
+      case URL.prototype:
+        return new URL(redactedUrl((value as URL).href, redact));
+      case Set.prototype:
+        return new Set(Array.from(value as Set<unknown>, part));
+      case Map.prototype:
+        return new Map(entries(value as Map<unknown, unknown>));
     }
-    // It is a copy already.
-    if (value instanceof Opaque) return value;
-    for (const [name, [Class, argsOf]] of Object.entries(classes)) {
-      if (Class.prototype !== proto) continue;
-      const args = this.#declaredArgs(() => argsOf(value as never));
-      const call = { name, Class, args };
-      return new Opaque(`[${name}]`, { kind: "instance", call });
-    }
-    const call = constructorCallOf(value);
-    if (call) return this.#platformObject(call, value);
-    const opaque = opaqueOf(value);
-    if (opaque) return opaque;
-    const copied = Object.create(proto) as object;
-    return this.#withProperties(copied, value, dataKeys(value));
+    if (value instanceof Label) return value;
+    if (isStream(value)) return new Label("[stream]", "stream");
+    return isError(value) ? error(value) : new Label(labelText(value));
   }
 
-  /** `argsOf` is the app's function and may throw. */
-  #declaredArgs(argsOf: () => readonly unknown[]): unknown[] {
-    try {
-      return this.#items([...argsOf()]);
-    } catch {
-      return [unreadable];
-    }
-  }
-
-  #platformObject(call: ConstructorCall, value: object): object {
-    const { name, Class } = call;
-    const [first, ...others] = call.args;
-    const redacted = this.#redactedArg(Class, first, value);
-    const args = this.#items([redacted, ...others]);
-    const copied = { name, Class, args };
-    return isFileOrForm(call)
-      ? new Opaque(`[${name}]`, { kind: "instance", call: copied })
-      : construct(copied);
-  }
-
-  /** The first argument of a constructor, redacted. */
-  #redactedArg(Class: Class, arg: unknown, owner: object): unknown {
-    const { redact } = this.#options;
-    if (Class === URL) return redactedUrl(arg as string, redact);
-    if (Class === URLSearchParams)
-      return redactedUrl(`?${arg as string}`, redact);
-    if (Class !== Map && Class !== FormData) return arg;
-    // Only string keys, since converting others would call their `toString`.
-    return (arg as Entries).filter(
-      ([key, part]) =>
-        typeof key !== "string" || this.#isCopied(key, part, owner),
-    );
-  }
-
-  #items(items: readonly unknown[]): unknown[] {
+  /** By index, so that holes are seen; a sparse array may be very long. */
+  function items(list: readonly unknown[]): unknown[] {
     const copied: unknown[] = [];
-    // By index, so that holes are copied too. A sparse array may be very long.
-    for (let i = 0; i < items.length && this.#partsLeft >= 0; i++) {
-      copied.push(this.#part(i in items ? items[i] : hole));
-    }
+    for (let i = 0; i < list.length; i++)
+      copied.push(i in list ? part(list[i]) : part(Symbol("hole")));
     return copied;
   }
 
-  /** Adds copies of the properties `keys` of `owner` to `copied`. */
-  #withProperties(
-    copied: object,
-    owner: object,
+  function entries(map: Map<unknown, unknown>): [unknown, unknown][] {
+    return [...map]
+      .filter(([key]) => typeof key !== "string" || !redact(key))
+      .map(([key, item]) => [part(key), part(item)]);
+  }
+
+  function error(value: Error): unknown {
+    const code = errorCode(value);
+    if (!code) return new Label(labelText(value));
+    const args = code.args.map((arg) =>
+      typeof arg === "string" ? message(arg, value) : part(arg),
+    );
+    if (value instanceof HttpErrorResponse) {
+      const [init] = args as [Record<string, unknown>];
+      delete init.headers; // They may hold a token.
+      if ("message" in init) init.message = message(value.message, value);
+    }
+    const { Class, properties: own } = code;
+    return properties(new Class(...(args as never[])), own, Object.keys(own));
+  }
+
+  function message(text: string, error: Error): string {
+    const url: unknown = Reflect.get(error, "url");
+    if (typeof url !== "string") return redactedMessage(text, redact);
+    // In the message, its parameters could not be told from the sentence.
+    const known = text.replaceAll(url, () => redactedUrl(url, redact));
+    return redactedMessage(known, redact);
+  }
+
+  /** Adds copies of the properties `keys` of `from` to `to`. */
+  function properties(
+    to: object,
+    from: object,
     keys: readonly string[],
   ): object {
     for (const key of keys) {
-      const part = (owner as Properties)[key];
-      if (!this.#isCopied(key, part, owner)) continue;
-      // A body has limits of its own, so that the rest of a response is copied.
-      const isBody = owner === this.#message && key === "body";
-      const value = isBody
-        ? new Copying(this.#options, undefined).copy(part)
-        : this.#part(this.#redacted(key, part, owner));
-      // Assigned, since Object.fromEntries takes twice as long. An inherited
-      // key is defined, since assigning it could call a setter (`__proto__`).
-      if (key in copied)
-        Object.defineProperty(copied, key, { ...dataProperty, value });
-      else (copied as Properties)[key] = value;
-      if (this.#partsLeft < 0) break;
+      if (redact(key)) continue;
+      const found: unknown = Reflect.get(from, key);
+      const isUrl = key === "url" && typeof found === "string";
+      const value = part(isUrl ? redactedUrl(found, redact) : found);
+      // Assigning an inherited key could call a setter (`__proto__`).
+      if (key in to) Object.defineProperty(to, key, { ...writable, value });
+      else (to as Record<string, unknown>)[key] = value;
     }
-    return copied;
+    return to;
   }
 
-  #isCopied(name: string, part: unknown, owner: object): boolean {
-    if (this.#options.redact?.(name)) return false;
-    if (name.toLowerCase() !== "headers") return true;
-    const hasHeaders = owner === this.#message || owner instanceof Error;
-    return !hasHeaders && !(part instanceof Headers);
+  function labelText(value: object): string {
+    if (isError(value))
+      return redactedMessage(`${className(value)}: ${value.message}`, redact);
+    return `${className(value)} {…}`;
   }
 
-  /**
-   * The value of a property. URLs, also those in an error's message, lose the
-   * query parameters that are redacted.
-   */
-  #redacted(key: string, part: unknown, owner: object): unknown {
-    const { redact } = this.#options;
-    if (!redact || typeof part !== "string") return part;
-    if (key === "url") return redactedUrl(part, redact);
-    if (key !== "message" || !(owner instanceof Error)) return part;
-    const url: unknown = Reflect.get(owner, "url");
-    return redactedMessage(part, typeof url === "string" ? url : "", redact);
+  return (value) => {
+    // A getter may have had something else recorded.
+    const outer = [parts, ancestors.splice(0)] as const;
+    parts = 0;
+    try {
+      return part(value);
+    } catch (error) {
+      if (error instanceof TooLarge)
+        return new Label(`[more than ${error.message}]`);
+      return new Label("[unreadable]");
+    } finally {
+      parts = outer[0];
+      ancestors.push(...outer[1]);
+    }
+  };
+}
+
+const writable = { configurable: true, enumerable: true, writable: true };
+
+/** True for `{}` of any realm, and for objects without a prototype. */
+export function isPlain(value: object): value is Record<string, unknown> {
+  const proto = Object.getPrototypeOf(value) as object | null;
+  return !proto || !Object.getPrototypeOf(proto);
+}
+
+/** Whether it is the prototype of a class of any realm that extends nothing. */
+function isDirect(proto: object | null): boolean {
+  const parent = proto && (Object.getPrototypeOf(proto) as object | null);
+  return parent !== null && !Object.getPrototypeOf(parent);
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** False for Observables of another copy of RxJS. */
+export function isStream(value: unknown): value is Observable<unknown> {
+  try {
+    return value instanceof Observable;
+  } catch {
+    return false; // A proxy's `getPrototypeOf` may throw.
   }
 }
 
-/** The attributes of an assigned property. */
-export const dataProperty = {
-  configurable: true,
-  enumerable: true,
-  writable: true,
-};
-
-/**
- * The keys of the own properties to copy: enumerable ones, and of errors also
- * those such as `message`. Getters are skipped, since they run code.
- */
-export function dataKeys(owner: object): string[] {
-  const own = Object.keys(owner);
-  const keys = owner instanceof Error ? errorKeys(owner, own) : own;
-  return [...new Set(keys)].filter(
-    (key) => "value" in (Reflect.getOwnPropertyDescriptor(owner, key) ?? {}),
-  );
+function className(value: object): string {
+  const { constructor } = Object.getPrototypeOf(value) as object;
+  const name = typeof constructor === "function" ? constructor.name : "";
+  // Generators have a `constructor` that is not a class.
+  return name || typeName(value);
 }

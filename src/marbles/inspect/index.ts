@@ -11,6 +11,7 @@ export {
   inspectedBackend,
   type InspectedBackendOptions,
 } from "./inspected-backend.ts";
+export { Label } from "./label.ts";
 export type {
   CallTrack,
   CommandTrack,
@@ -21,5 +22,4 @@ export type {
   StreamTrack,
   Track,
 } from "./marble-event.ts";
-export { Opaque } from "./opaque.ts";
 export { Recorder, type RecorderOptions } from "./recorder.ts";

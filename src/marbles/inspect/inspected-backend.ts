@@ -1,62 +1,66 @@
-import type { HttpBackend } from "../../http/http-types.ts";
-import { isObjectOrFunction } from "./kinds.ts";
+import { HttpErrorResponse } from "../../http/http-error-response.ts";
+import type { HttpBackend, HttpResponse } from "../../http/http-types.ts";
+import { isObject } from "./copy.ts";
+import { errorCode, isError } from "./errors.ts";
+import { Label } from "./label.ts";
 import type { RequestTrack } from "./marble-event.ts";
-import { Opaque } from "./opaque.ts";
-import type { Recorder } from "./recorder.ts";
+import type { Recorder, Running } from "./recorder.ts";
 import { watch } from "./watch.ts";
 
 /** Options of {@link inspectedBackend}. */
 export interface InspectedBackendOptions {
   /**
-   * The names of the headers to record, of requests and responses: `if-match`,
-   * `link`. Headers of cookies, tokens and keys are never recorded.
-   * @defaultValue none
+   * The names of the headers to record, of requests and responses: `If-Match`,
+   * `Link`. Those of cookies and tokens cannot be recorded. @defaultValue none
    */
   headers?: readonly string[];
 }
 
-const secret = /cookie|token|auth|session|key|secret/i;
+const noCall: Running = { call: undefined };
+const secret =
+  /^(proxy-)?authorization$|^(set-)?cookie2?$|^x-(xsrf|csrf)-token$/i;
 
 /**
  * Wraps `backend` to record its requests, responses and cancellations. Headers
- * are recorded only if the options name them.
+ * are recorded only if they are named.
+ * @throws for the name of a header that may hold a token or a cookie
  */
 export function inspectedBackend(
   recorder: Recorder,
   backend: HttpBackend,
-  { headers: named = [] }: InspectedBackendOptions = {},
+  { headers: names = [] }: InspectedBackendOptions = {},
 ): HttpBackend {
-  const names = named.filter((name) => !secret.test(name));
+  const never = names.find((name) => secret.test(name));
+  if (never !== undefined)
+    throw new Error(`The header ${never} is never recorded`);
 
-  /**
-   * The headers to record of a request, a response or an error, if it has any.
-   */
-  function headersOf(message: object): RequestTrack["headers"] {
+  function copyResponse(response: unknown): unknown {
     try {
-      const { headers } = message as { headers?: unknown };
-      if (!(headers instanceof Headers)) return undefined;
-      const found = names.filter((name) => headers.has(name));
-      if (found.length === 0) return undefined;
-      return Object.fromEntries(
-        found.map((name) => [name.toLowerCase(), String(headers.get(name))]),
-      );
+      if (response instanceof HttpErrorResponse) return copyFailure(response);
+      if (!isObject(response) || isError(response))
+        return recorder.copy(response);
+      const { status, statusText, url, body, headers } =
+        response as HttpResponse;
+      const named = namedHeaders(headers, names);
+      return {
+        ...{ status, statusText, url: recorder.url(url) },
+        ...(named && { headers: named }),
+        // With a limit of its own.
+        body: recorder.copy(body),
+      };
     } catch {
-      return undefined; // A getter threw.
+      return new Label("[unreadable]"); // A getter or a proxy threw.
     }
   }
 
-  function copyResponse(response: unknown): unknown {
-    const copied = recorder.copy(response, true);
-    if (!isObjectOrFunction(response) || recorder.copies.has(response))
-      return copied;
-    const headers = headersOf(response);
-    // A response that cannot be copied has no properties in its place.
-    if (!headers || copied instanceof Opaque) return copied;
-    // The response has headers, so it is an object, and so is its copy.
-    Object.assign(copied as object, { headers });
-    // If a service emits the response itself, it has the same copy.
-    recorder.copies.set(response, copied);
-    return copied;
+  function copyFailure(response: HttpErrorResponse): unknown {
+    const headers = namedHeaders(response.headers, names);
+    const copied = recorder.copy(response);
+    if (!headers || !(copied instanceof HttpErrorResponse)) return copied;
+    const withHeaders = failureWith(copied, headers);
+    // If a service's call fails with it, it has the same copy.
+    recorder.copies.set(response, withHeaders);
+    return withHeaders;
   }
 
   return {
@@ -64,17 +68,52 @@ export function inspectedBackend(
       watch(
         recorder,
         backend.handle(request),
-        (subscriber) => {
-          const { method } = request;
+        () => {
+          const upstream = recorder.running;
+          const { method, xsrfHeader } = request;
           const url = recorder.url(request.url);
-          const name = `${method} ${url}`;
-          const call = subscriber.isShared ? undefined : subscriber.call;
           const body = recorder.copy(request.body);
-          const headers = headersOf(request);
+          const allowed = names.filter((name) => !isSame(name, xsrfHeader));
+          const headers = namedHeaders(request.headers, allowed);
           const sent = { method, url, body, ...(headers && { headers }) };
-          return { track: { role: "request", name, call, ...sent } };
+          const name = `${method} ${url}`;
+          const call = upstream?.call;
+          const track = { role: "request", name, call, ...sent } as const;
+          return {
+            track,
+            upstream,
+            // Others may share a response that arrives later.
+            downstream: (isSync) => (isSync ? upstream : upstream && noCall),
+          };
         },
-        copyResponse,
+        { copy: copyResponse },
       ),
   } satisfies HttpBackend;
+}
+
+/** The named headers that a message has, as they are named. */
+export function namedHeaders(
+  headers: unknown,
+  names: readonly string[],
+): RequestTrack["headers"] {
+  if (!(headers instanceof Headers)) return undefined;
+  const found = names.filter((name) => headers.has(name));
+  if (found.length === 0) return undefined;
+  return Object.fromEntries(
+    found.map((name) => [name, headers.get(name) ?? ""]),
+  );
+}
+
+/** The same failure with headers. */
+export function failureWith(
+  failure: HttpErrorResponse,
+  headers: Readonly<Record<string, string>>,
+): HttpErrorResponse {
+  const { args, properties = {} } = errorCode(failure) ?? {};
+  const [init] = args as ConstructorParameters<typeof HttpErrorResponse>;
+  return Object.assign(new HttpErrorResponse({ ...init, headers }), properties);
+}
+
+function isSame(name: string, other = ""): boolean {
+  return name.toLowerCase() === other.toLowerCase();
 }

@@ -1,144 +1,102 @@
 import type { Observable } from "rxjs";
-import { isEqual } from "../testing/differences.ts";
-import { getOrInsert } from "./get-or-insert.ts";
-import { isObjectOrFunction, isPlain, isStream } from "./kinds.ts";
-import type { CallTrack, CommandTrack, InputTrack } from "./marble-event.ts";
+import { isPlain, isStream } from "./copy.ts";
+import type { CommandTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
-import { type Owner, watch, within } from "./watch.ts";
+import { type Method, watch } from "./watch.ts";
 
-/** The most calls to remember for one returned stream. */
-const maxCalls = 100;
+type Call = Pick<CommandTrack, "name" | "call" | "args">;
 
-export type Method = (...args: unknown[]) => unknown;
-
-/** A returned stream, as it is wrapped for calls with equal arguments. */
-interface Returned {
-  readonly args: CallTrack["args"];
-  readonly stream$: Observable<unknown>;
-  /** The latest of these calls, which its subscriptions belong to. */
-  call: number;
-}
+const promised = { returned: "promise" } satisfies Partial<CommandTrack>;
 
 /**
- * Wraps `method` of `service` to record its calls, the streams among their
- * arguments, and the subscriptions of the streams that they return.
+ * Wraps `method` to record its calls, the streams among their arguments, and
+ * the subscriptions of the streams that they return.
  */
 export function inspectedMethod(
   recorder: Recorder,
-  service: object,
   name: string,
   method: Method,
 ): Method {
-  const wrappers = new WeakMap<object, Returned[]>();
+  // By stream: a method may return one again, and hooks compare identity.
+  const wrappers = new WeakMap<object, Observable<unknown>>();
+  const latestCalls = new WeakMap<object, Call>();
+
+  function watchedResult(
+    stream$: Observable<unknown>,
+    own: Call,
+  ): Observable<unknown> {
+    latestCalls.set(stream$, own);
+    const known$ = wrappers.get(stream$);
+    if (known$) return known$;
+    const watched$ = watch(recorder, stream$, () => {
+      const upstream = latestCalls.get(stream$) ?? own;
+      const subscriber = recorder.running;
+      return {
+        track: { role: "call", ...upstream },
+        upstream,
+        downstream: () => subscriber,
+      };
+    });
+    wrappers.set(stream$, watched$);
+    return watched$;
+  }
+
   return (...args) => {
-    const { owner } = recorder;
-    // A call by another inspected service is a part of that service's call. A
-    // service never calls its own proxy, so such a call is the app's: it was
-    // made by a subscriber of one of the service's Subjects.
-    const isOfService = owner.call !== undefined && owner.service !== service;
-    if (isOfService) return method(...args);
-    const call = recorder.callCount++;
-    const own: Owner = { call, service };
-    const description = {
-      name,
-      call,
-      args: args.map((arg) => recorder.copy(arg, true)),
-    };
-    const watchedArgs = args.map((arg, argument) =>
-      withWatchedStreams(arg, (stream$, key) =>
-        watchedInput(recorder, stream$, own, { name, call, argument, key }),
-      ),
-    );
-    const result = recordCommand(recorder, description, () =>
-      within(recorder, own, () => method(...watchedArgs)),
-    );
-    if (!isStream(result)) return result;
-    // Hooks compare streams: a method that returns the same stream for the same
-    // arguments still does so when it is wrapped.
-    const earlier = getOrInsert(wrappers, result, (): Returned[] => []);
-    const same = earlier.find(({ args }) => isEqual(args, description.args));
-    if (same) {
-      // A stream with inputs has those of the first call.
-      const hasInputs = watchedArgs.some((arg, i) => arg !== args[i]);
-      if (!hasInputs) same.call = call;
-      return same.stream$;
+    // Another service's call: it is a part of that one.
+    if (recorder.running) return method(...args);
+    const own = { name, call: recorder.calls++, args: args.map(recorder.copy) };
+    const [track, record] = recorder.open({ role: "command", ...own });
+    record("N");
+    const watchedArgs = watchedInputs(recorder, own, args);
+    let result: unknown;
+    try {
+      result = recorder.within(own, () => method(...watchedArgs));
+    } catch (error) {
+      record("E", error);
+      throw error;
     }
-    const returned: Returned = {
-      args: description.args,
-      stream$: watch(recorder, result, ({ parent }) => {
-        const { call } = returned;
-        return {
-          track: { role: "call", ...description, call },
-          upstream: { call, service },
-          downstream: { parent },
-        };
-      }),
-      call,
-    };
-    earlier.unshift(returned);
-    earlier.splice(maxCalls);
-    return returned.stream$;
+    if (result instanceof Promise) Object.assign(track, promised);
+    return isStream(result) ? watchedResult(result, own) : result;
   };
 }
 
-/** Records that `run` is called, and the error that it throws. */
-function recordCommand(
+/** The arguments, whose streams are recorded as inputs of the call. */
+function watchedInputs(
   recorder: Recorder,
-  description: Omit<CommandTrack, "role" | "id" | "parent">,
-  run: () => unknown,
-): unknown {
-  const [, record] = recorder.open({ role: "command", ...description });
-  record("N");
-  try {
-    return run();
-  } catch (error) {
-    record("E", error);
-    throw error;
-  }
-}
-
-/** Records the subscriptions of a stream among the arguments of a call. */
-function watchedInput(
-  recorder: Recorder,
-  stream$: Observable<unknown>,
-  own: Owner,
-  description: Omit<InputTrack, "role" | "id" | "parent">,
-): Observable<unknown> {
-  return watch(recorder, stream$, (subscriber) =>
-    // Another call may subscribe to the same stream, but it is not its input.
-    subscriber.call === undefined || subscriber.call === own.call
-      ? {
-          track: { role: "input", ...description },
-          upstream: {},
-          downstream: { ...subscriber, ...own },
-        }
-      : undefined,
+  own: Call,
+  args: readonly unknown[],
+): unknown[] {
+  const { name, call } = own;
+  return args.map((arg, argument) =>
+    withStreams(arg, (stream$, key) =>
+      watch(recorder, stream$, () => ({
+        track: { role: "input", name, call, argument, key },
+        upstream: undefined,
+        downstream: () => own,
+      })),
+    ),
   );
 }
 
-/**
- * `arg` with its streams replaced by `watched` ones: the argument itself, or
- * the properties of a plain object.
- */
-function withWatchedStreams(
+/** `arg` with its streams replaced: itself, its properties or its items. */
+function withStreams(
   arg: unknown,
-  watched: (stream$: Observable<unknown>, key?: string) => unknown,
+  replaced: (stream$: Observable<unknown>, key?: string) => unknown,
 ): unknown {
-  const watchedPart = (part: unknown, key?: string): unknown =>
-    isStream(part) ? watched(part, key) : part;
   try {
-    if (
-      isObjectOrFunction(arg) &&
-      isPlain(arg) &&
-      Object.values(arg).some(isStream)
-    ) {
-      const parts = Object.entries(arg);
-      return Object.fromEntries(
-        parts.map(([key, part]) => [key, watchedPart(part, key)]),
+    if (isStream(arg)) return replaced(arg);
+    if (Array.isArray(arg) && arg.some(isStream))
+      return arg.map((part: unknown, i) =>
+        isStream(part) ? replaced(part, `${i}`) : part,
       );
-    }
+    if (typeof arg !== "object" || !arg || !isPlain(arg)) return arg;
+    if (!Object.values(arg).some(isStream)) return arg;
+    const parts = Object.entries(arg).map(([key, part]) => [
+      key,
+      isStream(part) ? replaced(part, key) : part,
+    ]);
+    return Object.fromEntries(parts) as unknown;
   } catch {
-    // A proxy or getter threw: the method gets the argument as it is.
+    return arg; // A proxy or getter threw.
   }
-  return watchedPart(arg);
 }

@@ -1,75 +1,66 @@
-import { getOrInsert } from "./get-or-insert.ts";
-import { inspectedMethod, type Method } from "./inspected-method.ts";
-import { isObjectOrFunction, isPlainStream } from "./kinds.ts";
-import { Opaque } from "./opaque.ts";
-import type { Recorder } from "./recorder.ts";
-import { watch } from "./watch.ts";
+import { isStream } from "./copy.ts";
+import { inspectedMethod } from "./inspected-method.ts";
+import { Label } from "./label.ts";
+import type { Recorder, Running } from "./recorder.ts";
+import { type Method, watch } from "./watch.ts";
+
+/** A stream property is a service's code, but of no call. */
+const noCall: Running = { call: undefined };
 
 /**
- * Wraps `service` in a proxy that records its use as `name`: method calls, and
- * subscriptions of returned streams, of streams among the arguments and of
- * stream properties.
- *
- * Not recorded are properties that are a Subject, calls through `this` inside
- * the service, and calls of one service while a method of another one runs.
- * Those are seen as a part of that method, even if a subscriber of a Subject
- * that the method notifies makes them.
+ * Wraps `service` in a proxy that records its use: calls of its methods, the
+ * streams that they return and are given, its stream properties, and what the
+ * app emits on a Subject among these. What the service calls itself is not
+ * recorded, nor what another inspected service calls on its own stack.
  */
 export function inspected<S extends object>(
   recorder: Recorder,
   name: string,
   service: S,
 ): S {
-  const wrappers = new WeakMap<object, Map<PropertyKey, unknown>>();
+  recorder.createdAt ??= recorder.now();
+  // Hooks compare identity, so a value has one wrapper.
+  const wrappers = new Map<PropertyKey, [value: unknown, wrapper: unknown]>();
 
-  function wrapper(key: PropertyKey, value: object): unknown {
-    const isOwn = typeof key === "string" && !(key in Object.prototype);
-    const path = isOwn ? `${name}.${key}` : undefined;
-    if (path !== undefined && isPlainStream(value)) {
-      const track = { role: "stream", name: path } as const;
-      // Subscriptions by a service are part of its call.
-      return watch(recorder, value, ({ call }) =>
-        call === undefined ? { track } : undefined,
-      );
-    }
-    if (typeof value !== "function") return value;
-    const call: Method = (...args) => {
+  function wrapperOf(key: PropertyKey, value: unknown): unknown {
+    const path = `${name}.${String(key)}`;
+    const isNamed = typeof key === "string" && !(key in Object.prototype);
+    if (isNamed && isStream(value)) return watchedProperty(path, value);
+    if (typeof value !== "function" || key === "constructor") return value;
+    // Private members can only be read from the service itself.
+    const bound: Method = (...args) => {
       const result: unknown = Reflect.apply(value, service, args);
       return result === service ? proxy : result;
     };
-    const method =
-      path === undefined
-        ? call
-        : inspectedMethod(recorder, service, path, call);
-    // A proxy, so that it has the name and other properties of the method.
+    const method = isNamed ? inspectedMethod(recorder, path, bound) : bound;
     return new Proxy(value, {
       apply: (_target, _self, args) => method(...(args as unknown[])),
     });
   }
 
+  function watchedProperty(path: string, stream$: Parameters<typeof watch>[1]) {
+    const track = { role: "stream", name: path } as const;
+    const watched = { track, upstream: noCall, downstream: () => undefined };
+    return watch(
+      recorder,
+      stream$,
+      () => (recorder.running ? undefined : watched),
+      {
+        wrapEmit: (key, emit) =>
+          inspectedMethod(recorder, `${path}.${key}`, emit),
+      },
+    );
+  }
+
   const proxy = new Proxy(Object.create(service) as S, {
-    ...forwardingTo(service),
     get(_target, key): unknown {
       const value: unknown = Reflect.get(service, key);
-      if (!isObjectOrFunction(value) || key === "constructor") return value;
-      // Hooks compare identity, so a value has one wrapper; one for each key,
-      // since each name has its own row.
-      const byKey = getOrInsert(wrappers, value, () => new Map());
-      return getOrInsert(byKey, key, () => wrapper(key, value));
+      const known = wrappers.get(key);
+      if (known && known[0] === value) return known[1];
+      const wrapper = wrapperOf(key, value);
+      wrappers.set(key, [value, wrapper]);
+      return wrapper;
     },
-  });
-  const copy = new Opaque(name, { kind: "service", name });
-  recorder.copies.set(service, copy);
-  recorder.copies.set(proxy, copy);
-  return proxy;
-}
-
-/**
- * The traps other than `get`. `has` needs none, since the target inherits from
- * `service`.
- */
-function forwardingTo<S extends object>(service: S): ProxyHandler<S> {
-  return {
     set: (_target, key, value) => Reflect.set(service, key, value),
     defineProperty: (_target, key, descriptor) =>
       Reflect.defineProperty(service, key, descriptor),
@@ -78,10 +69,10 @@ function forwardingTo<S extends object>(service: S): ProxyHandler<S> {
     ownKeys: () => Reflect.ownKeys(service),
     getOwnPropertyDescriptor(_target, key) {
       const own = Reflect.getOwnPropertyDescriptor(service, key);
-      // Since the target lacks the property, a proxy must report it as
-      // configurable. `service` itself is not the target, since the members of
-      // a frozen target cannot be wrapped.
       return own && { ...own, configurable: true };
     },
-  };
+  });
+  const label = new Label(name, "service");
+  recorder.copies.set(service, label).set(proxy, label);
+  return proxy;
 }

@@ -13,33 +13,32 @@ interface AnyTrack {
    * `inspect`.
    */
   readonly name: string;
-  /** The number of the call that it belongs to, if any. */
+  /** The number of the call on whose stack it began, if any. */
   readonly call?: number | undefined;
-  /**
-   * The `id` of the subscription that caused this one. With `share`, others may
-   * depend on it too.
-   */
-  readonly parent?: number | undefined;
+}
+
+/**
+ * A call of a method, or of a Subject's `next`, `error` or `complete`: an `N`
+ * without a value, and an `E` if it threw. The streams that it returned and was
+ * given are tracks with the same `call`.
+ */
+export interface CommandTrack extends AnyTrack {
+  readonly role: "command";
+  readonly call: number;
+  /** Copies of the arguments; a stream among them is a `Label`. */
+  readonly args: readonly unknown[];
+  /** Set once the method has returned a promise. */
+  readonly returned?: "promise";
 }
 
 /** A subscription of the stream that a call returned. */
 export interface CallTrack extends AnyTrack {
   readonly role: "call";
   readonly call: number;
-  /** Copies of the arguments; a stream among them is an `Opaque`. */
   readonly args: readonly unknown[];
 }
 
-/**
- * A method call, whatever it returns: an `N` without a value, ordered before
- * all events that the call causes, and an `E` if it threw. The subscriptions of
- * the returned stream are {@link CallTrack}s with the same `call`.
- */
-export interface CommandTrack extends Omit<CallTrack, "role"> {
-  readonly role: "command";
-}
-
-/** A stream that is an argument of a call, or a property of an argument. */
+/** A subscription of a stream among the arguments of a call. */
 export interface InputTrack extends AnyTrack {
   readonly role: "input";
   readonly call: number;
@@ -49,45 +48,45 @@ export interface InputTrack extends AnyTrack {
   readonly key?: string | undefined;
 }
 
-/** A request to an `inspectedBackend`. */
+/** A subscription of a response. Its `name` is `METHOD url`. */
 export interface RequestTrack extends AnyTrack {
   readonly role: "request";
-  /**
-   * The number of the call that sent it, unless others may share the response.
-   */
-  readonly call?: number | undefined;
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
-  /** The recorded headers, by name in lower case. */
+  /** Those that were named for `inspectedBackend`, if it has any. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A stream property of a service, or a stream with the operator `inspect`. */
+/** A subscription of a stream property, or of a stream with `inspect`. */
 export interface StreamTrack extends AnyTrack {
   readonly role: "stream";
+}
+
+/** A track without its `id`. */
+export type NewTrack = Track extends infer T
+  ? T extends Track
+    ? Omit<T, "id">
+    : never
+  : never;
+
+/** Something that happened on a track. */
+export interface MarbleEvent {
+  /** Counts up from 0 within a recorder. A cause comes before its effects. */
+  readonly order: number;
+  /** Milliseconds since the recorder was created; never decreases. */
+  readonly at: number;
+  readonly track: Track;
+  readonly kind: MarbleKind;
+  /** A copy; what is not plain data is a `Label`. */
+  readonly value?: unknown;
+  /**
+   * Of a notification: within `subscribe`. Of `U`: while a value was delivered.
+   */
+  readonly sync?: boolean;
 }
 
 /** The name of an input below that of its call: `add$`, or `argument 1`. */
 export function inputName({ argument, key }: InputTrack): string {
   return key ?? `argument ${argument + 1}`;
-}
-
-/** A track before the recorder adds `id` and `parent`. */
-export type NewTrack = Track extends infer T
-  ? T extends Track
-    ? Omit<T, "id" | "parent">
-    : never
-  : never;
-
-/** An event of one track. */
-export interface MarbleEvent {
-  /** Increases with each event; an event's cause has a lower one. */
-  readonly order: number;
-  /** Milliseconds since the recorder was created, never decreasing. */
-  readonly at: number;
-  readonly track: Track;
-  readonly kind: MarbleKind;
-  /** A copy of the value or error, limited in size and without most headers. */
-  readonly value?: unknown;
 }

@@ -1,19 +1,16 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
 import { copier, type Copy } from "./copy.ts";
+import { restored, saved } from "./json.ts";
 import type {
   MarbleEvent,
   MarbleKind,
   NewTrack,
   Track,
 } from "./marble-event.ts";
-import { redactedUrl } from "./redact.ts";
-import { type Stamp, stamps } from "./stamps.ts";
-import type { Owner } from "./watch.ts";
+import { type Redact, redactedUrl } from "./redact.ts";
 
 /** Options of a {@link Recorder}. */
-export interface RecorderOptions<
-  C extends Record<string, object> = Record<string, object>,
-> {
+export interface RecorderOptions {
   /** How many of the newest events are kept. @defaultValue 10000 */
   limit?: number;
   /**
@@ -23,85 +20,52 @@ export interface RecorderOptions<
   clock?: TimestampProvider;
   /**
    * Selects names whose values are left out, such as `password`: properties at
-   * any depth, keys of Maps, fields of forms, parameters in URLs. Headers of
-   * requests, responses and errors are always left out, unless an
-   * `inspectedBackend` records them. @defaultValue selects none
+   * any depth, keys of Maps, parameters in URLs. @defaultValue selects none
    */
   redact?: (key: string) => boolean;
-  /**
-   * Your classes by name, each with a function that returns the arguments of
-   * its constructor: `{ Money: [Money, (m) => [m.cents]] }`. Instances of other
-   * classes are copied by their own properties and cannot be exported.
-   */
-  classes?: {
-    readonly [Name in keyof C]: readonly [
-      Class: new (...args: never[]) => C[Name],
-      args: (value: C[Name]) => readonly unknown[],
-    ];
-  };
 }
-
-/** How a track was recorded: an export gets events, but no recorder. */
-interface Recording {
-  /** Creates a recorder that copies values in the same way. */
-  readonly createRecorder: () => Recorder;
-  readonly isVirtual: boolean;
-}
-
-const recordings = new WeakMap<Track, Recording>();
 
 const firstRealTime = 1e11; // ms since 1970; virtual time begins at 0
 
-/** A new recorder that copies values like the one that recorded the events. */
-export function recorderFor([first]: Iterable<MarbleEvent>): Recorder {
-  const recording = first && recordings.get(first.track);
-  return recording?.createRecorder() ?? new Recorder();
-}
-
-/** Whether all `events` were recorded in virtual time. */
-export function isVirtual(events: readonly MarbleEvent[]): boolean {
-  return events.every(({ track }) => recordings.get(track)?.isVirtual);
+/** The code of a service; `call` is undefined where the stack does not know. */
+export interface Running {
+  readonly call: number | undefined;
 }
 
 /**
  * Records the events of inspected streams. It never throws, subscribes or
  * notifies: a view polls `version` for new events.
  */
-export class Recorder<
-  C extends Record<string, object> = Record<string, object>,
-> {
+export class Recorder {
+  /** Whose code runs, by the synchronous stack: the app's if undefined. @internal */
+  running: Running | undefined;
   /** The number of calls so far. @internal */
-  callCount = 0;
-  /** The owner of the code that is running, by the call stack. @internal */
-  owner: Owner = {};
-  /** The owner of the subscriptions that an RxJS subscriber makes. @internal */
-  readonly owners = new WeakMap<object, Owner>();
-  /**
-   * Copies made in advance: of services, and of responses with headers.
-   * @internal
-   */
+  calls = 0;
+  /** When the first service was inspected, in ms. @internal */
+  createdAt: number | undefined;
+  /** Copies made in advance, by the original object. @internal */
   readonly copies = new WeakMap<object, unknown>();
-  /** Copies any value. @internal */
+  /** @internal */
   readonly copy: Copy;
+  /** @internal */
+  readonly redact: Redact;
   readonly #limit: number;
-  readonly #stamp: () => Stamp;
-  readonly #redact: RecorderOptions["redact"];
-  readonly #createAlike: () => Recorder;
+  readonly #clock: TimestampProvider;
   readonly #events = new Map<number, MarbleEvent>();
   #list: readonly MarbleEvent[] | undefined;
   #version = 0;
+  #order = 0;
   #tracks = 0;
+  #last = NaN;
+  #at = 0;
 
-  constructor({
-    limit = 10_000,
-    clock = asyncScheduler,
-    ...copyOptions
-  }: RecorderOptions<C> = {}) {
+  constructor(options: RecorderOptions = {}) {
+    const { limit = 10_000, clock = asyncScheduler, redact } = options;
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
-    this.#stamp = stamps(clock);
-    this.#redact = copyOptions.redact;
-    this.#createAlike = () => new Recorder(copyOptions);
-    this.copy = copier({ copies: this.copies, ...copyOptions });
+    this.#clock = clock;
+    this.redact = safe(redact);
+    this.copy = copier(this);
+    this.now();
   }
 
   /** A number that changes whenever `events()` does. */
@@ -120,44 +84,102 @@ export class Recorder<
     this.#change();
   }
 
-  /** The URL of a request, redacted. @internal */
-  url(url: string): string {
-    try {
-      return redactedUrl(url, this.#redact);
-    } catch {
-      return "[unreadable]";
-    }
+  /** The events as plain data, which `JSON.stringify` writes. */
+  toJSON(): unknown {
+    return saved({ events: this.events(), createdAt: this.createdAt });
   }
 
   /**
-   * Begins a track within the subscription `parent`. Returns its `id` and a
-   * function that records its events, until an `E`, `C` or `U`. @internal
+   * A recorder with the events of a saved session.
+   * @param json what `JSON.parse` reads of it
+   * @throws if it is none, or of another version
+   */
+  static from(json: unknown): Recorder {
+    const { events, createdAt } = restored(json);
+    const recorder = new Recorder({ limit: Math.max(10_000, events.length) });
+    recorder.createdAt = createdAt;
+    for (const event of events) {
+      const { order, at, track } = event;
+      recorder.#events.set(order, event);
+      recorder.#order = order + 1;
+      recorder.#at = at;
+      recorder.#tracks = Math.max(recorder.#tracks, track.id + 1);
+      recorder.calls = Math.max(recorder.calls, (track.call ?? -1) + 1);
+    }
+    return recorder;
+  }
+
+  /**
+   * Begins a track. Returns it, and what records its events until an `E`, `C`
+   * or `U`. @internal
    */
   open(
     description: NewTrack,
-    parent?: number,
-    copy = (value: unknown) => this.copy(value),
-  ): [id: number, record: (kind: MarbleKind, value?: unknown) => void] {
-    const id = this.#tracks++;
-    const track = { id, parent, ...description };
-    const isVirtual = asyncScheduler.now() < firstRealTime;
-    recordings.set(track, { createRecorder: this.#createAlike, isVirtual });
+    copy = this.copy,
+  ): [Track, (kind: MarbleKind, value?: unknown, sync?: boolean) => void] {
+    const track = { id: this.#tracks++, ...description };
     let isOver = false;
-    const record = (kind: MarbleKind, value?: unknown): void => {
+    const record = (kind: MarbleKind, value?: unknown, sync = false): void => {
       if (isOver) return;
       isOver = kind !== "S" && kind !== "N";
-      // First, since it runs code of declared classes, which may be recorded.
-      const copied = copy(value);
-      const version = this.#change();
-      const event = { ...this.#stamp(), track, kind, value: copied };
-      this.#events.set(version, event);
-      this.#events.delete(version - this.#limit);
+      // First, since a getter may have something else recorded.
+      const copied = value === undefined ? undefined : copy(value);
+      const order = this.#order++;
+      const event = { order, at: this.now(), track, kind, value: copied };
+      this.#events.set(order, sync ? { ...event, sync } : event);
+      this.#events.delete(order - this.#limit);
+      this.#change();
     };
-    return [id, record];
+    return [track, record];
   }
 
-  #change(): number {
-    this.#list = undefined;
-    return ++this.#version;
+  /** Runs `run` as code of `running`. @internal */
+  within<T>(running: Running | undefined, run: () => T): T {
+    const outer = this.running;
+    this.running = running;
+    try {
+      return run();
+    } finally {
+      this.running = outer;
+    }
   }
+
+  /** @internal */
+  url(url: string): string {
+    return redactedUrl(url, this.redact);
+  }
+
+  /**
+   * Milliseconds since the recorder was created. They stand still when the
+   * clock is set back or changes between virtual and real time. @internal
+   */
+  now(): number {
+    try {
+      const now = this.#clock.now();
+      if (!Number.isFinite(now)) return this.#at;
+      const isSameClock = now < firstRealTime === this.#last < firstRealTime;
+      if (isSameClock && now > this.#last) this.#at += now - this.#last;
+      this.#last = now;
+    } catch {
+      // The clock threw.
+    }
+    return this.#at;
+  }
+
+  #change(): void {
+    this.#list = undefined;
+    this.#version++;
+  }
+}
+
+/** The app's function may throw: then the name is left out. */
+function safe(redact: RecorderOptions["redact"]): Redact {
+  if (!redact) return () => false;
+  return (key) => {
+    try {
+      return redact(key);
+    } catch {
+      return true;
+    }
+  };
 }

@@ -1,25 +1,24 @@
-/** Selects the names whose values are left out; none if it is undefined. */
-export type Redact = ((key: string) => boolean) | undefined;
+/** Selects the names whose values are left out. */
+export type Redact = (key: string) => boolean;
 
 /** `url` without the query parameters that are redacted. */
-export function redactedUrl(
-  url: string,
-  redact: Redact,
-  pairs = /(?<=[?&])[^?&#]+&?/g,
-): string {
-  if (!redact) return url;
-  return url.replace(pairs, (pair) =>
-    [...new URLSearchParams(pair).keys()].some(redact) ? "" : pair,
+export function redactedUrl(url: string, redact: Redact): string {
+  return withoutPairs(url, redact, /(?<=[?&])[^?&#]+&?/g);
+}
+
+/** `message`, in which URLs are redacted. */
+export function redactedMessage(message: string, redact: Redact): string {
+  // In a sentence, a URL ends before white space or punctuation.
+  return withoutPairs(
+    message,
+    redact,
+    /(?<=[?&])[^?&#\s]*[^?&#\s:;,.)"'](?:&(?=\S))?/g,
   );
 }
 
-/** `message` with `url`, and any other URL in it, redacted. */
-export function redactedMessage(
-  message: string,
-  url: string,
-  redact: Redact,
-): string {
-  const known = message.replaceAll(url, () => redactedUrl(url, redact));
-  // In a sentence, a URL ends before white space or punctuation.
-  return redactedUrl(known, redact, /(?<=[?&])[^?&#\s]*[^?&#\s:;,.)"'](&?)/g);
+function withoutPairs(text: string, redact: Redact, pairs: RegExp): string {
+  if (!text.includes("?")) return text;
+  return text.replace(pairs, (pair) =>
+    [...new URLSearchParams(pair).keys()].some(redact) ? "" : pair,
+  );
 }

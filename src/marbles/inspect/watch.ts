@@ -1,65 +1,57 @@
 import { Observable, type Observer, Subject, Subscriber } from "rxjs";
-import { getOrInsert } from "./get-or-insert.ts";
+import type { Copy } from "./copy.ts";
 import type { MarbleKind, NewTrack } from "./marble-event.ts";
-import type { Recorder } from "./recorder.ts";
+import type { Recorder, Running } from "./recorder.ts";
 
-/** Identifies the code that is running. The app's own code has no `call`. */
-export interface Owner {
-  /** The number of a service's call. */
-  readonly call?: number | undefined;
-  /** The service of that call. */
-  readonly service?: object | undefined;
-  /** The `id` of the subscription within which it runs. */
-  readonly parent?: number | undefined;
-  /** Whether other calls may share its work, as with `share`. */
-  readonly isShared?: boolean;
-}
+export type Method = (...args: unknown[]) => unknown;
 
-/** A subscription to record, and the owners on either side of it. */
+/** What to record of a subscription. */
 export interface Watched {
   readonly track: NewTrack;
-  /** The owner of what the source does. @defaultValue the subscriber's */
-  readonly upstream?: Owner;
-  /** The owner of what its notifications cause. @defaultValue the subscriber's */
-  readonly downstream?: Owner;
+  /** Whose code `subscribe` runs. */
+  readonly upstream: Running | undefined;
+  /** Whose code a notification runs, within `subscribe` or later. */
+  readonly downstream: (isSync: boolean) => Running | undefined;
+}
+
+export interface WatchOptions {
+  /** Copies values. @defaultValue as the recorder does */
+  readonly copy?: Copy;
+  /** Wraps `next`, `error` and `complete` of a Subject. */
+  readonly wrapEmit?: (key: string, emit: Method) => Method;
 }
 
 /**
- * The fields in which RxJS's subscribers hold the observer that they notify.
- */
-interface Link {
-  readonly destination?: object | null;
-  readonly partialObserver?: object | null;
-  /** Those of a Subject. */
-  readonly observers?: readonly object[];
-}
-
-/**
- * Wraps `source$` in a proxy that records its subscriptions. `begin` gets the
- * owner of a subscriber and returns the track to record; if it returns nothing,
- * the subscription is not recorded. `copy` copies values and errors.
+ * Wraps `source$` in a proxy that records its subscriptions and is otherwise
+ * like it. `begin` is called for each; what it does not describe is not
+ * recorded.
  */
 export function watch<T>(
   recorder: Recorder,
   source$: Observable<T>,
-  begin: (subscriber: Owner) => Watched | undefined,
-  copy?: (value: unknown) => unknown,
+  begin: () => Watched | undefined,
+  { copy, wrapEmit }: WatchOptions = {},
 ): Observable<T> {
   const watched$ = new Observable<T>((subscriber) => {
-    const outer = ownerOf(recorder, subscriber);
-    const watched = begin(outer);
-    if (!watched) return source$.subscribe(subscriber);
-    const { track, upstream = outer, downstream = outer } = watched;
-    const [id, record] = recorder.open(track, outer.parent, copy);
+    const watched = begin();
+    if (!watched) {
+      source$.subscribe(subscriber);
+      return;
+    }
+    const { track, upstream, downstream } = watched;
+    const [, record] = recorder.open(track, copy);
     record("S");
+    let isSubscribing = true;
+    let delivering = 0;
     // Before the source is unsubscribed, which may cause more unsubscriptions.
-    subscriber.add(() => record("U"));
-    const pass = (kind: MarbleKind, value: unknown, on: () => void): void => {
-      record(kind, value);
-      within(recorder, downstream, on);
-    };
-    const observer: Observer<T> & Link = {
-      destination: subscriber,
+    subscriber.add(() => record("U", undefined, delivering > 0));
+    function pass(kind: MarbleKind, value: unknown, on: () => void): void {
+      record(kind, value, isSubscribing);
+      delivering++;
+      recorder.within(downstream(isSubscribing), on);
+      delivering--;
+    }
+    const observer: Observer<T> = {
       next: (value) => pass("N", value, () => subscriber.next(value)),
       error: (error) => pass("E", error, () => subscriber.error(error)),
       complete: () => pass("C", undefined, () => subscriber.complete()),
@@ -68,70 +60,40 @@ export function watch<T>(
     const watcher = new Subscriber<T>(observer);
     // Before subscribing: a synchronous source may emit until unsubscribed.
     subscriber.add(watcher);
-    const owner = { ...upstream, parent: id };
-    recorder.owners.set(watcher, owner);
-    return within(recorder, owner, () => source$.subscribe(watcher));
+    recorder.within(upstream, () => source$.subscribe(watcher));
+    isSubscribing = false;
   });
   const subscribe = (...observer: []) => watched$.subscribe(...observer);
-  const boundMethods = new WeakMap<object, unknown>();
+  const bound = new WeakMap<object, unknown>();
+
+  // A function of the stream itself, since a proxy has no private members.
+  function boundMember(stream$: object, key: string, member: Method): unknown {
+    const known = bound.get(member);
+    if (known) return known;
+    const method: Method = (...args) => Reflect.apply(member, stream$, args);
+    const own = isEmit(key) && wrapEmit ? wrapEmit(key, method) : method;
+    bound.set(member, own);
+    return own;
+  }
+
   return new Proxy(source$, {
     get(stream$, key): unknown {
       if (key === "subscribe") return subscribe;
       const member: unknown = Reflect.get(stream$, key);
-      if (typeof member !== "function" || isOfRxjs(key, member)) return member;
-      // Private members can only be read from the stream itself.
-      return getOrInsert(boundMethods, member, (): unknown =>
-        member.bind(stream$),
-      );
+      if (typeof member !== "function" || key === "constructor") return member;
+      // RxJS's own, such as `pipe`, have to subscribe to the proxy.
+      if (!isEmit(key) && isOfRxjs(key, member)) return member;
+      return boundMember(stream$, String(key), member as Method);
     },
-    // A setter may write private members too.
     set: (stream$, key, value) => Reflect.set(stream$, key, value),
   });
 }
 
-/** Methods of RxJS are not bound: `pipe` has to subscribe to the proxy. */
+function isEmit(key: PropertyKey): boolean {
+  return key === "next" || key === "error" || key === "complete";
+}
+
 function isOfRxjs(key: PropertyKey, member: unknown): boolean {
-  if (key === "constructor") return true;
   const prototypes: object[] = [Observable.prototype, Subject.prototype];
   return prototypes.some((prototype) => Reflect.get(prototype, key) === member);
-}
-
-/** Runs `run` as code of `owner`. */
-export function within<T>(recorder: Recorder, owner: Owner, run: () => T): T {
-  const outer = recorder.owner;
-  recorder.owner = owner;
-  try {
-    return run();
-  } finally {
-    recorder.owner = outer;
-  }
-}
-
-/**
- * The owner of a subscriber: by the chain of subscribers, else by the call
- * stack.
- */
-function ownerOf(recorder: Recorder, subscriber: object): Owner {
-  const current = recorder.owner;
-  const isMethodRunning =
-    current.call !== undefined && current.parent === undefined;
-  // A Subject that feeds itself makes a cycle.
-  const seen = new Set<object>();
-  let link: Link | null | undefined = subscriber;
-  // An unsubscribed subscriber has no destination any more: `null`.
-  while (link && !seen.has(link)) {
-    seen.add(link);
-    const owner = recorder.owners.get(link);
-    if (owner) return owner;
-    const { destination, partialObserver, observers = [] }: Link = link;
-    link = destination ?? partialObserver;
-    // Follow a Subject to its only observer. But a subscription that a running
-    // method makes for its Subject belongs to its own call.
-    if (!isMethodRunning && observers.length === 1) link ??= observers[0];
-  }
-  // The chain ended without an owner. If a method is running, the call is
-  // certain. If a subscription is running, other calls may share its work.
-  return current.parent === undefined
-    ? current
-    : { ...current, isShared: true };
 }

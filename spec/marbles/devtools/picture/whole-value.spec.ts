@@ -22,19 +22,18 @@ describe("wholeMarkText", () => {
     [
       { save: () => 1, none: undefined },
       "{",
-      "  save: [function save],",
+      "  save: function save,",
       "  none: undefined",
       "}",
     ],
     [
       Object.assign(new RangeError("r"), { code: 7 }),
-      "RangeError {",
-      "  code: 7,",
-      '  message: "r"',
+      'RangeError "r" {',
+      "  code: 7",
       "}",
     ],
     [5n, "5n"],
-    [new Uint8Array([7]), "Uint8Array [", "  7", "]"],
+    [new Uint8Array([7]), "Uint8Array {…}"],
     [
       new Map([[11, new Date(0)]]),
       "Map [",

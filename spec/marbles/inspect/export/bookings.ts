@@ -4,14 +4,9 @@ import {
   HttpErrorResponse,
   type HttpRequest,
 } from "rx-heroes";
-import type { MarbleEvent } from "rx-heroes/inspect";
+import { Recorder } from "rx-heroes/inspect";
 import { httpResponse } from "rx-heroes/testing";
-import { vi } from "vitest";
-import { Money } from "../../../package/consumers/bookings/money.ts";
-import {
-  bookingsRecorder,
-  watchedBookings,
-} from "../../../package/consumers/bookings/watched-bookings.ts";
+import { watchedBookings } from "../../../package/consumers/bookings/watched-bookings.ts";
 import { marbles } from "../../../support/marbles.ts";
 import { after, follow } from "./record.ts";
 
@@ -33,19 +28,17 @@ function bodyFor({ method, url, body }: HttpRequest): unknown {
 }
 
 /** Records all that the service of the consumer `bookings` does. */
-export function bookingsSession(): readonly MarbleEvent[] {
-  // BookingService logs failures there.
-  vi.spyOn(console, "error").mockReturnValue(undefined);
-  const recorder = bookingsRecorder();
+export function recordBookings(): Recorder {
+  const recorder = new Recorder();
   const bookings = watchedBookings(recorder, server);
   marbles(({ flush }) => {
     const count = follow(bookings.countFree());
     after(400, () => follow(bookings.rooms()));
     after(800, () => follow(bookings.list(day)));
-    after(1200, () => follow(bookings.book(1, day, new Money(4500))));
-    after(1600, () => follow(bookings.book(2, day, new Money(4500))));
+    after(1200, () => follow(bookings.book(1, day, 4500)));
+    after(1600, () => follow(bookings.book(2, day, 4500)));
     after(11_000, () => count.unsubscribe());
     flush();
   });
-  return recorder.events();
+  return recorder;
 }

@@ -8,7 +8,7 @@ import {
   InMemoryDataService,
   type Services,
 } from "rx-heroes";
-import type { MarbleEvent } from "rx-heroes/inspect";
+import type { Recorder } from "rx-heroes/inspect";
 import { after, follow, record, Screen } from "./record.ts";
 
 /** A server that refuses to add heroes, and to delete one that is gone. */
@@ -28,7 +28,7 @@ export class StrictServer implements HttpBackend {
 export function recordHeroes(
   act: (services: Services) => void = heroSession,
   backend: HttpBackend = new StrictServer(),
-): readonly MarbleEvent[] {
+): Recorder {
   return record(createServices, act, { backend });
 }
 

@@ -1,6 +1,6 @@
 import { defer, mergeMap, of, Subject, timer } from "rxjs";
 import type { HttpBackend } from "rx-heroes";
-import type { MarbleEvent } from "rx-heroes/inspect";
+import type { Recorder } from "rx-heroes/inspect";
 import { faultyBackend } from "rx-heroes/testing";
 import { recordHeroes, StrictServer } from "./heroes.ts";
 import { after, follow, Screen } from "./record.ts";
@@ -9,10 +9,7 @@ import { recordTickets, TicketServer } from "./tickets/tickets.ts";
 type Random = () => number;
 
 /** A session of a quarter of a minute, which may have network faults. */
-export function randomHeroes(
-  random: Random,
-  isFaulty: boolean,
-): readonly MarbleEvent[] {
+export function randomHeroes(random: Random, isFaulty: boolean): Recorder {
   const backend = faultyBackend(
     delayed(new StrictServer(), isFaulty ? 400 : 12, random),
     of({ failureRate: isFaulty ? 0.2 : 0 }),
@@ -42,7 +39,7 @@ export function randomHeroes(
 }
 
 /** The same of a service that is not of this package. */
-export function randomTickets(random: Random): readonly MarbleEvent[] {
+export function randomTickets(random: Random): Recorder {
   const backend = delayed(new TicketServer(), 12, random);
   return recordTickets((services, user) => {
     const { tickets } = services;

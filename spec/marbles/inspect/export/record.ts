@@ -1,11 +1,6 @@
 import { asyncScheduler, type Observable, Subscription } from "rxjs";
 import { type HttpBackend, InMemoryDataService } from "rx-heroes";
-import {
-  inspected,
-  inspectedBackend,
-  type MarbleEvent,
-  Recorder,
-} from "rx-heroes/inspect";
+import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
 import { vi } from "vitest";
 import { marbles } from "../../../support/marbles.ts";
 
@@ -26,7 +21,7 @@ export function record<S extends object>(
     recorder = new Recorder(),
     headers = [],
   }: RecordOptions = {},
-): readonly MarbleEvent[] {
+): Recorder {
   // HeroService logs failures there.
   vi.spyOn(console, "error").mockReturnValue(undefined);
   const services = create(inspectedBackend(recorder, backend, { headers }));
@@ -38,7 +33,7 @@ export function record<S extends object>(
     after(100, () => act(Object.fromEntries(recorded) as S));
     flush();
   });
-  return recorder.events();
+  return recorder;
 }
 
 export function after(ms: number, act: () => void): void {
@@ -64,18 +59,13 @@ export class Screen {
   }
 }
 
-/** `events` as if recorded in real time, where timers are `late` by some ms. */
-export function inRealTime(
-  events: readonly MarbleEvent[],
-  late: () => number = () => 0,
-): readonly MarbleEvent[] {
-  // The recorder knows the original tracks as those of virtual time.
-  const tracks = new Map(
-    events.map(({ track }) => [track.id, { ...track }] as const),
-  );
+/** The session as if recorded in real time, where timers are `late` by some ms. */
+export function inRealTime(recorder: Recorder, late: () => number): Recorder {
+  const saved = recorder.toJSON() as { readonly events: { at: number }[] };
   let at = 0;
-  return events.map((event) => {
+  const events = saved.events.map((event) => {
     at = Math.max(at, event.at + late());
-    return { ...event, at, track: tracks.get(event.track.id) ?? event.track };
+    return { ...event, at };
   });
+  return Recorder.from({ ...saved, events });
 }

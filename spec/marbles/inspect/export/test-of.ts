@@ -4,7 +4,6 @@ import {
   type ExportOptions,
   exportTest,
   heroServices,
-  type MarbleEvent,
   type Recorder,
   type Replayable,
 } from "rx-heroes/inspect";
@@ -13,22 +12,22 @@ import { runExported } from "./run-exported.ts";
 
 /** The exported test; rejects with the reason if there is none. */
 export async function testOf(
-  events: readonly MarbleEvent[],
+  recorder: Recorder,
   code: Replayable = heroServices,
   options?: ExportOptions,
 ): Promise<string> {
-  const exported = await exportTest(events, code, options);
+  const exported = await exportTest(recorder, code, options);
   if ("test" in exported) return exported.test;
   throw new Error(exported.refusal);
 }
 
 /** The exported test, which has passed with the services of `code`. */
 export async function passing(
-  events: readonly MarbleEvent[],
+  recorder: Recorder,
   code: Replayable = heroServices,
   options?: ExportOptions,
 ): Promise<string> {
-  const test = await testOf(events, code, options);
+  const test = await testOf(recorder, code, options);
   const services = (backend: HttpBackend): object => code.create(backend);
   runExported(test, { "./services.ts": { services } });
   return test;
@@ -36,11 +35,11 @@ export async function passing(
 
 /** Why there is no test of `events`; rejects with the test if there is one. */
 export async function refusalOf(
-  events: readonly MarbleEvent[],
+  recorder: Recorder,
   code: Replayable = heroServices,
   options?: ExportOptions,
 ): Promise<string> {
-  const exported = await exportTest(events, code, options);
+  const exported = await exportTest(recorder, code, options);
   if ("refusal" in exported) return exported.refusal;
   throw new Error(exported.test);
 }
@@ -58,7 +57,7 @@ export function recordGet(
   get: Method,
   args: readonly unknown[] = [],
   recorder?: Recorder,
-): readonly MarbleEvent[] {
+): Recorder {
   const create = () => ({ service: { get } });
   return record(
     create,

@@ -1,6 +1,5 @@
-import { HttpErrorResponse, type HttpClient } from "rx-heroes";
+import type { HttpClient } from "rx-heroes";
 import {
-  catchError,
   defer,
   distinctUntilChanged,
   exhaustMap,
@@ -10,13 +9,11 @@ import {
   switchMap,
   timer,
 } from "rxjs";
-import { Money } from "./money.ts";
-import { RoomTaken } from "./room-taken.ts";
 
 export interface Booking {
   readonly room: number;
   readonly from: Date;
-  readonly price: Money;
+  readonly cents: number;
 }
 
 /** What the server sends of a booking. */
@@ -53,20 +50,11 @@ export class BookingService {
     );
   }
 
-  /** Emits the booking and completes; fails with `RoomTaken`. */
-  book(room: number, from: Date, price: Money): Observable<Booking> {
-    const { cents } = price.times(2);
+  /** Emits the booking and completes; fails when the room is taken. */
+  book(room: number, from: Date, cents: number): Observable<Booking> {
     return this.#http
       .post<BookingJson>("api/bookings", { room, from, cents })
-      .pipe(
-        map(parsed),
-        catchError((error: unknown) => {
-          console.error(error);
-          const isTaken =
-            error instanceof HttpErrorResponse && error.status === 409;
-          throw isTaken ? new RoomTaken(room) : error;
-        }),
-      );
+      .pipe(map(parsed));
   }
 
   /** Emits how many rooms are free, now and every five seconds. */
@@ -85,5 +73,5 @@ export class BookingService {
 }
 
 function parsed({ room, from, cents }: BookingJson): Booking {
-  return { room, from: new Date(from), price: new Money(cents) };
+  return { room, from: new Date(from), cents };
 }

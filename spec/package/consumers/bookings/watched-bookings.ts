@@ -2,22 +2,10 @@ import { createServices, type HttpBackend } from "rx-heroes";
 import {
   inspected,
   inspectedBackend,
-  Recorder,
+  type Recorder,
   type Replayable,
 } from "rx-heroes/inspect";
 import { BookingService } from "./booking-service.ts";
-import { Money } from "./money.ts";
-import { RoomTaken } from "./room-taken.ts";
-
-/** A recorder that knows the classes of bookings. */
-export function bookingsRecorder(): Recorder {
-  return new Recorder({
-    classes: {
-      Money: [Money, ({ cents }) => [cents]],
-      RoomTaken: [RoomTaken, ({ room }) => [room]],
-    },
-  });
-}
 
 /** The service, recorded. */
 export function watchedBookings(
@@ -37,7 +25,5 @@ export const bookingsReplayable: Replayable = {
   imports: {
     "rx-heroes": ["createServices"],
     "../booking-service.ts": ["BookingService"],
-    "../money.ts": ["Money"],
-    "../room-taken.ts": ["RoomTaken"],
   },
 };

@@ -1,6 +1,6 @@
-import type { NonEmptyArray } from "../../inspect/grouped-by.ts";
+import type { NonEmptyArray } from "../rows/grouped-by.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import type { RecordedTrack } from "../../inspect/recorded-track.ts";
+import type { RecordedTrack } from "../rows/recorded-track.ts";
 import type { Row } from "../rows/rows.ts";
 
 /** Events closer than this, in units, are stacked as one moment. */

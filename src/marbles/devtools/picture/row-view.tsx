@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { isWrite } from "../../inspect/is-write.ts";
-import type { RecordedTrack } from "../../inspect/recorded-track.ts";
+import { isWrite } from "../rows/is-write.ts";
+import type { RecordedTrack } from "../rows/recorded-track.ts";
 import { isCall, type Row } from "../rows/rows.ts";
 import { type Change, toggleTick } from "../state/panel-state.ts";
 import { type Layout, type RowLayout, viewBoxOf } from "./layout.ts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { constructorCallOf } from "../../inspect/constructor-call.ts";
-import { className, isObjectOrFunction, isPlain } from "../../inspect/kinds.ts";
-import { Opaque } from "../../inspect/opaque.ts";
+import { isPlain } from "../../inspect/copy.ts";
+import { Label } from "../../inspect/label.ts";
+import { shortText } from "../../inspect/short-text.ts";
 import { plainText } from "../../testing/plain-text.ts";
 import { kindText, valueText } from "../rows/event-text.ts";
 import { payloadOf } from "../rows/payload.ts";
@@ -34,31 +34,23 @@ export function wholeMarkText(row: Row, { events }: Mark): string {
 
 /** All that was recorded of a value, each part on its own line. */
 function wholeText(value: unknown, newline = "\n"): string {
-  if (!isObjectOrFunction(value)) return plainText(value);
-  if (value instanceof Opaque) return opaqueText(value, newline);
+  if (typeof value !== "object" || value === null) return plainText(value);
+  if (value instanceof Label) return value.text;
   const partText = (part: unknown): string => wholeText(part, `${newline}  `);
-  if (Array.isArray(value)) {
-    return `[${linesOf(value.map(partText), newline)}]`;
-  }
-  // Those of a typed array only repeat its constructor's argument.
-  const properties = ArrayBuffer.isView(value) ? [] : Object.entries(value);
-  const propertyTexts = properties.map(
+  const list = (parts: Iterable<unknown>): string =>
+    `[${linesOf(Array.from(parts, partText), newline)}]`;
+  if (Array.isArray(value)) return list(value);
+  const { name } = value.constructor;
+  if (value instanceof Map || value instanceof Set)
+    return `${name} ${list(value as Set<unknown>)}`;
+  if (value instanceof Date || value instanceof RegExp || value instanceof URL)
+    return `${name} ${plainText(shortText(value))}`;
+  const texts = Object.entries(value).map(
     ([key, part]) => `${key}: ${partText(part)}`,
   );
-  const ownText = `{${linesOf(propertyTexts, newline)}}`;
-  if (isPlain(value)) return ownText;
-  const call = constructorCallOf(value);
-  const parts = call?.args.map((arg) => wholeText(arg, newline)) ?? [];
-  if (!call || properties.length > 0) parts.push(ownText);
-  return [className(value), ...parts].join(" ");
-}
-
-/** Its text, and the values within it. */
-function opaqueText({ text, detail }: Opaque, newline: string): string {
-  const textOf = (part: unknown): string => wholeText(part, newline);
-  if (detail?.kind === "large") return `${text} ${textOf(detail.part)}`;
-  if (detail?.kind !== "instance") return text;
-  return [detail.call.name, ...detail.call.args.map(textOf)].join(" ");
+  const properties = `{${linesOf(texts, newline)}}`;
+  if (isPlain(value)) return properties;
+  return `${name} ${plainText((value as Error).message)} ${properties}`;
 }
 
 /** Each text on a line of its own, indented. */

@@ -1,9 +1,7 @@
-import { constructorCallOf } from "../../inspect/constructor-call.ts";
-import { getOrInsert } from "../../inspect/get-or-insert.ts";
-import { className, isObjectOrFunction } from "../../inspect/kinds.ts";
+import { getOrInsert } from "./get-or-insert.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import { Opaque } from "../../inspect/opaque.ts";
-import type { RecordedTrack } from "../../inspect/recorded-track.ts";
+import { Label } from "../../inspect/label.ts";
+import type { RecordedTrack } from "./recorded-track.ts";
 import { alphabet } from "../../testing/alphabet.ts";
 import { plainText } from "../../testing/plain-text.ts";
 import { payloadOf } from "./payload.ts";
@@ -49,25 +47,21 @@ export function lettersOf(
 
 /** A text that is the same for equal values of a row. */
 function valueKey(event: MarbleEvent): string {
-  return getOrInsert(keys, event, () => keyOf(payloadOf(event), event.order));
+  return getOrInsert(keys, event, () => keyOf(payloadOf(event)));
 }
 
-function keyOf(value: unknown, order: number): string {
-  if (!isObjectOrFunction(value)) return plainText(value);
-  const partKey = (part: unknown): string => keyOf(part, order);
-  // Equal values may have their properties or Map entries in another order.
-  const sortedKeys = (parts: readonly unknown[]): string =>
-    parts.map(partKey).sort().join();
-  if (Array.isArray(value)) return `[${value.map(partKey).join()}]`;
-  // Values that were truncated may differ in the missing parts.
-  if (value instanceof Opaque && value.detail?.kind === "large")
-    return `truncated ${order}`;
-  const call = constructorCallOf(value);
-  const { name = className(value), args = [] } = call ?? {};
-  const [items] = args;
+function keyOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return plainText(value);
+  if (value instanceof Label) return value.text;
+  if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
+  const { name } = value.constructor;
+  if (value instanceof Date || value instanceof RegExp || value instanceof URL)
+    return `${name}(${value instanceof Date ? +value : String(value)})`;
+  // Equal values may have their properties or entries in another order.
   const parts =
-    name === "Map" ? sortedKeys(items as unknown[]) : args.map(partKey).join();
-  const properties =
-    value instanceof Opaque ? value.text : sortedKeys(Object.entries(value));
-  return `${name}(${parts}){${properties}}`;
+    value instanceof Map || value instanceof Set
+      ? [...(value as Set<unknown>)]
+      : Object.entries(value);
+  const message = value instanceof Error ? value.message : "";
+  return `${name}(${message}){${parts.map(keyOf).sort().join()}}`;
 }

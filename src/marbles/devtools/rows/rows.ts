@@ -1,13 +1,10 @@
-import { groupedBy, type NonEmptyArray } from "../../inspect/grouped-by.ts";
+import { groupedBy, type NonEmptyArray } from "./grouped-by.ts";
 import {
   inputName,
   type MarbleEvent,
   type Track,
 } from "../../inspect/marble-event.ts";
-import {
-  type RecordedTrack,
-  recordedTracks,
-} from "../../inspect/recorded-track.ts";
+import { type RecordedTrack, recordedTracks } from "./recorded-track.ts";
 import { lettersOf } from "./letters.ts";
 
 /** The most lanes of a row. */

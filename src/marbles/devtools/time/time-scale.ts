@@ -1,4 +1,4 @@
-import type { NonEmptyArray } from "../../inspect/grouped-by.ts";
+import type { NonEmptyArray } from "../rows/grouped-by.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
 /** Longer times without an event are drawn as a break, in ms. */

@@ -1,180 +1,189 @@
 import { differences, isEqual } from "../../testing/differences.ts";
+import { labelIn } from "../label.ts";
+import type { MarbleEvent } from "../marble-event.ts";
+import { shortText } from "../short-text.ts";
+import type { Plan } from "./place.ts";
 import {
-  construct,
-  constructorCallOf,
-  isFileOrForm,
-} from "../constructor-call.ts";
-import { dataKeys, dataProperty } from "../copy.ts";
-import { isObjectOrFunction } from "../kinds.ts";
-import type { MarbleEvent, Track } from "../marble-event.ts";
-import { Opaque } from "../opaque.ts";
-import { shortText, shortTexts } from "../short-text.ts";
-import { recordedTracks } from "../recorded-track.ts";
-import type { Replay } from "./replay/replay.ts";
-import { pickShown } from "./services.ts";
+  isAtOnce,
+  labelInResponse,
+  type Note,
+  type Replay,
+  type Sent,
+} from "./replay.ts";
 import {
-  isNotification,
-  isRequest,
-  type SentRequest,
-  takeCount,
+  isSame,
+  type LeftOut,
+  type Output,
+  type Request,
+  type Session,
+  type Unit,
 } from "./session.ts";
 
-type ReplayedEvent = Pick<MarbleEvent, "at" | "kind" | "value">;
-
-/** The events of an output, or the start and cancellation of a request. */
-export interface Comparison {
-  readonly track: Track;
-  readonly recorded: readonly MarbleEvent[];
-  readonly replayed: readonly ReplayedEvent[];
-}
-
-/** The first difference of a track. */
-export type TrackDifference = Pick<MarbleEvent, "at" | "order" | "track"> & {
+/** Where a replay differs from the recording. */
+export interface Difference {
+  readonly unit: Unit;
   readonly text: string;
-};
-
-/** How a replay differs from the recording. */
-export interface Outcome {
-  readonly comparisons: readonly Comparison[];
-  /** At most one per track, the earliest first. */
-  readonly differences: readonly TrackDifference[];
+  readonly at: number;
 }
 
-/** Step 3: compares a replay with what was recorded. */
-export function compare(replay: Replay): Outcome {
-  const comparisons = [...outputsIn(replay), ...requestsIn(replay)];
-  const all = comparisons
-    .flatMap((one) => differenceIn(one, replay.tolerance))
-    .sort((a, b) => a.at - b.at || a.order - b.order);
-  return { comparisons, differences: all };
-}
-
-function outputsIn({ notifications, code, recorder }: Replay): Comparison[] {
-  return Array.from(notifications, ([output, all]) => {
-    const { track, events } = output;
-    const recorded = events.filter(isNotification).map((event) => {
-      if (event.kind !== "N" || !code.shown?.[track.name]) return event;
-      const value = pickShown(code, track.name, withInstances(event.value));
-      return { ...event, value: recorder.copy(value) };
-    });
-    const replayed = all
-      .map((one) => ({ ...one, value: one.copy }))
-      // `take` completes where the recorded subscriber unsubscribed.
-      .slice(0, takeCount(output) || Infinity);
-    return { track, recorded, replayed };
+/** The first difference of each call and stream, the earliest first. */
+export function differencesOf(
+  session: Session,
+  plan: Plan,
+  replay: Replay,
+): Difference[] {
+  const thrown = Array.from(replay.thrown, ([unit, error]) => {
+    const at = plan.times.get(unit.call as object) ?? 0;
+    return { unit, at, text: `throws ${shortText(error)} in the replay` };
   });
+  const all = [
+    ...thrown,
+    ...plan.units
+      .flatMap(({ outputs }) => outputs)
+      .flatMap((output) => differenceOf(output, replay)),
+    ...replay.sent.flatMap(
+      (sent) => surplusOf(sent, replay) ?? differenceOfRequest(sent, plan),
+    ),
+    ...missing(session, replay).flatMap((request) =>
+      missingText(request, plan),
+    ),
+  ];
+  return all.sort((a, b) => a.at - b.at);
 }
 
-/** Pairs each recorded request with the next replayed one of the same name. */
-function requestsIn({ requests, recorder, duration }: Replay): Comparison[] {
-  const unmatched = new Set(
-    recordedTracks(recorder.events()).filter(isRequest),
-  );
-  const expected = requests.flatMap((request): Comparison[] => {
-    const { track } = request;
-    const match = [...unmatched].find((one) => one.track.name === track.name);
-    // A request without a known call may be the app's.
-    if (!match && track.call === undefined) return [];
-    if (match) unmatched.delete(match);
-    const replayed = match ? startAndEnd(match, duration) : [];
-    return [{ track, recorded: startAndEnd(request), replayed }];
-  });
-  const unexpected = Array.from(unmatched, (request): Comparison => {
-    const replayed = startAndEnd(request, duration);
-    return { track: request.track, recorded: [], replayed };
-  });
-  return [...expected, ...unexpected];
-}
-
-/**
- * The start and the cancellation of a request, unless they are after `duration`,
- * when the test unsubscribes everything.
- */
-function startAndEnd(
-  { events, track }: SentRequest,
-  duration = Infinity,
-): MarbleEvent[] {
-  const { body, headers } = track;
-  const value = headers ? { body, headers } : body;
-  return events
-    .filter(({ kind, at }) => (kind === "S" || kind === "U") && at < duration)
-    .map((event) => ({ ...event, value }));
-}
-
-function differenceIn(
-  { track, recorded, replayed }: Comparison,
-  tolerance: number,
-): TrackDifference[] {
-  const length = Math.max(recorded.length, replayed.length);
-  for (let i = 0; i < length; i++) {
-    const [expected, actual] = [recorded[i], replayed[i]];
-    const words = differenceText(expected, actual, tolerance);
-    if (words === undefined) continue;
-    const at = Math.round(expected?.at ?? actual?.at ?? 0);
-    const { order } = expected ?? recorded.at(-1) ?? { order: 0 };
-    return [{ at, order, track, text: `${track.name} at ${at} ms: ${words}` }];
+function differenceOf(output: Output, { notes }: Replay): Difference[] {
+  const { unit, notifications, take } = output;
+  const all = notes.get(output) ?? [];
+  const replayed = take > 0 ? all.slice(0, take) : all;
+  const count = Math.max(notifications.length, replayed.length);
+  for (let i = 0; i < count; i++) {
+    const [before, now] = [notifications[i], replayed[i]];
+    const same = before && now && isSame([before], [now]);
+    if (same && isEqual(now.live, now.shown)) continue;
+    const at = now?.at ?? before?.at ?? 0;
+    const text = same
+      ? `emitted ${shortText(now.shown)}, which cannot be compared, or was changed later`
+      : `the recording has ${noteText(before)}, the replay has ${noteText(now)}${detail(before, now)}`;
+    return [{ unit, at, text }];
   }
   return [];
 }
 
-export function isSameButTime(
-  expected: ReplayedEvent | undefined,
-  actual: ReplayedEvent | undefined,
-): boolean {
-  return (
-    expected?.kind === actual?.kind && isEqual(actual?.value, expected?.value)
+function noteText(
+  note: Pick<MarbleEvent | Note, "kind" | "value"> | undefined,
+): string {
+  if (!note) return "nothing more";
+  if (note.kind === "C") return "completion";
+  return (note.kind === "E" ? "the error " : "") + shortText(note.value);
+}
+
+/** Where two values differ whose texts are the same. */
+function detail(
+  before: MarbleEvent | undefined,
+  now: Note | undefined,
+): string {
+  if (noteText(before) !== noteText(now)) return "";
+  const [first] = differences(now?.value, before?.value);
+  return first
+    ? ` (${first.path}: ${shortText(first.expected)}, ${shortText(first.actual)})`
+    : "";
+}
+
+/**
+ * A request that was not recorded. If another call sends it too, the later one
+ * was made by the earlier one, whose service does without the wrapper here.
+ */
+function surplusOf(
+  { unit, name, recorded, at }: Sent,
+  { sent }: Replay,
+): Difference[] | undefined {
+  if (recorded || !unit) return undefined;
+  const senders = sent
+    .filter((one) => one.name === name)
+    .map((one) => one.unit);
+  const order = (one: Unit | undefined): number =>
+    one?.tracks[0]?.events[0]?.order ?? -1;
+  const latest = senders.reduce((one, other) =>
+    order(other) > order(one) ? other : one,
   );
+  return !latest || latest === unit
+    ? [
+        {
+          unit,
+          at,
+          text: `the replay sends ${name}, which the recording does not have`,
+        },
+      ]
+    : [
+        {
+          unit: latest,
+          at,
+          text: `${name} is sent by ${unit.name} as well: that may have made this call`,
+        },
+      ];
 }
 
-/** `undefined` if the events are the same. */
-function differenceText(
-  expected: MarbleEvent | undefined,
-  actual: ReplayedEvent | undefined,
-  tolerance: number,
+function differenceOfRequest(sent: Sent, plan: Plan): Difference[] {
+  const { unit, recorded, at } = sent;
+  const text = recorded && requestText(sent, recorded, plan);
+  return unit && text ? [{ unit, at, text }] : [];
+}
+
+/** How a request differs from the recorded one. */
+function requestText(
+  { name, request, received, subscriptions: [log] }: Sent,
+  recorded: Request,
+  { end }: Plan,
 ): string | undefined {
-  const time = actual?.at ?? 0;
-  const isSame = isSameButTime(expected, actual);
-  if (isSame && Math.abs(time - (expected?.at ?? 0)) <= tolerance)
+  const label = labelInResponse(recorded);
+  if (label) return `needs the response to ${name}, which holds ${label.text}`;
+  if (labelIn(recorded.track.body))
+    return `sends ${shortText(request.body)}, which is not plain data`;
+  const kinds = recorded.events.map(({ kind }) => kind).join("");
+  const isOver = /[EC]/.test(received.join(""));
+  const isCancelled = !isOver && (log?.unsubscribedFrame ?? end) < end;
+  const now = `S${received.join("")}${isCancelled ? "U" : ""}`;
+  if (kinds === now || (isAtOnce(recorded) && kinds.startsWith(now)))
     return undefined;
-  let [before, now] = [eventText(expected), eventText(actual)];
-  if (isSame) now += ` at ${Math.round(time)} ms`;
-  const [first] = differences(actual?.value, expected?.value);
-  if (first && before === now) {
-    // Both texts are truncated before the difference.
-    [before, now] = shortTexts(first.expected, first.actual);
-    if (first.path !== "") before += ` at ${first.path.replace(/^\./, "")}`;
-  }
-  return `the recording has ${before}, the replay has ${now}`;
+  const what = (all: string): string =>
+    all.endsWith("U") ? "cancelled" : /[EC]$/.test(all) ? "answered" : "open";
+  return `${name} is ${what(kinds)} in the recording, ${what(now)} in the replay`;
 }
 
-function eventText(event: ReplayedEvent | undefined): string {
-  if (!event) return "nothing";
-  const text = shortText(event.value);
-  const texts = {
-    S: event.value === null ? "a request" : `a request with ${text}`,
-    N: text,
-    E: `the error ${text}`,
-    C: "completion",
-    U: "a cancellation",
-  };
-  return texts[event.kind];
+function missing({ requests }: Session, { sent }: Replay): Request[] {
+  const found = new Set(sent.map(({ recorded }) => recorded));
+  return requests.filter((request) => !found.has(request));
 }
 
-/** `copy` with an instance in place of each Opaque of a declared class. */
-function withInstances(copy: unknown): unknown {
-  if (!isObjectOrFunction(copy)) return copy;
-  if (Array.isArray(copy)) return copy.map(withInstances);
-  const call = constructorCallOf(copy);
-  const instance =
-    call && !isFileOrForm(call)
-      ? construct({ ...call, args: call.args.map(withInstances) })
-      : undefined;
-  if (copy instanceof Opaque) return instance ?? copy;
-  const proto = Object.getPrototypeOf(copy) as object;
-  const value = Object.setPrototypeOf(instance ?? {}, proto) as object;
-  for (const key of dataKeys(copy)) {
-    const part = withInstances(Reflect.get(copy, key));
-    Object.defineProperty(value, key, { ...dataProperty, value: part });
-  }
-  return value;
+function missingText(request: Request, { units }: Plan): Difference[] {
+  const { call, name } = request.track;
+  const unit = units.find(
+    (one) => call !== undefined && one.call?.track.call === call,
+  );
+  const at = request.events[0]?.at ?? 0;
+  const text = `the recording has ${name}, the replay does not send it`;
+  return unit ? [{ unit, at, text }] : [];
+}
+
+/** The requests that the test does not send, or does not answer. */
+export function requestsLeftOut(
+  session: Session,
+  plan: Plan,
+  replay: Replay,
+  isPicked: boolean,
+): LeftOut[] {
+  const unsent = missing(session, replay).map(({ track: { name, call } }) => {
+    const by = call === undefined ? "" : `: call ${call} sent it`;
+    return { name, reason: `nothing in the test sends it${by}` };
+  });
+  const unanswered = replay.sent
+    .filter(({ unit }) => !unit)
+    .flatMap((sent) => {
+      const { name, recorded } = sent;
+      const reason = recorded
+        ? requestText(sent, recorded, plan)
+        : "its response, while services are created, is not known";
+      return reason === undefined ? [] : [{ name, reason }];
+    });
+  return isPicked ? unanswered : [...unsent, ...unanswered];
 }

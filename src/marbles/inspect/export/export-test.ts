@@ -1,94 +1,121 @@
-import type { MarbleEvent, Track } from "../marble-event.ts";
-import { type Mismatch, place } from "./place.ts";
-import { printTest } from "./print/print-test.ts";
-import { Refusal, refuse } from "./refusal.ts";
-import type { FinishedReplay } from "./replay/run-replay.ts";
+import { NEVER } from "rxjs";
+import type { Recorder } from "../recorder.ts";
+import { differencesOf, requestsLeftOut } from "./compare.ts";
+import { Undrawable } from "./marbles.ts";
+import { type Plan, planOf } from "./place.ts";
+import { printTest } from "./print.ts";
+import { type Replay, replayOf } from "./replay.ts";
 import type { Replayable } from "./replayable.ts";
-import { memberName } from "./services.ts";
-import type { Session } from "./session.ts";
-import { split } from "./split.ts";
-import { yielding } from "./yield-to-page.ts";
+import { type LeftOut, type Session, sessionOf, type Unit } from "./session.ts";
 
-/** The text of a test, or the reason why there is none. */
+const maxPlacements = 5;
+const maxEvents = 1000;
+
+/** The test, and what is not in it and why; or why there is none. */
 export type Exported =
-  | {
-      readonly test: string;
-      /** The calls and streams that are not in the test, by name. */
-      readonly leftOut: readonly string[];
-    }
+  | { readonly test: string; readonly leftOut: readonly string[] }
   | { readonly refusal: string };
 
-/** Options of {@link exportTest}. */
 export interface ExportOptions {
-  /** The title of the test. @defaultValue one with the names of the calls */
   title?: string;
   /** The calls to test: the `call` of their tracks. @defaultValue all */
   calls?: readonly number[];
-  /** The test runner. @defaultValue the `runner` of `code`, or `vitest` */
   runner?: Replayable["runner"];
-  /** Aborts the export, which rejects with its reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Generates a test of the recorded events, or explains why there is none. The
- * test is replayed before it is returned, in steps between which the page can
- * draw. Calls and streams are left out if they began before the first event, or
- * if `code` does not create their service.
+ * Replays the recorded calls, subscriptions, inputs and responses in virtual
+ * time, and prints that as a test, if it does what was recorded. A call or
+ * stream that does not is left out, and named.
  */
 export async function exportTest(
-  events: readonly MarbleEvent[],
+  recorder: Recorder,
   code: Replayable,
-  options: ExportOptions = {},
+  { calls, signal, title, runner = code.runner }: ExportOptions = {},
 ): Promise<Exported> {
-  try {
-    const replay = await matchingReplay(events, code, options);
-    // A test that expects nothing cannot fail.
-    if (replay.outputs.length + replay.requests.length === 0)
-      refuse("the calls emitted and requested nothing");
-    const test = printTest(replay, options.title ?? titleOf(replay));
-    return { test, leftOut: replay.leftOut };
-  } catch (error) {
-    if (error instanceof Refusal) return { refusal: error.message };
-    throw error;
-  }
-}
-
-/**
- * Steps 1 to 3: splits the events, places them and compares the replay. If older
- * events are missing, calls and streams that differ may depend on them; these
- * are left out one by one.
- */
-async function matchingReplay(
-  events: readonly MarbleEvent[],
-  code: Replayable,
-  { calls, runner, signal }: ExportOptions,
-): Promise<FinishedReplay> {
-  const yieldToPage = yielding(signal);
-  await yieldToPage();
-  const incomplete: Track[] = [];
-  let first: Mismatch | undefined;
-  try {
-    for (;;) {
-      const session = split(events, code, { calls, incomplete });
-      const result = await place({ ...session, runner }, yieldToPage);
-      if (!("mismatch" in result)) return result;
-      first ??= result;
-      const differing = result.tracks.find(({ role }) => role !== "request");
-      if (session.isComplete || !differing) refuse(first.mismatch);
-      incomplete.push(differing);
+  const events = recorder.events();
+  if (events.length > maxEvents)
+    return { refusal: `${events.length} events are more than ${maxEvents}` };
+  const services = code.create({ handle: () => NEVER });
+  const session = sessionOf(recorder, code, services, calls);
+  const leftOut = [...session.leftOut];
+  let { units } = session;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve));
+    signal?.throwIfAborted();
+    if (units.length === 0) return { refusal: refusalOf(leftOut) };
+    const result = tested(session, units, { title, runner });
+    if ("test" in result) {
+      const { test, plan, replay } = result;
+      const requests = requestsLeftOut(
+        session,
+        plan,
+        replay,
+        calls !== undefined,
+      );
+      if (replay.sent.length + replay.notes.size === 0)
+        return {
+          refusal: refusalOf([
+            { name: "the test", reason: "expects nothing" },
+            ...leftOut,
+          ]),
+        };
+      const all = [...leftOut, ...requests].map(
+        ({ name, reason }) => `${name}: ${reason}`,
+      );
+      return { test, leftOut: all };
     }
-  } catch (error) {
-    // What has been left out may be the reason of a later refusal.
-    if (first && error instanceof Refusal) refuse(first.mismatch);
-    throw error;
+    if (!result.unit) return { refusal: result.text };
+    const { unit, text } = result;
+    leftOut.push({ name: unit.name, reason: text });
+    units = units.filter((one) => one !== unit);
   }
 }
 
-/** Names the calls, or the streams if nothing was called. */
-function titleOf({ causes, outputs }: Session): string {
-  const calls = causes.filter(({ track }) => track.role === "command");
-  const named = calls.length > 0 ? calls : outputs;
-  const names = new Set(named.map(({ track }) => memberName(track.name)));
-  return `does what was seen of ${[...names].slice(0, 4).join(", ")}`;
+interface Failure {
+  /** What cannot be in the test; undefined if there is none. */
+  readonly unit: Unit | undefined;
+  readonly text: string;
+}
+
+function tested(
+  session: Session,
+  units: readonly Unit[],
+  options: Parameters<typeof printTest>[3],
+): { test: string; plan: Plan; replay: Replay } | Failure {
+  try {
+    const [plan, replay] = settled(session, units);
+    const [first] = differencesOf(session, plan, replay);
+    if (first) return first;
+    return { test: printTest(session, plan, replay, options), plan, replay };
+  } catch (error) {
+    if (error instanceof Undrawable)
+      return { unit: error.unit, text: `has ${error.message}` };
+    return { unit: undefined, text: `a replay throws ${String(error)}` };
+  }
+}
+
+/** Replays until each cause is as late as the effects before it. */
+function settled(session: Session, units: readonly Unit[]): [Plan, Replay] {
+  let plan = planOf(session.events, units);
+  let replay = replayOf(session, plan);
+  for (let i = 0; i < maxPlacements; i++) {
+    const next = planOf(session.events, units, replay);
+    const isSame = [...next.times].every(
+      ([key, at]) => plan.times.get(key) === at,
+    );
+    if (isSame && next.end === plan.end) break;
+    plan = next;
+    replay = replayOf(session, plan);
+    if (differencesOf(session, plan, replay).length === 0) break;
+  }
+  return [plan, replay];
+}
+
+function refusalOf(leftOut: readonly LeftOut[]): string {
+  const [first, ...more] = leftOut;
+  if (!first) return "nothing was called of the services that the test creates";
+  const others = more.length > 0 ? `, and ${more.length} more` : "";
+  return `nothing can be replayed: ${first.name}: ${first.reason}${others}`;
 }

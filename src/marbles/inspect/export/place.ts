@@ -1,234 +1,143 @@
-import type { MarbleEvent, Track } from "../marble-event.ts";
-import { explain } from "./explain.ts";
-import { UndrawableTime } from "./refusal.ts";
-import { type FinishedReplay, runReplay } from "./replay/run-replay.ts";
-import {
-  isAtStart,
-  isCommand,
-  isNotification,
-  outputsOf,
-  type PlacedSession,
-  type SentRequest,
-  type RequestStarts,
-  sameMoment,
-  type Session,
-  startInTest,
-} from "./session.ts";
-import type { YieldToPage } from "./yield-to-page.ts";
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a first version */
+import type { MarbleEvent } from "../marble-event.ts";
+import type { Replay } from "./replay.ts";
+import type { Input, Output, Unit } from "./session.ts";
 
-const maxReplays = 3; // with one rounding
+export const grid = 10; // ms
+const loose = 500; // ms that effects in a first replay may be late
 
-/** How recorded times become the times of a test. */
-interface Rounding {
-  /** Times are multiples of this, in ms. */
-  readonly grid: number;
-  /** Whether calls are made by `defer` where that is possible. */
-  readonly isDeferred: boolean;
+/** On the grid. Keeps the order of times. */
+export function rounded(at: number): number {
+  return Math.round(at / grid) * grid;
 }
 
-/** Why no placement of the causes reproduces the recorded effects. */
-export interface Mismatch {
-  readonly mismatch: string;
-  /** The calls, streams and requests that differ, the earliest first. */
-  readonly tracks: readonly Track[];
+/** A call, or a subscription, as a line of the test. */
+export interface Statement {
+  readonly unit: Unit;
+  /** Whether it makes the call. */
+  readonly isCall: boolean;
+  readonly output: Output | undefined;
 }
 
-const eachDiffers: Mismatch = { mismatch: "each replay differs", tracks: [] };
-
-/**
- * Step 2: places the causes, in their order, on a grid of 10 ms and replays
- * them. If the effects differ, tries again with 1 ms, then 30 ms. Returns the
- * mismatch of the first replay if none reproduces the recorded effects.
- */
-export async function place(
-  session: Session,
-  yieldToPage: YieldToPage,
-): Promise<FinishedReplay | Mismatch> {
-  let first: Mismatch | undefined;
-  for (const rounding of roundingsOf(session)) {
-    const result = await replayRounded(session, rounding, yieldToPage);
-    if (!("mismatch" in result)) return result;
-    first ??= result;
-  }
-  return first ?? eachDiffers;
+/** What a test does, in order, and when. */
+export interface Plan {
+  readonly units: readonly Unit[];
+  readonly statements: readonly Statement[];
+  readonly inputs: readonly Input[];
+  /** By event; of the end of an output by the output. */
+  readonly times: ReadonlyMap<object, number>;
+  readonly end: number;
 }
 
-function roundingsOf(session: Session): readonly Rounding[] {
-  const grids = session.isVirtual ? [1, 10] : [10, 1, 30];
-  const canDefer = deferrableCalls(session).size > 0;
-  return (canDefer ? [true, false] : [false]).flatMap((isDeferred) =>
-    grids.map((grid) => ({ grid, isDeferred })),
-  );
+interface Cause {
+  readonly key: object;
+  readonly event: MarbleEvent;
+  /** Causes of one frame run in this order. */
+  readonly rank: number;
 }
 
 /**
- * Replays until the requests begin at the same times in two replays, since
- * responses are placed relative to them.
+ * Places the causes in their order, on the grid, each after the effects that
+ * preceded it in the recording, and as long after the last of them, as these
+ * are timed in an earlier replay.
  */
-async function replayRounded(
-  session: Session,
-  rounding: Rounding,
-  yieldToPage: YieldToPage,
-): Promise<FinishedReplay | Mismatch> {
-  let mismatch: Mismatch | undefined;
-  let { requests } = session;
-  const recordedStarts = startsOnGrid(session, rounding);
-  let requestStarts = recordedStarts;
-  for (let replays = 0; replays < maxReplays; replays++) {
-    await yieldToPage();
-    const tried = { ...session, requests };
-    const replay = replayOf(placedSession(tried, rounding, requestStarts));
-    if ("mismatch" in replay) return mismatch ?? replay;
-    const { differences } = replay;
-    const own = requestsOfServices(replay);
-    const areAllOwn = own.length === requests.length;
-    const [first] = differences;
-    if (!first && areAllOwn) return replay;
-    if (first) {
-      const tracks = differences.map(({ track }) => track);
-      mismatch ??= { mismatch: explain(replay, first), tracks };
-    }
-    const starts = startsIn(replay);
-    if (areAllOwn && isEqualTo(starts, requestStarts)) break;
-    requests = own;
-    requestStarts = new Map([...recordedStarts, ...starts]);
-  }
-  return mismatch ?? eachDiffers;
-}
-
-function replayOf(session: PlacedSession): FinishedReplay | Mismatch {
-  try {
-    return runReplay(session);
-  } catch (error) {
-    if (!(error instanceof UndrawableTime)) throw error;
-    return { mismatch: error.message, tracks: [] };
-  }
-}
-
-/** The requests without those that the app itself may have sent. */
-function requestsOfServices(replay: FinishedReplay): SentRequest[] {
-  const { comparisons, differences, requests } = replay;
-  const compared = new Set(comparisons.map(({ track }) => track));
-  return requests.filter(
-    ({ track }) =>
-      compared.has(track) &&
-      (track.call !== undefined || track !== differences[0]?.track),
-  );
-}
-
-/** When the requests begin in the first replay. */
-function startsOnGrid(
-  { isVirtual, requests }: Session,
-  { grid }: Rounding,
-): RequestStarts {
-  return new Map(
-    requests.map(({ track, start }) => [
-      track,
-      isVirtual ? start : Math.round(start / grid) * grid,
-    ]),
-  );
-}
-
-function startsIn({ comparisons }: FinishedReplay): RequestStarts {
-  return new Map(
-    comparisons
-      .filter(({ track }) => track.role === "request")
-      .flatMap(({ track, replayed: [start] }) =>
-        start ? [[track, start.at]] : [],
-      ),
-  );
-}
-
-function isEqualTo(one: RequestStarts, other: RequestStarts): boolean {
-  return [...one].every(([track, at]) => other.get(track) === at);
-}
-
-/**
- * `session` with times for the causes, each no earlier than the one before it.
- */
-function placedSession(
-  session: Session,
-  rounding: Rounding,
-  requestStarts: RequestStarts,
-): PlacedSession {
-  const { isVirtual, causes } = session;
-  const { grid, isDeferred } = rounding;
-  const deferred = isDeferred ? deferrableCalls(session) : new Set();
-  const times = new Map<MarbleEvent, number>();
-  let [now, lastRank, lastId, maxDelay] = [0, 0, 0, 0];
-  for (const cause of causes) {
-    if (deferred.has(cause)) continue;
-    const { id } = cause.track;
-    const time = wantedTime(session, cause, rounding, requestStarts);
-    const rank = rankOf(session, cause, time);
-    // One frame cannot have their order, so the cause is delayed.
-    const isTooEarly = rank < lastRank || (rank === lastRank && id < lastId);
-    now = Math.max(time, isTooEarly ? now + grid : now);
-    maxDelay = Math.max(maxDelay, now - time);
-    [lastRank, lastId] = [rank, id];
-    times.set(cause, now);
-  }
-  const tolerance = isVirtual ? maxDelay : session.tolerance;
-  return { ...session, times, requestStarts, tolerance };
-}
-
-/**
- * The recorded time of a cause, rounded; a response is as long after its request
- * as in the recording.
- */
-function wantedTime(
-  { isVirtual, requests }: Session,
-  cause: MarbleEvent,
-  { grid }: Rounding,
-  requestStarts: RequestStarts,
-): number {
-  const { at, track } = cause;
-  const request = requests.find((one) => one.track === track);
-  if (!request) return isVirtual ? at : Math.round(at / grid) * grid;
-  const requestStart = startInTest(requestStarts, request);
-  if (isVirtual) return requestStart + at - request.start;
-  // Real timers fire late, never early.
-  const delay = momentOf(request, cause) - request.start;
-  return requestStart + Math.floor(delay / grid) * grid;
-}
-
-/** The time of the first of those notifications that share a moment, in ms. */
-function momentOf(request: SentRequest, event: MarbleEvent): number {
-  const before = request.events[request.events.indexOf(event) - 1];
-  const isShared =
-    before !== undefined &&
-    isNotification(before) &&
-    event.at - before.at <= sameMoment;
-  return isShared ? momentOf(request, before) : event.at;
-}
-
-const ranks = { stream: 1, call: 1, command: 2, input: 3, request: 4 };
-
-/** The order in which TestScheduler runs the causes of one frame, before ids. */
-function rankOf(session: Session, cause: MarbleEvent, at: number): number {
-  const { role } = cause.track;
-  // Calls with subscriptions are made before all else in a frame.
-  const isFirst =
-    role === "command" &&
-    (isAtStart(session, cause, at) || outputsOf(session, cause).length > 0);
-  return isFirst ? 0 : ranks[role];
-}
-
-/**
- * The calls whose stream is subscribed once, with only other calls and
- * subscriptions between the call and the subscription.
- */
-function deferrableCalls(session: Session): Set<MarbleEvent> {
-  const { causes, tolerance } = session;
-  const calls = causes.filter((cause, i) => {
-    const [output, ...more] = isCommand(cause) ? outputsOf(session, cause) : [];
-    if (!output || more.length > 0) return false;
-    const end = causes.indexOf(output.events[0]);
-    const between = causes.slice(i + 1, end);
-    return (
-      output.start - cause.at <= tolerance &&
-      between.every((one) => isCommand(one) || one.kind === "S")
-    );
+export function planOf(
+  events: readonly MarbleEvent[],
+  units: readonly Unit[],
+  earlier?: Replay,
+): Plan {
+  const statements = statementsOf(units);
+  const inputs = units.flatMap((unit) => unit.inputs);
+  const causes = new Map<object, Cause>();
+  const ends: Cause[] = [];
+  const add = (cause: Cause): void => void causes.set(cause.event, cause);
+  const last = events.at(-1)!;
+  statements.forEach(({ unit, output, isCall }, rank) => {
+    const { call } = unit;
+    if (isCall && call) add({ key: call, event: call, rank });
+    const [start] = output?.events ?? [];
+    if (!output || !start) return;
+    add({ key: start, event: start, rank });
+    const end = output.events.find(({ kind }) => kind === "U");
+    const isOver =
+      output.take > 0 || output.events.some(({ kind }) => "EC".includes(kind));
+    if (end && output.take === 0) add({ key: output, event: end, rank });
+    // What goes on is unsubscribed at the end.
+    else if (!isOver) ends.push({ key: output, event: last, rank });
   });
-  return new Set(calls);
+  inputs.forEach(({ kind, emissions }, i) => {
+    if (kind === "cold") return;
+    for (const event of emissions)
+      add({ key: event, event, rank: statements.length + i });
+  });
+
+  const origin =
+    events.find((event) => causes.has(event) || event.track.role === "request")
+      ?.at ?? 0;
+  const times = new Map<object, number>();
+  let [now, lastRank, shift] = [0, -1, 0];
+  const place = ({ key, event: { at }, rank }: Cause): void => {
+    const wanted = rounded(at - origin + shift);
+    const time = Math.max(now, wanted);
+    now = time === now && rank < lastRank ? time + grid : time;
+    lastRank = rank;
+    times.set(key, now);
+  };
+  for (const event of events) {
+    const cause = causes.get(event);
+    if (cause) place(cause);
+    const effect = earlier?.effects.get(event);
+    if (effect) shift = effect.at - (event.at - origin);
+    if (!effect || effect.isSync || effect.at < now) continue;
+    now = (Math.floor(effect.at / grid) + 1) * grid;
+    lastRank = -1;
+  }
+  now =
+    Math.max(now, rounded(last.at - origin + shift)) + (earlier ? grid : loose);
+  ends.sort((a, b) => a.rank - b.rank).forEach(place);
+  return { units, statements, inputs, times, end: now };
+}
+
+/**
+ * The calls and subscriptions in their order. A call and the subscription that
+ * follows it are one line, unless there are more subscriptions of it.
+ */
+function statementsOf(units: readonly Unit[]): readonly Statement[] {
+  const causes = units
+    .flatMap((unit) => [
+      ...(unit.call
+        ? [{ unit, output: undefined, order: unit.call.order }]
+        : []),
+      ...unit.outputs.map((output) => ({
+        unit,
+        output,
+        order: output.events[0]?.order ?? 0,
+      })),
+    ])
+    .sort((a, b) => a.order - b.order);
+  const others = units.flatMap((unit) => [
+    ...unit.inputs.flatMap(({ emissions }) => emissions),
+    ...unit.outputs.flatMap(({ events }) =>
+      events.filter(({ kind }) => kind === "U"),
+    ),
+  ]);
+  return causes.flatMap(({ unit, output }, i): Statement[] => {
+    const [next, previous] = [causes[i + 1], causes[i - 1]];
+    const isAlone = (one: typeof next, other: typeof next): boolean =>
+      one?.unit === other?.unit &&
+      unit.outputs.length === 1 &&
+      !others.some(
+        (each) =>
+          each.order > (one?.order ?? 0) && each.order < (other?.order ?? 0),
+      );
+    if (!output)
+      return next?.output && isAlone(causes[i], next)
+        ? [] // made by the subscription
+        : [{ unit, isCall: true, output }];
+    const isCall =
+      previous?.output === undefined &&
+      unit.call !== undefined &&
+      isAlone(previous, causes[i]);
+    return [{ unit, isCall, output }];
+  });
 }

@@ -14,7 +14,7 @@ import {
   type HttpRequest,
   type HttpResponse,
 } from "rx-heroes";
-import type { MarbleEvent } from "rx-heroes/inspect";
+import type { Recorder } from "rx-heroes/inspect";
 import { httpResponse } from "rx-heroes/testing";
 import { after, record, Screen } from "../record.ts";
 import { replayable } from "../test-of.ts";
@@ -35,7 +35,7 @@ export const ticketsCode = replayable(createTickets);
 export function recordTickets(
   act: (services: TicketServices, user: TicketUser) => void = ticketSession,
   backend: HttpBackend = new TicketServer(),
-): readonly MarbleEvent[] {
+): Recorder {
   const user = new TicketUser();
   return record(
     createTickets,

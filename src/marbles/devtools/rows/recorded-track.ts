@@ -1,5 +1,5 @@
 import { groupedBy, type NonEmptyArray } from "./grouped-by.ts";
-import type { MarbleEvent, Track } from "./marble-event.ts";
+import type { MarbleEvent, Track } from "../../inspect/marble-event.ts";
 
 /** The recorded events of one track, oldest first. */
 export interface RecordedTrack<T extends Track = Track> {

@@ -1,0 +1,32 @@
+/** Stands for a value that is not plain data: it is drawn, but not exported. */
+export class Label {
+  /** Names the value: `Money {…}`, `function save`. */
+  readonly text: string;
+  /** A stream or an inspected service, as an argument, is in a test again. */
+  readonly kind: "value" | "stream" | "service";
+
+  /** @internal */
+  constructor(text: string, kind: Label["kind"] = "value") {
+    this.text = text;
+    this.kind = kind;
+  }
+}
+
+/** The first label in a copy, if there is one. */
+export function labelIn(copy: unknown): Label | undefined {
+  if (typeof copy !== "object" || copy === null) return undefined;
+  if (copy instanceof Label) return copy;
+  const parts =
+    copy instanceof Map
+      ? [...(copy as Map<unknown, unknown>)]
+      : copy instanceof Set
+        ? [...(copy as Set<unknown>)]
+        : Object.getOwnPropertyNames(copy).map((key): unknown =>
+            Reflect.get(copy, key),
+          );
+  for (const part of parts) {
+    const label = labelIn(part);
+    if (label) return label;
+  }
+  return undefined;
+}
