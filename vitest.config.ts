@@ -1,12 +1,13 @@
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { TestProjectInlineConfiguration as Project } from "vitest/config";
 import { defineConfig } from "vitest/config";
 import { wrappedClasses } from "./spec/marbles/inspect/wrapped/plugin.ts";
+import { entries } from "./spec/support/entries.ts";
 import { launchOptions } from "./spec/tools/machine/chromium.js";
+import { findChromium } from "./spec/tools/machine/find.js";
+import { nameLeftOut } from "./spec/tools/machine/missing.js";
 
-const src = fileURLToPath(new URL("src", import.meta.url));
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
 const packageSpecs = "spec/{package,docs/tour}/*.spec.ts";
 const serverSpecs = "spec/server/*.spec.ts";
@@ -16,21 +17,19 @@ const inPages =
   "@testing-library/react axe-core observable-hooks react-dom/client react-router-dom rxjs";
 const exclude = [browserSpecs, packageSpecs, serverSpecs, `${wrapped}/**`];
 
-/** All tests but those of `spec/e2e`. */
+nameLeftOut();
+
+/**
+ * All tests but those of `spec/e2e`, and those that install packages, which have
+ * a configuration in `spec/package`.
+ */
 export default defineConfig({
   plugins: [react()],
-  resolve: {
-    // The package by the names that its users import.
-    alias: [
-      { find: /^rx-heroes(\/react)?$/, replacement: `${src}$1/index.ts` },
-      { find: /^rx-heroes\/(\w+)$/, replacement: `${src}/marbles/$1/index.ts` },
-    ],
-  },
+  resolve: { alias: entries },
   test: {
-    // A busy machine may take long.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 5000 } },
     coverage: { include: ["src/**"], reporter: ["text", "html"] },
     projects: [
       project("node", 1, { include: ["spec/**/*.spec.ts"], exclude }),
@@ -56,31 +55,11 @@ export default defineConfig({
       project("server", 3, {
         include: [serverSpecs],
         maxWorkers: 3, // They mostly wait for processes and databases.
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
         globalSetup: "spec/server/setup.ts",
       }),
-      project("package", 0, {
-        include: [packageSpecs],
-        maxWorkers: 2, // They wait for the processes that they start.
-        globalSetup: "spec/package/pack.ts",
-      }),
-      project("browsers", 4, {
-        include: ["spec/browsers/*.browsers.ts"],
-        maxWorkers: 2, // They wait for the browsers.
-        globalSetup: "spec/browsers/build.ts",
-      }),
-      {
-        ...project("chromium", 2, {
-          include: [browserSpecs],
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({ launchOptions }),
-            instances: [{ browser: "chromium" }],
-            screenshotFailures: false,
-          },
-        }),
-        optimizeDeps: { include: inPages.split(" ") },
-      },
+      ...(findChromium() ? [inChromium()] : []),
     ],
   },
 });
@@ -100,4 +79,21 @@ function project(
   const shared = { isolate: false, setupFiles: "spec/support/setup.ts" };
   const order = { sequence: { groupOrder } };
   return { extends: true, test: { name, ...shared, ...order, ...test } };
+}
+
+/** Components, whose layout and focus need a browser. */
+function inChromium(): Project {
+  return {
+    ...project("chromium", 2, {
+      include: [browserSpecs],
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({ launchOptions }),
+        instances: [{ browser: "chromium" }],
+        screenshotFailures: false,
+      },
+    }),
+    optimizeDeps: { include: inPages.split(" ") },
+  };
 }

@@ -30,7 +30,9 @@ describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
     ...(await imported("src/react/services-provider.tsx")),
   } as Changed;
 
-  it("passes the type checker", () => run("npx", ["tsc", "--project", copy]));
+  it("passes the type checker", { timeout: 120_000 }, () =>
+    run("npx", ["tsc", "--project", copy]),
+  );
 
   it("keeps a hero's power, sorts by name and shows the last messages", async () => {
     const backend = new InMemoryDataService(undefined, { delay: 0 });

@@ -92,7 +92,7 @@ test("copies as a test the call that is ticked", async ({ page, context }) => {
   await expect(page.getByText(/^Copied the test/)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).not.toContain("heroService.getHeroes(");
-  expect(copied).toContain("heroService.getHero(19)");
+  expect(copied).toContain("heroService.getHero(19,");
 });
 
 test("says so where the code that makes tests can't be loaded", async ({

@@ -1,8 +1,6 @@
 import { mkdtempSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { describe, expect, inject, it } from "vitest";
-import sizes from "../sizes.json" with { type: "json" };
-import { gzipped, most } from "../support/gzipped.ts";
 import { run } from "./run.ts";
 
 const packed = inject("packed");
@@ -35,16 +33,6 @@ describe("a bundle", () => {
     expect(modules).toEqual([]);
   });
 
-  it.each(Object.entries(sizes.package))(
-    "of the whole of %s has about %i bytes, gzipped",
-    async (entry, bytes) => {
-      const { code } = await bundle(`export * from "${entry}"`);
-      const size = gzipped(code);
-      expect(size).toBeGreaterThan(100);
-      expect(size).toBeLessThanOrEqual(most(bytes));
-    },
-  );
-
   it.each([
     [
       "panel with recorder and faults",
@@ -59,10 +47,10 @@ describe("a bundle", () => {
       "testing/faulty-backend",
     ],
     ["recorder without exporter", `export ${recorder}`, "inspect/export"],
-  ] as const)("of the %s holds nothing else", async (what, source, other) => {
-    const { code, modules } = await bundle(source);
+  ] as const)("of the %s holds nothing else", async (_, source, other) => {
+    const { modules } = await bundle(source);
+    expect(modules.length).toBeGreaterThan(0);
     expect(modules.join()).not.toContain(other);
-    expect(gzipped(code)).toBeLessThanOrEqual(most(sizes[what]));
   });
 });
 

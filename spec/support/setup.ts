@@ -1,8 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// As long as a test may take, for a busy machine.
-configure({ reactStrictMode: true, asyncUtilTimeout: 60_000 });
+configure({ reactStrictMode: true, asyncUtilTimeout: 5000 });
 
 const unexpected: unknown[][] = [];
 

@@ -1,5 +1,4 @@
 import fastifyCookie from "@fastify/cookie";
-import underPressure from "@fastify/under-pressure";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -30,12 +29,6 @@ export function createApp(
       customOptions: { coerceTypes: false, removeAdditional: false, formats },
     },
     frameworkErrors: (error, _, reply) => void sendError(error, reply),
-  });
-  void app.register(underPressure, {
-    // Not the event loop's delay, which is also long if other programs keep the
-    // machine busy.
-    maxRssBytes: 1024 ** 3,
-    message: "The server is busy",
   });
   void app.register(fastifyCookie);
   app.addHook("onRequest", (request, reply, done) => {

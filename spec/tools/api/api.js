@@ -28,7 +28,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
 export function apiPage() {
   const text = `# API
 
-The functions and classes of each entry. In a clone, \`npm run docs\` writes their whole documentation, with all types, to \`build/docs\`.
+The functions and classes of each entry. Each links to its source, whose comments say the rest.
 
 ${Object.entries(entries).map(section).join("\n\n")}`;
   return format(text, { parser: "markdown" });

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,9 +34,14 @@ export function startsOf(postgres: Postgres): Record<string, Start> {
   };
 }
 
-/** Starts json-server. */
-export const startJsonServer: Start = (heroes) =>
-  inFolder((folder) => ServerProcess.jsonServer({ heroes }, folder));
+/** Starts json-server, as npx downloads it. */
+export const startJsonServer: Start = (heroes) => {
+  const where = "--yes --package=json-server@0.17 --call".split(" ");
+  const program = execFileSync("npx", [...where, "command -v json-server"]);
+  return inFolder((folder) =>
+    ServerProcess.jsonServer(String(program).trim(), { heroes }, folder),
+  );
+};
 
 async function inFolder(
   start: (folder: string) => Promise<ServerProcess>,

@@ -1,22 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
-import { chromium } from "playwright";
+import { chromium, firefox, webkit } from "playwright";
 
 const folders = (process.env.PATH ?? "").split(delimiter);
 // Debian keeps each version's programs in a folder of its own.
 const debian = "/usr/lib/postgresql";
-
-/**
- * Looks for a program on the machine's path.
- * @param {string[]} names of it, the best first
- * @returns {string | undefined} its path
- */
-export function findProgram(...names) {
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => existsSync(path));
-}
 
 /**
  * The browser that the tests run in: Playwright's own where it is installed,
@@ -27,9 +16,17 @@ export function findChromium() {
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
   // The one without windows starts a page in half the time.
-  const names = ["chromium-headless-shell", "chromium", "chromium-browser"];
-  return findProgram(...names, "google-chrome", "chrome");
+  return [
+    ...["chromium-headless-shell", "chromium", "chromium-browser"],
+    ...["google-chrome", "chrome"],
+  ]
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 }
+
+/** Whether Playwright's own browser is installed, the only one that it drives. */
+export const hasFirefox = existsSync(firefox.executablePath());
+export const hasWebKit = existsSync(webkit.executablePath());
 
 /**
  * The folder of PostgreSQL's programs, on the machine's path or not.

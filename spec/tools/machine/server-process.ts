@@ -72,8 +72,9 @@ export class ServerProcess {
     throw new Error(await errors, { cause: code });
   }
 
-  /** json-server 0.17, as anybody would start it, with files in `folder`. */
+  /** json-server 0.17, whose script is `program`, with files in `folder`. */
   static async jsonServer(
+    program: string,
     collections: Record<string, readonly unknown[]>,
     folder: string,
   ): Promise<ServerProcess> {
@@ -83,7 +84,7 @@ export class ServerProcess {
       return join(folder, name);
     };
     const args = [
-      "node_modules/json-server/lib/cli/bin.js",
+      program,
       file("db.json", collections),
       ...["--routes", file("routes.json", { "/api/*": "/$1" })],
       ...["--host", "127.0.0.1", "--port", String(port), "--quiet"],

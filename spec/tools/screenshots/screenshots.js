@@ -2,10 +2,7 @@
 // `node spec/tools/screenshots/screenshots.js`.
 import { chromium } from "playwright";
 import { preview, build } from "vite";
-import { ensureChromium } from "../machine/ensure.js";
-
-ensureChromium();
-const { launchOptions } = await import("../machine/chromium.js");
+import { launchOptions } from "../machine/chromium.js";
 
 const outDir = "test-results/screenshots";
 await build({ build: { outDir }, logLevel: "warn" });

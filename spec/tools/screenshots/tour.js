@@ -8,10 +8,7 @@ import { chromium } from "playwright";
 import { install, serve } from "../../docs/tour/app.js";
 import { stages } from "../../docs/tour/stages.js";
 import { follow } from "../../docs/tour/walk.js";
-import { ensureChromium } from "../machine/ensure.js";
-
-ensureChromium();
-const { launchOptions } = await import("../machine/chromium.js");
+import { launchOptions } from "../machine/chromium.js";
 
 const folder = mkdtempSync(join(tmpdir(), "rx-heroes-tour-"));
 execFileSync("npm", ["pack", "--pack-destination", folder]);

@@ -1,4 +1,5 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { join } from "node:path";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { FetchBackend } from "#src/http/fetch-backend.ts";
 import type { HttpInterceptor } from "#src/http/http-types.ts";
 import type { HeroService } from "#src/services/hero-service.ts";
@@ -6,8 +7,8 @@ import { createServices } from "#src/services/create-services.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { ServerProcess } from "../tools/machine/server-process.ts";
-import { tenHeroes } from "./contract.ts";
-import { putById } from "./put-by-id.ts";
+import { tenHeroes } from "../server/contract.ts";
+import { putById } from "../server/put-by-id.ts";
 
 /** json-server finds by `name` only those that are called exactly so. */
 const searchByLike: HttpInterceptor = (request, next) => {
@@ -42,8 +43,11 @@ describe("HeroService on json-server", () => {
 });
 
 async function serviceOnJsonServer(): Promise<HeroService> {
-  const heroes = { heroes: tenHeroes };
-  const server = await ServerProcess.jsonServer(heroes, temporaryFolder());
+  const server = await ServerProcess.jsonServer(
+    join(inject("packed"), "node_modules/json-server/lib/cli/bin.js"),
+    { heroes: tenHeroes },
+    temporaryFolder(),
+  );
   onTestFinished(async () => {
     await server.end("SIGTERM");
   });

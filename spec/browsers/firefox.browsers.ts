@@ -1,4 +1,0 @@
-import { firefox } from "./firefox.ts";
-import { journeysIn } from "./journeys.ts";
-
-journeysIn(firefox);

@@ -1,4 +1,0 @@
-import { journeysIn } from "./journeys.ts";
-import { webkit } from "./webkit.ts";
-
-journeysIn(webkit);
