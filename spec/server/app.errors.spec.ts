@@ -57,6 +57,34 @@ describe("createApp", () => {
     await expectError(status, request, text);
   });
 
+  it.each<[status: number, InjectOptions["method"], url: string]>([
+    [204, "DELETE", `${url}/99`],
+    [404, "DELETE", url],
+    [200, "GET", `${url}/12`],
+    [404, "PATCH", `${url}/12`],
+    [400, "POST", url],
+    [400, "PUT", url],
+  ])(
+    "responds %i to a %s of %s without a body, whatever its type",
+    async (status, method, url) => {
+      const types = ["application/json", "text/plain", "application/xml", "?"];
+      for (const type of types) {
+        for (const length of [undefined, "0"]) {
+          const response = await app.inject({
+            method: method ?? "GET",
+            url,
+            headers: {
+              ...token,
+              "content-type": type,
+              ...(length && { "content-length": length }),
+            },
+          });
+          expect(response.statusCode, `${type} ${length}`).toBe(status);
+        }
+      }
+    },
+  );
+
   it("saves a name of a thousand characters", async () => {
     const { app } = await runningApp();
     const payload = { name: "🦸".repeat(1000) };

@@ -3,6 +3,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
 } from "fastify";
 import { checkHost } from "./check-host.ts";
 import { checkToken } from "./check-token.ts";
@@ -34,6 +35,7 @@ export function createApp(
   app.addHook("onRequest", (request, reply, done) => {
     checkHost(request, hosts);
     checkToken(request, reply);
+    dropTypeOfNothing(request);
     done();
   });
   app.addHook("onSend", (_, reply, __, done) => {
@@ -51,6 +53,14 @@ export function createApp(
   );
   addHeroRoutes(app, db);
   return app;
+}
+
+/** Many clients send a content type with every request, also with an empty body. */
+function dropTypeOfNothing({ headers }: FastifyRequest): void {
+  const { "content-length": length = "0" } = headers;
+  if (length === "0" && !headers["transfer-encoding"]) {
+    delete headers["content-type"];
+  }
 }
 
 /** An error without a status is the database's, or a bug in this program. */

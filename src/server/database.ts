@@ -7,6 +7,16 @@ import { retried } from "./retried.ts";
 import { sqlite } from "./sqlite.ts";
 
 /**
+ * What to select of a hero. PostgreSQL rejects a prepared statement whose result
+ * would change with the table: as `*` by another column, as `name` by another
+ * type of text.
+ */
+export const heroColumns = [
+  "id",
+  ...Object.keys(columns).map((name) => `cast("${name}" as text) as "${name}"`),
+].join();
+
+/**
  * Opens PostgreSQL (`postgres://…`) or SQLite (`sqlite:file`, or just the file)
  * and creates the table with the ten heroes if there is none. Retries for 30 s
  * if the database is unavailable. `log` gets a line for each step.
@@ -57,8 +67,7 @@ async function createTable(db: Engine): Promise<void> {
     }
   }
   // Fails at once if a column is missing.
-  const names = Object.keys(columns).map((name) => `"${name}"`);
-  await db.query(`select id, ${names.join()} from heroes limit 0`);
+  await db.query(`select ${heroColumns} from heroes limit 0`);
 }
 
 async function hasTable(db: Engine): Promise<boolean> {

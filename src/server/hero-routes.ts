@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Hero } from "../services/hero.ts";
 import { columns, hero, newHero } from "./columns.ts";
+import { heroColumns } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { heroesJson } from "./heroes-json.ts";
 import { httpError } from "./http-error.ts";
@@ -16,8 +17,8 @@ const valuesOf = (body: NewHero) => names.map((name) => body[name]);
 const values = names.map((_, i) => `$${i + 1}`);
 const changes = names.map((name, i) => `"${name}" = $${i + 1}`);
 const sql = {
-  find: "select * from heroes where id = $1",
-  add: `insert into heroes ("${names.join('", "')}") values (${values.join()}) returning *`,
+  find: `select ${heroColumns} from heroes where id = $1`,
+  add: `insert into heroes ("${names.join('", "')}") values (${values.join()}) returning ${heroColumns}`,
   save: `update heroes set ${changes.join()} where id = $${names.length + 1} returning id`,
   remove: "delete from heroes where id = $1 returning id",
 };

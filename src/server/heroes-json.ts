@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Hero } from "../services/hero.ts";
+import { heroColumns } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";
 
@@ -9,7 +10,7 @@ const maxRows = 2000; // of a page, also those that do not match
 const maxId = 2 ** 31 - 1; // of PostgreSQL's integers
 
 const page = "from heroes where id > $1 order by id limit";
-const list = `select * ${page} $2`;
+const list = `select ${heroColumns} ${page} $2`;
 
 /**
  * Reads the heroes whose names match `pattern`, ordered by id, page by page.
@@ -25,7 +26,7 @@ export async function* heroesJson(
   // after that. Only the last page has none.
   const term = isPlain(pattern) ? pattern.toLowerCase() : "";
   const search = `with last as (select id ${page} 1 offset $2 - 1)
-    select * from heroes where id > $1
+    select ${heroColumns} from heroes where id > $1
     and id <= coalesce((select id from last), ${maxId})
     and (${db.contains("name", "$3")} or id = (select id from last))
     order by id`;

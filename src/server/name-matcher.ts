@@ -1,6 +1,6 @@
 import { RE2JS } from "re2js";
 
-const maxLength = 100; // characters, as in the in-memory service
+const maxLength = 100; // characters
 // RE2 runs in linear time: at most this many steps for each character.
 const maxInstructions = 200;
 
