@@ -51,6 +51,8 @@ describe("createApp on SQLite", () => {
     const rejected = expectUnavailable(add(http), "The database is locked");
 
     expect(await onlyValue(http.get("api/heroes/12"))).toEqual(tenHeroes[1]);
+    const found$ = http.get("api/heroes/?name=narc");
+    expect(await onlyValue(found$)).toEqual([tenHeroes[1]]);
     await rejected;
     other.exec("commit");
     // Another write first: the rejected one must not be in its way.

@@ -39,7 +39,7 @@ export function sqlite(
         const all = (): Row[] => prepared(sql).all(named) as Row[];
         // A write takes the lock first: after one that met a lock, libsql would
         // commit no other (libsql-js, pull request 238).
-        return sql.startsWith("select")
+        return /^(select|with)\b/.test(sql)
           ? all()
           : database().transaction(all).immediate();
       }),
