@@ -1,6 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 import { launchOptions } from "../tools/machine/chromium.js";
 import { findChromium, hasFirefox, hasWebKit } from "../tools/machine/find.js";
+import { nameLeftOut } from "../tools/machine/missing.js";
 import { addresses, apiPort, type Build, outDir, root } from "./builds.ts";
 
 type Project = NonNullable<PlaywrightTestConfig["projects"]>[number];
@@ -10,6 +11,8 @@ type Server = Exclude<PlaywrightTestConfig["webServer"], unknown[] | undefined>;
 const vite = "node node_modules/vite/bin/vite.js";
 const buildApi = `${vite} build --ssr src/server/main.ts --outDir ${outDir("api")} --logLevel warn`;
 const realServer = ["real-server*.e2e.ts", "other-origin*.e2e.ts"];
+
+nameLeftOut();
 
 // Not .spec.ts, which Vitest would take for its own.
 const all = "*.e2e.ts";

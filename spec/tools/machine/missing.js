@@ -35,5 +35,7 @@ export function nameLeftOut() {
   if (leftOut.length === 0) return;
   const line = `Left out: ${leftOut.join(", ")}. \`npm run setup\` installs what is missing.`;
   if (process.env.CI) throw new Error(line);
-  console.log(line);
+  // Vitest loads its configuration for each project, Playwright in each worker.
+  if (process.env.LEFT_OUT !== line) console.log(line);
+  process.env.LEFT_OUT = line;
 }

@@ -33,7 +33,7 @@ globalThis.ResizeObserver = class {
 const { configure, fireEvent, screen, waitFor } =
   await import("@testing-library/dom");
 // As patient as a busy machine is slow.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 5000 });
 
 // The panel is never unmounted, and Node would wait for its timer: hence
 // `--test-force-exit`.
