@@ -37,7 +37,7 @@ describe("InMemoryDataService with xsrf", () => {
       const looks$ = hot("499ms a - a 600ms a");
       const count = "     499ms 0 - 1 600ms 1";
 
-      expectObservable(merge(response$, response$).pipe(ignoreElements()));
+      expectObservable(merge(response$, response$).pipe(ignoreElements()), "^");
       const count$ = looks$.pipe(map(() => set.mock.calls.length));
       expectObservable(count$).toBe(count, { 0: 0, 1: 1 });
     });

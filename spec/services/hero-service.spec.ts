@@ -286,7 +286,7 @@ describe("HeroService sends", () => {
       const backend = responding(null);
       const { heroService } = createServices(backend);
 
-      expectObservable(heroService.deleteHero(js({ id, name: "" })));
+      expectObservable(heroService.deleteHero(js({ id, name: "" })), "^");
       expectObservable(backend.requests$.pipe(map(({ url }) => url))).toBe(
         "u",
         { u: `api/heroes/${segment}` },
@@ -328,7 +328,7 @@ describe("HeroService sends", () => {
           map(({ url }) => [...new URL(url, "http://server/").searchParams]),
         );
 
-        expectObservable(heroService.searchHeroes(term));
+        expectObservable(heroService.searchHeroes(term), "^");
         expectObservable(params$).toBe("p", { p: [["name", term]] });
         expectObservable(messageService.messages$).toBe("m", {
           m: [`HeroService: found heroes matching "${term}"`],

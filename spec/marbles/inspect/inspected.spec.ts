@@ -382,8 +382,8 @@ describe("inspectedBackend", () => {
       const heroes = inspected(recorder, "heroes", services.heroService);
 
       expectObservable(heroes.search(terms$), "^ 999ms !");
-      expectObservable(heroes.getHero(2));
-      expectObservable(heroes.addHero({ name: "A" }));
+      expectObservable(heroes.getHero(2), "^");
+      expectObservable(heroes.addHero({ name: "A" }), "^");
       expectObservable(heroes.getHero(1), "100ms ^ 99ms !");
       flush();
     });

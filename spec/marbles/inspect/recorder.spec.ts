@@ -29,8 +29,8 @@ describe("Recorder", () => {
   it("has the events of each subscription in order, with their virtual time", () => {
     marbles(({ cold, expectObservable, flush }) => {
       recorder = new Recorder();
-      expectObservable(recorded(cold("a-b 997ms |")));
-      expectObservable(recorded(of("c")));
+      expectObservable(recorded(cold("a-b 997ms |")), "^");
+      expectObservable(recorded(of("c")), "^");
       flush();
     });
 

@@ -254,7 +254,7 @@ function outcomes(faults: Faults, seed?: number): string {
       mergeMap(() => faulty$.pipe(materialize(), take(1))),
       map(({ kind }) => (kinds += kind)),
     );
-    expectObservable(requests$);
+    expectObservable(requests$, "^");
   });
   return kinds;
 }

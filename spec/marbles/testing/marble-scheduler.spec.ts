@@ -1,5 +1,14 @@
 import { readFileSync } from "node:fs";
-import { interval, NEVER, take, throwError } from "rxjs";
+import {
+  concat,
+  interval,
+  merge,
+  NEVER,
+  of,
+  take,
+  throwError,
+  timer,
+} from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
 import { MarbleScheduler } from "#src/marbles/testing/marble-scheduler.ts";
@@ -9,7 +18,7 @@ type Marbles = [marbles: string, values: Record<string, unknown>];
 describe("MarbleScheduler", () => {
   it("throws the error of one expectation from the line of its toBe", () => {
     const error = thrownBy(({ cold, expectObservable }) => {
-      expectObservable(NEVER);
+      expectObservable(NEVER, "^");
       expectObservable(cold("a|")).toBe("a|");
       expectObservable(cold("b|")).toBe("-b|"); // here
     });
@@ -154,7 +163,136 @@ describe("MarbleScheduler", () => {
   });
 });
 
-function thrownBy(test: (helpers: RunHelpers) => void): Error {
+describe("MarbleScheduler that is used wrongly", () => {
+  it("reports expectations that compare nothing, in the order of the test", () => {
+    const error = thrownBy(
+      ({ cold, expectObservable, expectSubscriptions }) => {
+        const source$ = cold("a|");
+        expectObservable(source$, "^");
+        expectObservable(source$).toBe("b|"); // differs
+        expectObservable(source$); // no toBe
+        expectSubscriptions(source$.subscriptions); // no toBe either
+        expectObservable(source$).toBe("a|");
+      },
+    );
+    expect(errorsOf(error).map(codeAt)).toEqual([
+      "differs",
+      "no toBe",
+      "no toBe either",
+    ]);
+    expect(errorsOf(error)[1]?.message).toContain("without toBe or toEqual");
+  });
+
+  it("lets an expectation be completed after a flush", () => {
+    new MarbleScheduler().run(({ cold, expectObservable, flush }) => {
+      const expectation = expectObservable(cold("a|"));
+      flush();
+      expectation.toBe("a|");
+    });
+  });
+
+  it.each<[what: string, () => unknown]>([
+    ["an async function", () => Promise.reject(new Error("later"))],
+    ["a thenable", () => ({ then: () => undefined })],
+    [
+      "a generator",
+      function* () {
+        yield 1;
+      },
+    ],
+    [
+      "an async generator",
+      // eslint-disable-next-line @typescript-eslint/require-await -- as somebody may pass it
+      async function* () {
+        yield 1;
+      },
+    ],
+  ])("throws for %s, whatever is expected", (_, later) => {
+    const error = thrownBy(({ cold, expectObservable }) => {
+      expectObservable(cold("a|")).toBe("b|");
+      return later();
+    }); // of run
+    expect(error.message).toContain("must be synchronous");
+  });
+
+  it("returns what a synchronous function returns", () => {
+    const values = [1];
+    expect(new MarbleScheduler().run(() => values)).toBe(values);
+  });
+
+  it.each(["the same", "another"])(
+    "throws for a run within a run, of %s",
+    (which) => {
+      const outer = new MarbleScheduler();
+      const inner = which === "another" ? new MarbleScheduler() : outer;
+      outer.run(({ expectObservable }) => {
+        const error = thrown(() => inner.run(() => undefined)); // nested
+        expect(error.message).toContain("within another run");
+        expect(codeAt(error)).toBe("nested");
+        expectObservable(timer(300)).toBe("300ms (a|)", { a: 0 });
+      });
+    },
+  );
+
+  it("starts each run at 0, without what an earlier one left", () => {
+    const scheduler = new MarbleScheduler();
+    const seen: unknown[] = [];
+    const test = ({ hot, expectObservable }: RunHelpers): void => {
+      expectObservable(timer(300)).toBe("300ms (a|)", { a: 0 });
+      expectObservable(hot("--b")).toBe("--b");
+    };
+    scheduler.run(test);
+    const own = new Error("of the test");
+    const failing = (helpers: RunHelpers): void => {
+      helpers.expectObservable(helpers.cold("a")).toBe("b");
+      helpers.expectObservable(helpers.cold("a"));
+      const later$ = merge(helpers.hot("a"), timer(1));
+      later$.subscribe({
+        next: (value) => seen.push(value),
+        error: (error: unknown) => seen.push(error),
+      });
+      throw own;
+    };
+    expect(thrown(() => scheduler.run(failing))).toBe(own);
+    scheduler.run(test);
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ["---|", 3],
+    ["  300ms |  ", 300],
+    ["1s 20ms |", 1020],
+    ["1.5s - |", 1501],
+    ["-- --|", 4],
+    ["--(|)", 2],
+  ])("knows the time of %s", (marbles, ms) => {
+    new MarbleScheduler().run(({ time }) => expect(time(marbles)).toBe(ms));
+  });
+
+  it.each(["300ms|", "300ms", "---"])("throws for the time %s", (marbles) => {
+    expect(() =>
+      new MarbleScheduler().run(({ time }) => time(marbles)),
+    ).toThrow();
+  });
+
+  it("unsubscribes both streams of toEqual", () => {
+    new MarbleScheduler().run((helpers) => {
+      const { cold, hot, expectObservable, expectSubscriptions } = helpers;
+      const subs = "       --^----!";
+      const source$ = hot("a-b-c-d-e-f");
+      const other$ = cold("--c-d-e-f");
+      const endless$ = interval(1);
+
+      expectObservable(source$, subs).toEqual(hot("--b-c-d-e-"));
+      expectObservable(source$, subs).toEqual(concat(of("b"), other$));
+      expectObservable(endless$, subs).toEqual(endless$);
+      expectSubscriptions(source$.subscriptions).toBe([subs, subs]);
+      expectSubscriptions(other$.subscriptions).toBe(subs);
+    });
+  });
+});
+
+function thrownBy(test: (helpers: RunHelpers) => unknown): Error {
   return thrown(() => new MarbleScheduler().run(test));
 }
 

@@ -88,6 +88,39 @@ describe("ScriptedBackend", () => {
   });
 });
 
+describe("ScriptedBackend verify", () => {
+  it("names the responses that were not requested", () => {
+    const backend = new ScriptedBackend({
+      "GET a": of(ok),
+      "GET b": [of(ok), of(ok), of(ok)],
+      "GET c": of(ok),
+      "GET d": [],
+    });
+    marbles(({ expectObservable }) => {
+      expectObservable(backend.handle(request("GET a")), "^");
+      expectObservable(backend.handle(request("GET b")), "^");
+      void backend.handle(request("GET c")); // without a subscriber
+    });
+    expect(() => backend.verify()).toThrow(
+      /^Not requested: GET b \(2 of 3\), GET b \(3 of 3\), GET c$/,
+    );
+  });
+
+  it.each<[script: string, ScriptedAnswers]>([
+    ["all are requested", { "GET a": [of(ok), of(ok)] }],
+    ["one is requested again", { "GET a": of(ok) }],
+    ["they are a function", () => of(ok)],
+  ])("throws nothing if %s", (_, responses) => {
+    const backend = new ScriptedBackend(responses);
+    const requests$ = concat(
+      backend.handle(request("GET a")),
+      backend.handle(request("GET a")),
+    );
+    marbles(({ expectObservable }) => void expectObservable(requests$, "^"));
+    backend.verify();
+  });
+});
+
 describe("ScriptedBackend requests$", () => {
   it("emits each request when it is subscribed, unscripted ones too", () => {
     marbles(({ cold, expectObservable }) => {
@@ -114,6 +147,7 @@ describe("ScriptedBackend requests$", () => {
       const urls = ["a", "b", "c"];
       expectObservable(
         concat(...urls.map((url) => backend.handle(request(`GET ${url}`)))),
+        "^",
       );
       const urls$ = backend.requests$.pipe(map(({ url }) => url));
       expectObservable(urls$, "10ms ^").toBe("10ms (abc)");

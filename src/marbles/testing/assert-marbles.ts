@@ -5,8 +5,8 @@ import {
 } from "./compare-subscriptions.ts";
 import { describeDifferences } from "./describe-value.ts";
 import { isEqual } from "./differences.ts";
+import type { Letters } from "./letters.ts";
 import { isTestMessages } from "./test-messages.ts";
-import type { TestLetters } from "./test-letters.ts";
 
 const maxLines = 60;
 
@@ -15,9 +15,9 @@ const maxLines = 60;
  * `MarbleScheduler`, or of `new TestScheduler(assertMarbles)`. Values are
  * equal by prototype and own properties at any depth, errors by name, message
  * and cause too but not by `stack`, arrays with their holes, collections and
- * buffers by their contents (a `Map` in any order); NaN equals NaN. Functions
- * and opaque objects (`Blob`, `File`, a promise, a signal) equal themselves
- * only. An expected asymmetric matcher, such as `expect.any(Number)`, decides
+ * buffers by their contents (a `Map` and a `Set` in any order); NaN equals NaN.
+ * Functions, streams and objects whose contents cannot be read (`Blob`, a
+ * promise, an `Intl.NumberFormat`) equal themselves only. An expected asymmetric matcher, such as `expect.any(Number)`, decides
  * what it equals, and `new TimeoutError()` equals one with any `info`. Anything
  * but streams and subscriptions is compared as a value.
  *
@@ -33,7 +33,7 @@ export function assertMarbles(actual: unknown, expected: unknown): void {
 export function compareMarbles(
   actual: unknown,
   expected: unknown,
-  letters?: TestLetters,
+  letters?: Letters,
 ): void {
   if (isEqual(actual, expected)) return;
   const lines = comparison(actual, expected, letters).slice(0, maxLines);
@@ -43,7 +43,7 @@ export function compareMarbles(
 function comparison(
   actual: unknown,
   expected: unknown,
-  letters: TestLetters | undefined,
+  letters: Letters | undefined,
 ): string[] {
   if (isTestMessages(actual) && isTestMessages(expected)) {
     return compareStreams(actual, expected, letters);

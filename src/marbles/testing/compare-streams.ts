@@ -1,13 +1,12 @@
 import { describeDifferences } from "./describe-value.ts";
 import { firstDifference, isEqual } from "./differences.ts";
-import { LetterLegend } from "./legend.ts";
+import { Letters } from "./letters.ts";
 import { drawAligned } from "./marble-diagram.ts";
 import {
   isTestMessages,
   type TestMessages,
   type TestMessage,
 } from "./test-messages.ts";
-import type { TestLetters } from "./test-letters.ts";
 
 /** The first messages that differ; `undefined` where a stream has no more. */
 interface FirstMessages {
@@ -19,32 +18,31 @@ interface FirstMessages {
 export function compareStreams(
   actual: TestMessages,
   expected: TestMessages,
-  testLetters?: TestLetters,
+  letters = new Letters(),
 ): string[] {
-  const legend = new LetterLegend(testLetters);
-  const [words, ...lines] = comparison(actual, expected, legend);
-  return [`The streams differ: ${words}`, ...lines, ...legend.lines()];
+  const [words, ...lines] = comparison(actual, expected, letters);
+  return [`The streams differ: ${words}`, ...lines, ...letters.lines()];
 }
 
 function comparison(
   actual: TestMessages,
   expected: TestMessages,
-  legend: LetterLegend,
+  letters: Letters,
 ): [words: string, ...lines: string[]] {
   const at = firstDifference(actual, expected);
   // A message that equals the expected one gets its letter, even a matcher's.
   const drawn = actual.map((message, i) => withLetterOf(message, expected[i]));
   const first = { actual: drawn[at], expected: expected[at] };
-  legend.reserve(expected, at);
-  legend.reserve(actual, at);
-  const rows = [legend.marks(expected, at), legend.marks(drawn, at)] as const;
+  letters.reserve(expected, at);
+  letters.reserve(actual, at);
+  const rows = [letters.marks(expected, at), letters.marks(drawn, at)] as const;
   const frame = Math.min(frameOf(first.actual), frameOf(first.expected));
   return [
-    `${inWords(first, legend)}.`,
+    `${inWords(first, letters)}.`,
     "",
     ...drawAligned(...rows, frame),
     "",
-    ...differingValues(first, legend),
+    ...differingValues(first, letters),
   ];
 }
 
@@ -58,9 +56,9 @@ function withLetterOf(
     : message;
 }
 
-function inWords(first: FirstMessages, legend: LetterLegend): string {
-  const [actual, actualCame] = words(first.actual, legend);
-  const [expected] = words(first.expected, legend);
+function inWords(first: FirstMessages, letters: Letters): string {
+  const [actual, actualCame] = words(first.actual, letters);
+  const [expected] = words(first.expected, letters);
   const [at, expectedAt] = [frameOf(first.actual), frameOf(first.expected)];
   if (isEqual(first.actual?.notification, first.expected?.notification)) {
     const late = at - expectedAt;
@@ -78,9 +76,9 @@ function inWords(first: FirstMessages, legend: LetterLegend): string {
 /** A message as a noun, and as a sentence. */
 function words(
   message: TestMessage | undefined,
-  legend: LetterLegend,
+  letters: Letters,
 ): [noun: string, sentence: string] {
-  const symbol = message ? legend.symbolOf(message) : "nothing";
+  const symbol = message ? letters.symbolOf(message) : "nothing";
   if (symbol === "|") return ["completion", "it completed"];
   if (symbol === "#") return ["an error", "it failed"];
   return [symbol, `${symbol} came`];
@@ -93,7 +91,7 @@ function frameOf(message: TestMessage | undefined): number {
 /** How two values, or two errors, of the same time differ. */
 function differingValues(
   { actual, expected }: FirstMessages,
-  legend: LetterLegend,
+  letters: Letters,
 ): string[] {
   if (!actual || actual.frame !== expected?.frame) return [];
   const { kind, value, error } = actual.notification;
@@ -102,10 +100,10 @@ function differingValues(
   if (kind === "E") {
     return describeDifferences("error", error, notification.error);
   }
-  const symbol = legend.symbolOf(actual);
+  const symbol = letters.symbolOf(actual);
   if (!isTestMessages(value) || !isTestMessages(notification.value)) {
     return describeDifferences(symbol, value, notification.value);
   }
-  const [words, ...lines] = comparison(value, notification.value, legend);
+  const [words, ...lines] = comparison(value, notification.value, letters);
   return [`In ${symbol}, from ${actual.frame} ms on: ${words}`, ...lines];
 }

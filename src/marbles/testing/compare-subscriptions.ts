@@ -18,7 +18,9 @@ export function isSubscriptions(
     Array.isArray(value) &&
     // Spread, since `every` skips holes.
     [...(value as (Partial<SubscriptionLog> | null | undefined)[])].every(
-      (item) => item?.subscribedFrame !== undefined,
+      (item) =>
+        typeof item?.subscribedFrame === "number" &&
+        typeof item.unsubscribedFrame === "number",
     )
   );
 }

@@ -1,7 +1,9 @@
+import { isObservable } from "rxjs";
 import { differences, missing } from "./differences.ts";
 import { isMatcher, type Matcher } from "./matcher.ts";
 import { plainText } from "./plain-text.ts";
 import { isError, isObject, isIncomparable, parts } from "./parts.ts";
+import { isTestMessages } from "./test-messages.ts";
 import { startNearDifference, truncate } from "./truncate.ts";
 
 const maxDifferences = 8;
@@ -27,21 +29,27 @@ export function describeDifferences(
   return lines;
 }
 
-/** Both values; if their texts are the same, also how they differ. */
+/** Both values; if their texts do not say how they differ, also that. */
 function describePair(actual: unknown, expected: unknown): string {
   const mine = actual === missing ? "missing" : describeValue(actual);
   const other = describeValue(expected);
-  if (mine !== other) return `${mine}, expected ${other}`;
+  const texts = `${mine}, expected ${other}`;
+  if (isObservable(expected) && isTestMessages(actual)) {
+    return `${texts}: an expected stream of a stream must be made by cold`;
+  }
+  if (isObservable(expected) && isObservable(actual)) {
+    return `${texts} (not the same object): streams inside values are not compared`;
+  }
+  if (mine !== other) return texts;
   if (typeof actual === "string" && typeof expected === "string") {
     const start = startNearDifference(actual, expected);
     const rest = (text: string) => describeValue(text.slice(start));
     return `…${rest(actual)}, expected …${rest(expected)}`;
   }
-  const why =
-    isObject(actual) && !isIncomparable(actual)
-      ? "their prototypes differ"
-      : `not the same ${typeof actual}`;
-  return `${mine}, expected ${other} (${why})`;
+  if (!isObject(actual)) return `${texts} (not the same ${typeof actual})`;
+  return isIncomparable(actual)
+    ? `${texts} (not the same object): their contents cannot be compared`
+    : `${texts} (their prototypes differ)`;
 }
 
 function objectText(value: object, depth: number): string {

@@ -1,6 +1,13 @@
 import { TimeoutError } from "rxjs";
 import { isMatcher, matches } from "./matcher.ts";
-import { isObject, isIncomparable, parts } from "./parts.ts";
+import {
+  hasSamePrototype,
+  isIncomparable,
+  isObject,
+  namedParts,
+  unorderedParts,
+} from "./parts.ts";
+import { unmatched } from "./unmatched.ts";
 
 /** Two values that differ, and where: `.name`, say. */
 export interface Difference {
@@ -15,30 +22,16 @@ export const missing = Symbol("missing");
 /**
  * How two values differ, shallow differences first: in prototype and own
  * properties at any depth, Errors in name, message and cause too but not in
- * `stack`, collections and buffers in their contents. NaN equals NaN; functions
- * and opaque objects equal themselves only. An expected asymmetric matcher
- * decides what it equals, and `new TimeoutError()` equals one with any `info`.
+ * `stack`, collections and buffers in their contents. NaN equals NaN; functions,
+ * streams and opaque objects equal themselves only. An expected asymmetric
+ * matcher decides what it equals, and `new TimeoutError()` equals one with any
+ * `info`.
  */
-export function* differences(
+export function differences(
   actual: unknown,
   expected: unknown,
 ): Generator<Difference> {
-  const compared = new Map<unknown, Set<unknown>>(); // ends cycles
-  // A growing list, since recursion would overflow on deep values.
-  const pairs: Difference[] = [{ path: "", actual, expected }];
-  for (const pair of pairs) {
-    const { actual, expected } = pair;
-    if (actual === expected || Object.is(actual, expected)) continue;
-    const inner = innerPairs(pair);
-    if (!inner) {
-      yield pair;
-      continue;
-    }
-    const others = compared.get(actual) ?? new Set();
-    if (others.has(expected)) continue;
-    compared.set(actual, others.add(expected));
-    for (const part of inner) pairs.push(part);
-  }
+  return walk({ path: "", actual, expected }, []);
 }
 
 /** Whether two values have no {@link differences}. */
@@ -56,30 +49,85 @@ export function firstDifference(
   return at;
 }
 
-/** The pairs of properties to compare; `undefined` if the values differ. */
-function innerPairs({
-  path,
-  actual,
-  expected,
-}: Difference): Difference[] | undefined {
+/** The differences of `pair`, which is in the collections `above`. */
+function* walk(
+  pair: Difference,
+  above: readonly Difference[],
+): Generator<Difference> {
+  const compared = new Map<unknown, Set<unknown>>(); // ends cycles
+  // A growing list, since recursion would overflow on deep values.
+  const pairs = [pair];
+  for (const pair of pairs) {
+    const { actual, expected } = pair;
+    if (actual === expected || Object.is(actual, expected)) continue;
+    const inner = innerPairs(pair, above);
+    if (!inner) {
+      yield pair;
+      continue;
+    }
+    const others = compared.get(actual) ?? new Set();
+    if (others.has(expected)) continue;
+    compared.set(actual, others.add(expected));
+    for (const part of inner) pairs.push(part);
+  }
+}
+
+/** The pairs of parts to compare; `undefined` if the values differ. */
+function innerPairs(
+  pair: Difference,
+  above: readonly Difference[],
+): Difference[] | undefined {
+  const { path, actual, expected } = pair;
   if (isMatcher(expected) && !isMatcher(actual)) {
     return actual !== missing && matches(expected, actual) ? [] : undefined;
   }
   if (!isObject(actual) || !isObject(expected)) return undefined;
-  if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected)) {
-    return undefined;
-  }
-  if (isIncomparable(actual)) return undefined;
-  const [mine, other] = [parts(actual), parts(expected)];
+  if (!hasSamePrototype(actual, expected)) return undefined;
+  if (isIncomparable(actual) || isIncomparable(expected)) return undefined;
+  const items = unmatchedItems(actual, expected, pair, above);
+  // Within a collection, it only matters whether they differ.
+  if (above.length > 0 && items.length > 0) return undefined;
+  const [mine, other] = [namedParts(actual), namedParts(expected)];
   // So that `new TimeoutError()` equals any error of `timeout`.
   if (expected instanceof TimeoutError && !expected.info) {
     mine.set("info", expected.info);
   }
-  return Array.from(new Map([...other, ...mine]).keys(), (key) => ({
+  const named = Array.from(new Map([...other, ...mine]).keys(), (key) => ({
     path: path + keyText(String(key)),
     actual: mine.has(key) ? mine.get(key) : missing,
     expected: other.has(key) ? other.get(key) : missing,
   }));
+  return [...items, ...named];
+}
+
+/** The pairs that remain of two collections whose order doesn't count. */
+function unmatchedItems(
+  actual: object,
+  expected: object,
+  pair: Difference,
+  above: readonly Difference[],
+): Difference[] {
+  // A collection that contains itself.
+  if (above.some((one) => one.actual === actual && one.expected === expected)) {
+    return [];
+  }
+  const [mine, other] = [unorderedParts(actual), unorderedParts(expected)];
+  const [mineLeft, otherLeft] = unmatched(
+    mine,
+    other,
+    (actual, expected) =>
+      walk({ path: "", actual, expected }, [...above, pair]).next().done ===
+      true,
+  );
+  const length = Math.max(mineLeft.length, otherLeft.length);
+  return Array.from({ length }, (_, i) => {
+    const [from, to] = [mineLeft[i], otherLeft[i]];
+    return {
+      path: `${pair.path}[${to ?? from}]`,
+      actual: from === undefined ? missing : mine[from],
+      expected: to === undefined ? missing : other[to],
+    };
+  });
 }
 
 function keyText(key: string): string {

@@ -1,14 +1,17 @@
-import type { Observable } from "rxjs";
-import { TestScheduler } from "rxjs/testing";
+/* eslint-disable @typescript-eslint/unbound-method -- errorAt finds them in a stack */
+import type { Observable, Observer, Subscription } from "rxjs";
+import { type RunHelpers, TestScheduler } from "rxjs/testing";
+import { typeName } from "../../http/type-name.ts";
 import { compareMarbles } from "./assert-marbles.ts";
-import type { Meanings } from "./letters.ts";
-import { isTestMessages } from "./test-messages.ts";
 import {
   addMissing,
+  type Letters,
+  type Meanings,
   meaningsOf,
+  parse,
   testLetters,
-  type TestLetters,
-} from "./test-letters.ts";
+} from "./letters.ts";
+import { isTestMessages, type TestMessages } from "./test-messages.ts";
 
 type Cold<T> = ReturnType<
   typeof TestScheduler.prototype.createColdObservable<T>
@@ -19,30 +22,48 @@ type ExpectSubscriptions = ReturnType<TestScheduler["expectSubscriptions"]>;
 
 /** A call of `expectObservable` or `expectSubscriptions`. */
 interface Expectation {
+  /** Ready to be compared after `toBe` or `toEqual`. */
+  state: "incomplete" | "ready" | "compared";
   /** Its stack begins at the call of `toBe` or `toEqual`. */
   called?: Error;
   /** The arguments of `toBe`. */
   marbles?: string;
   values?: unknown;
+  /** At most one. */
+  failures: unknown[];
 }
+
+const nested =
+  "run was called within another run, but there is only one virtual time. Call them one after the other.";
+const notSynchronous =
+  "The function that is passed to run must be synchronous, since virtual time ends when run returns: it returned a promise or a generator. Replace promises by streams such as cold('500ms (a|)'), and await before or after run. flush() lets time pass within run.";
+const notCompared =
+  "This expectation compares nothing without toBe or toEqual. To subscribe only, pass subscription marbles: expectObservable(source$, '^').";
 
 /**
  * A `TestScheduler` whose errors point to the line of the `toBe` or `toEqual`
  * that failed. `flush`, and so `run`, compares all expectations. If one failed,
  * it throws that error; if several failed, an `AggregateError` with all their
- * errors, in the order of the test.
+ * errors, in the order of the test. An expectation without `toBe` or `toEqual`
+ * fails too, unless it has subscription marbles: these may only subscribe.
  */
 export class MarbleScheduler extends TestScheduler {
+  /** The one that runs, since all share RxJS's virtual time. */
+  static #running: MarbleScheduler | undefined;
+
   /** The expectations not compared yet, in the order of the test. */
   #expectations: Expectation[] = [];
-  readonly #failures: unknown[] = [];
+  /** Whether expectations may still be completed. */
+  #isOpen = false;
   /** The meanings of the letters in the marbles of `cold` and `hot`. */
   readonly #meanings: Meanings = new Map();
 
   /** `assert` throws when the two differ. @defaultValue `assertMarbles` */
   constructor(assert?: (actual: unknown, expected: unknown) => void) {
     super((actual, expected) => {
-      const expectation = this.#takeNext();
+      const expectation = this.#expectations.find(isReady);
+      if (!expectation) return; // of a run that threw
+      expectation.state = "compared";
       try {
         if (assert) assert(actual, expected);
         else
@@ -52,9 +73,47 @@ export class MarbleScheduler extends TestScheduler {
             this.#letters(expectation, expected),
           );
       } catch (error) {
-        this.#failures.push(withStack(error, expectation.called?.stack));
+        const { stack } = expectation.called ?? {};
+        expectation.failures.push(withStack(error, stack));
       }
     });
+  }
+
+  /**
+   * Each run starts at 0, without the expectations of earlier ones.
+   *
+   * @throws Error for an async or generator function, and within another run;
+   * otherwise what the function throws. Then, nothing is compared.
+   */
+  override run<T>(callback: (helpers: RunHelpers) => T): T {
+    if (MarbleScheduler.#running) throw errorAt(this.run, nested);
+    MarbleScheduler.#running = this;
+    this.#isOpen = true;
+    try {
+      return super.run((helpers) => {
+        const result = callback(helpers);
+        if (isUnfinished(result)) throw errorAt(this.run, notSynchronous);
+        this.#isOpen = false;
+        return result;
+      });
+    } finally {
+      MarbleScheduler.#running = undefined;
+      this.#isOpen = false;
+      this.#reset();
+    }
+  }
+
+  /** The milliseconds before `|`; in `run`, of marbles such as `300ms |` too. */
+  override createTime(marbles: string): number {
+    if (!this.#isRunning) return super.createTime(marbles);
+    const messages = parse(marbles, true);
+    if (messages.some(({ notification }) => notification.kind === "N")) {
+      throw new Error(
+        `Not a time: "${marbles}". Put spaces around each time: "300ms |"`,
+      );
+    }
+    const end = messages.find(({ notification }) => notification.kind === "C");
+    return end?.frame ?? super.createTime(marbles); // which throws
   }
 
   override createColdObservable<T = string>(
@@ -63,7 +122,7 @@ export class MarbleScheduler extends TestScheduler {
     error?: unknown,
   ): Cold<T> {
     const cold$ = super.createColdObservable(marbles, values, error);
-    addMissing(this.#meanings, meaningsOf(marbles, cold$.messages));
+    this.#addMeanings(marbles, cold$.messages);
     return cold$;
   }
 
@@ -74,7 +133,7 @@ export class MarbleScheduler extends TestScheduler {
     error?: unknown,
   ): Hot<T> {
     const hot$ = super.createHotObservable(marbles, values, error);
-    addMissing(this.#meanings, meaningsOf(marbles, hot$.messages));
+    this.#addMeanings(marbles, hot$.messages);
     return hot$;
   }
 
@@ -82,14 +141,35 @@ export class MarbleScheduler extends TestScheduler {
     source$: Observable<T>,
     subscriptionMarbles: string | null = null,
   ): Expect<T> {
-    const expect = super.expectObservable(source$, subscriptionMarbles);
-    const expectation = this.#add();
+    let subscription: Subscription | undefined;
+    const recorded = {
+      subscribe: (observer: Observer<T>) =>
+        (subscription = source$.subscribe(observer)),
+    };
+    const expect = super.expectObservable(
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- RxJS only subscribes
+      recorded as Observable<T>,
+      subscriptionMarbles,
+    );
+    const isComplete = subscriptionMarbles !== null;
+    const expectation = this.#add(
+      isComplete ? [] : [errorAt(this.expectObservable, notCompared)],
+    );
+    const { unsubscribedFrame } = TestScheduler.parseMarblesAsSubscriptions(
+      subscriptionMarbles,
+      this.#isRunning,
+    );
     return {
-      toBe: keepingStack(expectation, (marbles, values: unknown, error) => {
+      toBe: completing(expectation, (marbles, values: unknown, error) => {
         Object.assign(expectation, { marbles, values });
         expect.toBe(marbles, values, error);
       }),
-      toEqual: keepingStack(expectation, (other$) => expect.toEqual(other$)),
+      toEqual: completing(expectation, (other$) => {
+        expect.toEqual(other$);
+        if (unsubscribedFrame === Infinity) return;
+        // RxJS unsubscribes the other one only.
+        this.schedule(() => subscription?.unsubscribe(), unsubscribedFrame);
+      }),
     };
   }
 
@@ -97,41 +177,93 @@ export class MarbleScheduler extends TestScheduler {
     ...args: Parameters<TestScheduler["expectSubscriptions"]>
   ): ExpectSubscriptions {
     const expect = super.expectSubscriptions(...args);
+    const expectation = this.#add([
+      errorAt(this.expectSubscriptions, notCompared),
+    ]);
     return {
-      toBe: keepingStack(this.#add(), (marbles) => expect.toBe(marbles)),
+      toBe: completing(expectation, (marbles) => expect.toBe(marbles)),
     };
   }
 
   override flush(): void {
     super.flush();
-    const failures = this.#failures.splice(0);
+    const all = this.#expectations;
+    const isLater = ({ state }: Expectation): boolean =>
+      this.#isOpen && state === "incomplete";
+    this.#expectations = all.filter(isLater);
+    const failures = all.flatMap((one) => (isLater(one) ? [] : one.failures));
     if (failures.length === 1) throw failures[0];
     if (failures.length > 1)
       throw new AggregateError(failures, summary(failures));
+  }
+
+  get #isRunning(): boolean {
+    return MarbleScheduler.#running === this;
+  }
+
+  #add(failures: unknown[]): Expectation {
+    const expectation: Expectation = { state: "incomplete", failures };
+    this.#expectations.push(expectation);
+    return expectation;
+  }
+
+  #addMeanings(marbles: string, messages: TestMessages): void {
+    const meanings = meaningsOf(marbles, messages, this.#isRunning);
+    addMissing(this.#meanings, meanings);
   }
 
   /** The letters of an expected stream in the marbles of the test. */
   #letters(
     { marbles, values }: Expectation,
     expected: unknown,
-  ): TestLetters | undefined {
+  ): Letters | undefined {
     return marbles !== undefined && isTestMessages(expected)
-      ? testLetters(expected, marbles, values, this.#meanings)
+      ? testLetters(expected, marbles, values, this.#isRunning, this.#meanings)
       : undefined;
   }
 
-  #add(): Expectation {
-    const expectation: Expectation = {};
-    this.#expectations.push(expectation);
-    return expectation;
+  /** Drops what a run has left, above all one that threw. */
+  #reset(): void {
+    this.frame = 0;
+    /* eslint-disable @typescript-eslint/no-deprecated -- RxJS has no other way */
+    this.actions.length = 0;
+    this.hotObservables.length = 0;
+    /* eslint-enable */
+    this.#expectations = [];
+    this.#meanings.clear();
+    super.flush(); // RxJS's list of expectations
   }
+}
 
-  /** Skips those without `toBe` or `toEqual`, which are never compared. */
-  #takeNext(): Expectation {
-    const next = this.#expectations.find(({ called }) => called);
-    this.#expectations = this.#expectations.filter((each) => each !== next);
-    return next ?? {};
+/** Whether the function that returned `result` has not run to its end. */
+function isUnfinished(result: unknown): boolean {
+  const object = Object(result) as { then?: unknown };
+  if (typeof object.then !== "function") {
+    return Symbol.asyncIterator in object || typeName(object) === "Generator";
   }
+  // What it throws later would only hide the error of `run`.
+  Promise.resolve(result).catch(() => undefined);
+  return true;
+}
+
+function isReady({ state }: Expectation): boolean {
+  return state === "ready";
+}
+
+/** Wraps `expect`: its call completes the expectation, and has its stack. */
+function completing<A extends unknown[]>(
+  expectation: Expectation,
+  expect: (...args: A) => void,
+): (...args: A) => void {
+  return function called(...args) {
+    expect(...args);
+    const state = "ready";
+    Object.assign(expectation, {
+      state,
+      called: errorAt(called, ""),
+      failures: [],
+    });
+  };
 }
 
 /** `Error`, with what the newest engines alone have. */
@@ -139,16 +271,11 @@ interface V8Error {
   captureStackTrace?(error: Error, below: unknown): void;
 }
 
-/** Wraps `expect` to store the stack of its call in `expectation`. */
-function keepingStack<A extends unknown[]>(
-  expectation: Expectation,
-  expect: (...args: A) => void,
-): (...args: A) => void {
-  return function called(...args) {
-    expectation.called = new Error();
-    (Error as V8Error).captureStackTrace?.(expectation.called, called);
-    expect(...args);
-  };
+/** An error thrown from where `method` was called. */
+function errorAt(method: unknown, message: string): Error {
+  const error = new Error(message);
+  (Error as V8Error).captureStackTrace?.(error, method);
+  return error;
 }
 
 /** The first line of each; runners print `errors` in full. */

@@ -1,31 +1,60 @@
-import { plainText } from "./plain-text.ts";
+import { isObservable } from "rxjs";
 import { typeName } from "../../http/type-name.ts";
+import { plainText } from "./plain-text.ts";
 
 const texts = /^(RegExp|URL)$/;
-const lists = /^(Set|Headers|URLSearchParams|FormData)$/;
+const lists = /^(Headers|URLSearchParams|FormData)$/;
 const buffers = /^(DataView|(Shared)?ArrayBuffer)$/;
-const opaque =
-  /^(Abort.+|Blob|File|Promise|Re(quest|sponse)|Weak.+|.*(Element|Generator|Iterator|Stream))$/;
+const others =
+  /^(Object|Arguments|Map|Set|Date|Error|DOMException|String|Number|Boolean|BigInt|Symbol|\w*Array)$/;
+/** A browser or React adds properties to these, which don't tell them apart. */
+const opaque = /(Element|Event)$/;
 
 /** In TypeScript's types from ES2024 on. */
 interface Resizable {
   readonly maxByteLength?: number;
 }
 
-/**
- * The parts by which objects are compared, by name: `get(11)` in a Map, no name
- * for the primitive value of a date, a pattern or a boxed number.
- */
+/** The parts by which objects are compared, by name. */
 export function parts(value: object): Map<PropertyKey, unknown> {
+  // Properties last, since they replace contents of the same name.
+  return new Map([
+    ...Object.entries(unorderedParts(value)),
+    ...namedParts(value),
+  ]);
+}
+
+/**
+ * The items of a Set, and the entries of a Map whose keys have no name of their
+ * own: objects, functions and symbols. Their order doesn't count.
+ */
+export function unorderedParts(value: object): unknown[] {
+  try {
+    switch (typeName(value)) {
+      case "Set":
+        return [...(value as Set<unknown>)];
+      case "Map":
+        return [...(value as Map<unknown, unknown>)].filter(
+          ([key]) => !hasText(key),
+        );
+    }
+  } catch {
+    // Its toStringTag names another class.
+  }
+  return [];
+}
+
+/**
+ * The other parts: `get(11)` in a Map, no name for the primitive value of a
+ * date, a pattern or a boxed number.
+ */
+export function namedParts(value: object): Map<PropertyKey, unknown> {
   if (isIncomparable(value)) return new Map(); // Node adds ids to promises.
-  const keys = Reflect.ownKeys(value).filter((key) =>
-    Object.prototype.propertyIsEnumerable.call(value, key),
-  );
+  const keys: PropertyKey[] = enumerableKeys(value);
   // So that holes at the end count too.
   if (Array.isArray(value)) keys.push("length");
   const all = isError(value) ? errorKeys(value, keys) : keys;
   const named = new Map(all.map((key) => [key, read(value, key)]));
-  // Properties last, since they replace contents of the same name.
   return new Map([...contents(value), ...named]);
 }
 
@@ -49,9 +78,45 @@ export function isError(value: object): value is Error {
   );
 }
 
-/** Whether the contents of `value` cannot be read, or only asynchronously. */
+/**
+ * Whether the contents of `value` cannot be read, or only asynchronously: a
+ * stream, or an object of the platform that has no properties.
+ */
 export function isIncomparable(value: object): boolean {
-  return opaque.test(typeName(value));
+  const kind = typeName(value);
+  if (isObservable(value) || opaque.test(kind)) return true;
+  return (
+    ![texts, lists, buffers, others].some((known) => known.test(kind)) &&
+    // Node keeps what is its own by symbols.
+    enumerableKeys(value).every((key) => typeof key === "symbol")
+  );
+}
+
+/** Whether two have one class, or one built-in class of two realms. */
+export function hasSamePrototype(one: object, other: object): boolean {
+  const prototypes = [one, other].map(
+    (value) => Object.getPrototypeOf(value) as object | null,
+  );
+  const [mine = null, theirs = null] = prototypes;
+  if (mine === theirs) return true;
+  const name = builtIn(mine);
+  return name !== undefined && name === builtIn(theirs);
+}
+
+/** The name of a built-in class by its prototype. */
+function builtIn(prototype: object | null): string | undefined {
+  const owner: unknown = prototype?.constructor;
+  return typeof owner === "function" &&
+    owner.prototype === prototype &&
+    Function.prototype.toString.call(owner).endsWith("{ [native code] }")
+    ? owner.name
+    : undefined;
+}
+
+function enumerableKeys(value: object): (string | symbol)[] {
+  return Reflect.ownKeys(value).filter((key) =>
+    Object.prototype.propertyIsEnumerable.call(value, key),
+  );
 }
 
 /** The contents of a built-in object, besides its properties. */
@@ -59,14 +124,14 @@ function contents(value: object): [PropertyKey, unknown][] {
   const kind = typeName(value);
   try {
     if (kind === "Date") return [["", isoText(value)]];
-    if (kind === "Map") return [...(value as Map<unknown, unknown>)].map(entry);
+    if (kind === "Map") return namedEntries(value as Map<unknown, unknown>);
     // The primitive value of a boxed one.
     const plain: unknown = texts.test(kind)
       ? `${value as URL}`
       : value.valueOf();
     if (!isObject(plain)) return [["", plain]];
     // All of them are iterable.
-    if (lists.test(kind)) return Object.entries([...(value as Set<unknown>)]);
+    if (lists.test(kind)) return Object.entries([...(value as Headers)]);
     if (!buffers.test(kind)) return [];
     // A DataView may have only a part of its buffer's bytes.
     const {
@@ -92,17 +157,15 @@ function isoText(date: object): string {
   return Number.isNaN(time) ? "Invalid Date" : new Date(time).toISOString();
 }
 
-/**
- * An entry of a Map by its key, or by its index if the key is an object or
- * symbol.
- */
-function entry(
-  [key, value]: [unknown, unknown],
-  at: number,
-): [PropertyKey, unknown] {
-  return Object(key) === key || typeof key === "symbol"
-    ? [at, [key, value]]
-    : [`get(${plainText(key)})`, value];
+function namedEntries(map: Map<unknown, unknown>): [string, unknown][] {
+  return [...map]
+    .filter(([key]) => hasText(key))
+    .map(([key, value]) => [`get(${plainText(key)})`, value]);
+}
+
+/** Whether the text of a Map's key is that of no other key. */
+function hasText(key: unknown): boolean {
+  return Object(key) !== key && typeof key !== "symbol";
 }
 
 /** The property's value, or the error that its getter throws. */

@@ -59,6 +59,24 @@ export class ScriptedBackend implements HttpBackend {
       throw new Error(`No answer is scripted for ${key}, only: ${all}`);
     });
   }
+
+  /**
+   * For the end of a test, after `run`. Does nothing if the responses are a
+   * function.
+   *
+   * @throws Error if responses were not requested, with a list of them.
+   */
+  verify(): void {
+    if (typeof this.#answers === "function") return;
+    const open = Object.entries(this.#answers).flatMap(([key, scripted$]) => {
+      const count = this.#counts.get(key) ?? 0;
+      if (!isList(scripted$)) return count === 0 ? [key] : [];
+      const left = [...scripted$.keys()].slice(count);
+      return left.map((i) => `${key} (${i + 1} of ${scripted$.length})`);
+    });
+    if (open.length === 0) return;
+    throw new Error(`Not requested: ${open.join(", ")}`);
+  }
 }
 
 // Anything else goes to `defer`, whose error says that it is no Observable.

@@ -1,5 +1,3 @@
-import { isObject } from "./parts.ts";
-
 /** A notification as recorded by `TestScheduler`. */
 export interface TestMessage {
   readonly frame: number;
@@ -16,8 +14,14 @@ export function isTestMessages(value: unknown): value is TestMessages {
   return (
     Array.isArray(value) &&
     // Spread, since `every` skips holes.
-    [...(value as (Partial<TestMessage> | undefined)[])].every((item) =>
-      isObject(item?.notification),
+    [...(value as (Partial<TestMessage> | null | undefined)[])].every(
+      (item) =>
+        typeof item?.frame === "number" &&
+        isKind((item.notification as { kind?: unknown } | null)?.kind),
     )
   );
+}
+
+function isKind(kind: unknown): boolean {
+  return kind === "N" || kind === "E" || kind === "C";
 }

@@ -47,7 +47,7 @@ export const failures = {
     const t$ = cold("  500ms (b|)", { b: [narco] });
 
     const found$ = terms$.pipe(mergeMap((term) => (term === "m" ? m$ : t$)));
-    expectObservable(found$);
+    expectObservable(found$, "^");
     expectSubscriptions(m$.subscriptions).toBe(mSubs);
   },
 
@@ -60,7 +60,7 @@ export const failures = {
       map(({ method, url, body }) => ({ method, url, body })),
     );
 
-    expectObservable(heroService.deleteHero(narco));
+    expectObservable(heroService.deleteHero(narco), "^");
     expectObservable(asked$).toBe("a", {
       a: { method: "DELETE", url: "api/heroes/19", body: null },
     });
