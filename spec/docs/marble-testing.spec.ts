@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { marbles, failureOf } from "../support/marbles.ts";
 
 interface Pitfall {
-  fails: (helpers: RunHelpers) => void;
+  fails: (helpers: RunHelpers) => unknown;
   passes: (helpers: RunHelpers) => void;
 }
 

@@ -86,6 +86,75 @@ describe("the diagrams of assertMarbles", () => {
   });
 });
 
+describe("assertMarbles", () => {
+  it("sees each change of a stream, on either side", () => {
+    fc.assert(
+      fc.property(
+        stream.filter(({ length }) => length > 0),
+        fc.nat(),
+        (messages, n) => {
+          const at = n % messages.length;
+          const [before, after] = [
+            messages.slice(0, at),
+            messages.slice(at + 1),
+          ];
+          const [{ frame, notification }] = messages.slice(at) as [Stream[0]];
+          const others = [
+            [],
+            [{ frame: frame + 1, notification }],
+            [{ frame: frame - 1, notification }],
+            [{ frame, notification: { ...notification, kind: "X" } }],
+            [{ frame, notification: { ...notification, value: {} } }],
+            [{ frame, notification: { ...notification, error: {} } }],
+            [...messages.slice(at, at + 1), ...messages.slice(at, at + 1)],
+          ];
+          expect(
+            failure(() => assertMarbles(messages, [...messages])),
+          ).toBeUndefined();
+          for (const other of others) {
+            const changed = [...before, ...other, ...after];
+            expect(
+              failure(() => assertMarbles(changed, messages)),
+            ).toBeDefined();
+            expect(
+              failure(() => assertMarbles(messages, changed)),
+            ).toBeDefined();
+          }
+        },
+      ),
+    );
+  });
+
+  it("sees another value, however deep it is in which objects", () => {
+    const wraps = [
+      (value: unknown) => ({ a: 1, value }),
+      (value: unknown) => [0, value],
+      (value: unknown) => new Map([["a", value]]),
+      (value: unknown) => new Map([[{ value }, 1]]),
+      (value: unknown) => new Set([{}, value, 0]),
+      (value: unknown) => new Error("No", { cause: value }),
+    ];
+    const leaf = fc.constantFrom(1, 1n, NaN, "1", true, null, undefined, it);
+    fc.assert(
+      fc.property(
+        leaf,
+        leaf,
+        fc.array(fc.constantFrom(...wraps), { maxLength: 5 }),
+        (one, other, wrapping) => {
+          const [mine, same, changed] = [one, one, other].map((value) =>
+            wrapping.reduce<unknown>((inner, wrap) => wrap(inner), value),
+          );
+          expect(failure(() => assertMarbles(mine, same))).toBeUndefined();
+          expect(
+            failure(() => assertMarbles(mine, changed)) === undefined,
+          ).toBe(Object.is(one, other));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
 /** The stream that a person gets who pastes a row into a test. */
 function parsed(label: string, message: string): Stream {
   const marbles = row(label, message);
