@@ -5,8 +5,14 @@ import {
   renderHook,
   screen,
 } from "@testing-library/react";
-import { Component, type ReactElement, type ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import {
+  Component,
+  type ReactElement,
+  type ReactNode,
+  StrictMode,
+} from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { createServices, type Services } from "rx-heroes";
 import { ServicesProvider, useServiceState } from "rx-heroes/react";
 import { ScriptedBackend } from "rx-heroes/testing";
@@ -55,6 +61,24 @@ describe.each([true, false])("useServiceState, StrictMode %s", (strict) => {
     pass();
 
     expect(onSubscribe).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows a synchronous state in the first paint", () => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+    const page = document.createElement("main");
+    const root = createRoot(page);
+    const view = (
+      <ServicesProvider services={services}>
+        <State project={() => of("one")} />
+      </ServicesProvider>
+    );
+
+    flushSync(() =>
+      root.render(strict ? <StrictMode>{view}</StrictMode> : view),
+    );
+
+    expect(page.textContent).toBe("one");
+    flushSync(() => root.unmount());
   });
 
   it("unsubscribes at unmount", () => {
@@ -158,19 +182,6 @@ describe.each([true, false])("useServiceState, StrictMode %s", (strict) => {
     });
     return { ...hook, state: () => hook.result.current[0] };
   }
-});
-
-it("useServiceState shows the initial state on a server, and subscribes to nothing", () => {
-  const onSubscribe = vi.fn(() => undefined);
-
-  const html = renderToString(
-    <ServicesProvider services={services}>
-      <State project={() => counted(NEVER, onSubscribe)} />
-    </ServicesProvider>,
-  );
-
-  expect(html).toBe("<p>initial</p>");
-  expect(onSubscribe).not.toHaveBeenCalled();
 });
 
 function State({
