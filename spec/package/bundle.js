@@ -16,7 +16,7 @@ const built = await build({
     modulePreload: false,
     rolldownOptions: {
       input,
-      external: /^(react|rxjs)(\/|$)/,
+      external: /^(observable-hooks|react|rxjs)(\/|$)/,
       preserveEntrySignatures: "strict",
     },
   },

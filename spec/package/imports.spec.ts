@@ -11,7 +11,10 @@ describe("the packed entries", () => {
     ["index.js", ["rxjs"]],
     ["marbles/testing/index.js", ["rxjs", "rxjs/testing"]],
     ["marbles/inspect/index.js", ["rxjs", "rxjs/testing"]],
-    ["react/index.js", ["react", "react/jsx-runtime"]],
+    [
+      "react/index.js",
+      ["observable-hooks", "react", "react/jsx-runtime", "rxjs"],
+    ],
     [
       "marbles/devtools/index.js",
       ["react", "react/jsx-runtime", "rxjs", "rxjs/testing"],

@@ -25,7 +25,7 @@ describe("a project that tests with marbles", () => {
   });
 
   it.each([
-    { runner: "vitest", indents: [0], counts: ["7 failed | 2 passed (9)"] },
+    { runner: "vitest", indents: [0], counts: ["7 failed | 3 passed (10)"] },
     {
       runner: "jest",
       indents: [4, 8],

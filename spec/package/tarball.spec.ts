@@ -68,9 +68,12 @@ describe("the tarball", () => {
     }
   });
 
-  it("needs nothing but its peers, of which React is optional", () => {
+  it("needs nothing but its peers, of which React and its hooks are optional", () => {
     expect(manifest).not.toHaveProperty("dependencies");
-    expect(manifest.peerDependenciesMeta.react.optional).toBe(true);
+    expect(manifest.peerDependenciesMeta).toEqual({
+      "observable-hooks": { optional: true },
+      react: { optional: true },
+    });
   });
 
   it("gives publint nothing to say", async () => {

@@ -17,4 +17,11 @@ describe("an app that installs the tarball", () => {
     copyFileSync(`spec/docs/embedding/${app}`, `${invoices}/${app}`);
     await run("npm", ["run", "invoices"], folder);
   });
+
+  it("passes the spec of useServiceState on React 18", async () => {
+    copyFileSync("spec/support/setup.ts", `${folder}/react/setup.ts`);
+    const spec = "use-service-state.spec.tsx";
+    copyFileSync(`spec/react/${spec}`, `${folder}/react/${spec}`);
+    await run("npm", ["run", "react"], folder);
+  });
 });

@@ -1,20 +1,30 @@
 import { renderToString } from "react-dom/server";
 import { createServices, FetchBackend } from "rx-heroes";
 import { ServicesProvider } from "rx-heroes/react";
-import { expect, it } from "vitest";
-import { Customers } from "./customers.tsx";
+import { expect, it, vi } from "vitest";
 // The README's example, which the spec that runs this puts here.
 import { HeroesApp } from "./heroes-app.tsx";
+import { InvoiceCount, InvoiceList } from "./invoice-views.tsx";
 import { services } from "./services.ts";
 
-it("finds the services of both through useServices", () => {
-  const views = (
+it("renders the views of both on a server, without a request", () => {
+  const fetch = vi.fn();
+  vi.stubGlobal("fetch", fetch);
+  const warn = vi.spyOn(console, "error");
+
+  const html = renderToString(
     <ServicesProvider services={services}>
-      <Customers />
+      <InvoiceList />
+      <InvoiceCount />
       <HeroesApp />
-    </ServicesProvider>
+    </ServicesProvider>,
   );
-  expect(renderToString(views)).toBe("<p></p><p></p>");
+
+  expect(html).toContain("<p>Loading invoices…</p>");
+  expect(html).toContain("<output>0</output>");
+  expect(html).toContain("<p>Loading heroes…</p>");
+  expect(fetch).not.toHaveBeenCalled();
+  expect(warn).not.toHaveBeenCalled();
 });
 
 /** Providers that do not compile. */

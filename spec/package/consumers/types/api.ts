@@ -1,9 +1,12 @@
 /** What somebody writes with `rx-heroes`, and what the compiler refuses. */
 import {
+  type CallOptions,
   createServices,
+  type Fallback,
   FetchBackend,
   type FetchBackendOptions,
   type Hero,
+  type HeroDraft,
   HeroService,
   type HttpBackend,
   HttpClient,
@@ -18,6 +21,13 @@ import {
   type InMemoryOptions,
   type Item,
   type Items,
+  type ListCalls,
+  type ListChange,
+  type ListItem,
+  type ListState,
+  ListStore,
+  type Loadable,
+  loadable,
   MessageService,
   reporter,
   type RequestOptions,
@@ -50,9 +60,10 @@ const services: Services = createServices(new InMemoryDataService());
 const { http, heroService, messageService } = services;
 const heroes$: Observable<Hero[]> = heroService.getHeroes();
 heroService.search(of("ma")) satisfies Observable<Hero[]>;
-heroService.search(of("ma"), "") satisfies Observable<Hero[] | "">;
+heroService.search(of("ma"), (term) =>
+  of(term.length),
+) satisfies Observable<number>;
 heroService.searchHeroes("ma") satisfies Observable<Hero[]>;
-heroService.searchHeroes("ma", 0) satisfies Observable<Hero[] | 0>;
 const hero$: Observable<Hero | undefined> = merge(
   heroService.getHero(11),
   heroService.addHero({ name: "" }),
@@ -64,6 +75,24 @@ const deleted$: Observable<number | undefined> = merge(
 );
 messageService.messages$ satisfies Observable<readonly string[]>;
 new HeroService(http, new MessageService());
+// A call that errors emits no fallback.
+const throwing = { throwOnError: true } as const;
+const draft: HeroDraft = { name: "" };
+heroService.getHeroes(throwing) satisfies Observable<Hero[]>;
+heroService.searchHeroes("ma", throwing) satisfies Observable<Hero[]>;
+heroService.getHero(11, { throwOnError: true }) satisfies Observable<Hero>;
+heroService.addHero(draft, throwing) satisfies Observable<Hero>;
+heroService.updateHero(
+  { id: 11, ...draft },
+  throwing,
+) satisfies Observable<Hero>;
+heroService.deleteHero(11, throwing) satisfies Observable<number>;
+function getHero<O extends CallOptions>(
+  options: O,
+): Observable<Hero | Fallback<undefined, O>> {
+  return heroService.getHero(11, options);
+}
+getHero(throwing) satisfies Observable<Hero>;
 const { log, handleError } = reporter("HeroService", messageService);
 const added$: Observable<Hero | undefined> = http
   .post<Hero>("api/heroes", { name: "" })
@@ -87,10 +116,12 @@ heroService.addHero({});
 heroService.updateHero({ name: "Mr. Nice" });
 // @ts-expect-error: terms come as a stream.
 heroService.search("ma");
-// @ts-expect-error: what a failure becomes may come.
-heroService.getHeroes(0).subscribe((heroes) => heroes.length);
-// @ts-expect-error: a failure becomes something.
-heroService.getHeroes(null);
+// @ts-expect-error: options, not a fallback.
+heroService.getHeroes([]);
+// @ts-expect-error: nobody knows whether it errors or emits undefined.
+heroService.getHero(11, {} as CallOptions) satisfies Observable<Hero>;
+// @ts-expect-error: the id is the server's.
+heroService.addHero({ id: 11, ...draft });
 // @ts-expect-error: a hero may be missing.
 heroService.getHero(11).subscribe((hero) => hero.name);
 // @ts-expect-error: services are streams, no promises.
@@ -107,6 +138,56 @@ heroes$.subscribe(([hero]) => (hero!.name = ""));
 new HeroService(http);
 // @ts-expect-error: what it is made of is private.
 heroService.http;
+
+// Lists that views share, and one read.
+interface Invoice extends ListItem {
+  readonly id: string;
+  readonly customer: string;
+}
+const calls: ListCalls<Invoice, Omit<Invoice, "id">> = {
+  load: () => http.get<Invoice[]>("api/invoices"),
+  add: (invoice) => http.post<Invoice>("api/invoices", invoice),
+  update: (invoice) => of(invoice),
+  remove: ({ id }) => http.delete(`api/invoices/${id}`),
+};
+const invoices = new ListStore(calls);
+const invoiceStore: ListStore<Invoice> = invoices;
+invoiceStore.watch() satisfies Observable<ListState<Invoice>>;
+invoiceStore.watch(of(1)).subscribe(({ status, items, error }) => {
+  status satisfies "loading" | "loaded" | "failed";
+  items satisfies readonly Invoice[];
+  error satisfies unknown;
+});
+invoiceStore.add({ customer: "Ann" }) satisfies Observable<Invoice>;
+invoiceStore.update({ id: "a", customer: "Ann" }) satisfies Observable<Invoice>;
+invoiceStore.remove({ id: "a", customer: "Ann" }) satisfies Observable<unknown>;
+const removed: ListChange<Invoice> = { type: "removed", id: "a" };
+invoiceStore.apply(removed);
+services.heroStore satisfies ListStore<Hero>;
+services.heroStore.add(draft) satisfies Observable<Hero>;
+class DraftStore extends ListStore<Invoice, string> {}
+(_: DraftStore) => _.add("Ann") satisfies Observable<Invoice>;
+loadable(hero$, of(1)) satisfies Observable<Loadable<Hero | undefined>>;
+loadable(heroes$, of(1)).subscribe((read) => {
+  if (read.status === "loaded") read.value satisfies Hero[];
+  else if (read.status === "failed") read.error satisfies unknown;
+  else read satisfies { readonly status: "loading" };
+  // @ts-expect-error: there is a value only once it is loaded.
+  read.value;
+});
+
+// @ts-expect-error: items have ids.
+new ListStore<{ name: string }>(calls);
+// @ts-expect-error: a store needs four calls.
+new ListStore<Invoice>({ load: calls.load });
+// @ts-expect-error: the id is the server's.
+invoiceStore.add({ customer: 7 });
+// @ts-expect-error: an id is of the item's type.
+invoiceStore.apply({ type: "removed", id: 7 });
+// @ts-expect-error: an item is added, an id is removed.
+invoiceStore.apply({ type: "added", id: "a" });
+// @ts-expect-error: lists are replaced, not changed.
+invoiceStore.watch().subscribe(({ items }) => items.push());
 
 // The HTTP client.
 interface Villain {

@@ -1,13 +1,21 @@
 /** What somebody writes with `rx-heroes/react`, and what the compiler refuses. */
 import type { ReactElement } from "react";
-import { createServices, InMemoryDataService, type Services } from "rx-heroes";
+import {
+  createServices,
+  type Hero,
+  InMemoryDataService,
+  type ListState,
+  type Services,
+} from "rx-heroes";
 import { MarblesPanel } from "rx-heroes/devtools";
 import { Recorder } from "rx-heroes/inspect";
 import {
   ServicesProvider,
   type ServicesProviderProps,
   useServices,
+  useServiceState,
 } from "rx-heroes/react";
+import { map, type Observable, of } from "rxjs";
 
 const services: Services = createServices(new InMemoryDataService());
 const props: ServicesProviderProps = { services, children: null };
@@ -16,6 +24,32 @@ export function App(): ReactElement {
   const { heroService }: Services = useServices();
   heroService.getHeroes().subscribe();
   return <b />;
+}
+
+export function Heroes(): ReactElement {
+  const [{ status, items }, retry, state$] = useServiceState(
+    ({ heroStore }, retry$) => heroStore.watch(retry$),
+    { status: "loading", items: [] },
+  );
+  state$ satisfies Observable<ListState<Hero>>;
+  const [count] = useServiceState(
+    ({ heroStore }) => heroStore.watch().pipe(map(({ items }) => items.length)),
+    0,
+  );
+  count satisfies number;
+  // @ts-expect-error: the first state is one of the stream's.
+  useServiceState(({ heroStore }) => heroStore.watch(), { status: "new" });
+  // @ts-expect-error: there is a first state.
+  useServiceState(({ heroStore }) => heroStore.watch());
+  // @ts-expect-error: a state comes by a stream.
+  useServiceState(() => 0, 0);
+  // @ts-expect-error: no such service.
+  useServiceState(({ villainStore }) => of(villainStore), 0);
+  return (
+    <button onClick={retry}>
+      {status} {items.length}
+    </button>
+  );
 }
 
 export const apps = [

@@ -1,26 +1,43 @@
-import { useObservableCallback, useObservableState } from "observable-hooks";
-import type { Hero, HeroService } from "rx-heroes";
-import { useServices } from "rx-heroes/react";
-import { concatMap, type Observable, startWith } from "rxjs";
+import { useObservableCallback } from "observable-hooks";
+import type { Hero, ListState } from "rx-heroes";
+import { useServices, useServiceState } from "rx-heroes/react";
+import {
+  catchError,
+  combineLatest,
+  EMPTY,
+  ignoreElements,
+  merge,
+  mergeMap,
+  type Observable,
+  startWith,
+} from "rxjs";
 
-type Write = (service: HeroService) => Observable<unknown>;
+interface State {
+  readonly list: ListState<Hero>;
+  readonly found: readonly Hero[];
+  readonly messages: readonly string[];
+}
 
-/** Lists, adds, renames, deletes and searches, by observable-hooks. */
+const initial: State = {
+  list: { status: "loading", items: [] },
+  found: [],
+  messages: [],
+};
+
+/** Lists, adds, renames, deletes and searches. */
 export function App() {
-  const { heroService, messageService } = useServices();
-  const [write, heroes$] = useObservableCallback<Hero[], Write>((write$) =>
-    write$.pipe(
-      concatMap((run) => run(heroService)),
-      startWith(undefined),
-      concatMap(() => heroService.getHeroes()),
-    ),
+  const { heroStore } = useServices();
+  const [write, write$] = useObservableCallback<Observable<unknown>>();
+  const [search, term$] = useObservableCallback<string>();
+  const [{ list, found, messages }, retry] = useServiceState<State>(
+    ({ heroService, heroStore, messageService }, retry$) =>
+      combineLatest({
+        list: merge(heroStore.watch(retry$), write$.pipe(mergeMap(finished))),
+        found: heroService.search(term$).pipe(startWith([])),
+        messages: messageService.messages$,
+      }),
+    initial,
   );
-  const [search, found$] = useObservableCallback<Hero[], string>((terms$) =>
-    heroService.search(terms$),
-  );
-  const heroes = useObservableState(heroes$, []);
-  const found = useObservableState(found$, []);
-  const messages = useObservableState(messageService.messages$, []);
 
   return (
     <>
@@ -28,7 +45,7 @@ export function App() {
         onSubmit={(event) => {
           event.preventDefault();
           const name = String(new FormData(event.currentTarget).get("name"));
-          write((service) => service.addHero({ name }));
+          write(heroStore.add({ name }));
         }}
       >
         <input name="name" aria-label="name" />
@@ -38,22 +55,21 @@ export function App() {
         aria-label="search"
         onChange={(event) => search(event.target.value)}
       />
+      {list.status === "failed" && <button onClick={retry}>try again</button>}
       <ul aria-label="heroes">
-        {heroes.map((hero) => (
+        {list.items.map((hero) => (
           <li key={hero.id}>
             <input
               aria-label={`name of ${hero.id}`}
               defaultValue={hero.name}
               onBlur={({ target }) =>
-                write((service) =>
-                  service.updateHero({ ...hero, name: target.value }),
-                )
+                write(heroStore.update({ ...hero, name: target.value }))
               }
             />
             {hero.name}
             <button
               aria-label={`delete ${hero.name}`}
-              onClick={() => write((service) => service.deleteHero(hero))}
+              onClick={() => write(heroStore.remove(hero))}
             />
           </li>
         ))}
@@ -69,5 +85,13 @@ export function App() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Completes when `write$` has ended. The messages say why it failed. */
+function finished(write$: Observable<unknown>): Observable<never> {
+  return write$.pipe(
+    ignoreElements(),
+    catchError(() => EMPTY),
   );
 }

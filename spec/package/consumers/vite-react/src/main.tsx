@@ -19,10 +19,11 @@ const faults$ = new BehaviorSubject<Faults>({});
 const server = new InMemoryDataService(undefined, { delay: 20 });
 const backend = inspectedBackend(recorder, faultyBackend(server, faults$));
 const services = createServices(backend);
-const { heroService } = services;
+const { heroService, heroStore } = services;
 const watched = {
   ...services,
   heroService: inspected(recorder, "heroService", heroService),
+  heroStore: inspected(recorder, "heroStore", heroStore),
 };
 
 createRoot(document.querySelector("#root") as Element).render(

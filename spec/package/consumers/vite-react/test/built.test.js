@@ -64,6 +64,7 @@ test("the built app lists, adds, searches, renames and deletes", async () => {
   fireEvent.click(screen.getByText("Table"));
   const search = { name: /^.* GET api\/heroes\/\?name=mag value \w 200 OK / };
   await waitFor(() => screen.getByRole("row", search));
+  assert.ok(screen.getAllByRole("row", { name: /heroStore\.watch/ }).length);
 });
 
 function rows(list) {

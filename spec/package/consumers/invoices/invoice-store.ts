@@ -1,0 +1,14 @@
+import { ListStore, type Services } from "rx-heroes";
+import { map } from "rxjs";
+import type { Invoice } from "./invoice-service.ts";
+
+/** Creates the list of invoices that views share. */
+export function createInvoiceStore({ http }: Services): ListStore<Invoice> {
+  return new ListStore<Invoice>({
+    load: () => http.get<Invoice[]>("api/invoices"),
+    add: (draft) => http.post<Invoice>("api/invoices", draft),
+    update: (invoice) =>
+      http.put(`api/invoices/${invoice.id}`, invoice).pipe(map(() => invoice)),
+    remove: ({ id }) => http.delete(`api/invoices/${id}`),
+  });
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import {
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from "@testing-library/react";
+import { ServicesProvider } from "rx-heroes/react";
+import { expect, it, vi } from "vitest";
+import { InvoiceCount, InvoiceList } from "./invoice-views.tsx";
+import { services } from "./services.ts";
+
+configure({ reactStrictMode: true });
+
+const ann = { id: 7, customer: "Ann" };
+const bob = { id: 8, customer: "Bob" };
+
+it("shows one list in two views, by one request, and what changes it", async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  vi.stubGlobal("fetch", fetch);
+  fetch.mockResolvedValueOnce(refused("No invoices today"));
+
+  render(
+    <ServicesProvider services={services}>
+      <InvoiceList />
+      <InvoiceCount />
+    </ServicesProvider>,
+  );
+
+  expect(screen.getByText("Loading invoices…")).toBeTruthy();
+  expect(await screen.findByText("No invoices today")).toBeTruthy();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledWith("/api/invoices", expect.anything());
+
+  fetch.mockResolvedValueOnce(Response.json([ann]));
+  fireEvent.click(screen.getByText("try again"));
+  await waitFor(() => expect(shown()).toEqual(["Ann", "1"]));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(fetch).toHaveBeenCalledTimes(2);
+
+  fetch.mockResolvedValueOnce(Response.json(bob, { status: 201 }));
+  fireEvent.change(screen.getByLabelText("customer"), {
+    target: { value: "Bob" },
+  });
+  fireEvent.click(screen.getByText("add"));
+  await waitFor(() => expect(shown()).toEqual(["Ann", "Bob", "2"]));
+
+  fetch.mockResolvedValueOnce(refused("Ann has not paid"));
+  fireEvent.click(screen.getByLabelText("remove Ann"));
+  expect(shown()).toEqual(["Bob", "1"]);
+  expect(await screen.findByText("Ann has not paid")).toBeTruthy();
+  expect(shown()).toEqual(["Ann", "Bob", "2"]);
+  expect(fetch).toHaveBeenCalledTimes(4);
+});
+
+function refused(error: string): Response {
+  return Response.json({ error }, { status: 409 });
+}
+
+/** The customers, then the count. */
+function shown(): (string | null)[] {
+  const names = screen.getAllByRole("listitem", { hidden: true });
+  return [...names, screen.getByRole("status")].map((one) => one.textContent);
+}

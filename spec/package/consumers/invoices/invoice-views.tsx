@@ -1,0 +1,84 @@
+import { useObservableCallback } from "observable-hooks";
+import type { ReactElement } from "react";
+import { useServices, useServiceState } from "rx-heroes/react";
+import {
+  catchError,
+  combineLatest,
+  ignoreElements,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  startWith,
+} from "rxjs";
+
+/** One view of the list: shows it, adds and removes. */
+export function InvoiceList(): ReactElement {
+  const { invoiceStore } = useServices();
+  const [change, change$] = useObservableCallback<Observable<unknown>>();
+  const [{ list, refusal }, retry] = useServiceState(
+    ({ invoiceStore }, retry$) =>
+      combineLatest({
+        list: invoiceStore.watch(retry$),
+        refusal: change$.pipe(mergeMap(refusalOf), startWith(undefined)),
+      }),
+    { list: { status: "loading", items: [] }, refusal: undefined },
+  );
+
+  return (
+    <section>
+      {list.status === "loading" && <p>Loading invoices…</p>}
+      {list.status === "failed" && (
+        <div role="alert">
+          <p>{reason(list.error)}</p>
+          <button onClick={retry}>try again</button>
+        </div>
+      )}
+      {refusal !== undefined && <p role="alert">{reason(refusal)}</p>}
+      <ul>
+        {list.items.map((invoice) => (
+          <li key={invoice.id}>
+            <span>{invoice.customer}</span>
+            <button
+              aria-label={`remove ${invoice.customer}`}
+              onClick={() => change(invoiceStore.remove(invoice))}
+            />
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          const customer = String(form.get("customer"));
+          change(invoiceStore.add({ customer }));
+        }}
+      >
+        <input name="customer" aria-label="customer" />
+        <button>add</button>
+      </form>
+    </section>
+  );
+}
+
+/** Another view of the same list. */
+export function InvoiceCount(): ReactElement {
+  const [count] = useServiceState(
+    ({ invoiceStore }) =>
+      invoiceStore.watch().pipe(map(({ items }) => items.length)),
+    0,
+  );
+  return <output>{count}</output>;
+}
+
+/** Emits why `change$` failed, if it does. */
+function refusalOf(change$: Observable<unknown>): Observable<unknown> {
+  return change$.pipe(
+    ignoreElements(),
+    catchError((error: unknown) => of(error)),
+  );
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,65 @@
+import { createServices, HttpErrorResponse } from "rx-heroes";
+import {
+  httpResponse,
+  MarbleScheduler,
+  ScriptedBackend,
+} from "rx-heroes/testing";
+import { expect, test, vi } from "vitest";
+// From the project `bookings`, which the spec that runs this puts here.
+import { createBookingStore, guests, income } from "../booking-store.ts";
+import { Money } from "../money.ts";
+
+const ann = { id: "a1", guest: "Ann", cents: 4500 };
+const bob = { id: "b2", guest: "Bob", cents: 9900 };
+const url = "api/paid-bookings";
+const error = new HttpErrorResponse({ url, status: 503, message: "Closed" });
+
+test("shows one list in two views, by one request, and what changes it", () => {
+  new MarbleScheduler().run((helpers) => {
+    const { cold, expectObservable, expectSubscriptions } = helpers;
+    const failed$ = cold<never>(" --#            ", {}, error);
+    const failedSubs = "          ^-!            ";
+    const loaded$ = cold("        --(a|)     ", { a: httpResponse([ann]) });
+    const loadedSubs = "          ----^-!        ";
+    const added$ = cold("         --(b|) ", { b: httpResponse(bob) });
+    const removed$ = cold<never>("--#", {}, error);
+    const retry$ = cold("         ----r          ");
+    const acts$ = cold("          --------a---r  ");
+    const names = "               l-f-l-a---b-o-b";
+    const cents = "               n-----a---b-o-b";
+
+    const backend = new ScriptedBackend({
+      [`GET ${url}`]: [failed$, loaded$],
+      [`POST ${url}`]: added$,
+      [`DELETE ${url}/a1`]: removed$,
+    });
+    const store = createBookingStore(createServices(backend).http);
+    const refused = vi.fn();
+    acts$.subscribe((act) => {
+      const price = new Money(9900);
+      if (act === "a") store.add({ guest: "Bob", price }).subscribe();
+      else
+        store
+          .remove({ id: "a1", guest: "Ann", price })
+          .subscribe({ error: refused });
+    });
+
+    expectObservable(guests(store, retry$)).toBe(names, {
+      l: "…",
+      f: "HttpErrorResponse: Closed",
+      a: "Ann",
+      b: "Ann, Bob",
+      o: "Bob",
+    });
+    expectObservable(income(store)).toBe(cents, {
+      n: 0,
+      a: 4500,
+      b: 14_400,
+      o: 9900,
+    });
+    expectSubscriptions(failed$.subscriptions).toBe(failedSubs);
+    expectSubscriptions(loaded$.subscriptions).toBe(loadedSubs);
+    helpers.flush();
+    expect(refused).toHaveBeenCalledWith(error);
+  });
+});
