@@ -16,6 +16,7 @@ export const tenHeroes: readonly Hero[] = [
 ];
 
 const narco = { id: 12, name: "Narco" };
+const drIQ = { id: 18, name: "Dr IQ" };
 const anyText: unknown = expect.stringMatching(/\w/);
 const notFound = (id: string): object => ({
   error: `'heroes' with id='${id}' not found`,
@@ -39,6 +40,9 @@ export const responses: [
   ["GET api/heroes/%31%32", undefined, 200, narco],
   ["GET api/heroes/?name=narc", undefined, 200, [narco]],
   ["GET api/heroes?name=narc", undefined, 200, [narco]],
+  ["GET api/heroes/?name=Dr+I", undefined, 200, [drIQ]],
+  ["GET api/heroes/?name=Dr%2BI", undefined, 200, []],
+  ["GET api/heroes/?name=%zz", undefined, 200, []],
   ["GET api/heroes/?name=nobody", undefined, 200, []],
   ["PUT api/heroes", narco, 204, null],
   ["DELETE api/heroes/99", undefined, 204, null],
@@ -78,6 +82,8 @@ export const searchCases: [term: string, names: string[]][] = [
   ["n[ai]", ["Mr. Nice", "Narco", "Dynama", "Tornado"]],
   ["r.*m", ["RubberMan"]],
   ["narco|magma", ["Narco", "Magma"]],
+  ["dr( iq)?$", ["Dr IQ"]],
+  ["(ma){1,2}$", ["Dynama", "Magma"]],
   [" I", ["Dr IQ"]],
   ["50%", [formula]],
   ["%", [formula]],
