@@ -258,6 +258,15 @@ describe("MarbleScheduler that is used wrongly", () => {
     expect(seen).toEqual([]);
   });
 
+  it("draws with no letter of an earlier run", () => {
+    const scheduler = new MarbleScheduler();
+    scheduler.run(({ cold }) => void cold("x", { x: 1 }));
+    const failing = ({ expectObservable }: RunHelpers): void =>
+      expectObservable(of(1)).toBe("-");
+    const error = thrown(() => scheduler.run(failing));
+    expect(error.message).toContain("a was not expected");
+  });
+
   it.each([
     ["---|", 3],
     ["  300ms |  ", 300],
