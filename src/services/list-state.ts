@@ -64,7 +64,7 @@ function unchanged<T extends ListItem>(old: T | undefined, item: T): T {
   return old && isShallowlyEqual(old, item) ? old : item;
 }
 
-export function isShallowlyEqual(a: object, b: object): boolean {
+function isShallowlyEqual(a: object, b: object): boolean {
   const entries = Object.entries(a);
   return (
     entries.length === Object.keys(b).length &&
@@ -80,6 +80,7 @@ export function isSameList<T>(a: ListState<T>, b: ListState<T>): boolean {
   return (
     a.status === b.status &&
     a.error === b.error &&
-    isShallowlyEqual(a.items, b.items)
+    a.items.length === b.items.length &&
+    a.items.every((item, i) => item === b.items[i])
   );
 }
