@@ -1,2 +1,2 @@
 // Only this folder imports rxjs/testing, so that no other entry needs it.
-export { TestScheduler } from "rxjs/testing";
+export { type RunHelpers, TestScheduler } from "rxjs/testing";

@@ -12,7 +12,6 @@ import {
   throwError,
   timer,
 } from "rxjs";
-import { type RunHelpers, TestScheduler } from "rxjs/testing";
 import type {
   HttpBackend,
   HttpRequest,
@@ -20,6 +19,10 @@ import type {
 } from "../../../http/http-types.ts";
 import { isEqual } from "../../testing/differences.ts";
 import { httpResponse } from "../../testing/http-response.ts";
+import {
+  type RunHelpers,
+  TestScheduler,
+} from "../../testing/test-scheduler.ts";
 import { copier, isStream, isObject } from "../copy.ts";
 import { Label, labelIn } from "../label.ts";
 import { namedHeaders } from "../inspected-backend.ts";
