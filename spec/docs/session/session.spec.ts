@@ -1,36 +1,41 @@
+import { map } from "rxjs";
+import { createServices } from "rx-heroes";
 import {
+  httpResponse,
   MarbleScheduler,
   ScriptedBackend,
-  httpResponse,
 } from "rx-heroes/testing";
-import { defer, map } from "rxjs";
-import { createServices } from "rx-heroes";
 import { it } from "vitest";
 
 it("adds a hero after its screen was left", () => {
-  const scheduler = new MarbleScheduler();
-  scheduler.run((helpers) => {
+  new MarbleScheduler().run((helpers) => {
     const { cold, expectObservable, expectSubscriptions } = helpers;
-    const postHeroes$ = cold("500ms (a|)", {
+    const postHeroesResponse$ = cold("500ms (a|)", {
       a: httpResponse(
         { name: "Nova", id: 21 },
         { status: 201, statusText: "Created", url: "api/heroes" },
       ),
     });
-    const backend = new ScriptedBackend({ "POST api/heroes": postHeroes$ });
-    const { heroService } = createServices(backend);
+    const postHeroesResponseSubs = "  ^ 499ms !";
+    const requests = "                a";
+    const addHeroSubs = "             ^ 99ms !";
+    const addHero = "                 -";
 
-    expectObservable(
-      defer(() => heroService.addHero({ name: "Nova" })),
-      "^ 99ms !",
-    ).toBe("-");
-    expectObservable(
-      backend.requests$.pipe(
-        map(({ method, url, body }) => ({ method, url, body })),
-      ),
-    ).toBe("a", {
+    const backend = new ScriptedBackend({
+      "POST api/heroes": postHeroesResponse$,
+    });
+    const { heroService } = createServices(backend);
+    const requests$ = backend.requests$.pipe(
+      map(({ method, url, body }) => ({ method, url, body })),
+    );
+    const addHero$ = heroService.addHero({ name: "Nova" });
+
+    expectObservable(addHero$, addHeroSubs).toBe(addHero);
+    expectObservable(requests$).toBe(requests, {
       a: { method: "POST", url: "api/heroes", body: { name: "Nova" } },
     });
-    expectSubscriptions(postHeroes$.subscriptions).toBe("^ 499ms !");
+    expectSubscriptions(postHeroesResponse$.subscriptions).toBe(
+      postHeroesResponseSubs,
+    );
   });
 });

@@ -1,57 +1,67 @@
-import { errorCode, isError } from "../errors.ts";
 import { isObject } from "../copy.ts";
+import { errorCode, isError } from "../errors.ts";
 
-const minShared = 60; // characters of a value that becomes a constant
+const minShared = 50; // characters of a value that becomes a constant
 
-/** A value that is printed as it is: a variable. */
+/** A part of a value that is code already, such as a variable. */
 export class Code {
   readonly text: string;
+
   constructor(text: string) {
     this.text = text;
   }
 }
 
-/** The code of copies. Long ones that are used twice become constants. */
+/** What the code of values needs of its test. */
+interface Scope {
+  imported(module: string, name: string): string;
+  /** An unused name. */
+  unique(name: string): string;
+}
+
+/** Writes values as code. Long ones become constants if they are
+ * errors, or used twice. */
 export class Values {
+  /** Their declarations, in order. */
   readonly constants: string[] = [];
-  readonly #import: (module: string, name: string) => string;
+  readonly #scope: Scope;
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string>();
-  readonly #unique: (name: string) => string;
 
-  constructor(
-    imported: (module: string, name: string) => string,
-    unique: (name: string) => string,
-  ) {
-    this.#import = imported;
-    this.#unique = unique;
+  constructor(scope: Scope) {
+    this.#scope = scope;
   }
 
-  /** Counts the uses of a value and its parts. */
+  /** Counts the uses of a value and of its parts. */
   count(value: unknown): void {
-    const full = this.#full(value);
-    const count = (this.#counts.get(full) ?? 0) + 1;
-    this.#counts.set(full, count);
-    if (count === 1) this.#write(value, (part) => (this.count(part), ""));
+    const whole = this.#whole(value);
+    const count = (this.#counts.get(whole) ?? 0) + 1;
+    this.#counts.set(whole, count);
+    if (count > 1) return;
+    this.#write(value, (part) => {
+      this.count(part);
+      return "";
+    });
   }
 
   code(value: unknown): string {
-    const full = this.#full(value);
-    const isShared =
-      full.length >= minShared && isObject(value) && !hasCode(value);
-    const code = (): string => this.#write(value, (part) => this.code(part));
-    if (!isShared || (this.#counts.get(full) ?? 0) < 2) return code();
-    const known = this.#names.get(full);
+    const whole = this.#whole(value);
+    const known = this.#names.get(whole);
     if (known !== undefined) return known;
-    const text = code();
-    const name = this.#unique("value");
-    this.#names.set(full, name);
-    this.constants.push(`const ${name} = ${text};`);
+    const code = this.#write(value, (part) => this.code(part));
+    const isLong = isObject(value) && whole.length >= minShared;
+    const isUsedTwice = (this.#counts.get(whole) ?? 0) > 1;
+    if (!isLong || hasCode(value) || !(isUsedTwice || isError(value)))
+      return code;
+    const name = this.#scope.unique(isError(value) ? "failure" : "value");
+    this.#names.set(whole, name);
+    this.constants.push(`const ${name} = ${code};`);
     return name;
   }
 
-  #full(value: unknown): string {
-    return this.#write(value, (part) => this.#full(part));
+  /** The code without constants. */
+  #whole(value: unknown): string {
+    return this.#write(value, (part) => this.#whole(part));
   }
 
   #write(value: unknown, code: (part: unknown) => string): string {
@@ -78,10 +88,10 @@ export class Values {
   }
 
   #error(error: Error, code: (part: unknown) => string): string {
-    const { name, module, args = [], properties = {} } = errorCode(error) ?? {};
-    if (module !== undefined && name !== undefined) this.#import(module, name);
-    const made = `new ${name}(${args.map(code).join(", ")})`;
-    return Object.keys(properties).length === 0
+    const { name = "Error", module, args, properties } = errorCode(error) ?? {};
+    if (module !== undefined) this.#scope.imported(module, name);
+    const made = `new ${name}(${args?.map(code).join(", ")})`;
+    return Object.keys(properties ?? {}).length === 0
       ? made
       : `Object.assign(${made}, ${code(properties)})`;
   }
@@ -93,18 +103,26 @@ function hasCode(value: unknown): boolean {
   return value instanceof Code || Object.values(value).some(hasCode);
 }
 
+/** A string literal, which nothing in `text` can end. */
 export function quoted(text: string): string {
-  return JSON.stringify(text).replace(
+  return withEscapes(JSON.stringify(text));
+}
+
+/** `text` without line breaks and invisible characters. */
+export function withEscapes(text: string): string {
+  return text.replace(
     /[\p{C}\p{Zl}\p{Zp}]/gu,
     (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`,
   );
 }
 
 export function keyCode(key: string): string {
+  // As a key in code, it would set the prototype.
   if (key === "__proto__") return '["__proto__"]';
   return isName(key) ? key : quoted(key);
 }
 
-export function isName(key: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(key);
+/** Whether it is an ASCII identifier. */
+export function isName(text: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(text);
 }

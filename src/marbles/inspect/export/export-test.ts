@@ -1,111 +1,191 @@
 import { NEVER } from "rxjs";
 import type { Recorder } from "../recorder.ts";
-import { differencesOf, requestsLeftOut } from "./compare.ts";
+import { shortText } from "../short-text.ts";
+import { isEqual } from "../../testing/differences.ts";
+import { type Difference, differencesOf, requestsLeftOut } from "./compare.ts";
 import { Undrawable } from "./marbles.ts";
-import { type Plan, planOf } from "./place.ts";
-import { printTest } from "./print.ts";
+import { firstOf, type Plan, planOf } from "./place.ts";
+import { type PrintOptions, printTest } from "./print.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { Replayable } from "./replayable.ts";
 import { type LeftOut, type Session, sessionOf, type Unit } from "./session.ts";
 
-const maxPlacements = 5;
 const maxEvents = 1000;
+const maxPlacements = 5;
+const manyDifferences = 10;
+const inFull = 3; // reasons of a refusal
 
 /** The test, and what is not in it and why; or why there is none. */
 export type Exported =
   | { readonly test: string; readonly leftOut: readonly string[] }
   | { readonly refusal: string };
 
+/** Options of {@link exportTest}. */
 export interface ExportOptions {
+  /** The name of the test. @defaultValue what is in it */
   title?: string;
-  /** The calls to test: the `call` of their tracks. @defaultValue all */
+  /** The calls to test, the `call` of their tracks. @defaultValue all, and all streams */
   calls?: readonly number[];
+  /** @defaultValue that of the `Replayable` */
   runner?: Replayable["runner"];
+  /** Aborts it. */
   signal?: AbortSignal;
 }
 
+/** A test of some of the session, which passes. */
+interface Draft {
+  /** Undefined if nothing is left that expects anything. */
+  readonly test?: string;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** What cannot be in a test. */
+type Failure = Pick<Difference, "unit" | "text">;
+
 /**
- * Replays the recorded calls, subscriptions, inputs and responses in virtual
- * time, and prints that as a test, if it does what was recorded. A call or
- * stream that does not is left out, and named.
+ * Makes a test of what was recorded: replays the calls, subscriptions, inputs
+ * and responses in virtual time, and expects what that shows. What differs from
+ * the recording is left out by itself, and named. Yields to the page between
+ * replays.
  */
 export async function exportTest(
   recorder: Recorder,
   code: Replayable,
   { calls, signal, title, runner = code.runner }: ExportOptions = {},
 ): Promise<Exported> {
-  const events = recorder.events();
-  if (events.length > maxEvents)
-    return { refusal: `${events.length} events are more than ${maxEvents}` };
-  const services = code.create({ handle: () => NEVER });
-  const session = sessionOf(recorder, code, services, calls);
+  const { length } = recorder.events();
+  if (length > maxEvents)
+    return { refusal: `${length} events are more than ${maxEvents}` };
+  try {
+    const services = servicesOf(code);
+    const session = sessionOf(recorder, code, services, calls);
+    const { test, leftOut } = await bestDraft(
+      session,
+      { title, runner },
+      signal,
+    );
+    return test === undefined
+      ? { refusal: refusalOf(leftOut) }
+      : { test, leftOut: leftOut.map(leftOutText) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.message };
+    throw error;
+  }
+}
+
+/** Why there is no test at all. */
+class Refusal extends Error {}
+
+function servicesOf(code: Replayable): object {
+  try {
+    return code.create({ handle: () => NEVER });
+  } catch (error) {
+    throw new Refusal(`create throws ${shortText(error)}`);
+  }
+}
+
+async function bestDraft(
+  session: Session,
+  options: PrintOptions,
+  signal: AbortSignal | undefined,
+): Promise<Draft> {
+  const { events, units, recorder } = session;
+  const first = firstOf(events, units);
+  const draft = await draftOf(session, first, options, signal);
+  const { createdAt = first } = recorder;
+  const isWhole = draft.leftOut.length === session.leftOut.length;
+  if (isWhole || createdAt >= first) return draft;
+  // Timers of constructors may run since the services were created.
+  const other = await draftOf(session, createdAt, options, signal);
+  return other.leftOut.length < draft.leftOut.length ? other : draft;
+}
+
+/** Leaves out what differs until nothing does. */
+async function draftOf(
+  session: Session,
+  origin: number,
+  options: PrintOptions,
+  signal: AbortSignal | undefined,
+): Promise<Draft> {
   const leftOut = [...session.leftOut];
   let { units } = session;
-  for (;;) {
+  while (units.length > 0) {
+    // A task of its own, so that the page stays alive.
     await new Promise((resolve) => setTimeout(resolve));
     signal?.throwIfAborted();
-    if (units.length === 0) return { refusal: refusalOf(leftOut) };
-    const result = tested(session, units, { title, runner });
-    if ("test" in result) {
-      const { test, plan, replay } = result;
-      const requests = requestsLeftOut(
-        session,
-        plan,
-        replay,
-        calls !== undefined,
-      );
-      if (replay.sent.length + replay.notes.size === 0)
-        return {
-          refusal: refusalOf([
-            { name: "the test", reason: "expects nothing" },
-            ...leftOut,
-          ]),
-        };
-      const all = [...leftOut, ...requests].map(
-        ({ name, reason }) => `${name}: ${reason}`,
-      );
-      return { test, leftOut: all };
-    }
-    if (!result.unit) return { refusal: result.text };
-    const { unit, text } = result;
-    leftOut.push({ name: unit.name, reason: text });
-    units = units.filter((one) => one !== unit);
+    const result = attempt(session, units, origin, leftOut, options);
+    if (!("length" in result)) return result;
+    const failed = new Map(result.map((one) => [one.unit, one] as const));
+    for (const { unit, text } of failed.values())
+      leftOut.push({ name: unit.name, reason: text });
+    units = units.filter((unit) => !failed.has(unit));
   }
+  return { leftOut };
 }
 
-interface Failure {
-  /** What cannot be in the test; undefined if there is none. */
-  readonly unit: Unit | undefined;
-  readonly text: string;
-}
-
-function tested(
+/** The test of these units, or those that cannot be in it. */
+function attempt(
   session: Session,
   units: readonly Unit[],
-  options: Parameters<typeof printTest>[3],
-): { test: string; plan: Plan; replay: Replay } | Failure {
+  origin: number,
+  leftOut: readonly LeftOut[],
+  options: PrintOptions,
+): Draft | readonly Failure[] {
   try {
-    const [plan, replay] = settled(session, units);
-    const [first] = differencesOf(session, plan, replay);
-    if (first) return first;
-    return { test: printTest(session, plan, replay, options), plan, replay };
+    const settled = settle(session, units, origin);
+    const differences = differencesOf(session, ...settled);
+    if (differences.length > 0) return failuresOf(differences);
+    const [plan, replay] = withDirectCalls(session, ...settled);
+    if (replay.sent.length + replay.notes.size === 0)
+      return units.map((unit) => ({
+        unit,
+        text: "emits and requests nothing",
+      }));
+    const all = [...leftOut, ...requestsLeftOut(session, plan, replay)];
+    const lines = all.map(leftOutText);
+    return {
+      test: printTest(session, plan, replay, lines, options),
+      leftOut: all,
+    };
   } catch (error) {
-    if (error instanceof Undrawable)
-      return { unit: error.unit, text: `has ${error.message}` };
-    return { unit: undefined, text: `a replay throws ${String(error)}` };
+    if (!(error instanceof Undrawable))
+      throw new Refusal(`a replay throws ${shortText(error)}`, {
+        cause: error,
+      });
+    const { unit, message } = error;
+    if (!unit) throw new Refusal(`a response has ${message}`);
+    return [{ unit, text: `has ${message}` }];
   }
+}
+
+/**
+ * The first one, since the others may follow from it; of many, those of the same
+ * method or stream.
+ */
+function failuresOf(differences: readonly Difference[]): readonly Failure[] {
+  const [first] = differences;
+  if (!first || differences.length < manyDifferences)
+    return differences.slice(0, 1);
+  const { path } = first.unit;
+  // The last of a unit would win in the map of them.
+  return differences.filter(({ unit }) => unit.path === path).reverse();
 }
 
 /** Replays until each cause is as late as the effects before it. */
-function settled(session: Session, units: readonly Unit[]): [Plan, Replay] {
-  let plan = planOf(session.events, units);
+function settle(
+  session: Session,
+  units: readonly Unit[],
+  origin: number,
+): [Plan, Replay] {
+  const { events } = session;
+  let plan = planOf(events, units, origin);
   let replay = replayOf(session, plan);
   for (let i = 0; i < maxPlacements; i++) {
-    const next = planOf(session.events, units, replay);
-    const isSame = [...next.times].every(
-      ([key, at]) => plan.times.get(key) === at,
-    );
-    if (isSame && next.end === plan.end) break;
+    const next = planOf(events, units, origin, replay);
+    const isSame =
+      next.end === plan.end &&
+      [...next.times].every(([key, at]) => plan.times.get(key) === at);
+    if (isSame) break;
     plan = next;
     replay = replayOf(session, plan);
     if (differencesOf(session, plan, replay).length === 0) break;
@@ -113,9 +193,56 @@ function settled(session: Session, units: readonly Unit[]): [Plan, Replay] {
   return [plan, replay];
 }
 
+/**
+ * Makes calls before time begins, as one does in a test, where the replay shows
+ * the same at the same times.
+ */
+function withDirectCalls(
+  session: Session,
+  plan: Plan,
+  replay: Replay,
+): [Plan, Replay] {
+  const calls = plan.statements.filter(({ makesCall }) => makesCall);
+  let direct = new Set(calls.map(({ unit }) => unit));
+  for (let i = 0; i < maxPlacements && direct.size > 0; i++) {
+    const other = { ...plan, direct };
+    const shown = replayOf(session, other);
+    const strayed = strayedIn(replay, shown, plan);
+    const paths = new Set([...strayed].map(({ path }) => path));
+    const differences = differencesOf(session, other, shown);
+    if (strayed.size + differences.length === 0) return [other, shown];
+    for (const { unit } of differences) paths.add(unit.path);
+    const kept = [...direct].filter(({ path }) => !paths.has(path));
+    if (kept.length === direct.size) break;
+    direct = new Set(kept);
+  }
+  return [plan, replay];
+}
+
+/** The units that have other times in the second replay. */
+function strayedIn(one: Replay, other: Replay, { units }: Plan): Set<Unit> {
+  const timesOf = (
+    { notes, sent }: Replay,
+    unit: Unit,
+  ): readonly (number | undefined)[] => [
+    ...unit.outputs.flatMap((output) => notes.get(output)?.map(({ at }) => at)),
+    ...sent.filter((request) => request.unit === unit).map(({ at }) => at),
+  ];
+  return new Set(
+    units.filter((unit) => !isEqual(timesOf(one, unit), timesOf(other, unit))),
+  );
+}
+
+function leftOutText({ name, reason }: LeftOut): string {
+  return `${name}: ${reason}`;
+}
+
+/** All reasons, the first three in full. */
 function refusalOf(leftOut: readonly LeftOut[]): string {
-  const [first, ...more] = leftOut;
-  if (!first) return "nothing was called of the services that the test creates";
-  const others = more.length > 0 ? `, and ${more.length} more` : "";
-  return `nothing can be replayed: ${first.name}: ${first.reason}${others}`;
+  if (leftOut.length === 0)
+    return "nothing was called of the services that the test creates";
+  const reasons = leftOut.slice(0, inFull).map(leftOutText);
+  const others = leftOut.slice(inFull).map(({ name }) => name);
+  const more = others.length > 0 ? [`and ${others.join(", ")}`] : [];
+  return `nothing can be replayed: ${[...reasons, ...more].join("; ")}`;
 }

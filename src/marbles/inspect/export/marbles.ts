@@ -1,5 +1,5 @@
 import { alphabet } from "../../testing/alphabet.ts";
-import { type Meanings, reserve, symbolOf } from "../../testing/letters.ts";
+import { isEqual } from "../../testing/differences.ts";
 import {
   drawMarbles,
   type MarbleSymbol,
@@ -7,12 +7,12 @@ import {
 import type { MarbleKind } from "../marble-event.ts";
 import type { Unit } from "./session.ts";
 
-/** A time, a number of values or an error that marbles cannot express. */
+/** A time, an error or a number of values that marbles cannot express. */
 export class Undrawable extends Error {
   unit: Unit | undefined;
 }
 
-/** Notes the unit that has what cannot be drawn. */
+/** Tells what cannot be drawn of which unit. */
 export function ofUnit<T>(unit: Unit | undefined, run: () => T): T {
   try {
     return run();
@@ -22,56 +22,63 @@ export function ofUnit<T>(unit: Unit | undefined, run: () => T): T {
   }
 }
 
-/** The arguments of `hot`, `cold` and `toBe`. */
-export type MarbleArgs = [
-  marbles: string,
-  values?: Record<string, unknown>,
-  error?: unknown,
-];
+/** A stream as marbles: the arguments of `hot`, `cold` and `toBe`. */
+export interface Marbles {
+  readonly marbles: string;
+  /** By letter; none if each is the letter itself. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What `#` stands for. */
+  readonly error: unknown;
+}
 
-interface Timed {
+/** What is drawn of a notification. */
+export interface Timed {
   readonly at: number;
   readonly kind: MarbleKind;
   readonly value?: unknown;
 }
 
-export function marbleArgs(notes: readonly Timed[]): MarbleArgs {
-  const meanings: Meanings = new Map();
-  reserve(
-    meanings,
-    notes.map(({ value }) => value),
-  );
-  const used = new Map<string, unknown>();
+export function marblesOf(notes: readonly Timed[]): Marbles {
+  const letters = new Map<string, unknown>();
+  const values = notes.filter(({ kind }) => kind === "N");
+  // A value that is a letter stands for itself.
+  for (const letter of alphabet)
+    if (values.some(({ value }) => value === letter))
+      letters.set(letter, letter);
+  let error: unknown;
   const marks = notes.map(({ at, kind, value }): MarbleSymbol => {
-    const symbol = symbolOf(meanings, {
-      kind: kind as "N",
-      value,
-      error: value,
-    });
-    if (symbol === "?")
-      throw new Undrawable(`more than ${alphabet.length} different values`);
-    if (symbol === "#" && !value)
-      throw new Undrawable(`the error ${String(value)}`);
-    if (symbol !== "|") used.set(symbol, meanings.get(symbol));
-    return { frame: at, symbol };
+    if (kind === "C") return { frame: at, symbol: "|" };
+    if (kind === "N") return { frame: at, symbol: letterOf(letters, value) };
+    if (!value) throw new Undrawable(`the error ${String(value)}`);
+    error = value;
+    return { frame: at, symbol: "#" };
   });
-  const { "#": error, ...values } = Object.fromEntries(used);
-  const marbles = marblesOf(marks);
-  const areLetters = Object.entries(values).every(
-    ([letter, value]) => letter === value,
-  );
-  if (error) return [marbles, values, error];
-  return areLetters ? [marbles] : [marbles, values];
+  const areLetters = [...letters].every(([letter, value]) => letter === value);
+  return {
+    marbles: textOf(marks),
+    values: areLetters ? {} : Object.fromEntries(letters),
+    error,
+  };
+}
+
+function letterOf(letters: Map<string, unknown>, value: unknown): string {
+  for (const [letter, known] of letters)
+    if (isEqual(value, known)) return letter;
+  const free = alphabet.find((letter) => !letters.has(letter));
+  if (free === undefined)
+    throw new Undrawable(`more than ${alphabet.length} different values`);
+  letters.set(free, value);
+  return free;
 }
 
 /** `"100ms ^ 99ms !"`. */
 export function subscriptionMarbles(start: number, end: number): string {
   const marks = [{ frame: start, symbol: "^" }];
   if (end < Infinity) marks.push({ frame: end, symbol: "!" });
-  return marblesOf(marks);
+  return textOf(marks);
 }
 
-function marblesOf(marks: readonly MarbleSymbol[]): string {
+function textOf(marks: readonly MarbleSymbol[]): string {
   const marbles = drawMarbles(marks);
   const fraction = marks.find(({ frame }) => !Number.isInteger(frame))?.frame;
   const at = fraction ?? /@(\d+)ms/.exec(marbles)?.[1];

@@ -1,34 +1,39 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- a first version */
 import type { MarbleEvent } from "../marble-event.ts";
+import type { Input } from "./inputs.ts";
 import type { Replay } from "./replay.ts";
-import type { Input, Output, Unit } from "./session.ts";
+import type { Output, Unit } from "./session.ts";
 
 export const grid = 10; // ms
-const loose = 500; // ms that effects in a first replay may be late
+const loose = 500; // ms that effects may be late in a first replay
 
 /** On the grid. Keeps the order of times. */
 export function rounded(at: number): number {
   return Math.round(at / grid) * grid;
 }
 
-/** A call, or a subscription, as a line of the test. */
+/** A call without its subscriptions, or a subscription, in a test. */
 export interface Statement {
   readonly unit: Unit;
-  /** Whether it makes the call. */
-  readonly isCall: boolean;
+  /** The subscription; undefined of a call. */
   readonly output: Output | undefined;
+  /** Whether the subscription makes the call, too. */
+  readonly makesCall: boolean;
 }
 
 /** What a test does, in order, and when. */
 export interface Plan {
   readonly units: readonly Unit[];
+  /** Calls, then subscriptions, each in the order of the recording. */
   readonly statements: readonly Statement[];
   readonly inputs: readonly Input[];
-  /** By event; of the end of an output by the output. */
+  /** Those whose call is made before time begins, as in most tests. */
+  readonly direct: ReadonlySet<Unit>;
+  /** By event; of the end of a subscription, by its output. */
   readonly times: ReadonlyMap<object, number>;
   readonly end: number;
 }
 
+/** Something that the user or the test does. */
 interface Cause {
   readonly key: object;
   readonly event: MarbleEvent;
@@ -37,52 +42,30 @@ interface Cause {
 }
 
 /**
- * Places the causes in their order, on the grid, each after the effects that
- * preceded it in the recording, and as long after the last of them, as these
- * are timed in an earlier replay.
+ * Places the causes on the grid in their order, each after the effects that
+ * came before it, and as long after the last one as was recorded; `earlier` has
+ * the times of these effects. Before any effect, times count from `origin`.
  */
 export function planOf(
   events: readonly MarbleEvent[],
   units: readonly Unit[],
+  origin: number,
   earlier?: Replay,
 ): Plan {
   const statements = statementsOf(units);
   const inputs = units.flatMap((unit) => unit.inputs);
-  const causes = new Map<object, Cause>();
-  const ends: Cause[] = [];
-  const add = (cause: Cause): void => void causes.set(cause.event, cause);
-  const last = events.at(-1)!;
-  statements.forEach(({ unit, output, isCall }, rank) => {
-    const { call } = unit;
-    if (isCall && call) add({ key: call, event: call, rank });
-    const [start] = output?.events ?? [];
-    if (!output || !start) return;
-    add({ key: start, event: start, rank });
-    const end = output.events.find(({ kind }) => kind === "U");
-    const isOver =
-      output.take > 0 || output.events.some(({ kind }) => "EC".includes(kind));
-    if (end && output.take === 0) add({ key: output, event: end, rank });
-    // What goes on is unsubscribed at the end.
-    else if (!isOver) ends.push({ key: output, event: last, rank });
-  });
-  inputs.forEach(({ kind, emissions }, i) => {
-    if (kind === "cold") return;
-    for (const event of emissions)
-      add({ key: event, event, rank: statements.length + i });
-  });
-
-  const origin =
-    events.find((event) => causes.has(event) || event.track.role === "request")
-      ?.at ?? 0;
+  const last = events.at(-1);
+  const { causes, atEnd } = causesOf(statements, inputs, last);
   const times = new Map<object, number>();
   let [now, lastRank, shift] = [0, -1, 0];
-  const place = ({ key, event: { at }, rank }: Cause): void => {
-    const wanted = rounded(at - origin + shift);
-    const time = Math.max(now, wanted);
+
+  function place({ key, event: { at }, rank }: Cause): void {
+    const time = Math.max(now, rounded(at - origin + shift));
     now = time === now && rank < lastRank ? time + grid : time;
     lastRank = rank;
     times.set(key, now);
-  };
+  }
+
   for (const event of events) {
     const cause = causes.get(event);
     if (cause) place(cause);
@@ -92,52 +75,92 @@ export function planOf(
     now = (Math.floor(effect.at / grid) + 1) * grid;
     lastRank = -1;
   }
-  now =
-    Math.max(now, rounded(last.at - origin + shift)) + (earlier ? grid : loose);
-  ends.sort((a, b) => a.rank - b.rank).forEach(place);
-  return { units, statements, inputs, times, end: now };
+  const end = rounded((last?.at ?? 0) - origin + shift);
+  now = Math.max(now, end) + (earlier ? grid : loose);
+  for (const cause of atEnd) place(cause);
+  return { units, statements, inputs, direct: new Set(), times, end: now };
 }
 
-/**
- * The calls and subscriptions in their order. A call and the subscription that
- * follows it are one line, unless there are more subscriptions of it.
- */
-function statementsOf(units: readonly Unit[]): readonly Statement[] {
-  const causes = units
-    .flatMap((unit) => [
-      ...(unit.call
-        ? [{ unit, output: undefined, order: unit.call.order }]
-        : []),
-      ...unit.outputs.map((output) => ({
-        unit,
-        output,
-        order: output.events[0]?.order ?? 0,
-      })),
-    ])
-    .sort((a, b) => a.order - b.order);
-  const others = units.flatMap((unit) => [
-    ...unit.inputs.flatMap(({ emissions }) => emissions),
-    ...unit.outputs.flatMap(({ events }) =>
-      events.filter(({ kind }) => kind === "U"),
-    ),
-  ]);
-  return causes.flatMap(({ unit, output }, i): Statement[] => {
-    const [next, previous] = [causes[i + 1], causes[i - 1]];
-    const isAlone = (one: typeof next, other: typeof next): boolean =>
-      one?.unit === other?.unit &&
-      unit.outputs.length === 1 &&
-      !others.some(
-        (each) =>
-          each.order > (one?.order ?? 0) && each.order < (other?.order ?? 0),
-      );
-    if (!output)
-      return next?.output && isAlone(causes[i], next)
-        ? [] // made by the subscription
-        : [{ unit, isCall: true, output }];
-    const isCall =
-      previous?.output === undefined &&
-      unit.call !== undefined &&
-      isAlone(previous, causes[i]);
-    return [{ unit, isCall, output }];
+/** When the first thing happened that a test can do or cause. */
+export function firstOf(
+  events: readonly MarbleEvent[],
+  units: readonly Unit[],
+): number {
+  const { causes } = causesOf(statementsOf(units), [], undefined);
+  const isFirst = (event: MarbleEvent): boolean =>
+    causes.has(event) || event.track.role === "request";
+  return events.find(isFirst)?.at ?? 0;
+}
+
+function causesOf(
+  statements: readonly Statement[],
+  inputs: readonly Input[],
+  last: MarbleEvent | undefined,
+): { causes: Map<object, Cause>; atEnd: Cause[] } {
+  const causes = new Map<object, Cause>();
+  const atEnd: Cause[] = [];
+  const add = (cause: Cause): void => void causes.set(cause.event, cause);
+  statements.forEach(({ unit, output, makesCall }, rank) => {
+    const [call] = unit.call?.events ?? [];
+    if (call && (makesCall || !output)) add({ key: call, event: call, rank });
+    if (!output) return;
+    const [start] = output.events;
+    add({ key: start, event: start, rank });
+    const left = output.events.find(({ kind }) => kind === "U");
+    const isOver =
+      output.take > 0 || output.events.some(({ kind }) => "EC".includes(kind));
+    if (left && output.take === 0) add({ key: output, event: left, rank });
+    // What goes on is unsubscribed at the end.
+    else if (!isOver && last) atEnd.push({ key: output, event: last, rank });
   });
+  inputs.forEach(({ kind, emissions }, i) => {
+    if (kind === "cold") return; // It is timed by its subscription.
+    const rank = statements.length + i;
+    for (const event of emissions) add({ key: event, event, rank });
+  });
+  return { causes, atEnd };
+}
+
+function statementsOf(units: readonly Unit[]): readonly Statement[] {
+  const orders = units.flatMap(causeOrders);
+  const calls = units
+    .filter((unit) => unit.call && !isCalledAsSubscribed(unit, orders))
+    .map((unit) => ({ unit, output: undefined, makesCall: false }));
+  const outputs = units.flatMap((unit) =>
+    unit.outputs.map((output) => ({
+      unit,
+      output,
+      makesCall: isCalledAsSubscribed(unit, orders),
+    })),
+  );
+  return [
+    ...calls.sort((a, b) => callOrder(a.unit) - callOrder(b.unit)),
+    ...outputs.sort((a, b) => startOrder(a.output) - startOrder(b.output)),
+  ];
+}
+
+/** Whether no cause is between a call and its only subscription. */
+function isCalledAsSubscribed(unit: Unit, orders: readonly number[]): boolean {
+  const [output, ...others] = unit.outputs;
+  if (!unit.call || !output || others.length > 0) return false;
+  const [from, to] = [callOrder(unit), startOrder(output)];
+  return orders.every((order) => order <= from || order >= to);
+}
+
+/** The orders of the causes of a unit. */
+function causeOrders({ call, outputs, inputs }: Unit): number[] {
+  const subscriptions = outputs.flatMap(({ events }) =>
+    events.filter(({ kind }) => kind === "S" || kind === "U"),
+  );
+  const emissions = inputs.flatMap((input) => input.emissions);
+  const events = [...(call?.events ?? []), ...subscriptions, ...emissions];
+  return events.map(({ order }) => order);
+}
+
+function callOrder({ call }: Unit): number {
+  return call?.events[0].order ?? 0;
+}
+
+function startOrder({ events: [start] }: Output): number {
+  return start.order;
 }

@@ -1,346 +1,486 @@
-/* eslint-disable @typescript-eslint/no-unused-vars, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-assignment -- a first version */
+import type { HttpResponse } from "../../../http/http-types.ts";
 import { httpResponse } from "../../testing/http-response.ts";
-import { isObject } from "../copy.ts";
-import { Code, isName, keyCode, quoted, Values } from "./code.ts";
+import { argumentsOf } from "./arguments.ts";
+import { Code, isName, keyCode, quoted, Values, withEscapes } from "./code.ts";
+import type { Input } from "./inputs.ts";
+import { aligned, type Declaration } from "./layout.ts";
 import {
-  type MarbleArgs,
-  marbleArgs,
+  type Marbles,
+  marblesOf,
   ofUnit,
   subscriptionMarbles,
 } from "./marbles.ts";
+import { memberOf } from "./members.ts";
+import {
+  identifier,
+  inputWord,
+  localName,
+  Names,
+  responseWord,
+  wordOf,
+} from "./names.ts";
 import type { Plan, Statement } from "./place.ts";
 import {
-  argumentsOf,
-  inputNotes,
-  isAtOnce,
+  inputMarbles,
+  isBehavior,
   isOver,
   outputMarbles,
-  labelInResponse,
   type Replay,
-  responseNotes,
   type Sent,
+  valuesOf,
 } from "./replay.ts";
-import { type Input, memberOf, type Session, type Unit } from "./session.ts";
+import type { Replayable } from "./replayable.ts";
+import { labelInResponse, responseNotes } from "./responses.ts";
+import { isAtOnce, type Output, type Session, type Unit } from "./session.ts";
 
-const reserved =
-  "helpers backend cold hot expectObservable expectSubscriptions scheduler requests$ it vi afterEach " +
-  "concat defer EMPTY map NEVER of ReplaySubject BehaviorSubject startWith take throwError timer " +
-  "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var undefined void while with yield";
+/** What a user chooses of the text of a test. */
+export interface PrintOptions {
+  readonly title: string | undefined;
+  readonly runner: Replayable["runner"];
+}
 
-/** The text of a test that does what `replayOf` did, and expects the same. */
+/** The text of a test that does what a replay did, and expects the same. */
 export function printTest(
   session: Session,
   plan: Plan,
   replay: Replay,
-  {
-    title = titleOf(plan),
-    runner = "vitest",
-  }: { title?: string | undefined; runner?: string | undefined },
+  leftOut: readonly string[],
+  options: PrintOptions,
 ): string {
-  const { setup, imports, shown = {} } = session.code;
-  const imported = new Map<string, Set<string>>();
-  const importName = (module: string, name: string): string => {
-    imported.set(module, (imported.get(module) ?? new Set()).add(name));
-    return name;
-  };
-  const rx = (name: string): string => importName("rxjs", name);
-  const testing = (name: string): string =>
-    importName("rx-heroes/testing", name);
-  const used = new Set([
-    ...reserved.split(" "),
-    ...Object.values(imports).flat(),
-  ]);
-  const unique = (name: string, ending = ""): string => {
-    for (let i = 1; ; i++) {
-      const numbered = `${name}${i === 1 ? "" : i}${ending}`;
-      if (!used.has(numbered)) return (used.add(numbered), numbered);
+  const printer = new Printer(session, plan, replay);
+  // The first time, to count which values are used twice.
+  printer.body();
+  return printer.test(leftOut, options);
+}
+
+/** Prints one test. */
+class Printer {
+  readonly #session: Session;
+  readonly #plan: Plan;
+  readonly #replay: Replay;
+  readonly #names: Names;
+  readonly #values: Values;
+  readonly #services = new Map<string, string>();
+  readonly #inputs = new Map<Input, string>();
+  readonly #responses = new Map<Sent, string>();
+  readonly #streams = new Map<Unit, string>();
+  readonly #outputs = new Map<Output, string>();
+  #helpers = new Set<string>();
+  #isCounting = true;
+
+  constructor(session: Session, plan: Plan, replay: Replay) {
+    [this.#session, this.#plan, this.#replay] = [session, plan, replay];
+    const { imports } = session.code;
+    this.#names = new Names([
+      ...Object.values(imports).flat(),
+      // Functions that the test may import from RxJS.
+      ..."BehaviorSubject concat defer ignoreElements map NEVER of".split(" "),
+      ..."ReplaySubject shareReplay startWith switchAll take".split(" "),
+      ..."throwError timer".split(" "),
+    ]);
+    this.#values = new Values(this.#names);
+    for (const input of plan.inputs)
+      this.#inputs.set(input, `${this.#base(inputWord(input), ["$"])}$`);
+    for (const sent of replay.sent)
+      this.#responses.set(sent, this.#base(responseWord(sent), ["$", "Subs"]));
+    for (const { unit, output } of plan.statements) {
+      if (!output) continue;
+      const base = this.#base(wordOf(unit.path), ["$", "Subs", ""]);
+      this.#outputs.set(output, base);
+      if (!this.#streams.has(unit)) this.#streams.set(unit, `${base}$`);
     }
-  };
-  const values = new Values(importName, unique);
-  let [isCounting, helpers] = [true, new Set(["expectObservable"])];
-  const code = (value: unknown): string => {
-    if (!isCounting) return values.code(value);
-    values.count(value);
-    return "";
-  };
-  const args = (all: readonly unknown[]): string => all.map(code).join(", ");
-
-  const services = new Map<string, string>();
-  const serviceName = (name: string): string => {
-    const known = services.get(name) ?? unique(name.replace(/\W/g, "_"));
-    services.set(name, known);
-    return known;
-  };
-  const inputNames = new Map(
-    plan.inputs.map((input) => [input, unique(inputWord(input), "$")]),
-  );
-  const responseNames = new Map(
-    replay.sent.map((sent) => [sent, unique(responseWord(sent), "$")]),
-  );
-  const streamNames = new Map<Unit, string>();
-
-  function scripted(helper: "hot" | "cold", all: MarbleArgs): string {
-    helpers.add(helper);
-    const [marbles, values = {}] = all;
-    const isEmpty =
-      Object.keys(values).length === 0 &&
-      !/[A-Za-z]/.test(marbles.replace(/\d+m?s/g, ""));
-    return `${helper}${isEmpty ? "<never>" : ""}(${args(all)})`;
   }
 
-  function inputCode(input: Input): string {
-    const { kind, prefix } = input;
-    const name = inputNames.get(input) ?? "";
-    const prefixValues = prefix
-      .filter(({ kind }) => kind === "N")
-      .map(({ value }) => value);
-    const error = prefix.find(({ kind }) => kind === "E");
-    if (kind === "state") {
-      const subject =
-        input.size === 1 && prefixValues.length === 1
-          ? `new ${rx("BehaviorSubject")}(${args(prefixValues)})`
-          : `new ${rx("ReplaySubject")}(${input.size})`;
-      const next = subject.includes("Replay")
-        ? prefixValues.map((value) => `${name}.next(${code(value)});`)
-        : [];
-      const hot = scripted("hot", marbleArgs(inputNotes(plan, input)));
-      return [
-        `const ${name} = ${subject};`,
-        ...next,
-        `${hot}.subscribe(${name});`,
-      ].join("\n");
-    }
-    if (isOver(prefix)) {
-      const of = `${rx("of")}(${args(prefixValues)})`;
-      return `const ${name} = ${error ? `${rx("concat")}(${of}, ${rx("throwError")}(() => ${code(error.value)}))` : of};`;
-    }
-    const base = scripted(kind, marbleArgs(inputNotes(plan, input)));
-    const start =
-      prefix.length > 0
-        ? `.pipe(${rx("startWith")}(${args(prefixValues)}))`
-        : "";
-    return `const ${name} = ${base}${start};`;
-  }
-
-  function responseCode(sent: Sent): string {
-    const { recorded } = sent;
-    if (!recorded || labelInResponse(recorded)) return rx("NEVER");
-    const notes = responseNotes(recorded).map((note) =>
-      note.kind === "N"
-        ? { ...note, value: new Code(responseLiteral(note.value)) }
-        : note,
-    );
-    const [first] = notes;
-    if (!isAtOnce(recorded)) return scripted("cold", marbleArgs(notes));
-    return first?.kind === "E"
-      ? `${rx("throwError")}(() => ${code(first.value)})`
-      : `${rx("of")}(${code(first?.value)})`;
-  }
-
-  function responseLiteral(response: unknown): string {
-    const { body, headers, ...init } = response as ReturnType<
-      typeof httpResponse
-    >;
-    const defaults = httpResponse(null);
-    const given = Object.entries({
-      ...init,
-      headers: Object.fromEntries(headers),
-    }).filter(([key, value]) =>
-      isObject(value)
-        ? Object.keys(value).length > 0
-        : value !== Reflect.get(defaults, key),
-    );
-    const all = given.length > 0 ? [body, Object.fromEntries(given)] : [body];
-    return `${testing("httpResponse")}(${args(all)})`;
-  }
-
-  function memberCode(path: string): string {
-    const [service, ...keys] = memberOf(session.services, path)?.path ?? [path];
-    const access = keys.map((key) =>
-      isName(key) ? `.${key}` : `[${quoted(key)}]`,
-    );
-    return serviceName(service) + access.join("");
-  }
-
-  function callCode(unit: Unit): string {
-    const variables = Object.fromEntries(
-      Object.keys(session.services).map((name) => [name, new Code(name)]),
-    );
-    for (const name of services.keys())
-      variables[name] = new Code(serviceName(name));
-    const given = argumentsOf(
-      unit,
-      (input) => new Code(inputNames.get(input) ?? ""),
-      variables,
-    );
-    for (const arg of given.flatMap((one) =>
-      isObject(one) ? [one, ...Object.values(one)] : [],
-    ))
-      if (arg instanceof Code && arg.text in variables) serviceName(arg.text);
-    return `${memberCode(unit.path)}(${args(given)})`;
-  }
-
-  function statementCode({ unit, output, isCall }: Statement): string {
-    if (!output) {
-      const at = plan.times.get(unit.call as object) ?? 0;
-      if (unit.outputs.length === 0)
-        return `${rx("timer")}(${at}).subscribe(() => { ${callCode(unit)}; });`;
-      const name = streamNames.get(unit) ?? unique(wordOf(unit.path), "$");
-      streamNames.set(unit, name);
-      return `let ${name}: ReturnType<typeof ${memberCode(unit.path)}>;\n${rx("timer")}(${at}).subscribe(() => { ${name} = ${callCode(unit)}; });`;
-    }
-    const source = unit.call
-      ? `${rx("defer")}(() => ${isCall ? callCode(unit) : streamNames.get(unit)})`
-      : memberCode(unit.path);
-    const operator = shown[output.track.name]?.operator;
-    const operators = [
-      ...(operator === undefined ? [] : [operator]),
-      ...(output.take > 0 ? [`${rx("take")}(${output.take})`] : []),
+  test(
+    leftOut: readonly string[],
+    { title, runner = "vitest" }: PrintOptions,
+  ): string {
+    this.#isCounting = false;
+    const body = this.body();
+    const { plan, replay } = { plan: this.#plan, replay: this.#replay };
+    const { setup, imports, shown = {} } = this.#session.code;
+    const operators = plan.units.map(({ path }) => shown[path]?.operator);
+    const own = [setup, ...operators].join(" ");
+    for (const [module, names] of Object.entries(imports))
+      for (const name of names)
+        if (own.includes(localName(name))) this.#names.imported(module, name);
+    const module = runner === "jest" ? "@jest/globals" : "vitest";
+    const fromRunner = (name: string): string =>
+      this.#names.imported(module, name);
+    const scheduler = `new ${this.#testing("MarbleScheduler")}()`;
+    const it = fromRunner("it");
+    const vi = replay.logs ? fromRunner(runner === "jest" ? "jest" : "vi") : "";
+    const restore = replay.logs
+      ? [`${fromRunner("afterEach")}(() => { ${vi}.restoreAllMocks(); });`, ""]
+      : [];
+    const lines = [
+      ...commentLines(leftOut),
+      ...(replay.logs
+        ? [`${vi}.spyOn(console, "error").mockReturnValue(undefined);`]
+        : []),
+      ...(replay.isEndless ? [`const scheduler = ${scheduler};`] : []),
+      `${replay.isEndless ? "scheduler" : scheduler}.run((helpers) => {`,
+      `  const { ${[...this.#helpers].sort().join(", ")} } = helpers;`,
+      ...(replay.isEndless ? [`  scheduler.maxFrames = ${plan.end};`] : []),
+      ...body.map((line) => `  ${line}`),
+      "});",
     ];
-    const piped =
-      operators.length > 0 ? `${source}.pipe(${operators.join(", ")})` : source;
-    const marbles = outputMarbles(plan, output);
-    const subs = marbles === "^" ? "" : `, ${quoted(marbles)}`;
-    const notes = (replay.notes.get(output) ?? []).map(
-      ({ at, kind, shown }) => ({ at, kind, value: shown }),
-    );
-    return `expectObservable(${piped}${subs}).toBe(${args(ofUnit(unit, () => marbleArgs(notes)))});`;
-  }
-
-  function body(): string {
-    helpers = new Set(["expectObservable"]);
-    const inputs = plan.inputs.map(inputCode);
-    const responses = replay.sent.map(
-      (sent) => `const ${responseNames.get(sent)} = ${responseCode(sent)};`,
-    );
-    const byKey = new Map<string, string[]>();
-    for (const sent of replay.sent) {
-      const key = `${sent.request.method} ${sent.request.url}`;
-      byKey.set(key, [
-        ...(byKey.get(key) ?? []),
-        responseNames.get(sent) ?? "",
-      ]);
-    }
-    const script = Array.from(
-      byKey,
-      ([key, [name, ...more]]) =>
-        `${quoted(key)}: ${more.length > 0 ? `[${[name, ...more].join(", ")}]` : name}`,
-    );
-    const statements = plan.statements.map(statementCode);
-    const headers = [
-      ...new Set(
-        replay.sent.flatMap(({ recorded }) =>
-          Object.keys(recorded?.track.headers ?? {}),
-        ),
-      ),
-    ].sort();
-    const named = headers.map(
-      (name) => `${keyCode(name)}: headers.get(${quoted(name)})`,
-    );
-    const picked =
-      headers.length > 0
-        ? `method, url, body, headers: { ${named.join(", ")} }`
-        : "method, url, body";
-    const given =
-      headers.length > 0 ? "method, url, body, headers" : "method, url, body";
-    const notes = replay.sent.map(
-      ({ at, request: { method, url, body: sentBody, ...rest }, recorded }) => {
-        const all = Object.fromEntries(
-          headers.map((name) => [name, rest.headers.get(name)]),
-        );
-        const value = {
-          method,
-          url,
-          body: recorded ? recorded.track.body : sentBody,
-          ...(headers.length > 0 && { headers: all }),
-        };
-        return { at, kind: "N" as const, value };
-      },
-    );
-    const requests = `expectObservable(backend.requests$.pipe(${rx("map")}(({ ${given} }) => ({ ${picked} })))).toBe(${args(marbleArgs(notes))});`;
-    const subscriptions = replay.sent.flatMap((sent) => {
-      const {
-        recorded,
-        subscriptions: [log],
-      } = sent;
-      if (!log || !recorded || isAtOnce(recorded)) return [];
-      helpers.add("expectSubscriptions");
-      const marbles = subscriptionMarbles(
-        log.subscribedFrame,
-        log.unsubscribedFrame,
-      );
-      return [
-        `expectSubscriptions(${responseNames.get(sent)}.subscriptions).toBe(${quoted(marbles)});`,
-      ];
-    });
-    const names = Array.from(services, ([name, local]) =>
-      name === local ? name : `${keyCode(name)}: ${local}`,
-    );
     return [
-      ...values.constants.splice(0),
-      ...inputs,
-      ...responses,
-      `const backend = new ${testing("ScriptedBackend")}({ ${script.join(", ")} });`,
-      `const { ${names.join(", ")} } = ${setup};`,
+      ...this.#names.importLines(),
       "",
-      ...statements,
-      requests,
-      ...subscriptions,
+      ...restore,
+      `${it}(${quoted(title ?? titleOf(plan))}, () => {`,
+      ...lines.map((line) => `  ${line}`),
+      "});",
+      "",
     ].join("\n");
   }
 
-  body();
-  isCounting = false;
-  const text = body();
-  const scheduler = testing("MarbleScheduler");
-  const own = `${setup} ${plan.units.map(({ path }) => shown[path]?.operator).join(" ")}`;
-  for (const [module, list] of Object.entries(imports))
-    for (const name of list)
-      if (new RegExp(`\\b${name}\\b`).test(own)) importName(module, name);
-  const run = runner === "jest" ? "@jest/globals" : runner;
-  importName(run, "it");
-  if (replay.logs) importName(run, runner === "jest" ? "jest as vi" : "vi");
-  const cut = replay.isEndless ? `scheduler.maxFrames = ${plan.end};\n` : "";
-  const head = Array.from(
-    imported,
-    ([module, names]) =>
-      `import { ${[...names].sort().join(", ")} } from ${quoted(module)};`,
-  );
-  return `${head.join("\n")}
+  /** The lines within `run`. */
+  body(): string[] {
+    this.#helpers = new Set(["expectObservable"]);
+    const { statements, inputs } = this.#plan;
+    const { sent } = this.#replay;
+    const expected = statements.flatMap(({ output }) =>
+      output ? this.#expectedOf(output) : [],
+    );
+    const requests = sent.length > 0 ? [this.#requests()] : [];
+    const subjects: string[] = [];
+    const declarations = [
+      ...inputs.flatMap((input) => this.#input(input, subjects)),
+      ...sent.flatMap((one) => this.#response(one)),
+      ...requests.map(({ declaration }) => declaration),
+      ...expected.flatMap((one) => one.declarations),
+    ];
+    const calls = statements.flatMap((statement) => this.#call(statement));
+    const expects = [
+      ...[...expected, ...requests].map(({ expect }) => expect),
+      ...sent.flatMap((one) => this.#expectSubscriptions(one)),
+    ];
+    const backend = this.#backend();
+    const services = Array.from(this.#services, ([name, local]) =>
+      name === local ? name : `${keyCode(name)}: ${local}`,
+    );
+    return [
+      ...this.#values.constants.splice(0),
+      ...aligned(declarations),
+      ...subjects,
+      "",
+      backend,
+      `const { ${services.join(", ")} } = ${this.#session.code.setup};`,
+      ...requests.map(({ stream }) => stream),
+      ...calls,
+      "",
+      ...expects,
+    ];
+  }
 
-it(${quoted(title)}, () => {
-${replay.logs ? 'vi.spyOn(console, "error").mockReturnValue(undefined);\n' : ""}const scheduler = new ${scheduler}();
-scheduler.run((helpers) => {
-const { ${[...helpers].sort().join(", ")} } = helpers;
-${cut}${text}
-});
-});
-`;
+  #base(name: string, endings: readonly string[]): string {
+    return this.#names.uniqueBase(name, endings);
+  }
+
+  #rx(name: string): string {
+    return this.#names.imported("rxjs", name);
+  }
+
+  #testing(name: string): string {
+    return this.#names.imported("rx-heroes/testing", name);
+  }
+
+  #code(value: unknown): string {
+    if (!this.#isCounting) return this.#values.code(value);
+    this.#values.count(value);
+    return "";
+  }
+
+  #list(values: readonly unknown[]): string {
+    return values.map((value) => this.#code(value)).join(", ");
+  }
+
+  /** What follows the marbles in `hot`, `cold` and `toBe`. */
+  #meanings({ values, error }: Marbles): string {
+    const hasValues = Object.keys(values).length > 0;
+    if (error !== undefined) return `, ${this.#list([values, error])}`;
+    return hasValues ? `, ${this.#code(values)}` : "";
+  }
+
+  #scripted(
+    helper: "hot" | "cold",
+    name: string,
+    drawn: Marbles,
+    pipe = "",
+  ): Declaration {
+    this.#helpers.add(helper);
+    return {
+      before: `const ${name} = ${helper}(`,
+      marbles: drawn.marbles,
+      after: `${this.#meanings(drawn)})${pipe}`,
+    };
+  }
+
+  /** Adds what feeds Subjects to `subjects`. */
+  #input(input: Input, subjects: string[]): (Declaration | string)[] {
+    const { kind, prefix, emissions } = input;
+    const name = this.#inputs.get(input) ?? "";
+    const values = valuesOf(prefix);
+    if (kind === "state") return this.#state(input, name, subjects);
+    if (isOver(prefix)) {
+      const error = prefix.find(({ kind }) => kind === "E");
+      const values$ = `${this.#rx("of")}(${this.#list(values)})`;
+      const all = error
+        ? `${this.#rx("concat")}(${values$}, ${this.#rx("throwError")}(() => ${this.#code(error.value)}))`
+        : values$;
+      return [`const ${name} = ${all};`];
+    }
+    const start = this.#list(values);
+    if (emissions.length === 0) {
+      const never = this.#rx("NEVER");
+      const all =
+        values.length > 0
+          ? `${never}.pipe(${this.#rx("startWith")}(${start}))`
+          : never;
+      return [`const ${name} = ${all};`];
+    }
+    const operators = [
+      ...(hasValues(emissions) ? [] : [`${this.#rx("ignoreElements")}()`]),
+      ...(values.length > 0 ? [`${this.#rx("startWith")}(${start})`] : []),
+    ];
+    const pipe = operators.length > 0 ? `.pipe(${operators.join(", ")})` : "";
+    const drawn = ofUnit(input.unit, () => inputMarbles(this.#plan, input));
+    return [this.#scripted(kind, name, drawn, pipe)];
+  }
+
+  #state(input: Input, name: string, subjects: string[]): Declaration[] {
+    const values = valuesOf(input.prefix);
+    if (isBehavior(input)) {
+      const create = `new ${this.#rx("BehaviorSubject")}(${this.#list(values)})`;
+      subjects.push(`const ${name} = ${create};`);
+    } else {
+      const create = `new ${this.#rx("ReplaySubject")}(${input.size})`;
+      subjects.push(`const ${name} = ${create};`);
+      for (const value of values)
+        subjects.push(`${name}.next(${this.#code(value)});`);
+    }
+    const later = `${name.slice(0, -1)}Later$`;
+    subjects.push(`${later}.subscribe(${name});`);
+    const drawn = ofUnit(input.unit, () => inputMarbles(this.#plan, input));
+    return [this.#scripted("hot", later, drawn)];
+  }
+
+  #response(sent: Sent): (Declaration | string)[] {
+    const name = `${this.#responses.get(sent)}$`;
+    const { recorded } = sent;
+    if (!recorded || labelInResponse(recorded))
+      return [`const ${name} = ${this.#rx("NEVER")};`];
+    const notes = responseNotes(recorded).map((note) =>
+      note.kind === "N"
+        ? { ...note, value: this.#httpResponse(note.value) }
+        : note,
+    );
+    const [first] = notes;
+    if (!isAtOnce(recorded)) {
+      const declaration = this.#scripted("cold", name, marblesOf(notes));
+      return [declaration, ...this.#subscriptions(sent)];
+    }
+    const create =
+      first?.kind === "E"
+        ? `${this.#rx("throwError")}(() => ${this.#code(first.value)})`
+        : `${this.#rx("of")}(${this.#code(first?.value)})`;
+    return [`const ${name} = ${create};`];
+  }
+
+  #httpResponse(value: unknown): Code {
+    const { body, headers, status, statusText, url } = value as HttpResponse;
+    const defaults = httpResponse(null);
+    const named = Object.fromEntries(headers);
+    const init = {
+      ...(status !== defaults.status && { status }),
+      ...(statusText !== defaults.statusText && { statusText }),
+      ...(url !== defaults.url && { url }),
+      ...(Object.keys(named).length > 0 && { headers: named }),
+    };
+    const args = Object.keys(init).length > 0 ? [body, init] : [body];
+    return new Code(`${this.#testing("httpResponse")}(${this.#list(args)})`);
+  }
+
+  /** The subscription of a response, if it is by marbles. */
+  #subscriptions(sent: Sent): Declaration[] {
+    const [log] = sent.subscriptions;
+    if (!log) return [];
+    const { subscribedFrame, unsubscribedFrame } = log;
+    const marbles = subscriptionMarbles(subscribedFrame, unsubscribedFrame);
+    return [declared(`${this.#responses.get(sent)}Subs`, marbles)];
+  }
+
+  #expectSubscriptions(sent: Sent): string[] {
+    if (!sent.recorded || isAtOnce(sent.recorded)) return [];
+    if (this.#subscriptions(sent).length === 0) return [];
+    this.#helpers.add("expectSubscriptions");
+    const name = this.#responses.get(sent);
+    return [`expectSubscriptions(${name}$.subscriptions).toBe(${name}Subs);`];
+  }
+
+  #backend(): string {
+    const byKey = new Map<string, string[]>();
+    for (const sent of this.#replay.sent) {
+      const { request, recorded } = sent;
+      const name = `${this.#responses.get(sent)}$`;
+      const isTyped =
+        !recorded ||
+        isAtOnce(recorded) ||
+        labelInResponse(recorded) !== undefined ||
+        hasValues(recorded.events);
+      const code = isTyped
+        ? name
+        : `${name}.pipe(${this.#rx("ignoreElements")}())`;
+      const key = `${request.method} ${request.url}`;
+      byKey.set(key, [...(byKey.get(key) ?? []), code]);
+    }
+    const script = Array.from(byKey, ([key, [first, ...more]]) => {
+      const all = more.length > 0 ? `[${[first, ...more].join(", ")}]` : first;
+      return `${keyCode(key)}: ${all}`;
+    });
+    const answers = script.length > 0 ? `{ ${script.join(", ")} }` : "{}";
+    return `const backend = new ${this.#testing("ScriptedBackend")}(${answers});`;
+  }
+
+  /** What is expected of the requests. */
+  #requests(): { declaration: Declaration; stream: string; expect: string } {
+    const { sent } = this.#replay;
+    const all = sent.flatMap(({ recorded }) =>
+      Object.keys(recorded?.track.headers ?? {}),
+    );
+    const headers = [...new Set(all)].sort();
+    const notes = sent.map(({ at, request, recorded }) => {
+      const { method, url, body } = request;
+      const named = Object.fromEntries(
+        headers.map((name) => [name, request.headers.get(name)]),
+      );
+      const value = {
+        ...{ method, url, body: recorded ? recorded.track.body : body },
+        ...(headers.length > 0 && { headers: named }),
+      };
+      return { at, kind: "N" as const, value };
+    });
+    const drawn = marblesOf(notes);
+    const named = headers.map(
+      (name) => `${keyCode(name)}: headers.get(${quoted(name)})`,
+    );
+    const [given, picked] =
+      headers.length > 0
+        ? [", headers", `, headers: { ${named.join(", ")} }`]
+        : ["", ""];
+    const map = `${this.#rx("map")}(({ method, url, body${given} }) => ({ method, url, body${picked} }))`;
+    return {
+      declaration: declared("requests", drawn.marbles),
+      stream: `const requests$ = backend.requests$.pipe(${map});`,
+      expect: `expectObservable(requests$).toBe(requests${this.#meanings(drawn)});`,
+    };
+  }
+
+  /** What is expected of a subscription. */
+  #expectedOf(output: Output): { declarations: Declaration[]; expect: string } {
+    const { unit, track, take } = output;
+    const base = this.#outputs.get(output) ?? "";
+    const stream = unit.call ? this.#streams.get(unit) : this.#member(unit);
+    const operator = this.#session.code.shown?.[track.name]?.operator;
+    const isApart = this.#plan.statements.some(
+      (one) => one.unit === unit && !one.output,
+    );
+    const operators = [
+      ...(isApart ? [`${this.#rx("switchAll")}()`] : []),
+      ...(operator === undefined ? [] : [operator]),
+      ...(take > 0 ? [`${this.#rx("take")}(${take})`] : []),
+    ];
+    const pipe = operators.length > 0 ? `.pipe(${operators.join(", ")})` : "";
+    const subs = outputMarbles(this.#plan, output);
+    const hasSubs = subs !== "^";
+    const notes = (this.#replay.notes.get(output) ?? []).map((note) => ({
+      ...note,
+      value: note.shown,
+    }));
+    const drawn = ofUnit(unit, () => marblesOf(notes));
+    return {
+      declarations: [
+        ...(hasSubs ? [declared(`${base}Subs`, subs)] : []),
+        declared(base, drawn.marbles),
+      ],
+      expect: `expectObservable(${stream}${pipe}${hasSubs ? `, ${base}Subs` : ""}).toBe(${base}${this.#meanings(drawn)});`,
+    };
+  }
+
+  /** The call of a statement, if it makes one. */
+  #call({ unit, output, makesCall }: Statement): string[] {
+    const { call, outputs } = unit;
+    if (!call || (output && !makesCall)) return [];
+    const at = this.#plan.times.get(call.events[0]) ?? 0;
+    const code = this.#callCode(unit);
+    const name = this.#streams.get(unit);
+    if (output) {
+      const stream = this.#plan.direct.has(unit)
+        ? code
+        : `${this.#rx("defer")}(() => ${code})`;
+      return [`const ${name} = ${stream};`];
+    }
+    const timer = `${this.#rx("timer")}(${at})`;
+    if (outputs.length === 0)
+      return [`${timer}.subscribe(() => { ${code}; });`];
+    // Called once, at its time, and subscribed to later.
+    const operators = `${this.#rx("map")}(() => ${code}), ${this.#rx("shareReplay")}(1)`;
+    return [
+      `const ${name} = ${timer}.pipe(${operators});`,
+      `${name}.subscribe();`,
+    ];
+  }
+
+  #callCode(unit: Unit): string {
+    const args = argumentsOf(unit, {
+      stream: (input) =>
+        new Code(input ? (this.#inputs.get(input) ?? "") : this.#rx("NEVER")),
+      service: (name) => new Code(this.#service(name)),
+    });
+    return `${this.#member(unit)}(${this.#list(args)})`;
+  }
+
+  #member({ call, outputs }: Unit): string {
+    const { track } = call ?? outputs[0] ?? {};
+    const { services } = this.#session;
+    const [service = "", ...keys] =
+      (track && memberOf(services, track))?.path ?? [];
+    const access = keys.map((key) =>
+      isName(key) ? `.${key}` : `[${quoted(key)}]`,
+    );
+    return this.#service(service) + access.join("");
+  }
+
+  #service(name: string): string {
+    const known = this.#services.get(name);
+    if (known !== undefined) return known;
+    const local = this.#names.unique(identifier(name));
+    this.#services.set(name, local);
+    return local;
+  }
 }
 
+function declared(name: string, marbles: string): Declaration {
+  return { before: `const ${name} = `, marbles, after: "" };
+}
+
+/** Whether there is a value by which TypeScript can tell the stream's type. */
+function hasValues(events: readonly { readonly kind: string }[]): boolean {
+  return events.some(({ kind }) => kind === "N");
+}
+
+function commentLines(leftOut: readonly string[]): string[] {
+  if (leftOut.length === 0) return [];
+  const lines = leftOut.map((one) => `// - ${withEscapes(one)}`);
+  return ["// Left out of this test:", ...lines];
+}
+
+/** Names the first methods and streams. */
 function titleOf({ units }: Plan): string {
-  const names = new Set(
-    units.map(({ path }) => path.slice(path.indexOf(".") + 1)),
-  );
-  return `does what was seen of ${[...names].slice(0, 4).join(", ")}`;
-}
-
-function wordOf(path: string): string {
-  const word = path.slice(path.lastIndexOf(".") + 1).replace(/\W/g, "_");
-  return word.replace(/\$$/, "") || "stream";
-}
-
-function inputWord({ unit, slot: { key } }: Input): string {
-  return wordOf(
-    key !== undefined && !/^\d/.test(key) ? key : `${unit.path}Input`,
-  );
-}
-
-/** `getHeroes` of `GET api/heroes/12?name=m`. */
-function responseWord({ request: { method, url } }: Sent): string {
-  const segments = url.replace(/\?.*/, "").split("/");
-  const word = segments.reverse().find((one) => /^[A-Za-z]+$/.test(one)) ?? "";
-  return (
-    method.toLowerCase() + word.replace(/^./, (first) => first.toUpperCase())
-  );
+  const names = units.map(({ path }) => path.slice(path.indexOf(".") + 1));
+  const [first, ...more] = new Set(names);
+  const shown = [first, ...more.slice(0, 3)].join(", ");
+  return `does what was seen of ${shown}${more.length > 3 ? ", …" : ""}`;
 }

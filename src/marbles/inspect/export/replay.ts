@@ -1,53 +1,59 @@
-/* eslint-disable rxjs-x/no-implicit-any-catch, rxjs-x/no-ignored-error, @typescript-eslint/unbound-method, @typescript-eslint/no-unnecessary-type-parameters -- a first version */
 import {
+  BehaviorSubject,
   concat,
   NEVER,
   Observable,
   of,
   ReplaySubject,
   type SchedulerAction,
+  startWith,
   type Subscription,
   take,
   tap,
   throwError,
   timer,
 } from "rxjs";
-import type {
-  HttpBackend,
-  HttpRequest,
-  HttpResponse,
-} from "../../../http/http-types.ts";
-import { isEqual } from "../../testing/differences.ts";
-import { httpResponse } from "../../testing/http-response.ts";
+import type { HttpRequest, HttpResponse } from "../../../http/http-types.ts";
 import {
   type RunHelpers,
   TestScheduler,
 } from "../../testing/test-scheduler.ts";
-import { copier, isStream, isObject } from "../copy.ts";
-import { Label, labelIn } from "../label.ts";
-import { namedHeaders } from "../inspected-backend.ts";
+import { copier, isStream } from "../copy.ts";
 import type { MarbleEvent, MarbleKind } from "../marble-event.ts";
-import { marbleArgs, ofUnit, subscriptionMarbles } from "./marbles.ts";
+import { argumentsOf } from "./arguments.ts";
+import type { Input } from "./inputs.ts";
+import {
+  type Marbles,
+  marblesOf,
+  ofUnit,
+  subscriptionMarbles,
+} from "./marbles.ts";
+import { memberOf } from "./members.ts";
 import { type Plan, rounded } from "./place.ts";
 import {
-  type Input,
-  isNotification,
-  memberOf,
+  delays,
+  labelInResponse,
+  responseNotes,
+  Responses,
+} from "./responses.ts";
+import {
+  isAtOnce,
   type Output,
   type Request,
   type Session,
   type Unit,
 } from "./session.ts";
 
-const maxScheduled = 100_000; // actions, so that each replay ends
+const maxScheduled = 100_000; // actions of a replay
+const maxSurplus = 100; // requests that were not recorded
 
 /** A notification in a replay. */
 export interface Note {
   readonly at: number;
   readonly kind: MarbleKind;
-  /** A copy, as of that time. */
+  /** A copy of what was emitted. */
   readonly value: unknown;
-  /** What the test compares, and a copy as of that time. */
+  /** What the test compares, and a copy of it as of that time. */
   readonly live: unknown;
   readonly shown: unknown;
 }
@@ -56,6 +62,7 @@ export interface Note {
 export interface Sent {
   readonly at: number;
   readonly request: HttpRequest;
+  /** As it would be recorded: redacted. */
   readonly name: string;
   /** Undefined if it was not recorded: nothing answers it. */
   readonly recorded: Request | undefined;
@@ -63,18 +70,19 @@ export interface Sent {
   readonly unit: Unit | undefined;
   readonly received: readonly MarbleKind[];
   readonly subscriptions: readonly {
-    subscribedFrame: number;
-    unsubscribedFrame: number;
+    readonly subscribedFrame: number;
+    readonly unsubscribedFrame: number;
   }[];
 }
 
-/** A recorded effect, in a replay. */
+/** What of the recorded effects a replay has. */
 interface Effect {
   readonly at: number;
   /** On the stack of a cause. */
   readonly isSync: boolean;
 }
 
+/** What a replay has shown. */
 export interface Replay {
   readonly notes: ReadonlyMap<Output, readonly Note[]>;
   readonly sent: readonly Sent[];
@@ -82,12 +90,13 @@ export interface Replay {
   readonly thrown: ReadonlyMap<Unit, unknown>;
   /** Whether it logs errors to the console. */
   readonly logs: boolean;
-  /** Whether timers of the services go on. */
+  /** Whether timers of the services go on at its end. */
   readonly isEndless: boolean;
 }
 
-/** Remembers for what code runs: what a timer does, for what has set it. */
+/** Knows for which unit code runs: what a timer does, for what has set it. */
 class Scheduler extends TestScheduler {
+  readonly thrown = new Map<Unit, unknown>();
   unit: Unit | undefined;
   isSync = false;
   #scheduled = 0;
@@ -111,148 +120,112 @@ class Scheduler extends TestScheduler {
     delay?: number,
     state?: T,
   ): Subscription {
-    if (++this.#scheduled > maxScheduled) throw new Error("It does not end");
-    const { unit } = this;
+    if (++this.#scheduled > maxScheduled) throw new Error("it does not end");
+    const { unit, thrown } = this;
     const within = this.within.bind(this);
     function run(this: SchedulerAction<T>, one?: T): void {
-      within(unit, false, () => work.call(this, one));
+      within(unit, false, () => {
+        try {
+          work.call(this, one);
+        } catch (error) {
+          if (!unit) throw error;
+          thrown.set(unit, error);
+        }
+      });
     }
     return super.schedule(run, delay, state);
   }
 }
 
 /** Runs a plan in virtual time, as its test does. */
-export function replayOf(
-  { recorder, code, requests }: Session,
-  plan: Plan,
-): Replay {
+export function replayOf(session: Session, plan: Plan): Replay {
+  const { code, recorder } = session;
   const { shown = {} } = code;
   const copy = copier({ redact: recorder.redact, copies: new WeakMap() });
+  const responses = new Responses(session, plan, copy);
+  const scheduler = new Scheduler();
   const notes = new Map<Output, Note[]>();
   const sent: Sent[] = [];
   const effects = new Map<MarbleEvent, Effect>();
-  const thrown = new Map<Unit, unknown>();
-  const scheduler = new Scheduler();
   const streams = new Map<Unit, Observable<unknown>>();
-  const calls = new Set(plan.units.map(({ call }) => call?.track.call));
-  // Those that what is left out has sent come last.
-  const isOwn = ({ track: { call } }: Request): boolean =>
-    call === undefined || calls.has(call);
-  const unanswered = new Set([...requests.filter(isOwn), ...requests]);
+  let inputs = new Map<Input, Observable<unknown>>();
+  let services: object = {};
 
   function respond(
     request: HttpRequest,
     helpers: RunHelpers,
   ): Observable<HttpResponse> {
-    const { method, url, headers } = request;
-    const name = `${method} ${recorder.url(url)}`;
-    const body = copy(request.body);
+    if (sent.length > session.requests.length + maxSurplus)
+      throw new Error("it does not end");
     const { isSync, unit } = scheduler;
-    const same = [...unanswered].filter(({ track }) => {
-      const named = namedHeaders(headers, Object.keys(track.headers ?? {}));
-      return (
-        track.name === name &&
-        isEqual([body, named], [track.body, track.headers])
-      );
-    });
-    const call = unit?.call?.track.call;
-    const recorded = same.find(({ track }) => track.call === call) ?? same[0];
     const at = scheduler.now();
-    const response$ = recorded ? responseTo(recorded, helpers) : NEVER;
+    const recorded = responses.take(request, unit?.call?.track.call);
     if (recorded) {
-      unanswered.delete(recorded);
-      const [start] = recorded.events as [MarbleEvent];
-      effects.set(start, { at, isSync });
-      for (const one of delayed(recorded))
-        effects.set(one.event, { at: at + one.at, isSync: false });
+      effects.set(recorded.events[0], { at, isSync });
+      for (const [event, ms] of delays(recorded))
+        effects.set(event, { at: at + ms, isSync: false });
     }
+    const response$ = recorded ? responseTo(recorded, helpers) : NEVER;
     const { subscriptions = [] } = response$ as Partial<Sent>;
     const received: MarbleKind[] = [];
     const note = (kind: MarbleKind) => () => void received.push(kind);
-    sent.push({
-      ...{ at, request, name, recorded, unit, subscriptions },
-      received,
-    });
-    if (sent.length > requests.length + 100) throw new Error("It does not end");
+    const name = `${request.method} ${recorder.url(request.url)}`;
+    sent.push({ at, request, name, recorded, unit, received, subscriptions });
     return response$.pipe(
       tap({ next: note("N"), error: note("E"), complete: note("C") }),
     );
   }
 
-  function run(helpers: RunHelpers): void {
-    scheduler.maxFrames = plan.end;
-    const inputs = new Map(
-      plan.inputs.map((input) => {
-        const stream$ = ofUnit(input.unit, () =>
-          inputStream(plan, input, helpers),
-        );
-        const within = (on: () => void): void =>
-          scheduler.within(input.unit, true, on);
-        const noted$ = new Observable((subscriber) =>
-          stream$.subscribe({
-            next: (value) => within(() => subscriber.next(value)),
-            error: (error) => within(() => subscriber.error(error)),
-            complete: () => within(() => subscriber.complete()),
-          }),
-        );
-        return [input, noted$] as const;
-      }),
-    );
-    const backend: HttpBackend = {
-      handle: (request) =>
-        new Observable((subscriber) =>
-          respond(request, helpers).subscribe(subscriber),
-        ),
-    };
-    const services = code.create(backend);
-    const call = (unit: Unit): unknown => {
-      const { owner, value } = memberOf(services, unit.path) ?? {};
-      const args = argumentsOf(unit, (slot) => inputs.get(slot), services);
-      return Reflect.apply(value as () => unknown, owner, args);
-    };
-    for (const { unit, output, isCall } of plan.statements) {
-      const source = (): unknown => {
-        if (!unit.call) return memberOf(services, unit.path)?.value;
-        return isCall ? call(unit) : streams.get(unit);
-      };
-      if (output) expectOutput(helpers, output, source);
-      else
-        timer(plan.times.get(unit.call as object) ?? 0).subscribe(() => {
-          scheduler.within(unit, true, () => makeCall(unit, source));
-        });
-    }
+  function call(unit: Unit): unknown {
+    const { track } = unit.call ?? {};
+    const { owner, value } = (track && memberOf(services, track)) ?? {};
+    const args = argumentsOf(unit, {
+      stream: (input) => (input ? inputs.get(input) : NEVER),
+      service: (name) => Reflect.get(services, name) as unknown,
+    });
+    return Reflect.apply(value as () => unknown, owner, args);
   }
 
-  function makeCall(unit: Unit, source: () => unknown): void {
-    try {
-      const result = source();
-      if (isStream(result)) streams.set(unit, result);
-    } catch (error) {
-      thrown.set(unit, error);
-    }
+  /** Makes a call that is not made by its subscription. */
+  function callApart(unit: Unit): void {
+    scheduler.within(unit, true, () => {
+      try {
+        const result = call(unit);
+        if (isStream(result)) streams.set(unit, result);
+        // The page must not report it.
+        else if (result instanceof Promise) result.catch(() => undefined);
+      } catch (error) {
+        scheduler.thrown.set(unit, error);
+      }
+    });
+  }
+
+  function sourceOf({ unit, track }: Output, makesCall: boolean): unknown {
+    if (!unit.call) return memberOf(services, track)?.value;
+    return makesCall && !plan.direct.has(unit) ? call(unit) : streams.get(unit);
   }
 
   function expectOutput(
-    { expectObservable }: RunHelpers,
     output: Output,
-    source: () => unknown,
+    makesCall: boolean,
+    { expectObservable }: RunHelpers,
   ): void {
     const all: Note[] = [];
     notes.set(output, all);
-    const pick = shown[output.track.name]?.pick as
-      ((value: unknown) => unknown) | undefined;
+    const { unit, track, notifications } = output;
+    const { pick } = shown[track.name] ?? {};
     const note = (kind: MarbleKind) => (value?: unknown) => {
-      const [at, { isSync }] = [scheduler.now(), scheduler];
-      const recorded = output.notifications[all.length];
-      if (recorded) effects.set(recorded, { at, isSync });
-      const live = pick && kind === "N" ? pick(value) : value;
+      const at = scheduler.now();
+      const recorded = notifications[all.length];
+      if (recorded) effects.set(recorded, { at, isSync: scheduler.isSync });
+      const live = pick && kind === "N" ? pick(value as never) : value;
       all.push({ at, kind, value: copy(value), live, shown: copy(live) });
     };
     const source$ = new Observable((subscriber) =>
-      scheduler.within(output.unit, true, () => {
-        const stream = source();
-        if (isStream(stream)) return stream.subscribe(subscriber);
-        throw new Error(`${output.track.name} is no stream in the replay`);
+      scheduler.within(unit, true, () => {
+        const source$ = sourceOf(output, makesCall);
+        if (isStream(source$)) return source$.subscribe(subscriber);
+        throw new Error(`${track.name} returns no stream in the replay`);
       }),
     );
     const noted = tap({
@@ -265,61 +238,96 @@ export function replayOf(
     expectObservable(source$.pipe(taken, noted), marbles).toBe("");
   }
 
-  const { error: logError } = console;
+  function run(helpers: RunHelpers): void {
+    scheduler.maxFrames = plan.end;
+    inputs = new Map(
+      plan.inputs.map((input) => {
+        const { unit } = input;
+        const input$ = ofUnit(unit, () => inputStream(plan, input, helpers));
+        return [input, runningFor(unit, input$)];
+      }),
+    );
+    services = code.create({
+      handle: (request) =>
+        new Observable((subscriber) =>
+          respond(request, helpers).subscribe(subscriber),
+        ),
+    });
+    for (const unit of plan.direct) callApart(unit);
+    for (const { unit, output, makesCall } of plan.statements) {
+      if (output) expectOutput(output, makesCall, helpers);
+      else callAt(plan.times.get(unit.call?.events[0] ?? unit) ?? 0, unit);
+    }
+  }
+
+  function callAt(time: number, unit: Unit): void {
+    timer(time).subscribe({ next: () => callApart(unit), error: throwOn });
+  }
+
+  /** What an input emits runs code of its unit. */
+  function runningFor(
+    unit: Unit,
+    input$: Observable<unknown>,
+  ): Observable<unknown> {
+    const within = (on: () => void): void => scheduler.within(unit, true, on);
+    return new Observable((subscriber) =>
+      input$.subscribe({
+        next: (value) => within(() => subscriber.next(value)),
+        error: (error: unknown) => within(() => subscriber.error(error)),
+        complete: () => within(() => subscriber.complete()),
+      }),
+    );
+  }
+
+  const logs = logsErrors(() => scheduler.run(run));
+  const { thrown, actions } = scheduler;
+  return { notes, sent, effects, thrown, logs, isEndless: actions.length > 0 };
+}
+
+function throwOn(error: unknown): never {
+  throw error;
+}
+
+/** Whether `run` logs errors, which the live page must not show. */
+function logsErrors(run: () => void): boolean {
+  const { error } = console;
   let logs = false;
   console.error = () => (logs = true);
   try {
-    scheduler.run(run);
+    run();
   } finally {
-    console.error = logError;
+    console.error = error;
   }
-  const isEndless = scheduler.actions.length > 0;
-  return { notes, sent, effects, thrown, logs, isEndless };
+  return logs;
 }
 
-/** The subscription of an output. */
+/** When an output is subscribed and unsubscribed. */
 export function outputMarbles({ times }: Plan, output: Output): string {
-  const start = times.get(output.events[0] as object) ?? 0;
+  const start = times.get(output.events[0]) ?? 0;
   return subscriptionMarbles(start, times.get(output) ?? Infinity);
 }
 
-/** The arguments of a call, with streams for its inputs. */
-export function argumentsOf<T>(
-  { call, inputs }: Unit,
-  streamOf: (input: Input) => T,
-  services: object,
-): unknown[] {
-  const { args } = call?.track as { args: readonly unknown[] };
-  return args.map((arg, argument) => {
-    const replaced = (part: unknown, key?: string): unknown => {
-      if (part instanceof Label && part.kind === "service")
-        return Reflect.get(services, part.text);
-      const input = inputs.find(
-        ({ slot }) => slot.argument === argument && slot.key === key,
-      );
-      if (part instanceof Label && part.kind === "stream")
-        return input ? streamOf(input) : NEVER;
-      return part;
-    };
-    if (!isObject(arg) || arg instanceof Label) return replaced(arg);
-    if (Array.isArray(arg)) return arg.map((part, i) => replaced(part, `${i}`));
-    if (Object.getPrototypeOf(arg) !== Object.prototype) return arg;
-    const parts = Object.entries(arg);
-    return Object.fromEntries(
-      parts.map(([key, part]) => [key, replaced(part, key)]),
-    );
-  });
-}
-
-/** The notifications of an input that its marbles have. */
-export function inputNotes(
+/** What an input emits after its prefix. */
+export function inputMarbles(
   { times }: Plan,
   { kind, emissions }: Input,
-): MarbleEvent[] {
-  return emissions.map((event) => {
+): Marbles {
+  const timed = emissions.map((event) => {
     const at = kind === "cold" ? rounded(event.at) : (times.get(event) ?? 0);
     return { ...event, at };
   });
+  return marblesOf(timed);
+}
+
+/** A notification that came within `subscribe`. */
+type AtOnce = Pick<MarbleEvent, "kind" | "value">;
+
+export function isOver(notes: readonly AtOnce[]): boolean {
+  return notes.some(({ kind }) => kind === "E" || kind === "C");
+}
+
+export function valuesOf(notes: readonly AtOnce[]): unknown[] {
+  return notes.filter(({ kind }) => kind === "N").map(({ value }) => value);
 }
 
 function inputStream(
@@ -327,29 +335,33 @@ function inputStream(
   input: Input,
   helpers: RunHelpers,
 ): Observable<unknown> {
-  const { kind, prefix } = input;
-  const args = marbleArgs(inputNotes(plan, input));
-  const after$ = kind === "cold" ? helpers.cold(...args) : helpers.hot(...args);
+  const { kind, prefix, size } = input;
+  if (kind !== "state" && isOver(prefix)) return atOnce(prefix);
+  const { marbles, values, error } = inputMarbles(plan, input);
+  const { cold, hot } = helpers;
+  // Letters that stand for themselves have no values.
+  const all = Object.keys(values).length > 0 ? values : undefined;
+  const later$ =
+    kind === "cold" ? cold(marbles, all, error) : hot(marbles, all, error);
+  const first = valuesOf(prefix);
   if (kind !== "state")
-    return prefix.length === 0
-      ? after$
-      : isOver(prefix)
-        ? atOnce(prefix)
-        : concat(atOnce(prefix), after$);
-  const state$ = new ReplaySubject(input.size);
-  atOnce(prefix).subscribe((value) => state$.next(value));
-  after$.subscribe(state$);
+    return first.length > 0 ? later$.pipe(startWith(...first)) : later$;
+  const state$ = isBehavior(input)
+    ? new BehaviorSubject(first[0])
+    : new ReplaySubject(size);
+  if (!isBehavior(input)) for (const value of first) state$.next(value);
+  later$.subscribe(state$);
   return state$;
 }
 
-export function isOver(notes: readonly Pick<MarbleEvent, "kind">[]): boolean {
-  return notes.some(({ kind }) => kind === "E" || kind === "C");
+/** Whether a `state` had one value from the start. */
+export function isBehavior({ size, prefix }: Input): boolean {
+  return size === 1 && prefix.length === 1 && !isOver(prefix);
 }
 
-function atOnce(notes: readonly MarbleEvent[]): Observable<unknown> {
-  const values = notes.filter(({ kind }) => kind === "N");
+function atOnce(notes: readonly AtOnce[]): Observable<unknown> {
   const error = notes.find(({ kind }) => kind === "E");
-  const values$ = of(...values.map(({ value }) => value));
+  const values$ = of(...valuesOf(notes));
   return error
     ? concat(
         values$,
@@ -358,45 +370,15 @@ function atOnce(notes: readonly MarbleEvent[]): Observable<unknown> {
     : values$;
 }
 
-/** The notifications of a response, and their delays. */
-function delayed({ events }: Request): { event: MarbleEvent; at: number }[] {
-  const [start] = events as [MarbleEvent];
-  return events.filter(isNotification).map((event) => {
-    // So that responses keep their order.
-    return { event, at: rounded(event.at) - rounded(start.at) };
-  });
-}
-
-/** Whether a request was answered within `subscribe`. */
-export function isAtOnce({ events }: Request): boolean {
-  return events.some(({ sync, kind }) => sync && kind !== "U");
-}
-
-/** The label in a response, which no test can have. */
-export function labelInResponse({ events }: Request): Label | undefined {
-  return labelIn(events.map(({ value }) => value));
-}
-
-/** The notifications of a response, with responses that a test has. */
-export function responseNotes(
-  request: Request,
-): { at: number; kind: MarbleKind; value: unknown }[] {
-  return delayed(request).map(({ event: { kind, value }, at }) => {
-    const { body, ...init } = Object(value) as HttpResponse;
-    return { at, kind, value: kind === "N" ? httpResponse(body, init) : value };
-  });
-}
-
 function responseTo(
   request: Request,
   { cold }: RunHelpers,
 ): Observable<HttpResponse> {
   if (labelInResponse(request)) return NEVER;
   const notes = responseNotes(request);
-  if (!isAtOnce(request))
-    return cold(...marbleArgs(notes)) as Observable<HttpResponse>;
-  const [{ kind, value } = { kind: "C", value: undefined }] = notes;
-  return kind === "E"
-    ? throwError(() => value as Error)
-    : of(value as HttpResponse);
+  if (!isAtOnce(request)) {
+    const { marbles, values, error } = marblesOf(notes);
+    return cold(marbles, values, error) as Observable<HttpResponse>;
+  }
+  return atOnce(notes) as Observable<HttpResponse>;
 }

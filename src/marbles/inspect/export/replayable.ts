@@ -1,17 +1,25 @@
 import type { HttpBackend } from "../../../http/http-types.ts";
 
-/** The part of a stream's values that a test compares. */
-export interface Shown {
-  pick(value: never): unknown;
-  /** The code of an operator that does the same. */
-  readonly operator: string;
+/** How to create the services again, here and in the test. */
+export interface Replayable {
+  /**
+   * Services by the names that were given to `inspected`. It is called many
+   * times, in the live page: it must not open sockets or touch storage.
+   */
+  create(backend: HttpBackend): object;
+  /** One expression that does the same: `createServices(backend)`. */
+  readonly setup: string;
+  /** Names by module: `{ "rx-heroes": ["createServices"] }`. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
+  /** What to compare of values, by the name of the stream or method. */
+  readonly shown?: Readonly<Record<string, Shown>>;
+  /** @defaultValue `vitest` */
+  readonly runner?: "vitest" | "jest";
 }
 
-/** How to recreate the services: `create` here, `setup` in a test. */
-export interface Replayable {
-  create(backend: HttpBackend): object;
-  readonly setup: string;
-  readonly imports: Readonly<Record<string, readonly string[]>>;
-  readonly shown?: Readonly<Record<string, Shown>>;
-  readonly runner?: "vitest" | "jest";
+/** The part of a stream's values that a test compares. */
+export interface Shown {
+  readonly pick: (value: never) => unknown;
+  /** The code of an operator that does the same. */
+  readonly operator: string;
 }

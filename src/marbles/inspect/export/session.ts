@@ -1,22 +1,23 @@
-/* eslint-disable rxjs-x/finnish -- a first version */
-import { isEqual } from "../../testing/differences.ts";
-import { isStream, isObject } from "../copy.ts";
+import { isObject } from "../copy.ts";
 import { Label, labelIn } from "../label.ts";
-import type { Recorder } from "../recorder.ts";
 import type {
   CallTrack,
+  CommandTrack,
   InputTrack,
   MarbleEvent,
   RequestTrack,
   StreamTrack,
   Track,
 } from "../marble-event.ts";
+import type { Recorder } from "../recorder.ts";
+import { type Input, inputOf } from "./inputs.ts";
+import { memberOf } from "./members.ts";
 import type { Replayable } from "./replayable.ts";
 
 /** A track with its events. */
 export interface Recorded<T extends Track = Track> {
   readonly track: T;
-  readonly events: readonly MarbleEvent[];
+  readonly events: readonly [MarbleEvent, ...MarbleEvent[]];
 }
 
 export type Request = Recorded<RequestTrack>;
@@ -25,57 +26,41 @@ export type Request = Recorded<RequestTrack>;
 export interface Output extends Recorded<CallTrack | StreamTrack> {
   readonly unit: Unit;
   readonly notifications: readonly MarbleEvent[];
-  /** The `n` of a subscriber that unsubscribed within its nth value; else 0. */
+  /** The `n` of `take(n)`: it was unsubscribed within its nth value; else 0. */
   readonly take: number;
 }
 
-/** A stream among the arguments of a call, as the test recreates it. */
-export interface Input {
-  readonly unit: Unit;
-  readonly slot: InputSlot;
-  /**
-   * `hot`: emits `emissions` to all, after `prefix`. `cold`: emits to each what
-   * it emitted to the first. `state`: a ReplaySubject that had `prefix`.
-   */
-  readonly kind: "hot" | "cold" | "state";
-  readonly prefix: readonly MarbleEvent[];
-  /** How many values a `state` has. */
-  readonly size: number;
-  readonly emissions: readonly MarbleEvent[];
-}
-
-export type InputSlot = Pick<InputTrack, "argument" | "key">;
-
-/** What is in a test, or left out of it, as a whole: a call, or a stream. */
+/** What is in a test, or left out of it: a call, or a subscribed property. */
 export interface Unit {
   /** `service.member` */
   readonly path: string;
   /** With the number of the call. */
   readonly name: string;
-  /** The call, unless this is a subscription of a property. */
-  readonly call: MarbleEvent | undefined;
-  readonly tracks: readonly Recorded[];
+  readonly call: Recorded<CommandTrack> | undefined;
   readonly outputs: readonly Output[];
   readonly inputs: readonly Input[];
 }
 
+/** What is not in the test, and why. */
 export interface LeftOut {
   readonly name: string;
   readonly reason: string;
 }
 
-/** The recorded events by unit. */
+/** What was recorded, by units. */
 export interface Session {
   readonly recorder: Recorder;
   readonly code: Replayable;
+  /** Those that `code` creates. */
   readonly services: object;
   readonly events: readonly MarbleEvent[];
   readonly units: readonly Unit[];
   readonly requests: readonly Request[];
+  /** What no test can repeat. */
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Sorts the events into units; leaves out those that no test can repeat. */
+/** Sorts what was recorded into units, of which a test has `calls`. */
 export function sessionOf(
   recorder: Recorder,
   code: Replayable,
@@ -83,115 +68,117 @@ export function sessionOf(
   calls?: readonly number[],
 ): Session {
   const events = recorder.events();
+  const tracks = tracksOf(events);
   const groups = new Map<string, Recorded[]>();
-  const requests: Request[] = [];
-  const byTrack = new Map<number, MarbleEvent[]>();
-  for (const event of events) {
-    const { track } = event;
-    const known = byTrack.get(track.id);
-    if (known) {
-      known.push(event);
-      continue;
-    }
-    const one = { track, events: [event] };
-    byTrack.set(track.id, one.events);
-    if (track.role === "request") {
-      requests.push(one as unknown as Request);
-      continue;
-    }
-    const isPicked = calls?.includes(track.call ?? NaN) ?? true;
-    if (!isPicked || (calls && track.role === "stream")) continue;
-    const key = track.role === "stream" ? `t${track.id}` : `c${track.call}`;
+  for (const one of tracks.filter(({ track }) => track.role !== "request")) {
+    const { role, id, call } = one.track;
+    const key = role === "stream" ? `stream ${id}` : `call ${call}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   const units: Unit[] = [];
   const leftOut: LeftOut[] = [];
-  for (const tracks of groups.values()) {
-    const [{ track }] = tracks as [Recorded];
-    const name = memberOf(services, track.name)
-      ? obstacleOf(tracks, code)
-      : "is not created by the test";
-    const unit = name ?? unitOf(tracks);
+  for (const group of groups.values()) {
+    const [{ track }] = group as [Recorded];
+    const isPicked = calls?.includes(track.call ?? NaN) ?? true;
+    const unit = isPicked
+      ? (obstacleOf(group, code, services) ?? unitOf(group))
+      : "was not picked";
     if (typeof unit === "string")
       leftOut.push({ name: nameOf(track), reason: unit });
     else units.push(unit);
   }
+  const requests = tracks.filter(
+    (one): one is Request => one.track.role === "request",
+  );
   return { recorder, code, services, events, units, requests, leftOut };
 }
 
+function tracksOf(events: readonly MarbleEvent[]): Recorded[] {
+  const tracks = new Map<number, [MarbleEvent, ...MarbleEvent[]]>();
+  for (const event of events) {
+    const known = tracks.get(event.track.id);
+    if (known) known.push(event);
+    else tracks.set(event.track.id, [event]);
+  }
+  return Array.from(tracks.values(), (all) => {
+    return { track: all[0].track, events: all };
+  });
+}
+
 /** With the number of the call. */
-export function nameOf(track: Track): string {
-  return track.role === "stream"
-    ? track.name
-    : `${track.name} (call ${track.call})`;
+function nameOf({ role, name, call }: Track): string {
+  return role === "stream" ? name : `${name} (call ${call})`;
 }
 
 /** Why a test cannot have a call or stream, if it cannot. */
 function obstacleOf(
   tracks: readonly Recorded[],
   { shown = {} }: Replayable,
+  services: object,
 ): string | undefined {
-  const commands = tracks.filter(({ track }) => track.role === "command");
-  const isWhole = tracks.every(
-    ({ track, events: [first] }) =>
-      track.role === "command" || first?.kind === "S",
-  );
   const [{ track }] = tracks as [Recorded];
-  if (!isWhole || (track.role !== "stream" && commands.length === 0))
+  const command = tracks.find(isCommand);
+  if (!memberOf(services, track)) return "is not created by the test";
+  const isWhole = tracks.every(
+    (one) => isCommand(one) || one.events[0].kind === "S",
+  );
+  if (!isWhole || (track.role !== "stream" && !command))
     return "began before the recording";
+  if (command?.track.returned === "promise")
+    return "returns a promise, which does not settle in virtual time";
+  if (command && command.events.length > 1) return "threw an error";
+  const label = labelIn(command?.track.args.map(withoutInputs));
+  if (label) return `was given ${label.text}, which is not plain data`;
   for (const { track, events } of tracks) {
-    if (track.role === "command") {
-      if (track.returned === "promise")
-        return "returns a promise, which does not settle in virtual time";
-      if (events.length > 1) return "threw an error";
-      const label = labelIn(track.args.map(withoutStreams));
-      if (label) return `was given ${label.text}, which is not plain data`;
-    }
-    for (const { value } of track.role === "command" ? [] : events) {
-      const label = track.name in shown ? undefined : labelIn(value);
-      if (!label) continue;
-      const what =
-        track.role === "input" ? "has an input that emitted" : "emitted";
-      return `${what} ${label.text}, which is not plain data`;
-    }
+    if (track.role === "command" || track.name in shown) continue;
+    const label = labelIn(events.map(({ value }) => value));
+    if (!label) continue;
+    const what =
+      track.role === "input" ? "has an input that emitted" : "emitted";
+    return `${what} ${label.text}, which is not plain data`;
   }
   return undefined;
 }
 
-function withoutStreams(arg: unknown): unknown {
-  const without = (part: unknown) =>
+function isCommand(one: Recorded): one is Recorded<CommandTrack> {
+  return one.track.role === "command";
+}
+
+/** An argument without the labels that a test replaces: see `argumentsOf`. */
+function withoutInputs(arg: unknown): unknown {
+  const without = (part: unknown): unknown =>
     part instanceof Label && part.kind !== "value" ? null : part;
   if (!isObject(arg) || arg instanceof Label) return without(arg);
-  const isPlainOrList =
-    Array.isArray(arg) || Object.getPrototypeOf(arg) === Object.prototype;
-  return isPlainOrList ? Object.values(arg).map(without) : arg;
+  return isArgumentList(arg) ? Object.values(arg).map(without) : arg;
+}
+
+/** Whether the parts of an argument may be streams and services. */
+export function isArgumentList(arg: object): boolean {
+  return Array.isArray(arg) || Object.getPrototypeOf(arg) === Object.prototype;
 }
 
 /** The unit, or why there is none. */
 function unitOf(tracks: readonly Recorded[]): Unit | string {
-  const [{ track, events }] = tracks as [Recorded];
+  const [{ track }] = tracks as [Recorded];
   const outputs: Output[] = [];
   const inputs: Input[] = [];
-  const call = track.role === "command" ? events[0] : undefined;
   const unit: Unit = {
     path: track.name,
     name: nameOf(track),
-    call,
-    tracks,
+    call: tracks.find(isCommand),
     outputs,
     inputs,
   };
   const slots = new Map<string, Recorded<InputTrack>[]>();
   for (const one of tracks) {
-    const { track, events } = one;
-    if (track.role === "input") {
-      const key = `${track.argument} ${track.key ?? ""}`;
-      slots.set(key, [...(slots.get(key) ?? []), one as Recorded<InputTrack>]);
-    } else if (track.role === "call" || track.role === "stream") {
-      const notifications = events.filter(isNotification);
-      const isTaken = events.some(({ kind, sync }) => kind === "U" && sync);
+    if (isInput(one)) {
+      const key = `${one.track.argument} ${one.track.key ?? ""}`;
+      slots.set(key, [...(slots.get(key) ?? []), one]);
+    } else if (isOutput(one)) {
+      const notifications = one.events.filter(isNotification);
+      const isTaken = one.events.some(({ kind, sync }) => kind === "U" && sync);
       const take = isTaken ? notifications.length : 0;
-      outputs.push({ track, events, unit, notifications, take });
+      outputs.push({ ...one, unit, notifications, take });
     }
   }
   for (const subscriptions of slots.values()) {
@@ -202,129 +189,19 @@ function unitOf(tracks: readonly Recorded[]): Unit | string {
   return unit;
 }
 
-export function isNotification({ kind }: MarbleEvent): boolean {
+function isInput(one: Recorded): one is Recorded<InputTrack> {
+  return one.track.role === "input";
+}
+
+function isOutput(one: Recorded): one is Recorded<CallTrack | StreamTrack> {
+  return one.track.role === "call" || one.track.role === "stream";
+}
+
+export function isNotification({ kind }: Pick<MarbleEvent, "kind">): boolean {
   return kind !== "S" && kind !== "U";
 }
 
-interface Emission {
-  readonly event: MarbleEvent;
-  readonly received: Set<Recorded>;
-}
-
-/** How the test recreates an input, from what each subscriber received. */
-function inputOf(
-  unit: Unit,
-  subscriptions: readonly Recorded<InputTrack>[],
-): Input | undefined {
-  const [first] = subscriptions as [Recorded<InputTrack>];
-  const slot = first.track;
-  const prefixes = subscriptions.map(({ events }) =>
-    events.filter((event) => isNotification(event) && event.sync),
-  );
-  const [prefix = []] = prefixes;
-  const emissions = emissionsOf(subscriptions);
-  const all = emissions.map(({ event }) => event);
-  const size = Math.max(...prefixes.map((one) => one.filter(isNext).length));
-  const base = { unit, slot, prefix, size, emissions: all };
-  const isOver = all.slice(0, -1).some((event) => !isNext(event));
-  const isHot =
-    !isOver &&
-    subscriptions.every((one) => {
-      const [start, end] = [one.events[0], one.events.at(-1)] as [
-        MarbleEvent,
-        MarbleEvent,
-      ];
-      const last = end.kind === "S" || end.kind === "N" ? Infinity : end.order;
-      return emissions.every(
-        ({ event: { order }, received }) =>
-          received.has(one) || order < start.order || order > last,
-      );
-    });
-  if (isHot && prefixes.every((one) => isSame(one, prefix)))
-    return { ...base, kind: "hot" };
-  const isState = prefixes.every((one, i) => {
-    const start = subscriptions[i]?.events[0]?.order ?? 0;
-    const earlier = [...prefix, ...all.filter(({ order }) => order < start)];
-    const values = earlier.filter(isNext).slice(-size);
-    return isSame(one, [
-      ...values,
-      ...earlier.filter((event) => !isNext(event)),
-    ]);
-  });
-  if (isHot && isState) return { ...base, kind: "state" };
-  const own = ({ events: [start, ...others] }: Recorded) =>
-    others
-      .filter((event) => isNotification(event) && !event.sync)
-      .map((event) => ({ ...event, at: event.at - (start?.at ?? 0) }));
-  const isCold = subscriptions.every(
-    (one, i) =>
-      isSame(prefixes[i] ?? [], prefix) &&
-      isSame(own(one), own(first).slice(0, own(one).length)),
-  );
-  return isCold ? { ...base, kind: "cold", emissions: own(first) } : undefined;
-}
-
-/** Emissions that several subscribers received are one. */
-function emissionsOf(subscriptions: readonly Recorded[]): Emission[] {
-  const emissions: Emission[] = [];
-  const all = subscriptions
-    .flatMap((one) => one.events.map((event) => ({ one, event })))
-    .filter(({ event }) => isNotification(event) && !event.sync)
-    .sort((a, b) => a.event.order - b.event.order);
-  for (const { one, event } of all) {
-    const last = emissions
-      .map(({ received }) => received.has(one))
-      .lastIndexOf(true);
-    const same = emissions
-      .slice(last + 1)
-      .find(
-        (each) =>
-          event.at - each.event.at <= 3 && isSame([each.event], [event]),
-      );
-    if (same) same.received.add(one);
-    else emissions.push({ event, received: new Set([one]) });
-  }
-  return emissions;
-}
-
-function isNext({ kind }: MarbleEvent): boolean {
-  return kind === "N";
-}
-
-/** Whether they have the same kinds and values. */
-export function isSame(
-  some: readonly Pick<MarbleEvent, "kind" | "value">[],
-  others: readonly Pick<MarbleEvent, "kind" | "value">[],
-): boolean {
-  return isEqual(some.map(kindAndValue), others.map(kindAndValue));
-}
-
-function kindAndValue({
-  kind,
-  value,
-}: Pick<MarbleEvent, "kind" | "value">): unknown[] {
-  return [kind, value];
-}
-
-/** A member by its path `service.member`, or `service.subject$.next`. */
-export interface Member {
-  readonly path: readonly [service: string, ...keys: string[]];
-  readonly owner: object;
-  readonly value: unknown;
-}
-
-export function memberOf(services: object, name: string): Member | undefined {
-  for (const service of Object.keys(services)) {
-    if (!name.startsWith(`${service}.`)) continue;
-    const rest = name.slice(service.length + 1);
-    const on = Reflect.get(services, service) as object;
-    const value: unknown = Reflect.get(on, rest);
-    if (value !== undefined) return { path: [service, rest], owner: on, value };
-    const [, key = "", method = ""] = /^(.*)\.(\w+)$/.exec(rest) ?? [];
-    const subject: unknown = Reflect.get(on, key);
-    if (!isStream(subject)) continue;
-    const emit: unknown = Reflect.get(subject, method);
-    return { path: [service, key, method], owner: subject, value: emit };
-  }
-  return undefined;
+/** Whether a request was answered within `subscribe`. */
+export function isAtOnce({ events }: Request): boolean {
+  return events.some((event) => event.sync && isNotification(event));
 }

@@ -1,0 +1,34 @@
+import { isObject } from "../copy.ts";
+import { Label } from "../label.ts";
+import type { Input } from "./inputs.ts";
+import { isArgumentList, type Unit } from "./session.ts";
+
+/** What a test passes in place of the labels of arguments. */
+export interface Replacements {
+  /** Undefined for a stream that the call never subscribed to. */
+  readonly stream: (input: Input | undefined) => unknown;
+  readonly service: (name: string) => unknown;
+}
+
+/** The arguments of a call, with streams and services in place of labels. */
+export function argumentsOf(
+  { call, inputs }: Unit,
+  { stream, service }: Replacements,
+): unknown[] {
+  return (call?.track.args ?? []).map((arg, argument) => {
+    const replaced = (part: unknown, key?: string): unknown => {
+      if (!(part instanceof Label)) return part;
+      if (part.kind === "service") return service(part.text);
+      const isSlot = ({ slot }: Input): boolean =>
+        slot.argument === argument && slot.key === key;
+      return stream(inputs.find(isSlot));
+    };
+    if (!isObject(arg) || arg instanceof Label) return replaced(arg);
+    if (Array.isArray(arg)) return arg.map((part, i) => replaced(part, `${i}`));
+    if (!isArgumentList(arg)) return arg;
+    const parts = Object.entries(arg).map(
+      ([key, part]) => [key, replaced(part, key)] as const,
+    );
+    return Object.fromEntries(parts);
+  });
+}

@@ -1,0 +1,70 @@
+import type { HttpRequest, HttpResponse } from "../../../http/http-types.ts";
+import { isEqual } from "../../testing/differences.ts";
+import { httpResponse } from "../../testing/http-response.ts";
+import type { Copy } from "../copy.ts";
+import { namedHeaders } from "../inspected-backend.ts";
+import { type Label, labelIn } from "../label.ts";
+import type { MarbleEvent } from "../marble-event.ts";
+import type { Timed } from "./marbles.ts";
+import { type Plan, rounded } from "./place.ts";
+import { isNotification, type Request, type Session } from "./session.ts";
+
+/** The recorded responses, each for one request. */
+export class Responses {
+  readonly #copy: Copy;
+  readonly #session: Session;
+  readonly #unsent: Set<Request>;
+
+  constructor(session: Session, { units }: Plan, copy: Copy) {
+    this.#copy = copy;
+    this.#session = session;
+    const calls = new Set(units.map(({ call }) => call?.track.call));
+    const { requests } = session;
+    // Those that what is left out has sent come last.
+    const isOwn = ({ track: { call } }: Request): boolean =>
+      call === undefined || calls.has(call);
+    this.#unsent = new Set([...requests.filter(isOwn), ...requests]);
+  }
+
+  /**
+   * The next recorded request that is the same, at best of the same call, which
+   * then counts as sent; undefined if there is none.
+   */
+  take(request: HttpRequest, call: number | undefined): Request | undefined {
+    const { method, headers } = request;
+    const name = `${method} ${this.#session.recorder.url(request.url)}`;
+    const body = this.#copy(request.body);
+    const same = [...this.#unsent].filter(({ track }) => {
+      if (track.name !== name) return false;
+      const named = namedHeaders(headers, Object.keys(track.headers ?? {}));
+      return isEqual([body, named], [track.body, track.headers]);
+    });
+    const found = same.find(({ track }) => track.call === call) ?? same[0];
+    if (found) this.#unsent.delete(found);
+    return found;
+  }
+}
+
+/** The label in a response, which no test can have. */
+export function labelInResponse({ events }: Request): Label | undefined {
+  return labelIn(events.map(({ value }) => value));
+}
+
+/** When the parts of a response came, in ms after the request. */
+export function delays({
+  events,
+}: Request): [event: MarbleEvent, at: number][] {
+  const [start] = events;
+  return events.filter(isNotification).map((event) => {
+    // So that responses keep their order.
+    return [event, rounded(event.at) - rounded(start.at)];
+  });
+}
+
+/** A response, as a test has it. */
+export function responseNotes(request: Request): Timed[] {
+  return delays(request).map(([{ kind, value }, at]) => {
+    const { body, ...init } = Object(value) as HttpResponse;
+    return { at, kind, value: kind === "N" ? httpResponse(body, init) : value };
+  });
+}
