@@ -59,8 +59,17 @@ export default defineConfig(
   layer("in-memory", ["http/"]),
   layer("services", ["http/"]),
   layer("react", ["services/"]),
-  // The app gets its services from useServices; it shares an operator with them.
-  layer("app", ["react/", "services/loadable.ts"], ["services/(?!loadable)"]),
+  // The app gets its services from useServices. It reads what failed.
+  layer(
+    "app",
+    [
+      "react/",
+      "services/loadable.ts",
+      "http/http-error-response.ts",
+      "http/failure-text.ts",
+    ],
+    ["services/(?!loadable)"],
+  ),
   layer("marbles/testing", ["http/"]),
   layer("marbles/inspect", ["http/", "testing/"]),
   layer("marbles/inspect/hero-services.ts", [

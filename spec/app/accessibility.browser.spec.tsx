@@ -38,7 +38,8 @@ const states: [
   ["/detail/12", /needs a name/, rename(" ")],
   ["/detail/12", /Saving/, rename("N"), toWrites(unanswered)],
   ["/detail/12", /Not saved/, rename(long), toWrites(failing)],
-  ["/detail/99", /could not be loaded/],
+  ["/detail/99", /There is no hero/],
+  ["/detail/12", /could not be loaded/, none, failing],
   ["/nowhere", /Page not found/],
 ];
 

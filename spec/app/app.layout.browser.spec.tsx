@@ -45,7 +45,7 @@ describe("App, laid out", () => {
   );
 
   it.each([
-    { motion: "no-preference", fading: "new", moving: 1 },
+    { motion: "no-preference", fading: "new", moving: 2 },
     { motion: "reduce", fading: "none", moving: 0 },
   ])(
     "tints a new row and pulses while it loads, motion $motion",
@@ -62,6 +62,7 @@ describe("App, laid out", () => {
       unmount();
       renderApp("/heroes", { interceptors: [() => NEVER] });
       expect(screen.getByText("Loading heroes…")).toBeTruthy();
+      // The words and the progress bar.
       expect(document.getAnimations()).toHaveLength(row.moving);
     },
   );

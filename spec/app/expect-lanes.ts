@@ -1,5 +1,10 @@
 import { map, type Observable } from "rxjs";
-import { createServices, type HeroService, type HttpResponse } from "rx-heroes";
+import {
+  createServices,
+  HttpErrorResponse,
+  type HttpResponse,
+  type Services,
+} from "rx-heroes";
 import { ScriptedBackend } from "rx-heroes/testing";
 import { vi } from "vitest";
 import { marbles } from "../support/marbles.ts";
@@ -8,7 +13,10 @@ import { marbles } from "../support/marbles.ts";
 export type Lanes = {
   /** The intents: what a person does. */
   readonly [intent: `${string}$`]: string;
-  /** The response to `METHOD url`; a list is for one request after the other. */
+  /**
+   * The response to `METHOD url`; a list is for one request after the other. `?` is
+   * a lost response.
+   */
   readonly [request: `${string} ${string}`]: string | readonly string[];
 } & {
   /** The subscriptions of the response to `METHOD url`, of a list the last. */
@@ -23,6 +31,9 @@ export type Lanes = {
   readonly emit: string;
 };
 
+/** There was no response: it is not known what the server has done. */
+const lost = new HttpErrorResponse({ url: "api/heroes" });
+
 type Letters = Readonly<Record<string, unknown>>;
 type Intents = Readonly<Record<string, Observable<never>>>;
 
@@ -35,27 +46,31 @@ export function expectLanes(
   { asked = {}, sent, log, seen, emit, ...lanes }: Lanes,
   given: Letters,
   words: Letters,
-  project: (heroService: HeroService, intents: Intents) => Observable<unknown>,
+  project: (services: Services, intents: Intents) => Observable<unknown>,
 ): void {
   // HeroService writes each failure there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
     type Answer = ReturnType<typeof cold<HttpResponse>>;
     const responses = given as Record<string, HttpResponse>;
+    function answering(marbles: string): Answer {
+      const error = marbles.includes("?") ? lost : "error";
+      return cold(marbles.replace("?", "#"), responses, error);
+    }
     const answers: Record<string, Answer | Answer[]> = {};
     const intents: Record<string, Observable<never>> = {};
     for (const [name, marbles] of Object.entries(lanes)) {
       if (typeof marbles !== "string") {
-        answers[name] = marbles.map((each) => cold(each, responses));
+        answers[name] = marbles.map(answering);
       } else if (name.includes(" ")) {
-        answers[name] = cold(marbles, responses);
+        answers[name] = answering(marbles);
       } else {
         intents[name] = hot<never>(marbles, given as Record<string, never>);
       }
     }
     const backend = new ScriptedBackend(answers);
-    const { heroService, messageService } = createServices(backend);
-    const emitted$ = project(heroService, intents);
+    const services = createServices(backend);
+    const emitted$ = project(services, intents);
     const sent$ = backend.requests$.pipe(
       map(
         ({ method, url, body }) => `${method} ${url} ${JSON.stringify(body)}`,
@@ -64,7 +79,8 @@ export function expectLanes(
 
     expectObservable(emitted$, seen).toBe(emit, words);
     if (sent) expectObservable(sent$).toBe(sent, words);
-    if (log) expectObservable(messageService.messages$).toBe(log, words);
+    if (log)
+      expectObservable(services.messageService.messages$).toBe(log, words);
     for (const [line, marbles] of Object.entries(asked)) {
       const last$ = [answers[line]].flat().at(-1);
       expectSubscriptions(last$?.subscriptions ?? []).toBe(marbles);

@@ -7,9 +7,12 @@ import {
   answer,
   button,
   fail,
+  go,
   heading,
   messages,
+  navLink,
   renderApp,
+  rowNames,
   textbox,
   view,
 } from "./render-app.tsx";
@@ -28,6 +31,7 @@ describe("A load that failed", () => {
     const { user, request } = renderHeld(path);
     fail(request());
     expect(view().getByText(failed)).toBeTruthy();
+    expect(view().getByText("Not now")).toBeTruthy();
     expect(view().queryByText(none)).toBeNull();
 
     await user.click(button("try again"));
@@ -50,17 +54,37 @@ describe("A load that failed", () => {
     expect(document.activeElement).toBe(textbox("Hero name:"));
   });
 
+  it("leaves the known heroes below it, until they could be loaded again", async () => {
+    const { user, request } = renderHeld("/heroes");
+    answer(request(), [{ id: 12, name: "Narco" }]);
+    await user.click(navLink("Dashboard"));
+    fail(request());
+    go(-1);
+    expect(rowNames()).toEqual(["Narco"]);
+    expect(view().queryByRole("progressbar")).toBeNull();
+
+    fail(request());
+    expect(view().getByText(failed)).toBeTruthy();
+    expect(rowNames()).toEqual(["Narco"]);
+
+    await user.click(button("try again"));
+    expect(view().queryByText(failed)).toBeNull();
+    answer(request(), [{ id: 19, name: "Magma" }]);
+    expect(rowNames()).toEqual(["Magma"]);
+  });
+
   it("is shown on a hero's page, and tried again", async () => {
     const { user, request } = renderHeld("/detail/1");
     fail(request());
     expect(heading("Hero could not be loaded")).toBeTruthy();
+    expect(view().getByText("Not now")).toBeTruthy();
     expect(document.title).toBe("Hero could not be loaded · Tour of Heroes");
-    expect(view().queryByText(/loading/i)).toBeNull();
+    expect(view().queryByRole("progressbar")).toBeNull();
     expect(view().queryByRole("textbox")).toBeNull();
     expect(messages()).toEqual(["HeroService: getHero id=1 failed:: Not now"]);
 
     await user.click(button("try again"));
-    expect(view().getByText("Loading hero…")).toBeTruthy();
+    expect(view().getByRole("progressbar", { name: "Loading" })).toBeTruthy();
     expect(view().queryByRole("heading")).toBeNull();
     fail(request());
     await Promise.resolve(); // By then the focus is set.

@@ -122,6 +122,13 @@ export function fail(answer$: Observer<HttpResponse>): void {
   });
 }
 
+/** Loses the response, as without a network. */
+export function lose(answer$: Observer<HttpResponse>): void {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const message = "Offline";
+  act(() => answer$.error(new HttpErrorResponse({ url: "api", message })));
+}
+
 /** Goes through the history as the browser's own buttons do. */
 export function go(delta: number): void {
   act(() => void browser.navigate(delta));

@@ -105,7 +105,13 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   /** Appends the item when the server returns it. */
   add(draft: Draft): Observable<T> {
     return defer(() => this.#calls.add(draft)).pipe(
-      tap((item) => this.#added(item)),
+      tap((item) =>
+        this.#apply([
+          // One that is being removed: the server has used its id again.
+          { type: "removed", id: item.id },
+          { type: "added", item },
+        ]),
+      ),
       this.#reloadIfUnknown(),
       uncancellable(),
     );
@@ -149,13 +155,16 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
 
   /** Shows what the server has told of by itself: a socket, say, or polling. */
   apply(change: ListChange<T>): void {
-    this.#changes$.next(change);
+    this.#apply([change]);
+  }
+
+  #apply(changes: readonly ListChange<T>[]): void {
+    for (const change of changes) this.#changes$.next(change);
+    const isGone = ({ id }: ListItem): boolean =>
+      changes.some((change) => change.type === "removed" && change.id === id);
     this.#know(({ items, removals }) => ({
-      items: items && changed(items, change),
-      removals:
-        change.type === "removed"
-          ? removals.filter(({ id }) => id !== change.id)
-          : removals,
+      items: items && changes.reduce(changed<T>, items),
+      removals: removals.filter((removal) => !isGone(removal)),
     }));
   }
 
@@ -180,14 +189,6 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       catchError(() => EMPTY),
       ignoreElements(),
     );
-  }
-
-  #added(item: T): void {
-    const { removals } = this.#known$.value;
-    const isRemoved = removals.some(({ id }) => id === item.id);
-    // The server has removed that one, then used its id again.
-    if (isRemoved) this.apply({ type: "removed", id: item.id });
-    this.apply({ type: "added", item });
   }
 
   #removed(removal: { readonly id: T["id"] }): void {

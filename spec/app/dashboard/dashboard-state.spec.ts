@@ -1,8 +1,10 @@
-import { NEVER } from "rxjs";
+import { distinctUntilChanged, map, NEVER } from "rxjs";
 import { httpResponse } from "rx-heroes/testing";
 import { describe, it } from "vitest";
-import { dashboardState } from "#src/app/dashboard/dashboard-state.ts";
-import { loading } from "#src/services/loadable.ts";
+import {
+  dashboardState,
+  initialTop,
+} from "#src/app/dashboard/dashboard-state.ts";
 import { expectLanes } from "../expect-lanes.ts";
 
 const list = ["Mr. Nice", "Narco", "Bombasto", "Celeritas", "Magneta", "Magma"];
@@ -17,11 +19,15 @@ describe("dashboardState", () => {
   ])("shows $shown of a list of $count", ({ count, shown }) => {
     const heroes = all.filter(({ id }) => shown.includes(id));
     expectLanes(
-      { "GET api/heroes": "-(a|)", emit: "l(h|)" },
+      { "GET api/heroes": "-(a|)", emit: "lt" },
       { a: httpResponse(all.slice(0, count)) },
       // The first is what the view shows before it subscribes.
-      { l: loading, h: { status: "loaded", value: heroes } },
-      (heroService) => dashboardState(heroService, NEVER),
+      { l: initialTop, t: { status: "loaded", items: heroes } },
+      (services) =>
+        dashboardState(services, { terms$: NEVER, retry$: NEVER }).pipe(
+          map(({ top }) => top),
+          distinctUntilChanged(),
+        ),
     );
   });
 });

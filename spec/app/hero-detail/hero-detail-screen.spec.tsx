@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   address,
   answer,
@@ -7,6 +7,7 @@ import {
   fail,
   go,
   heading,
+  lose,
   messages,
   renderAnswered,
   renderApp,
@@ -17,17 +18,15 @@ import {
 const visited = ["/heroes", "/detail/12"];
 
 describe("HeroDetailScreen", () => {
-  it("shows nothing but that it is loading until the hero is there", () => {
+  it("shows nothing but a progress bar until the hero is there", () => {
     const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
-    expect(view().getByText("Loading hero…")).toBeTruthy();
-    expect(view().queryByRole("heading")).toBeNull();
-    expect(view().queryByText(/id:|12/)).toBeNull();
+    expect(view().getByRole("progressbar", { name: "Loading" })).toBeTruthy();
+    expect(screen.getByRole("main").textContent).toBe("");
     expect(view().queryByRole("textbox")).toBeNull();
-    expect(view().queryByRole("button")).toBeNull();
     expect(document.title).toBe("Tour of Heroes");
 
     answer(answer$, { id: 12, name: "Narco" });
-    expect(view().queryByText(/loading/i)).toBeNull();
+    expect(view().queryByRole("progressbar")).toBeNull();
     expect(heading("NARCO Details")).toBeTruthy();
     expect(document.title).toBe("Narco · Tour of Heroes");
     expect(view().getByText(/^id:/).textContent).toBe("id: 12");
@@ -90,10 +89,36 @@ describe("HeroDetailScreen", () => {
 
     fail(answer$);
     expect(view().getByRole("status").textContent).toBe("");
-    expect(view().getByRole("alert").textContent).toBe("Not saved.");
+    expect(view().getByRole("alert").textContent).toBe("Not saved. Not now");
     expect(button("save").getAttribute("aria-disabled")).toBe("false");
     await user.type(textbox("name:"), "I");
     expect(textbox("name:").value).toBe("Narco III");
+  });
+
+  it("says that nobody knows whether it was saved without a response", async () => {
+    const { user, answer$ } = renderAnswered("PUT api/heroes", visited);
+    await user.click(button("save"));
+
+    lose(answer$);
+
+    expect(view().getByRole("alert").textContent).toBe(
+      "It is not known whether Narco was saved. Offline",
+    );
+    expect(textbox("name:").value).toBe("Narco");
+  });
+
+  it("says that there is no such hero, and has nothing to try again", async () => {
+    vi.spyOn(console, "error").mockReturnValue(); // HeroService logs there.
+    const { user } = renderApp(["/heroes", "/detail/99"]);
+
+    expect(heading("There is no hero with id 99.")).toBeTruthy();
+    expect(document.title).toBe(
+      "There is no hero with id 99. · Tour of Heroes",
+    );
+    expect(screen.queryByRole("button", { name: "try again" })).toBeNull();
+
+    await user.click(button("go back"));
+    expect(address()).toBe("/heroes");
   });
 
   it("keeps nothing of one hero's page on another's", async () => {

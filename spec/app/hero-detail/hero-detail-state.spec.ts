@@ -1,5 +1,5 @@
-import { map, NEVER, type Observable } from "rxjs";
-import type { Hero } from "rx-heroes";
+import { map, NEVER } from "rxjs";
+import type { Services } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
 import { describe, it } from "vitest";
 import {
@@ -16,7 +16,7 @@ const given = {
   // Answers.
   N: httpResponse(hero),
   O: httpResponse(null, { status: 204 }),
-  // Edits, and drafts by what differs from the hero.
+  // Edits. A save needs no value.
   n: { name: "Narco" },
   x: { name: "Xena" },
   y: { name: " Yana " },
@@ -55,7 +55,7 @@ describe("heroDetailState", () => {
       {
         l: loading,
         n: { status: "editing", hero, draft: hero },
-        x: { status: "editing", hero, draft: { id: 12, name: "Xena" } },
+        x: { status: "editing", hero, draft: { name: "Xena" } },
       },
       stateOf,
     ));
@@ -118,28 +118,23 @@ describe("heroDetailState", () => {
     }));
 });
 
-interface Intents extends Partial<Omit<HeroDetailIntents, "save$">> {
-  /** What differs from the hero in the drafts to save. */
-  readonly save$?: Observable<Partial<Hero>>;
-}
-
 /** The state of hero 12's page. */
 function stateOf(
-  heroService: Parameters<typeof heroDetailState>[0],
-  { save$ = NEVER, ...intents }: Intents,
+  services: Services,
+  intents: Partial<HeroDetailIntents>,
 ): ReturnType<typeof heroDetailState> {
-  return heroDetailState(heroService, 12, {
+  return heroDetailState(services, 12, {
     edit$: NEVER,
+    save$: NEVER,
     retry$: NEVER,
     ...intents,
-    save$: save$.pipe(map((edit) => ({ ...hero, ...edit }))),
   });
 }
 
 /** Each word stands for the name in the box, if there is one, and the status. */
 function expectTold(lanes: Lanes): void {
-  expectLanes(lanes, given, words, (heroService, intents: Intents) =>
-    stateOf(heroService, intents).pipe(
+  expectLanes(lanes, given, words, (services, intents) =>
+    stateOf(services, intents).pipe(
       map((state) =>
         "draft" in state ? `${state.draft.name} ${state.status}` : state.status,
       ),

@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import {
   type HeroSearchIntents,
   heroSearchState,
+  type HeroSearchState,
+  initialHeroSearch,
   searchOutcome,
 } from "#src/app/hero-search/hero-search-state.ts";
 import { expectLanes, type Lanes } from "../expect-lanes.ts";
@@ -20,6 +22,7 @@ const given = {
   t: " ma ",
   // Answers.
   M: httpResponse(one),
+  B: httpResponse(two),
   N: httpResponse([{ id: 12, name: "Narco" }]),
 };
 
@@ -51,16 +54,32 @@ describe("heroSearchState", () => {
       emit: "          i 299ms s 499ms M",
     }));
 
-  it("searches the initial term at once, then what is typed", () =>
+  it("searches a remembered term again at once, and shows its heroes meanwhile", () =>
     expectTold(
       {
-        terms$: "           199ms t 599ms n",
-        [ma]: "     500ms (M|)",
-        asked: { [ma]: ["^ 499ms !"] },
-        [n]: "                                   500ms (N|)",
-        emit: "     s 499ms M           598ms t 499ms N",
+        [ma]: "     500ms (B|)",
+        asked: { [ma]: "^ 499ms !" },
+        emit: "     M 499ms B",
       },
-      { kept: "ma" },
+      { initial: { status: "loaded", typed: "ma", term: "ma", heroes: one } },
+    ));
+
+  it("searches a remembered term that was not searched yet", () =>
+    expectTold(
+      { [ma]: "500ms (M|)", emit: "s 499ms M" },
+      { initial: { ...initialHeroSearch, typed: " ma" } },
+    ));
+
+  it("cancels that search when something is typed", () =>
+    expectTold(
+      {
+        terms$: "   200ms         n",
+        [ma]: "     500ms (M|)",
+        asked: { [ma]: "^ 199ms !" },
+        [n]: "                  500ms (N|)",
+        emit: "     M 499ms t 499ms N",
+      },
+      { initial: { status: "loaded", typed: "ma", term: "ma", heroes: one } },
     ));
 
   it("repeats a failed search at retry$, and no other", () =>
@@ -69,7 +88,7 @@ describe("heroSearchState", () => {
       [ma]: ["                 500ms #", "             500ms (M|)"],
       retry$: "         r         499ms   r 399ms r 799ms r 499ms r",
       [n]: "                                                     500ms (N|)",
-      emit: "           i 299ms s 499ms x  99ms s 499ms M 399ms t 499ms N",
+      emit: "           i 299ms s 499ms x  99ms r 499ms M 399ms t 499ms N",
     }));
 });
 
@@ -87,29 +106,38 @@ describe("searchOutcome", () => {
 });
 
 /**
- * Each letter stands for the last state of its frame: the term, then the names
- * found, `…` while it is loading or `!` after a failure; or the `names` alone.
+ * Each letter stands for the last state of its frame: the term and the names of
+ * the heroes that are shown, with `…` while a search is under way or `!` after a
+ * failure; or the `names` alone.
  */
 function expectTold(
   lanes: Lanes,
-  { kept, names }: { kept?: string; names?: boolean } = {},
+  { initial, names }: { initial?: HeroSearchState; names?: boolean } = {},
 ): void {
-  const searching = { i: "", s: "ma …", x: "ma !", t: "n …" };
   const words = names
     ? { i: "", M: "Magma" }
-    : { ...searching, M: "ma Magma", N: "n Narco" };
+    : {
+        i: "",
+        s: "…",
+        M: "ma Magma",
+        B: "ma Magneta Magma",
+        x: "ma !",
+        r: "ma …",
+        t: "ma Magma …",
+        N: "n Narco",
+      };
   type Intents = Partial<HeroSearchIntents>;
-  expectLanes(lanes, given, words, (heroService, intents: Intents) =>
+  expectLanes(lanes, given, words, ({ heroService }, intents: Intents) =>
     heroSearchState(
       heroService,
       { terms$: NEVER, retry$: NEVER, ...intents },
-      kept,
+      initial,
     ).pipe(
       debounceTime(0),
       map(({ status, term, heroes }) => {
         const found = heroes.map(({ name }) => name);
-        const words = { loading: ["…"], failed: ["!"], loaded: found };
-        const all = names ? found : [term, ...words[status]];
+        const mark = { loading: "…", failed: "!", loaded: "" }[status];
+        const all = names ? found : [term, ...found, mark];
         return all.join(" ").trim();
       }),
       distinctUntilChanged(),

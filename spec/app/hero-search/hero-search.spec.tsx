@@ -61,6 +61,7 @@ describe("HeroSearch", () => {
     pass(300);
     fail(failing$);
     expect(search().getByText("The search failed.")).toBeTruthy();
+    expect(search().getByText("Not now")).toBeTruthy();
 
     await user.click(button("try again"));
 

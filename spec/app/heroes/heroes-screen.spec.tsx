@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
-  address,
   answer,
   button,
   fail,
   heading,
+  lose,
   renderAnswered,
   renderApp,
   rowNames,
@@ -46,12 +46,12 @@ describe("HeroesScreen", () => {
     expect(status.textContent).toBe("Adding Phoenix…");
     expect(rowNames()).not.toContain("Phoenix");
 
-    answer(answer$, { id: 12, name: "Phoenix" });
+    answer(answer$, { id: 21, name: "Phoenix" });
     expect(rowNames().at(-1)).toBe("Phoenix");
     expect(document.activeElement).toBe(textbox("Hero name:"));
     expect(status.textContent).toBe("Added Phoenix");
-    await user.click(screen.getByRole("link", { name: "Phoenix" }));
-    expect(address()).toBe("/detail/12");
+    const link = screen.getByRole("link", { name: "Phoenix" });
+    expect(link.getAttribute("href")).toBe("/detail/21");
   });
 
   it("says that a hero could not be added, and puts the name back", async () => {
@@ -61,8 +61,37 @@ describe("HeroesScreen", () => {
     fail(answer$);
 
     const { textContent } = view().getByRole("status");
-    expect(textContent).toBe("Phoenix could not be added.");
+    expect(textContent).toBe("Phoenix could not be added. Not now");
     expect(textbox("Hero name:").value).toBe("Phoenix");
+  });
+
+  it("says that nobody knows whether a hero was added without a response", async () => {
+    const { user, answer$ } = renderAnswered("POST api/heroes", "/heroes");
+    await user.type(textbox("Hero name:"), "Phoenix{Enter}");
+
+    lose(answer$);
+
+    const { textContent } = view().getByRole("status");
+    expect(textContent).toBe(
+      "It is not known whether Phoenix was added. Offline",
+    );
+    expect(textbox("Hero name:").value).toBe("");
+  });
+
+  it("puts a row back that could not be deleted, and says so", async () => {
+    const { user, answer$ } = renderAnswered(
+      "DELETE api/heroes/12",
+      "/heroes",
+      { names: ["Anna", "Bert", "Cleo"] },
+    );
+    await user.click(button("delete hero Bert"));
+    expect(rowNames()).toEqual(["Anna", "Cleo"]);
+
+    fail(answer$);
+
+    expect(rowNames()).toEqual(["Anna", "Bert", "Cleo"]);
+    const { textContent } = view().getByRole("status");
+    expect(textContent).toBe("Bert could not be deleted. Not now");
   });
 
   it("adds once at a double click or a held Enter", async () => {

@@ -7,10 +7,9 @@ import {
   NEVER,
   type Observable,
 } from "rxjs";
-import type { Hero, HeroService } from "rx-heroes";
+import type { Services } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
 import { describe, it } from "vitest";
-import { visibleHeroes } from "#src/app/heroes/heroes-selectors.ts";
 import {
   type HeroesIntents,
   type HeroesState,
@@ -61,19 +60,18 @@ const given = {
 describe("heroesState", () => {
   it("starts with the state that the view shows at first", () =>
     expectLanes(
-      { [list]: "-", emit: "(ll)" },
+      { [list]: "-", emit: "l" },
       given,
       { l: initialHeroes },
       stateOf,
     ));
 
-  it("loads at once, and again at retry$ after a failure", () =>
+  it("loads again at retry$ after a failure", () =>
     expectList({
-      // Has no effect while the list is loading, or once it is loaded.
-      retry$: "          200ms r 400ms r 99ms r 799ms r",
-      [list]: ["         500ms #", "500ms (L|)"],
-      asked: { [list]: " 601ms           ^ 499ms !" },
-      emit: "          l 499ms f 100ms l 499ms a",
+      retry$: "          600ms           r",
+      [list]: ["         500ms #", "  500ms (L|)"],
+      asked: { [list]: " 600ms           ^ 499ms !" },
+      emit: "          l 499ms f 99ms l 499ms a",
     }));
 
   it("follows what is typed, before the list is loaded too", () =>
@@ -103,26 +101,6 @@ describe("heroesState, adding", () => {
       emit: "  l 99ms a 799ms             s 99ms x",
     }));
 
-  it.each([
-    { what: "lacks", listed: "L" },
-    { what: "has", listed: "B" },
-  ])("puts a hero last that was added before a list that $what it", (row) =>
-    expectList({
-      [list]: `500ms (${row.listed}|)`,
-      name$: " w",
-      [post]: "100ms (W|)",
-      emit: " l 499ms w",
-    }),
-  );
-
-  it("shows no added hero beside a list that could not be loaded", () =>
-    expectList({
-      [list]: "100ms #",
-      name$: " 200ms w",
-      [post]: "      100ms (W|)",
-      emit: "l 99ms f",
-    }));
-
   it("empties the box at the add, puts a rejected name back and adds it again", () =>
     expectList({
       [list]: " 100ms (L|)",
@@ -130,6 +108,14 @@ describe("heroesState, adding", () => {
       add$: "   600ms           i         999ms     i",
       [post]: ["                500ms #", "500ms (W|)"],
       emit: " l 99ms a 399ms B 99ms a 499ms B 499ms a 499ms w",
+    }));
+
+  it("leaves the box empty when nobody knows whether a hero was added", () =>
+    expectList({
+      [list]: [" 100ms (L|)", "100ms (B|)"],
+      name$: "  600ms           w",
+      [post]: "                 500ms ?",
+      emit: " l 99ms a 999ms         100ms c",
     }));
 
   it("keeps what was typed since when a name is rejected", () =>
@@ -142,12 +128,12 @@ describe("heroesState, adding", () => {
     }));
 });
 
-describe("heroesState, status of the latest addition", () => {
+describe("heroesState, notice", () => {
   it.each([
     { outcome: "added", older: "(W|)", emit: "A" },
-    { outcome: "refused", older: "#", emit: "r" },
+    { outcome: "addFailed", older: "#", emit: "r" },
   ])("is adding, then $outcome, then that of the next", (row) =>
-    expectAddition({
+    expectNotice({
       [list]: "  100ms (L|)",
       name$: "   200ms w 999ms                 s",
       [post]: [`       500ms   ${row.older}`, "500ms (S|)"],
@@ -155,19 +141,11 @@ describe("heroesState, status of the latest addition", () => {
     }),
   );
 
-  it("is added although the list could not be loaded", () =>
-    expectAddition({
-      [list]: "100ms #",
-      name$: " 200ms w",
-      [post]: "      500ms (W|)",
-      emit: "n 199ms a 499ms A",
-    }));
-
   it.each([
     { of: "the newer of two", older: "500ms (W|)", emit: "998ms S" },
     { of: "the older of two if that fails", older: "500ms #", emit: "399ms r" },
   ])("is that of $of", (row) =>
-    expectAddition({
+    expectNotice({
       [list]: "100ms (L|)",
       name$: " 200ms   w 99ms s",
       [post]: [row.older, "   999ms (S|)"],
@@ -175,8 +153,8 @@ describe("heroesState, status of the latest addition", () => {
     }),
   );
 
-  it("is cleared when that hero is deleted, not when another is", () =>
-    expectAddition({
+  it("is cleared when the added hero is deleted, not when another is", () =>
+    expectNotice({
       [list]: "                 100ms (L|)",
       name$: "                  200ms   w",
       [post]: "                         500ms (W|)",
@@ -184,6 +162,14 @@ describe("heroesState, status of the latest addition", () => {
       [delete21]: "                                     500ms (D|)",
       "DELETE api/heroes/22": "                  500ms (D|)",
       emit: "                 n 199ms a 499ms   A    199ms n",
+    }));
+
+  it("says that a hero could not be deleted, and why", () =>
+    expectNotice({
+      [list]: "    100ms (L|)",
+      delete$: "   600ms            n",
+      [delete12]: "                 500ms #",
+      emit: "    n 1099ms               d",
     }));
 });
 
@@ -205,16 +191,6 @@ describe("heroesState, deleting", () => {
       emit: "    l 99ms a 499ms N 499ms a 499ms N",
     }));
 
-  it("shows a hero that is added with the id of a deleted one", () =>
-    expectList({
-      delete$: "  600ms            m 599ms         m",
-      name$: "    700ms              p",
-      [list]: "   100ms (L|)",
-      [delete19]: "                500ms (D|)",
-      [post]: "                     100ms (M|)",
-      emit: "   l 99ms a 499ms M 199ms a 399ms M",
-    }));
-
   it("deletes two at a time, each with its own outcome", () =>
     expectList({
       delete$: "  600ms            n 99ms m",
@@ -226,12 +202,12 @@ describe("heroesState, deleting", () => {
 });
 
 function stateOf(
-  heroService: HeroService,
+  { heroStore }: Services,
   { name$ = EMPTY, ...intents }: Partial<Intents>,
 ): Observable<HeroesState> {
   const { edit$ = NEVER, add$ = NEVER, ...others } = intents;
   const named$ = name$.pipe(map((name) => ({ name })));
-  return heroesState(heroService, {
+  return heroesState(heroStore, {
     delete$: NEVER,
     retry$: NEVER,
     ...others,
@@ -260,18 +236,19 @@ function expectList(lanes: Lanes): void {
     w: "Narco Magma Wind",
     s: "Narco Magma Storm",
     x: "Narco Magma Storm Wind",
+    c: "Narco Wind Magma",
     N: "Magma",
     M: "Narco",
     z: "",
   };
-  const tell = (state: HeroesState): string => {
-    const names = visibleHeroes(state).map(({ name }: Hero) => name);
+  const tell = ({ list, form }: HeroesState): string => {
+    const names = list.items.map(({ name }) => name);
     const status = { loading: ["…"], failed: ["!"], loaded: [] };
-    const box = state.draft.name ? [`[${state.draft.name}]`] : [];
-    return [...names, ...status[state.status], ...box].join(" ");
+    const box = form.draft.name ? [`[${form.draft.name}]`] : [];
+    return [...names, ...status[list.status], ...box].join(" ");
   };
-  expectLanes(lanes, given, words, (heroService, intents: Partial<Intents>) =>
-    stateOf(heroService, intents).pipe(
+  expectLanes(lanes, given, words, (services, intents: Partial<Intents>) =>
+    stateOf(services, intents).pipe(
       debounceTime(0),
       map(tell),
       distinctUntilChanged(),
@@ -279,18 +256,19 @@ function expectList(lanes: Lanes): void {
   );
 }
 
-function expectAddition(lanes: Lanes): void {
+function expectNotice(lanes: Lanes): void {
   const words = {
     n: undefined,
-    a: { status: "adding", hero: { name: "Wind" } },
-    A: { status: "added", hero: wind },
-    s: { status: "adding", hero: { name: "Storm" } },
-    S: { status: "added", hero: storm },
-    r: { status: "refused", hero: { name: "Wind" } },
+    a: { type: "adding", hero: { name: "Wind" } },
+    A: { type: "added", hero: wind },
+    s: { type: "adding", hero: { name: "Storm" } },
+    S: { type: "added", hero: storm },
+    r: { type: "addFailed", hero: { name: "Wind" }, error: "error" },
+    d: { type: "deleteFailed", hero: narco, error: "error" },
   };
-  expectLanes(lanes, given, words, (heroService, intents: Partial<Intents>) =>
-    stateOf(heroService, intents).pipe(
-      map(({ addition }) => addition),
+  expectLanes(lanes, given, words, (services, intents: Partial<Intents>) =>
+    stateOf(services, intents).pipe(
+      map(({ form }) => form.notice),
       distinctUntilChanged(),
     ),
   );

@@ -1,13 +1,12 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Hero } from "rx-heroes";
 import "#src/app/app.css";
 import { ItemList } from "#src/app/item-list/item-list.tsx";
-import { storeVisit } from "#src/app/screen/visit-memory.ts";
-import { VisitProvider } from "#src/app/screen/visit.tsx";
+import { Screens } from "#src/app/screen/screens.tsx";
 import { frame, listShown, topOf } from "../page.ts";
 
 describe("ItemList", () => {
@@ -42,15 +41,6 @@ describe("ItemList", () => {
       await waitFor(() => expect(topOf(row)).toBeCloseTo(top, 0));
       expect(row.contains(document.activeElement)).toBe(true);
     }
-  });
-
-  it("restores the scroll offset where the text is large", async () => {
-    document.documentElement.style.fontSize = "200%";
-    storeVisit("heroes", { scroll: 60_000 });
-
-    await renderList(heroes(1000), { isFirst: false });
-
-    await waitFor(() => expect(scrollY).toBe(60_000));
   });
 
   it("fits its rows to the size of the text", async () => {
@@ -106,15 +96,19 @@ describe("ItemList", () => {
 
 async function renderList(
   first: Hero[],
-  { isFirst = true } = {},
 ): Promise<{ show: (heroes: Hero[]) => Promise<void> }> {
   const ui = (heroes: Hero[]): ReactElement => (
     <MemoryRouter>
-      <VisitProvider id="heroes" isFirst={isFirst}>
-        <main>
-          <ItemList name="all" className="list" items={heroes} row={row} />
-        </main>
-      </VisitProvider>
+      <Routes>
+        <Route element={<Screens />}>
+          <Route
+            index
+            element={
+              <ItemList name="all" className="list" items={heroes} row={row} />
+            }
+          />
+        </Route>
+      </Routes>
     </MemoryRouter>
   );
   const { rerender } = render(ui(first));

@@ -59,25 +59,6 @@ describe("MessagesPanel", () => {
     expect(document.activeElement).toBe(screen.getByRole("log"));
     expect(scrollY).toBe(0);
   });
-
-  it("shows failures by more than their colour, and no others", () => {
-    const add = renderPanel();
-    const others = [
-      "HeroService: fetched heroes",
-      'HeroService: found heroes matching "a failed:: b"',
-    ];
-    const failures = [
-      "HeroService: getHeroes failed:: Not now",
-      "HeroService: getHero id=12 failed:: 'heroes' with id=\"12\" not found",
-    ];
-
-    add(...others, ...failures);
-
-    const weight = (line: string): string =>
-      getComputedStyle(screen.getByText(line)).fontWeight;
-    expect(others.map(weight)).toEqual(["400", "400"]);
-    expect(failures.map(weight)).toEqual(["600", "600"]);
-  });
 });
 
 async function scrollToStart(): Promise<void> {

@@ -1,33 +1,43 @@
-import type { ReactElement } from "react";
-import { HeroLinks } from "../heroes/hero-links.tsx";
+import { useObservableCallback } from "observable-hooks";
+import { type ReactElement, useLayoutEffect } from "react";
+import { HeroLinks } from "../hero-links/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
-import { NoItems } from "../loading/no-items.tsx";
+import { initialHeroSearch } from "../hero-search/hero-search-state.ts";
+import { ListStatus } from "../loading/list-status.tsx";
 import { Screen } from "../screen/screen.tsx";
-import { loading } from "../../services/loadable.ts";
+import { useVisit } from "../screen/visit.ts";
 import { useScreenState } from "../use-screen-state.ts";
-import { dashboardState } from "./dashboard-state.ts";
+import { dashboardState, initialTop } from "./dashboard-state.ts";
 import "./dashboard.css";
 
 export function DashboardScreen(): ReactElement {
-  const [top, retry] = useScreenState(
-    ({ heroService }, retry$) => dashboardState(heroService, retry$),
-    loading,
+  const [typeTerm, terms$] = useObservableCallback<string>();
+  const { remembered, remember } = useVisit();
+  const { search: initialSearch = initialHeroSearch } = remembered;
+  const [{ top, search }, retry] = useScreenState(
+    (services, retry$) =>
+      dashboardState(services, { terms$, retry$ }, initialSearch),
+    { top: initialTop, search: initialSearch },
   );
-  const { status } = top;
-  const heroes = top.status === "loaded" ? top.value : [];
+  useLayoutEffect(
+    () => remember({ search: { ...search, typed: search.typed.trim() } }),
+    [remember, search],
+  );
 
   return (
-    <Screen heading="Top Heroes" title="Dashboard" busy={status === "loading"}>
+    <Screen
+      heading="Top Heroes"
+      title="Dashboard"
+      busy={top.status === "loading" || search.status === "loading"}
+    >
       <div className="top-heroes">
-        {heroes.length === 0 && (
-          <NoItems what="Heroes" status={status} onRetry={retry}>
-            <p>There are no top heroes.</p>
-            <p>Add heroes to the list to see them here.</p>
-          </NoItems>
-        )}
-        <HeroLinks name="top" heroes={heroes} />
+        <ListStatus what="Heroes" list={top} onRetry={retry}>
+          <p>There are no top heroes.</p>
+          <p>Add heroes to the list to see them here.</p>
+        </ListStatus>
+        <HeroLinks name="top" heroes={top.items} />
       </div>
-      <HeroSearch />
+      <HeroSearch search={search} onType={typeTerm} onRetry={retry} />
     </Screen>
   );
 }

@@ -1,16 +1,36 @@
-import { map, type Observable } from "rxjs";
+import { combineLatest, map, type Observable } from "rxjs";
+import type { Services } from "../../services/create-services.ts";
 import type { Hero } from "../../services/hero.ts";
-import type { HeroService } from "../../services/hero-service.ts";
-import { type Loadable, loadable } from "../../services/loadable.ts";
+import type { ListState } from "../../services/list-state.ts";
+import {
+  type HeroSearchIntents,
+  heroSearchState,
+  type HeroSearchState,
+} from "../hero-search/hero-search-state.ts";
+
+export interface DashboardState {
+  /** The heroes at positions 2 to 5 of the list. */
+  readonly top: ListState<Hero>;
+  readonly search: HeroSearchState;
+}
+
+export const initialTop: ListState<Hero> = { status: "loading", items: [] };
 
 /**
- * Emits `loading`, then the heroes at positions 2 to 5 of the list, and
- * completes. After a failure, it loads again at the next `retry$`.
+ * Emits the top heroes and the search, which begins with `initialSearch`, then
+ * each change of them. Never completes.
  */
 export function dashboardState(
-  heroService: HeroService,
-  retry$: Observable<unknown>,
-): Observable<Loadable<Hero[]>> {
-  const heroes$ = heroService.getHeroes({ throwOnError: true });
-  return loadable(heroes$.pipe(map((all) => all.slice(1, 5))), retry$);
+  { heroService, heroStore }: Pick<Services, "heroService" | "heroStore">,
+  intents: HeroSearchIntents,
+  initialSearch?: HeroSearchState,
+): Observable<DashboardState> {
+  return combineLatest({
+    top: heroStore.watch(intents.retry$).pipe(map(topOf)),
+    search: heroSearchState(heroService, intents, initialSearch),
+  });
+}
+
+function topOf(list: ListState<Hero>): ListState<Hero> {
+  return { ...list, items: list.items.slice(1, 5) };
 }

@@ -1,4 +1,5 @@
 import {
+  catchError,
   exhaustMap,
   map,
   merge,
@@ -7,30 +8,37 @@ import {
   scan,
   startWith,
   switchMap,
+  withLatestFrom,
 } from "rxjs";
-import type { Hero } from "../../services/hero.ts";
-import type { HeroService } from "../../services/hero-service.ts";
+import type { Services } from "../../services/create-services.ts";
+import type { Hero, HeroDraft } from "../../services/hero.ts";
+import type { ListStore } from "../../services/list-store.ts";
 import { loadable } from "../../services/loadable.ts";
 
 export type HeroDetailState =
-  { readonly status: "loading" | "failed" } | HeroFormState;
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly error: unknown }
+  | HeroFormState;
 
 export interface HeroFormState {
+  /** `saved` leads back to the previous page. */
   readonly status: "editing" | "saving" | "saved" | "blank" | "refused";
   /** The hero as it was loaded. */
   readonly hero: Hero;
-  /** The hero with the values typed into the form. */
-  readonly draft: Hero;
+  /** What is typed into the form. */
+  readonly draft: HeroDraft;
+  /** Why the hero was refused. */
+  readonly error?: unknown;
 }
 
 /** The user's input on the detail screen. */
 export interface HeroDetailIntents {
   /** Loads the hero again if that failed. */
   readonly retry$: Observable<unknown>;
-  /** Properties to change in the draft. */
-  readonly edit$: Observable<Partial<Hero>>;
-  /** Drafts to save. */
-  readonly save$: Observable<Hero>;
+  /** The draft at each change. */
+  readonly edit$: Observable<HeroDraft>;
+  /** Saves the draft. */
+  readonly save$: Observable<void>;
 }
 
 /** Returns the properties of the form that change. */
@@ -41,54 +49,55 @@ type Change = (form: HeroFormState) => Partial<HeroFormState>;
  * next `retry$`. Completes when `edit$` and `save$` have.
  */
 export function heroDetailState(
-  heroService: HeroService,
+  { heroService, heroStore }: Pick<Services, "heroService" | "heroStore">,
   id: number,
   intents: HeroDetailIntents,
 ): Observable<HeroDetailState> {
-  return loadable(
-    heroService.getHero(id, { throwOnError: true }),
-    intents.retry$,
-  ).pipe(
+  const hero$ = heroService.getHero(id, { throwOnError: true });
+  return loadable(hero$, intents.retry$).pipe(
     switchMap((hero): Observable<HeroDetailState> =>
       hero.status === "loaded"
-        ? heroForm(heroService, hero.value, intents)
+        ? heroForm(heroStore, hero.value, intents)
         : of(hero),
     ),
   );
 }
 
 function heroForm(
-  heroService: HeroService,
+  heroStore: ListStore<Hero>,
   hero: Hero,
   { edit$, save$ }: HeroDetailIntents,
 ): Observable<HeroFormState> {
   const loaded: HeroFormState = { status: "editing", hero, draft: hero };
-  const edited$ = edit$.pipe(map(edited));
-  // exhaustMap ignores further clicks while a save is under way.
-  const saved$ = save$.pipe(exhaustMap((draft) => saving(heroService, draft)));
-  return merge(edited$, saved$).pipe(
+  const saved$ = save$.pipe(
+    withLatestFrom(edit$.pipe(startWith(hero))),
+    // exhaustMap ignores further clicks while a save is under way.
+    exhaustMap(([, draft]) => saving(heroStore, { ...hero, ...draft })),
+  );
+  return merge(edit$.pipe(map(edited)), saved$).pipe(
     scan((form, change) => ({ ...form, ...change(form) }), loaded),
     startWith(loaded),
   );
 }
 
-function saving(heroService: HeroService, draft: Hero): Observable<Change> {
-  const name = draft.name.trim();
+function saving(heroStore: ListStore<Hero>, hero: Hero): Observable<Change> {
+  const name = hero.name.trim();
   if (name === "") return of(withStatus("blank"));
-  return heroService.updateHero({ ...draft, name }).pipe(
-    map((saved) => withStatus(saved === undefined ? "refused" : "saved")),
+  return heroStore.update({ ...hero, name }).pipe(
+    map(() => withStatus("saved")),
+    catchError((error: unknown) => of(withStatus("refused", error))),
     startWith(withStatus("saving")),
   );
 }
 
-/** Clears the error of the last save. A save under way goes on. */
-function edited(edit: Partial<Hero>): Change {
-  return ({ draft, status }) => ({
-    draft: { ...draft, ...edit },
-    status: status === "saving" ? "saving" : "editing",
-  });
+function withStatus(status: HeroFormState["status"], error?: unknown): Change {
+  return () => ({ status, error });
 }
 
-function withStatus(status: HeroFormState["status"]): Change {
-  return () => ({ status });
+/** Clears the error of the last save. A save under way goes on. */
+function edited(draft: HeroDraft): Change {
+  return ({ status }) => ({
+    draft,
+    status: status === "saving" ? "saving" : "editing",
+  });
 }

@@ -1,22 +1,17 @@
-import {
-  distinctUntilChanged,
-  map,
-  type Observable,
-  of,
-  scan,
-  startWith,
-  switchMap,
-} from "rxjs";
+import { map, merge, type Observable, scan, startWith, takeUntil } from "rxjs";
 import type { Hero } from "../../services/hero.ts";
 import type { HeroService } from "../../services/hero-service.ts";
-import { type Loadable, loadable, loading } from "../../services/loadable.ts";
+import { type Loadable, loadable } from "../../services/loadable.ts";
 
 export interface HeroSearchState {
   readonly status: Loadable<unknown>["status"];
-  /** The term being searched, or searched last; empty for none. */
+  /** The text in the box. */
+  readonly typed: string;
+  /** The trimmed term of the heroes that are shown. */
   readonly term: string;
-  /** The latest results. */
   readonly heroes: readonly Hero[];
+  /** Why the last search failed. */
+  readonly error?: unknown;
 }
 
 /** The user's input in the search. */
@@ -27,47 +22,70 @@ export interface HeroSearchIntents {
   readonly retry$: Observable<unknown>;
 }
 
-export const initialHeroSearch = { ...loading, term: "", heroes: [] };
+export const initialHeroSearch: HeroSearchState = {
+  status: "loaded",
+  typed: "",
+  term: "",
+  heroes: [],
+};
+
+type Change = (state: HeroSearchState) => HeroSearchState;
 
 /**
- * Searches `firstTerm` at once, and later each term that is typed. Emits when a
- * search begins and when it ends. Completes when `terms$` and the last search
- * have.
+ * Emits `initial` and searches its term again, then searches each term that is
+ * typed. Emits at each change of the box, when a search begins and when it ends.
+ * Completes when `terms$` and the last search have.
  */
 export function heroSearchState(
   heroService: HeroService,
   { terms$, retry$ }: HeroSearchIntents,
-  firstTerm = "",
+  initial = initialHeroSearch,
 ): Observable<HeroSearchState> {
+  const searchOne = (term: string): Observable<Change> => {
+    const heroes$ = heroService.searchHeroes(term, { throwOnError: true });
+    return loadable(heroes$, retry$).pipe(
+      map((found) => searched(term, found)),
+    );
+  };
   const trimmed$ = terms$.pipe(map((typed) => typed.trim()));
-  const searchOne = (term: string): Observable<HeroSearchState> =>
-    loadable(
-      heroService.searchHeroes(term, { throwOnError: true }),
-      retry$,
-    ).pipe(
-      map((found) => ({
-        status: found.status,
-        term,
-        heroes: found.status === "loaded" ? found.value : [],
-      })),
-    );
-  return heroService
-    .search(trimmed$, (term) => of(term))
-    .pipe(
-      startWith(firstTerm),
-      distinctUntilChanged(),
-      switchMap(searchOne),
-      // Keeps the earlier results while a search is under way.
-      scan((before, state) =>
-        state.status === "loading"
-          ? { ...state, heroes: before.heroes }
-          : state,
-      ),
-    );
+  return merge(
+    terms$.pipe(map(typed)),
+    searchOne(initial.typed.trim()).pipe(takeUntil(terms$)),
+    heroService.search(trimmed$, searchOne),
+  ).pipe(
+    scan((state, change) => change(state), initial),
+    startWith(initial),
+  );
+}
+
+function typed(text: string): Change {
+  return (state) => ({ ...state, typed: text });
+}
+
+/** While a search is under way, the heroes of the earlier term stay. */
+function searched(term: string, found: Loadable<Hero[]>): Change {
+  if (found.status === "loaded") {
+    return ({ typed }) => ({
+      status: "loaded",
+      typed,
+      term,
+      heroes: found.value,
+    });
+  }
+  if (found.status === "failed") {
+    return ({ typed }) => ({ ...found, typed, term, heroes: [] });
+  }
+  return (state) =>
+    // Its heroes are known, and are only searched again.
+    state.status === "loaded" && state.term === term
+      ? state
+      : { ...state, status: "loading" };
 }
 
 /** Describes the outcome of a search; empty while there is none. */
-export function searchOutcome(state: HeroSearchState): string {
+export function searchOutcome(
+  state: Omit<HeroSearchState, "typed" | "error">,
+): string {
   const { status, term, heroes } = state;
   if (status === "failed") return "The search failed.";
   if (status === "loading" || term === "") return "";

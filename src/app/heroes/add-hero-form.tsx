@@ -1,14 +1,14 @@
 import { type ReactElement, type SubmitEvent, useRef } from "react";
-import type { Hero } from "../../services/hero.ts";
+import type { HeroDraft } from "../../services/hero.ts";
 
 export function AddHeroForm({
   draft,
   onEdit,
   onAdd,
 }: {
-  draft: Partial<Hero>;
-  onEdit: (edit: Partial<Hero>) => void;
-  onAdd: (draft: Partial<Hero>) => void;
+  draft: HeroDraft;
+  onEdit: (draft: HeroDraft) => void;
+  onAdd: (draft: HeroDraft) => void;
 }): ReactElement {
   const box = useRef<HTMLInputElement>(null);
 
@@ -27,8 +27,10 @@ export function AddHeroForm({
         ref={box}
         autoComplete="off"
         dir="auto"
-        value={draft.name ?? ""}
-        onChange={(event) => onEdit({ name: event.currentTarget.value })}
+        value={draft.name}
+        onChange={(event) =>
+          onEdit({ ...draft, name: event.currentTarget.value })
+        }
       />
       <button type="submit" className="primary">
         add

@@ -1,8 +1,8 @@
 import { memo, type MouseEvent, type ReactElement } from "react";
 import type { Hero } from "../../services/hero.ts";
+import { HeroLink } from "../hero-links/hero-link.tsx";
+import { HeroName } from "../hero-links/hero-name.tsx";
 import type { RowOptions } from "../item-list/item-list.tsx";
-import { useVisit } from "../screen/visit.tsx";
-import { HeroLink } from "./hero-link.tsx";
 
 /** The content of one row. Memoized, because lists are long and rows rarely change. */
 export const HeroRow = memo(function HeroRow({
@@ -14,14 +14,11 @@ export const HeroRow = memo(function HeroRow({
   hero: Hero;
   onDelete: (hero: Hero) => void;
 }): ReactElement {
-  const { focusHeading } = useVisit();
-
   function remove(event: MouseEvent<HTMLButtonElement>): void {
     // The second click of a double click would hit the row that has moved up.
     if (event.detail > 1) return;
-    const neighbour = neighbourOf(event.currentTarget);
-    if (neighbour) neighbour.focus();
-    else focusHeading();
+    // Safari doesn't focus a clicked button, and its focus goes to the next row.
+    event.currentTarget.focus();
     onDelete(hero);
   }
 
@@ -29,9 +26,7 @@ export const HeroRow = memo(function HeroRow({
     <>
       <HeroLink id={linkId} hero={hero}>
         <span className="badge">{hero.id}</span>{" "}
-        <bdi className="name" title={isCut ? hero.name : undefined}>
-          {hero.name}
-        </bdi>
+        <HeroName title={isCut ? hero.name : undefined}>{hero.name}</HeroName>
       </HeroLink>
       <button
         type="button"
@@ -49,10 +44,3 @@ export const HeroRow = memo(function HeroRow({
     </>
   );
 });
-
-/** The button of the next row, or of the previous one if there is none. */
-function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
-  const row = button.closest("li");
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  return neighbour?.querySelector("button");
-}

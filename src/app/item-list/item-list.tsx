@@ -2,10 +2,13 @@ import {
   type CSSProperties,
   type ReactElement,
   type ReactNode,
+  useCallback,
   useEffect,
+  useLayoutEffect,
+  useRef,
   useState,
 } from "react";
-import { useRestoring } from "../screen/visit.tsx";
+import { focusHeading } from "../screen/heading.tsx";
 import { usePrinting } from "./use-printing.ts";
 import "./item-list.css";
 
@@ -42,20 +45,29 @@ export interface ItemListProps<T extends ListItem> {
 export function ItemList<T extends ListItem>(
   props: ItemListProps<T>,
 ): ReactElement | null {
-  const { items } = props;
+  const { name, items } = props;
   const isLong = items.length > maxRows;
   const longList = useLongList(isLong);
   const isPrinting = usePrinting();
   const isLoading = isLong && !isPrinting && longList === "loading";
-  useRestoring(items, isLoading);
-  useRestoring(longList, isLoading);
+  const onRowFocus = useFocusOfRemoved(name, items);
 
   if (items.length === 0) return null;
   if (isLong && typeof longList === "object") {
-    return <longList.LongList {...props} isPrinting={isPrinting} />;
+    return (
+      <longList.LongList
+        {...props}
+        onRowFocus={onRowFocus}
+        isPrinting={isPrinting}
+      />
+    );
   }
   return (
-    <ShortList {...props} rowCount={isLoading ? firstRows : items.length} />
+    <ShortList
+      {...props}
+      onRowFocus={onRowFocus}
+      rowCount={isLoading ? firstRows : items.length}
+    />
   );
 }
 
@@ -81,7 +93,11 @@ function ShortList<T extends ListItem>({
   className,
   newId,
   row,
-}: ItemListProps<T> & { rowCount: number }): ReactElement {
+  onRowFocus,
+}: ItemListProps<T> & {
+  rowCount: number;
+  onRowFocus: OnRowFocus<T>;
+}): ReactElement {
   const rows = items.slice(0, rowCount);
   return (
     <ul
@@ -96,7 +112,12 @@ function ShortList<T extends ListItem>({
       }}
     >
       {rows.map((item) => (
-        <li key={item.id} className={item.id === newId ? "new" : undefined}>
+        <li
+          key={item.id}
+          className={item.id === newId ? "new" : undefined}
+          onFocus={() => onRowFocus(item)}
+          onBlur={() => onRowFocus(undefined)}
+        >
           {row(item, { linkId: linkId(name, item), isCut: false })}
         </li>
       ))}
@@ -104,11 +125,45 @@ function ShortList<T extends ListItem>({
   );
 }
 
+/** Called with the item whose row has the focus, or none. */
+export type OnRowFocus<T> = (item: T | undefined) => void;
+
+/**
+ * When the row that has the focus is removed, moves it to the button of the next
+ * row, else of the last one, else to the screen's heading.
+ */
+function useFocusOfRemoved<T extends ListItem>(
+  name: string,
+  items: readonly T[],
+): OnRowFocus<T> {
+  const focused = useRef<T>(undefined);
+  const before = useRef(items);
+  useLayoutEffect(() => {
+    const itemsBefore = before.current;
+    before.current = items;
+    const id = focused.current?.id;
+    // The browser leaves the focus to the body when its element is removed.
+    if (id === undefined || document.activeElement !== document.body) return;
+    if (items.some((item) => item.id === id)) return;
+    focused.current = undefined;
+    const index = itemsBefore.findIndex((item) => item.id === id);
+    const next = items[Math.min(index, items.length - 1)];
+    const link = next && document.getElementById(linkId(name, next));
+    const row = link?.closest("li");
+    if (row) (row.querySelector("button") ?? row.querySelector("a"))?.focus();
+    else focusHeading();
+  }, [name, items]);
+  return useCallback((item) => {
+    focused.current = item;
+  }, []);
+}
+
 let loadedLongList: LongListModule | undefined;
 
 /**
  * Loads the code for long lists when the first one is shown. React.lazy would
- * keep the fallback for up to 300 ms, too long to restore the scroll offset.
+ * show the first rows alone for up to 300 ms longer, and has no fallback for code
+ * that can't be loaded.
  */
 function useLongList(isLong: boolean): LongListModule | "loading" | "failed" {
   const [longList, setLongList] = useState<ReturnType<typeof useLongList>>(

@@ -12,12 +12,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { useVisit } from "../screen/visit.tsx";
+import { useVisit } from "../screen/visit.ts";
 import {
   badgeWidth,
   type ItemListProps,
   linkId,
   type ListItem,
+  type OnRowFocus,
 } from "./item-list.tsx";
 
 /** A virtualized list: only the rows near the screen are in the page. */
@@ -27,14 +28,17 @@ export function LongList<T extends ListItem>({
   className = "",
   newId,
   row,
+  onRowFocus,
   isPrinting,
 }: ItemListProps<T> & {
+  onRowFocus: OnRowFocus<T>;
   /** Renders all rows. */
   isPrinting: boolean;
 }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const { top, rowHeight } = useListPosition(list);
-  const [focused, setFocused] = useState(useVisit().remembered.followed);
+  const { remembered } = useVisit();
+  const [focused, setFocused] = useState(remembered.followed);
   const focusedRow = useMemo(
     () => items.findIndex((item) => linkId(name, item) === focused),
     [name, items, focused],
@@ -46,6 +50,7 @@ export function LongList<T extends ListItem>({
     // Memoized, because the virtualizer rebuilds all positions for a new function.
     getItemKey: useCallback((i: number) => items[i]?.id ?? i, [items]),
     scrollMargin: top,
+    initialOffset: () => remembered.scroll ?? scrollY,
     // Without it, the first render would have no rows to measure.
     initialRect: { width: 0, height: 600 },
     overscan: 4,
@@ -87,7 +92,11 @@ export function LongList<T extends ListItem>({
                   ? { position: "static" }
                   : { insetBlockStart: start - top }
               }
-              onFocus={() => setFocused(linkId(name, item))}
+              onFocus={() => {
+                onRowFocus(item);
+                setFocused(linkId(name, item));
+              }}
+              onBlur={() => onRowFocus(undefined)}
             >
               {row(item, { linkId: linkId(name, item), isCut: true })}
             </li>

@@ -2,5 +2,5 @@ import type { ReactElement } from "react";
 import "./loading.css";
 
 export function Loading({ what }: { what: string }): ReactElement {
-  return <p className="loading">Loading {what}…</p>;
+  return <p className="loading">{`Loading ${what}…`}</p>;
 }

@@ -57,17 +57,10 @@ export function MessagesPanel(): ReactElement {
       >
         <div>
           {messages.map((line, i) => (
-            <p key={i} className={isFailure(line) ? "failed" : undefined}>
-              {line}
-            </p>
+            <p key={i}>{line}</p>
           ))}
         </div>
       </div>
     </aside>
   );
-}
-
-function isFailure(line: string): boolean {
-  // A search term in quotes may contain the same words.
-  return /^[^"]* failed:: /.test(line);
 }

@@ -1,10 +1,11 @@
 import "./screen.css";
-import { type ReactElement, type ReactNode, useEffect } from "react";
-import { headingId, useRestoring, useVisit } from "./visit.tsx";
+import type { ReactElement, ReactNode } from "react";
+import { Heading, useHeadingFocus } from "./heading.tsx";
+import { useComingBack } from "./use-coming-back.ts";
 
 const appTitle = "Tour of Heroes";
 
-/** The frame of every screen: a heading that takes the focus, and a page title. */
+/** The frame of every screen: the page's title, a heading and a progress bar. */
 export function Screen({
   heading,
   title,
@@ -13,30 +14,22 @@ export function Screen({
 }: {
   /** @defaultValue no heading, while the screen has none to show */
   heading?: ReactNode;
-  /** The page title, without ` · Tour of Heroes`. */
+  /** The page's title, without ` · Tour of Heroes`. */
   title?: string;
+  /** Whether the screen waits for a response. */
   busy?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }): ReactElement {
-  useRestoring(busy, busy);
-  useEffect(() => {
-    document.title = title === undefined ? appTitle : `${title} · ${appTitle}`;
-  }, [title]);
-
+  useHeadingFocus(heading !== undefined);
+  useComingBack(!busy);
   return (
-    <section className="screen" aria-busy={busy}>
-      {heading !== undefined && <Heading>{heading}</Heading>}
-      {children}
-    </section>
-  );
-}
-
-function Heading({ children }: { children: ReactNode }): ReactElement {
-  const { headingAppeared } = useVisit();
-  useEffect(headingAppeared, [headingAppeared]);
-  return (
-    <h2 className="name" id={headingId} tabIndex={-1}>
-      {children}
-    </h2>
+    <>
+      <title>{title === undefined ? appTitle : `${title} · ${appTitle}`}</title>
+      {busy && <progress className="progress" aria-label="Loading" />}
+      <section className="screen" aria-busy={busy}>
+        {heading !== undefined && <Heading>{heading}</Heading>}
+        {children}
+      </section>
+    </>
   );
 }

@@ -1,39 +1,34 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { Fragment, type ReactElement, useEffect, useState } from "react";
 import {
   NavigationType,
   Outlet,
   useLocation,
   useNavigationType,
 } from "react-router-dom";
-import { VisitProvider } from "./visit.tsx";
+import { ScreenErrors } from "./screen-errors.tsx";
+import type { Remembered, Visits } from "./visit.ts";
 
 /** The layout route of all screens. Mounts a new screen for each visit. */
 export function Screens(): ReactElement {
-  const visit = useVisitIds();
+  const { key, pathname } = useLocation();
+  const isJump = useNavigationType() === NavigationType.Pop;
+  const [visit, setVisit] = useState({ id: key, key, pathname, isFirst: true });
+  if (key !== visit.key) {
+    // A click on the link of the current screen only changes the key.
+    const goesOn = pathname === visit.pathname && !isJump;
+    const next = goesOn ? visit : { id: key, isFirst: false };
+    setVisit({ ...next, key, pathname });
+  }
+  const [remembered] = useState(() => new Map<string, Remembered>());
   useEffect(() => {
     history.scrollRestoration = "manual";
   }, []);
+  const { id, isFirst } = visit;
   return (
-    <VisitProvider key={visit.startId} id={visit.id} isFirst={visit.isFirst}>
-      <Outlet />
-    </VisitProvider>
+    <ScreenErrors locationKey={key}>
+      <Fragment key={id}>
+        <Outlet context={{ remembered, isFirst } satisfies Visits} />
+      </Fragment>
+    </ScreenErrors>
   );
-}
-
-/**
- * The ids of the visit's first location and of its latest one. A click on the
- * link of the current screen changes the location but not the visit.
- */
-function useVisitIds(): { startId: string; id: string; isFirst: boolean } {
-  const { key, pathname } = useLocation();
-  // The key alone is not unique: the first location always has the same one.
-  const id = `${key} ${pathname}`;
-  const isHistoryJump = useNavigationType() === NavigationType.Pop;
-  const first = { startId: id, id, pathname, isFirst: true };
-  const [visit, setVisit] = useState(first);
-  if (id !== visit.id) {
-    const goesOn = pathname === visit.pathname && !isHistoryJump;
-    setVisit(goesOn ? { ...visit, id } : { ...first, isFirst: false });
-  }
-  return visit;
 }

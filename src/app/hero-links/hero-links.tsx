@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { Hero } from "../../services/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
 import { HeroLink } from "./hero-link.tsx";
+import { HeroName } from "./hero-name.tsx";
 
 /** Characters with a special meaning in a regular expression. */
 const syntax = /[\\^$.*+?()[\]{}|]/;
@@ -26,9 +27,14 @@ export function HeroLinks({
       items={heroes}
       row={(hero, { linkId, isCut }) => (
         <HeroLink id={linkId} hero={hero}>
-          <bdi className="name" title={isCut ? hero.name : undefined}>
+          <HeroName
+            // Other marks are another element, since a browser that translates
+            // may have replaced the texts between them.
+            key={term}
+            title={isCut ? hero.name : undefined}
+          >
             {marked(hero.name, term)}
-          </bdi>
+          </HeroName>
         </HeroLink>
       )}
     />

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { Subject } from "rxjs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
-import type { HttpInterceptor, HttpResponse } from "rx-heroes";
 import { frame, listShown, topOf } from "../page.ts";
-import { answer, button, go, navLink, renderApp } from "../render-app.tsx";
+import { button, go, navLink, renderApp } from "../render-app.tsx";
 
 const phone = { width: 390, height: 480 };
 
@@ -103,34 +101,26 @@ describe("Coming back", () => {
     expect(scrollY).toBe(0);
   });
 
-  it("stops restoring at the user's first input, before the list is there", async () => {
-    const late$ = new Subject<HttpResponse>();
-    let isAway = false;
-    const lateAfterwards: HttpInterceptor = (request, next) =>
-      isAway ? late$ : next(request);
-    const interceptors = [lateAfterwards];
-    renderApp("/heroes", { names: names(150), interceptors });
+  it("brings the link into view where the window is another one", async () => {
+    renderApp("/heroes", { names: names(90, "Anna of the Long Names") });
     await listShown();
-    scrollTo(0, 3000);
-    isAway = true;
-    fireEvent.click(navLink("Dashboard"));
+    const link = screen.getByRole("link", { name: /^65 / });
+    link.scrollIntoView({ block: "center" });
+
+    await follow(link);
+    await page.viewport(844, 390);
     go(-1);
-    await screen.findByRole("heading", { name: "My Heroes" });
 
-    await wheelUp();
-    await waitFor(() => expect(scrollY).toBe(0));
-    answer(
-      late$,
-      names(150).map((name, id) => ({ id, name })),
-    );
-    await listShown();
-
-    expect(scrollY).toBe(0);
+    await waitFor(() => expect(document.activeElement?.id).toBe(link.id));
+    const { top, bottom } =
+      document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(innerHeight);
   });
 });
 
-function names(count: number): string[] {
-  return Array.from({ length: count }, (_, i) => `Anna ${i}`);
+function names(count: number, name = "Anna"): string[] {
+  return Array.from({ length: count }, (_, i) => `${name} ${i}`);
 }
 
 /** A link in the upper half of the screen, once there is one. */

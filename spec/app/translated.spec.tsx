@@ -1,0 +1,118 @@
+import { act, screen } from "@testing-library/react";
+import { type Observable, switchMap, throwError, timer } from "rxjs";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { HttpErrorResponse, type HttpResponse } from "rx-heroes";
+import {
+  button,
+  go,
+  heading,
+  navLink,
+  renderApp,
+  rowNames,
+  textbox,
+  view,
+} from "./render-app.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  vi.spyOn(console, "error").mockReturnValue(); // HeroService logs failures there.
+});
+
+it("goes on working on a page that the browser translates", async () => {
+  const broken = { isOn: false };
+  const { user } = renderApp("/dashboard", {
+    interceptors: [
+      (request, next) =>
+        timer(200).pipe(
+          switchMap(() => (broken.isOn ? failing() : next(request))),
+        ),
+    ],
+  });
+  translate();
+  await settled();
+
+  await user.type(screen.getByRole("searchbox"), "ma");
+  await settled();
+  expect(view().getAllByRole("mark")).not.toEqual([]);
+  broken.isOn = true;
+  await user.type(screen.getByRole("searchbox"), "g");
+  await settled();
+  broken.isOn = false;
+  await user.click(button("try again"));
+  await settled();
+  await user.clear(screen.getByRole("searchbox"));
+  await settled();
+
+  await user.click(navLink("Heroes"));
+  await settled();
+  await user.type(textbox("Hero name:"), "Storm{Enter}");
+  await settled();
+  expect(rowNames()).toContain("Storm");
+  broken.isOn = true;
+  await user.type(textbox("Hero name:"), "Wind{Enter}");
+  await user.click(button("delete hero Narco"));
+  await settled();
+  expect(view().getByRole("status").textContent).toContain("Narco");
+  await user.click(navLink("Dashboard"));
+  await settled();
+  broken.isOn = false;
+  await user.click(button("try again"));
+  await settled();
+
+  go(-1);
+  await settled();
+  await user.click(view().getByRole("link", { name: /Narco/ }));
+  await settled();
+  await user.clear(textbox("name:"));
+  await user.click(button("save"));
+  expect(view().getByRole("alert").textContent).toContain("needs a name");
+  await user.type(textbox("name:"), "N");
+  broken.isOn = true;
+  await user.click(button("save"));
+  await settled();
+  expect(view().getByRole("alert").textContent).toContain("Not saved");
+  broken.isOn = false;
+  await user.click(button("save"));
+  await settled();
+
+  expect(heading("My Heroes")).toBeTruthy();
+  expect(rowNames()).toContain("N");
+});
+
+/** Replaces each text as Chrome's translation does, at once and later. */
+function translate(): void {
+  const replaceTexts = (): void => {
+    const texts = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      const { parentElement } = text;
+      if (parentElement?.closest("[translate=no], font")) continue;
+      const fonts = document
+        .createRange()
+        .createContextualFragment("<font><font></font></font>");
+      fonts.querySelector("font font")?.append(text.data);
+      text.replaceWith(fonts);
+    }
+    observer.takeRecords();
+  };
+  const observer = new MutationObserver(replaceTexts);
+  const options = { childList: true, subtree: true, characterData: true };
+  observer.observe(document.body, options);
+  onTestFinished(() => observer.disconnect());
+  replaceTexts();
+}
+
+/** Resolves when all have been answered. Each step of it is translated. */
+async function settled(): Promise<void> {
+  for (let ms = 0; ms < 600; ms += 100) {
+    await act(() => vi.advanceTimersByTimeAsync(100));
+  }
+}
+
+function failing(): Observable<HttpResponse> {
+  return throwError(() => new HttpErrorResponse({ url: "api", status: 503 }));
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { isOutcomeUnknown, reason } from "../failures/reason.ts";
+import { HeroName } from "../hero-links/hero-name.tsx";
+import type { Notice } from "./heroes-state.ts";
+
+/** Says what has become of the latest change of the list. */
+export function NoticeLine({
+  notice,
+}: {
+  notice: Notice | undefined;
+}): ReactElement {
+  return (
+    // A live region must be in the page before its content.
+    <p className="hint" role="status">
+      {notice && <NoticeText key={notice.type} notice={notice} />}
+    </p>
+  );
+}
+
+function NoticeText({ notice }: { notice: Notice }): ReactElement {
+  const name = <HeroName>{notice.hero.name}</HeroName>;
+  if (notice.type === "adding") return <span>Adding {name}…</span>;
+  if (notice.type === "added") {
+    const { id } = notice.hero;
+    return (
+      <span>
+        Added <Link to={`/detail/${id}`}>{name}</Link>
+      </span>
+    );
+  }
+  const done = notice.type === "addFailed" ? "added" : "deleted";
+  return (
+    <span className="failed">
+      {isOutcomeUnknown(notice.error) ? (
+        <span>
+          It is not known whether {name} was {done}.
+        </span>
+      ) : (
+        <span>
+          {name} could not be {done}.
+        </span>
+      )}{" "}
+      <span>{reason(notice.error)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Component, type PropsWithChildren, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+interface Props extends PropsWithChildren {
+  /** At another one, the screens are tried again. */
+  readonly locationKey: string;
+}
+
+/** Shown in place of a screen that throws, or whose state errors. */
+export class ScreenErrors extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate({ locationKey }: Props): void {
+    if (this.state.hasFailed && locationKey !== this.props.locationKey) {
+      this.setState({ hasFailed: false });
+    }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <section className="screen" role="alert">
+        <title>Something went wrong · Tour of Heroes</title>
+        <h2>Something went wrong</h2>
+        <p>
+          <Link to="/dashboard">Go to the start page</Link>
+        </p>
+        <p>
+          <button type="button" onClick={() => location.reload()}>
+            reload
+          </button>
+        </p>
+      </section>
+    );
+  }
+}
