@@ -52,7 +52,9 @@ test("a save that has failed keeps the typed name and works later", async ({
     await offlineAt(page, cut);
     await save.click();
     await logged.expect(noAnswer);
-    await expect(page.getByRole("alert")).toHaveText("Not saved.");
+    await expect(page.getByRole("alert")).toHaveText(
+      `It is not known whether Narcissa was saved. ${noAnswer}`,
+    );
     await expect(box).toHaveValue("Narcissa");
     await page.context().setOffline(false);
   }

@@ -26,8 +26,8 @@ export function dashboardState(
   initialSearch?: HeroSearchState,
 ): Observable<DashboardState> {
   return combineLatest({
-    top: heroStore.watch(intents.retry$).pipe(map(topOf)),
     search: heroSearchState(heroService, intents, initialSearch),
+    top: heroStore.watch(intents.retry$).pipe(map(topOf)),
   });
 }
 
