@@ -1,44 +1,38 @@
 import { type HttpClient, ListStore } from "rx-heroes";
 import { distinctUntilChanged, map, type Observable } from "rxjs";
-import { Money } from "./money.ts";
 
-/** A booking that is paid for, known by its number. */
+/** A booking that is paid for. */
 export interface PaidBooking {
   readonly id: string;
   readonly guest: string;
-  readonly price: Money;
-}
-
-interface PaidBookingJson {
-  readonly id: string;
-  readonly guest: string;
+  readonly from: Date;
   readonly cents: number;
 }
 
-type Draft = Omit<PaidBooking, "id">;
-
-export type BookingStore = ListStore<PaidBooking, Draft>;
+/** What the server sends of it. */
+type PaidBookingJson = Omit<PaidBooking, "from"> & { readonly from: string };
 
 const url = "api/paid-bookings";
 
 /** Creates the list of paid bookings that views share. */
-export function createBookingStore(http: HttpClient): BookingStore {
-  return new ListStore<PaidBooking, Draft>({
+export function createBookingStore(http: HttpClient): ListStore<PaidBooking> {
+  return new ListStore<PaidBooking>({
     load: () =>
       http
         .get<PaidBookingJson[]>(url)
         .pipe(map((bookings) => bookings.map(parsed))),
-    add: (draft) =>
-      http.post<PaidBookingJson>(url, json(draft)).pipe(map(parsed)),
-    update: ({ id, ...draft }) =>
-      http.put<PaidBookingJson>(`${url}/${id}`, json(draft)).pipe(map(parsed)),
+    add: (draft) => http.post<PaidBookingJson>(url, draft).pipe(map(parsed)),
+    update: (booking) =>
+      http
+        .put<PaidBookingJson>(`${url}/${booking.id}`, booking)
+        .pipe(map(parsed)),
     remove: ({ id }) => http.delete(`${url}/${id}`),
   });
 }
 
 /** One view of the list: who is coming. */
 export function guests(
-  store: BookingStore,
+  store: ListStore<PaidBooking>,
   retry$: Observable<unknown>,
 ): Observable<string> {
   return store.watch(retry$).pipe(
@@ -51,17 +45,13 @@ export function guests(
 }
 
 /** Another view of the same list: how many cents they pay. */
-export function income(store: BookingStore): Observable<number> {
+export function income(store: ListStore<PaidBooking>): Observable<number> {
   return store.watch().pipe(
-    map(({ items }) => items.reduce((sum, { price }) => sum + price.cents, 0)),
+    map(({ items }) => items.reduce((sum, { cents }) => sum + cents, 0)),
     distinctUntilChanged(),
   );
 }
 
-function parsed({ id, guest, cents }: PaidBookingJson): PaidBooking {
-  return { id, guest, price: new Money(cents) };
-}
-
-function json({ guest, price }: Draft): Omit<PaidBookingJson, "id"> {
-  return { guest, cents: price.cents };
+function parsed(booking: PaidBookingJson): PaidBooking {
+  return { ...booking, from: new Date(booking.from) };
 }

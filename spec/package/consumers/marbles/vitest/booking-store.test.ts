@@ -4,13 +4,15 @@ import {
   MarbleScheduler,
   ScriptedBackend,
 } from "rx-heroes/testing";
+import type { Observable } from "rxjs";
 import { expect, test, vi } from "vitest";
 // From the project `bookings`, which the spec that runs this puts here.
 import { createBookingStore, guests, income } from "../booking-store.ts";
-import { Money } from "../money.ts";
 
-const ann = { id: "a1", guest: "Ann", cents: 4500 };
-const bob = { id: "b2", guest: "Bob", cents: 9900 };
+const day = "2026-11-22T00:00:00.000Z";
+const from = new Date(day);
+const ann = { id: "a1", guest: "Ann", from: day, cents: 4500 };
+const bob = { id: "b2", guest: "Bob", from: day, cents: 9900 };
 const url = "api/paid-bookings";
 const error = new HttpErrorResponse({ url, status: 503, message: "Closed" });
 
@@ -35,14 +37,11 @@ test("shows one list in two views, by one request, and what changes it", () => {
     });
     const store = createBookingStore(createServices(backend).http);
     const refused = vi.fn();
-    acts$.subscribe((act) => {
-      const price = new Money(9900);
-      if (act === "a") store.add({ guest: "Bob", price }).subscribe();
-      else
-        store
-          .remove({ id: "a1", guest: "Ann", price })
-          .subscribe({ error: refused });
-    });
+    const changes: Record<string, () => Observable<unknown>> = {
+      a: () => store.add({ guest: "Bob", from, cents: 9900 }),
+      r: () => store.remove({ ...ann, from }),
+    };
+    acts$.subscribe((act) => changes[act]?.().subscribe({ error: refused }));
 
     expectObservable(guests(store, retry$)).toBe(names, {
       l: "…",
