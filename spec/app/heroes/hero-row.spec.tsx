@@ -1,4 +1,4 @@
-import { fireEvent } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
   button,
@@ -24,6 +24,19 @@ describe("HeroRow", () => {
     await user.click(deleteButton("Anna"));
     expect(rowNames()).toEqual([]);
     expect(document.activeElement).toBe(heading("My Heroes"));
+  });
+
+  it("passes the focus on when somebody else removes it", () => {
+    const { services } = renderApp("/heroes", { names });
+    const remove = (id: number): void =>
+      act(() => services.heroStore.apply({ type: "removed", id }));
+    screen.getByRole("link", { name: "12 Bert" }).focus();
+
+    remove(11);
+    expect(document.activeElement?.textContent).toBe("12 Bert");
+
+    remove(12);
+    expect(document.activeElement).toBe(deleteButton("Cleo"));
   });
 
   it("takes no focus when it reappears", async () => {

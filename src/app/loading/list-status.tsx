@@ -19,20 +19,19 @@ export function ListStatus({
   /** Shown if there really are none. */
   children: ReactNode;
 }): ReactElement | null {
+  const isKnown = items.length > 0;
   if (status === "loading") return <Loading what={what.toLowerCase()} />;
-  if (status === "loaded" && items.length > 0) return null;
+  if (status === "loaded") {
+    return isKnown ? null : <div className="placeholder">{children}</div>;
+  }
   return (
-    <div className="placeholder">
-      {status === "failed" ? (
-        <Failure
-          what={`${what} could not be loaded.`}
-          error={error}
-          onRetry={onRetry}
-          passFocus={focusHeading}
-        />
-      ) : (
-        children
-      )}
+    <div className={isKnown ? "hint field" : "placeholder"}>
+      <Failure
+        what={`${what} could not be loaded.`}
+        error={error}
+        onRetry={onRetry}
+        passFocus={focusHeading}
+      />
     </div>
   );
 }
