@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /**
  * The reader's folder after a step, or after an answer to its exercise, and
- * what the page says to do and to see there.
- * @typedef {{ name: string, files: ReadonlyMap<string, string>, acts: readonly string[] }} Stage
+ * the file of the check that the page shows.
+ * @typedef {{ name: string, files: ReadonlyMap<string, string>, check: string }} Stage
  */
 
 const folder = "docs/tour";
@@ -33,15 +33,12 @@ export function stages() {
   let files = new Map();
   return pages.flatMap((page) => {
     const text = readFileSync(`${folder}/${page}`, "utf8");
-    const [main = "", ...answers] = text.split(/^<details>$/m);
-    const [, end = ""] = answers.at(-1)?.split(/^<\/details>$/m) ?? [];
+    const [main = "", answer = ""] = text.split(/^<\/?details>$/m);
     const name = page.replace(/\.md$/, "");
-    files = changed(files, main + end);
+    files = changed(files, main);
     return [
       stage(name, files, main),
-      ...answers.map((answer, i) =>
-        stage(`${name}-answer-${i + 1}`, changed(files, answer), answer),
-      ),
+      stage(`${name}-answer`, changed(files, answer), answer),
     ];
   });
 }
@@ -53,11 +50,9 @@ export function stages() {
  * @returns {Stage}
  */
 function stage(name, files, text) {
-  const acts = Array.from(
-    text.matchAll(/^\d+\. (.*)$/gm),
-    ([, act = ""]) => act,
-  );
-  return { name, files, acts };
+  const check = `spec/docs/tour/checks/${name}.ts`;
+  if (!text.includes(`<!-- ${check} `)) throw new Error(`No ${check}`);
+  return { name, files, check };
 }
 
 /**

@@ -1,0 +1,23 @@
+import { expect, type Page } from "@playwright/test";
+
+export async function check(page: Page): Promise<void> {
+  const rows = page.getByRole("listitem");
+  await page.getByRole("link", { name: "Heroes" }).click();
+  await expect(rows).toHaveCount(10);
+  for (const name of [" ", "Nova"]) {
+    await page.getByLabel("Hero name:").fill(name);
+    await page.getByRole("button", { name: "add" }).click();
+  }
+  await expect(page.getByText("Added Nova")).toBeVisible();
+  await expect(page.getByText("added hero")).toHaveCount(1);
+
+  // Before the response, the row is hidden and the screen is left.
+  await page.clock.pauseAt("2027-01-01");
+  await page.getByRole("button", { name: "delete Narco" }).click();
+  await expect(rows).toHaveCount(10);
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByText("Narco")).toBeHidden();
+  await page.clock.resume();
+  await expect(page.getByText("deleted hero id=12")).toBeVisible();
+}
