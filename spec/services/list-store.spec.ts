@@ -324,21 +324,25 @@ describe("ListStore", () => {
     expectStory(story);
   });
 
-  it("sends a change at its subscription, runs it to its end, and passes on its error", () => {
-    marbles(({ cold, expectObservable, expectSubscriptions }) => {
-      const add$ = cold("   ---(C|)", responses);
-      const addSubs = "     --^--!";
-      const addThere = "    --^!";
-      const remove$ = cold("---#", {}, refused);
-      const failed = "      ---#";
+  it.each(["add", "update", "remove"] as const)(
+    "%s sends at each subscription, runs to its end, and passes on its error",
+    (call) => {
+      marbles(({ cold, expectObservable, expectSubscriptions }) => {
+        const first$ = cold("  ---(E|)", responses);
+        const firstSubs = "    --^--!";
+        const there = "        --^!";
+        const second$ = cold("---#", {}, refused);
+        const failed = "       ---#";
 
-      const store = storeOf({ add: [add$], remove: [remove$] });
+        const store = storeOf({ [call]: [second$, first$] });
+        const change$: Observable<unknown> = store[call](ann);
 
-      expectObservable(store.add({ name: "Cid" }), addThere).toBe("-");
-      expectSubscriptions(add$.subscriptions).toBe(addSubs);
-      expectObservable(store.remove(ann)).toBe(failed, {}, refused);
-    });
-  });
+        expectObservable(change$).toBe(failed, {}, refused);
+        expectObservable(change$, there).toBe("-");
+        expectSubscriptions(first$.subscriptions).toBe(firstSubs);
+      });
+    },
+  );
 });
 
 describe("ListStore, whichever response comes first,", () => {
