@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { format } from "prettier";
 import { expect, it } from "vitest";
-import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import {
+  type Exported,
+  exportTest,
+  heroServices,
+  Recorder,
+} from "rx-heroes/inspect";
 import { marbles } from "../support/marbles.ts";
-import { sessionTest } from "./session/session-test.ts";
 import { watchedServices } from "./session/watched-services.ts";
 
 it("prints the test of the page from the session that it describes", async () => {
@@ -15,8 +19,12 @@ it("prints the test of the page from the session that it describes", async () =>
     flush();
   });
 
-  const test = await format(await sessionTest(recorder), {
-    parser: "typescript",
+  const exported = await exportTest(recorder, heroServices, {
+    title: "adds a hero after its screen was left",
   });
-  expect(test).toBe(readFileSync("spec/docs/session/session.spec.ts", "utf8"));
+  expect(exported).toMatchObject({ leftOut: [] });
+  const { test } = exported as Extract<Exported, { test: string }>;
+  expect(await format(test, { parser: "typescript" })).toBe(
+    readFileSync("spec/docs/session/session.spec.ts", "utf8"),
+  );
 });

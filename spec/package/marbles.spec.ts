@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { recordBookings } from "../marbles/inspect/export/bookings.ts";
 import { testOf } from "../marbles/inspect/export/test-of.ts";
 import { marbles } from "../support/marbles.ts";
-import { bookingsReplayable } from "./consumers/bookings/watched-bookings.ts";
+import { bookingsReplayable } from "./consumers/bookings/replayable.ts";
 import { failures } from "./consumers/marbles/failures.js";
 import { run } from "./run.ts";
 

@@ -1,12 +1,13 @@
 import { map, timer } from "rxjs";
 import {
+  createServices,
   type HttpBackend,
   HttpErrorResponse,
   type HttpRequest,
 } from "rx-heroes";
-import { Recorder } from "rx-heroes/inspect";
+import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
 import { httpResponse } from "rx-heroes/testing";
-import { watchedBookings } from "../../../package/consumers/bookings/watched-bookings.ts";
+import { BookingService } from "../../../package/consumers/bookings/booking-service.ts";
 import { marbles } from "../../../support/marbles.ts";
 import { after, follow } from "./record.ts";
 
@@ -30,7 +31,8 @@ function bodyFor({ method, url, body }: HttpRequest): unknown {
 /** Records all that the service of the consumer `bookings` does. */
 export function recordBookings(): Recorder {
   const recorder = new Recorder();
-  const bookings = watchedBookings(recorder, server);
+  const { http } = createServices(inspectedBackend(recorder, server));
+  const bookings = inspected(recorder, "bookings", new BookingService(http));
   marbles(({ flush }) => {
     const count = follow(bookings.countFree());
     after(400, () => follow(bookings.rooms()));

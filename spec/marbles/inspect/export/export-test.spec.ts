@@ -1,11 +1,109 @@
-import { exportTest, heroServices } from "rx-heroes/inspect";
-import { seeded } from "rx-heroes/testing";
-import { describe, expect, it } from "vitest";
+/* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
+import {
+  BehaviorSubject,
+  firstValueFrom,
+  interval,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  ReplaySubject,
+  Subject,
+  take,
+  tap,
+  timer,
+} from "rxjs";
+import {
+  type HttpBackend,
+  HttpClient,
+  HttpErrorResponse,
+  InMemoryDataService,
+} from "rx-heroes";
+import {
+  type Exported,
+  exportTest,
+  heroServices,
+  inspect,
+  inspected,
+  Recorder,
+  type Replayable,
+} from "rx-heroes/inspect";
+import { httpResponse, seeded } from "rx-heroes/testing";
+import { describe, expect, it, vi } from "vitest";
+import { failure } from "../../../support/failure.ts";
 import { recordHeroes } from "./heroes.ts";
 import { randomHeroes, randomTickets } from "./random-sessions.ts";
-import { inRealTime } from "./record.ts";
-import { passing } from "./test-of.ts";
+import { after, follow, inRealTime, record } from "./record.ts";
+import { runExported } from "./run-exported.ts";
+import { passing, refusalOf, replayable } from "./test-of.ts";
 import { ticketsCode } from "./tickets/tickets.ts";
+
+class Money {
+  readonly cents = 5;
+}
+
+const none = { defaultValue: undefined };
+
+/** Responds with the URL after 50 ms; to a PUT with an error. */
+const urlBackend: HttpBackend = {
+  handle: ({ method, url }) =>
+    timer(50).pipe(
+      map(() => {
+        if (method !== "PUT") return httpResponse(url);
+        throw new HttpErrorResponse({ url, status: 409 });
+      }),
+    ),
+};
+
+function createUsers(backend: HttpBackend) {
+  const http = new HttpClient(backend);
+  const name$ = new BehaviorSubject("ann");
+  return {
+    users: {
+      name$: name$.pipe(map((name) => name.toUpperCase())),
+      setName: (name: string) => name$.next(name),
+      me: () => http.get(`api/users/${name$.value}`),
+      all: () => http.get("api/users"),
+      save: (name: string) => http.put(`api/users/${name}`, { name }),
+      async audit() {
+        await firstValueFrom(http.get("api/audit"), none);
+        await firstValueFrom(http.post("api/audit", {}), none);
+      },
+      refuse: (): never => fail(new Error("no")),
+      money: () => of(new Money()),
+      random: () => of(Math.random()),
+      many: () => interval(5).pipe(take(60)),
+      fails: (failure: unknown) => timer(9).pipe(map(() => { throw failure; })), // prettier-ignore
+      half: () => timer(16.5),
+      grow(list: number[]) {
+        return timer(10, 10).pipe(
+          take(2),
+          tap(() => list.push(1)),
+          map(() => list),
+        );
+      },
+      twice: (list$: Observable<number[]>) =>
+        merge(list$, timer(30).pipe(map(() => [7]))),
+      either: (some$: Observable<string>, others$: Observable<string>) =>
+        merge(some$, some$.pipe(map((text) => `${text}!`)), others$),
+    },
+  };
+}
+
+type Users = ReturnType<typeof createUsers>["users"];
+
+const usersCode = replayable(createUsers);
+
+function recordUsers(
+  act: (users: Users, recorder: Recorder) => void,
+  recorder = new Recorder(),
+): Recorder {
+  return record(createUsers, ({ users }) => act(users, recorder), {
+    backend: urlBackend,
+    recorder,
+  });
+}
 
 // Some have network faults, and some were recorded in real time.
 describe.each(Array.from({ length: 10 }, (_, seed) => seed))(
@@ -14,15 +112,396 @@ describe.each(Array.from({ length: 10 }, (_, seed) => seed))(
     it.each([
       ["heroes", randomHeroes, heroServices],
       ["tickets", randomTickets, ticketsCode],
-    ])("%s", async (_, session, code) => {
+    ])("%s", async (what, session, code) => {
       const random = seeded(seed);
-      const recorder = session(random, seed % 2 === 1);
+      const virtual = session(random, seed % 2 === 1);
       const late = () => Math.floor(random() * 6);
+      const recorder = seed % 4 < 2 ? virtual : inRealTime(virtual, late);
 
-      await passing(seed % 4 < 2 ? recorder : inRealTime(recorder, late), code);
+      await passing(recorder, code);
+      if (what === "heroes")
+        expect(await leftOutOf(recorder, code)).toEqual([]);
     });
   },
 );
+
+describe("An exported test", () => {
+  it.each<[what: string, act: (on: Users) => void, code: (string | RegExp)[]]>([
+    [
+      "makes a call before time begins, as one does in a test",
+      (on) => after(200, () => follow(on.all())),
+      [
+        "const all$ = users.all();",
+        'const all = "                   50ms (a|)"',
+      ],
+    ],
+    [
+      "makes a call as it is subscribed, if it depends on an earlier one",
+      (on) => {
+        on.setName("bo");
+        after(100, () => follow(on.me()));
+      },
+      [
+        /timer\(0\)\.subscribe\(\(\) => \{\s*users\.setName\("bo"\);/,
+        "const me$ = defer(() => users.me());",
+        '"GET api/users/bo"',
+      ],
+    ],
+    [
+      "makes a call before it is subscribed, once for several subscriptions",
+      (on) => {
+        const me$ = on.me();
+        after(100, () => on.setName("bo"));
+        after(200, () => follow(me$));
+        after(300, () => follow(me$));
+      },
+      [
+        "const me$ = timer(0).pipe(map(() => users.me()), shareReplay(1));",
+        /expectObservable\(me\$\.pipe\(switchAll\(\)\), meSubs\)[^]*expectObservable\(me\$\.pipe\(switchAll\(\)\), me2Subs\)/,
+        /"GET api\/users\/ann": \[getAnnResponse\$, getAnnResponse2\$\]/,
+      ],
+    ],
+    [
+      "makes a call that nobody subscribes to, at its time",
+      (on) => {
+        follow(on.name$);
+        after(300, () => on.setName("bo"));
+      },
+      ["timer(300).subscribe("],
+    ],
+    [
+      "takes as many values as the subscriber took",
+      (on) => {
+        follow(on.name$.pipe(take(1)));
+        follow(on.all().pipe(take(1)));
+      },
+      ["users.name$.pipe(take(1))", "all$.pipe(take(1))"],
+    ],
+    [
+      "has the subscription that StrictMode ends at once",
+      (on) => {
+        const all$ = on.all();
+        follow(all$).unsubscribe();
+        follow(all$);
+      },
+      ["(^!)", /(expectSubscriptions[^]*){3}/],
+    ],
+    [
+      "has inputs that emit later, at once, or never, and one emission for all that receive it",
+      (on) => {
+        const some$ = new Subject<string>();
+        follow(on.either(some$, new BehaviorSubject("start")));
+        after(100, () => some$.next("ab"));
+        after(200, () => follow(on.either(of("x", "yz"), NEVER)));
+      },
+      [
+        'hot("100ms a", { a: "ab" })',
+        'NEVER.pipe(startWith("start"))',
+        'of("x", "yz")',
+      ],
+    ],
+    [
+      "has an input that each subscriber receives the state of",
+      (on) => {
+        const state$ = new ReplaySubject<string>(1);
+        state$.next("a");
+        follow(on.either(state$, NEVER));
+        after(50, () => state$.next("b"));
+      },
+      ['hot("', 'startWith("a")'],
+    ],
+    [
+      "has no request, and says so, where nothing answers",
+      (on) => follow(on.save("bo")),
+      [
+        "ignoreElements()",
+        'new HttpErrorResponse({ url: "api/users/bo", status: 409 })',
+      ],
+    ],
+  ])("%s", async (_, act, code) => {
+    const recorder = recordUsers(act);
+
+    const test = await passing(recorder, usersCode);
+    for (const text of code) expect(test).toMatch(text);
+    expect(await leftOutOf(recorder, usersCode)).toEqual([]);
+  });
+
+  it("sees timers that the services have set as they were created", async () => {
+    const create = () => {
+      const beats$ = new BehaviorSubject(0);
+      interval(700).subscribe({ next: (n) => beats$.next(n + 1), error: fail });
+      return { heart: { beats$: beats$.pipe(map((n) => n)) } };
+    };
+    const recorder = new Recorder();
+    vi.useFakeTimers();
+    const heart = inspected(recorder, "heart", create().heart);
+    setTimeout(() => follow(heart.beats$.pipe(take(3))), 900);
+    vi.advanceTimersByTime(4000);
+    vi.useRealTimers();
+
+    expect(await passing(recorder, replayable(create))).toContain(
+      "maxFrames = ",
+    );
+    expect(await leftOutOf(recorder, replayable(create))).toEqual([]);
+  });
+
+  it("fails where a derived property emits something else", async () => {
+    const recorder = recordUsers((users) => {
+      follow(users.name$);
+      after(100, () => users.setName("bo"));
+    });
+    const test = await passing(recorder, usersCode);
+    const services = (backend: HttpBackend) => {
+      const { users } = createUsers(backend);
+      return { users: { ...users, name$: of("") } };
+    };
+
+    const message = failure(() =>
+      runExported(test, { "./services.ts": { services } }),
+    );
+    expect(message).toContain('"", expected "ANN"');
+  });
+
+  it("has the picked calls alone, and its title", async () => {
+    const recorder = recordHeroes();
+    const search = recorder
+      .events()
+      .find(({ track }) => track.name.endsWith(".search"));
+    const calls = [search?.track.call ?? NaN];
+    const options = { title: "cancels", calls };
+    const test = await passing(recorder, heroServices, options);
+
+    expect(test).toContain('it("cancels", ');
+    expect(test).toContain("const { heroService } = createServices(");
+    expect(test).toContain("GET api/heroes/?name=m");
+    expect(test.replace(/\/\/.*/g, "")).not.toMatch(/messages|DELETE|console/);
+    const leftOut = await leftOutOf(recorder, heroServices, options);
+    expect(leftOut).toContain(
+      "heroService.deleteHero (call 3): was not picked",
+    );
+    expect(leftOut).toContain("messageService.messages$: was not picked");
+    expect(leftOut).toContain(
+      "DELETE api/heroes/12: nothing in the test sends it: call 3 sent it",
+    );
+  });
+
+  it("runs in Jest", async () => {
+    const runner = "jest";
+    const test = await passing(recordHeroes(), heroServices, { runner });
+
+    expect(test).toContain('from "@jest/globals"');
+    expect(test).toContain('jest.spyOn(console, "error")');
+  });
+
+  it("has the named headers of requests and errors", async () => {
+    const headers = { "Retry-After": "120", "Set-Cookie": "t0k3n" };
+    const backend: HttpBackend = {
+      handle: ({ url }) =>
+        timer(50).pipe(
+          map(() => {
+            throw new HttpErrorResponse({ url, status: 429, headers });
+          }),
+        ),
+    };
+    const create = (backend: HttpBackend) => {
+      const http = new HttpClient(backend);
+      const headers = { "Idempotency-Key": "1", Accept: "text/csv" };
+      return { lists: { save: () => http.post("a", [], { headers }) } };
+    };
+    const recorder = record(create, ({ lists }) => follow(lists.save()), {
+      backend,
+      headers: ["Retry-After", "Idempotency-Key"],
+    });
+
+    const test = await passing(recorder, replayable(create));
+    expect(test).toContain('headers: { "Idempotency-Key": "1" }');
+    expect(test).toContain('"retry-after": "120"');
+    expect(test).not.toMatch(/t0k3n|csv/);
+    expect(await leftOutOf(recorder, replayable(create))).toEqual([]);
+  });
+});
+
+describe("exportTest leaves out by itself, and names in the test,", () => {
+  it.each<[leftOut: string[], act: (on: Users, recorder: Recorder) => void]>([
+    [
+      [
+        "users.audit (call 0): returns a promise, which does not settle in virtual time",
+        "GET api/audit: nothing in the test sends it: call 0 sent it",
+        "POST api/audit: nothing in the test sends it",
+      ],
+      (on) => void on.audit(),
+    ],
+    [
+      ["users.refuse (call 0): threw an error"],
+      (on) => void failure(on.refuse),
+    ],
+    [
+      ["users.money (call 0): emitted Money {…}, which is not plain data"],
+      (on) => follow(on.money()),
+    ],
+    [
+      ["users.many (call 0): has more than 52 different values"],
+      (on) => follow(on.many()),
+    ],
+    [
+      ["users.fails (call 0): has the error undefined"],
+      (on) => follow(on.fails(undefined)),
+    ],
+    [
+      ["users.half (call 0): has a time that marbles cannot express, 16.5 ms"],
+      (on) => follow(on.half()),
+    ],
+    [
+      [
+        "users.twice (call 0): emitted function follow, which is not plain data",
+      ],
+      (on) => follow(on.twice(of([follow as never]))),
+    ],
+    [
+      ["toString: is not created by the test", "users.all: is not created by the test"], // prettier-ignore
+      (_, recorder) => {
+        follow(of(1).pipe(inspect(recorder, "toString")));
+        follow(of(1).pipe(inspect(recorder, "users.all")));
+      },
+    ],
+    [
+      ["users.name$: began before the recording"],
+      (on, recorder) => {
+        follow(on.name$);
+        recorder.clear();
+        after(10, () => on.setName("bo"));
+      },
+    ],
+    [
+      ['users.name$: the recording has "BO", the replay has "ANN"'],
+      (on, recorder) => {
+        on.setName("bo");
+        recorder.clear();
+        follow(on.name$);
+      },
+    ],
+  ])("%s", async (leftOut, act) => {
+    const recorder = recordUsers((users, recorder) => {
+      act(users, recorder);
+      after(1200, () => follow(users.all()));
+    });
+    // The async method goes on.
+    await new Promise(setImmediate);
+
+    const test = await passing(recorder, usersCode);
+    expect(await leftOutOf(recorder, usersCode)).toEqual(leftOut);
+    expect(test).toContain("users.all()");
+    for (const reason of leftOut) expect(test).toContain(`// - ${reason}`);
+  });
+
+  it("a value that differs each time, with both", async () => {
+    const recorder = recordUsers((users) => {
+      follow(users.random());
+      follow(users.all());
+    });
+    expect(await leftOutOf(recorder, usersCode)).toEqual([
+      expect.stringMatching(
+        /^users\.random \(call 0\): the recording has 0\.\d+, the replay has 0\.\d+$/,
+      ),
+    ]);
+  });
+
+  it("a value that is changed after it was emitted", async () => {
+    const recorder = recordUsers((users) => {
+      follow(users.grow([0]));
+      follow(users.all());
+    });
+    expect(await leftOutOf(recorder, usersCode)).toEqual([
+      "users.grow (call 0): emitted [0, 1], which cannot be compared, or was changed later",
+    ]);
+  });
+
+  it("a request whose URL or body is redacted", async () => {
+    const create = (backend: HttpBackend) => {
+      const http = new HttpClient(backend);
+      return {
+        users: {
+          me: () => http.get("api/me?pin=1234&a=1"),
+          save: () => http.post("api/me", { pin: 1234 }),
+          all: () => http.get("api/all"),
+        },
+      };
+    };
+    const recorder = record(
+      create,
+      ({ users }) => {
+        follow(users.me());
+        follow(users.save());
+        follow(users.all());
+      },
+      {
+        backend: new InMemoryDataService({ me: [], all: [] }),
+        recorder: new Recorder({ redact: (key) => key === "pin" }),
+      },
+    );
+    const test = await passing(recorder, replayable(create));
+
+    for (const text of [JSON.stringify(recorder), test]) {
+      expect(text).toContain("api/me?a=1");
+      expect(text).not.toContain("1234");
+    }
+  });
+});
+
+describe("exportTest refuses", () => {
+  it.each<[why: string, act: (on: Users) => void]>([
+    [
+      "nothing was called of the services that the test creates",
+      () => undefined,
+    ],
+    [
+      "nothing can be replayed: users.setName (call 0): emits and requests nothing",
+      (on) => on.setName("a"),
+    ],
+    [
+      "nothing can be replayed: users.refuse (call 0): threw an error; users.money (call 1): emitted Money {…}, which is not plain data; users.refuse (call 2): threw an error; and users.refuse (call 3), users.money (call 4)",
+      (on) => {
+        failure(on.refuse);
+        follow(on.money());
+        failure(on.refuse);
+        failure(on.refuse);
+        follow(on.money());
+      },
+    ],
+    [
+      "1001 events are more than 1000",
+      (on) => {
+        for (let i = 0; i < 1001; i++) on.setName("a");
+      },
+    ],
+  ])("%s", async (why, act) => {
+    expect(await refusalOf(recordUsers(act), usersCode)).toBe(why);
+  });
+
+  it.each<[why: string, create: Replayable["create"]]>([
+    [
+      "create throws Error: full",
+      () => {
+        throw new Error("full");
+      },
+    ],
+    [
+      "nothing can be replayed: users.all (call 0): is not created by the test",
+      () => ({}),
+    ],
+    [
+      "nothing can be replayed: users.all (call 0): throws Error: it does not end in the replay",
+      () => {
+        const endless = (): void =>
+          void timer(0).subscribe({ next: endless, error: fail });
+        return { users: { all: () => (endless(), NEVER) } };
+      },
+    ],
+  ])("code, since %s", async (why, create) => {
+    const recorder = recordUsers((on) => follow(on.all()));
+    expect(await refusalOf(recorder, replayable(create))).toBe(why);
+  });
+});
 
 describe("exportTest", () => {
   it("rejects with the reason of its signal, before and during its work", async () => {
@@ -41,4 +520,45 @@ describe("exportTest", () => {
       { status: "rejected", reason: "during" },
     ]);
   });
+
+  it("leaves the live page alone: nothing is logged, reported or rejected", async () => {
+    const recorder = recordUsers((on) => {
+      follow(on.save("bo"));
+      follow(on.all());
+    });
+    const create = (backend: HttpBackend) => {
+      const { users } = createUsers(backend);
+      const all = () => {
+        console.error("all");
+        void Promise.reject(new Error("no")).catch(() => undefined);
+        return users.all();
+      };
+      return { users: { ...users, all } };
+    };
+    const log = vi.spyOn(console, "error").mockReturnValue(undefined);
+
+    await exportTest(recorder, replayable(create));
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it("exports the same of a session that was saved", async () => {
+    const recorder = recordHeroes(undefined, new InMemoryDataService());
+    const saved: unknown = JSON.parse(JSON.stringify(recorder));
+
+    expect(await exportTest(Recorder.from(saved), heroServices)).toEqual(
+      await exportTest(recorder, heroServices),
+    );
+  });
 });
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+async function leftOutOf(
+  ...args: Parameters<typeof exportTest>
+): Promise<readonly string[]> {
+  const exported: Exported = await exportTest(...args);
+  if ("leftOut" in exported) return exported.leftOut;
+  throw new Error(exported.refusal);
+}

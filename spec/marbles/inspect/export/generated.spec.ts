@@ -1,9 +1,12 @@
+/* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
 import fc from "fast-check";
+import type { Observable } from "rxjs";
 import { type Exported, exportTest } from "rx-heroes/inspect";
 import { afterAll, expect, it, vi } from "vitest";
 import { creating } from "./generated-services.ts";
 import { generated, recordGenerated } from "./generated-sessions.ts";
 import { lossesOf } from "./losses.ts";
+import { follow, record } from "./record.ts";
 import { replayable } from "./test-of.ts";
 
 // `CASES=3000 npx vitest run --project=node spec/marbles/inspect/export/generated.spec.ts`
@@ -47,4 +50,26 @@ it("Each recorded track is in the exported test, or `leftOut` names it", async (
     } else expect(lossesOf(recorder, exported, create)).toEqual([]);
   });
   await fc.assert(property, { numRuns, seed });
+});
+
+it("The comparison finds a loss that is planted", async () => {
+  const create = creating(["cached", "odd"]);
+  const recorder = record(create, ({ cached, odd }) => {
+    const { byId } = cached as Record<string, (id: number) => Observable<number>>; // prettier-ignore
+    const { money } = odd as Record<string, () => Observable<unknown>>;
+    for (const id of [1, 2]) if (byId) follow(byId(id));
+    if (money) follow(money());
+  });
+  const exported = await exportTest(recorder, replayable(create));
+  const { test, leftOut } = exported as Extract<Exported, { test: string }>;
+  const losses = (test: string, leftOut: readonly string[]): string[] =>
+    lossesOf(recorder, { test, leftOut }, create);
+
+  expect(losses(test, leftOut)).toEqual([]);
+  expect(losses(test, leftOut.slice(1)).join()).toContain("odd.money (call 2)");
+  const without = test.replace(
+    /^.*(byId2|Response2Subs|\(requests\$).*$/gm,
+    "",
+  );
+  expect(losses(without, leftOut).join()).toContain("cached.byId (call 1)");
 });

@@ -19,7 +19,7 @@ import {
 } from "rx-heroes/inspect";
 import { expect, it } from "vitest";
 import { failure } from "../../../support/failure.ts";
-import { bookingsReplayable } from "../../../package/consumers/bookings/watched-bookings.ts";
+import { bookingsReplayable } from "../../../package/consumers/bookings/replayable.ts";
 import { recordBookings } from "./bookings.ts";
 import { recordHeroes } from "./heroes.ts";
 import { runExported } from "./run-exported.ts";

@@ -2,7 +2,7 @@ import { differences, isEqual } from "../../testing/differences.ts";
 import { labelIn } from "../label.ts";
 import type { MarbleEvent } from "../marble-event.ts";
 import { shortText } from "../short-text.ts";
-import { isSame } from "./inputs.ts";
+import { isSame } from "./is-same.ts";
 import type { Plan } from "./place.ts";
 import type { Note, Replay, Sent } from "./replay.ts";
 import { labelInResponse } from "./responses.ts";
@@ -53,15 +53,22 @@ function ofOutput(output: Output, plan: Plan, { notes }: Replay): Difference[] {
   const count = Math.max(notifications.length, replayed.length);
   for (let i = 0; i < count; i++) {
     const [before, now] = [notifications[i], replayed[i]];
-    const areSame = before && now && isSame([before], [now]);
-    if (areSame && isEqual(now.live, now.shown)) continue;
-    const text = areSame
-      ? `emitted ${shortText(now.shown)}, which cannot be compared, or was changed later`
-      : `the recording has ${noteText(before)}, the replay has ${noteText(now)}${detail(before, now)}`;
+    if (before && now && isSame([before], [now])) continue;
+    const text = `the recording has ${noteText(before)}, the replay has ${noteText(now)}${detail(before, now)}`;
     const at = now?.at ?? placed(before, output.events[0], plan);
     return [{ unit, text, at }];
   }
   return [];
+}
+
+/** What emitted a value that a test would compare with another one. */
+export function incomparable({ notes }: Replay): Difference[] {
+  return [...notes].flatMap(([{ unit }, all]) => {
+    const found = all.find(({ live, shown }) => !isEqual(live, shown));
+    if (!found) return [];
+    const text = `emitted ${shortText(found.shown)}, which cannot be compared, or was changed later`;
+    return [{ unit, text, at: found.at }];
+  });
 }
 
 /** When `event` would come in a replay, which has the `start` of its track. */

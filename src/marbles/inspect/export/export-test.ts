@@ -2,7 +2,12 @@ import { NEVER } from "rxjs";
 import type { Recorder } from "../recorder.ts";
 import { shortText } from "../short-text.ts";
 import { isEqual } from "../../testing/differences.ts";
-import { type Difference, differencesOf, requestsLeftOut } from "./compare.ts";
+import {
+  type Difference,
+  differencesOf,
+  incomparable,
+  requestsLeftOut,
+} from "./compare.ts";
 import { Undrawable } from "./marbles.ts";
 import { firstOf, type Plan, planOf } from "./place.ts";
 import { type PrintOptions, printTest } from "./print.ts";
@@ -12,7 +17,8 @@ import { type LeftOut, type Session, sessionOf, type Unit } from "./session.ts";
 
 const maxEvents = 1000;
 const maxPlacements = 5;
-const manyDifferences = 10;
+const many = 10; // differences
+const veryMany = 40;
 const inFull = 3; // reasons of a refusal
 
 /** The test, and what is not in it and why; or why there is none. */
@@ -132,10 +138,15 @@ function attempt(
   options: PrintOptions,
 ): Draft | readonly Failure[] {
   try {
-    const settled = settle(session, units, origin);
-    const differences = differencesOf(session, ...settled);
+    const [settledPlan, settledReplay, differences] = settle(
+      session,
+      units,
+      origin,
+    );
     if (differences.length > 0) return failuresOf(differences);
-    const [plan, replay] = withDirectCalls(session, ...settled);
+    const changed = incomparable(settledReplay);
+    if (changed.length > 0) return changed;
+    const [plan, replay] = withDirectCalls(session, settledPlan, settledReplay);
     if (replay.sent.length + replay.notes.size === 0)
       return units.map((unit) => ({
         unit,
@@ -159,16 +170,20 @@ function attempt(
 }
 
 /**
- * The first one, since the others may follow from it; of many, those of the same
- * method or stream.
+ * The first one, since the others may follow from it. Of many, also those of the
+ * same method, and of very many the first tenth: else it would take long.
  */
 function failuresOf(differences: readonly Difference[]): readonly Failure[] {
   const [first] = differences;
-  if (!first || differences.length < manyDifferences)
-    return differences.slice(0, 1);
+  const { length } = differences;
+  if (!first || length < many) return differences.slice(0, 1);
   const { path } = first.unit;
-  // The last of a unit would win in the map of them.
-  return differences.filter(({ unit }) => unit.path === path).reverse();
+  const tenth = length < veryMany ? 1 : Math.ceil(length / 10);
+  const failures = differences.filter(
+    ({ unit }, i) => unit.path === path || i < tenth,
+  );
+  // Of a unit, the first one counts.
+  return failures.reverse();
 }
 
 /** Replays until each cause is as late as the effects before it. */
@@ -176,10 +191,11 @@ function settle(
   session: Session,
   units: readonly Unit[],
   origin: number,
-): [Plan, Replay] {
+): [Plan, Replay, Difference[]] {
   const { events } = session;
   let plan = planOf(events, units, origin);
   let replay = replayOf(session, plan);
+  let differences: Difference[] | undefined;
   for (let i = 0; i < maxPlacements; i++) {
     const next = planOf(events, units, origin, replay);
     const isSame =
@@ -188,9 +204,10 @@ function settle(
     if (isSame) break;
     plan = next;
     replay = replayOf(session, plan);
-    if (differencesOf(session, plan, replay).length === 0) break;
+    differences = differencesOf(session, plan, replay);
+    if (differences.length === 0) break;
   }
-  return [plan, replay];
+  return [plan, replay, differences ?? differencesOf(session, plan, replay)];
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isEqual } from "../../testing/differences.ts";
 import type { InputTrack, MarbleEvent } from "../marble-event.ts";
+import { isSame } from "./is-same.ts";
 import { isNotification, type Recorded, type Unit } from "./session.ts";
 
 const oneEmission = 3; // ms within which subscribers receive one emission
@@ -123,20 +123,4 @@ function areShared(
 
 export function isNext({ kind }: Pick<MarbleEvent, "kind">): boolean {
   return kind === "N";
-}
-
-type Note = Pick<MarbleEvent, "kind" | "value">;
-
-/** Whether they have the same kinds and values. */
-export function isSame(
-  some: readonly Note[],
-  others: readonly Note[],
-): boolean {
-  return (
-    some.length === others.length &&
-    some.every(({ kind, value }, i) => {
-      const other = others[i];
-      return kind === other?.kind && isEqual(value, other.value);
-    })
-  );
 }

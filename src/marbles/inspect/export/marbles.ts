@@ -1,10 +1,10 @@
 import { alphabet } from "../../testing/alphabet.ts";
-import { isEqual } from "../../testing/differences.ts";
 import {
   drawMarbles,
   type MarbleSymbol,
 } from "../../testing/marble-diagram.ts";
 import type { MarbleKind } from "../marble-event.ts";
+import { isSameCopy } from "./is-same.ts";
 import type { Unit } from "./session.ts";
 
 /** A time, an error or a number of values that marbles cannot express. */
@@ -63,7 +63,7 @@ export function marblesOf(notes: readonly Timed[]): Marbles {
 
 function letterOf(letters: Map<string, unknown>, value: unknown): string {
   for (const [letter, known] of letters)
-    if (isEqual(value, known)) return letter;
+    if (isSameCopy(value, known)) return letter;
   const free = alphabet.find((letter) => !letters.has(letter));
   if (free === undefined)
     throw new Undrawable(`more than ${alphabet.length} different values`);

@@ -122,15 +122,16 @@ function causesOf(
 }
 
 function statementsOf(units: readonly Unit[]): readonly Statement[] {
-  const orders = units.flatMap(causeOrders);
+  const orders = units.flatMap(causeOrders).sort((a, b) => a - b);
+  const nextOf = new Map(orders.map((order, i) => [order, orders[i + 1]]));
   const calls = units
-    .filter((unit) => unit.call && !isCalledAsSubscribed(unit, orders))
+    .filter((unit) => unit.call && !isCalledAsSubscribed(unit, nextOf))
     .map((unit) => ({ unit, output: undefined, makesCall: false }));
   const outputs = units.flatMap((unit) =>
     unit.outputs.map((output) => ({
       unit,
       output,
-      makesCall: isCalledAsSubscribed(unit, orders),
+      makesCall: isCalledAsSubscribed(unit, nextOf),
     })),
   );
   return [
@@ -139,12 +140,14 @@ function statementsOf(units: readonly Unit[]): readonly Statement[] {
   ];
 }
 
-/** Whether no cause is between a call and its only subscription. */
-function isCalledAsSubscribed(unit: Unit, orders: readonly number[]): boolean {
+/** Whether the next cause after a call is its only subscription. */
+function isCalledAsSubscribed(
+  unit: Unit,
+  nextOf: ReadonlyMap<number, number | undefined>,
+): boolean {
   const [output, ...others] = unit.outputs;
   if (!unit.call || !output || others.length > 0) return false;
-  const [from, to] = [callOrder(unit), startOrder(output)];
-  return orders.every((order) => order <= from || order >= to);
+  return nextOf.get(callOrder(unit)) === startOrder(output);
 }
 
 /** The orders of the causes of a unit. */

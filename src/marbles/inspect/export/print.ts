@@ -122,7 +122,7 @@ class Printer {
       `${replay.isEndless ? "scheduler" : scheduler}.run((helpers) => {`,
       `  const { ${[...this.#helpers].sort().join(", ")} } = helpers;`,
       ...(replay.isEndless ? [`  scheduler.maxFrames = ${plan.end};`] : []),
-      ...body.map((line) => `  ${line}`),
+      ...body.map(indented),
       "});",
     ];
     return [
@@ -130,7 +130,7 @@ class Printer {
       "",
       ...restore,
       `${it}(${quoted(title ?? titleOf(plan))}, () => {`,
-      ...lines.map((line) => `  ${line}`),
+      ...lines.map(indented),
       "});",
       "",
     ].join("\n");
@@ -157,7 +157,9 @@ class Printer {
       ...[...expected, ...requests].map(({ expect }) => expect),
       ...sent.flatMap((one) => this.#expectSubscriptions(one)),
     ];
-    const backend = this.#backend();
+    const { setup } = this.#session.code;
+    const usesBackend = requests.length > 0 || /\bbackend\b/.test(setup);
+    const backend = usesBackend ? [this.#backend()] : [];
     const services = Array.from(this.#services, ([name, local]) =>
       name === local ? name : `${keyCode(name)}: ${local}`,
     );
@@ -166,8 +168,8 @@ class Printer {
       ...aligned(declarations),
       ...subjects,
       "",
-      backend,
-      `const { ${services.join(", ")} } = ${this.#session.code.setup};`,
+      ...backend,
+      `const { ${services.join(", ")} } = ${setup};`,
       ...requests.map(({ stream }) => stream),
       ...calls,
       "",
@@ -469,6 +471,10 @@ function declared(name: string, marbles: string): Declaration {
 /** Whether there is a value by which TypeScript can tell the stream's type. */
 function hasValues(events: readonly { readonly kind: string }[]): boolean {
   return events.some(({ kind }) => kind === "N");
+}
+
+function indented(line: string): string {
+  return line === "" ? "" : `  ${line}`;
 }
 
 function commentLines(leftOut: readonly string[]): string[] {

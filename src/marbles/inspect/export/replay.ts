@@ -13,6 +13,7 @@ import {
   throwError,
   timer,
 } from "rxjs";
+import { HttpErrorResponse } from "../../../http/http-error-response.ts";
 import type { HttpRequest, HttpResponse } from "../../../http/http-types.ts";
 import {
   type RunHelpers,
@@ -141,7 +142,7 @@ class Scheduler extends TestScheduler {
 export function replayOf(session: Session, plan: Plan): Replay {
   const { code, recorder } = session;
   const { shown = {} } = code;
-  const copy = copier({ redact: recorder.redact, copies: new WeakMap() });
+  const copy = copier({ redact: recorder.redact, copies: failuresIn(session) });
   const responses = new Responses(session, plan, copy);
   const scheduler = new Scheduler();
   const notes = new Map<Output, Note[]>();
@@ -282,6 +283,15 @@ export function replayOf(session: Session, plan: Plan): Replay {
   const logs = logsErrors(() => scheduler.run(run));
   const { thrown, actions } = scheduler;
   return { notes, sent, effects, thrown, logs, isEndless: actions.length > 0 };
+}
+
+/** The recorded failures, whose copies keep their headers. */
+function failuresIn({ requests }: Session): WeakMap<object, unknown> {
+  const values = requests.flatMap(({ events }) =>
+    events.map(({ value }) => value),
+  );
+  const failures = values.filter((value) => value instanceof HttpErrorResponse);
+  return new WeakMap(failures.map((failure) => [failure, failure]));
 }
 
 function throwOn(error: unknown): never {

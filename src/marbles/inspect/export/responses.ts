@@ -1,10 +1,10 @@
 import type { HttpRequest, HttpResponse } from "../../../http/http-types.ts";
-import { isEqual } from "../../testing/differences.ts";
 import { httpResponse } from "../../testing/http-response.ts";
 import type { Copy } from "../copy.ts";
 import { namedHeaders } from "../inspected-backend.ts";
 import { type Label, labelIn } from "../label.ts";
 import type { MarbleEvent } from "../marble-event.ts";
+import { isSameCopy } from "./is-same.ts";
 import type { Timed } from "./marbles.ts";
 import { type Plan, rounded } from "./place.ts";
 import { isNotification, type Request, type Session } from "./session.ts";
@@ -27,7 +27,7 @@ export class Responses {
   }
 
   /**
-   * The next recorded request that is the same, at best of the same call, which
+   * The next recorded request that is the same, at best of no other call, which
    * then counts as sent; undefined if there is none.
    */
   take(request: HttpRequest, call: number | undefined): Request | undefined {
@@ -37,9 +37,11 @@ export class Responses {
     const same = [...this.#unsent].filter(({ track }) => {
       if (track.name !== name) return false;
       const named = namedHeaders(headers, Object.keys(track.headers ?? {}));
-      return isEqual([body, named], [track.body, track.headers]);
+      return isSameCopy([body, named], [track.body, track.headers]);
     });
-    const found = same.find(({ track }) => track.call === call) ?? same[0];
+    const isOther = (other: number | undefined): boolean =>
+      other !== undefined && other !== call;
+    const found = same.find(({ track }) => !isOther(track.call)) ?? same[0];
     if (found) this.#unsent.delete(found);
     return found;
   }
