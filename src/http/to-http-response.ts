@@ -39,8 +39,9 @@ async function decodedBody(
   response: Response,
 ): Promise<unknown> {
   const type = responseType ?? responseTypeOf(response.headers);
-  if (type === "json") return parsedJson(await textOf(response), url, response);
-  const body = await (type === "text" ? textOf(response) : response[type]());
+  const readText = () => decodedText(response, response.headers);
+  if (type === "json") return parsedJson(await readText(), url, response);
+  const body = await (type === "text" ? readText() : response[type]());
   const isEmpty = body === "" || (body as Blob).size === 0;
   // With `responseType` "text" or "blob", an empty body is an empty text or file.
   return isEmpty && !responseType ? null : body;
@@ -65,7 +66,7 @@ function parsedJson(text: string, url: string, response: Response): unknown {
  */
 async function errorBody(response: Response): Promise<unknown> {
   const file = await response.blob();
-  const text = decodedText(await file.arrayBuffer(), response.headers);
+  const text = await decodedText(file, response.headers);
   if (text === "") return null;
   const type = responseTypeOf(response.headers);
   try {
@@ -74,8 +75,4 @@ async function errorBody(response: Response): Promise<unknown> {
     // Broken JSON may say why, too.
   }
   return type === "blob" ? file : text;
-}
-
-async function textOf(response: Response): Promise<string> {
-  return decodedText(await response.arrayBuffer(), response.headers);
 }

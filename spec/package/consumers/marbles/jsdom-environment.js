@@ -4,6 +4,6 @@ import { TestEnvironment } from "jest-environment-jsdom";
 export default class extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, { fetch, Request, Response, TextDecoder });
+    Object.assign(this.global, { fetch, Request, Response });
   }
 }
