@@ -34,7 +34,7 @@ export type Lanes = {
 /** There was no response: it is not known what the server has done. */
 const lost = new HttpErrorResponse({ url: "api/heroes" });
 
-type Letters = Readonly<Record<string, unknown>>;
+export type Letters = Readonly<Record<string, unknown>>;
 type Intents = Readonly<Record<string, Observable<never>>>;
 
 /**
