@@ -10,6 +10,10 @@ export interface Declaration {
   readonly after: string;
 }
 
+export function declared(name: string, marbles: string): Declaration {
+  return { before: `const ${name} = `, marbles, after: "" };
+}
+
 /** The lines, whose marbles begin in one column where they fit. */
 export function aligned(lines: readonly (Declaration | string)[]): string[] {
   const drawn = lines.filter((line) => typeof line !== "string");

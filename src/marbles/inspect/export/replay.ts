@@ -1,51 +1,19 @@
-import {
-  BehaviorSubject,
-  concat,
-  NEVER,
-  Observable,
-  of,
-  ReplaySubject,
-  type SchedulerAction,
-  startWith,
-  type Subscription,
-  take,
-  tap,
-  throwError,
-  timer,
-} from "rxjs";
+import { NEVER, Observable, take, tap, timer } from "rxjs";
 import { HttpErrorResponse } from "../../../http/http-error-response.ts";
 import type { HttpRequest, HttpResponse } from "../../../http/http-types.ts";
-import {
-  type RunHelpers,
-  TestScheduler,
-} from "../../testing/test-scheduler.ts";
+import type { RunHelpers } from "../../testing/test-scheduler.ts";
 import { copier, isStream } from "../copy.ts";
 import type { MarbleEvent, MarbleKind } from "../marble-event.ts";
 import { argumentsOf } from "./arguments.ts";
 import type { Input } from "./inputs.ts";
-import {
-  type Marbles,
-  marblesOf,
-  ofUnit,
-  subscriptionMarbles,
-} from "./marbles.ts";
+import { ofUnit } from "./marbles.ts";
 import { memberOf } from "./members.ts";
-import { type Plan, rounded } from "./place.ts";
-import {
-  delays,
-  labelInResponse,
-  responseNotes,
-  Responses,
-} from "./responses.ts";
-import {
-  isAtOnce,
-  type Output,
-  type Request,
-  type Session,
-  type Unit,
-} from "./session.ts";
+import type { Plan } from "./place.ts";
+import { delays, Responses } from "./responses.ts";
+import { ReplayScheduler } from "./scheduler.ts";
+import type { Output, Request, Session, Unit } from "./session.ts";
+import { inputStream, outputMarbles, responseTo } from "./streams.ts";
 
-const maxScheduled = 100_000; // actions of a replay
 const maxSurplus = 100; // requests that were not recorded
 
 /** A notification in a replay. */
@@ -95,56 +63,13 @@ export interface Replay {
   readonly isEndless: boolean;
 }
 
-/** Knows for which unit code runs: what a timer does, for what has set it. */
-class Scheduler extends TestScheduler {
-  readonly thrown = new Map<Unit, unknown>();
-  unit: Unit | undefined;
-  isSync = false;
-  #scheduled = 0;
-
-  constructor() {
-    super(() => undefined);
-  }
-
-  within<T>(unit: Unit | undefined, isSync: boolean, run: () => T): T {
-    const outer = [this.unit, this.isSync] as const;
-    [this.unit, this.isSync] = [unit, isSync];
-    try {
-      return run();
-    } finally {
-      [this.unit, this.isSync] = outer;
-    }
-  }
-
-  override schedule<T>(
-    work: (this: SchedulerAction<T>, state?: T) => void,
-    delay?: number,
-    state?: T,
-  ): Subscription {
-    if (++this.#scheduled > maxScheduled) throw new Error("it does not end");
-    const { unit, thrown } = this;
-    const within = this.within.bind(this);
-    function run(this: SchedulerAction<T>, one?: T): void {
-      within(unit, false, () => {
-        try {
-          work.call(this, one);
-        } catch (error) {
-          if (!unit) throw error;
-          thrown.set(unit, error);
-        }
-      });
-    }
-    return super.schedule(run, delay, state);
-  }
-}
-
 /** Runs a plan in virtual time, as its test does. */
 export function replayOf(session: Session, plan: Plan): Replay {
   const { code, recorder } = session;
   const { shown = {} } = code;
   const copy = copier({ redact: recorder.redact, copies: failuresIn(session) });
   const responses = new Responses(session, plan, copy);
-  const scheduler = new Scheduler();
+  const scheduler = new ReplayScheduler();
   const notes = new Map<Output, Note[]>();
   const sent: Sent[] = [];
   const effects = new Map<MarbleEvent, Effect>();
@@ -309,86 +234,4 @@ function logsErrors(run: () => void): boolean {
     console.error = error;
   }
   return logs;
-}
-
-/** When an output is subscribed and unsubscribed. */
-export function outputMarbles({ times }: Plan, output: Output): string {
-  const start = times.get(output.events[0]) ?? 0;
-  return subscriptionMarbles(start, times.get(output) ?? Infinity);
-}
-
-/** What an input emits after its prefix. */
-export function inputMarbles(
-  { times }: Plan,
-  { kind, emissions }: Input,
-): Marbles {
-  const timed = emissions.map((event) => {
-    const at = kind === "cold" ? rounded(event.at) : (times.get(event) ?? 0);
-    return { ...event, at };
-  });
-  return marblesOf(timed);
-}
-
-/** A notification that came within `subscribe`. */
-type AtOnce = Pick<MarbleEvent, "kind" | "value">;
-
-export function isOver(notes: readonly AtOnce[]): boolean {
-  return notes.some(({ kind }) => kind === "E" || kind === "C");
-}
-
-export function valuesOf(notes: readonly AtOnce[]): unknown[] {
-  return notes.filter(({ kind }) => kind === "N").map(({ value }) => value);
-}
-
-function inputStream(
-  plan: Plan,
-  input: Input,
-  helpers: RunHelpers,
-): Observable<unknown> {
-  const { kind, prefix, size } = input;
-  if (kind !== "state" && isOver(prefix)) return atOnce(prefix);
-  const { marbles, values, error } = inputMarbles(plan, input);
-  const { cold, hot } = helpers;
-  // Letters that stand for themselves have no values.
-  const all = Object.keys(values).length > 0 ? values : undefined;
-  const later$ =
-    kind === "cold" ? cold(marbles, all, error) : hot(marbles, all, error);
-  const first = valuesOf(prefix);
-  if (kind !== "state")
-    return first.length > 0 ? later$.pipe(startWith(...first)) : later$;
-  const state$ = isBehavior(input)
-    ? new BehaviorSubject(first[0])
-    : new ReplaySubject(size);
-  if (!isBehavior(input)) for (const value of first) state$.next(value);
-  later$.subscribe(state$);
-  return state$;
-}
-
-/** Whether a `state` had one value from the start. */
-export function isBehavior({ size, prefix }: Input): boolean {
-  return size === 1 && prefix.length === 1 && !isOver(prefix);
-}
-
-function atOnce(notes: readonly AtOnce[]): Observable<unknown> {
-  const error = notes.find(({ kind }) => kind === "E");
-  const values$ = of(...valuesOf(notes));
-  return error
-    ? concat(
-        values$,
-        throwError(() => error.value as Error),
-      )
-    : values$;
-}
-
-function responseTo(
-  request: Request,
-  { cold }: RunHelpers,
-): Observable<HttpResponse> {
-  if (labelInResponse(request)) return NEVER;
-  const notes = responseNotes(request);
-  if (!isAtOnce(request)) {
-    const { marbles, values, error } = marblesOf(notes);
-    return cold(marbles, values, error) as Observable<HttpResponse>;
-  }
-  return atOnce(notes) as Observable<HttpResponse>;
 }

@@ -1,0 +1,48 @@
+import type { SchedulerAction, Subscription } from "rxjs";
+import { TestScheduler } from "../../testing/test-scheduler.ts";
+import type { Unit } from "./session.ts";
+
+const maxScheduled = 100_000; // actions of a replay
+
+/** Knows for which unit code runs: what a timer does, for what has set it. */
+export class ReplayScheduler extends TestScheduler {
+  readonly thrown = new Map<Unit, unknown>();
+  unit: Unit | undefined;
+  isSync = false;
+  #scheduled = 0;
+
+  constructor() {
+    super(() => undefined);
+  }
+
+  within<T>(unit: Unit | undefined, isSync: boolean, run: () => T): T {
+    const outer = [this.unit, this.isSync] as const;
+    [this.unit, this.isSync] = [unit, isSync];
+    try {
+      return run();
+    } finally {
+      [this.unit, this.isSync] = outer;
+    }
+  }
+
+  override schedule<T>(
+    work: (this: SchedulerAction<T>, state?: T) => void,
+    delay?: number,
+    state?: T,
+  ): Subscription {
+    if (++this.#scheduled > maxScheduled) throw new Error("it does not end");
+    const { unit, thrown } = this;
+    const within = this.within.bind(this);
+    function run(this: SchedulerAction<T>, one?: T): void {
+      within(unit, false, () => {
+        try {
+          work.call(this, one);
+        } catch (error) {
+          if (!unit) throw error;
+          thrown.set(unit, error);
+        }
+      });
+    }
+    return super.schedule(run, delay, state);
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  BehaviorSubject,
+  concat,
+  NEVER,
+  type Observable,
+  of,
+  ReplaySubject,
+  startWith,
+  throwError,
+} from "rxjs";
+import type { HttpResponse } from "../../../http/http-types.ts";
+import type { RunHelpers } from "../../testing/test-scheduler.ts";
+import type { MarbleEvent } from "../marble-event.ts";
+import { type Input, isNext } from "./inputs.ts";
+import { type Marbles, marblesOf, subscriptionMarbles } from "./marbles.ts";
+import { type Plan, rounded } from "./place.ts";
+import { labelInResponse, responseNotes } from "./responses.ts";
+import { isAtOnce, type Output, type Request } from "./session.ts";
+
+/** When an output is subscribed and unsubscribed. */
+export function outputMarbles({ times }: Plan, output: Output): string {
+  const start = times.get(output.events[0]) ?? 0;
+  return subscriptionMarbles(start, times.get(output) ?? Infinity);
+}
+
+/** What an input emits after its prefix. */
+export function inputMarbles(
+  { times }: Plan,
+  { kind, emissions }: Input,
+): Marbles {
+  const timed = emissions.map((event) => {
+    const at = kind === "cold" ? rounded(event.at) : (times.get(event) ?? 0);
+    return { ...event, at };
+  });
+  return marblesOf(timed);
+}
+
+/** A notification that came within `subscribe`. */
+type AtOnce = Pick<MarbleEvent, "kind" | "value">;
+
+export function isOver(notes: readonly AtOnce[]): boolean {
+  return notes.some(({ kind }) => kind === "E" || kind === "C");
+}
+
+export function valuesOf(notes: readonly AtOnce[]): unknown[] {
+  return notes.filter(isNext).map(({ value }) => value);
+}
+
+export function inputStream(
+  plan: Plan,
+  input: Input,
+  helpers: RunHelpers,
+): Observable<unknown> {
+  const { kind, prefix, size } = input;
+  if (kind !== "state" && isOver(prefix)) return atOnce(prefix);
+  const { marbles, values, error } = inputMarbles(plan, input);
+  const { cold, hot } = helpers;
+  // Letters that stand for themselves have no values.
+  const all = Object.keys(values).length > 0 ? values : undefined;
+  const later$ =
+    kind === "cold" ? cold(marbles, all, error) : hot(marbles, all, error);
+  const first = valuesOf(prefix);
+  if (kind !== "state")
+    return first.length > 0 ? later$.pipe(startWith(...first)) : later$;
+  const state$ = isBehavior(input)
+    ? new BehaviorSubject(first[0])
+    : new ReplaySubject(size);
+  if (!isBehavior(input)) for (const value of first) state$.next(value);
+  later$.subscribe(state$);
+  return state$;
+}
+
+/** Whether a `state` had one value from the start. */
+export function isBehavior({ size, prefix }: Input): boolean {
+  return size === 1 && prefix.length === 1 && !isOver(prefix);
+}
+
+/** Whether there is a value by which TypeScript can tell the stream's type. */
+export function hasValues(notes: readonly AtOnce[]): boolean {
+  return notes.some(isNext);
+}
+
+function atOnce(notes: readonly AtOnce[]): Observable<unknown> {
+  const error = notes.find(({ kind }) => kind === "E");
+  const values$ = of(...valuesOf(notes));
+  return error
+    ? concat(
+        values$,
+        throwError(() => error.value as Error),
+      )
+    : values$;
+}
+
+export function responseTo(
+  request: Request,
+  { cold }: RunHelpers,
+): Observable<HttpResponse> {
+  if (labelInResponse(request)) return NEVER;
+  const notes = responseNotes(request);
+  if (!isAtOnce(request)) {
+    const { marbles, values, error } = marblesOf(notes);
+    return cold(marbles, values, error) as Observable<HttpResponse>;
+  }
+  return atOnce(notes) as Observable<HttpResponse>;
+}
