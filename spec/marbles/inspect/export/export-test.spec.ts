@@ -76,7 +76,8 @@ function createUsers(backend: HttpBackend) {
       many: () => interval(5).pipe(take(60)),
       fails: (failure: unknown) => timer(9).pipe(map(() => { throw failure; })), // prettier-ignore
       half: () => timer(16.5),
-      grow(list: number[]) {
+      grow(first: number) {
+        const list = [first];
         return timer(10, 10).pipe(
           take(2),
           tap(() => list.push(1)),
@@ -408,11 +409,49 @@ describe("exportTest leaves out by itself, and names in the test,", () => {
 
   it("a value that is changed after it was emitted", async () => {
     const recorder = recordUsers((users) => {
-      follow(users.grow([0]));
+      follow(users.grow(0));
       follow(users.all());
     });
     expect(await leftOutOf(recorder, usersCode)).toEqual([
       "users.grow (call 0): emitted [0, 1], which cannot be compared, or was changed later",
+    ]);
+  });
+
+  it("a call that changes what it was given, and a response", async () => {
+    const create = (backend: HttpBackend) => {
+      const http = new HttpClient(backend);
+      const lists$ = () => http.get<number[]>("api/lists");
+      return {
+        lists: {
+          join: (list: number[]) => of(list.push(2)),
+          reversed: () => lists$().pipe(map((list) => list.reverse().length)),
+          all: lists$,
+        },
+      };
+    };
+    const backend = {
+      handle: () => timer(50).pipe(map(() => httpResponse([2, 1]))),
+    };
+    const recorder = record(
+      create,
+      ({ lists }) => {
+        follow(lists.join([1]));
+        follow(lists.reversed());
+        after(99, () => follow(lists.all()));
+      },
+      { backend },
+    );
+    const before = JSON.stringify(recorder);
+
+    expect(await passing(recorder, replayable(create))).toContain(
+      "lists.all()",
+    );
+    expect(JSON.stringify(recorder)).toBe(before);
+    const reason = "changes a value that it was given or received";
+    expect(await leftOutOf(recorder, replayable(create))).toEqual([
+      `lists.join (call 0): ${reason}`,
+      `lists.reversed (call 1): ${reason}`,
+      "GET api/lists: nothing in the test sends it: call 1 sent it",
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { isObject } from "../copy.ts";
-import { Label } from "../label.ts";
+import { Label, labelIn } from "../label.ts";
 import type { Input } from "./inputs.ts";
 import { isArgumentList, type Unit } from "./session.ts";
 
@@ -8,14 +8,17 @@ export interface Replacements {
   /** Undefined for a stream that the call never subscribed to. */
   readonly stream: (input: Input | undefined) => unknown;
   readonly service: (name: string) => unknown;
+  /** What is passed for an argument without labels. */
+  readonly data: (arg: unknown) => unknown;
 }
 
 /** The arguments of a call, with streams and services in place of labels. */
 export function argumentsOf(
   { call, inputs }: Unit,
-  { stream, service }: Replacements,
+  { stream, service, data }: Replacements,
 ): unknown[] {
   return (call?.track.args ?? []).map((arg, argument) => {
+    if (!labelIn(arg)) return data(arg);
     const replaced = (part: unknown, key?: string): unknown => {
       if (!(part instanceof Label)) return part;
       if (part.kind === "service") return service(part.text);

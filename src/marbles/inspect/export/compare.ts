@@ -32,9 +32,14 @@ export function differencesOf(
     const at = plan.times.get(unit.call?.events[0] ?? unit) ?? 0;
     return { unit, at, text: `throws ${shortText(error)} in the replay` };
   });
+  const changed = Array.from(replay.changed, (unit) => {
+    const text = "changes a value that it was given or received";
+    return { unit, text, at: 0 };
+  });
   const outputs = plan.units.flatMap((unit) => unit.outputs);
   const all = [
     ...thrown,
+    ...changed,
     ...outputs.flatMap((output) => ofOutput(output, plan, replay)),
     ...replay.sent.flatMap((sent) =>
       sent.recorded

@@ -37,6 +37,7 @@ function callCode(scope: Scope, unit: Unit): string {
   const args = argumentsOf(unit, {
     stream: (input) =>
       new Code(input ? (scope.inputs.get(input) ?? "") : scope.rx("NEVER")),
+    data: (arg) => arg,
     service: (name) => new Code(scope.service(name)),
   });
   return `${scope.member(unit)}(${scope.list(args)})`;

@@ -6,6 +6,7 @@ import { copier, isStream } from "../copy.ts";
 import type { MarbleEvent, MarbleKind } from "../marble-event.ts";
 import { argumentsOf } from "./arguments.ts";
 import type { Input } from "./inputs.ts";
+import { isSameCopy } from "./is-same.ts";
 import { ofUnit } from "./marbles.ts";
 import { memberOf } from "./members.ts";
 import type { Plan } from "./place.ts";
@@ -57,6 +58,8 @@ export interface Replay {
   readonly sent: readonly Sent[];
   readonly effects: ReadonlyMap<MarbleEvent, Effect>;
   readonly thrown: ReadonlyMap<Unit, unknown>;
+  /** What has changed a value that it was given. */
+  readonly changed: ReadonlySet<Unit>;
   /** Whether it logs errors to the console. */
   readonly logs: boolean;
   /** Whether timers of the services go on at its end. */
@@ -74,6 +77,7 @@ export function replayOf(session: Session, plan: Plan): Replay {
   const sent: Sent[] = [];
   const effects = new Map<MarbleEvent, Effect>();
   const streams = new Map<Unit, Observable<unknown>>();
+  const given: { unit: Unit; value: unknown; recorded: unknown }[] = [];
   let inputs = new Map<Input, Observable<unknown>>();
   let services: object = {};
 
@@ -81,9 +85,11 @@ export function replayOf(session: Session, plan: Plan): Replay {
     request: HttpRequest,
     helpers: RunHelpers,
   ): Observable<HttpResponse> {
-    if (sent.length > session.requests.length + maxSurplus)
-      throw new Error("it does not end");
     const { isSync, unit } = scheduler;
+    if (sent.length > session.requests.length + maxSurplus) {
+      if (unit) scheduler.thrown.set(unit, new Error("it does not end"));
+      return NEVER;
+    }
     const at = scheduler.now();
     const recorded = responses.take(request, unit?.call?.track.call);
     if (recorded) {
@@ -91,7 +97,9 @@ export function replayOf(session: Session, plan: Plan): Replay {
       for (const [event, ms] of delays(recorded))
         effects.set(event, { at: at + ms, isSync: false });
     }
-    const response$ = recorded ? responseTo(recorded, helpers) : NEVER;
+    const response$ = recorded
+      ? responseTo(recorded, helpers, (body) => give(unit, body))
+      : NEVER;
     const { subscriptions = [] } = response$ as Partial<Sent>;
     const received: MarbleKind[] = [];
     const note = (kind: MarbleKind) => () => void received.push(kind);
@@ -102,12 +110,20 @@ export function replayOf(session: Session, plan: Plan): Replay {
     );
   }
 
+  /** A copy of what was recorded, which the services may change. */
+  function give(unit: Unit | undefined, recorded: unknown): unknown {
+    const value = copy(recorded);
+    if (unit) given.push({ unit, value, recorded });
+    return value;
+  }
+
   function call(unit: Unit): unknown {
     const { track } = unit.call ?? {};
     const { owner, value } = (track && memberOf(services, track)) ?? {};
     const args = argumentsOf(unit, {
       stream: (input) => (input ? inputs.get(input) : NEVER),
       service: (name) => Reflect.get(services, name) as unknown,
+      data: (arg) => give(unit, arg),
     });
     return Reflect.apply(value as () => unknown, owner, args);
   }
@@ -169,7 +185,9 @@ export function replayOf(session: Session, plan: Plan): Replay {
     inputs = new Map(
       plan.inputs.map((input) => {
         const { unit } = input;
-        const input$ = ofUnit(unit, () => inputStream(plan, input, helpers));
+        const input$ = ofUnit(unit, () =>
+          inputStream(plan, input, helpers, (value) => give(unit, value)),
+        );
         return [input, runningFor(unit, input$)];
       }),
     );
@@ -207,7 +225,11 @@ export function replayOf(session: Session, plan: Plan): Replay {
 
   const logs = logsErrors(() => scheduler.run(run));
   const { thrown, actions } = scheduler;
-  return { notes, sent, effects, thrown, logs, isEndless: actions.length > 0 };
+  const isChanged = ({ value, recorded }: (typeof given)[number]): boolean =>
+    !isSameCopy(copy(value), recorded);
+  const changed = new Set(given.filter(isChanged).map(({ unit }) => unit));
+  const isEndless = actions.length > 0;
+  return { notes, sent, effects, thrown, changed, logs, isEndless };
 }
 
 /** The recorded failures, whose copies keep their headers. */

@@ -64,9 +64,13 @@ export function delays({
 }
 
 /** A response, as a test has it. */
-export function responseNotes(request: Request): Timed[] {
+export function responseNotes(
+  request: Request,
+  given: (body: unknown) => unknown = (body) => body,
+): Timed[] {
   return delays(request).map(([{ kind, value }, at]) => {
     const { body, ...init } = Object(value) as HttpResponse;
-    return { at, kind, value: kind === "N" ? httpResponse(body, init) : value };
+    if (kind !== "N") return { at, kind, value };
+    return { at, kind, value: httpResponse(given(body), init) };
   });
 }

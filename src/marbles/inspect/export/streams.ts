@@ -17,6 +17,9 @@ import { type Plan, rounded } from "./place.ts";
 import { labelInResponse, responseNotes } from "./responses.ts";
 import { isAtOnce, type Output, type Request } from "./session.ts";
 
+/** Returns a copy of a recorded value, which the services may change. */
+type Give = (recorded: unknown) => unknown;
+
 /** When an output is subscribed and unsubscribed. */
 export function outputMarbles({ times }: Plan, output: Output): string {
   const start = times.get(output.events[0]) ?? 0;
@@ -27,10 +30,11 @@ export function outputMarbles({ times }: Plan, output: Output): string {
 export function inputMarbles(
   { times }: Plan,
   { kind, emissions }: Input,
+  give: Give = (value) => value,
 ): Marbles {
   const timed = emissions.map((event) => {
     const at = kind === "cold" ? rounded(event.at) : (times.get(event) ?? 0);
-    return { ...event, at };
+    return { ...given(event, give), at };
   });
   return marblesOf(timed);
 }
@@ -46,14 +50,21 @@ export function valuesOf(notes: readonly AtOnce[]): unknown[] {
   return notes.filter(isNext).map(({ value }) => value);
 }
 
+/** With a value of its own; an error is given as it is. */
+function given(note: MarbleEvent, give: Give): MarbleEvent {
+  return isNext(note) ? { ...note, value: give(note.value) } : note;
+}
+
 export function inputStream(
   plan: Plan,
   input: Input,
   helpers: RunHelpers,
+  give: Give,
 ): Observable<unknown> {
-  const { kind, prefix, size } = input;
+  const { kind, size } = input;
+  const prefix = input.prefix.map((note) => given(note, give));
   if (kind !== "state" && isOver(prefix)) return atOnce(prefix);
-  const { marbles, values, error } = inputMarbles(plan, input);
+  const { marbles, values, error } = inputMarbles(plan, input, give);
   const { cold, hot } = helpers;
   // Letters that stand for themselves have no values.
   const all = Object.keys(values).length > 0 ? values : undefined;
@@ -94,9 +105,10 @@ function atOnce(notes: readonly AtOnce[]): Observable<unknown> {
 export function responseTo(
   request: Request,
   { cold }: RunHelpers,
+  give: Give,
 ): Observable<HttpResponse> {
   if (labelInResponse(request)) return NEVER;
-  const notes = responseNotes(request);
+  const notes = responseNotes(request, give);
   if (!isAtOnce(request)) {
     const { marbles, values, error } = marblesOf(notes);
     return cold(marbles, values, error) as Observable<HttpResponse>;
