@@ -10,7 +10,6 @@ export default defineConfig({
     outDir: "build/package",
     lib: { entry: sources(), formats: ["es"] },
     cssCodeSplit: true,
-    sourcemap: true,
     // Bundlers of those who install it minify, and drop what isn't used.
     minify: false,
     rolldownOptions: {
