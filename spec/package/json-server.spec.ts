@@ -8,7 +8,7 @@ import { onlyValue } from "../support/only-value.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { ServerProcess } from "../tools/machine/server-process.ts";
 import { tenHeroes } from "../server/contract.ts";
-import { putById } from "../server/put-by-id.ts";
+import { putById } from "../docs/recipes/put-by-id.ts";
 
 /** json-server finds by `name` only those that are called exactly so. */
 const searchByLike: HttpInterceptor = (request, next) => {

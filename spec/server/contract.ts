@@ -25,8 +25,7 @@ const noPut =
   "'heroes' item with id='99' not found and may not be created with PUT; use POST instead.";
 
 /**
- * Calls, `METHOD url`, with what is sent and the response (specification
- * section 7). None changes a hero.
+ * Calls, `METHOD url`, with what is sent and the response. None changes a hero.
  */
 export const responses: [
   call: string,

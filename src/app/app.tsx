@@ -29,7 +29,7 @@ const routes: RouteObject[] = [
 ];
 
 /**
- * The shell and its routes (specification section 2). `index.html` has the same
+ * The shell and its routes (docs/specification.md). `index.html` has the same
  * header, which shows until the script runs.
  */
 export function App(): ReactElement {

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { httpError } from "./http-error.ts";
 
 /**
- * The server's half of the XSRF protection (specification section 7): sets a
- * token in a cookie, which scripts of other sites cannot read, and rejects
- * writes whose header lacks that token.
+ * The server's half of the XSRF protection: sets a token in a cookie, which
+ * scripts of other sites cannot read, and rejects writes whose header lacks that
+ * token.
  */
 export function checkToken(
   { cookies, headers, method }: FastifyRequest,

@@ -23,7 +23,7 @@ const sql = {
   remove: "delete from heroes where id = $1 returning id",
 };
 
-/** The six calls of the specification (section 7). */
+/** The six calls of `HeroService` (docs/specification.md). */
 export function addHeroRoutes(app: FastifyInstance, db: Engine): void {
   app.get<{ Querystring: { name?: string } }>(
     url,
