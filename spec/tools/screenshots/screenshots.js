@@ -59,6 +59,8 @@ async function cancelASearchAndFailAnAdd(page) {
   await faults.click();
 
   await panel.getByRole("button", { name: "Fit" }).click();
-  await panel.getByRole("gridcell", { name: "unsubscribed" }).last().click();
+  const name = "GET api/heroes/?name=m";
+  const cancelled = panel.getByRole("row", { name, exact: true });
+  await cancelled.getByRole("gridcell", { name: "unsubscribed" }).click();
   await page.mouse.move(0, 0);
 }

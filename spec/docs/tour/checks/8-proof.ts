@@ -3,11 +3,9 @@ import type { Folder } from "../folder.ts";
 
 export async function check(page: Page, folder: Folder): Promise<void> {
   const search = page.getByLabel("Hero Search:");
-  await page.clock.pauseAt("2027-01-01");
   await search.fill("m");
-  await page.clock.runFor(500);
+  await expect(page.getByText("api/heroes/?name=m")).toBeVisible();
   await search.fill("ma"); // cancels the request for m
-  await page.clock.resume();
   await expect(page.getByText("Magma")).toBeVisible();
 
   await page.getByRole("button", { name: "Copy as test" }).click();
