@@ -395,6 +395,29 @@ describe("exportTest leaves out by itself, and names in the test,", () => {
     for (const reason of leftOut) expect(test).toContain(`// - ${reason}`);
   });
 
+  it("a call that was given a service, unless the test creates it", async () => {
+    const create = () => ({
+      log: { lines$: of("a") },
+      printer: { print: (job: object) => of(Object.keys(job).length) },
+    });
+    const recorder = new Recorder();
+    const clock = inspected(recorder, "clock", { now: () => 1 });
+    record(
+      create,
+      ({ log, printer }) => {
+        follow(printer.print({ log, lines: 1 }));
+        follow(printer.print({ clock }));
+      },
+      { recorder },
+    );
+
+    const test = await passing(recorder, replayable(create));
+    expect(test).toContain("printer.print({ log: log, lines: 1 })");
+    expect(await leftOutOf(recorder, replayable(create))).toEqual([
+      "printer.print (call 1): was given clock, which is not created by the test",
+    ]);
+  });
+
   it("a value that differs each time, with both", async () => {
     const recorder = recordUsers((users) => {
       follow(users.random());

@@ -11,7 +11,7 @@ import { replayable } from "./test-of.ts";
 
 // `CASES=3000 npx vitest run --project=node spec/marbles/inspect/export/generated.spec.ts`
 // tries more of them, and prints what became of them.
-const numRuns = Number(process.env.CASES ?? 200);
+const numRuns = Number(process.env.CASES ?? 300);
 const seed = Number(process.env.SEED ?? 1);
 const tally = new Map<string, number>();
 
@@ -50,7 +50,7 @@ it("Each recorded track is in the exported test, or `leftOut` names it", async (
     } else expect(lossesOf(recorder, exported, create)).toEqual([]);
   });
   await fc.assert(property, { numRuns, seed });
-});
+}, 300_000);
 
 it("The comparison finds a loss that is planted", async () => {
   const create = creating(["cached", "odd"]);

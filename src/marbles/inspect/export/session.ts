@@ -127,7 +127,11 @@ function obstacleOf(
   if (command?.track.returned === "promise")
     return "returns a promise, which does not settle in virtual time";
   if (command && command.events.length > 1) return "threw an error";
-  const label = labelIn(command?.track.args.map(withoutInputs));
+  const label = labelIn(
+    command?.track.args.map((arg) => withoutReplaced(arg, services)),
+  );
+  if (label?.kind === "service")
+    return `was given ${label.text}, which is not created by the test`;
   if (label) return `was given ${label.text}, which is not plain data`;
   for (const { track, events } of tracks) {
     if (track.role === "command" || track.name in shown) continue;
@@ -144,10 +148,15 @@ function isCommand(one: Recorded): one is Recorded<CommandTrack> {
   return one.track.role === "command";
 }
 
-/** An argument without the labels that a test replaces: see `argumentsOf`. */
-function withoutInputs(arg: unknown): unknown {
-  const without = (part: unknown): unknown =>
-    part instanceof Label && part.kind !== "value" ? null : part;
+/** An argument without the labels that `argumentsOf` replaces. */
+function withoutReplaced(arg: unknown, services: object): unknown {
+  const without = (part: unknown): unknown => {
+    const isReplaced =
+      part instanceof Label &&
+      (part.kind === "stream" ||
+        (part.kind === "service" && Object.hasOwn(services, part.text)));
+    return isReplaced ? null : part;
+  };
   if (!isObject(arg) || arg instanceof Label) return without(arg);
   return isArgumentList(arg) ? Object.values(arg).map(without) : arg;
 }
