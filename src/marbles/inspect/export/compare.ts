@@ -2,12 +2,14 @@ import { differences, isEqual } from "../../testing/differences.ts";
 import { labelIn } from "../label.ts";
 import type { MarbleEvent } from "../marble-event.ts";
 import { shortText } from "../short-text.ts";
+import type { Input } from "./inputs.ts";
 import { isSame } from "./is-same.ts";
 import type { Plan } from "./place.ts";
 import type { Note, Replay, Sent } from "./replay.ts";
 import { labelInResponse } from "./responses.ts";
 import {
   isAtOnce,
+  isNotification,
   type LeftOut,
   type Output,
   type Request,
@@ -41,6 +43,7 @@ export function differencesOf(
     ...thrown,
     ...changed,
     ...outputs.flatMap((output) => ofOutput(output, plan, replay)),
+    ...plan.inputs.flatMap((input) => ofInput(input, plan, replay)),
     ...replay.sent.flatMap((sent) =>
       sent.recorded
         ? ofRequest(sent, sent.recorded, plan)
@@ -64,6 +67,32 @@ function ofOutput(output: Output, plan: Plan, { notes }: Replay): Difference[] {
     return [{ unit, text, at }];
   }
   return [];
+}
+
+/** Of what the subscribers of an input received. */
+function ofInput(input: Input, plan: Plan, replay: Replay): Difference[] {
+  const { unit, subscriptions } = input;
+  const received = replay.received.get(input) ?? [];
+  const count = Math.max(subscriptions.length, received.length);
+  for (let i = 0; i < count; i++) {
+    const [before, now] = [subscriptions[i], received[i]];
+    const notes = before?.events.filter(isNotification) ?? [];
+    const isLeft = before?.events.some(({ kind }) => kind === "U");
+    const areSame =
+      before && now && isSame(notes, now.notes) && (!isLeft || now.isLeft);
+    if (areSame) continue;
+    const text = `its input is received differently: ${receivedText(notes)} in the recording, ${receivedText(now?.notes)} in the replay`;
+    const [first] = unit.call?.events ?? [];
+    const start = first && before ? placed(before.events[0], first, plan) : 0;
+    return [{ unit, text, at: now?.at ?? start }];
+  }
+  return [];
+}
+
+function receivedText(
+  notes: readonly Pick<MarbleEvent, "kind" | "value">[] | undefined,
+): string {
+  return notes ? notes.map(noteText).join(", ") || "nothing" : "not at all";
 }
 
 /** What emitted a value that a test would compare with another one. */

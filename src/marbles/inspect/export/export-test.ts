@@ -101,9 +101,14 @@ async function bestDraft(
   const { createdAt = first } = recorder;
   const isWhole = draft.leftOut.length === session.leftOut.length;
   if (isWhole || createdAt >= first) return draft;
-  // Timers of constructors may run since the services were created.
-  const other = await draftOf(session, createdAt, options, signal);
-  return other.leftOut.length < draft.leftOut.length ? other : draft;
+  try {
+    // Timers of constructors may run since the services were created.
+    const other = await draftOf(session, createdAt, options, signal);
+    return other.leftOut.length < draft.leftOut.length ? other : draft;
+  } catch (error) {
+    if (error instanceof Refusal) return draft;
+    throw error;
+  }
 }
 
 /** Leaves out what differs until nothing does. */

@@ -10,6 +10,7 @@ type Subscription = Recorded<InputTrack>;
 export interface Input {
   readonly unit: Unit;
   readonly slot: Pick<InputTrack, "argument" | "key">;
+  readonly subscriptions: readonly Recorded<InputTrack>[];
   /**
    * `hot`: emits to all that are subscribed. `cold`: emits to each what it
    * emitted to the first. `state`: like `hot`, and replays the latest values.
@@ -34,7 +35,10 @@ export function inputOf(
   const emissions = emissionsOf(subscriptions);
   const all = emissions.map(({ event }) => event);
   const size = Math.max(...prefixes.map((one) => one.filter(isNext).length));
-  const input = { unit, slot: first.track, prefix, size, emissions: all };
+  const input = {
+    ...{ unit, slot: first.track, subscriptions },
+    ...{ prefix, size, emissions: all },
+  };
   const havePrefix = prefixes.every((one) => isSame(one, prefix));
   if (areShared(emissions, subscriptions)) {
     if (havePrefix) return { ...input, kind: "hot" };

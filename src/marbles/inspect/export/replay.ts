@@ -45,6 +45,15 @@ export interface Sent {
   }[];
 }
 
+/** What a subscriber of an input received. */
+export interface Received {
+  readonly notes: Pick<Note, "at" | "kind" | "value">[];
+  /** When it was subscribed. */
+  readonly at: number;
+  /** Whether it was unsubscribed before the end of the test. */
+  isLeft: boolean;
+}
+
 /** What of the recorded effects a replay has. */
 interface Effect {
   readonly at: number;
@@ -58,6 +67,8 @@ export interface Replay {
   readonly sent: readonly Sent[];
   readonly effects: ReadonlyMap<MarbleEvent, Effect>;
   readonly thrown: ReadonlyMap<Unit, unknown>;
+  /** What each subscriber of an input received, in their order. */
+  readonly received: ReadonlyMap<Input, readonly Received[]>;
   /** What has changed a value that it was given. */
   readonly changed: ReadonlySet<Unit>;
   /** Whether it logs errors to the console. */
@@ -77,6 +88,7 @@ export function replayOf(session: Session, plan: Plan): Replay {
   const sent: Sent[] = [];
   const effects = new Map<MarbleEvent, Effect>();
   const streams = new Map<Unit, Observable<unknown>>();
+  const received = new Map<Input, Received[]>();
   const given: { unit: Unit; value: unknown; recorded: unknown }[] = [];
   let inputs = new Map<Input, Observable<unknown>>();
   let services: object = {};
@@ -188,7 +200,7 @@ export function replayOf(session: Session, plan: Plan): Replay {
         const input$ = ofUnit(unit, () =>
           inputStream(plan, input, helpers, (value) => give(unit, value)),
         );
-        return [input, runningFor(unit, input$)];
+        return [input, noted(input, input$)];
       }),
     );
     services = code.create({
@@ -208,19 +220,28 @@ export function replayOf(session: Session, plan: Plan): Replay {
     timer(time).subscribe({ next: () => callApart(unit), error: throwOn });
   }
 
-  /** What an input emits runs code of its unit. */
-  function runningFor(
-    unit: Unit,
+  /** What an input emits is noted, and runs code of its unit. */
+  function noted(
+    input: Input,
     input$: Observable<unknown>,
   ): Observable<unknown> {
-    const within = (on: () => void): void => scheduler.within(unit, true, on);
-    return new Observable((subscriber) =>
-      input$.subscribe({
-        next: (value) => within(() => subscriber.next(value)),
-        error: (error: unknown) => within(() => subscriber.error(error)),
-        complete: () => within(() => subscriber.complete()),
-      }),
-    );
+    const all: Received[] = [];
+    received.set(input, all);
+    return new Observable((subscriber) => {
+      const one: Received = { notes: [], at: scheduler.now(), isLeft: false };
+      all.push(one);
+      const pass = (kind: MarbleKind, value: unknown, on: () => void): void => {
+        one.notes.push({ at: scheduler.now(), kind, value: copy(value) });
+        scheduler.within(input.unit, true, on);
+      };
+      subscriber.add(() => (one.isLeft = scheduler.now() < plan.end));
+      return input$.subscribe({
+        next: (value) => pass("N", value, () => subscriber.next(value)),
+        error: (error: unknown) =>
+          pass("E", error, () => subscriber.error(error)),
+        complete: () => pass("C", undefined, () => subscriber.complete()),
+      });
+    });
   }
 
   const logs = logsErrors(() => scheduler.run(run));
@@ -229,7 +250,10 @@ export function replayOf(session: Session, plan: Plan): Replay {
     !isSameCopy(copy(value), recorded);
   const changed = new Set(given.filter(isChanged).map(({ unit }) => unit));
   const isEndless = actions.length > 0;
-  return { notes, sent, effects, thrown, changed, logs, isEndless };
+  return {
+    ...{ notes, sent, received, effects, thrown, changed },
+    ...{ logs, isEndless },
+  };
 }
 
 /** The recorded failures, whose copies keep their headers. */
