@@ -120,7 +120,7 @@ test.describe("on a phone", () => {
       await page.keyboard.press("ArrowDown");
       await expect.poll(() => coveredOfSelected(page)).toEqual([]);
     }
-    await page.keyboard.press("v");
+    await page.locator("aside summary").click();
     await expect(
       page.getByRole("region", { name: "Whole value" }),
     ).toBeVisible();

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { of } from "rxjs";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
@@ -11,7 +11,7 @@ import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
 import { createServices } from "#src/services/create-services.ts";
-import { press } from "./panel.ts";
+import { press, tick } from "./panel.ts";
 
 describe("Copy as test", () => {
   let write: Mock<(items: ClipboardItems) => Promise<void>>;
@@ -19,12 +19,15 @@ describe("Copy as test", () => {
   beforeEach(async () => {
     write = vi.fn(() => Promise.resolve());
     vi.spyOn(navigator.clipboard, "write").mockImplementation(write);
-    const recorder = new Recorder({ clock: { now: () => 0 } });
+    let now = 0;
+    const recorder = new Recorder({ clock: { now: () => now } });
     const backend = new ScriptedBackend(() => of(httpResponse([])));
     const services = createServices(inspectedBackend(recorder, backend));
     const heroes = inspected(recorder, "heroService", services.heroService);
     heroes.getHeroes().subscribe();
     heroes.searchHeroes("ma").subscribe();
+    now = 1000;
+    heroes.searchHeroes("na").subscribe();
     of(0).pipe(inspect(recorder, "toString")).subscribe();
     render(<MarblesPanel recorder={recorder} replayable={heroServices} />);
     await screen.findByRole("row", { name: "toString" });
@@ -34,44 +37,35 @@ describe("Copy as test", () => {
   async function copiedCalls(): Promise<readonly string[] | null> {
     const [item] = write.mock.lastCall?.[0] ?? [];
     const blob = await item?.getType("text/plain");
-    return (await blob?.text())?.match(/heroService\.\w+/g) ?? null;
+    return (await blob?.text())?.match(/heroService\.\w+\([^)]*\)/g) ?? null;
   }
 
-  it("copies all that is shown, and says what is left out", async () => {
+  it("copies all calls, also those that a filter hides, and says what is left out", async () => {
+    await userEvent.type(screen.getByRole("searchbox"), "getHeroes");
     await press("Copy as test");
-    await screen.findByText("Copied the test. Left out of it: toString.");
+    await screen.findByText(/^Copied the test. Left out of it:/);
+    const [leftOut, ...more] = screen.getAllByRole("listitem");
+    expect(leftOut).toHaveTextContent(/^toString/);
+    expect(more).toEqual([]);
     expect(await copiedCalls()).toEqual([
-      "heroService.getHeroes",
-      "heroService.searchHeroes",
+      "heroService.getHeroes()",
+      'heroService.searchHeroes("ma")',
+      'heroService.searchHeroes("na")',
     ]);
     await press("Pause");
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("copies no call that the filter hides", async () => {
-    await userEvent.type(screen.getByRole("searchbox"), "search");
-    await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
-    await press("Copy as test");
-    await screen.findByText("Copied the test.");
-    expect(await copiedCalls()).toEqual(["heroService.searchHeroes"]);
-  });
-
-  it("copies the calls that are ticked", async () => {
-    const box = screen.getByLabelText("Test heroService.getHeroes");
-    await userEvent.click(box);
-    await waitFor(() => expect(box).toBeChecked());
+  it("copies the one call of a method that is ticked, also if a filter hides it", async () => {
+    await tick("heroService.searchHeroes", "^1 s");
+    await screen.findByText("1 call ticked");
+    await userEvent.type(screen.getByRole("searchbox"), "getHeroes");
+    await screen.findByText("1 call ticked, 1 hidden by the filter");
     await press("Copy as test");
     await screen.findByText(/^Copied the test/);
-    expect(await copiedCalls()).toEqual(["heroService.getHeroes"]);
-  });
-
-  it("copies a ticked call that the filter hides, and says so", async () => {
-    await userEvent.click(screen.getByLabelText("Test heroService.getHeroes"));
-    await userEvent.type(screen.getByRole("searchbox"), "search");
-    await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
-    await press("Copy as test");
-    await screen.findByText("Copied the test. The filter hides a call in it.");
-    expect(await copiedCalls()).toEqual(["heroService.getHeroes"]);
+    expect(await copiedCalls()).toEqual(['heroService.searchHeroes("na")']);
+    await press("Untick");
+    expect(screen.queryByText(/ticked/)).toBeNull();
   });
 
   it("shows the test, selected, where the browser refuses to copy", async () => {

@@ -1,8 +1,8 @@
-import { type Row, rowsOf } from "#src/marbles/devtools/rows/rows.ts";
 import {
-  type Filtered,
-  filteredBy,
-} from "#src/marbles/devtools/rows/filtered.ts";
+  type Row,
+  type Session,
+  SessionReader,
+} from "#src/marbles/devtools/rows/rows.ts";
 import type {
   MarbleEvent,
   MarbleKind,
@@ -16,7 +16,6 @@ export interface TrackInit {
   readonly name: string;
   readonly role?: Track["role"];
   readonly call?: number;
-  readonly parent?: number;
   readonly args?: readonly unknown[];
   readonly argument?: number;
   readonly key?: string;
@@ -36,18 +35,17 @@ export function eventsOf(...tracks: readonly TrackInit[]): MarbleEvent[] {
       return all.map(([at, kind, value]) => ({ at, kind, track, value }));
     })
     .sort((a, b) => a.at - b.at)
-    .map((event, order) => ({ ...event, order, turn: event.at }));
+    .map((event, order) => ({ ...event, order }));
 }
 
-/** All that a panel shows of these tracks. */
-export function filtered(...tracks: readonly TrackInit[]): Filtered {
-  const events = eventsOf(...tracks);
-  return filteredBy(events, rowsOf(events), "");
+/** What a panel reads of these tracks. */
+export function sessionOf(...tracks: readonly TrackInit[]): Session {
+  return new SessionReader().read(eventsOf(...tracks));
 }
 
 /** The only row of these tracks. */
 export function onlyRow(...tracks: readonly TrackInit[]): Row {
-  const { rows } = filtered(...tracks);
+  const { rows } = sessionOf(...tracks);
   const [row] = rows;
   if (!row || rows.length > 1) throw new Error(`There are ${rows.length} rows`);
   return row;

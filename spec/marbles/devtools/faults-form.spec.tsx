@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { BehaviorSubject, firstValueFrom, of } from "rxjs";
@@ -6,12 +6,13 @@ import { describe, expect, it } from "vitest";
 import { HttpClient } from "#src/http/http-client.ts";
 import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import type { Faults } from "#src/marbles/testing/faults.ts";
 import { faultyBackend } from "#src/marbles/testing/faulty-backend.ts";
 import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
-import { press, stubResizeObserver } from "./panel.ts";
+import { press, stubLayout } from "./panel.ts";
 
 describe("FaultsForm", () => {
   it("sets faults and undoes them", async () => {
@@ -39,27 +40,38 @@ describe("FaultsForm", () => {
     await screen.findByRole("button", { name: "Faults" });
   });
 
-  it("fails one request for each click on Fail next", async () => {
+  it("fails one request for each click on Fail next, and says so until then", async () => {
+    stubLayout();
     const faults$ = new BehaviorSubject<Faults>({ latency: 1 });
     const scripted = new ScriptedBackend(() => of(httpResponse([])));
-    const http = new HttpClient(faultyBackend(scripted, faults$));
+    const recorder = new Recorder();
+    const http = new HttpClient(
+      inspectedBackend(recorder, faultyBackend(scripted, faults$)),
+    );
     const get = () => firstValueFrom(http.get("a"), { defaultValue: null });
-    render(<MarblesPanel recorder={new Recorder()} faults$={faults$} />);
+    const panel = <MarblesPanel recorder={recorder} faults$={faults$} />;
+    await get();
+    const { unmount } = render(panel);
     await press("Faults on");
-    for (let clicks = 0; clicks < 2; clicks++) {
-      await press("Fail next");
-      expect(faults$.value).toMatchObject({ latency: 1, failNext: 1 });
-      expect(status()).toBe("The next request fails.");
-      await expect(get()).rejects.toMatchObject({ status: 503 });
-      await expect(get()).resolves.toEqual([]);
-    }
-    await press("Offline");
-    expect(faults$.value).toMatchObject({ failNext: 0, offline: true });
-    expect(status()).toBe("");
+    await press("Fail next");
+    expect(faults$.value).toMatchObject({ latency: 1, failNext: 1 });
+    expect(status()).toBe("The next request fails.");
+    await press("Lose answers");
+    expect(status()).toBe("The next request fails.");
+    await expect(get()).rejects.toMatchObject({ status: 503 });
+    await waitFor(() => expect(status()).toBe(""));
+    await expect(get()).resolves.toEqual([]);
+
+    await press("Fail next");
+    unmount();
+    await expect(get()).rejects.toMatchObject({ status: 503 });
+    render(panel);
+    await waitFor(() => expect(status()).toBe(""));
+    expect(faults$.value).toMatchObject({ latency: 1, loseAnswers: true });
   });
 
   it("shows the faults of another faults$, in a panel that is else the same", async () => {
-    stubResizeObserver();
+    stubLayout();
     const recorder = new Recorder();
     const panel = (faults: Faults): ReactElement => (
       <MarblesPanel recorder={recorder} faults$={new BehaviorSubject(faults)} />

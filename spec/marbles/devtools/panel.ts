@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 
@@ -7,11 +7,24 @@ export async function press(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name }));
 }
 
-/** For jsdom, which has no ResizeObserver. */
-export function stubResizeObserver(): void {
+/** For jsdom, which has no layout. */
+export function stubLayout(): void {
   const Unsized = class {
     observe = vi.fn();
     disconnect = vi.fn();
   };
   vi.stubGlobal("ResizeObserver", Unsized);
+  Element.prototype.scrollIntoView = vi.fn();
+}
+
+/** The mark of a value, an error and so on in a row. */
+export async function markIn(row: string, mark: string): Promise<HTMLElement> {
+  const found = await screen.findByRole("row", { name: row });
+  return within(found).findByRole("gridcell", { name: new RegExp(mark) });
+}
+
+/** Selects a mark, and ticks its call. */
+export async function tick(row: string, mark: string): Promise<void> {
+  await userEvent.click(await markIn(row, mark));
+  await userEvent.click(await screen.findByLabelText("Test this call"));
 }

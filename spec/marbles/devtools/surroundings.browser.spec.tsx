@@ -77,8 +77,8 @@ describe("MarblesPanel", () => {
 
   it("has time from left to right in a page from right to left", async () => {
     const panel = await show({ dir: "rtl" }, 900);
-    const texts = [...panel.querySelectorAll<SVGElement>(".axis text")];
-    const lefts = texts.map((text) => text.getBoundingClientRect().left);
+    const ticks = [...panel.querySelectorAll(".axis > span")];
+    const lefts = ticks.map((tick) => tick.getBoundingClientRect().left);
     expect(lefts.length).toBeGreaterThan(3);
     expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
   });
@@ -89,13 +89,13 @@ describe("MarblesPanel", () => {
     const { clientHeight } = footer ?? {};
     panel.querySelector<HTMLElement>("[role=grid]")?.focus();
     const name = /^the names of all heroes that .* in this session\$$/;
-    for (let i = 0; i < 10; i++) await userEvent.keyboard("{ArrowDown}");
+    for (let i = 0; i < 8; i++) await userEvent.keyboard("{ArrowDown}");
     expect(footer?.querySelector("bdi")).toHaveTextContent(name);
     expect(footer?.clientHeight).toBe(clientHeight);
     const label = panel.querySelector(".selected .label");
     expect(label?.getAttribute("title")).toMatch(name);
-    await userEvent.keyboard("v");
-    const whole = panel.querySelector(".whole");
+    await userEvent.click(panel.querySelector("summary") ?? panel);
+    const whole = panel.querySelector("pre");
     expect(whole).toHaveTextContent(/in this session\$ \d/);
   });
 
@@ -195,12 +195,6 @@ function expectTidy(panel: HTMLElement): void {
   }
   const footer = boxOf(panel, "footer");
   expect(boxOf(panel, ".picture").bottom).toBeLessThanOrEqual(footer.top + 0.5);
-  for (const text of panel.querySelectorAll(".axis text")) {
-    expectWithin(text, panel.querySelector(".axis") ?? panel);
-  }
-  for (const box of panel.querySelectorAll<HTMLElement>(".label input")) {
-    expect(box.offsetWidth).toBe(box.offsetHeight);
-  }
   for (const row of panel.querySelectorAll(".row")) {
     const label = boxOf(row, ".label");
     // No part of a label breaks into lines, and a path shows its end.
@@ -212,8 +206,9 @@ function expectTidy(panel: HTMLElement): void {
       const { right } = path.getBoundingClientRect();
       expect(boxOf(path, "bdi").right).toBeLessThanOrEqual(right + 0.5);
     }
-    const isBeside = label.right <= boxOf(row, "svg").left + 0.5;
-    expect(isBeside || label.bottom <= boxOf(row, ".idle").top).toBe(true);
+    // In a narrow panel it is above the lanes, else it covers what is scrolled.
+    if (panel.querySelector(".narrow"))
+      expect(label.bottom).toBeLessThanOrEqual(boxOf(row, ".lane").top + 0.5);
   }
 }
 

@@ -3,22 +3,17 @@ import type { Exported } from "../inspect/export/export-test.ts";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import { Button } from "./button.tsx";
-import { type Row, tracksOf } from "./rows/rows.ts";
-import type { Filtered } from "./rows/filtered.ts";
-import type { Notice } from "./state/panel-state.ts";
+import type { Notice } from "./panel-state.ts";
 
 export interface CopyAsTestProps {
   readonly recorder: Recorder;
-  /** All rows. */
-  readonly rows: readonly Row[];
-  readonly filtered: Filtered;
-  /** The keys of the rows whose calls are exported; if empty, all shown are. */
-  readonly ticked: ReadonlySet<string>;
+  /** The numbers of the calls to test; if there is none, all are. */
+  readonly ticked: ReadonlySet<number>;
   readonly replayable: Replayable;
   readonly showNotice: (notice: Notice) => void;
 }
 
-/** Copies a test of the ticked calls, or of all that is shown. */
+/** Copies a test of the ticked calls, or of all; what a filter hides, too. */
 export function CopyAsTest(props: CopyAsTestProps): ReactElement {
   const { showNotice } = props;
   const running = useRef<AbortController>(null);
@@ -28,11 +23,11 @@ export function CopyAsTest(props: CopyAsTestProps): ReactElement {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     showNotice({ text: "Making the test…" });
-    const exported = exportRows(props, signal);
+    const exported = exportCalls(props, signal);
     // Started before the test is made: Safari allows it only during the click.
     const copied = copyText(exported.then(testOf));
     try {
-      const notice = await noticeOf(await exported, copied, props);
+      const notice = await noticeOf(await exported, copied);
       if (!signal.aborted) showNotice(notice);
     } catch (error) {
       if (signal.aborted) return;
@@ -45,8 +40,8 @@ export function CopyAsTest(props: CopyAsTestProps): ReactElement {
   return <Button onClick={() => void copyTest()}>Copy as test</Button>;
 }
 
-async function exportRows(
-  { recorder, rows, filtered, ticked, replayable }: CopyAsTestProps,
+async function exportCalls(
+  { recorder, ticked, replayable }: CopyAsTestProps,
   signal: AbortSignal,
 ): Promise<Exported> {
   const chunk = await import("../inspect/export/export-test.ts").catch(
@@ -55,20 +50,10 @@ async function exportRows(
   if (chunk === undefined) {
     return { refusal: "the code that makes tests could not be loaded" };
   }
-  const tickedRows = rows.filter(({ key }) => ticked.has(key));
-  const isFiltered = filtered.rows.length < rows.length;
-  const picked = tickedRows.length > 0 ? tickedRows : filtered.rows;
   return chunk.exportTest(recorder, replayable, {
     signal,
-    ...((isFiltered || tickedRows.length > 0) && {
-      calls: callsOf(tracksOf(picked)),
-    }),
+    ...(ticked.size > 0 && { calls: [...ticked] }),
   });
-}
-
-/** The numbers of the calls that these tracks belong to. */
-function callsOf(tracks: Filtered["tracks"]): readonly number[] {
-  return [...tracks.keys()].flatMap(({ call }) => call ?? []);
 }
 
 function testOf(exported: Exported): string {
@@ -94,33 +79,44 @@ async function copyText(text: Promise<string>): Promise<boolean> {
 async function noticeOf(
   exported: Exported,
   copied: Promise<boolean>,
-  { rows, filtered, ticked }: CopyAsTestProps,
 ): Promise<Notice> {
   if ("refusal" in exported) {
     return { text: `There is no test: ${exported.refusal}.` };
   }
   const { test, leftOut } = exported;
   const isCopied = await copied;
-  const isHidden = rows.some(
-    (row) => ticked.has(row.key) && !filtered.rows.includes(row),
-  );
-  const text = [
-    isCopied ? "Copied the test." : "The browser did not let this page copy.",
-    isHidden && "The filter hides a call in it.",
-    leftOut.length > 0 && `Left out of it: ${leftOut.join(", ")}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
-  return { text, ...(!isCopied && { uncopied: test }) };
+  const first = isCopied
+    ? "Copied the test."
+    : "The browser did not let this page copy.";
+  const text = leftOut.length > 0 ? `${first} Left out of it:` : first;
+  return { text, list: leftOut, ...(!isCopied && { uncopied: test }) };
 }
 
-/** A text that the page could not copy, selected for Ctrl+C. */
-export function CopyByHand({ text }: { text: string }): ReactElement {
+/** What came of the last click, with all that is not in the test. */
+export function NoticeView({
+  text,
+  list = [],
+  uncopied,
+}: Notice): ReactElement {
   return (
-    <label className="by-hand">
-      To copy by hand
-      <textarea ref={selectAll} readOnly rows={4} value={text} />
-    </label>
+    <>
+      <p>{text}</p>
+      {list.length > 0 && (
+        // Focusable, so that the keyboard can scroll it.
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        <ul tabIndex={0} aria-label="Left out of the test">
+          {list.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {uncopied !== undefined && (
+        <label>
+          To copy by hand
+          <textarea ref={selectAll} readOnly rows={4} value={uncopied} />
+        </label>
+      )}
+    </>
   );
 }
 

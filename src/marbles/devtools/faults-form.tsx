@@ -15,7 +15,7 @@ export function FaultsForm({
   const { latency, failureRate = 0, status } = faults;
 
   function change(part: Faults): void {
-    const { status, ...others } = { ...faults, failNext: 0, ...part };
+    const { status, ...others } = { ...faults, ...part };
     onChange(status ? { ...others, status } : others);
   }
 

@@ -1,34 +1,28 @@
 import { type ReactElement, useId, useMemo } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Replayable } from "../inspect/export/replayable.ts";
-import type { MarbleEvent } from "../inspect/marble-event.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
 import { Button } from "./button.tsx";
-import { CopyAsTest, CopyByHand } from "./copy-as-test.tsx";
+import { CopyAsTest, NoticeView } from "./copy-as-test.tsx";
 import { FaultsForm } from "./faults-form.tsx";
-import { layoutOf, sizesOf, findMark } from "./picture/layout.ts";
+import { type PanelState, usePanelState } from "./panel-state.ts";
+import { type Layout, layoutOf } from "./picture/layout.ts";
+import type { Mark } from "./picture/marks.ts";
+import { findMark, type MarkInRow } from "./picture/navigation.ts";
 import { PictureView } from "./picture/picture-view.tsx";
-import { ValueLine } from "./picture/value-line.tsx";
-import { WholeValue } from "./picture/whole-value.tsx";
-import { rowsOf } from "./rows/rows.ts";
-import { filteredBy } from "./rows/filtered.ts";
-import {
-  type Change,
-  clear,
-  hideNotice,
-  showNotice,
-  toggleFaults,
-  toggleWholeValue,
-} from "./state/panel-state.ts";
-import { usePanelState } from "./state/use-panel-state.ts";
+import { start } from "./picture/use-scroll.ts";
+import { type Filtered, filteredBy } from "./rows/filtered.ts";
+import { type Session, SessionReader } from "./rows/rows.ts";
+import { save } from "./save.ts";
 import { summaryText } from "./summary.ts";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useFaults } from "./use-faults.ts";
+import { useFailNext, useFaults } from "./use-faults.ts";
 import { useFocusBack } from "./use-focus-back.ts";
+import { ValueLine } from "./value-line.tsx";
 
-const noEvents: readonly MarbleEvent[] = [];
+const emptySession = new SessionReader().read([]);
 
 /** The properties of {@link MarblesPanel}. */
 export interface MarblesPanelProps {
@@ -48,56 +42,60 @@ export interface MarblesPanelProps {
 
 /**
  * Draws the events of a `Recorder`: a row of marbles for each stream, or a
- * table. Reads new events 20 times a second while it is mounted. Its styles are
- * in `rx-heroes/devtools.css`.
+ * table. Reads new events 20 times a second while it is mounted. Mounted again
+ * for the same recorder, it has the same filter, zoom, place and ticks. Its
+ * styles are in `rx-heroes/devtools.css`.
  */
 export function MarblesPanel({
   recorder,
   faults$,
   replayable,
 }: MarblesPanelProps): ReactElement {
-  const [state, dispatch] = usePanelState(recorder);
-  const {
-    events = noEvents,
-    filter,
-    ticked,
-    selected,
-    hovered,
-    isTable,
-    showsFaults,
-    showsWholeValue,
-    viewport,
-    notice,
-  } = state;
+  const [state, update] = usePanelState(recorder);
+  const { session = emptySession, filter, ticked, width, zoom } = state;
+  const { isTable, showsFaults, notice, placeRef } = state;
   const faults = useFaults(faults$);
-  const rows = useMemo(() => rowsOf(events), [events]);
+  useFailNext(recorder, faults$, state.failNextSince);
   const filtered = useMemo(
-    () => filteredBy(events, rows, filter),
-    [events, rows, filter],
+    () => filteredBy(session, filter),
+    [session, filter],
   );
   const layout = useMemo(
-    () => layoutOf(filtered.rows, { events, selected, viewport }),
-    [filtered, events, selected, viewport],
+    () => layoutOf(filtered.rows, session, { width, zoom }),
+    [filtered, session, width, zoom],
   );
   const summary = useMemo(() => summaryText(filtered), [filtered]);
-  const shown = findMark(layout.rows, hovered) ?? layout.selected;
+  const selected = useMemo(
+    () => markOf(session, layout, state.selected),
+    [session, layout, state.selected],
+  );
+  const shown = markOf(session, layout, state.hovered) ?? selected;
+  const isSelected = shown?.mark.order === selected?.mark.order;
+  const call = selected && isSelected ? callOf(selected.mark) : undefined;
   const isEmpty = filtered.rows.length === 0;
   const summaryId = useId();
   const focusBack = useFocusBack();
 
   /** For buttons: hides the last notice too. */
-  function dispatchClick(change: Change): void {
-    dispatch(hideNotice);
-    dispatch(change);
+  function updateByClick(part: Partial<PanelState>): void {
+    update({ notice: undefined, ...part });
   }
 
-  function setFaults(faults: Faults): void {
-    faults$?.next(faults);
-    dispatch(
-      faults.failNext
-        ? showNotice({ text: "The next request fails." })
-        : hideNotice,
-    );
+  function clear(): void {
+    recorder.clear();
+    placeRef.current = start;
+    updateByClick({
+      session: emptySession,
+      ticked: new Set(),
+      selected: undefined,
+      hovered: undefined,
+    });
+  }
+
+  function setFaults(next: Faults): void {
+    if (next.failNext)
+      update({ failNextSince: recorder.events().at(-1)?.order ?? -1 });
+    faults$?.next(next);
   }
 
   return (
@@ -107,22 +105,19 @@ export function MarblesPanel({
       // English text and time from left to right, on any page.
       dir="ltr"
       lang="en"
-      style={sizesOf(layout)}
       {...focusBack}
     >
       <Toolbar
         state={state}
-        layout={layout}
-        dispatch={dispatchClick}
-        onClear={() => {
-          recorder.clear();
-          dispatchClick(clear);
-        }}
+        fitting={layout.fitting}
+        update={updateByClick}
+        onClear={clear}
+        onSave={() => save(recorder)}
       >
         {faults$ && (
           <Button
             aria-expanded={showsFaults}
-            onClick={() => dispatchClick(toggleFaults)}
+            onClick={() => updateByClick({ showsFaults: !showsFaults })}
           >
             {isFaulty(faults) ? "Faults on" : "Faults"}
           </Button>
@@ -130,44 +125,98 @@ export function MarblesPanel({
         {replayable && (
           <CopyAsTest
             recorder={recorder}
-            rows={rows}
-            filtered={filtered}
             ticked={ticked}
             replayable={replayable}
-            showNotice={(notice) => dispatch(showNotice(notice))}
+            showNotice={(notice) => update({ notice })}
           />
         )}
+        {ticked.size > 0 && (
+          <>
+            <span>{tickedText(ticked, session, filtered)}</span>
+            <Button onClick={() => updateByClick({ ticked: new Set() })}>
+              Untick
+            </Button>
+          </>
+        )}
       </Toolbar>
+      <div role="status">
+        {faults.failNext ? <p>The next request fails.</p> : undefined}
+        {notice && <NoticeView {...notice} />}
+      </div>
       {faults$ && showsFaults && (
         <FaultsForm faults={faults} onChange={setFaults} />
       )}
       {isEmpty && (
-        <p className="nothing">{state.events && nothingText(rows.length)}</p>
+        <p className="nothing">
+          {state.session && nothingText(session.rows.length)}
+        </p>
       )}
-      {!isEmpty && isTable && <TableView {...filtered} />}
+      {!isEmpty && isTable && (
+        <TableView events={filtered.events} rowOf={session.rowOf} />
+      )}
       {!isEmpty && !isTable && (
         <PictureView
           layout={layout}
-          ticked={replayable && ticked}
-          dispatch={dispatch}
+          height={state.height}
+          width={width}
+          placeRef={placeRef}
+          selected={selected}
+          ticked={ticked}
+          update={update}
           summaryId={summaryId}
         />
       )}
-      <p role="status">{notice?.text}</p>
-      {notice?.uncopied !== undefined && <CopyByHand text={notice.uncopied} />}
       <footer>
-        {!isTable && (
-          <ValueLine
-            shown={shown}
-            isOpen={showsWholeValue}
-            onToggle={() => dispatch(toggleWholeValue)}
-          />
+        {!isTable && <ValueLine shown={shown} />}
+        {replayable && !isTable && call !== undefined && (
+          <label>
+            <input
+              type="checkbox"
+              checked={ticked.has(call)}
+              onChange={() => update({ ticked: toggled(ticked, call) })}
+            />
+            Test this call
+          </label>
         )}
         <p id={summaryId}>{summary}</p>
       </footer>
-      {showsWholeValue && !isTable && shown && <WholeValue {...shown} />}
     </aside>
   );
+}
+
+function toggled(ticked: ReadonlySet<number>, call: number): Set<number> {
+  const others = [...ticked].filter((other) => other !== call);
+  return new Set(ticked.has(call) ? others : [...others, call]);
+}
+
+function markOf(
+  { events, rowOf }: Session,
+  layout: Layout,
+  order: number | undefined,
+): MarkInRow | undefined {
+  const event = events.find((event) => event.order === order);
+  return event && findMark(layout, rowOf(event.track), event);
+}
+
+/** The number of the call that all events of a mark belong to. */
+function callOf({ events: [first, ...more] }: Mark): number | undefined {
+  const { call } = first.track;
+  return more.every(({ track }) => track.call === call) ? call : undefined;
+}
+
+/** `3 calls ticked, 1 hidden by the filter`, say. */
+function tickedText(
+  ticked: ReadonlySet<number>,
+  { callRow }: Session,
+  { rows }: Filtered,
+): string {
+  const hidden = Array.from(ticked, callRow).filter(
+    (row) => row && !rows.includes(row),
+  );
+  const text = `${ticked.size} call${ticked.size > 1 ? "s" : ""} ticked`;
+  return hidden.length > 0
+    ? `${text}, ${hidden.length} hidden by the filter`
+    : text;
 }
 
 /** The text shown in place of rows. */

@@ -1,17 +1,18 @@
-import { type ReactElement, type ReactNode, useState } from "react";
-import { isWrite } from "./rows/is-write.ts";
+import { type ReactElement, useState } from "react";
 import type { MarbleEvent } from "../inspect/marble-event.ts";
 import { Button } from "./button.tsx";
 import { kindText, streamText, valueText } from "./rows/event-text.ts";
-import type { Row } from "./rows/rows.ts";
-import type { Filtered } from "./rows/filtered.ts";
+import type { Row, Session } from "./rows/rows.ts";
 import { timeText } from "./time/time-scale.ts";
 
 /** Events on a page. */
 const pageSize = 100;
 
-/** The filtered events as a table with pages; it follows the newest one. */
-export function TableView({ events, tracks }: Filtered): ReactElement {
+/** Events as a table with pages; it follows the newest one. */
+export function TableView({
+  events,
+  rowOf,
+}: Pick<Session, "events" | "rowOf">): ReactElement {
   const last = Math.max(0, Math.ceil(events.length / pageSize) - 1);
   const [wanted, setWanted] = useState(Infinity);
   const page = Math.min(wanted, last);
@@ -54,7 +55,7 @@ export function TableView({ events, tracks }: Filtered): ReactElement {
               <EventRow
                 key={event.order}
                 event={event}
-                row={tracks.get(event.track)}
+                row={rowOf(event.track)}
               />
             ))}
           </tbody>
@@ -72,18 +73,11 @@ interface EventRowProps {
 function EventRow({ event, row }: EventRowProps): ReactElement {
   const { at, kind, track } = event;
   return (
-    <tr className={isWrite(track) ? "write" : undefined}>
+    <tr>
       <td>{timeText(at)}</td>
-      <td>{breakable(streamText(track))}</td>
+      <td>{streamText(track)}</td>
       <td className={kind}>{row && kindText(row, event)}</td>
       <td>{valueText(event)}</td>
     </tr>
   );
-}
-
-/** A name that may break after its separators, not within words. */
-function breakable(name: string): ReactNode[] {
-  return name
-    .split(/(?<=[./?&])|(?=%)/)
-    .flatMap((word, i) => (i > 0 ? [<wbr key={i} />, word] : [word]));
 }

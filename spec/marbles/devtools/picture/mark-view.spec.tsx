@@ -1,9 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import {
-  MarkView,
-  markText,
-} from "#src/marbles/devtools/picture/mark-view.tsx";
+import { markText } from "#src/marbles/devtools/picture/mark-text.ts";
+import { MarkView } from "#src/marbles/devtools/picture/mark-view.tsx";
 import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
 import { onlyRow, type TrackInit } from "../events.ts";
 
@@ -79,20 +77,23 @@ describe("markText", () => {
 });
 
 it.each([
-  [5, "5", "5 events from 0 ms to 4 ms, apart as you zoom in"],
-  [999, "999", "999 events from 0 ms to 998 ms, apart as you zoom in"],
-  [1600, "2k", "1600 events from 0 ms to 1.599 s, apart as you zoom in"],
-])("MarkView shows a count of %d events as %s", (count, text, name) => {
+  [5, "5 events from 0 ms to 4 ms, apart as you zoom in"],
+  [1600, "1600 events from 0 ms to 1.599 s, apart as you zoom in"],
+])("MarkView shows a count of %d events", (count, name) => {
   const values = Array.from({ length: count }, (_, at) => `${at}N`).join(" ");
   const row = onlyRow({ name: "a$", events: values });
   const marks = marksOf(row, (at) => at / 1e6);
   render(
-    <svg>
-      {marks.map((mark) => (
-        <MarkView key={mark.order} row={row} mark={mark} id={undefined} />
-      ))}
-    </svg>,
+    marks.map((mark) => (
+      <MarkView
+        key={mark.order}
+        row={row}
+        mark={mark}
+        id={undefined}
+        isTicked={false}
+      />
+    )),
   );
   const mark = screen.getByRole("gridcell", { name });
-  expect(mark.textContent).toBe(text);
+  expect(mark.textContent).toBe(String(count));
 });

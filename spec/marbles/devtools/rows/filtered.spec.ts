@@ -1,11 +1,6 @@
 import { expect, it } from "vitest";
-import { rowsOf } from "#src/marbles/devtools/rows/rows.ts";
 import { filteredBy } from "#src/marbles/devtools/rows/filtered.ts";
-import {
-  filterBy,
-  initialState,
-} from "#src/marbles/devtools/state/panel-state.ts";
-import { eventsOf, type TrackInit } from "../events.ts";
+import { sessionOf, type TrackInit } from "../events.ts";
 
 const events = "0S";
 const tracks: readonly TrackInit[] = [
@@ -26,9 +21,7 @@ it.each([
   ["request", 0],
   ["[", 0],
 ])("filteredBy has the rows that %j names: %i", (text, count) => {
-  const { filter } = filterBy(text)(initialState);
-  const recorded = eventsOf(...tracks);
-  const { rows, events } = filteredBy(recorded, rowsOf(recorded), filter);
+  const { rows, events } = filteredBy(sessionOf(...tracks), text);
   expect(rows).toHaveLength(count);
   expect(events).toHaveLength(count);
 });

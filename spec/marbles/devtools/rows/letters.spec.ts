@@ -50,8 +50,9 @@ function lettersOf(values: readonly unknown[]): string {
   const events = values.map(
     (value, at) => [at, "N", recorder.copy(value)] as const,
   );
-  const { letters, subscriptions } = onlyRow({ name: "a$", events });
-  return subscriptions[0].events
-    .map((event) => letterOf(letters, event))
+  const row = onlyRow({ name: "a$", events });
+  return row.subscriptions
+    .flatMap((subscription) => subscription.events)
+    .map((event) => letterOf(row, event))
     .join("");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ticksOf } from "#src/marbles/devtools/time/ticks.ts";
 import { timeScale } from "#src/marbles/devtools/time/time-scale.ts";
-import { eventsOf } from "../events.ts";
+import { sessionOf } from "../events.ts";
 
 describe("ticksOf", () => {
   it.each([
@@ -47,5 +47,5 @@ function scale(
   ...times: readonly number[]
 ): ReturnType<typeof timeScale> {
   const events = times.map((at) => `${at}N`).join(" ");
-  return timeScale(eventsOf({ name: "a$", events }), unitsPerMs);
+  return timeScale(sessionOf({ name: "a$", events }), unitsPerMs);
 }

@@ -4,8 +4,8 @@ import {
   fittingZoom,
   timeScale,
 } from "#src/marbles/devtools/time/time-scale.ts";
-import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
-import { eventsOf } from "../events.ts";
+import type { Session } from "#src/marbles/devtools/rows/rows.ts";
+import { sessionOf } from "../events.ts";
 
 describe("timeScale", () => {
   it("begins with the first event", () => {
@@ -31,14 +31,14 @@ describe("timeScale", () => {
   });
 
   it("begins at 0 without events", () => {
-    expect(timeScale([], 0.1).xAt(0)).toBe(0);
+    expect(timeScale(sessionOf(), 0.1).xAt(0)).toBe(0);
   });
 });
 
 describe("fittingZoom", () => {
   it("fits all events, breaks included", () => {
-    const events = at(0, 1000, 9000, 9500);
-    const { xAt } = timeScale(events, fittingZoom(events, 400));
+    const times = at(0, 1000, 9000, 9500);
+    const { xAt } = timeScale(times, fittingZoom(times, 400));
     expect(xAt(9500)).toBeCloseTo(400);
   });
 
@@ -47,7 +47,7 @@ describe("fittingZoom", () => {
   });
 });
 
-function at(...times: readonly number[]): MarbleEvent[] {
+function at(...times: readonly number[]): Session {
   const events = times.map((at) => `${at}N`).join(" ");
-  return eventsOf({ name: "a$", events });
+  return sessionOf({ name: "a$", events });
 }

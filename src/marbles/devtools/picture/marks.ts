@@ -1,7 +1,5 @@
-import type { NonEmptyArray } from "../rows/grouped-by.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import type { RecordedTrack } from "../rows/recorded-track.ts";
-import type { Row } from "../rows/rows.ts";
+import type { Row, Subscription } from "../rows/rows.ts";
 
 /** Events closer than this, in units, are stacked as one moment. */
 const momentWidth = 3;
@@ -12,8 +10,8 @@ const mostStacked = 4;
 /** Moments closer than this, in units, are drawn as a count. */
 const markWidth = 12;
 
-/** The width of a drawn count, in units. */
-export const countWidth = 28;
+/** The width of a drawn count, in units. The styles have it too. */
+const countWidth = 28;
 
 /** Events of a lane that are drawn at one place. */
 export interface Mark {
@@ -23,7 +21,7 @@ export interface Mark {
   /** The order of its first event. */
   readonly order: number;
   /** Oldest first. */
-  readonly events: NonEmptyArray<MarbleEvent>;
+  readonly events: readonly [MarbleEvent, ...MarbleEvent[]];
   /** Whether it is drawn as the number of its events. */
   readonly isCount: boolean;
 }
@@ -45,7 +43,7 @@ export function marksOf(
 }
 
 function marksOfLane(
-  subscriptions: readonly RecordedTrack[],
+  subscriptions: readonly Subscription[],
   lane: number,
   xAt: (time: number) => number,
 ): readonly Mark[] {

@@ -2,136 +2,154 @@ import {
   type KeyboardEvent,
   memo,
   type ReactElement,
+  type RefObject,
   type SyntheticEvent,
   useId,
+  useLayoutEffect,
   useRef,
 } from "react";
-import {
-  type Change,
-  hover,
-  type MarkId,
-  select,
-  toggleWholeValue,
-} from "../state/panel-state.ts";
-import { Axis } from "./axis.tsx";
-import { inViewport, type Layout } from "./layout.ts";
-import {
-  scrollTo,
-  selectAcross,
-  selectAlong,
-  toggleTickOfSelected,
-  zoomBy,
-} from "./navigation.ts";
+import type { Update } from "../panel-state.ts";
+import { ticksOf } from "../time/ticks.ts";
+import { breakWidth, type Range } from "../time/time-scale.ts";
+import type { Layout } from "./layout.ts";
+import { type MarkInRow, moves } from "./navigation.ts";
 import { RowView } from "./row-view.tsx";
-import { em, unitOf } from "./sizes.ts";
-import { useViewport } from "./use-viewport.ts";
-
-const keys: Readonly<Record<string, (layout: Layout) => Change>> = {
-  ArrowLeft: (layout) => selectAlong(layout, -1),
-  ArrowRight: (layout) => selectAlong(layout, 1),
-  ArrowUp: (layout) => selectAcross(layout, -1),
-  ArrowDown: (layout) => selectAcross(layout, 1),
-  Enter: (layout) => zoomBy(layout, 2),
-  " ": toggleTickOfSelected,
-  v: () => toggleWholeValue,
-};
+import { em, spaceBefore } from "./sizes.ts";
+import { type Place, useScroll } from "./use-scroll.ts";
 
 export interface PictureViewProps {
   readonly layout: Layout;
-  /** The keys of the ticked rows; `undefined` without tick boxes. */
-  readonly ticked: ReadonlySet<string> | undefined;
-  readonly dispatch: (change: Change) => void;
+  readonly width: number;
+  readonly height: number;
+  readonly placeRef: RefObject<Place>;
+  readonly selected: MarkInRow | undefined;
+  /** The numbers of the calls that are ticked. */
+  readonly ticked: ReadonlySet<number>;
+  readonly update: Update;
   /** The id of the summary in words. */
   readonly summaryId: string;
 }
 
-/** The streams as marbles: a grid of rows and marks, drawn in the viewport. */
-export const PictureView = memo(function PictureView({
-  layout,
-  ticked,
-  dispatch,
-  summaryId,
-}: PictureViewProps): ReactElement {
+/**
+ * The streams as marbles: a grid of rows and marks, which the browser scrolls.
+ * What is far out of sight is not drawn, but for the selected mark.
+ */
+export const PictureView = memo(function PictureView(
+  props: PictureViewProps,
+): ReactElement {
+  const { layout, selected, ticked, update, summaryId } = props;
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
-  const rows = inViewport(layout);
-  const { width, height, viewport } = layout;
-  const { mark } = layout.selected ?? {};
-  const isDrawn = mark && rows.some(({ marks }) => marks.includes(mark));
-  useViewport(grid, layout, dispatch);
+  const [drawn, onScroll] = useScroll(grid, props);
+  useShowSelected(grid, props);
 
   function hoverMark({ target }: SyntheticEvent): void {
-    dispatch(hover(idOf(target)));
+    update({ hovered: orderOf(target) });
   }
 
   function selectMark({ target }: SyntheticEvent): void {
-    const id = idOf(target);
-    if (id) dispatch(select(id));
-  }
-
-  function scroll({ currentTarget }: SyntheticEvent): void {
-    const { scrollLeft, scrollTop, scrollWidth, clientWidth } = currentTarget;
-    const unit = unitOf(currentTarget);
-    const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1;
-    dispatch(scrollTo(scrollLeft / unit, scrollTop / unit, isAtEnd));
+    const order = orderOf(target);
+    if (order !== undefined) update({ selected: order });
   }
 
   function pressKey(event: KeyboardEvent): void {
     const { key, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey) return;
-    // Caps Lock makes `V` of `v`.
-    const change = keys[key.length === 1 ? key.toLowerCase() : key];
-    if (!change || event.target !== event.currentTarget) return;
+    const move = moves[key];
+    if (!move || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
-    dispatch(change(layout));
+    const mark = move(layout, selected);
+    if (mark) update({ selected: mark.order });
   }
 
   return (
     <div
       ref={grid}
-      className="picture"
+      className={layout.lanesLeft > 0 ? "picture" : "picture narrow"}
       role="grid"
       tabIndex={0}
       aria-label="Marbles"
       aria-describedby={summaryId}
       aria-rowcount={layout.rows.length}
-      aria-activedescendant={isDrawn ? selectedId : undefined}
-      onScroll={scroll}
+      aria-activedescendant={selected && selectedId}
+      onScroll={onScroll}
       onClick={selectMark}
       onKeyDown={pressKey}
       onPointerOver={hoverMark}
-      onPointerLeave={() => dispatch(hover())}
+      onPointerLeave={() => update({ hovered: undefined })}
     >
-      <div style={{ width: em(width), height: em(height) }}>
-        <div
-          className="viewport"
-          style={{ width: em(viewport.width), height: em(viewport.height) }}
-        >
-          <Axis layout={layout} />
-          <div className="rows">
-            {rows.map((rowLayout) => (
-              <RowView
-                key={rowLayout.row.key}
-                rowLayout={rowLayout}
-                layout={layout}
-                selectedId={selectedId}
-                ticked={ticked}
-                dispatch={dispatch}
-              />
-            ))}
-          </div>
-        </div>
+      <div
+        style={{ inlineSize: em(layout.width), blockSize: em(layout.height) }}
+      >
+        <Axis layout={layout} drawn={drawn.lanes} />
+        {layout.rows
+          .filter(
+            ({ row, top, bottom }) =>
+              row === selected?.rowLayout.row ||
+              (bottom > drawn.rows.from && top < drawn.rows.to),
+          )
+          .map((rowLayout) => (
+            <RowView
+              key={rowLayout.row.key}
+              rowLayout={rowLayout}
+              layout={layout}
+              drawn={drawn.lanes}
+              selected={
+                rowLayout.row === selected?.rowLayout.row
+                  ? selected.mark
+                  : undefined
+              }
+              selectedId={selectedId}
+              ticked={ticked}
+            />
+          ))}
       </div>
     </div>
   );
 });
 
-/** The mark, or else the row, that an element is a part of. */
-function idOf(target: EventTarget): MarkId | undefined {
+/** Scrolls to the selected mark, but not where the panel is opened again. */
+function useShowSelected(
+  ref: RefObject<HTMLElement | null>,
+  { layout: { scale }, selected, width, height }: PictureViewProps,
+): void {
+  const shown = useRef<string>(undefined);
+  const now = [selected?.mark.order, scale.unitsPerMs, width, height].join();
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = now;
+    if (before === undefined || before === now) return;
+    const mark = ref.current?.querySelector("[aria-selected=true]");
+    mark?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [ref, now]);
+}
+
+/** The time axis, with its ticks and breaks, which cross all rows. */
+function Axis({
+  layout: { scale, lanesLeft },
+  drawn,
+}: {
+  layout: Layout;
+  drawn: Range;
+}): ReactElement {
+  return (
+    <div className="axis" aria-hidden="true">
+      {ticksOf(scale, drawn).map(({ x, text, isBreak }) => {
+        const width = isBreak ? breakWidth : 0;
+        const left = lanesLeft + spaceBefore + x - width / 2;
+        const style = { insetInlineStart: em(left), inlineSize: em(width) };
+        return (
+          <span key={x} className={isBreak ? "break" : undefined} style={style}>
+            <span>{text}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The order of the first event of the mark that an element is a part of. */
+function orderOf(target: EventTarget): number | undefined {
   // Not by instanceof, which fails for elements of another window.
-  const element = target as Element;
-  const key = element.closest<HTMLElement>("[data-key]")?.dataset.key;
-  const order = element.closest<SVGElement>("[data-order]")?.dataset.order;
-  if (key === undefined) return undefined;
-  return { key, order: order === undefined ? undefined : Number(order) };
+  const mark = (target as Element).closest<HTMLElement>("[data-order]");
+  return mark ? Number(mark.dataset.order) : undefined;
 }

@@ -1,5 +1,4 @@
-// Sizes are in units of 1/13 em, so that the picture scales with its text. An
-// SVG's viewBox uses the same units.
+// Sizes are in units of 1/13 em, so that the picture scales with its text.
 export const textSize = 13;
 export const axisHeight = 28;
 export const laneHeight = 28;
@@ -13,25 +12,15 @@ export const laneGap = 3;
 export const spaceBefore = 16;
 export const spaceAfter = 48;
 
-/** Narrower pictures have the labels above the lanes. */
+/** Narrower pictures have the labels above the lanes. The styles have it too. */
 export const narrowWidth = 46 * textSize;
 
 /** A size for CSS. */
 export function em(units: number): string {
-  return `${units / textSize}em`;
+  return `${Math.round(units) / textSize}em`;
 }
 
 /** The px of a unit within `element`. */
 export function unitOf(element: Element): number {
   return parseFloat(getComputedStyle(element).fontSize) / textSize;
-}
-
-/** The `transform` of an SVG element. */
-export function translate(x: number, y = 0): string {
-  return `translate(${Math.round(x)} ${y})`;
-}
-
-/** Returns `least` if that is more than `most`. */
-export function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
 }

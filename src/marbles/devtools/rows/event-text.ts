@@ -4,8 +4,7 @@ import {
   type Track,
 } from "../../inspect/marble-event.ts";
 import { shortText } from "../../inspect/short-text.ts";
-import { letterOf } from "./letters.ts";
-import { isStart } from "./payload.ts";
+import { letterOf, noLetter } from "./letters.ts";
 import type { Row } from "./rows.ts";
 
 export const kindNames = {
@@ -16,11 +15,12 @@ export const kindNames = {
   U: "unsubscribed",
 };
 
-/** The kind of an event; of a value, its letter too. */
-export function kindText({ letters }: Row, event: MarbleEvent): string {
+/** The kind of an event; of a value, its letter too, if it has one. */
+export function kindText(row: Row, event: MarbleEvent): string {
   if (event.kind !== "N") return kindNames[event.kind];
   const name = event.track.role === "command" ? "called" : kindNames.N;
-  return `${name} ${letterOf(letters, event)}`;
+  const letter = letterOf(row, event);
+  return letter === noLetter ? name : `${name} ${letter}`;
 }
 
 /** The name of a stream; of an input, the call and the argument. */
@@ -55,4 +55,18 @@ function responseText(value: unknown): string {
 
 function bodyText(body: unknown): string {
   return body === null ? "" : shortText(body);
+}
+
+/**
+ * The arguments of a call, the body of a request, or the value of another
+ * event.
+ */
+export function payloadOf(event: MarbleEvent): unknown {
+  const { track, value } = event;
+  if (!isStart(event)) return value;
+  return "args" in track ? track.args : "body" in track ? track.body : null;
+}
+
+function isStart({ kind, track }: MarbleEvent): boolean {
+  return kind === "S" || (kind === "N" && track.role === "command");
 }

@@ -1,13 +1,12 @@
-import { getOrInsert } from "./get-or-insert.ts";
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { Label } from "../../inspect/label.ts";
-import type { RecordedTrack } from "./recorded-track.ts";
+import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { alphabet } from "../../testing/alphabet.ts";
 import { plainText } from "../../testing/plain-text.ts";
-import { payloadOf } from "./payload.ts";
+import { payloadOf } from "./event-text.ts";
+import type { Row } from "./rows.ts";
 
 /** Stands for a value when all letters are in use. */
-const noLetter = "·";
+export const noLetter = "·";
 
 /** A value that is one letter, digit or underscore. */
 const oneLetter = /^"?(\w)"?$/;
@@ -16,7 +15,7 @@ const keys = new WeakMap<MarbleEvent, string>();
 
 /** The letter of a value event. */
 export function letterOf(
-  letters: ReadonlyMap<string, string>,
+  { letters }: Pick<Row, "letters">,
   event: MarbleEvent,
 ): string {
   return letters.get(valueKey(event)) ?? noLetter;
@@ -26,13 +25,15 @@ export function letterOf(
  * A letter for each distinct value, by {@link valueKey}. A value that is one
  * letter stands for itself.
  */
-export function lettersOf(
-  subscriptions: readonly RecordedTrack[],
-): ReadonlyMap<string, string> {
+export function lettersOf({
+  subscriptions,
+}: Pick<Row, "subscriptions">): ReadonlyMap<string, string> {
   const distinct = new Set<string>();
-  for (const event of subscriptions.flatMap(({ events }) => events)) {
-    if (distinct.size === alphabet.length) break;
-    if (event.kind === "N") distinct.add(valueKey(event));
+  for (const { events } of subscriptions) {
+    for (const event of events) {
+      if (distinct.size === alphabet.length) break;
+      if (event.kind === "N") distinct.add(valueKey(event));
+    }
   }
   const own = Array.from(distinct, (key) => oneLetter.exec(key)?.[1]);
   const unused = alphabet.filter((letter) => !own.includes(letter));
@@ -47,7 +48,9 @@ export function lettersOf(
 
 /** A text that is the same for equal values of a row. */
 function valueKey(event: MarbleEvent): string {
-  return getOrInsert(keys, event, () => keyOf(payloadOf(event)));
+  const key = keys.get(event) ?? keyOf(payloadOf(event));
+  keys.set(event, key);
+  return key;
 }
 
 function keyOf(value: unknown): string {

@@ -1,125 +1,225 @@
-import { groupedBy, type NonEmptyArray } from "./grouped-by.ts";
 import {
   inputName,
   type MarbleEvent,
   type Track,
 } from "../../inspect/marble-event.ts";
-import { type RecordedTrack, recordedTracks } from "./recorded-track.ts";
+import { idleTime, type Range } from "../time/time-scale.ts";
 import { lettersOf } from "./letters.ts";
 
 /** The most lanes of a row. */
 const mostLanes = 4;
 
-/** One stream and all its subscriptions. */
-export interface Row extends Lanes {
+/** The recorded events of one track, oldest first. */
+export interface Subscription {
+  readonly track: Track;
+  readonly row: Row;
+  readonly events: MarbleEvent[];
+}
+
+/** One stream and all its subscriptions, or one method and all its calls. */
+export interface Row {
   /** Unique among the rows. It stays the same while more is recorded. */
   readonly key: string;
   readonly name: string;
-  readonly role: Track["role"];
-  /** The key of the row of its call, below which it is drawn. */
-  readonly owner: string | undefined;
-  readonly subscriptions: NonEmptyArray<RecordedTrack>;
-  /** The letters of values, by {@link valueKey}. */
+  /** Of its first track; a command has the row of its method's calls. */
+  readonly track: Track;
+  /** The row of its call, below which it is drawn. */
+  readonly owner: Row | undefined;
+  readonly subscriptions: readonly Subscription[];
+  /** Subscriptions that overlap are drawn one below the other. */
+  readonly lanes: readonly (readonly Subscription[])[];
+  /** How many subscriptions have no lane. */
+  readonly more: number;
+  /** The letters of values, by their text. */
   readonly letters: ReadonlyMap<string, string>;
 }
 
-/** Subscriptions that overlap are drawn in lanes, one below the other. */
-interface Lanes {
-  readonly lanes: readonly (readonly RecordedTrack[])[];
-  /** How many subscriptions have no lane. */
-  readonly more: number;
+/** What was recorded, for the panel to draw. */
+export interface Session {
+  readonly events: readonly MarbleEvent[];
+  /** Calls with what they caused below, then streams and requests, then logs. */
+  readonly rows: readonly Row[];
+  /** The idle times. */
+  readonly breaks: readonly Range[];
+  readonly rowOf: (track: Track) => Row | undefined;
+  /** The row of a call, by its number. */
+  readonly callRow: (call: number) => Row | undefined;
 }
 
-type RowId = Pick<Row, "key" | "name" | "role" | "owner">;
+/** A row that more is added to. */
+interface GrowingRow extends Row {
+  readonly subscriptions: GrowingSubscription[];
+  readonly lanes: GrowingSubscription[][];
+  readonly beneath: GrowingRow[];
+  more: number;
+  isSubscribed: boolean;
+  /** The number of its events. */
+  size: number;
+}
 
-/** The keys of the rows of calls, by the calls' numbers. */
-type CallKeys = ReadonlyMap<number | undefined, string>;
+interface GrowingSubscription extends Subscription {
+  readonly row: GrowingRow;
+}
 
-/**
- * The rows of all events: each call with its inputs and requests below, then
- * streams of `inspect`, then the services' own streams and commands.
- */
-export function rowsOf(events: readonly MarbleEvent[]): readonly Row[] {
-  const subscriptions = recordedTracks(events);
-  const callKeys = new Map<number | undefined, string>();
-  // A call is drawn by its subscriptions; if it has none, by its command.
-  for (const role of ["command", "call"]) {
-    for (const { track } of subscriptions) {
-      if (track.role === role) callKeys.set(track.call, rowId(track).key);
-    }
+/** Groups the events of a recorder, those that are new each time. */
+export class SessionReader {
+  #events: MarbleEvent[] = [];
+  #breaks: Range[] = [];
+  #rows = new Map<string, GrowingRow>();
+  #list: readonly Row[] | undefined;
+  #tracks = new Map<Track, GrowingSubscription>();
+  /** Calls without a subscription, by their numbers. */
+  #commands = new Map<number, GrowingSubscription>();
+  #calls = new Map<number, GrowingRow>();
+
+  /** @param events all that are recorded now */
+  read(events: readonly MarbleEvent[]): Session {
+    const oldest = this.#events[0]?.order ?? -1;
+    const newest = this.#events.at(-1)?.order ?? -1;
+    const from = events[0]?.order ?? Infinity;
+    // Events that are no longer recorded leave many at once, since the others
+    // are grouped again.
+    if (from > newest || from - oldest > events.length / 10) this.#restart();
+    const after = this.#events.at(-1)?.order ?? -1;
+    const start = events.findLastIndex(({ order }) => order <= after) + 1;
+    for (const event of events.slice(start)) this.#add(event);
+    this.#list ??= listOf([...this.#rows.values()]);
+    const [tracks, calls] = [this.#tracks, this.#calls];
+    return {
+      events: this.#events,
+      rows: this.#list,
+      breaks: this.#breaks,
+      rowOf: (track) => tracks.get(track)?.row,
+      callRow: (call) => calls.get(call),
+    };
   }
-  const groups = groupedBy(
-    subscriptions.filter(
-      ({ track }) =>
-        track.role !== "command" ||
-        callKeys.get(track.call) === rowId(track).key,
-    ),
-    ({ track }) => rowId(track, callKeys).key,
-  );
-  const rows = Array.from(groups.values(), (group) => rowOf(group, callKeys));
-  return rows
-    .filter(({ owner }) => owner === undefined)
-    .sort((a, b) => rank(a) - rank(b))
-    .flatMap((row) => [row, ...rows.filter(({ owner }) => owner === row.key)]);
+
+  #restart(): void {
+    this.#events = [];
+    this.#breaks = [];
+    this.#rows = new Map();
+    this.#list = undefined;
+    this.#tracks = new Map();
+    this.#commands = new Map();
+    this.#calls = new Map();
+  }
+
+  #add(event: MarbleEvent): void {
+    const { at, track } = event;
+    const last = this.#events.at(-1)?.at ?? at;
+    if (at - last > idleTime) this.#breaks.push({ from: last, to: at });
+    this.#events.push(event);
+    const subscription = this.#tracks.get(track) ?? this.#open(event);
+    subscription.events.push(event);
+    subscription.row.size++;
+  }
+
+  #open({ track, kind, at }: MarbleEvent): GrowingSubscription {
+    const row = this.#rowFor(track);
+    const subscription = { track, row, events: [] };
+    this.#tracks.set(track, subscription);
+    row.subscriptions.push(subscription);
+    if (track.role === "command") {
+      this.#commands.set(track.call, subscription);
+      this.#calls.set(track.call, row);
+    }
+    if (track.role === "call") {
+      // It is drawn by its subscriptions.
+      const command = this.#commands.get(track.call);
+      if (command) remove(command);
+      this.#commands.delete(track.call);
+      this.#calls.set(track.call, row);
+      if (!row.isSubscribed) this.#list = undefined;
+      row.isSubscribed = true;
+    }
+    const isStart = kind === "S" || track.role === "command";
+    // The oldest one may have overlapped all others.
+    addToLane(subscription, isStart ? at : -Infinity);
+    return subscription;
+  }
+
+  #rowFor(track: Track): GrowingRow {
+    const { role, call = -1 } = track;
+    const owner = isCall(track) ? undefined : this.#calls.get(call);
+    const name =
+      track.role === "input" && owner ? inputName(track) : track.name;
+    const kind = isCall(track) ? "call" : role;
+    const key = JSON.stringify([owner?.key, kind, name]);
+    const known = this.#rows.get(key);
+    if (known) return known;
+    const row = newRow({ key, name, track, owner });
+    this.#rows.set(key, row);
+    owner?.beneath.push(row);
+    this.#list = undefined;
+    return row;
+  }
 }
 
-/** Whether the row is of calls, subscribed or not. */
-export function isCall({ role }: Pick<Row, "role">): boolean {
+/** When it ended, in ms; `Infinity` while it lasts. */
+export function endOf({ track, events }: Subscription): number {
+  const last = events.at(-1);
+  const isOver = track.role === "command" || "CEU".includes(last?.kind ?? "S");
+  return last && isOver ? last.at : Infinity;
+}
+
+/** True for a call, subscribed or not. */
+function isCall({ role }: Track): boolean {
   return role === "call" || role === "command";
 }
 
-/** The tracks of these rows, each with its row. */
-export function tracksOf(rows: readonly Row[]): ReadonlyMap<Track, Row> {
-  return new Map(
-    rows.flatMap((row) =>
-      row.subscriptions.map(({ track }) => [track, row] as const),
-    ),
-  );
-}
-
-function rowId(track: Track, callKeys?: CallKeys): RowId {
-  const { role, call } = track;
-  const owner = isCall(track) ? undefined : callKeys?.get(call);
-  const name =
-    track.role === "input" && owner !== undefined
-      ? inputName(track)
-      : track.name;
-  const key = JSON.stringify([owner, role, name]);
-  return { key, name, role, owner };
-}
-
-function rowOf(
-  subscriptions: NonEmptyArray<RecordedTrack>,
-  callKeys: CallKeys,
-): Row {
-  let letters: ReadonlyMap<string, string> | undefined;
+function newRow(
+  init: Pick<Row, "key" | "name" | "track"> & { owner: GrowingRow | undefined },
+): GrowingRow {
+  let letters: Row["letters"] | undefined;
+  let lettered = 0;
   return {
-    ...rowId(subscriptions[0].track, callKeys),
-    ...lanesOf(subscriptions),
-    subscriptions,
+    ...init,
+    subscriptions: [],
+    lanes: [],
+    beneath: [],
+    more: 0,
+    isSubscribed: false,
+    size: 0,
     // Computed when read, since most rows are not drawn.
     get letters() {
-      return (letters ??= lettersOf(subscriptions));
+      if (!letters || lettered < this.size) letters = lettersOf(this);
+      lettered = this.size;
+      return letters;
     },
   };
 }
 
-/** Each subscription takes the first lane that is free as it starts. */
-function lanesOf(subscriptions: readonly RecordedTrack[]): Lanes {
-  const lanes: RecordedTrack[][] = [];
-  let more = 0;
-  for (const subscription of subscriptions) {
-    const free = lanes.find((lane) =>
-      lane.slice(-1).every(({ end }) => end <= subscription.start),
-    );
-    if (free) free.push(subscription);
-    else if (lanes.length < mostLanes) lanes.push([subscription]);
-    else more++;
-  }
-  return { lanes, more };
+/** A subscription takes the first lane that is free as it starts. */
+function addToLane(subscription: GrowingSubscription, start: number): void {
+  const { row } = subscription;
+  const free = row.lanes.find((lane) =>
+    lane.slice(-1).every((last) => endOf(last) <= start),
+  );
+  if (free) free.push(subscription);
+  else if (row.lanes.length < mostLanes) row.lanes.push([subscription]);
+  else row.more++;
 }
 
-function rank({ role, name }: Row): number {
-  if (role !== "stream" && role !== "command") return 0;
-  return name.includes(".") ? 2 : 1;
+function remove(command: GrowingSubscription): void {
+  const { row } = command;
+  row.subscriptions.splice(row.subscriptions.lastIndexOf(command), 1);
+  const lane = row.lanes.find((lane) => lane.includes(command));
+  if (lane) lane.splice(lane.lastIndexOf(command), 1);
+  else row.more--;
+}
+
+function listOf(rows: readonly GrowingRow[]): readonly Row[] {
+  const first = rows.filter(({ owner }) => owner === undefined);
+  return [0, 1, 2].flatMap((rank) =>
+    first
+      .filter((row) => rankOf(row) === rank)
+      .flatMap((row) => [row, ...row.beneath]),
+  );
+}
+
+/** The services' own streams, as the log, are last, with what is only called. */
+function rankOf({ track, isSubscribed }: GrowingRow): number {
+  if (isSubscribed) return 0;
+  const isOwn = track.role === "stream" && track.name.includes(".");
+  return isOwn || isCall(track) ? 2 : 1;
 }

@@ -45,7 +45,7 @@ export function ticksOf(scale: TimeScale, drawn: Range): Tick[] {
 }
 
 /** True if the text of the tick lies between `left` and `right`. */
-export function fits({ x, text }: Tick, left: number, right: number): boolean {
+function fits({ x, text }: Tick, left: number, right: number): boolean {
   const half = text.length * halfLetter;
   return x - half >= left && x + half <= right;
 }

@@ -1,8 +1,7 @@
-import type { NonEmptyArray } from "../rows/grouped-by.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
 /** Longer times without an event are drawn as a break, in ms. */
-const idleTime = 2000;
+export const idleTime = 2000;
 
 /** The width of a break in units, however long it lasts. */
 export const breakWidth = 64;
@@ -31,12 +30,17 @@ interface Piece {
   readonly slope: number;
 }
 
+/** All times that are drawn, and the idle ones among them. */
+export interface Times {
+  readonly events: readonly MarbleEvent[];
+  readonly breaks: readonly Range[];
+}
+
 export function timeScale(
-  events: readonly MarbleEvent[],
+  { events, breaks }: Times,
   unitsPerMs: number,
 ): TimeScale {
   const span = spanOf(events);
-  const breaks = idleTimes(events);
   let last: Piece = { time: span.from, x: 0, slope: unitsPerMs };
   const pieces: [Piece, ...Piece[]] = [last];
   for (const { from, to } of breaks) {
@@ -60,11 +64,8 @@ export function timeScale(
 }
 
 /** The units per ms with which all events fit into `width`. */
-export function fittingZoom(
-  events: readonly MarbleEvent[],
-  width: number,
-): number {
-  const { breaks, span, xAt } = timeScale(events, 1);
+export function fittingZoom(times: Times, width: number): number {
+  const { breaks, span, xAt } = timeScale(times, 1);
   const broken = breaks.length * breakWidth;
   return Math.max(1, width - broken) / Math.max(1, xAt(span.to) - broken);
 }
@@ -80,19 +81,9 @@ export function spanOf(events: readonly MarbleEvent[]): Range {
   return { from: events[0]?.at ?? 0, to: events.at(-1)?.at ?? 0 };
 }
 
-function idleTimes(events: readonly MarbleEvent[]): readonly Range[] {
-  const breaks: Range[] = [];
-  let from = Infinity;
-  for (const { at } of events) {
-    if (at - from > idleTime) breaks.push({ from, to: at });
-    from = at;
-  }
-  return breaks;
-}
-
 /** The last piece that begins no later than `value`, or the first one. */
 function pieceOf(
-  pieces: NonEmptyArray<Piece>,
+  pieces: readonly [Piece, ...Piece[]],
   axis: "time" | "x",
   value: number,
 ): Piece {

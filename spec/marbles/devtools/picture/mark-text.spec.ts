@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { wholeMarkText } from "#src/marbles/devtools/picture/mark-text.ts";
 import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
-import { wholeMarkText } from "#src/marbles/devtools/picture/whole-value.tsx";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { onlyRow } from "../events.ts";
 

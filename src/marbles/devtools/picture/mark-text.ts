@@ -1,29 +1,25 @@
-import type { ReactElement } from "react";
 import { isPlain } from "../../inspect/copy.ts";
 import { Label } from "../../inspect/label.ts";
 import { shortText } from "../../inspect/short-text.ts";
 import { plainText } from "../../testing/plain-text.ts";
-import { kindText, valueText } from "../rows/event-text.ts";
-import { payloadOf } from "../rows/payload.ts";
+import { kindText, payloadOf, valueText } from "../rows/event-text.ts";
 import type { Row } from "../rows/rows.ts";
-import { timeText } from "../time/time-scale.ts";
-import type { MarkInRow } from "./layout.ts";
+import { spanOf, timeText } from "../time/time-scale.ts";
 import type { Mark } from "./marks.ts";
 
-/** The whole values of a mark, to be read, selected and copied. */
-export function WholeValue({
-  rowLayout: { row },
-  mark,
-}: MarkInRow): ReactElement {
-  return (
-    // Focusable, so that the keyboard can scroll it.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-    <pre className="whole" role="region" aria-label="Whole value" tabIndex={0}>
-      {mark ? wholeMarkText(row, mark) : row.name}
-    </pre>
+/** The time and events of a mark, in one line. */
+export function markText(row: Row, { events, isCount }: Mark): string {
+  const { from, to } = spanOf(events);
+  if (isCount) {
+    return `${events.length} events from ${timeText(from)} to ${timeText(to)}, apart as you zoom in`;
+  }
+  const texts = events.map((event) =>
+    [kindText(row, event), valueText(event)].filter(Boolean).join(", "),
   );
+  return `${timeText(from)}: ${texts.join("; ")}`;
 }
 
+/** The whole values of a mark. */
 export function wholeMarkText(row: Row, { events }: Mark): string {
   const texts = events.map((event) => {
     const value = valueText(event) && `\n${wholeText(payloadOf(event))}`;

@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useReducer } from "react";
+import {
+  distinctUntilChanged,
+  interval,
+  map,
+  type Observable,
+  startWith,
+} from "rxjs";
+import type { Recorder } from "../inspect/recorder.ts";
+import { type Place, start } from "./picture/use-scroll.ts";
+import { type Session, SessionReader } from "./rows/rows.ts";
+
+/** Milliseconds between two reads of the recorder's version. */
+const readInterval = 50;
+
+export interface PanelState {
+  /** All that was read of the recorder; `undefined` before the first read. */
+  readonly session: Session | undefined;
+  readonly isPaused: boolean;
+  /** As it was typed. */
+  readonly filter: string;
+  /** The numbers of the calls to test; if there is none, all are. */
+  readonly ticked: ReadonlySet<number>;
+  /** The order of an event of the mark that was selected by keyboard or click. */
+  readonly selected: number | undefined;
+  /** The order of an event of the mark under the pointer. */
+  readonly hovered: number | undefined;
+  readonly isTable: boolean;
+  readonly showsFaults: boolean;
+  /** Units per ms. */
+  readonly zoom: number;
+  /** The size of the picture on the screen, in units. */
+  readonly width: number;
+  readonly height: number;
+  /** Not the place itself, since the browser scrolls. */
+  readonly placeRef: RefObject<Place>;
+  readonly notice: Notice | undefined;
+  /** The order of the last event before the next request was set to fail. */
+  readonly failNextSince: number | undefined;
+}
+
+/** Replaces a part of the state. */
+export type Update = (part: Partial<PanelState>) => void;
+
+/** The result of the last click. */
+export interface Notice {
+  readonly text: string;
+  /** More lines. */
+  readonly list?: readonly string[];
+  /** The text that the browser did not copy. */
+  readonly uncopied?: string;
+}
+
+/** The states of closed panels. */
+const kept = new WeakMap<Recorder, PanelState>();
+
+/** The state of a panel, which reads the recorder unless it is paused. */
+export function usePanelState(recorder: Recorder): [PanelState, Update] {
+  const [state, update] = useReducer(merge, recorder, initialState);
+  const { isPaused } = state;
+  useEffect(() => {
+    if (isPaused) return;
+    const reader = new SessionReader();
+    // eslint-disable-next-line rxjs-x/no-ignored-error -- an interval has none
+    const subscription = versions(recorder).subscribe(() => {
+      update({ session: reader.read(recorder.events()) });
+    });
+    return () => subscription.unsubscribe();
+  }, [recorder, isPaused]);
+  useEffect(() => {
+    kept.set(recorder, { ...state, ...opened });
+  }, [recorder, state]);
+  return [state, update];
+}
+
+/** Emits at first, and when events were recorded since the last time. */
+export function versions(recorder: Recorder): Observable<number> {
+  return interval(readInterval).pipe(
+    startWith(undefined),
+    map(() => recorder.version),
+    distinctUntilChanged(),
+  );
+}
+
+function merge(state: PanelState, part: Partial<PanelState>): PanelState {
+  const next = { ...state, ...part };
+  const keys = Object.keys(part) as (keyof PanelState)[];
+  return keys.every((key) => next[key] === state[key]) ? state : next;
+}
+
+/** What begins anew when the panel is opened. */
+const opened = {
+  session: undefined,
+  isPaused: false,
+  hovered: undefined,
+  notice: undefined,
+};
+
+const firstState: PanelState = {
+  ...opened,
+  filter: "",
+  ticked: new Set(),
+  selected: undefined,
+  isTable: false,
+  showsFaults: false,
+  zoom: 0.15,
+  width: 0,
+  height: 0,
+  placeRef: { current: start },
+  failNextSince: undefined,
+};
+
+function initialState(recorder: Recorder): PanelState {
+  const state = kept.get(recorder) ?? firstState;
+  const { current } = state.placeRef;
+  // Panels of one recorder have places of their own.
+  return { ...state, placeRef: { current } };
+}
