@@ -286,6 +286,16 @@ describe("An exported test", () => {
     );
   });
 
+  it("expects any number of requests, however many are at once", async () => {
+    const recorder = recordUsers((users) => {
+      for (let i = 0; i < 60; i++) follow(users.save(`bo${i % 57}`));
+      after(10, () => follow(users.all()));
+    });
+
+    expect(await passing(recorder, usersCode)).toContain("i >= 52");
+    expect(await leftOutOf(recorder, usersCode)).toEqual([]);
+  });
+
   it("runs in Jest", async () => {
     const runner = "jest";
     const test = await passing(recordHeroes(), heroServices, { runner });

@@ -2,7 +2,14 @@ import type { HttpResponse } from "../../../http/http-types.ts";
 import { httpResponse } from "../../testing/http-response.ts";
 import { Code, keyCode, quoted } from "./code.ts";
 import { type Declaration, declared } from "./layout.ts";
-import { marblesOf, subscriptionMarbles } from "./marbles.ts";
+import {
+  type Marbles,
+  marblesOf,
+  ofUnit,
+  subscriptionMarbles,
+  type Timed,
+  Undrawable,
+} from "./marbles.ts";
 import type { Sent } from "./replay.ts";
 import { labelInResponse, responseNotes } from "./responses.ts";
 import type { Scope } from "./scope.ts";
@@ -53,7 +60,9 @@ function subscriptionsOf(scope: Scope, sent: Sent): Declaration[] {
   const [log] = sent.subscriptions;
   if (!log) return [];
   const { subscribedFrame, unsubscribedFrame } = log;
-  const marbles = subscriptionMarbles(subscribedFrame, unsubscribedFrame);
+  const marbles = ofUnit(sent.unit, () =>
+    subscriptionMarbles(subscribedFrame, unsubscribedFrame),
+  );
   return [declared(`${scope.responses.get(sent)}Subs`, marbles)];
 }
 
@@ -91,9 +100,9 @@ export function backendLine(scope: Scope): string {
 
 /** What is expected of the requests. */
 export function requestsOf(scope: Scope): {
-  declaration: Declaration;
+  declarations: Declaration[];
   stream: string;
-  expect: string;
+  expects: string[];
 } {
   const { sent } = scope.replay;
   const all = sent.flatMap(({ recorded }) =>
@@ -111,7 +120,6 @@ export function requestsOf(scope: Scope): {
     };
     return { at, kind: "N" as const, value };
   });
-  const drawn = marblesOf(notes);
   const named = headers.map(
     (name) => `${keyCode(name)}: headers.get(${quoted(name)})`,
   );
@@ -120,9 +128,59 @@ export function requestsOf(scope: Scope): {
       ? [", headers", `, headers: { ${named.join(", ")} }`]
       : ["", ""];
   const map = `${scope.rx("map")}(({ method, url, body${given} }) => ({ method, url, body${picked} }))`;
+  const drawn = drawable(notes, sent);
+  const expects = drawn.map(([marbles, from], i) => {
+    const to = drawn[i + 1]?.[1];
+    const isPart =
+      to === undefined ? `i >= ${from}` : `i >= ${from} && i < ${to}`;
+    const part =
+      drawn.length > 1
+        ? `.pipe(${scope.rx("filter")}((_, i) => ${isPart}))`
+        : "";
+    return `expectObservable(requests$${part}).toBe(${partName(i)}${scope.meanings(marbles)});`;
+  });
   return {
-    declaration: declared("requests", drawn.marbles),
+    declarations: drawn.map(([{ marbles }], i) =>
+      declared(partName(i), marbles),
+    ),
     stream: `const requests$ = backend.requests$.pipe(${map});`,
-    expect: `expectObservable(requests$).toBe(requests${scope.meanings(drawn)});`,
+    expects,
   };
+}
+
+/** Unlike other names, it has a number behind an underscore. */
+function partName(i: number): string {
+  return i === 0 ? "requests" : `requests_${i + 1}`;
+}
+
+/**
+ * The requests in parts that marbles can express, each from an index on: there
+ * may be more than have letters, or too many at once.
+ */
+function drawable(
+  notes: readonly Timed[],
+  sent: readonly Sent[],
+): [Marbles, from: number][] {
+  const parts: [Marbles, number][] = [];
+  let from = 0;
+  notes.forEach((note, i) => {
+    const longer = i > from && tryMarbles(notes.slice(from, i + 1));
+    if (longer) {
+      parts[parts.length - 1] = [longer, from];
+      return;
+    }
+    from = i;
+    parts.push([ofUnit(sent[i]?.unit, () => marblesOf([note])), from]);
+  });
+  return parts;
+}
+
+/** Undefined if marbles cannot express them together. */
+function tryMarbles(notes: readonly Timed[]): Marbles | undefined {
+  try {
+    return marblesOf(notes);
+  } catch (error) {
+    if (error instanceof Undrawable) return undefined;
+    throw error;
+  }
 }

@@ -107,7 +107,7 @@ function bodyOf(scope: Scope): string[] {
   const declarations = [
     ...inputs.flatMap((input) => inputLines(scope, input, subjects)),
     ...sent.flatMap((one) => responseLines(scope, one)),
-    ...requests.map(({ declaration }) => declaration),
+    ...requests.flatMap((one) => one.declarations),
     ...expected.flatMap((one) => one.declarations),
   ];
   const calls = statements.flatMap((statement) => callLines(scope, statement));
@@ -126,7 +126,8 @@ function bodyOf(scope: Scope): string[] {
     ...requests.map(({ stream }) => stream),
     ...calls,
     "",
-    ...[...expected, ...requests].map(({ expect }) => expect),
+    ...expected.map(({ expect }) => expect),
+    ...requests.flatMap(({ expects }) => expects),
     ...sent.flatMap((one) => subscriptionLines(scope, one)),
   ];
 }

@@ -10,7 +10,7 @@ import type { Output, Session, Unit } from "./session.ts";
 
 /** What the test may import from RxJS. */
 const ofRxjs = `
-  BehaviorSubject concat defer ignoreElements map NEVER of ReplaySubject
+  BehaviorSubject concat defer filter ignoreElements map NEVER of ReplaySubject
   shareReplay startWith switchAll take throwError timer
 `;
 
