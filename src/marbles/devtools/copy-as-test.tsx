@@ -105,8 +105,9 @@ export function NoticeView({
         // Focusable, so that the keyboard can scroll it.
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
         <ul tabIndex={0} aria-label="Left out of the test">
-          {list.map((line) => (
-            <li key={line}>{line}</li>
+          {/* By index, since two subscriptions may have the same line. */}
+          {list.map((line, i) => (
+            <li key={i}>{line}</li>
           ))}
         </ul>
       )}
