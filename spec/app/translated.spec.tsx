@@ -18,17 +18,22 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue(); // HeroService logs failures there.
 });
 
-it("goes on working on a page that the browser translates", async () => {
-  const broken = { isOn: false };
+it.each([
+  { what: "texts", isRespected: true },
+  { what: "texts and names", isRespected: false },
+])("goes on working where the browser translates $what", async (row) => {
+  const broken = { isOn: false, status: 503 };
   const { user } = renderApp("/dashboard", {
     interceptors: [
       (request, next) =>
         timer(200).pipe(
-          switchMap(() => (broken.isOn ? failing() : next(request))),
+          switchMap(() =>
+            broken.isOn ? failing(broken.status) : next(request),
+          ),
         ),
     ],
   });
-  translate();
+  translate(row.isRespected ? "[translate=no], font" : "font");
   await settled();
 
   await user.type(screen.getByRole("searchbox"), "ma");
@@ -53,6 +58,11 @@ it("goes on working on a page that the browser translates", async () => {
   await user.click(button("delete hero Narco"));
   await settled();
   expect(view().getByRole("status").textContent).toContain("Narco");
+  broken.status = 0;
+  await user.click(button("delete hero Narco"));
+  await settled();
+  expect(view().getByRole("status").textContent).toContain("not known");
+  broken.status = 503;
   await user.click(navLink("Dashboard"));
   await settled();
   broken.isOn = false;
@@ -80,7 +90,7 @@ it("goes on working on a page that the browser translates", async () => {
 });
 
 /** Replaces each text as Chrome's translation does, at once and later. */
-function translate(): void {
+function translate(except: string): void {
   const replaceTexts = (): void => {
     const texts = document.createTreeWalker(
       document.body,
@@ -90,7 +100,7 @@ function translate(): void {
     while (texts.nextNode()) found.push(texts.currentNode as Text);
     for (const text of found) {
       const { parentElement } = text;
-      if (parentElement?.closest("[translate=no], font")) continue;
+      if (parentElement?.closest(except)) continue;
       const fonts = document
         .createRange()
         .createContextualFragment("<font><font></font></font>");
@@ -113,6 +123,6 @@ async function settled(): Promise<void> {
   }
 }
 
-function failing(): Observable<HttpResponse> {
-  return throwError(() => new HttpErrorResponse({ url: "api", status: 503 }));
+function failing(status: number): Observable<HttpResponse> {
+  return throwError(() => new HttpErrorResponse({ url: "api", status }));
 }

@@ -487,11 +487,14 @@ describe("ListStore, after a change without a response,", () => {
     [
       "sends nothing if nobody watches",
       {
-        load: ["    --(a|)"],
-        loads: ["   ^-!"],
+        load: ["    --(a|)", "--(b|)"],
+        loads: ["   ^-!", "---------^-!"],
         acts: "    ----c",
         add: ["         --?"],
-        views: [["   ^--!", "l-A"]],
+        views: [
+          ["        ^--!      ", "l-A"],
+          ["        ---------^", "---------A-B"],
+        ],
       },
     ],
     [

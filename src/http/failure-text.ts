@@ -1,8 +1,13 @@
+/** Why something failed, in words: its own text, else `Unknown Error`. */
+export function failureText(thrown: unknown): string {
+  return ownText(thrown) ?? "Unknown Error";
+}
+
 /**
  * The message of an error, or what was thrown as a text, a number or a boolean;
  * `undefined` where that is empty or something else was thrown.
  */
-export function failureText(thrown: unknown): string | undefined {
+export function ownText(thrown: unknown): string | undefined {
   const { message = thrown } = (thrown ?? {}) as { message?: unknown };
   const isText = /string|number|boolean/.test(typeof message);
   return (isText && String(message).trim()) || undefined;

@@ -1,5 +1,5 @@
 import { definedHeaders } from "./defined-headers.ts";
-import { failureText } from "./failure-text.ts";
+import { ownText } from "./failure-text.ts";
 
 /** The parts of an {@link HttpErrorResponse}. */
 export interface HttpErrorInit {
@@ -63,6 +63,11 @@ function serverText(body: unknown): string | undefined {
 /** ` (fetch failed: connect ECONNREFUSED)`: the texts of `cause` and its cause. */
 function reason(cause: unknown): string {
   const inner = (cause as { cause?: unknown } | null | undefined)?.cause;
-  const text = [cause, inner].map(failureText).filter(Boolean).join(": ");
+  const text = [cause, inner].map(ownText).filter(Boolean).join(": ");
   return text && ` (${text})`;
+}
+
+/** Whether only the server knows if it has done what was asked: no response. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof HttpErrorResponse && error.status === 0;
 }

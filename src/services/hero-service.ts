@@ -73,7 +73,7 @@ export class HeroService {
    * blank term is not sent: it emits `[]` synchronously.
    */
   searchHeroes(term: string, options?: CallOptions): Observable<Hero[]> {
-    if (term.trim() === "") return defer(() => of([]));
+    if (term.trim() === "") return of([]);
     return this.#http.get(`${heroesUrl}/`, { params: { name: term } }).pipe(
       map(asHeroes),
       tap(() => this.#log(`found heroes matching "${term}"`)),

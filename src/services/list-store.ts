@@ -1,19 +1,18 @@
 import {
   BehaviorSubject,
   catchError,
-  concat,
   defer,
   distinctUntilChanged,
   EMPTY,
   exhaustMap,
   filter,
+  identity,
   ignoreElements,
   map,
   merge,
   type MonoTypeOperatorFunction,
   NEVER,
   type Observable,
-  of,
   scan,
   share,
   startWith,
@@ -22,7 +21,7 @@ import {
   tap,
   withLatestFrom,
 } from "rxjs";
-import { HttpErrorResponse } from "../http/http-error-response.ts";
+import { isOutcomeUnknown } from "../http/http-error-response.ts";
 import {
   changed,
   isSameList,
@@ -37,6 +36,7 @@ import { uncancellable } from "./uncancellable.ts";
 
 /** The calls of one resource. Each is cold, and errors when it fails. */
 export interface ListCalls<T, Draft> {
+  /** Emits the list once. */
   load(): Observable<readonly T[]>;
   /** Emits the new item, with its id. */
   add(draft: Draft): Observable<T>;
@@ -70,12 +70,15 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   constructor(calls: ListCalls<T, Draft>) {
     this.#calls = calls;
     this.#loads$ = this.#outdated$.pipe(
-      map(() => of(undefined)),
-      startWith(EMPTY),
+      map(() => true),
+      startWith(false),
       // switchMap, since a response to an earlier request may lack the change.
-      switchMap((now$) =>
-        // exhaustMap, since views share the request that is under way.
-        concat(now$, this.#asked$).pipe(exhaustMap(() => this.#load())),
+      switchMap((isOutdated) =>
+        this.#asked$.pipe(
+          isOutdated ? startWith(undefined) : identity,
+          // exhaustMap, since views share the request that is under way.
+          exhaustMap(() => this.#load()),
+        ),
       ),
       share(),
     );
@@ -201,8 +204,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   #reloadIfUnknown<R>(): MonoTypeOperatorFunction<R> {
     return tap({
       error: (error: unknown) => {
-        const isUnknown = error instanceof HttpErrorResponse && !error.status;
-        if (isUnknown) this.#outdated$.next();
+        if (isOutcomeUnknown(error)) this.#outdated$.next();
       },
     });
   }

@@ -52,7 +52,7 @@ export function reporter(service: string, messages: MessageService): Reporter {
       <F, O extends CallOptions>(operation: string, fallback: F, options?: O) =>
       (error: unknown) => {
         console.error(error);
-        log(`${operation} failed:: ${failureText(error) ?? "Unknown Error"}`);
+        log(`${operation} failed:: ${failureText(error)}`);
         // eslint-disable-next-line rxjs-x/throw-error -- whatever the call errored with
         if (options?.throwOnError) return throwError(() => error);
         return of(fallback as Fallback<F, O>); // Its options don't throw.

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
+  address,
   button,
   fail,
   heading,
@@ -37,6 +38,32 @@ describe("HeroRow", () => {
 
     remove(12);
     expect(document.activeElement).toBe(deleteButton("Cleo"));
+  });
+
+  it("passes the focus to the next row that is left", () => {
+    const { services } = renderApp("/heroes", {
+      names: ["Anna", "Bert", "Cleo", "Dora", "Emil"],
+    });
+    deleteButton("Cleo").focus();
+    // The window itself loses the focus, and its element keeps it.
+    fireEvent.blur(deleteButton("Cleo"));
+
+    act(() => {
+      for (const id of [11, 12, 13]) {
+        services.heroStore.apply({ type: "removed", id });
+      }
+    });
+
+    expect(document.activeElement).toBe(deleteButton("Dora"));
+  });
+
+  it("ignores the second click of a double click on 'go back'", () => {
+    renderApp("/heroes", { names });
+
+    const link = screen.getByRole("link", { name: "12 Bert" });
+    fireEvent.click(link, { detail: 2 });
+
+    expect(address()).toBe("/heroes");
   });
 
   it("takes no focus when it reappears", async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Hero } from "rx-heroes";
 import "#src/app/app.css";
-import { ItemList } from "#src/app/item-list/item-list.tsx";
+import { ItemList, type RowOptions } from "#src/app/item-list/item-list.tsx";
 import { Screens } from "#src/app/screen/screens.tsx";
 import { frame, listShown, topOf } from "../page.ts";
 
@@ -24,7 +24,7 @@ describe("ItemList", () => {
     expect(rows()[0]?.hasAttribute("aria-setsize")).toBe(false);
 
     await show(heroes(101));
-    expect(rows().length).toBeLessThan(60);
+    await waitFor(() => expect(rows().length).toBeLessThan(60));
     expect(rows()[0]?.getAttribute("aria-setsize")).toBe("101");
     expect(rows().at(-1)?.getAttribute("aria-posinset")).toBe("101");
   });
@@ -41,6 +41,28 @@ describe("ItemList", () => {
       await waitFor(() => expect(topOf(row)).toBeCloseTo(top, 0));
       expect(row.contains(document.activeElement)).toBe(true);
     }
+  });
+
+  it("keeps the focus when the list becomes long, and short again", async () => {
+    const { show } = await renderList(heroes(100));
+    link(50).focus();
+
+    await show(heroes(101));
+    expect(document.activeElement).toBe(link(50));
+    expect(link(50)).toSatisfy(isOnScreen);
+
+    await show(heroes(100));
+    expect(document.activeElement).toBe(link(50));
+  });
+
+  it("passes the focus of a removed row on to the next, also off the screen", async () => {
+    const { show } = await renderList(heroes(1000));
+    link(12).focus();
+    await scrollAway();
+
+    await show(heroes(1000).filter(({ id }) => id !== 12));
+
+    expect(document.activeElement).toBe(link(13));
   });
 
   it("fits its rows to the size of the text", async () => {
@@ -104,7 +126,14 @@ async function renderList(
           <Route
             index
             element={
-              <ItemList name="all" className="list" items={heroes} row={row} />
+              <main>
+                <ItemList
+                  name="all"
+                  className="list"
+                  items={heroes}
+                  row={row}
+                />
+              </main>
             }
           />
         </Route>
@@ -121,8 +150,12 @@ async function renderList(
   };
 }
 
-function row({ id, name }: Hero): ReactElement {
-  return <a href={`#${id}`}>{name}</a>;
+function row({ id, name }: Hero, { linkId }: RowOptions): ReactElement {
+  return (
+    <a id={linkId} href={`#${id}`}>
+      {name}
+    </a>
+  );
 }
 
 function heroes(count: number): Hero[] {

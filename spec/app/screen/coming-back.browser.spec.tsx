@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { frame, listShown, topOf } from "../page.ts";
 import { button, go, navLink, renderApp } from "../render-app.tsx";
@@ -9,10 +9,18 @@ const phone = { width: 390, height: 480 };
 // In jsdom, which has no layout, `screen.spec.tsx` tests the focus.
 describe("Coming back", () => {
   beforeEach(() => page.viewport(phone.width, phone.height));
+  afterEach(() => {
+    document.documentElement.style.fontSize = "";
+  });
 
-  it.each([10, 150])(
-    "restores focus and scroll offset in a list of %i",
-    async (count) => {
+  it.each([
+    { count: 10, text: "100%" },
+    { count: 150, text: "100%" },
+    { count: 150, text: "200%" },
+  ])(
+    "restores focus and scroll offset in a list of $count, text of $text",
+    async ({ count, text }) => {
+      document.documentElement.style.fontSize = text;
       renderApp("/heroes", { names: names(count) });
       await listShown();
       scrollTo(0, document.body.scrollHeight / 2);
@@ -101,23 +109,40 @@ describe("Coming back", () => {
     expect(scrollY).toBe(0);
   });
 
-  it("brings the link into view where the window is another one", async () => {
-    renderApp("/heroes", { names: names(90, "Anna of the Long Names") });
-    await listShown();
-    const link = screen.getByRole("link", { name: /^65 / });
-    link.scrollIntoView({ block: "center" });
+  it.each([
+    { from: [390, 844], to: [844, 390], count: 90, id: 65 },
+    { from: [844, 390], to: [390, 844], count: 1000, id: 1010 },
+    // The messages are pinned to the end of the window.
+    { from: [768, 1024], to: [1024, 768], count: 90, id: 65 },
+  ] as const)(
+    "brings the link into view where the window is another one: $from, $to",
+    async ({ from, to, count, id }) => {
+      await page.viewport(from[0], from[1]);
+      renderApp("/heroes", { names: names(count, "Anna of the Long Names") });
+      await listShown();
+      scrollTo(0, document.body.scrollHeight);
+      await frame();
+      const link = screen.getByRole("link", { name: RegExp(`^${id} `) });
+      link.scrollIntoView({ block: "center" });
 
-    await follow(link);
-    await page.viewport(844, 390);
-    go(-1);
+      await follow(link);
+      await page.viewport(to[0], to[1]);
+      go(-1);
 
-    await waitFor(() => expect(document.activeElement?.id).toBe(link.id));
-    const { top, bottom } =
-      document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect(bottom).toBeLessThanOrEqual(innerHeight);
-  });
+      await waitFor(() => expect(document.activeElement?.id).toBe(link.id));
+      expect(isOnScreen(document.activeElement)).toBe(true);
+    },
+  );
 });
+
+/** Whether it is seen, and nothing covers it. */
+function isOnScreen(element: Element | null): boolean {
+  const { x = 0, y = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  const ends = [1, height - 1].map((part) =>
+    document.elementFromPoint(x + 20, y + part),
+  );
+  return ends.every((end) => element?.contains(end));
+}
 
 function names(count: number, name = "Anna"): string[] {
   return Array.from({ length: count }, (_, i) => `${name} ${i}`);

@@ -1,5 +1,5 @@
 import { useObservableCallback } from "observable-hooks";
-import { type ReactElement, useLayoutEffect } from "react";
+import { type ReactElement, useLayoutEffect, useState } from "react";
 import { HeroLinks } from "../hero-links/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import { initialHeroSearch } from "../hero-search/hero-search-state.ts";
@@ -12,8 +12,8 @@ import "./dashboard.css";
 
 export function DashboardScreen(): ReactElement {
   const [typeTerm, terms$] = useObservableCallback<string>();
-  const { remembered, remember } = useVisit();
-  const { search: initialSearch = initialHeroSearch } = remembered;
+  const { recall, remember } = useVisit();
+  const [{ search: initialSearch = initialHeroSearch }] = useState(recall);
   const [{ top, search }, retry] = useScreenState(
     (services, retry$) =>
       dashboardState(services, { terms$, retry$ }, initialSearch),

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { reason } from "./reason.ts";
+import { failureText } from "../../http/failure-text.ts";
 import { TryAgain } from "./try-again.tsx";
 
 /** What could not be loaded and why, and a button that loads it again. */
@@ -18,7 +18,7 @@ export function Failure({
   return (
     <>
       <p className="failed">{what}</p>
-      <p>{reason(error)}</p>
+      <p>{failureText(error)}</p>
       <TryAgain onRetry={onRetry} passFocus={passFocus} />
     </>
   );

@@ -4,7 +4,7 @@ import { useParams } from "react-router-dom";
 import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import type { HeroDraft } from "../../services/hero.ts";
 import { loading } from "../../services/loadable.ts";
-import { reason } from "../failures/reason.ts";
+import { failureText } from "../../http/failure-text.ts";
 import { TryAgain } from "../failures/try-again.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { focusHeading } from "../screen/heading.tsx";
@@ -45,7 +45,7 @@ function HeroDetail({ id }: { id: number }): ReactElement {
       : "Hero could not be loaded";
     return (
       <Screen heading={heading} title={heading}>
-        {!isMissing && <p>{reason(state.error)}</p>}
+        {!isMissing && <p>{failureText(state.error)}</p>}
         <p className="field">
           <button type="button" onClick={goBack}>
             go back

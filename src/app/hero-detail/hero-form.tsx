@@ -3,7 +3,8 @@ import { type ReactElement, type SubmitEvent, useRef } from "react";
 import type { Observable } from "rxjs";
 import type { HeroDraft } from "../../services/hero.ts";
 import { HeroName } from "../hero-links/hero-name.tsx";
-import { isOutcomeUnknown, reason } from "../failures/reason.ts";
+import { failureText } from "../../http/failure-text.ts";
+import { isOutcomeUnknown } from "../../http/http-error-response.ts";
 import type { HeroDetailState, HeroFormState } from "./hero-detail-state.ts";
 
 export function HeroForm({
@@ -84,14 +85,14 @@ function Problem({
 }: {
   form: HeroFormState;
 }): ReactElement | null {
-  if (status === "blank") return <span>A hero needs a name.</span>;
+  if (status === "blank") return <span key="blank">A hero needs a name.</span>;
   if (status !== "refused") return null;
   return isOutcomeUnknown(error) ? (
-    <span>
+    <span key="unknown">
       It is not known whether <HeroName>{draft.name.trim()}</HeroName> was
-      saved. {reason(error)}
+      saved. {failureText(error)}
     </span>
   ) : (
-    <span>{`Not saved. ${reason(error)}`}</span>
+    <span key="refused">{`Not saved. ${failureText(error)}`}</span>
   );
 }

@@ -1,18 +1,22 @@
 import type { MouseEvent, PropsWithChildren, ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { Hero } from "../../services/hero.ts";
+import { useVisit } from "../screen/visit.ts";
 
 export function HeroLink({
   id,
   hero,
   children,
 }: PropsWithChildren<{ id: string; hero: Hero }>): ReactElement {
+  const { remember } = useVisit();
+
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     // The second click of a double click on 'go back' would hit a row of the
     // list, which is there at once.
     if (event.detail > 1) event.preventDefault();
     // Safari doesn't focus a clicked link, and coming back focuses it again.
     event.currentTarget.focus();
+    remember({ followed: id });
   }
 
   return (

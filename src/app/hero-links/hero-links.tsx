@@ -30,7 +30,7 @@ export function HeroLinks({
           <HeroName
             // Other marks are another element, since a browser that translates
             // may have replaced the texts between them.
-            key={term}
+            key={`${term} ${hero.name}`}
             title={isCut ? hero.name : undefined}
           >
             {marked(hero.name, term)}

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from "react";
 import { HeroLinks } from "../hero-links/hero-links.tsx";
-import { reason } from "../failures/reason.ts";
+import { failureText } from "../../http/failure-text.ts";
 import { TryAgain } from "../failures/try-again.tsx";
 import { type HeroSearchState, searchOutcome } from "./hero-search-state.ts";
 import "./hero-search.css";
@@ -40,7 +40,7 @@ export function HeroSearch({
         {status === "loading" && <span>Searching…</span>}
         {status === "failed" && (
           <>
-            <span>{reason(error)}</span>
+            <span>{failureText(error)}</span>
             <TryAgain
               onRetry={onRetry}
               passFocus={() => box.current?.focus()}

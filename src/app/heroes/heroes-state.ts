@@ -16,7 +16,7 @@ import {
 import type { Hero, HeroDraft } from "../../services/hero.ts";
 import type { ListState } from "../../services/list-state.ts";
 import type { ListStore } from "../../services/list-store.ts";
-import { isOutcomeUnknown } from "../failures/reason.ts";
+import { isOutcomeUnknown } from "../../http/http-error-response.ts";
 
 export interface HeroesState {
   readonly list: ListState<Hero>;

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { isOutcomeUnknown, reason } from "../failures/reason.ts";
+import { failureText } from "../../http/failure-text.ts";
+import { isOutcomeUnknown } from "../../http/http-error-response.ts";
 import { HeroName } from "../hero-links/hero-name.tsx";
 import type { Notice } from "./heroes-state.ts";
 
@@ -32,16 +33,17 @@ function NoticeText({ notice }: { notice: Notice }): ReactElement {
   const done = notice.type === "addFailed" ? "added" : "deleted";
   return (
     <span className="failed">
+      {/* Elements alone, since a browser that translates replaces texts. */}
       {isOutcomeUnknown(notice.error) ? (
-        <span>
+        <span key="unknown">
           It is not known whether {name} was {done}.
         </span>
       ) : (
-        <span>
+        <span key="refused">
           {name} could not be {done}.
         </span>
-      )}{" "}
-      <span>{reason(notice.error)}</span>
+      )}
+      <span>{` ${failureText(notice.error)}`}</span>
     </span>
   );
 }

@@ -2,14 +2,12 @@ import {
   type CSSProperties,
   type ReactElement,
   type ReactNode,
-  useCallback,
   useEffect,
-  useLayoutEffect,
-  useRef,
   useState,
 } from "react";
-import { focusHeading } from "../screen/heading.tsx";
+import type { ListItem } from "../../services/list-state.ts";
 import { usePrinting } from "./use-printing.ts";
+import { type RowFocus, useRowFocus } from "./use-row-focus.ts";
 import "./item-list.css";
 
 /** Longer lists are virtualized. */
@@ -18,10 +16,6 @@ const maxRows = 100;
 const firstRows = 20;
 
 type LongListModule = typeof import("./long-list.tsx");
-
-export interface ListItem {
-  readonly id: number | string;
-}
 
 export interface RowOptions {
   /** The element id of the row's link. */
@@ -50,14 +44,15 @@ export function ItemList<T extends ListItem>(
   const longList = useLongList(isLong);
   const isPrinting = usePrinting();
   const isLoading = isLong && !isPrinting && longList === "loading";
-  const onRowFocus = useFocusOfRemoved(name, items);
+  const isVirtual = isLong && typeof longList === "object";
+  const rowFocus = useRowFocus(name, items, isVirtual);
 
   if (items.length === 0) return null;
-  if (isLong && typeof longList === "object") {
+  if (isVirtual) {
     return (
       <longList.LongList
         {...props}
-        onRowFocus={onRowFocus}
+        rowFocus={rowFocus}
         isPrinting={isPrinting}
       />
     );
@@ -65,8 +60,11 @@ export function ItemList<T extends ListItem>(
   return (
     <ShortList
       {...props}
-      onRowFocus={onRowFocus}
-      rowCount={isLoading ? firstRows : items.length}
+      rowFocus={rowFocus}
+      // One that is a little too long may have grown, and keeps its rows.
+      rowCount={
+        isLoading && items.length > 2 * maxRows ? firstRows : items.length
+      }
     />
   );
 }
@@ -93,10 +91,10 @@ function ShortList<T extends ListItem>({
   className,
   newId,
   row,
-  onRowFocus,
+  rowFocus: { onFocus, onBlur },
 }: ItemListProps<T> & {
   rowCount: number;
-  onRowFocus: OnRowFocus<T>;
+  rowFocus: RowFocus;
 }): ReactElement {
   const rows = items.slice(0, rowCount);
   return (
@@ -115,47 +113,14 @@ function ShortList<T extends ListItem>({
         <li
           key={item.id}
           className={item.id === newId ? "new" : undefined}
-          onFocus={() => onRowFocus(item)}
-          onBlur={() => onRowFocus(undefined)}
+          onFocus={onFocus}
+          onBlur={onBlur}
         >
           {row(item, { linkId: linkId(name, item), isCut: false })}
         </li>
       ))}
     </ul>
   );
-}
-
-/** Called with the item whose row has the focus, or none. */
-export type OnRowFocus<T> = (item: T | undefined) => void;
-
-/**
- * When the row that has the focus is removed, moves it to the button of the next
- * row, else of the last one, else to the screen's heading.
- */
-function useFocusOfRemoved<T extends ListItem>(
-  name: string,
-  items: readonly T[],
-): OnRowFocus<T> {
-  const focused = useRef<T>(undefined);
-  const before = useRef(items);
-  useLayoutEffect(() => {
-    const itemsBefore = before.current;
-    before.current = items;
-    const id = focused.current?.id;
-    // The browser leaves the focus to the body when its element is removed.
-    if (id === undefined || document.activeElement !== document.body) return;
-    if (items.some((item) => item.id === id)) return;
-    focused.current = undefined;
-    const index = itemsBefore.findIndex((item) => item.id === id);
-    const next = items[Math.min(index, items.length - 1)];
-    const link = next && document.getElementById(linkId(name, next));
-    const row = link?.closest("li");
-    if (row) (row.querySelector("button") ?? row.querySelector("a"))?.focus();
-    else focusHeading();
-  }, [name, items]);
-  return useCallback((item) => {
-    focused.current = item;
-  }, []);
 }
 
 let loadedLongList: LongListModule | undefined;

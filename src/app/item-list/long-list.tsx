@@ -12,14 +12,10 @@ import {
   useRef,
   useState,
 } from "react";
+import type { ListItem } from "../../services/list-state.ts";
 import { useVisit } from "../screen/visit.ts";
-import {
-  badgeWidth,
-  type ItemListProps,
-  linkId,
-  type ListItem,
-  type OnRowFocus,
-} from "./item-list.tsx";
+import { badgeWidth, type ItemListProps, linkId } from "./item-list.tsx";
+import type { RowFocus } from "./use-row-focus.ts";
 
 /** A virtualized list: only the rows near the screen are in the page. */
 export function LongList<T extends ListItem>({
@@ -28,20 +24,19 @@ export function LongList<T extends ListItem>({
   className = "",
   newId,
   row,
-  onRowFocus,
+  rowFocus: { focusedLink, onFocus, onBlur },
   isPrinting,
 }: ItemListProps<T> & {
-  onRowFocus: OnRowFocus<T>;
+  rowFocus: RowFocus;
   /** Renders all rows. */
   isPrinting: boolean;
 }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const { top, rowHeight } = useListPosition(list);
-  const { remembered } = useVisit();
-  const [focused, setFocused] = useState(remembered.followed);
+  const { recall } = useVisit();
   const focusedRow = useMemo(
-    () => items.findIndex((item) => linkId(name, item) === focused),
-    [name, items, focused],
+    () => items.findIndex((item) => linkId(name, item) === focusedLink),
+    [name, items, focusedLink],
   );
 
   const virtualizer = useWindowVirtualizer({
@@ -50,7 +45,7 @@ export function LongList<T extends ListItem>({
     // Memoized, because the virtualizer rebuilds all positions for a new function.
     getItemKey: useCallback((i: number) => items[i]?.id ?? i, [items]),
     scrollMargin: top,
-    initialOffset: () => remembered.scroll ?? scrollY,
+    initialOffset: () => recall().scroll ?? scrollY,
     // Without it, the first render would have no rows to measure.
     initialRect: { width: 0, height: 600 },
     overscan: 4,
@@ -92,11 +87,8 @@ export function LongList<T extends ListItem>({
                   ? { position: "static" }
                   : { insetBlockStart: start - top }
               }
-              onFocus={() => {
-                onRowFocus(item);
-                setFocused(linkId(name, item));
-              }}
-              onBlur={() => onRowFocus(undefined)}
+              onFocus={onFocus}
+              onBlur={onBlur}
             >
               {row(item, { linkId: linkId(name, item), isCut: true })}
             </li>
@@ -107,18 +99,25 @@ export function LongList<T extends ListItem>({
   );
 }
 
+/** The row height as it was measured last, so that the next list begins with it. */
+let knownRowHeight = 42; // px
+
 /** The list's offset from the top of the page and the row height, in CSS pixels. */
 function useListPosition(list: RefObject<HTMLUListElement | null>): {
   top: number;
   rowHeight: number;
 } {
-  const [position, setPosition] = useState({ top: 0, rowHeight: 42 });
+  const [position, setPosition] = useState({
+    top: 0,
+    rowHeight: knownRowHeight,
+  });
   useLayoutEffect(() => {
     const measure = (): void => {
       const box = list.current?.getBoundingClientRect();
       const row = list.current?.firstElementChild?.getBoundingClientRect();
       if (!box || !row) return;
       const [top, rowHeight] = [box.top + scrollY, row.height];
+      knownRowHeight = rowHeight;
       setPosition((before) =>
         before.top === top && before.rowHeight === rowHeight
           ? before

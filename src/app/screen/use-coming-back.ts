@@ -9,8 +9,8 @@ import { useVisit } from "./visit.ts";
  * React Router's ScrollRestoration does not restore the focus.
  */
 export function useComingBack(isReady: boolean): void {
-  const { remembered, remember } = useVisit();
-  const [{ scroll = 0, followed = "" }] = useState(remembered);
+  const { recall, remember } = useVisit();
+  const [{ scroll = 0, windowSize, followed = "" }] = useState(recall);
   const start = useRef<Element>(null);
   const isRestored = useRef(false);
 
@@ -24,31 +24,45 @@ export function useComingBack(isReady: boolean): void {
     if (!isReady || isRestored.current) return;
     isRestored.current = true;
     // A list that becomes long later stays where it is.
-    remember({ scroll: undefined, followed: undefined });
-    const isMoved =
-      document.activeElement !== start.current ||
-      // A long list has scrolled there by itself.
-      ![0, scroll].includes(scrollY);
-    if (isMoved) return;
+    remember({ scroll: undefined });
+    if (document.activeElement !== start.current || isScrolled(scroll)) return;
     scrollTo(0, scroll);
     const link = document.getElementById(followed);
     link?.focus({ preventScroll: true });
-    // The window may be another one by now: a phone that was turned.
-    if (link && !isInView(link)) link.scrollIntoView({ block: "center" });
-  }, [isReady, remember, scroll, followed]);
+    // A phone may have been turned.
+    if (link && (windowSize !== currentWindowSize() || !isInView(link))) {
+      link.scrollIntoView({ block: "nearest" });
+    }
+  }, [isReady, remember, scroll, windowSize, followed]);
 
   useLayoutEffect(
     () => () => {
       if (!isRestored.current) return;
       // The screen is still in the page.
-      const link = document.activeElement?.closest("main a[id]");
-      remember({ scroll: scrollY, followed: link?.id });
+      const { followed } = recall();
+      const isStillThere = document.activeElement?.id === followed;
+      remember({
+        scroll: scrollY,
+        windowSize: currentWindowSize(),
+        followed: isStillThere ? followed : undefined,
+      });
     },
-    [remember],
+    [recall, remember],
   );
+}
+
+/** Whether the user has scrolled. A long list scrolls to `restored` by itself. */
+function isScrolled(restored: number): boolean {
+  const { scrollHeight } = document.documentElement;
+  const reached = Math.min(restored, scrollHeight - innerHeight);
+  return scrollY > 0 && Math.abs(scrollY - reached) > 1;
 }
 
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
+}
+
+function currentWindowSize(): string {
+  return `${innerWidth} ${innerHeight}`;
 }

@@ -4,9 +4,10 @@ import type { HeroSearchState } from "../hero-search/hero-search-state.ts";
 
 /** What a visit to a screen remembers until the user comes back to it. */
 export interface Remembered {
-  /** The scroll offset in CSS pixels. */
+  /** The scroll offset in CSS pixels, and the window's size. */
   readonly scroll?: number | undefined;
-  /** The element id of the link that had the focus, which the user has followed. */
+  readonly windowSize?: string;
+  /** The element id of the link that was followed. */
   readonly followed?: string | undefined;
   readonly search?: HeroSearchState;
 }
@@ -20,20 +21,23 @@ export interface Visits {
 }
 
 /** The visit to the current screen. */
-export function useVisit(): {
-  readonly remembered: Remembered;
+export interface Visit {
+  readonly recall: () => Remembered;
+  /** Merges `part` into what is remembered. */
   readonly remember: (part: Remembered) => void;
+  /** Whether the page has just been opened. */
   readonly isFirst: boolean;
-} {
+}
+
+export function useVisit(): Visit {
   const { remembered, isFirst } = useOutletContext<Visits>();
   const { key } = useLocation();
-  return useMemo(
-    () => ({
-      remembered: remembered.get(key) ?? {},
-      remember: (part) =>
-        void remembered.set(key, { ...remembered.get(key), ...part }),
+  return useMemo(() => {
+    const recall = (): Remembered => remembered.get(key) ?? {};
+    return {
+      recall,
+      remember: (part) => void remembered.set(key, { ...recall(), ...part }),
       isFirst,
-    }),
-    [remembered, key, isFirst],
-  );
+    };
+  }, [remembered, key, isFirst]);
 }
