@@ -59,6 +59,30 @@ export async function serve(folder) {
 }
 
 /**
+ * Opens the app. What is typed before React has run its effects would go to
+ * nobody, and no reader is that quick.
+ * @param {import("playwright").Page} page
+ */
+export async function open(page) {
+  // Time passes until a check stops it.
+  await page.clock.install({ time: "2026-01-01" });
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.evaluate(effectsRun);
+}
+
+/** In the page: waits for two tasks of React, which schedules them by messages. */
+async function effectsRun() {
+  for (let task = 0; task < 2; task++) {
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  }
+}
+
+/**
  * @param {string} root
  * @param {Stage} stage
  */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { devDependencies } from "../../../package.json";
 import { run } from "../../package/run.ts";
 import { launchOptions } from "../../tools/machine/chromium.js";
-import { type App, install, serve, write } from "./app.js";
+import { type App, install, open, serve, write } from "./app.js";
 import type { Folder } from "./folder.ts";
 import { packages, pages, stages } from "./stages.js";
 
@@ -45,11 +45,9 @@ describe("the tour", () => {
       baseURL: app.url,
       permissions: ["clipboard-read", "clipboard-write"],
     });
-    // Time passes until a check stops it.
-    await page.clock.install({ time: "2026-01-01" });
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
-    await page.goto("/");
+    await open(page);
     const check = await checks[`./checks/${basename(stage.check)}`]?.();
     await check?.(page, readersFolder());
     expect(errors).toEqual([]);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "playwright";
 import { runnerImport } from "vite";
-import { install, serve } from "../../docs/tour/app.js";
+import { install, open, serve } from "../../docs/tour/app.js";
 import { stages } from "../../docs/tour/stages.js";
 import { launchOptions } from "../machine/chromium.js";
 
@@ -43,8 +43,7 @@ async function take({ name, check }) {
     viewport: { width: number === "8" ? 640 : 480, height: 100 },
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  await page.clock.install({ time: "2026-01-01" });
-  await page.goto("/");
+  await open(page);
   /** @type {{ module: { check: (page: import("playwright").Page, folder: import("../../docs/tour/folder.ts").Folder) => Promise<void> } }} */
   const { module } = await runnerImport(resolve(check));
   await module.check(page, noFolder);
