@@ -75,8 +75,8 @@ function problems(
   ];
   let born = 2;
   let newestId = 12;
-  // What the store has been told: items added and not about to be removed, items
-  // removed, by `born`.
+  // What the store has got responses for, by `born`: items added and not about to
+  // be removed, items removed.
   const added = new Set<number>();
   const removed = new Set<number>();
   /** Ids of items whose addition has no response yet, by their names. */

@@ -281,7 +281,7 @@ describe("ListStore", () => {
       },
     ],
     [
-      "puts no item back that the server says is removed",
+      "puts no item back whose removal the server has pushed",
       {
         load: ["    --(b|)"],
         acts: "    ----x-X",
@@ -517,7 +517,7 @@ describe("ListStore, after a change without a response,", () => {
 describe("ListStore.apply", () => {
   it.each<Stories[number]>([
     [
-      "shows what the server tells of, an item that is added twice once",
+      "shows what the server pushes, an item that is added twice once",
       {
         load: ["    --(a|)"],
         acts: "    ---C-C-E-X",
@@ -545,7 +545,7 @@ describe("ListStore.apply", () => {
       },
     ],
     [
-      "keeps hiding an item that is being removed when it is told late of its addition",
+      "keeps hiding an item that is being removed when its addition is pushed late",
       {
         load: ["    --(b|)"],
         acts: "    ---x-I",

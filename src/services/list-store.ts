@@ -58,7 +58,7 @@ export interface ListCalls<T, Draft> {
 export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   readonly #calls: ListCalls<T, Draft>;
   readonly #known$ = new BehaviorSubject<Known<T>>({ removals: [] });
-  /** Each change, when a response or the server tells of it. */
+  /** Each change, when its response or the server's push arrives. */
   readonly #changes$ = new Subject<ListChange<T>>();
   /** Emits when a view needs the list to be loaded. */
   readonly #asked$ = new Subject<void>();
@@ -156,7 +156,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     }).pipe(this.#reloadIfUnknown(), uncancellable());
   }
 
-  /** Shows what the server has told of by itself: a socket, say, or polling. */
+  /** Shows what the server has pushed: by a socket, say, or polling. */
   apply(change: ListChange<T>): void {
     this.#apply([change]);
   }
