@@ -2,6 +2,9 @@ import { useMemo } from "react";
 import { useLocation, useOutletContext } from "react-router-dom";
 import type { HeroSearchState } from "../hero-search/hero-search-state.ts";
 
+/** Older visits are forgotten. */
+const maxVisits = 20;
+
 /** What a visit to a screen remembers until the user comes back to it. */
 export interface Remembered {
   /** The scroll offset in CSS pixels, and the window's size. */
@@ -34,10 +37,16 @@ export function useVisit(): Visit {
   const { key } = useLocation();
   return useMemo(() => {
     const recall = (): Remembered => remembered.get(key) ?? {};
-    return {
-      recall,
-      remember: (part) => void remembered.set(key, { ...recall(), ...part }),
-      isFirst,
+    const remember = (part: Remembered): void => {
+      const merged = { ...recall(), ...part };
+      // At the end, so that the first one is the oldest.
+      remembered.delete(key);
+      remembered.set(key, merged);
+      const [oldest] = remembered.keys();
+      if (oldest !== undefined && remembered.size > maxVisits) {
+        remembered.delete(oldest);
+      }
     };
+    return { recall, remember, isFirst };
   }, [remembered, key, isFirst]);
 }
