@@ -3,7 +3,9 @@ import { map } from "rxjs";
 import type { Invoice } from "./invoice-service.ts";
 
 /** Creates the list of invoices that views share. */
-export function createInvoiceStore({ http }: Services): ListStore<Invoice> {
+export function createInvoiceStore({
+  http,
+}: Pick<Services, "http">): ListStore<Invoice> {
   return new ListStore<Invoice>({
     load: () => http.get<Invoice[]>("api/invoices"),
     add: (draft) => http.post<Invoice>("api/invoices", draft),

@@ -42,16 +42,19 @@ export function InvoiceList(): ReactElement {
             <button
               aria-label={`remove ${invoice.customer}`}
               onClick={() => change(invoiceStore.remove(invoice))}
-            />
+            >
+              ×
+            </button>
           </li>
         ))}
       </ul>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          const customer = String(form.get("customer"));
+          const form = event.currentTarget;
+          const customer = String(new FormData(form).get("customer"));
           change(invoiceStore.add({ customer }));
+          form.reset();
         }}
       >
         <input name="customer" aria-label="customer" />
@@ -71,10 +74,11 @@ export function InvoiceCount(): ReactElement {
   return <output>{count}</output>;
 }
 
-/** Emits why `change$` failed, if it does. */
+/** Emits `undefined` when `change$` begins, and why it failed, if it does. */
 function refusalOf(change$: Observable<unknown>): Observable<unknown> {
   return change$.pipe(
     ignoreElements(),
+    startWith(undefined),
     catchError((error: unknown) => of(error)),
   );
 }
