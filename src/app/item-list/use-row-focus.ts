@@ -57,7 +57,11 @@ export function useRowFocus(
       hasFocus.current = true;
       const link = currentTarget.querySelector("a")?.id ?? "";
       const control = target instanceof HTMLButtonElement ? "button" : "a";
-      setFocused({ link, control });
+      setFocused((last) =>
+        last?.link === link && last.control === control
+          ? last
+          : { link, control },
+      );
     },
     onBlur: ({ currentTarget }) => {
       // Not when the window loses the focus, which its element then keeps.

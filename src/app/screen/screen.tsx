@@ -25,7 +25,10 @@ export function Screen({
   return (
     <>
       <title>{title === undefined ? appTitle : `${title} · ${appTitle}`}</title>
-      {busy && <progress className="progress" aria-label="Loading" />}
+      {busy && (
+        // Not <progress>, which takes a browser longer to create.
+        <div role="progressbar" className="progress" aria-label="Loading" />
+      )}
       <section className="screen" aria-busy={busy}>
         {heading !== undefined && <Heading>{heading}</Heading>}
         {children}

@@ -6,7 +6,7 @@ import {
   useNavigationType,
 } from "react-router-dom";
 import { ScreenErrors } from "./screen-errors.tsx";
-import type { Remembered, Visits } from "./visit.ts";
+import { useVisitAt, type Visits } from "./visit.ts";
 
 /** The layout route of all screens. Mounts a new screen for each visit. */
 export function Screens(): ReactElement {
@@ -19,15 +19,16 @@ export function Screens(): ReactElement {
     const next = goesOn ? visit : { id: key, isFirst: false };
     setVisit({ ...next, key, pathname });
   }
-  const [remembered] = useState(() => new Map<string, Remembered>());
+  const [visits] = useState<Visits>(() => new Map());
   useEffect(() => {
     history.scrollRestoration = "manual";
   }, []);
   const { id, isFirst } = visit;
+  const context = useVisitAt(visits, key, isFirst);
   return (
     <ScreenErrors locationKey={key}>
       <Fragment key={id}>
-        <Outlet context={{ remembered, isFirst } satisfies Visits} />
+        <Outlet context={context} />
       </Fragment>
     </ScreenErrors>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useLocation, useOutletContext } from "react-router-dom";
+import { useOutletContext } from "react-router-dom";
 import type { HeroSearchState } from "../hero-search/hero-search-state.ts";
 
 /** Older visits are forgotten. */
@@ -15,13 +15,8 @@ export interface Remembered {
   readonly search?: HeroSearchState;
 }
 
-/** From `Screens` to the screens. In memory: a reload starts at the top. */
-export interface Visits {
-  /** By the keys of the history's entries. */
-  readonly remembered: Map<string, Remembered>;
-  /** Whether the page has just been opened. */
-  readonly isFirst: boolean;
-}
+/** By the keys of the history's entries. In memory: a reload starts at the top. */
+export type Visits = Map<string, Remembered>;
 
 /** The visit to the current screen. */
 export interface Visit {
@@ -32,21 +27,29 @@ export interface Visit {
   readonly isFirst: boolean;
 }
 
+/** The visit of the screen that this is in. */
 export function useVisit(): Visit {
-  const { remembered, isFirst } = useOutletContext<Visits>();
-  const { key } = useLocation();
+  return useOutletContext<Visit>();
+}
+
+/** The visit to the history's entry `key`. */
+export function useVisitAt(
+  visits: Visits,
+  key: string,
+  isFirst: boolean,
+): Visit {
   return useMemo(() => {
-    const recall = (): Remembered => remembered.get(key) ?? {};
+    const recall = (): Remembered => visits.get(key) ?? {};
     const remember = (part: Remembered): void => {
       const merged = { ...recall(), ...part };
       // At the end, so that the first one is the oldest.
-      remembered.delete(key);
-      remembered.set(key, merged);
-      const [oldest] = remembered.keys();
-      if (oldest !== undefined && remembered.size > maxVisits) {
-        remembered.delete(oldest);
+      visits.delete(key);
+      visits.set(key, merged);
+      const [oldest] = visits.keys();
+      if (oldest !== undefined && visits.size > maxVisits) {
+        visits.delete(oldest);
       }
     };
     return { recall, remember, isFirst };
-  }, [remembered, key, isFirst]);
+  }, [visits, key, isFirst]);
 }
