@@ -77,6 +77,7 @@ describe("a copy", () => {
 
   it.each<[text: string, value: unknown]>([
     ["function save", save],
+    ["a function", () => undefined],
     ["Symbol(a)", Symbol("a")],
     ["HTMLElement {…}", document.createElement("b")],
     ["Money {…}", new Money()],

@@ -35,7 +35,7 @@ export function copier({ redact, copies }: CopyOptions): Copy {
       case "symbol":
         return new Label(String(value));
       case "function":
-        return new Label(`function ${value.name}`.trimEnd());
+        return new Label(value.name ? `function ${value.name}` : "a function");
       case "object":
         return value === null ? null : object(value);
       default:
