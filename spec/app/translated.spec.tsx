@@ -1,7 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { type Observable, switchMap, throwError, timer } from "rxjs";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { HttpErrorResponse, type HttpResponse } from "rx-heroes";
+import { translate } from "../support/translate.ts";
 import {
   button,
   go,
@@ -88,33 +89,6 @@ it.each([
   expect(heading("My Heroes")).toBeTruthy();
   expect(rowNames()).toContain("N");
 });
-
-/** Replaces each text as Chrome's translation does, at once and later. */
-function translate(except: string): void {
-  const replaceTexts = (): void => {
-    const texts = document.createTreeWalker(
-      document.body,
-      NodeFilter.SHOW_TEXT,
-    );
-    const found: Text[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode as Text);
-    for (const text of found) {
-      const { parentElement } = text;
-      if (parentElement?.closest(except)) continue;
-      const fonts = document
-        .createRange()
-        .createContextualFragment("<font><font></font></font>");
-      fonts.querySelector("font font")?.append(text.data);
-      text.replaceWith(fonts);
-    }
-    observer.takeRecords();
-  };
-  const observer = new MutationObserver(replaceTexts);
-  const options = { childList: true, subtree: true, characterData: true };
-  observer.observe(document.body, options);
-  onTestFinished(() => observer.disconnect());
-  replaceTexts();
-}
 
 /** Resolves when all have been answered. Each step of it is translated. */
 async function settled(): Promise<void> {

@@ -34,13 +34,13 @@ export function TableView({
           >
             Later
           </Button>
-          {`Page ${page + 1} of ${last + 1}`}
+          <span>{`Page ${page + 1} of ${last + 1}`}</span>
         </p>
       )}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex --
           Focusable, so that the keyboard can scroll it. */}
       <div className="scroll" role="region" aria-label="Events" tabIndex={0}>
-        <table>
+        <table translate="no">
           <thead>
             <tr>
               {["Time", "Stream", "What", "Value"].map((name) => (

@@ -16,13 +16,14 @@ export function ValueLine({
   return (
     <details
       className="value-line"
+      translate="no"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
         {/* A right-to-left name doesn't reorder the rest of the line. */}
         <bdi>{row.name}</bdi>
-        {` · ${markText(row, mark)}`}
+        <span>{` · ${markText(row, mark)}`}</span>
       </summary>
       {isOpen && (
         // Focusable, so that the keyboard can scroll it.

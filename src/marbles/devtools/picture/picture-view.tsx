@@ -66,6 +66,7 @@ export const PictureView = memo(function PictureView(
       ref={grid}
       className={layout.lanesLeft > 0 ? "picture" : "picture narrow"}
       role="grid"
+      translate="no"
       tabIndex={0}
       aria-label="Marbles"
       aria-describedby={summaryId}

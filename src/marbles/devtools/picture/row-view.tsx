@@ -44,7 +44,7 @@ export function RowView({
         title={row.name}
       >
         <span>{row.name}</span>
-        {row.more > 0 && <small>+{row.more}</small>}
+        {row.more > 0 && <small>{`+${row.more}`}</small>}
       </div>
       {row.lanes.map((lane, i) => (
         <div key={i} className="lane">
