@@ -7,7 +7,7 @@ import {
 } from "react";
 import type { ListItem } from "../../services/list-state.ts";
 import { usePrinting } from "./use-printing.ts";
-import { type RowFocus, useRowFocus } from "./use-row-focus.ts";
+import { linkId, type RowFocus, useRowFocus } from "./use-row-focus.ts";
 import "./item-list.css";
 
 /** Longer lists are virtualized. */
@@ -67,11 +67,6 @@ export function ItemList<T extends ListItem>(
       }
     />
   );
-}
-
-/** The element id of the link in an item's row of the list `name`. */
-export function linkId(name: string, { id }: ListItem): string {
-  return `${name}-${id}`;
 }
 
 /** Sets the width of the badges to the longest id. */

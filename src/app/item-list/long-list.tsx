@@ -14,8 +14,8 @@ import {
 } from "react";
 import type { ListItem } from "../../services/list-state.ts";
 import { useVisit } from "../screen/visit.ts";
-import { badgeWidth, type ItemListProps, linkId } from "./item-list.tsx";
-import type { RowFocus } from "./use-row-focus.ts";
+import { badgeWidth, type ItemListProps } from "./item-list.tsx";
+import { linkId, type RowFocus } from "./use-row-focus.ts";
 
 /** A virtualized list: only the rows near the screen are in the page. */
 export function LongList<T extends ListItem>({

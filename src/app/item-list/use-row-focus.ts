@@ -2,7 +2,6 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ListItem } from "../../services/list-state.ts";
 import { focusHeading } from "../screen/heading.tsx";
 import { useVisit } from "../screen/visit.ts";
-import { linkId } from "./item-list.tsx";
 
 interface FocusedRow {
   /** The element id of the row's link. */
@@ -68,6 +67,11 @@ export function useRowFocus(
       hasFocus.current = currentTarget.contains(document.activeElement);
     },
   };
+}
+
+/** The element id of the link in an item's row of the list `name`. */
+export function linkId(name: string, { id }: ListItem): string {
+  return `${name}-${id}`;
 }
 
 /** The row that has the focus once `before` has become `items`. */
