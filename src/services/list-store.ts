@@ -110,7 +110,8 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     return defer(() => this.#calls.add(draft)).pipe(
       tap((item) =>
         this.#apply([
-          // One that is being removed: the server has used its id again.
+          // An item with its id may be there: one that is being removed, or the
+          // new one itself, from a response or a push that came first.
           { type: "removed", id: item.id },
           { type: "added", item },
         ]),

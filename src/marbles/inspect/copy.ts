@@ -109,7 +109,7 @@ export function copier({ redact, copies }: CopyOptions): Copy {
   function message(text: string, error: Error): string {
     const url: unknown = Reflect.get(error, "url");
     if (typeof url !== "string") return redactedMessage(text, redact);
-    // In the message, its parameters could not be told from the sentence.
+    // Within the message, nothing shows where its parameters end.
     const known = text.replaceAll(url, () => redactedUrl(url, redact));
     return redactedMessage(known, redact);
   }

@@ -192,7 +192,8 @@ function unitOf(tracks: readonly Recorded[]): Unit | string {
   }
   for (const subscriptions of slots.values()) {
     const input = inputOf(unit, subscriptions);
-    if (!input) return "has an input whose emissions cannot be told apart";
+    if (!input)
+      return "has an input that emits differently to each of its subscribers";
     inputs.push(input);
   }
   return unit;

@@ -4,7 +4,7 @@ import { kinds, opaque } from "../equality.js";
 
 // Jest has its tests in a realm of their own.
 test.each(Object.entries(kinds))(
-  "%s: equal or told apart",
+  "%s: equal, or seen as different",
   (_, [make, words]) => {
     assertMarbles(make("a"), make("a"));
     expect(() => assertMarbles(make("a"), make("b"))).toThrow(words);
