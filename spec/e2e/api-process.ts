@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import type { Hero } from "#src/services/hero.ts";
+import type { Hero } from "#src/services/heroes/hero.ts";
 import { ServerProcess } from "../tools/machine/server-process.ts";
 import { apiPort, outDir } from "./builds.ts";
 

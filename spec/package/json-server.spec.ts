@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { FetchBackend } from "#src/http/fetch-backend.ts";
 import type { HttpInterceptor } from "#src/http/http-types.ts";
-import type { HeroService } from "#src/services/hero-service.ts";
+import type { HeroService } from "#src/services/heroes/hero-service.ts";
 import { createServices } from "#src/services/create-services.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

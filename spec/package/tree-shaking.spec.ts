@@ -21,7 +21,7 @@ describe("a bundle", () => {
       'export { createServices, FetchBackend } from "rx-heroes"',
     );
     expect(modules).toContain("http/fetch-backend.js");
-    expect(modules).toContain("services/hero-service.js");
+    expect(modules).toContain("services/heroes/hero-service.js");
     expect(modules.join()).not.toContain("in-memory");
     expect(code).not.toMatch(/Mr\. Nice|not found/);
   });

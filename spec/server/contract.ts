@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Hero } from "#src/services/hero.ts";
+import type { Hero } from "#src/services/heroes/hero.ts";
 
 /** Specification section 3. */
 export const tenHeroes: readonly Hero[] = [

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "#src/server/database.ts";
 import type { Engine } from "#src/server/engine.ts";
-import type { Hero } from "#src/services/hero.ts";
+import type { Hero } from "#src/services/heroes/hero.ts";
 import { newDatabase, withoutPostgres } from "../tools/machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
 import { onEachDatabase } from "./each-database.ts";

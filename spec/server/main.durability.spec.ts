@@ -1,6 +1,6 @@
 import { filter, mergeMap, range, tap } from "rxjs";
 import { expect, it, vi } from "vitest";
-import type { Hero } from "#src/services/hero.ts";
+import type { Hero } from "#src/services/heroes/hero.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { valuesOf } from "../support/values-of.ts";
 import type { ServerProcess } from "../tools/machine/server-process.ts";

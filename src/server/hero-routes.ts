@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import type { Hero } from "../services/hero.ts";
+import type { Hero } from "../services/heroes/hero.ts";
 import { columns, hero, newHero } from "./columns.ts";
 import { heroColumns } from "./database.ts";
 import type { Engine } from "./engine.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Hero } from "../services/hero.ts";
+import type { Hero } from "../services/heroes/hero.ts";
 import { heroColumns } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";

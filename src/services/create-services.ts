@@ -1,8 +1,8 @@
 import { HttpClient, type HttpClientOptions } from "../http/http-client.ts";
 import type { HttpBackend } from "../http/http-types.ts";
-import type { Hero } from "./hero.ts";
-import { HeroService } from "./hero-service.ts";
-import { createHeroStore } from "./hero-store.ts";
+import type { Hero } from "./heroes/hero.ts";
+import { HeroService } from "./heroes/hero-service.ts";
+import { createHeroStore } from "./heroes/hero-store.ts";
 import type { ListStore } from "./list-store.ts";
 import { MessageService } from "./message-service.ts";
 

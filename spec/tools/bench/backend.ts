@@ -1,4 +1,4 @@
-import type { Hero } from "#src/services/hero.ts";
+import type { Hero } from "#src/services/heroes/hero.ts";
 import { benchBackend } from "./bench-backend.ts";
 import { type Figure, figure } from "./figure.ts";
 

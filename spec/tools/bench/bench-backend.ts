@@ -1,6 +1,6 @@
 import { heroes } from "#src/in-memory/heroes.ts";
 import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
-import type { Hero } from "#src/services/hero.ts";
+import type { Hero } from "#src/services/heroes/hero.ts";
 
 /** In mode `bench`, this module takes the place of `src/app-backend.ts`. */
 export function createBackend(): InMemoryDataService {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import type { Hero } from "#src/services/hero.ts";
+import type { Hero } from "#src/services/heroes/hero.ts";
 import { buildServer } from "../machine/build-server.ts";
 import { Postgres } from "../machine/postgres.ts";
 import { manyHeroes } from "./bench-backend.ts";

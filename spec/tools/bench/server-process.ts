@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#src/server/database.ts";
-import type { Hero } from "#src/services/hero.ts";
+import type { Hero } from "#src/services/heroes/hero.ts";
 import { newDatabase, type Postgres } from "../machine/postgres.ts";
 import { ServerProcess } from "../machine/server-process.ts";
 

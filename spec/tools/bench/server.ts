@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { from, lastValueFrom, mergeMap, toArray } from "rxjs";
-import type { Hero } from "#src/services/hero.ts";
+import type { Hero } from "#src/services/heroes/hero.ts";
 import { buildServer } from "../machine/build-server.ts";
 import { Postgres } from "../machine/postgres.ts";
 import { manyHeroes } from "./bench-backend.ts";

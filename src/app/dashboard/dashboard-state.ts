@@ -1,6 +1,6 @@
 import { combineLatest, map, type Observable } from "rxjs";
 import type { Services } from "../../services/create-services.ts";
-import type { Hero } from "../../services/hero.ts";
+import type { Hero } from "../../services/heroes/hero.ts";
 import type { ListState } from "../../services/list-state.ts";
 import {
   type HeroSearchIntents,

@@ -2,7 +2,7 @@ import { useObservableCallback } from "observable-hooks";
 import type { ReactElement } from "react";
 import { useParams } from "react-router-dom";
 import { HttpErrorResponse } from "../../http/http-error-response.ts";
-import type { HeroDraft } from "../../services/hero.ts";
+import type { HeroDraft } from "../../services/heroes/hero.ts";
 import { loading } from "../../services/loadable.ts";
 import { failureText } from "../../http/failure-text.ts";
 import { TryAgain } from "../failures/try-again.tsx";

@@ -11,7 +11,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import type { Services } from "../../services/create-services.ts";
-import type { Hero, HeroDraft } from "../../services/hero.ts";
+import type { Hero, HeroDraft } from "../../services/heroes/hero.ts";
 import type { ListStore } from "../../services/list-store.ts";
 import { loadable } from "../../services/loadable.ts";
 

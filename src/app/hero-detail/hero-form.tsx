@@ -1,7 +1,7 @@
 import { useSubscription } from "observable-hooks";
 import { type ReactElement, type SubmitEvent, useRef } from "react";
 import type { Observable } from "rxjs";
-import type { HeroDraft } from "../../services/hero.ts";
+import type { HeroDraft } from "../../services/heroes/hero.ts";
 import { HeroName } from "../hero-links/hero-name.tsx";
 import { failureText } from "../../http/failure-text.ts";
 import { isOutcomeUnknown } from "../../http/http-error-response.ts";

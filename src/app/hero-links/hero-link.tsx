@@ -1,6 +1,6 @@
 import type { MouseEvent, PropsWithChildren, ReactElement } from "react";
 import { Link } from "react-router-dom";
-import type { Hero } from "../../services/hero.ts";
+import type { Hero } from "../../services/heroes/hero.ts";
 import { useVisit } from "../screen/visit.ts";
 
 export function HeroLink({

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { Hero } from "../../services/hero.ts";
+import type { Hero } from "../../services/heroes/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
 import { HeroLink } from "./hero-link.tsx";
 import { HeroName } from "./hero-name.tsx";

@@ -1,6 +1,6 @@
 import { map, merge, type Observable, scan, startWith, takeUntil } from "rxjs";
-import type { Hero } from "../../services/hero.ts";
-import type { HeroService } from "../../services/hero-service.ts";
+import type { Hero } from "../../services/heroes/hero.ts";
+import type { HeroService } from "../../services/heroes/hero-service.ts";
 import { type Loadable, loadable } from "../../services/loadable.ts";
 
 export interface HeroSearchState {

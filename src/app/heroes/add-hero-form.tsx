@@ -1,5 +1,5 @@
 import { type ReactElement, type SubmitEvent, useRef } from "react";
-import type { HeroDraft } from "../../services/hero.ts";
+import type { HeroDraft } from "../../services/heroes/hero.ts";
 
 export function AddHeroForm({
   draft,

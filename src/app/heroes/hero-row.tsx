@@ -1,5 +1,5 @@
 import { memo, type MouseEvent, type ReactElement } from "react";
-import type { Hero } from "../../services/hero.ts";
+import type { Hero } from "../../services/heroes/hero.ts";
 import { HeroLink } from "../hero-links/hero-link.tsx";
 import { HeroName } from "../hero-links/hero-name.tsx";
 import type { RowOptions } from "../item-list/item-list.tsx";

@@ -1,6 +1,6 @@
 import { useObservableCallback } from "observable-hooks";
 import type { ReactElement } from "react";
-import type { Hero, HeroDraft } from "../../services/hero.ts";
+import type { Hero, HeroDraft } from "../../services/heroes/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
 import { ListStatus } from "../loading/list-status.tsx";
 import { Screen } from "../screen/screen.tsx";

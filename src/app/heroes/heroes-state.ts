@@ -13,7 +13,7 @@ import {
   scan,
   startWith,
 } from "rxjs";
-import type { Hero, HeroDraft } from "../../services/hero.ts";
+import type { Hero, HeroDraft } from "../../services/heroes/hero.ts";
 import type { ListState } from "../../services/list-state.ts";
 import type { ListStore } from "../../services/list-store.ts";
 import { isOutcomeUnknown } from "../../http/http-error-response.ts";

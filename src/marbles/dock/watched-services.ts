@@ -10,7 +10,7 @@ import {
   createServices,
   type Services,
 } from "../../services/create-services.ts";
-import { createHeroStore } from "../../services/hero-store.ts";
+import { createHeroStore } from "../../services/heroes/hero-store.ts";
 
 /**
  * Creates the app's services, which are recorded, and adds the panel that draws

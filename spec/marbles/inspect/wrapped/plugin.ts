@@ -6,7 +6,7 @@ const wrapping = fileURLToPath(new URL("wrapped.ts", import.meta.url));
 
 /** The services, clients and backends, each file with its class. */
 const files = [
-  "services/hero-service.ts",
+  "services/heroes/hero-service.ts",
   "services/message-service.ts",
   "http/http-client.ts",
   "http/fetch-backend.ts",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FetchBackend } from "#src/http/fetch-backend.ts";
 import { HttpClient } from "#src/http/http-client.ts";
 import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
-import { HeroService } from "#src/services/hero-service.ts";
+import { HeroService } from "#src/services/heroes/hero-service.ts";
 import { MessageService } from "#src/services/message-service.ts";
 import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
 import { recorder } from "./wrapped.ts";

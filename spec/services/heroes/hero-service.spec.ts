@@ -13,8 +13,8 @@ import {
   ScriptedBackend,
 } from "rx-heroes/testing";
 import { beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
-import { marbles } from "../support/marbles.ts";
-import { js } from "../support/plain-javascript.ts";
+import { marbles } from "../../support/marbles.ts";
+import { js } from "../../support/plain-javascript.ts";
 
 /** One call of HeroService, with its messages. */
 interface HeroCall {

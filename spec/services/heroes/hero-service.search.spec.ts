@@ -6,7 +6,7 @@ import {
   ScriptedBackend,
 } from "rx-heroes/testing";
 import { describe, expect, it, vi } from "vitest";
-import { marbles } from "../support/marbles.ts";
+import { marbles } from "../../support/marbles.ts";
 
 // A letter is a value, `|` completes, `#` errors, `^` and `!` start and end a
 // subscription. Each takes 1 ms itself, hence `m 399ms t` for 400. A response

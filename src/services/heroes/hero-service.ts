@@ -9,18 +9,18 @@ import {
   switchMap,
   tap,
 } from "rxjs";
-import type { HttpClient } from "../http/http-client.ts";
-import { percentEncode } from "../http/percent-encoding.ts";
+import type { HttpClient } from "../../http/http-client.ts";
+import { percentEncode } from "../../http/percent-encoding.ts";
 import type { Hero, HeroDraft } from "./hero.ts";
 import { asHero, asHeroes, asNewHero, isHero } from "./hero-responses.ts";
-import type { MessageService } from "./message-service.ts";
+import type { MessageService } from "../message-service.ts";
 import {
   type CallOptions,
   type Fallback,
   type Reporter,
   reporter,
-} from "./reporter.ts";
-import { uncancellable } from "./uncancellable.ts";
+} from "../reporter.ts";
+import { uncancellable } from "../uncancellable.ts";
 
 const heroesUrl = "api/heroes";
 
