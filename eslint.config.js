@@ -70,6 +70,7 @@ export default defineConfig(
     ],
     ["services/(?!loadable)"],
   ),
+  layer("app/app-services.ts", ["services/create-services.ts"], ["http/"]),
   layer("marbles/testing", ["http/"]),
   layer("marbles/inspect", ["http/", "testing/"]),
   layer("marbles/inspect/hero-services.ts", [

@@ -2,9 +2,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
+import { type AppServices, createAppServices } from "./app/app-services.ts";
 import { createBackend } from "./app-backend.ts";
 import { ServicesProvider } from "./react/services-provider.tsx";
-import { createServices, type Services } from "./services/create-services.ts";
 
 const query = new URLSearchParams(location.search);
 // Absolute, since a relative base would follow the current route. Two slashes at
@@ -22,8 +22,12 @@ if (!location.pathname.toLowerCase().startsWith(base.toLowerCase())) {
 // Decided before the services are created, because the panel records them from
 // their first stream on.
 if (import.meta.env.DEV || query.has("marbles")) {
-  import("./marbles/dock/watched-services.ts").then(
-    ({ watchServices }) => start(watchServices(backend)),
+  Promise.all([
+    import("./marbles/dock/watched-services.ts"),
+    import("./app-replayable.ts"),
+  ]).then(
+    ([{ watchServices }, { appReplayable }]) =>
+      start(watchServices(backend, appReplayable)),
     // If the panel can't be loaded, the app starts without it.
     startUnwatched,
   );
@@ -32,10 +36,10 @@ if (import.meta.env.DEV || query.has("marbles")) {
 }
 
 function startUnwatched(): void {
-  start(createServices(backend));
+  start(createAppServices(backend));
 }
 
-function start(services: Services): void {
+function start(services: AppServices): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element with the id root");
   createRoot(root).render(

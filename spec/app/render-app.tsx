@@ -18,23 +18,22 @@ import {
   useNavigate,
 } from "react-router-dom";
 import {
-  createServices,
   HttpErrorResponse,
   type HttpInterceptor,
   type HttpResponse,
   InMemoryDataService,
-  type Services,
 } from "rx-heroes";
 import { ServicesProvider } from "rx-heroes/react";
 import { httpResponse } from "rx-heroes/testing";
 import { type Observer, Subject } from "rxjs";
 import { vi } from "vitest";
 import { App } from "#src/app/app.tsx";
+import { type AppServices, createAppServices } from "#src/app/app-services.ts";
 
 /** The app under test, and the requests that it has sent. */
 export interface RenderedApp {
   user: UserEvent;
-  services: Services;
+  services: AppServices;
   unmount: () => void;
   /** `METHOD url`, with the body where there is one. */
   requests: readonly string[];
@@ -67,7 +66,7 @@ export function renderApp(
     return next(request);
   };
   const heroes = names?.map((name, i) => ({ id: 11 + i, name }));
-  const services = createServices(
+  const services = createAppServices(
     new InMemoryDataService(heroes && { heroes }, { delay: 0 }),
     { interceptors: [recording, ...interceptors] },
   );

@@ -10,7 +10,7 @@ import { dirname, join, resolve } from "node:path";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { createServices, InMemoryDataService } from "rx-heroes";
+import { InMemoryDataService } from "rx-heroes";
 import { afterAll, describe, expect, it } from "vitest";
 import { run } from "../package/run.ts";
 import { changed } from "./tour/stages.js";
@@ -24,9 +24,11 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
   type Changed = typeof import("#src/app/app.tsx") &
+    typeof import("#src/app/app-services.ts") &
     typeof import("#src/react/services-provider.tsx");
-  const { App, ServicesProvider } = {
+  const { App, createAppServices, ServicesProvider } = {
     ...(await imported("src/app/app.tsx")),
+    ...(await imported("src/app/app-services.ts")),
     ...(await imported("src/react/services-provider.tsx")),
   } as Changed;
 
@@ -37,7 +39,7 @@ describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
   it("keeps a hero's power, sorts by name and shows the last messages", async () => {
     const backend = new InMemoryDataService(undefined, { delay: 0 });
     render(
-      <ServicesProvider services={createServices(backend)}>
+      <ServicesProvider services={createAppServices(backend)}>
         <MemoryRouter initialEntries={["/heroes"]}>
           <App />
         </MemoryRouter>

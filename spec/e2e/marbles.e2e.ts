@@ -84,14 +84,14 @@ test("copies as a test the call that is ticked", async ({ page, context }) => {
   await expect(rows(page)).toHaveCount(10);
   await page.getByRole("link", { name: "Magma" }).click();
   await expectMessages(page, "fetched heroes", "fetched hero id=19");
-  await walkTo(page, "heroService.getHero");
+  await walkTo(page, "screens.heroDetail");
   await press(page, "Space", page.getByLabel("Test this call"));
   await expect(panelOf(page)).toContainText("1 call ticked");
   await panelButton(page, "Copy as test").click();
   await expect(page.getByText(/^Copied the test/)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).not.toContain("heroService.getHeroes(");
-  expect(copied).toContain("heroService.getHero(19, { throwOnError: true })");
+  expect(copied).not.toContain("screens.heroes(");
+  expect(copied).toContain("screens.heroDetail(19, {");
 });
 
 test("says so where the code that makes tests can't be loaded", async ({
@@ -134,7 +134,7 @@ for (const [colorScheme, width] of [
     await expect(page.getByText("No heroes found")).toBeVisible();
     await page.getByRole("button", { name: "Faults" }).click();
     await page.getByRole("button", { name: "Fail next" }).click();
-    const search = rowOf(page, "heroService.searchHeroes");
+    const search = rowOf(page, "screens.dashboard");
     await search.getByRole("gridcell").last().click();
     await page.getByLabel("Test this call").click();
     await page.getByRole("button", { name: "Copy as test" }).click();

@@ -11,14 +11,14 @@ import { HeroDetailScreen } from "./hero-detail/hero-detail-screen.tsx";
 import { HeroesScreen } from "./heroes/heroes-screen.tsx";
 import { MessagesPanel } from "./messages/messages-panel.tsx";
 import { NotFoundScreen } from "./not-found/not-found-screen.tsx";
-import { Screens } from "./screen/screens.tsx";
+import { ScreenOutlet } from "./screen/screen-outlet.tsx";
 
 const routes: RouteObject[] = [
   { index: true, element: <ToDashboard /> },
   // The same page, by the name of its file.
   { path: "index.html", element: <ToDashboard /> },
   {
-    element: <Screens />,
+    element: <ScreenOutlet />,
     children: [
       { path: "dashboard", element: <DashboardScreen /> },
       { path: "heroes", element: <HeroesScreen /> },

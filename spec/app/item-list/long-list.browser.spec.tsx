@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import type { Hero } from "rx-heroes";
 import "#src/app/app.css";
 import { ItemList, type RowOptions } from "#src/app/item-list/item-list.tsx";
-import { Screens } from "#src/app/screen/screens.tsx";
+import { ScreenOutlet } from "#src/app/screen/screen-outlet.tsx";
 import { frame, listShown, topOf } from "../page.ts";
 
 describe("ItemList", () => {
@@ -122,7 +122,7 @@ async function renderList(
   const ui = (heroes: Hero[]): ReactElement => (
     <MemoryRouter>
       <Routes>
-        <Route element={<Screens />}>
+        <Route element={<ScreenOutlet />}>
           <Route
             index
             element={

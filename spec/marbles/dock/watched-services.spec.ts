@@ -1,6 +1,7 @@
-import { lastValueFrom } from "rxjs";
+import { lastValueFrom, map, NEVER } from "rxjs";
+import { InMemoryDataService } from "rx-heroes";
 import { describe, expect, it, vi } from "vitest";
-import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
+import { appReplayable } from "#src/app-replayable.ts";
 import { watchServices } from "#src/marbles/dock/watched-services.ts";
 
 const mountDock =
@@ -12,7 +13,7 @@ describe("watchServices", () => {
     vi.doMock(import("#src/marbles/dock/mount-dock.tsx"), () => {
       throw new Error("Failed to fetch dynamically imported module");
     });
-    const { heroService } = watchServices(backend());
+    const { heroService } = watchServices(backend(), appReplayable);
     await vi.dynamicImportSettled();
     const heroes = await lastValueFrom(heroService.getHeroes(), {
       defaultValue: [],
@@ -20,28 +21,26 @@ describe("watchServices", () => {
     expect(heroes).toHaveLength(10);
   });
 
-  it("records the calls of the list that views share", async () => {
+  it("records screens, with their requests, and messages", async () => {
     vi.doMock(import("#src/marbles/dock/mount-dock.tsx"), () => ({
       mountDock,
     }));
-    const { heroStore } = watchServices(backend());
+    const services = watchServices(backend(), appReplayable);
     await vi.dynamicImportSettled();
 
-    const onError = vi.fn();
-    heroStore.watch().subscribe({ error: onError });
-    heroStore.remove({ id: 12, name: "Narco" }).subscribe({ error: onError });
+    services.messageService.messages$.subscribe();
+    services.screens
+      .dashboard({ terms$: NEVER, retry$: NEVER })
+      .pipe(map(({ top }) => top.items.length))
+      .subscribe();
 
     const recorded = mountDock.mock.lastCall?.[0].recorder.events() ?? [];
-    const names = new Set(recorded.map(({ track }) => track.name));
-    expect([...names]).toEqual(
-      expect.arrayContaining([
-        "heroService.getHeroes",
-        "GET api/heroes",
-        "heroService.deleteHero",
-        "DELETE api/heroes/12",
-      ]),
-    );
-    expect(onError).not.toHaveBeenCalled();
+    const names = recorded.map(({ track }) => `${track.call} ${track.name}`);
+    expect([...new Set(names)]).toEqual([
+      "undefined messageService.messages$",
+      "0 screens.dashboard",
+      "0 GET api/heroes",
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { ListStatus } from "../loading/list-status.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useVisit } from "../screen/visit.ts";
 import { useScreenState } from "../use-screen-state.ts";
-import { dashboardState, initialTop } from "./dashboard-state.ts";
+import { initialTop } from "./dashboard-state.ts";
 import "./dashboard.css";
 
 export function DashboardScreen(): ReactElement {
@@ -15,8 +15,8 @@ export function DashboardScreen(): ReactElement {
   const { recall, remember } = useVisit();
   const [{ search: initialSearch = initialHeroSearch }] = useState(recall);
   const [{ top, search }, retry] = useScreenState(
-    (services, retry$) =>
-      dashboardState(services, { terms$, retry$ }, initialSearch),
+    ({ screens }, retry$) =>
+      screens.dashboard({ terms$, retry$ }, initialSearch),
     { top: initialTop, search: initialSearch },
   );
   useLayoutEffect(

@@ -10,7 +10,7 @@ import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { focusHeading } from "../screen/heading.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useScreenState } from "../use-screen-state.ts";
-import { type HeroDetailState, heroDetailState } from "./hero-detail-state.ts";
+import type { HeroDetailState } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";
 import { heroId } from "./hero-id.ts";
 import { useGoBack } from "./use-go-back.ts";
@@ -30,8 +30,7 @@ function HeroDetail({ id }: { id: number }): ReactElement {
   const [edit, edit$] = useObservableCallback<HeroDraft>();
   const [save, save$] = useObservableCallback();
   const [state, retry, state$] = useScreenState<HeroDetailState>(
-    (services, retry$) =>
-      heroDetailState(services, id, { edit$, save$, retry$ }),
+    ({ screens }, retry$) => screens.heroDetail(id, { edit$, save$, retry$ }),
     loading,
   );
   const goBack = useGoBack();

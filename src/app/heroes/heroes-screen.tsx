@@ -7,7 +7,7 @@ import { Screen } from "../screen/screen.tsx";
 import { useScreenState } from "../use-screen-state.ts";
 import { AddHeroForm } from "./add-hero-form.tsx";
 import { HeroRow } from "./hero-row.tsx";
-import { heroesState, initialHeroes } from "./heroes-state.ts";
+import { initialHeroes } from "./heroes-state.ts";
 import { NoticeLine } from "./notice-line.tsx";
 
 export function HeroesScreen(): ReactElement {
@@ -15,8 +15,7 @@ export function HeroesScreen(): ReactElement {
   const [addHero, add$] = useObservableCallback<HeroDraft>();
   const [deleteHero, delete$] = useObservableCallback<Hero>();
   const [{ list, form }, retry] = useScreenState(
-    ({ heroStore }, retry$) =>
-      heroesState(heroStore, { edit$, add$, delete$, retry$ }),
+    ({ screens }, retry$) => screens.heroes({ edit$, add$, delete$, retry$ }),
     initialHeroes,
   );
   const { draft, notice } = form;

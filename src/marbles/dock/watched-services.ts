@@ -1,41 +1,50 @@
 import { BehaviorSubject } from "rxjs";
 import type { HttpBackend } from "../../http/http-types.ts";
-import { heroServices } from "../inspect/hero-services.ts";
+import type { MessageService } from "../../services/message-service.ts";
+import type { Replayable } from "../inspect/export/replayable.ts";
 import { inspected } from "../inspect/inspected.ts";
 import { inspectedBackend } from "../inspect/inspected-backend.ts";
 import { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
 import { faultyBackend } from "../testing/faulty-backend.ts";
-import {
-  createServices,
-  type Services,
-} from "../../services/create-services.ts";
-import { createHeroStore } from "../../services/heroes/hero-store.ts";
+
+/** What is recorded of an app's services. */
+interface Watched {
+  /** The functions that return the screens' states. */
+  readonly screens: object;
+  readonly messageService: MessageService;
+}
+
+interface WatchedApp<S extends Watched> extends Replayable {
+  create(backend: HttpBackend): S;
+}
 
 /**
- * Creates the app's services, which are recorded, and adds the panel that draws
- * what they do to the page.
+ * Creates an app's services, whose screens, messages and requests are recorded,
+ * and adds the panel that draws them to the page.
+ *
+ * The services below the screens are not recorded: what they do after a timer has
+ * left the screen's stack, and would be calls of its own in a test.
  */
-export function watchServices(backend: HttpBackend): Services {
+export function watchServices<S extends Watched>(
+  backend: HttpBackend,
+  replayable: WatchedApp<S>,
+): S {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
   // The app doesn't wait for the panel, which draws earlier events as well.
   import("./mount-dock.tsx").then(
-    ({ mountDock }) =>
-      mountDock({ recorder, faults$, replayable: heroServices }),
+    ({ mountDock }) => mountDock({ recorder, faults$, replayable }),
     // The app runs without the panel if its code can't be loaded.
     () => undefined,
   );
-  const services = createServices(
+  const services = replayable.create(
     inspectedBackend(recorder, faultyBackend(backend, faults$)),
   );
-  const { messageService } = services;
-  const heroService = inspected(recorder, "heroService", services.heroService);
+  const { screens, messageService } = services;
   return {
     ...services,
-    heroService,
-    // On the recorded calls, so that those of the list are drawn too.
-    heroStore: createHeroStore(heroService),
+    screens: inspected(recorder, "screens", screens),
     messageService: inspected(recorder, "messageService", messageService),
   };
 }

@@ -9,7 +9,7 @@ import { ScreenErrors } from "./screen-errors.tsx";
 import { useVisitAt, type Visits } from "./visit.ts";
 
 /** The layout route of all screens. Mounts a new screen for each visit. */
-export function Screens(): ReactElement {
+export function ScreenOutlet(): ReactElement {
   const { key, pathname } = useLocation();
   const isJump = useNavigationType() === NavigationType.Pop;
   const [visit, setVisit] = useState({ id: key, key, pathname, isFirst: true });
