@@ -1,9 +1,9 @@
 import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useLayoutEffect, useState } from "react";
-import { HeroLinks } from "../hero-links/hero-links.tsx";
+import { HeroLinks } from "../hero-names/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import { initialHeroSearch } from "../hero-search/hero-search-state.ts";
-import { ListStatus } from "../loading/list-status.tsx";
+import { ListStatus } from "../list-status/list-status.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useVisit } from "../screen/visit.ts";
 import { useScreenState } from "../use-screen-state.ts";

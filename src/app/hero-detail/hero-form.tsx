@@ -2,7 +2,7 @@ import { useSubscription } from "observable-hooks";
 import { type ReactElement, type SubmitEvent, useRef } from "react";
 import type { Observable } from "rxjs";
 import type { HeroDraft } from "../../services/heroes/hero.ts";
-import { HeroName } from "../hero-links/hero-name.tsx";
+import { HeroName } from "../hero-names/hero-name.tsx";
 import { failureText } from "../../http/failure-text.ts";
 import { isOutcomeUnknown } from "../../http/http-error-response.ts";
 import type { HeroDetailState, HeroFormState } from "./hero-detail-state.ts";

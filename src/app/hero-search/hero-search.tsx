@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from "react";
-import { HeroLinks } from "../hero-links/hero-links.tsx";
+import { HeroLinks } from "../hero-names/hero-links.tsx";
 import { failureText } from "../../http/failure-text.ts";
 import { TryAgain } from "../failures/try-again.tsx";
 import { type HeroSearchState, searchOutcome } from "./hero-search-state.ts";

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, type ReactElement } from "react";
 import type { Hero } from "../../services/heroes/hero.ts";
-import { HeroLink } from "../hero-links/hero-link.tsx";
-import { HeroName } from "../hero-links/hero-name.tsx";
+import { HeroLink } from "../hero-names/hero-link.tsx";
+import { HeroName } from "../hero-names/hero-name.tsx";
 import type { RowOptions } from "../item-list/item-list.tsx";
 
 /** The content of one row. Memoized, because lists are long and rows rarely change. */

@@ -2,7 +2,7 @@ import { useObservableCallback } from "observable-hooks";
 import type { ReactElement } from "react";
 import type { Hero, HeroDraft } from "../../services/heroes/hero.ts";
 import { ItemList } from "../item-list/item-list.tsx";
-import { ListStatus } from "../loading/list-status.tsx";
+import { ListStatus } from "../list-status/list-status.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useScreenState } from "../use-screen-state.ts";
 import { AddHeroForm } from "./add-hero-form.tsx";

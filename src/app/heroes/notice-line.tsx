@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { failureText } from "../../http/failure-text.ts";
 import { isOutcomeUnknown } from "../../http/http-error-response.ts";
-import { HeroName } from "../hero-links/hero-name.tsx";
+import { HeroName } from "../hero-names/hero-name.tsx";
 import type { Notice } from "./heroes-state.ts";
 
 /** Says what has become of the latest change of the list. */

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
+import { failureText } from "../../http/failure-text.ts";
 import type { ListState } from "../../services/list-state.ts";
+import { TryAgain } from "../failures/try-again.tsx";
 import { focusHeading } from "../screen/heading.tsx";
-import { Failure } from "../failures/failure.tsx";
-import { Loading } from "./loading.tsx";
-import "./loading.css";
+import "./list-status.css";
 
 /** Says why a list has no items, or why those that are known may be outdated. */
 export function ListStatus({
@@ -20,18 +20,17 @@ export function ListStatus({
   children: ReactNode;
 }): ReactElement | null {
   const isKnown = items.length > 0;
-  if (status === "loading") return <Loading what={what.toLowerCase()} />;
+  if (status === "loading") {
+    return <p className="loading">{`Loading ${what.toLowerCase()}…`}</p>;
+  }
   if (status === "loaded") {
     return isKnown ? null : <div className="placeholder">{children}</div>;
   }
   return (
     <div className={isKnown ? "hint field" : "placeholder"}>
-      <Failure
-        what={`${what} could not be loaded.`}
-        error={error}
-        onRetry={onRetry}
-        passFocus={focusHeading}
-      />
+      <p className="failed">{`${what} could not be loaded.`}</p>
+      <p>{failureText(error)}</p>
+      <TryAgain onRetry={onRetry} passFocus={focusHeading} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { marked } from "#src/app/hero-links/hero-links.tsx";
+import { marked } from "#src/app/hero-names/hero-links.tsx";
 
 describe("marked", () => {
   it.each([
