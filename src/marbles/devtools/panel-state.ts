@@ -7,11 +7,20 @@ import {
   startWith,
 } from "rxjs";
 import type { Recorder } from "../inspect/recorder.ts";
-import { type Place, start } from "./picture/use-scroll.ts";
 import { type Session, SessionReader } from "./rows/rows.ts";
 
 /** Milliseconds between two reads of the recorder's version. */
 const readInterval = 50;
+
+/** Where the picture is scrolled to. */
+export interface Place {
+  /** In the middle of the lanes, in ms; `Infinity` follows the newest event. */
+  readonly time: number;
+  readonly top: number;
+}
+
+/** Where a picture is at first. */
+export const start: Place = { time: Infinity, top: 0 };
 
 export interface PanelState {
   /** All that was read of the recorder; `undefined` before the first read. */

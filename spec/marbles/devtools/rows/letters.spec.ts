@@ -53,6 +53,6 @@ function lettersOf(values: readonly unknown[]): string {
   const row = onlyRow({ name: "a$", events });
   return row.subscriptions
     .flatMap((subscription) => subscription.events)
-    .map((event) => letterOf(row, event))
+    .map((event) => letterOf(row.letters, event))
     .join("");
 }

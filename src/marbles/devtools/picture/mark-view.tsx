@@ -65,7 +65,7 @@ function Stack({
     const y = i < 0 ? undefined : `0 ${em(top + i * distance)}`;
     return (
       <i key={event.order} className={event.kind} style={{ translate: y }}>
-        {event.kind === "N" ? letterOf(row, event) : shapes[event.kind]}
+        {event.kind === "N" ? letterOf(row.letters, event) : shapes[event.kind]}
       </i>
     );
   });

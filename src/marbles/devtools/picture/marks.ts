@@ -1,5 +1,7 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import type { Row, Subscription } from "../rows/rows.ts";
+import type { Row } from "../rows/rows.ts";
+import type { Subscription } from "../rows/subscription.ts";
+import { countWidth } from "./sizes.ts";
 
 /** Events closer than this, in units, are stacked as one moment. */
 const momentWidth = 3;
@@ -9,9 +11,6 @@ const mostStacked = 4;
 
 /** Moments closer than this, in units, are drawn as a count. */
 const markWidth = 12;
-
-/** The width of a drawn count, in units. The styles have it too. */
-const countWidth = 28;
 
 /** Events of a lane that are drawn at one place. */
 export interface Mark {

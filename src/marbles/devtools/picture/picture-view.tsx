@@ -8,14 +8,14 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import type { Update } from "../panel-state.ts";
+import type { Place, Update } from "../panel-state.ts";
 import { ticksOf } from "../time/ticks.ts";
 import { breakWidth, type Range } from "../time/time-scale.ts";
 import type { Layout } from "./layout.ts";
 import { type MarkInRow, moves } from "./navigation.ts";
 import { RowView } from "./row-view.tsx";
-import { em, spaceBefore } from "./sizes.ts";
-import { type Place, useScroll } from "./use-scroll.ts";
+import { em, sizeProperties, spaceBefore } from "./sizes.ts";
+import { useScroll } from "./use-scroll.ts";
 
 export interface PictureViewProps {
   readonly layout: Layout;
@@ -65,6 +65,7 @@ export const PictureView = memo(function PictureView(
     <div
       ref={grid}
       className={layout.lanesLeft > 0 ? "picture" : "picture narrow"}
+      style={sizeProperties(layout)}
       role="grid"
       translate="no"
       tabIndex={0}

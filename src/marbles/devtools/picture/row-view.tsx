@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { endOf, type Subscription } from "../rows/rows.ts";
+import { endOf, startOf, type Subscription } from "../rows/subscription.ts";
 import type { Range, TimeScale } from "../time/time-scale.ts";
 import type { Layout, RowLayout } from "./layout.ts";
 import { MarkView } from "./mark-view.tsx";
@@ -89,10 +89,11 @@ function linesOf(
 ): readonly Line[] {
   const lines: Line[] = [];
   for (const subscription of subscriptions) {
-    const [first] = subscription.events;
-    const isStart = first?.kind === "S" || first?.track.role === "command";
     const end = endOf(subscription);
-    const from = Math.max(drawn.from, isStart ? xAt(first.at) : 0);
+    const from = Math.max(
+      drawn.from,
+      xAt(Math.max(span.from, startOf(subscription))),
+    );
     const to = Math.min(drawn.to, xAt(Math.min(span.to, end)));
     if (from > to) continue;
     const last = lines.at(-1);

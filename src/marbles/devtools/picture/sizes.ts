@@ -1,5 +1,7 @@
+import type { CSSProperties } from "react";
+
 // Sizes are in units of 1/13 em, so that the picture scales with its text.
-export const textSize = 13;
+const textSize = 13;
 export const axisHeight = 28;
 export const laneHeight = 28;
 export const labelWidth = 232;
@@ -12,8 +14,28 @@ export const laneGap = 3;
 export const spaceBefore = 16;
 export const spaceAfter = 48;
 
-/** Narrower pictures have the labels above the lanes. The styles have it too. */
+/** The width of a mark that is drawn as a count. */
+export const countWidth = 28;
+
+/** Narrower pictures have the labels above the lanes. */
 export const narrowWidth = 46 * textSize;
+
+/** The sizes that the styles need too. */
+export function sizeProperties({
+  lanesLeft,
+  lanesTop,
+}: Record<"lanesLeft" | "lanesTop", number>): CSSProperties {
+  const properties = {
+    "--axis": em(axisHeight),
+    "--lane": em(laneHeight),
+    "--lanes-left": em(lanesLeft),
+    "--lanes-top": em(lanesTop),
+    "--before": em(spaceBefore),
+    "--count": em(countWidth),
+  };
+  // React passes custom properties on, which its types don't have.
+  return properties as CSSProperties;
+}
 
 /** A size for CSS. */
 export function em(units: number): string {

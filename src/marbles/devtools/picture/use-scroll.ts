@@ -5,20 +5,10 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import type { Update } from "../panel-state.ts";
+import type { Place, Update } from "../panel-state.ts";
 import type { Range } from "../time/time-scale.ts";
 import type { Layout } from "./layout.ts";
 import { axisHeight, spaceBefore, unitOf } from "./sizes.ts";
-
-/** Where the picture is scrolled to. */
-export interface Place {
-  /** In the middle of the lanes, in ms; `Infinity` follows the newest event. */
-  readonly time: number;
-  readonly top: number;
-}
-
-/** Where a picture is at first. */
-export const start: Place = { time: Infinity, top: 0 };
 
 /** The part of the picture that is drawn, in units. */
 export interface Drawn {

@@ -5,6 +5,7 @@ import {
 } from "../../inspect/marble-event.ts";
 import { shortText } from "../../inspect/short-text.ts";
 import { letterOf, noLetter } from "./letters.ts";
+import { isStart } from "./payload.ts";
 import type { Row } from "./rows.ts";
 
 export const kindNames = {
@@ -19,7 +20,7 @@ export const kindNames = {
 export function kindText(row: Row, event: MarbleEvent): string {
   if (event.kind !== "N") return kindNames[event.kind];
   const name = event.track.role === "command" ? "called" : kindNames.N;
-  const letter = letterOf(row, event);
+  const letter = letterOf(row.letters, event);
   return letter === noLetter ? name : `${name} ${letter}`;
 }
 
@@ -55,18 +56,4 @@ function responseText(value: unknown): string {
 
 function bodyText(body: unknown): string {
   return body === null ? "" : shortText(body);
-}
-
-/**
- * The arguments of a call, the body of a request, or the value of another
- * event.
- */
-export function payloadOf(event: MarbleEvent): unknown {
-  const { track, value } = event;
-  if (!isStart(event)) return value;
-  return "args" in track ? track.args : "body" in track ? track.body : null;
-}
-
-function isStart({ kind, track }: MarbleEvent): boolean {
-  return kind === "S" || (kind === "N" && track.role === "command");
 }

@@ -2,8 +2,8 @@ import { Label } from "../../inspect/label.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { alphabet } from "../../testing/alphabet.ts";
 import { plainText } from "../../testing/plain-text.ts";
-import { payloadOf } from "./event-text.ts";
-import type { Row } from "./rows.ts";
+import { payloadOf } from "./payload.ts";
+import type { Subscription } from "./subscription.ts";
 
 /** Stands for a value when all letters are in use. */
 export const noLetter = "·";
@@ -13,11 +13,11 @@ const oneLetter = /^"?(\w)"?$/;
 
 const keys = new WeakMap<MarbleEvent, string>();
 
+/** The letters of a row's values, by their text. */
+export type Letters = ReadonlyMap<string, string>;
+
 /** The letter of a value event. */
-export function letterOf(
-  { letters }: Pick<Row, "letters">,
-  event: MarbleEvent,
-): string {
+export function letterOf(letters: Letters, event: MarbleEvent): string {
   return letters.get(valueKey(event)) ?? noLetter;
 }
 
@@ -25,9 +25,7 @@ export function letterOf(
  * A letter for each distinct value, by {@link valueKey}. A value that is one
  * letter stands for itself.
  */
-export function lettersOf({
-  subscriptions,
-}: Pick<Row, "subscriptions">): ReadonlyMap<string, string> {
+export function lettersOf(subscriptions: readonly Subscription[]): Letters {
   const distinct = new Set<string>();
   for (const { events } of subscriptions) {
     for (const event of events) {
@@ -47,7 +45,7 @@ export function lettersOf({
 }
 
 /** A text that is the same for equal values of a row. */
-function valueKey(event: MarbleEvent): string {
+export function valueKey(event: MarbleEvent): string {
   const key = keys.get(event) ?? keyOf(payloadOf(event));
   keys.set(event, key);
   return key;

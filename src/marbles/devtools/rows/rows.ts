@@ -4,34 +4,21 @@ import {
   type Track,
 } from "../../inspect/marble-event.ts";
 import { idleTime, type Range } from "../time/time-scale.ts";
-import { lettersOf } from "./letters.ts";
-
-/** The most lanes of a row. */
-const mostLanes = 4;
-
-/** The recorded events of one track, oldest first. */
-export interface Subscription {
-  readonly track: Track;
-  readonly row: Row;
-  readonly events: MarbleEvent[];
-}
+import { type Lanes, lanesOf } from "./lanes.ts";
+import { type Letters, lettersOf } from "./letters.ts";
+import type { Subscription } from "./subscription.ts";
 
 /** One stream and all its subscriptions, or one method and all its calls. */
-export interface Row {
+export interface Row extends Lanes {
   /** Unique among the rows. It stays the same while more is recorded. */
   readonly key: string;
   readonly name: string;
   /** Of its first track; a command has the row of its method's calls. */
   readonly track: Track;
-  /** The row of its call, below which it is drawn. */
+  /** The row of its call, beside which it is drawn. */
   readonly owner: Row | undefined;
   readonly subscriptions: readonly Subscription[];
-  /** Subscriptions that overlap are drawn one below the other. */
-  readonly lanes: readonly (readonly Subscription[])[];
-  /** How many subscriptions have no lane. */
-  readonly more: number;
-  /** The letters of values, by their text. */
-  readonly letters: ReadonlyMap<string, string>;
+  readonly letters: Letters;
 }
 
 /** What was recorded, for the panel to draw. */
@@ -49,9 +36,7 @@ export interface Session {
 /** A row that more is added to. */
 interface GrowingRow extends Row {
   readonly subscriptions: GrowingSubscription[];
-  readonly lanes: GrowingSubscription[][];
   readonly beneath: GrowingRow[];
-  more: number;
   isSubscribed: boolean;
   /** The number of its events. */
   size: number;
@@ -59,6 +44,7 @@ interface GrowingRow extends Row {
 
 interface GrowingSubscription extends Subscription {
   readonly row: GrowingRow;
+  readonly events: MarbleEvent[];
 }
 
 /** Groups the events of a recorder, those that are new each time. */
@@ -114,7 +100,7 @@ export class SessionReader {
     subscription.row.size++;
   }
 
-  #open({ track, kind, at }: MarbleEvent): GrowingSubscription {
+  #open({ track }: MarbleEvent): GrowingSubscription {
     const row = this.#rowFor(track);
     const subscription = { track, row, events: [] };
     this.#tracks.set(track, subscription);
@@ -125,16 +111,14 @@ export class SessionReader {
     }
     if (track.role === "call") {
       // It is drawn by its subscriptions.
+      const { subscriptions } = row;
       const command = this.#commands.get(track.call);
-      if (command) remove(command);
+      if (command) subscriptions.splice(subscriptions.lastIndexOf(command), 1);
       this.#commands.delete(track.call);
       this.#calls.set(track.call, row);
       if (!row.isSubscribed) this.#list = undefined;
       row.isSubscribed = true;
     }
-    const isStart = kind === "S" || track.role === "command";
-    // The oldest one may have overlapped all others.
-    addToLane(subscription, isStart ? at : -Infinity);
     return subscription;
   }
 
@@ -155,13 +139,6 @@ export class SessionReader {
   }
 }
 
-/** When it ended, in ms; `Infinity` while it lasts. */
-export function endOf({ track, events }: Subscription): number {
-  const last = events.at(-1);
-  const isOver = track.role === "command" || "CEU".includes(last?.kind ?? "S");
-  return last && isOver ? last.at : Infinity;
-}
-
 /** True for a call, subscribed or not. */
 function isCall({ role }: Track): boolean {
   return role === "call" || role === "command";
@@ -170,42 +147,35 @@ function isCall({ role }: Track): boolean {
 function newRow(
   init: Pick<Row, "key" | "name" | "track"> & { owner: GrowingRow | undefined },
 ): GrowingRow {
-  let letters: Row["letters"] | undefined;
-  let lettered = 0;
+  const subscriptions: GrowingSubscription[] = [];
+  // Computed when they are read, since most rows are not drawn.
+  const lanes = bySize(() => lanesOf(subscriptions));
+  const letters = bySize(() => lettersOf(subscriptions));
   return {
     ...init,
-    subscriptions: [],
-    lanes: [],
+    subscriptions,
     beneath: [],
-    more: 0,
     isSubscribed: false,
     size: 0,
-    // Computed when read, since most rows are not drawn.
+    get lanes() {
+      return lanes(this.size).lanes;
+    },
+    get more() {
+      return lanes(this.size).more;
+    },
     get letters() {
-      if (!letters || lettered < this.size) letters = lettersOf(this);
-      lettered = this.size;
-      return letters;
+      return letters(this.size);
     },
   };
 }
 
-/** A subscription takes the first lane that is free as it starts. */
-function addToLane(subscription: GrowingSubscription, start: number): void {
-  const { row } = subscription;
-  const free = row.lanes.find((lane) =>
-    lane.slice(-1).every((last) => endOf(last) <= start),
-  );
-  if (free) free.push(subscription);
-  else if (row.lanes.length < mostLanes) row.lanes.push([subscription]);
-  else row.more++;
-}
-
-function remove(command: GrowingSubscription): void {
-  const { row } = command;
-  row.subscriptions.splice(row.subscriptions.lastIndexOf(command), 1);
-  const lane = row.lanes.find((lane) => lane.includes(command));
-  if (lane) lane.splice(lane.lastIndexOf(command), 1);
-  else row.more--;
+/** Computes anew for another size than before. */
+function bySize<T>(compute: () => T): (size: number) => T {
+  let known: { readonly size: number; readonly value: T } | undefined;
+  return (size) => {
+    if (known?.size !== size) known = { size, value: compute() };
+    return known.value;
+  };
 }
 
 function listOf(rows: readonly GrowingRow[]): readonly Row[] {

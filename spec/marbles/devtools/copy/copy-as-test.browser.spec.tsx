@@ -11,7 +11,7 @@ import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
 import { createServices } from "#src/services/create-services.ts";
-import { press, tick } from "./panel.ts";
+import { press, tick } from "../panel.ts";
 
 describe("Copy as test", () => {
   let write: Mock<(items: ClipboardItems) => Promise<void>>;

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { Faults } from "../testing/faults.ts";
-import { Button } from "./button.tsx";
+import type { Faults } from "../../testing/faults.ts";
+import { Button } from "../button.tsx";
 
 export interface FaultsFormProps {
   readonly faults: Faults;

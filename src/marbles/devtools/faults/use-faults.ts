@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { BehaviorSubject } from "rxjs";
-import type { MarbleEvent, Track } from "../inspect/marble-event.ts";
-import type { Recorder } from "../inspect/recorder.ts";
-import type { Faults } from "../testing/faults.ts";
-import { versions } from "./panel-state.ts";
+import type { MarbleEvent, Track } from "../../inspect/marble-event.ts";
+import type { Recorder } from "../../inspect/recorder.ts";
+import type { Faults } from "../../testing/faults.ts";
+import { versions } from "../panel-state.ts";
 
 const noFaults: Faults = {};
 

@@ -12,7 +12,7 @@ import type { Faults } from "#src/marbles/testing/faults.ts";
 import { faultyBackend } from "#src/marbles/testing/faulty-backend.ts";
 import { httpResponse } from "#src/marbles/testing/http-response.ts";
 import { ScriptedBackend } from "#src/marbles/testing/scripted-backend.ts";
-import { press, stubLayout } from "./panel.ts";
+import { press, stubLayout } from "../panel.ts";
 
 describe("FaultsForm", () => {
   it("sets faults and undoes them", async () => {

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useRef } from "react";
-import type { Exported } from "../inspect/export/export-test.ts";
-import type { Replayable } from "../inspect/export/replayable.ts";
-import type { Recorder } from "../inspect/recorder.ts";
-import { Button } from "./button.tsx";
-import type { Notice } from "./panel-state.ts";
+import type { Exported } from "../../inspect/export/export-test.ts";
+import type { Replayable } from "../../inspect/export/replayable.ts";
+import type { Recorder } from "../../inspect/recorder.ts";
+import { Button } from "../button.tsx";
+import type { Notice } from "../panel-state.ts";
 
 export interface CopyAsTestProps {
   readonly recorder: Recorder;
@@ -44,7 +44,7 @@ async function exportCalls(
   { recorder, ticked, replayable }: CopyAsTestProps,
   signal: AbortSignal,
 ): Promise<Exported> {
-  const chunk = await import("../inspect/export/export-test.ts").catch(
+  const chunk = await import("../../inspect/export/export-test.ts").catch(
     () => undefined,
   );
   if (chunk === undefined) {
