@@ -258,6 +258,39 @@ describe("MarbleScheduler that is used wrongly", () => {
     expect(seen).toEqual([]);
   });
 
+  it("throws for a run that goes on ten minutes after its marbles", () => {
+    const leak = ({ cold, expectObservable }: RunHelpers): void => {
+      expectObservable(cold("a|")).toBe("b|"); // differs
+      expectObservable(interval(1000), "^");
+    };
+    const error = thrown(() => new MarbleScheduler().run(leak)); // of run
+    expect(errorsOf(error).map(codeAt)).toEqual(["differs", "of run"]);
+    expect(errorsOf(error)[1]?.message).toContain("goes on ten minutes after");
+  });
+
+  it("ends a run at the maxFrames that it has set", () => {
+    const scheduler = new MarbleScheduler();
+    scheduler.run(({ expectObservable }) => {
+      scheduler.maxFrames = 2;
+      expectObservable(interval(1)).toBe("-ab", { a: 0, b: 1 });
+    });
+  });
+
+  it("lets a run take the time that its marbles name", () => {
+    new MarbleScheduler().run((helpers) => {
+      const { cold, expectObservable, expectSubscriptions } = helpers;
+      const subs = "      15m ^ 15m !";
+      const source$ = cold("14m a");
+      expectObservable(timer(900_000)).toBe("15m (a|)", { a: 0 });
+      expectObservable(source$, subs).toBe("29m a");
+      expectSubscriptions(source$.subscriptions).toBe(subs);
+    });
+    new MarbleScheduler().run(({ time, expectObservable }) => {
+      const end$ = timer(time("15m |"));
+      expectObservable(end$).toEqual(end$);
+    });
+  });
+
   it("draws with no letter of an earlier run", () => {
     const scheduler = new MarbleScheduler();
     scheduler.run(({ cold }) => void cold("x", { x: 1 }));

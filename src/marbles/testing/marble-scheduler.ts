@@ -3,6 +3,7 @@ import type { Observable, Observer, Subscription } from "rxjs";
 import { type RunHelpers, TestScheduler } from "rxjs/testing";
 import { typeName } from "../../http/type-name.ts";
 import { compareMarbles } from "./assert-marbles.ts";
+import { errorAt, withStack } from "./error-at.ts";
 import {
   addMissing,
   type Letters,
@@ -40,6 +41,10 @@ const notSynchronous =
 const notCompared =
   "This expectation compares nothing without toBe or toEqual. To subscribe only, pass subscription marbles: expectObservable(source$, '^').";
 
+const endless =
+  "The run goes on ten minutes after the last frame that its marbles name. Unsubscribe from what does not end, by subscription marbles such as '^ 9s !'. A run that needs more time must name it in marbles.";
+const timeAfterMarbles = 600_000; // ms
+
 /**
  * A `TestScheduler` whose errors point to the line of the `toBe` or `toEqual`
  * that failed. `flush`, and so `run`, compares all expectations. If one failed,
@@ -55,6 +60,8 @@ export class MarbleScheduler extends TestScheduler {
   #expectations: Expectation[] = [];
   /** Whether expectations may still be completed. */
   #isOpen = false;
+  /** The last frame that the marbles of a run name. */
+  #lastFrame = 0;
   /** The meanings of the letters in the marbles of `cold` and `hot`. */
   readonly #meanings: Meanings = new Map();
 
@@ -106,6 +113,7 @@ export class MarbleScheduler extends TestScheduler {
   /** The milliseconds before `|`; in `run`, of marbles such as `300ms |` too. */
   override createTime(marbles: string): number {
     if (!this.#isRunning) return super.createTime(marbles);
+    this.#name(marbles);
     const messages = parse(marbles, true);
     if (messages.some(({ notification }) => notification.kind === "N")) {
       throw new Error(
@@ -146,6 +154,7 @@ export class MarbleScheduler extends TestScheduler {
       subscribe: (observer: Observer<T>) =>
         (subscription = source$.subscribe(observer)),
     };
+    this.#name(subscriptionMarbles ?? "");
     const expect = super.expectObservable(
       // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- RxJS only subscribes
       recorded as Observable<T>,
@@ -161,6 +170,7 @@ export class MarbleScheduler extends TestScheduler {
     );
     return {
       toBe: completing(expectation, (marbles, values: unknown, error) => {
+        this.#name(marbles);
         Object.assign(expectation, { marbles, values });
         expect.toBe(marbles, values, error);
       }),
@@ -181,17 +191,27 @@ export class MarbleScheduler extends TestScheduler {
       errorAt(this.expectSubscriptions, notCompared),
     ]);
     return {
-      toBe: completing(expectation, (marbles) => expect.toBe(marbles)),
+      toBe: completing(expectation, (marbles) => {
+        for (const one of [marbles].flat()) this.#name(one);
+        expect.toBe(marbles);
+      }),
     };
   }
 
   override flush(): void {
+    // A test may have set it, to end what would go on for ever.
+    const hasOwnEnd = !this.#isRunning || this.maxFrames < Infinity;
+    if (!hasOwnEnd) this.maxFrames = this.#lastFrame + timeAfterMarbles;
     super.flush();
     const all = this.#expectations;
     const isLater = ({ state }: Expectation): boolean =>
       this.#isOpen && state === "incomplete";
     this.#expectations = all.filter(isLater);
     const failures = all.flatMap((one) => (isLater(one) ? [] : one.failures));
+    if (!hasOwnEnd) {
+      this.maxFrames = Infinity;
+      if (this.actions.length > 0) failures.push(errorAt(this.run, endless));
+    }
     if (failures.length === 1) throw failures[0];
     if (failures.length > 1)
       throw new AggregateError(failures, summary(failures));
@@ -207,7 +227,17 @@ export class MarbleScheduler extends TestScheduler {
     return expectation;
   }
 
+  /** Notes how far `marbles` reach from now on. */
+  #name(marbles: string): void {
+    if (!this.#isRunning) return;
+    const dashes = marbles.replace(/[\^!]/g, "-");
+    const [end] = parse(`${dashes}|`, true).slice(-1);
+    const frame = this.now() + (end?.frame ?? 0);
+    this.#lastFrame = Math.max(this.#lastFrame, frame);
+  }
+
   #addMeanings(marbles: string, messages: TestMessages): void {
+    this.#name(marbles);
     const meanings = meaningsOf(marbles, messages, this.#isRunning);
     addMissing(this.#meanings, meanings);
   }
@@ -225,6 +255,7 @@ export class MarbleScheduler extends TestScheduler {
   /** Drops what a run has left, above all one that threw. */
   #reset(): void {
     this.frame = 0;
+    this.#lastFrame = 0;
     /* eslint-disable @typescript-eslint/no-deprecated -- RxJS has no other way */
     this.actions.length = 0;
     this.hotObservables.length = 0;
@@ -266,28 +297,8 @@ function completing<A extends unknown[]>(
   };
 }
 
-/** `Error`, with what the newest engines alone have. */
-interface V8Error {
-  captureStackTrace?(error: Error, below: unknown): void;
-}
-
-/** An error thrown from where `method` was called. */
-function errorAt(method: unknown, message: string): Error {
-  const error = new Error(message);
-  (Error as V8Error).captureStackTrace?.(error, method);
-  return error;
-}
-
 /** The first line of each; runners print `errors` in full. */
 function summary(failures: readonly unknown[]): string {
   const firstLines = failures.map((error) => String(error).split("\n", 1));
   return [`${failures.length} expectations failed:`, ...firstLines].join("\n");
-}
-
-/** The same error, thrown from where `stack` was taken. */
-function withStack(error: unknown, stack: string | undefined): unknown {
-  if (error instanceof Error && stack !== undefined) {
-    error.stack = stack.replace(/^Error.*/, () => String(error));
-  }
-  return error;
 }
