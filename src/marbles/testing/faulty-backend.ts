@@ -3,11 +3,8 @@ import {
   catchError,
   concat,
   defer,
-  delay,
-  dematerialize,
   EMPTY,
   ignoreElements,
-  materialize,
   NEVER,
   type Observable,
   takeUntil,
@@ -21,6 +18,7 @@ import type {
   HttpResponse,
 } from "../../http/http-types.ts";
 import { statusText } from "../../http/status-text.ts";
+import { delayed } from "./delayed.ts";
 import type { Faults } from "./faults.ts";
 import { seeded } from "./seeded.ts";
 
@@ -96,14 +94,6 @@ function failure(
     catchError(() => EMPTY),
   );
   return loseAnswers ? concat(lost$, failure$) : failure$;
-}
-
-/** Delays each notification by `ms` milliseconds, errors included. */
-function delayed<T>(source$: Observable<T>, ms = 0): Observable<T> {
-  // delay(0) would make a synchronous response asynchronous.
-  if (!(ms > 0)) return source$;
-  // Materialized, since delay() passes errors on at once.
-  return source$.pipe(materialize(), delay(ms), dematerialize());
 }
 
 /** Errors as soon as the faults are `offline`; never emits. */

@@ -36,19 +36,28 @@ export function drawAligned(
     event: frame === differing ? "^" : "",
   });
   const rows = [rowOf(expected), rowOf(actual), caret];
-  const columns = framesOf([...expected, ...actual]).map((frame) =>
-    column(rows.map((row) => row(frame))),
-  );
-  const drawn = (row: number): string =>
-    columns
-      .map((texts) => texts[row])
-      .join("")
-      .trimEnd() || "-";
+  const drawn = drawColumns(rows, framesOf([...expected, ...actual]));
   return [
-    `expected  ${drawn(0)}`,
-    `actual    ${drawn(1)}`,
-    `          ${drawn(2)} ${differing} ms`,
+    `expected  ${drawn[0]}`,
+    `actual    ${drawn[1]}`,
+    `          ${drawn[2]} ${differing} ms`,
   ];
+}
+
+/** Draws streams one above the other, with a column for each time. */
+export function drawRows(rows: readonly (readonly MarbleSymbol[])[]): string[] {
+  return drawColumns(rows.map(rowOf), framesOf(rows.flat()));
+}
+
+function drawColumns(
+  rows: readonly DiagramRow[],
+  frames: readonly number[],
+): string[] {
+  const columns = frames.map((frame) => column(rows.map((row) => row(frame))));
+  return rows.map((_, i) => {
+    const text = columns.map((texts) => texts[i]).join("");
+    return text.trimEnd() || "-";
+  });
 }
 
 /** The cells of one column, padded to one width. */

@@ -1,0 +1,321 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  concat,
+  exhaustMap,
+  interval,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  scan,
+  share,
+  switchMap,
+  tap,
+} from "rxjs";
+import {
+  createServices,
+  type Hero,
+  InMemoryDataService,
+  type Services,
+} from "rx-heroes";
+import { type LatencyHelpers, tryLatencies } from "rx-heroes/testing";
+import { describe, expect, it } from "vitest";
+import { failure } from "../../support/failure.ts";
+import { correct } from "./races/correct.ts";
+import { planted } from "./races/planted.ts";
+import { scenarioOf } from "./races/servers.ts";
+
+type Scenario = (helpers: LatencyHelpers) => void;
+
+const narco = { id: 12, name: "Narco" };
+const nemo = { id: 12, name: "Nemo" };
+const nova = { id: 12, name: "Nova" };
+const zoe = { id: 13, name: "Zoe" };
+
+const nothingCompared =
+  "Nothing was compared: with a late response, a hot emits to nobody or picks what is not shown, or marbles unsubscribe while a request is under way. Let inputs and ! come later.";
+
+describe("tryLatencies", () => {
+  it.each(Object.entries(planted))("finds %s", (_, race) => {
+    expect(failureOf(scenarioOf(race))).toMatch(
+      /^With one late response, the stream ends with \w, usually with \w\./,
+    );
+  });
+
+  it.each(Object.entries(correct))("finds nothing in %s", (_, race) => {
+    expect(failureOf(scenarioOf(race))).toBeUndefined();
+  });
+
+  it("shows requests, responses and values of both runs, and how to run it again", () => {
+    expect(failureOf(twoSaves)).toBe(`\
+With one late response, the stream ends with a, usually with b.
+
+1 = PUT api/heroes { id: 12, name: "Nemo" }: after 500 ms, usually 100
+2 = PUT api/heroes { id: 12, name: "Nova" }
+
+usual  requests    1000ms 1          299ms 2
+usual  responses            1100ms 1          299ms 2
+usual  stream               1100ms a          299ms b
+late   requests    1000ms 1          299ms 2
+late   responses                             1400ms 2 99ms 1
+late   stream                                1400ms b 99ms a
+
+a.name: "Nemo", expected "Nova"
+a = { id: 12, name: "Nemo" }
+b = { id: 12, name: "Nova" }
+
+To run only this case: { latencies: [500] }`);
+  });
+
+  it("shows which requests only one of the runs sends", () => {
+    const scenario: Scenario = ({ hot, withLatency, expectSameEnd }) => {
+      const { heroService } = servicesOf(withLatency);
+      const visit$ = hot("a 399ms b", { a: 12, b: 13 });
+      expectSameEnd(visit$.pipe(exhaustMap((id) => heroService.getHero(id))));
+    };
+    expect(failureOf(scenario)).toContain(
+      "2 = GET api/heroes/13: not sent when late\n",
+    );
+  });
+
+  it("shows how errors differ", () => {
+    const scenario: Scenario = ({ hot, withLatency, expectSameEnd }) => {
+      const { http } = servicesOf(withLatency);
+      const visit$ = hot("a 49ms b", { a: 90, b: 91 });
+      const hero$ = visit$.pipe(mergeMap((id) => http.get(`api/heroes/${id}`)));
+      expectSameEnd(hero$);
+    };
+    const message = failureOf(scenario);
+    expect(message).toMatch(/^With one late .* ends with #, usually with #\./);
+    expect(message).toContain(
+      'error.url: "api/heroes/91", expected "api/heroes/90"',
+    );
+  });
+
+  it("leads to the line of expectSameEnd", () => {
+    expect(stackOf(() => tryLatencies(twoSaves))).toMatch(
+      /^twoSaves .*try-latencies\.spec\.ts:\d+:\d+\)$/,
+    );
+  });
+
+  it("tries only the latencies that it is given", () => {
+    tryLatencies(twoSaves, { latencies: [100, 900] });
+
+    const text = failureOf(twoSaves, { latencies: [900] });
+    expect(text).toContain("after 900 ms, usually 100");
+    expect(text).toMatch(/To run only this case: \{ latencies: \[900\] \}$/);
+  });
+
+  it("finds the race of two late responses", () => {
+    expect(failureOf(twoAtOnce)).toMatch(
+      /^With 2 late responses, the stream ends with a, usually with nothing\.[^]*latencies: \[500, 500\] \}$/,
+    );
+  });
+
+  it("tries no more combinations than it is told", () => {
+    expect(failureOf(twoAtOnce, { runs: 6 })).toBeUndefined();
+  });
+
+  it("says with which latencies the scenario throws", () => {
+    const scenario: Scenario = ({ hot, withLatency, expectSameEnd }) => {
+      const { heroService } = servicesOf(withLatency);
+      const hero$ = new BehaviorSubject<Hero | undefined>(undefined);
+      heroService.getHero(12).subscribe(hero$);
+      const checked$ = hot("900ms a").pipe(
+        tap(() => {
+          if (!hero$.value) throw new TypeError("No hero");
+        }),
+      );
+      checked$.subscribe();
+      expectSameEnd(hero$);
+    };
+    expect(failureOf(scenario)).toBe(
+      "With { latencies: [3000] }, the scenario throws TypeError: No hero",
+    );
+  });
+});
+
+describe("a run with late responses does not count", () => {
+  it("where an input emits before the app listens to it", () => {
+    tryLatencies(({ hot, withLatency, expectSameEnd }) => {
+      const { heroService } = servicesOf(withLatency);
+      const name$ = hot("600ms a 999ms b", { a: "Ne", b: "Nemo" });
+      const typed$ = heroService.getHero(12).pipe(
+        switchMap(() => name$),
+        scan((count) => count + 1, 0),
+      );
+      expectSameEnd(typed$);
+    });
+  });
+
+  it.each([
+    ["an item", zoe],
+    ["an id", zoe.id],
+  ])("where the user picks %s that is not shown yet", (_, picked) => {
+    const scenario: Scenario = ({ hot, withLatency, expectSameEnd }) => {
+      const { heroService } = servicesOf(withLatency);
+      const pick$ = hot("900ms p", { p: picked });
+      const heroes$ = heroService.getHeroes().pipe(share());
+      expectSameEnd(heroes$);
+      expectSameEnd(picksOf(heroes$, pick$));
+    };
+    tryLatencies(scenario);
+    expect(failureOf(scenario, { latencies: [3000] })).toBe(nothingCompared);
+  });
+
+  it("where the user picks from a response that is not there yet", () => {
+    tryLatencies(({ hot, withLatency, expectSameEnd }) => {
+      const { heroService } = servicesOf(withLatency);
+      const pick$ = hot("900ms p", { p: zoe });
+      expectSameEnd(picksOf(heroService.getHeroes(), pick$));
+    });
+  });
+
+  it("where what the user picks is shown by a stream that has been left only", () => {
+    tryLatencies(({ hot, withLatency, expectSameEnd }) => {
+      const { heroService } = servicesOf(withLatency);
+      const pick$ = hot("2s p", { p: zoe.id });
+      const heroes$ = concat(heroService.getHeroes(), NEVER).pipe(share());
+      expectSameEnd(heroes$, "^ 999ms !");
+      expectSameEnd(heroes$, "1s ^");
+      expectSameEnd(picksOf(heroes$, pick$), "1s ^");
+    });
+  });
+
+  it("for a stream that marbles unsubscribe while a request is under way", () => {
+    const scenario =
+      (marbles: string): Scenario =>
+      ({ withLatency, expectSameEnd }) => {
+        const { heroService } = servicesOf(withLatency);
+        const loaded$ = heroService.getHeroes().pipe(map(() => "loaded"));
+        expectSameEnd(merge(["loading"], loaded$, NEVER), marbles);
+      };
+    tryLatencies(scenario("^ 800ms !"));
+    expect(failureOf(scenario("^ 200ms !"))).toBe(nothingCompared);
+  });
+});
+
+describe("a scenario is refused", () => {
+  const outside = createServices(serverOf());
+
+  it.each<[why: string, scenario: Scenario, message: RegExp]>([
+    [
+      "that compares nothing",
+      ({ withLatency }) => void withLatency(serverOf()),
+      /^Nothing is passed to expectSameEnd\.$/,
+    ],
+    [
+      "whose requests have no latency",
+      ({ expectSameEnd }) => {
+        const { heroService } = createServices(serverOf());
+        expectSameEnd(heroService.getHeroes());
+      },
+      /^No request is sent to a backend of withLatency\.$/,
+    ],
+    [
+      "whose input nobody hears",
+      ({ hot, withLatency, expectSameEnd }) => {
+        const { heroService } = servicesOf(withLatency);
+        const name$ = hot("50ms a");
+        expectSameEnd(heroService.getHeroes().pipe(switchMap(() => name$)));
+      },
+      /^A hot emits to nobody at 50 ms\. Let it emit while/,
+    ],
+    [
+      "that differs by itself",
+      ({ withLatency, expectSameEnd }) => {
+        const { heroService } = servicesOf(withLatency);
+        outside.messageService.add("again");
+        const { messages$ } = outside.messageService;
+        expectSameEnd(combineLatest([heroService.getHeroes(), messages$]));
+      },
+      /^A second run with the same latencies ends differently\. .*\nend\.value\[1\]\.length: 2, expected 1/,
+    ],
+    [
+      "that does not end",
+      ({ withLatency, expectSameEnd }) => {
+        const { heroService } = servicesOf(withLatency);
+        const polls$ = interval(60_000);
+        expectSameEnd(polls$.pipe(switchMap(() => heroService.getHeroes())));
+      },
+      /^The run goes on ten minutes after the last frame/,
+    ],
+    [
+      "that is asynchronous",
+      // As plain JavaScript may pass it.
+      () => Promise.resolve(),
+      /must be synchronous/,
+    ],
+  ])("%s", (_, scenario, message) => {
+    expect(failureOf(scenario)).toMatch(message);
+  });
+});
+
+/** Two saves of one hero, of which the response that comes last is shown. */
+function twoSaves({ hot, withLatency, expectSameEnd }: LatencyHelpers): void {
+  const { heroService } = servicesOf(withLatency);
+  const save$ = hot("1s a 299ms b", { a: nemo, b: nova });
+  expectSameEnd(save$.pipe(mergeMap((hero) => heroService.updateHero(hero))));
+}
+
+/** Refuses a third request if both others are late. */
+function twoAtOnce({ hot, withLatency, expectSameEnd }: LatencyHelpers): void {
+  const { heroService } = servicesOf(withLatency);
+  const ids$ = hot("a 299ms b 149ms c", { a: 12, b: 13, c: 12 });
+  const open$ = new BehaviorSubject(0);
+  const refused$ = ids$.pipe(
+    mergeMap((id) => {
+      if (open$.value === 2) return ["busy"];
+      open$.next(open$.value + 1);
+      const done = (): void => open$.next(open$.value - 1);
+      return heroService.getHero(id).pipe(
+        tap(done),
+        mergeMap(() => []),
+      );
+    }),
+  );
+  expectSameEnd(refused$);
+}
+
+/** For each pick, whether it is among the items that have come. */
+function picksOf(
+  heroes$: Observable<Hero[]>,
+  pick$: Observable<unknown>,
+): Observable<boolean> {
+  const none: Hero[] = [];
+  const known$ = new BehaviorSubject(none);
+  return merge(
+    heroes$.pipe(
+      tap((heroes) => known$.next(heroes)),
+      mergeMap(() => []),
+    ),
+    pick$.pipe(map(() => known$.value.length > 0)),
+  );
+}
+
+function servicesOf(withLatency: LatencyHelpers["withLatency"]): Services {
+  return createServices(withLatency(serverOf()));
+}
+
+function serverOf(): InMemoryDataService {
+  return new InMemoryDataService({ heroes: [narco, zoe] }, { delay: 0 });
+}
+
+function failureOf(
+  scenario: Scenario,
+  options?: Parameters<typeof tryLatencies>[1],
+): string | undefined {
+  return failure(() => tryLatencies(scenario, options));
+}
+
+/** The first line of the stack of what `run` throws. */
+function stackOf(run: () => void): string | undefined {
+  try {
+    run();
+  } catch (error) {
+    return (error as Error).stack?.split(/\n\s+at /)[1];
+  }
+  return undefined;
+}

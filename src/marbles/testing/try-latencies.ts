@@ -1,0 +1,132 @@
+import { describeRace } from "./describe-race.ts";
+import { describeDifferences } from "./describe-value.ts";
+import { isEqual } from "./differences.ts";
+import { errorAt, withStack } from "./error-at.ts";
+import {
+  type LatencyRun,
+  runWith,
+  type Scenario,
+  type ShownStream,
+} from "./latency-run.ts";
+import { isPossible } from "./possible-run.ts";
+import type { TestMessage } from "./test-messages.ts";
+
+const lateLatencies = [500, 3000]; // ms
+
+const nothingCompared =
+  "Nothing was compared: with a late response, a hot emits to nobody or picks what is not shown, or marbles unsubscribe while a request is under way. Let inputs and ! come later.";
+
+/** The options of {@link tryLatencies}. */
+export interface LatencyOptions {
+  /** How many combinations of latencies are tried at most. @defaultValue 200 */
+  runs?: number;
+  /** Only this combination: milliseconds, in the order of the requests. */
+  latencies?: readonly number[];
+}
+
+/**
+ * Runs a scenario in virtual time with many combinations of latencies, and
+ * expects its streams to end as they do when each response takes 100 ms. First,
+ * each response alone takes 500 or 3000 ms; then, two that overlap do, and so on.
+ *
+ * The scenario creates all that it uses, services and server too. A run does not
+ * count if a `hot` emits to nobody, or what is usually shown by then and isn't:
+ * no user could have done that.
+ *
+ * @throws Error with the fewest late responses that lead to another end: where a
+ * stream ends with another value or error, or the scenario throws.
+ */
+export function tryLatencies(
+  scenario: Scenario,
+  { runs = 200, latencies: only }: LatencyOptions = {},
+): void {
+  const usual = runWith([], scenario);
+  const obstacle = obstacleOf(usual, runWith([], scenario));
+  if (obstacle) throw errorAt(tryLatencies, obstacle);
+
+  let isCompared = false;
+  const combinations = only ? [only] : withOneMore([], usual);
+  for (const [i, latencies] of combinations.entries()) {
+    if (i === runs) break;
+    const late = lateRun(latencies, scenario);
+    if (isPossible(usual, late)) {
+      const at = firstDifference(usual, late);
+      if (at >= 0) {
+        const error = errorAt(tryLatencies, describeRace(usual, late, at));
+        throw withStack(error, usual.shown[at]?.called.stack);
+      }
+      isCompared ||= comparable(usual, late).includes(true);
+    }
+    // The list grows in the loop, so that those with fewer late ones come first.
+    if (!only) combinations.push(...withOneMore(latencies, late));
+  }
+  if (!isCompared) throw errorAt(tryLatencies, nothingCompared);
+}
+
+/** Why the scenario cannot be tried, from two runs with the usual latencies. */
+function obstacleOf(usual: LatencyRun, again: LatencyRun): string | undefined {
+  const { shown, sent, inputs } = usual;
+  if (shown.length === 0) return "Nothing is passed to expectSameEnd.";
+  if (sent.length === 0)
+    return "No request is sent to a backend of withLatency.";
+  const unheard = inputs.find(({ isHeard }) => !isHeard);
+  if (unheard)
+    return `A hot emits to nobody at ${unheard.frame} ms. Let it emit while the app is subscribed to it.`;
+  const at = firstDifference(usual, again);
+  if (at < 0) return undefined;
+  return [
+    "A second run with the same latencies ends differently. Create all that the scenario uses within it, and compare nothing that is random or a function.",
+    ...describeDifferences(
+      "end",
+      endOf(again.shown[at]),
+      endOf(usual.shown[at]),
+    ),
+  ].join("\n");
+}
+
+function lateRun(latencies: readonly number[], scenario: Scenario): LatencyRun {
+  try {
+    return runWith(latencies, scenario);
+  } catch (cause) {
+    const text = `With { latencies: [${latencies.join(", ")}] }, the scenario throws ${String(cause)}`;
+    throw Object.assign(errorAt(tryLatencies, text), { cause });
+  }
+}
+
+/** The index of the first stream that ends differently; -1 if none does. */
+function firstDifference(usual: LatencyRun, late: LatencyRun): number {
+  return comparable(usual, late).findIndex(
+    (isComparable, i) =>
+      isComparable && !isEqual(endOf(late.shown[i]), endOf(usual.shown[i])),
+  );
+}
+
+function endOf(stream?: ShownStream): TestMessage["notification"] | undefined {
+  return stream?.messages.at(-1)?.notification;
+}
+
+/** For each stream, whether neither run leaves it with a request under way. */
+function comparable(usual: LatencyRun, late: LatencyRun): boolean[] {
+  return usual.shown.map(({ leftAt }) =>
+    [...usual.sent, ...late.sent].every(
+      ({ sentAt, answeredAt = Infinity, endedAt = Infinity }) =>
+        leftAt <= sentAt || Math.min(answeredAt, endedAt) < leftAt,
+    ),
+  );
+}
+
+/**
+ * The latencies of a run, and a late one for each request that was sent while
+ * the last of them was under way: others would only do what they do alone.
+ */
+function withOneMore(
+  latencies: readonly number[],
+  { sent }: LatencyRun,
+): (readonly number[])[] {
+  const { endedAt = Infinity } = sent[latencies.length - 1] ?? {};
+  return sent.flatMap(({ sentAt }, n) => {
+    if (n < latencies.length || sentAt > endedAt) return [];
+    const before = sent.slice(0, n).map(({ latency }) => latency);
+    return lateLatencies.map((late) => [...before, late]);
+  });
+}
