@@ -44,16 +44,13 @@ onEachDatabase("createApp", (newDatabase) => {
     expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(30_000);
   });
 
-  it.each(["no one", ".{0,20}!"])(
-    "lets a reader leave between the pages of a search for %s",
-    async (pattern) => {
-      const { db } = await runningApp(await newDatabase());
-      await addHeroes(db, [21, 5000], "'Hero ' || i");
-      const parts = await partsOf(db, pattern);
-      expect(parts.join("")).toBe("[]");
-      expect(parts.length).toBeGreaterThan(3);
-    },
-  );
+  it("lets a reader leave between the pages of a search", async () => {
+    const { db } = await runningApp(await newDatabase());
+    await addHeroes(db, [21, 5000], "'Hero ' || i");
+    const parts = await partsOf(db, ".{0,20}!");
+    expect(parts.join("")).toBe("[]");
+    expect(parts.length).toBeGreaterThan(3);
+  });
 });
 
 it("createApp buffers little for a client that never reads", async () => {

@@ -33,7 +33,7 @@ export function addHeroRoutes(app: FastifyInstance, db: Engine): void {
         .type("application/json; charset=utf-8")
         // Reads from the database as fast as the client reads, and stops when
         // it disconnects.
-        .send(Readable.from(heroesJson(db, name))),
+        .send(Readable.from(heroesJson(db, name), { highWaterMark: 0 })),
   );
 
   app.get<{ Params: { id: string } }>(`${url}/:id`, async ({ params }) => {

@@ -4,17 +4,13 @@ import { heroColumns } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";
 
-const pageLength = 12 * 1024; // characters of JSON
-const maxRows = 2000; // of a page, also those that do not match
-
-const maxId = 2 ** 31 - 1; // of PostgreSQL's integers
-
-const page = "from heroes where id > $1 order by id limit";
-const list = `select ${heroColumns} ${page} $2`;
+const pageSize = 200; // heroes
+const partLength = 16 * 1024; // characters
 
 /**
  * Reads the heroes whose names match `pattern`, ordered by id, page by page.
- * Yields a JSON array in parts.
+ * Yields a JSON array in parts, each a page or, with long names, less: a client
+ * that reads slowly keeps one in memory.
  */
 export async function* heroesJson(
   db: Engine,
@@ -22,45 +18,44 @@ export async function* heroesJson(
 ): AsyncGenerator<string> {
   const matches = nameMatcher(pattern);
   // The database finds plain terms, since sending all rows to this process
-  // takes longer. It adds the last row of a page, since the next page starts
-  // after that. Only the last page has none.
+  // takes longer.
   const term = isPlain(pattern) ? pattern.toLowerCase() : "";
-  const search = `with last as (select id ${page} 1 offset $2 - 1)
-    select ${heroColumns} from heroes where id > $1
-    and id <= coalesce((select id from last), ${maxId})
-    and (${db.contains("name", "$3")} or id = (select id from last))
-    order by id`;
-  let after = -1; // the id before the page
-  let limit = 20; // rows of the page
+  const page = `select ${heroColumns} from heroes
+    where id > $1 and ${db.contains("name", "$2")} order by id limit ${pageSize}`;
   let separator = "[";
-  for (;;) {
-    const rows = await (term === ""
-      ? db.query<Hero>(list, [after, limit])
-      : db.query<Hero>(search, [after, limit, term]));
-    const found: string[] = [];
-    let count = 0;
-    let length = 0;
-    for (const hero of rows) {
-      const json = JSON.stringify(hero);
-      if (matches(hero.name)) found.push(json);
-      after = hero.id;
-      count++;
-      length += json.length;
-      if (length > pageLength) break;
-    }
+  let after: number | undefined = -1; // the id before the page
+  while (after !== undefined) {
+    const part = partOf(await db.query<Hero>(page, [after, term]), matches);
     // Even without matches, since the loop ends here if the client has
     // disconnected.
-    yield found.length > 0 ? separator + found.join(",") : "";
-    if (found.length > 0) separator = ",";
-    // After the last hero, a search returns no row at all.
-    const isLast = rows.length < (term === "" ? limit : 1);
-    if (isLast && count === rows.length) break;
-    // As many rows as give a page of pageLength. A search reads more of them
-    // than it returns.
-    const read = limit * (count / rows.length);
-    limit = Math.min(Math.ceil((pageLength * read) / length), maxRows);
+    yield part.json && separator + part.json;
+    if (part.json !== "") separator = ",";
+    after = part.last;
     // A query of SQLite blocks the process, so let it serve other requests.
     await setImmediate();
   }
   yield separator === "[" ? "[]" : "]";
+}
+
+interface Part {
+  readonly json: string;
+  /** The id before the next part; undefined if there is none. */
+  readonly last: number | undefined;
+}
+
+/** The heroes at the start of a page, as many as a part holds. */
+function partOf(
+  rows: readonly Hero[],
+  matches: (name: string) => boolean,
+): Part {
+  const found: string[] = [];
+  let length = 0;
+  for (const hero of rows) {
+    if (!matches(hero.name)) continue;
+    const json = JSON.stringify(hero);
+    found.push(json);
+    length += json.length;
+    if (length > partLength) return { json: found.join(), last: hero.id };
+  }
+  return { json: found.join(), last: rows[pageSize - 1]?.id };
 }
