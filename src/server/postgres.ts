@@ -35,14 +35,21 @@ export function postgres(url: string, options: pg.PoolConfig = {}): Engine {
     query: async (text, values = []) => {
       // PostgreSQL parses a named statement once for each connection.
       const name = hash("sha1", text);
-      const result = await pool.query({ name, text, values: [...values] });
+      const query = { name, text, values: [...values] };
+      const result = await pool.query(query).catch(rethrow);
       return result.rows as never[];
     },
     run: async (script) => {
-      await pool.query(script);
+      await pool.query(script).catch(rethrow);
     },
     close: () => pool.end(),
   };
+}
+
+/** pg's own errors have no code: PostgreSQL did not respond. */
+function rethrow(error: Error): never {
+  const code = "08006"; // PostgreSQL's for a connection failure
+  throw "code" in error ? error : Object.assign(error, { code });
 }
 
 /**
