@@ -1,9 +1,9 @@
+import { finished } from "node:stream/promises";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
-  type FastifyRequest,
 } from "fastify";
 import { checkHost } from "./check-host.ts";
 import { checkToken } from "./check-token.ts";
@@ -31,11 +31,12 @@ export function createApp(
     },
     frameworkErrors: (error, _, reply) => void sendError(error, reply),
   });
+  // Many clients send a content type with every request.
+  app.addHttpMethod("DELETE", { hasBody: false, overrideExisting: true });
   void app.register(fastifyCookie);
   app.addHook("onRequest", (request, reply, done) => {
     checkHost(request, hosts);
     checkToken(request, reply);
-    dropTypeOfNothing(request);
     done();
   });
   app.addHook("onSend", (_, reply, __, done) => {
@@ -48,19 +49,14 @@ export function createApp(
   app.setNotFoundHandler(({ method, url }) => {
     throw httpError(404, `There is no ${method} ${url}`);
   });
-  app.setErrorHandler((error: FastifyError, _, reply) =>
-    sendError(error, reply),
-  );
+  app.setErrorHandler(async (error: FastifyError, { raw }, reply) => {
+    // If the connection closed while a client still sends its body, the client
+    // would lose the response.
+    await finished(raw.resume()).catch(() => undefined);
+    return sendError(error, reply);
+  });
   addHeroRoutes(app, db);
   return app;
-}
-
-/** Many clients send a content type with every request, also with an empty body. */
-function dropTypeOfNothing({ headers }: FastifyRequest): void {
-  const { "content-length": length = "0" } = headers;
-  if (length === "0" && !headers["transfer-encoding"]) {
-    delete headers["content-type"];
-  }
 }
 
 /** An error without a status is the database's, or a bug in this program. */
