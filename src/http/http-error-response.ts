@@ -67,7 +67,12 @@ function reason(cause: unknown): string {
   return text && ` (${text})`;
 }
 
-/** Whether only the server knows if it has done what was asked: no response. */
+/**
+ * Whether only the server knows if it has done what was asked: there was no
+ * response, or one that reports success without what it should hold.
+ */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof HttpErrorResponse && error.status === 0;
+  if (!(error instanceof HttpErrorResponse)) return false;
+  const { status } = error;
+  return status === 0 || (status >= 200 && status < 300);
 }

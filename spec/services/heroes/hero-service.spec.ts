@@ -257,6 +257,25 @@ describe("HeroService takes", () => {
     },
   );
 
+  it("a response without the new hero for an error with its status", () => {
+    marbles(({ expectObservable }) => {
+      const body = { id: 12 };
+      const response = httpResponse(body, { status: 201, url: "/elsewhere" });
+      const backend = new ScriptedBackend(() => of(response));
+      const { heroService } = createServices(backend);
+      const hero$ = heroService.addHero(narco, { throwOnError: true });
+      const error = new HttpErrorResponse({
+        url: "api/heroes",
+        status: 201,
+        statusText: "OK",
+        error: body,
+        message: "The server did not return the new hero",
+      });
+
+      expectObservable(hero$).toBe("#", {}, error);
+    });
+  });
+
   it.each([null, "", "<h1>Welcome</h1>", { ok: true }, { id: 12 }, [narco]])(
     "%j for a successful write, which saved what was sent",
     (body) => {

@@ -1,3 +1,5 @@
+import { HttpErrorResponse } from "../../http/http-error-response.ts";
+import type { HttpResponse } from "../../http/http-types.ts";
 import type { Hero } from "./hero.ts";
 
 /** @throws Error where `body` is not a list of heroes. */
@@ -12,10 +14,17 @@ export function asHero(body: unknown): Hero {
   throw new Error("The server did not return a hero");
 }
 
-/** @throws Error where `body` is not a hero. */
-export function asNewHero(body: unknown): Hero {
+/**
+ * @throws HttpErrorResponse where the response to a POST to `url` has no hero. It
+ * has the status of the response, since the hero may have been added.
+ */
+export function asNewHero(
+  { body, ...response }: HttpResponse,
+  url: string,
+): Hero {
   if (isHero(body)) return body;
-  throw new Error("The server did not return the new hero");
+  const message = "The server did not return the new hero";
+  throw new HttpErrorResponse({ ...response, url, error: body, message });
 }
 
 /** Whether `value` has what a hero has. */

@@ -110,8 +110,8 @@ export class HeroService {
     hero: HeroDraft,
     options?: O,
   ): Observable<Hero | Fallback<undefined, O>> {
-    return this.#http.post(heroesUrl, hero).pipe(
-      map(asNewHero),
+    return this.#http.request("POST", heroesUrl, { body: hero }).pipe(
+      map((response) => asNewHero(response, heroesUrl)),
       tap(({ id }) => this.#log(`added hero w/ id=${id}`)),
       catchError(this.#handleError("addHero", undefined, options)),
       uncancellable(),
