@@ -1,12 +1,18 @@
 /* eslint-disable rxjs-x/no-ignored-error -- watch never errors */
 import fc from "fast-check";
-import { HttpErrorResponse, type ListState, ListStore } from "rx-heroes";
+import {
+  HttpErrorResponse,
+  type ListChange,
+  type ListState,
+  ListStore,
+} from "rx-heroes";
 import {
   interval,
   map,
   type Observable,
   switchMap,
   takeUntil,
+  tap,
   timer,
   VirtualTimeScheduler,
 } from "rxjs";
@@ -16,15 +22,25 @@ import { expect, it } from "vitest";
 interface Request {
   readonly there: number; // ms
   readonly back: number; // ms
-  /** A lost response is one to a request that the server has processed. */
-  readonly outcome: "done" | "refused" | "lost";
+  /** `lost` has been processed, `unsent` has not; there is no response. */
+  readonly outcome: "done" | "refused" | "lost" | "unsent";
 }
 
 interface Step extends Request {
   readonly at: number; // ms
-  readonly does: "add" | "update" | "remove" | "watch";
+  readonly does: "add" | "update" | "remove" | "watch" | "reload";
   /** Which of the items that are shown, or for how many ms it watches. */
   readonly number: number;
+  /** Somebody else does it elsewhere, which is pushed. */
+  readonly isOthers: boolean;
+}
+
+interface Session {
+  readonly steps: readonly Step[];
+  readonly loads: readonly Request[];
+  /** When only steps watch. */
+  readonly away: { readonly from: number; readonly to: number }; // ms
+  readonly server: "alone" | "reuses ids" | "pushes others" | "pushes all";
 }
 
 interface Item {
@@ -34,171 +50,390 @@ interface Item {
   readonly born: number;
 }
 
+interface Draft {
+  readonly name: string;
+}
+
+/** What becomes of a write, and what that means for what is expected. */
+interface Plan {
+  readonly request: Request;
+  readonly done: (item: Item | undefined) => void;
+  readonly failed: (outcome: Request["outcome"] | "missing") => void;
+}
+
 const ms = fc.integer({ min: 0, max: 20 });
+const time = fc.integer({ min: 0, max: 60 });
 const request = {
   there: ms,
   back: ms,
   outcome: fc.constantFrom<Request["outcome"][]>(
-    ...(["done", "done", "done", "refused", "lost"] as const),
+    ...(["done", "done", "done", "done", "refused", "lost", "unsent"] as const),
   ),
 };
 const step = fc.record<Step>({
   ...request,
-  at: fc.integer({ min: 0, max: 60 }),
-  does: fc.constantFrom<Step["does"][]>("add", "update", "remove", "watch"),
+  at: time,
+  does: fc.constantFrom<Step["does"][]>(
+    ...(["add", "add", "update", "update", "update"] as const),
+    ...(["remove", "remove", "watch", "reload"] as const),
+  ),
   number: ms,
+  isOthers: fc.constantFrom(false, false, true),
 });
-const steps = fc.array(step, { maxLength: 14 });
-const loads = fc.array(fc.record<Request>(request), { maxLength: 4 });
+const session = fc.record<Session>({
+  steps: fc.array(step, { maxLength: 16 }),
+  loads: fc.array(fc.record<Request>(request), { maxLength: 4 }),
+  away: fc.record({ from: time, to: time }),
+  server: fc.constantFrom<Session["server"][]>(
+    ...(["alone", "reuses ids", "pushes others", "pushes all"] as const),
+  ),
+});
 
-it("ListStore agrees with its server in the end, and never shows what was removed nor loses what was added", () => {
+it("ListStore agrees with its server in the end, and shows meanwhile what was asked for", () => {
   fc.assert(
-    fc.property(steps, loads, fc.boolean(), (steps, loads, reusesIds) => {
-      expect(problems(steps, loads, reusesIds)).toEqual([]);
+    fc.property(session, (one) => {
+      expect(problems(one)).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
   );
 });
 
 /** What is wrong in one session of a store and its server. */
-function problems(
-  steps: readonly Step[],
-  loads: readonly Request[],
-  reusesIds: boolean,
-): string[] {
+function problems({ steps, loads, away, server }: Session): string[] {
   const clock = new VirtualTimeScheduler();
   const found: string[] = [];
   // The server.
   let items: readonly Item[] = [
     { id: 11, name: "Ann", born: 1 },
     { id: 12, name: "Bob", born: 2 },
+    { id: 13, name: "Cid", born: 3 },
   ];
-  let born = 2;
-  let newestId = 12;
-  // What the store has got responses for, by `born`: items added and not about to
-  // be removed, items removed.
+  let born = 3;
+  let newestId = 13;
+  let lastPush = 0; // ms
+  /** What somebody else has added, by `born`. */
+  const others = new Set<number>();
+
+  // What is expected of the views, by `born`.
   const added = new Set<number>();
   const removed = new Set<number>();
+  const removing = new Bag<number>();
+  /** The names that an item was given, but for those that have failed. */
+  const names = new Map<number, string[]>();
+  const adding: string[] = [];
+
+  /** Ids of items with a change under way. */
+  const busy = new Bag<number>();
+  /** Ids of items with a push under way. */
+  const pushed = new Bag<number>();
   /** Ids of items whose addition has no response yet, by their names. */
   const unanswered = new Map<string, number>();
-  /** Ids of items with another change under way. */
-  const busy = new Set<number>();
-  let list: ListState<Item> = { status: "loading", items: [] };
+  const sending = new Set<unknown>();
+  const plans = new WeakMap<object, Plan>();
+  let list: ListState<Item, Draft> = { status: "loading", items: [] };
+  let isThere = false;
 
   const underWay: Request[] = [...loads];
-  const done: Request = { there: 5, back: 5, outcome: "done" };
-  let latest: Request = done; // of the changes
-  const store = new ListStore<Item, { readonly name: string }>({
-    load: () => sent(underWay.shift() ?? done, () => items),
-    add: ({ name }) =>
-      sent(latest, () => {
-        newestId = reusesIds
-          ? Math.max(10, ...items.map(({ id }) => id))
-          : newestId;
-        const item = { id: ++newestId, name, born: ++born };
-        items = [...items, item];
-        unanswered.set(name, item.id);
-        return item;
-      }),
+  const soon: Request = { there: 5, back: 5, outcome: "done" };
+  const store = new ListStore<Item, Draft>({
+    load: () => sent(underWay.shift() ?? soon, () => items),
+    add: (draft) => write("add", draft, () => create(draft, false)),
     update: (item) =>
-      sent(latest, () => {
-        items = items.map((old) => (old.id === item.id ? item : old));
-        return item;
-      }),
-    remove: ({ id }) =>
-      sent(latest, () => {
-        items = items.filter((item) => item.id !== id);
-      }),
+      write(item.id, item, () => change({ type: "updated", item }, item)),
+    remove: (item) =>
+      write(item.id, item, () =>
+        change({ type: "removed", id: item.id }, item),
+      ),
   });
 
-  // This view is there all the time, and tries again by itself.
-  const end$ = timer(1_000, clock);
-  store
-    .watch(interval(7, clock))
-    .pipe(takeUntil(end$))
-    .subscribe((state) => {
-      list = state;
-      const isKnown = state.status === "loaded";
-      const shown = new Set(state.items.map((item) => item.born));
-      for (const one of removed) {
-        if (shown.has(one)) found.push(`${one} shows, though removed`);
-      }
-      for (const one of added) {
-        if (isKnown && !shown.has(one)) found.push(`${one} is lost`);
-      }
-      const ids = new Set(state.items.map(({ id }) => id));
-      if (ids.size < shown.size) found.push("an id is there twice");
-    });
+  const isAway = away.from < away.to;
+  view(0, isAway ? away.from : 1_000);
+  if (isAway) view(away.to, 1_000);
   for (const one of steps) timer(one.at, clock).subscribe(() => play(one));
   clock.flush();
 
-  const byId = (all: readonly Item[]) => [...all].sort((a, b) => a.id - b.id);
   if (list.status !== "loaded") found.push(list.status);
-  const [ours, theirs] = [byId(list.items), byId(items)].map((all) =>
-    JSON.stringify(all),
-  );
-  if (ours !== theirs) found.push(`${ours} is shown of ${theirs}`);
+  if (list.adding ?? list.isRefreshing) found.push("something is under way");
+  // The order of what others add is known by a load alone, and so is the order of
+  // items with ids that others have had.
+  const isOwn = (item: Item): boolean => !others.has(item.born);
+  const inOrder = (all: readonly Item[]) =>
+    server === "reuses ids" ? [] : all.filter(isOwn);
+  const byId = (all: readonly Item[]) => [...all].sort((a, b) => a.id - b.id);
+  for (const part of [byId, inOrder]) {
+    const [ours, theirs] = [list.items, items].map((all) =>
+      JSON.stringify(part(all)),
+    );
+    if (ours !== theirs) found.push(`${ours} is shown of ${theirs}`);
+  }
   return found;
 
-  function play(one: Step): void {
-    const free = list.items.filter(
-      (item) =>
-        !busy.has(item.id) && ![...unanswered.values()].includes(item.id),
-    );
-    const item = free[one.number % free.length];
-    // Without the response, nobody could know that an id is another item's now.
-    const isUnclear = reusesIds && one.outcome === "lost";
-    latest = isUnclear ? { ...one, outcome: "refused" } : one;
-    if (one.does === "watch") {
-      store
-        .watch()
-        .pipe(takeUntil(timer(one.number, clock)))
-        .subscribe();
-    } else if (one.does === "add") {
-      const name = `new, number ${steps.indexOf(one)}`;
-      store.add({ name }).subscribe({
-        next: (item) => {
-          unanswered.delete(name);
-          added.add(item.born);
-        },
-        error: () => unanswered.delete(name),
+  /** A view that tries again by itself. */
+  function view(from: number, to: number): void {
+    timer(from, clock)
+      .pipe(
+        tap(() => (isThere = true)),
+        switchMap(() => store.watch(interval(7, clock))),
+        takeUntil(timer(to, clock).pipe(tap(() => (isThere = false)))),
+      )
+      .subscribe((state) => {
+        list = state;
+        check();
       });
-    } else if (item && one.does === "update") {
-      busy.add(item.id);
-      store.update({ ...item, name: `changed at ${one.at}` }).subscribe({
-        error: () => busy.delete(item.id),
-        complete: () => busy.delete(item.id),
-      });
-    } else if (item) {
-      busy.add(item.id);
-      const wasAdded = added.delete(item.born);
-      store.remove(item).subscribe({
-        error: () => {
-          busy.delete(item.id);
-          if (wasAdded && one.outcome === "refused") added.add(item.born);
-        },
-        complete: () => {
-          busy.delete(item.id);
-          removed.add(item.born);
-        },
-      });
+  }
+
+  function check(): void {
+    const shown = new Map(list.items.map((item) => [item.born, item]));
+    const ids = new Set(list.items.map(({ id }) => id));
+    if (ids.size < list.items.length) found.push("an id is there twice");
+    const drafts = (list.adding ?? []).map(({ name }) => name).join();
+    if (drafts !== adding.join()) found.push(`${drafts} is being added`);
+    // A push that comes late shows for a moment what is no longer so.
+    if (list.status !== "loaded" || server === "pushes all") return;
+    for (const one of removed) {
+      if (shown.has(one)) found.push(`${one} shows, though removed`);
+    }
+    for (const one of added) {
+      if (!shown.has(one) && !removing.has(one)) found.push(`${one} is lost`);
+    }
+    for (const [one, all] of names) {
+      const [name, last] = [shown.get(one)?.name, all.at(-1)];
+      if (name && last && name !== last) found.push(`${name} is not ${last}`);
     }
   }
 
+  function play(one: Step): void {
+    const { does, number, isOthers } = one;
+    const name = `${does} ${steps.indexOf(one)}`;
+    if (does === "watch") {
+      const end$ = timer(number, clock);
+      store.watch().pipe(takeUntil(end$)).subscribe();
+    } else if (does === "reload") {
+      store.reload();
+    } else if (isOthers && server.startsWith("pushes")) {
+      playOthers(one, name);
+    } else {
+      // Without a response, nobody could know that an id is another item's now.
+      const isUnclear = server === "reuses ids" && one.outcome !== "done";
+      playOwn(isUnclear ? { ...one, outcome: "refused" } : one, name);
+    }
+  }
+
+  function playOwn(one: Step, name: string): void {
+    // Nor could anybody know whose id it is of an item that has not been seen.
+    if (server === "reuses ids" && list.status === "loading") return;
+    if (one.does === "add") {
+      add(name, one);
+      return;
+    }
+    if (server === "reuses ids" && !isThere) return;
+    const free = list.items.filter(
+      ({ id }) => server === "pushes all" || !pushed.has(id),
+    );
+    const item = free[one.number % free.length];
+    if (!item) return;
+    const isUnanswered = [...unanswered.values()].includes(item.id);
+    if (one.does === "remove") {
+      if (!isUnanswered) remove({ ...item }, one);
+    } else if (!isUnanswered || server !== "reuses ids") {
+      update({ ...item, name }, one);
+    }
+  }
+
+  function add(name: string, request: Request): void {
+    const draft = { name };
+    const ended = (): void => {
+      adding.splice(adding.indexOf(name), 1);
+      unanswered.delete(name);
+    };
+    adding.push(name);
+    plans.set(draft, {
+      request,
+      done: (item) => {
+        ended();
+        if (item) added.add(item.born);
+      },
+      failed: ended,
+    });
+    store.add(draft).subscribe({ error: () => undefined });
+  }
+
+  function update(item: Item, request: Request): void {
+    const { id, name } = item;
+    const all = names.get(item.born) ?? [];
+    names.set(item.born, all);
+    all.push(name);
+    busy.add(id);
+    plans.set(item, {
+      request,
+      done: () => busy.delete(id),
+      failed: (outcome) => {
+        busy.delete(id);
+        const i = all.indexOf(name);
+        // Nobody knows whether it has replaced those before.
+        if (i >= 0)
+          all.splice(
+            outcome === "refused" ? i : 0,
+            outcome === "refused" ? 1 : i + 1,
+          );
+        if (outcome === "missing") added.delete(item.born);
+      },
+    });
+    store.update(item).subscribe({ error: () => undefined });
+  }
+
+  function remove(item: Item, request: Request): void {
+    const { id } = item;
+    busy.add(id);
+    removing.add(item.born);
+    const ended = (): void => {
+      busy.delete(id);
+      removing.delete(item.born);
+    };
+    plans.set(item, {
+      request,
+      done: () => {
+        ended();
+        removed.add(item.born);
+        added.delete(item.born);
+      },
+      failed: (outcome) => {
+        ended();
+        if (outcome !== "refused") added.delete(item.born);
+      },
+    });
+    store.remove(item).subscribe({ error: () => undefined });
+  }
+
+  function playOthers(one: Step, name: string): void {
+    if (one.does === "add") {
+      others.add(born + 1);
+      create({ name }, true);
+      return;
+    }
+    const answered = items.filter(
+      ({ id }) => !busy.has(id) && ![...unanswered.values()].includes(id),
+    );
+    const item = answered[one.number % answered.length];
+    if (!item) return;
+    names.delete(item.born);
+    if (one.does === "update") {
+      const renamed = { ...item, name };
+      change({ type: "updated", item: renamed }, renamed, true);
+    } else {
+      added.delete(item.born);
+      change({ type: "removed", id: item.id }, item, true);
+    }
+  }
+
+  function create({ name }: Draft, isOthers: boolean): Item {
+    const ids = items.map(({ id }) => id);
+    newestId = server === "reuses ids" ? Math.max(10, ...ids) : newestId;
+    const item = { id: ++newestId, name, born: ++born };
+    items = [...items, item];
+    if (!isOthers) unanswered.set(name, item.id);
+    push({ type: "added", item }, isOthers);
+    return item;
+  }
+
+  /** Does not return the item if the server does not find it. */
+  function change(
+    one: ListChange<Item>,
+    item: Item,
+    isOthers = false,
+  ): Item | undefined {
+    if (!items.some(({ id }) => id === item.id)) return undefined;
+    items =
+      one.type === "removed"
+        ? items.filter(({ id }) => id !== item.id)
+        : items.map((old) => (old.id === item.id ? item : old));
+    push(one, isOthers);
+    return { ...item };
+  }
+
+  /** Pushes arrive one after the other. */
+  function push(one: ListChange<Item>, isOthers: boolean): void {
+    const isPushed =
+      server === "pushes all" || (server === "pushes others" && isOthers);
+    if (!isPushed) return;
+    const id = one.type === "removed" ? one.id : one.item.id;
+    const latency = (born * 7 + id * 5 + clock.now() * 3) % 30;
+    lastPush = Math.max(lastPush, clock.now() + latency);
+    pushed.add(id);
+    timer(lastPush - clock.now(), clock).subscribe(() => {
+      pushed.delete(id);
+      store.apply(one);
+    });
+  }
+
+  function write(
+    key: unknown,
+    what: object,
+    process: () => Item | undefined,
+  ): Observable<Item> {
+    const { request, done, failed } = plans.get(what) ?? noPlan;
+    if (sending.has(key) && server !== "reuses ids") {
+      found.push(`${String(key)} is written twice at a time`);
+    }
+    sending.add(key);
+    // What is expected changes just before the store gets the response.
+    return sent(request, process).pipe(
+      tap({
+        next: (item) => {
+          sending.delete(key);
+          done(item);
+        },
+        error: () => {
+          sending.delete(key);
+          failed(request.outcome === "done" ? "missing" : request.outcome);
+        },
+      }),
+    );
+  }
+
   /** What `process` returns, or an error, as the request says. */
-  function sent<T>(request: Request, process: () => T): Observable<T> {
-    const { there, back, outcome } = request;
-    const status = outcome === "lost" ? 0 : 400;
+  function sent<T>(
+    { there, back, outcome }: Request,
+    process: () => T | undefined,
+  ): Observable<T> {
+    const isProcessed = outcome === "done" || outcome === "lost";
     return timer(there, clock).pipe(
-      map(() => (outcome === "refused" ? undefined : process())),
+      map(() => (isProcessed ? process() : undefined)),
       switchMap((result) =>
         timer(back, clock).pipe(
           map(() => {
-            if (outcome === "done") return result as T;
-            throw new HttpErrorResponse({ url: "api/items", status });
+            if (outcome === "done" && result !== undefined) return result;
+            const status = { done: 404, refused: 400, lost: 0, unsent: 0 };
+            throw new HttpErrorResponse({
+              url: "api/items",
+              status: status[outcome],
+            });
           }),
         ),
       ),
     );
+  }
+}
+
+const noPlan: Plan = {
+  request: { there: 0, back: 0, outcome: "refused" },
+  done: () => undefined,
+  failed: () => undefined,
+};
+
+/** Holds an element as often as it was added. */
+class Bag<E> {
+  readonly #counts = new Map<E, number>();
+
+  add(one: E): void {
+    this.#counts.set(one, (this.#counts.get(one) ?? 0) + 1);
+  }
+
+  delete(one: E): void {
+    this.#counts.set(one, (this.#counts.get(one) ?? 0) - 1);
+  }
+
+  has(one: E): boolean {
+    return (this.#counts.get(one) ?? 0) > 0;
   }
 }

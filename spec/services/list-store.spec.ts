@@ -5,9 +5,20 @@ import {
   type ListState,
   ListStore,
 } from "rx-heroes";
-import { map, type Observable, switchMap } from "rxjs";
+import {
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  tap,
+  throwError,
+} from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
-import { describe, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { marbles } from "../support/marbles.ts";
 
 interface Person {
@@ -18,8 +29,12 @@ interface Person {
 const ann = { id: 11, name: "Ann" };
 const bob = { id: 12, name: "Bob" };
 const cid = { id: 13, name: "Cid" };
+const dan = { id: 14, name: "Dan" };
 const eve = { ...ann, name: "Eve" };
+const fay = { ...ann, name: "Fay" };
 const ida = { ...ann, name: "Ida" };
+/** Eve as a server saves her that gives her another id. */
+const eve21 = { ...eve, id: 21 };
 
 /** What responses hold, by their letters: lists, and single items. */
 const responses = {
@@ -27,23 +42,43 @@ const responses = {
   b: [ann, bob],
   o: [bob],
   e: [eve],
+  q: [ann, cid],
+  h: [bob, ida],
+  m: [eve21, bob],
   n: [],
   k: null,
   C: cid,
+  D: dan,
   E: eve,
+  F: fay,
   I: ida,
+  M: eve21,
+};
+
+const calls: ListCalls<Person, unknown> = {
+  load: () => of([ann]),
+  add: () => of(cid),
+  update: (person) => of(person),
+  remove: () => of(null),
 };
 
 /** What is done to the store, by the letters of `acts`. */
 const acts: Record<string, (store: ListStore<Person>) => unknown> = {
   c: (store) => subscribed(store.add({ name: "Cid" })),
+  d: (store) => subscribed(store.add({ name: "Dan" })),
   i: (store) => subscribed(store.add({ name: "Ida" })),
   e: (store) => subscribed(store.update(eve)),
+  f: (store) => subscribed(store.update(fay)),
   x: (store) => subscribed(store.remove(ann)),
   y: (store) => subscribed(store.remove(bob)),
+  z: (store) => subscribed(store.remove(cid)),
+  r: (store) => store.reload(),
+  A: (store) => store.apply({ type: "added", item: { ...ann } }),
   C: (store) => store.apply({ type: "added", item: cid }),
-  E: (store) => store.apply({ type: "changed", item: eve }),
+  E: (store) => store.apply({ type: "updated", item: eve }),
+  F: (store) => store.apply({ type: "updated", item: fay }),
   I: (store) => store.apply({ type: "added", item: ida }),
+  M: (store) => store.apply({ type: "added", item: eve21 }),
   X: (store) => store.apply({ type: "removed", id: ann.id }),
 };
 
@@ -64,28 +99,45 @@ const states = {
   J: "loaded Bob, Ida",
   K: "loaded Cid",
   O: "loaded Bob",
+  P: "loaded Fay",
+  Q: "loaded Ann, Cid, Dan",
+  R: "loaded Ann, Dan",
+  S: "loaded Fay, Bob",
+  U: "loaded Eve, Bob, Cid",
   a: "failed Ann",
 };
 
 /** The server has refused what was asked. */
 const refused = new HttpErrorResponse({ url: "api/people", status: 400 });
+/** The server does not have the item. */
+const gone = new HttpErrorResponse({ url: "api/people", status: 410 });
 /** There was no response. */
 const lost = new HttpErrorResponse({ url: "api/people" });
 
 /** One picture: all its marbles share one time, but for responses. */
 interface Story {
-  /** Responses, each from its request on; `#` is a refusal, `?` a lost response. */
+  /**
+   * Responses, each from its request on; `#` is a refusal, `?` a lost response,
+   * `!` says that the item is gone.
+   */
   readonly load: readonly string[];
   readonly add?: readonly string[];
   readonly update?: readonly string[];
   readonly remove?: readonly string[];
-  /** When each load is under way; not checked where it is left out. */
+  /** When each request is under way; not checked where it is left out. */
   readonly loads?: readonly string[];
+  readonly adds?: readonly string[];
+  readonly updates?: readonly string[];
+  readonly removes?: readonly string[];
   readonly acts?: string;
   /** The `retry$` of all views. */
   readonly retry?: string;
-  /** When a view is there, and what it sees. */
+  /** When a view is there, and the items that it sees. */
   readonly views: readonly [there: string, sees: string][];
+  /** The names in `adding`, for the first view: `-` none, `c` Cid, `i` Ida. */
+  readonly adding?: string;
+  /** `isRefreshing`, for the first view: `y` or `n`. */
+  readonly refreshing?: string;
 }
 
 type Stories = [it: string, story: Story][];
@@ -169,6 +221,14 @@ describe("ListStore, known once and shown everywhere,", () => {
       },
     ],
     [
+      "fails if there is no response in the end",
+      {
+        load: ["    --|", "    --(a|)"],
+        retry: "    ----r",
+        views: [["   ^ ", "l-f-l-A"]],
+      },
+    ],
+    [
       "keeps what is known under a failure, which the next load takes away",
       {
         load: ["    --(a|)", "--#", "--(b|)"],
@@ -176,6 +236,50 @@ describe("ListStore, known once and shown everywhere,", () => {
           ["        ^---!          ", "l-A"],
           ["        -----^---!     ", "-----A-a"],
           ["        -----------^   ", "-----------A-B"],
+        ],
+      },
+    ],
+    [
+      "says that known items are loaded again, until that has ended",
+      {
+        load: ["    --(a|)", "--(a|)", "--#", "--(a|)"],
+        views: [
+          ["        ^           ", "l-A-------a-A"],
+          ["        ----^       ", "----A-----a-A"],
+          ["        --------^   ", "--------A-a-A"],
+          ["        ------------^", "------------A"],
+        ],
+        refreshing: "n---y-n-y-n-y-n",
+      },
+    ],
+    [
+      "loads again when told to, and does not count the request under way",
+      {
+        load: ["    --(a|)", "----(a|)", "--(b|)"],
+        loads: ["   ^-!", "----^-!", "------^-!"],
+        acts: "    ----r-r",
+        views: [["   ^", "l-A-----B"]],
+        refreshing: "n---y---n",
+      },
+    ],
+    [
+      "does not repeat what had happened before it has loaded again",
+      {
+        load: ["    -(a|)", "----(a|)", "--(a|)"],
+        loads: ["   ^!", "---^-!", "-----^-!"],
+        acts: "    ---rEr",
+        views: [["   ^", "lA--E--A"]],
+      },
+    ],
+    [
+      "sends nothing when told to load again if nobody watches",
+      {
+        load: ["    --(a|)", "--(b|)"],
+        loads: ["   ^-!", "------^-!"],
+        acts: "    -----r",
+        views: [
+          ["        ^---!    ", "l-A"],
+          ["        ------^  ", "------A-B"],
         ],
       },
     ],
@@ -192,6 +296,65 @@ describe("ListStore, known once and shown everywhere,", () => {
       const store = storeOf({ load: [load$] });
 
       expectObservable(inWords(store.watch(retry$))).toBe(expected, states);
+    });
+  });
+
+  it("loads again when a view retries in `next`", () => {
+    marbles(({ cold, expectObservable }) => {
+      const load = [cold("--#"), cold("--(a|)", responses)];
+      const expected = "               ----A";
+      const retry$ = new Subject<void>();
+      const list$ = inWords(storeOf({ load }).watch(retry$)).pipe(
+        tap((words) => {
+          if (words === "failed") retry$.next();
+        }),
+        filter((words) => words.startsWith("loaded")),
+      );
+
+      expectObservable(list$).toBe(expected, states);
+    });
+  });
+
+  it("sends one request for each view, and each retry, if it is answered at once", () => {
+    const load = vi
+      .fn<() => Observable<Person[]>>()
+      .mockReturnValueOnce(of([ann]))
+      .mockReturnValueOnce(throwError(() => refused))
+      .mockReturnValueOnce(of([bob]));
+    const store = new ListStore<Person>({ ...calls, load });
+    const retry$ = new Subject<void>();
+    const retrying$ = store.watch(retry$).pipe(
+      tap(({ status }) => {
+        if (status === "failed") retry$.next();
+      }),
+    );
+
+    expect(outcomeOf(store.watch())).toEqual([
+      { status: "loaded", items: [ann] },
+    ]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(outcomeOf(retrying$)).toContainEqual({
+      status: "loaded",
+      items: [bob],
+    });
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it("lets a view that watches again join the request under way", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const load1$ = cold("  ------(a|)", responses);
+      const load2$ = cold("          ------(a|)", responses);
+      const refresh$ = cold("r---r---r");
+      const load1Subs = "    ^-----!";
+      const load2Subs = "    --------^-----!";
+      const expected = "     l---l-A-A";
+
+      const store = storeOf({ load: [load1$, load2$] });
+      const list$ = refresh$.pipe(switchMap(() => store.watch()));
+
+      expectObservable(inWords(list$)).toBe(expected, states);
+      expectSubscriptions(load1$.subscriptions).toBe(load1Subs);
+      expectSubscriptions(load2$.subscriptions).toBe(load2Subs);
     });
   });
 
@@ -220,6 +383,7 @@ describe("ListStore", () => {
         acts: " ----c",
         add: ["      --(C|)"],
         views: [["^", "l-A---C"]],
+        adding: "n---c-n",
       },
     ],
     [
@@ -232,12 +396,58 @@ describe("ListStore", () => {
       },
     ],
     [
-      "shows an item as it was saved, when it was saved",
+      "keeps an update that is saved before the list is known",
+      {
+        load: [" ----(a|)"],
+        acts: " -e",
+        update: ["-(E|)"],
+        views: [["^", "l---E"]],
+      },
+    ],
+    [
+      "shows an update that was sent before the list is known",
+      {
+        load: [" --(a|)"],
+        acts: " -e",
+        update: ["-----(E|)"],
+        views: [["^", "l-E"]],
+      },
+    ],
+    [
+      "shows an item at once as it is sent, then as it was saved",
+      {
+        load: ["    --(b|)"],
+        acts: "    ----e",
+        update: ["      --(F|)"],
+        views: [["   ^", "l-B-F-S"]],
+      },
+    ],
+    [
+      "shows an item that was saved as it was sent once",
       {
         load: ["    --(b|)"],
         acts: "    ----e",
         update: ["      --(E|)"],
-        views: [["   ^", "l-B---F"]],
+        views: [["   ^", "l-B-F"]],
+      },
+    ],
+    [
+      "takes an item that is saved without a value for saved as it was sent",
+      {
+        load: ["    --(b|)"],
+        acts: "    ----e",
+        update: ["      --(k|)"],
+        views: [["   ^", "l-B-F"]],
+      },
+    ],
+    [
+      "shows an item as it was before when its update fails",
+      {
+        load: ["    --(b|)"],
+        acts: "    ----e-c",
+        update: ["      ------#"],
+        add: ["           -(C|)"],
+        views: [["   ^", "l-B-F--U--D"]],
       },
     ],
     [
@@ -269,6 +479,15 @@ describe("ListStore", () => {
       },
     ],
     [
+      "shows an item as it was pushed meanwhile when its update fails",
+      {
+        load: ["    --(b|)"],
+        acts: "    ---eF",
+        update: ["     ---#"],
+        views: [["   ^", "l-BF--S"]],
+      },
+    ],
+    [
       "puts no item back that a later response lacks",
       {
         load: ["    --(b|)", "-(o|)"],
@@ -290,6 +509,33 @@ describe("ListStore", () => {
       },
     ],
     [
+      "knows that an item is gone whose removal was answered without a value",
+      {
+        load: ["    --(b|)"],
+        acts: "    ----x---I",
+        remove: ["      --|"],
+        views: [["   ^", "l-B-O---J"]],
+      },
+    ],
+    [
+      "does not bring an item back that the server does not find",
+      {
+        load: ["    --(b|)"],
+        acts: "    ----x",
+        remove: ["      --!"],
+        views: [["   ^", "l-B-O"]],
+      },
+    ],
+    [
+      "takes an item away that the server does not find when it is updated",
+      {
+        load: ["    --(b|)"],
+        acts: "    ----e",
+        update: ["      --!"],
+        views: [["   ^", "l-B-F-O"]],
+      },
+    ],
+    [
       "finishes a change when the view has left, and shows it to the next",
       {
         load: ["    --(b|)", "---(o|)"],
@@ -308,7 +554,7 @@ describe("ListStore", () => {
         acts: "    ---ey",
         update: ["     ---(E|)"],
         remove: ["      ----#"],
-        views: [["   ^", "l-B-A-E-F"]],
+        views: [["   ^", "l-BFE---F"]],
       },
     ],
     [
@@ -316,8 +562,9 @@ describe("ListStore", () => {
       {
         load: ["    --(b|)"],
         acts: "    ---xx",
-        remove: ["     --#", " ----#"],
-        views: [["   ^", "l-BO----B"]],
+        remove: ["     --#", "----#"],
+        removes: [" ---^-!", "-----^---!"],
+        views: [["   ^", "l-BO-----B"]],
       },
     ],
   ])("%s", (_, story) => {
@@ -328,21 +575,35 @@ describe("ListStore", () => {
     "%s sends at each subscription, runs to its end, and passes on its error",
     (call) => {
       marbles(({ cold, expectObservable, expectSubscriptions }) => {
-        const first$ = cold("  ---(E|)", responses);
-        const firstSubs = "    --^--!";
-        const there = "        --^!";
-        const second$ = cold("---#", {}, refused);
-        const failed = "       ---#";
+        const first$ = cold(" ---#", {}, refused);
+        const failed = "      ---#";
+        const second$ = cold("   ---(E|)", responses);
+        const there = "       --^!";
+        const secondSubs = "  ---^--!";
 
-        const store = storeOf({ [call]: [second$, first$] });
+        const store = storeOf({ [call]: [first$, second$] });
         const change$: Observable<unknown> = store[call](ann);
 
         expectObservable(change$).toBe(failed, {}, refused);
         expectObservable(change$, there).toBe("-");
-        expectSubscriptions(first$.subscriptions).toBe(firstSubs);
+        expectSubscriptions(second$.subscriptions).toBe(secondSubs);
       });
     },
   );
+});
+
+it("ListStore takes two subscriptions of a call for two changes", () => {
+  marbles(({ cold, expectObservable }) => {
+    const store = storeOf({
+      load: [cold("       -(a|)", responses)],
+      update: [cold("       --#"), cold("--#")],
+    });
+    const update$ = store.update(eve);
+    cold("                --uu").subscribe(() => subscribed(update$));
+    const expected = "    lAE---A";
+
+    expectObservable(inWords(store.watch())).toBe(expected, states);
+  });
 });
 
 describe("ListStore, whichever response comes first,", () => {
@@ -366,9 +627,23 @@ describe("ListStore, whichever response comes first,", () => {
         acts: "    ---i ",
         add: ["        ---(I|)"],
         views: [
-          ["        ^    ", "l-N--AI"],
-          ["        ----^", "----NAI"],
+          ["        ^    ", "l-N--A"],
+          ["        ----^", "----NA"],
         ],
+      },
+    ],
+    [
+      "does not bring an item back that a response had, and that was removed since",
+      {
+        load: ["    --(a|)", "-(q|)"],
+        acts: "    ---c--z",
+        add: ["        ------(C|)"],
+        remove: ["        -(k|)"],
+        views: [
+          ["        ^    ", "l-A--CA"],
+          ["        ----^", "----ACA"],
+        ],
+        adding: "   n--c-----n",
       },
     ],
     [
@@ -378,8 +653,8 @@ describe("ListStore, whichever response comes first,", () => {
         acts: "    ---e ",
         update: ["     --(E|)"],
         views: [
-          ["        ^    ", "l-A--E"],
-          ["        ----^", "----AE"],
+          ["        ^    ", "l-AE"],
+          ["        ----^", "----E"],
         ],
       },
     ],
@@ -418,6 +693,32 @@ describe("ListStore, whichever response comes first,", () => {
       },
     ],
     [
+      "takes it for a new one, too, if a response has lacked the old one",
+      {
+        load: ["    --(b|)", "-(o|)"],
+        acts: "    ---x--i",
+        remove: ["     ------(k|)"],
+        add: ["           -(I|)"],
+        views: [
+          ["        ^    ", "l-BO---J"],
+          ["        ----^", "----O--J"],
+        ],
+      },
+    ],
+    [
+      "shows it at the end if a response held it while the old one was hidden",
+      {
+        load: ["    --(b|)", "-(h|)"],
+        acts: "    ---xi",
+        remove: ["     -----(k|)"],
+        add: ["         ------(I|)"],
+        views: [
+          ["        ^     ", "l-BO------J"],
+          ["        -----^", "-----O----J"],
+        ],
+      },
+    ],
+    [
       "leaves that new item alone when the removal fails",
       {
         load: ["    --(b|)", "----(b|)"],
@@ -434,11 +735,190 @@ describe("ListStore, whichever response comes first,", () => {
       "does not give a new item the update of one that had its id",
       {
         load: ["    --(a|)"],
-        acts: "    ---exi",
+        acts: "    ---eXi",
         update: ["     -----(E|)"],
-        remove: ["      -(k|)"],
         add: ["          -(I|)"],
-        views: [["   ^", "l-A-N-I"]],
+        views: [["   ^", "l-AEN-I"]],
+      },
+    ],
+  ])("%s", (_, story) => {
+    expectStory(story);
+  });
+});
+
+describe("ListStore, if the server saves an item with another id,", () => {
+  it.each<Stories[number]>([
+    [
+      "shows it once, in its place",
+      {
+        load: ["    --(b|)", "-(m|)"],
+        acts: "    ---e---M",
+        update: ["     --(M|)"],
+        views: [
+          ["        ^        ", "l-BF-F"],
+          ["        --------^", "--------F"],
+        ],
+      },
+    ],
+    [
+      "shows it once if a response or a push has shown it before",
+      {
+        load: ["    --(b|)", "-(m|)"],
+        acts: "    ---e--M",
+        update: ["     ----(M|)"],
+        views: [
+          ["        ^    ", "l-BF-F"],
+          ["        ----^", "----FF"],
+        ],
+      },
+    ],
+    [
+      "shows it in its place in the response of an earlier request",
+      {
+        load: ["    --(b|)", "----(b|)"],
+        acts: "    ---e",
+        update: ["     --(M|)"],
+        views: [
+          ["        ^    ", "l-BF-F"],
+          ["        ----^", "----FF"],
+        ],
+      },
+    ],
+    [
+      "removes it by that id, which its removal has waited for",
+      {
+        load: ["    --(b|)", "--(o|)"],
+        acts: "    ---ex",
+        update: ["     --(M|)"],
+        remove: ["       ---#"],
+        removes: [" -----^--!"],
+        views: [["   ^", "l-BFO---F"]],
+      },
+    ],
+  ])("%s", (_, story) => {
+    expectStory(story);
+  });
+
+  it("sends what has waited with that id", () => {
+    marbles(({ cold, expectObservable }) => {
+      const response$ = cold("---(M|)", { M: eve21 });
+      const acts$ = cold("           -ef");
+      const expected = "             -e--f";
+      const sent$ = new Subject<Person>();
+      const store = new ListStore<Person>({
+        ...calls,
+        update: (person) => {
+          sent$.next(person);
+          return response$;
+        },
+      });
+      acts$.subscribe((act) => acts[act]?.(store));
+
+      expectObservable(sent$).toBe(expected, { e: eve, f: { ...fay, id: 21 } });
+    });
+  });
+});
+
+describe("ListStore, one change after the other,", () => {
+  it.each<Stories[number]>([
+    [
+      "sends an update of an item when the one before has ended",
+      {
+        load: ["    --(a|)"],
+        acts: "    ---ef",
+        update: ["     -----(E|)", "-(F|)"],
+        updates: [" ---^----!", "--------^!"],
+        views: [["   ^", "l-AEP"]],
+      },
+    ],
+    [
+      "goes on with the second update when the first has failed",
+      {
+        load: ["    --(a|)"],
+        acts: "    ---ef",
+        update: ["     ---#", "---(F|)"],
+        updates: [" ---^--!", "------^--!"],
+        views: [["   ^", "l-AEP"]],
+      },
+    ],
+    [
+      "shows the first update when the second has failed",
+      {
+        load: ["    --(a|)"],
+        acts: "    ---ef",
+        update: ["     ---(E|)", "--#"],
+        views: [["   ^", "l-AEP---E"]],
+      },
+    ],
+    [
+      "removes an item when its update has ended",
+      {
+        load: ["    --(b|)"],
+        acts: "    ---ex",
+        update: ["     ---(E|)"],
+        updates: [" ---^--!"],
+        remove: ["        -#"],
+        removes: [" ------^!"],
+        views: [["   ^", "l-BFO--F"]],
+      },
+    ],
+    [
+      "sends the changes of two items at the same time",
+      {
+        load: ["    --(b|)"],
+        acts: "    ---ey",
+        update: ["     ---(E|)"],
+        updates: [" ---^--!"],
+        remove: ["      -(k|)"],
+        removes: [" ----^!"],
+        views: [["   ^", "l-BFE"]],
+      },
+    ],
+    [
+      "sends an addition when the one before has ended, and shows both in `adding`",
+      {
+        load: ["    --(a|)"],
+        acts: "    ---cd",
+        add: ["        ----(C|)", "-(D|)"],
+        adds: ["    ---^---!", "-------^!"],
+        views: [["   ^", "l-A----CQ"]],
+        adding: "   n--cb--dn",
+      },
+    ],
+    [
+      "goes on with the second addition when the first has failed",
+      {
+        load: ["    --(a|)"],
+        acts: "    ---cd",
+        add: ["        ---#", "-(D|)"],
+        adds: ["    ---^--!", "------^!"],
+        views: [["   ^", "l-A----R"]],
+        adding: "   n--cb-dn",
+      },
+    ],
+    [
+      "also if the item is gone by then, and is changed again",
+      {
+        load: ["    --(b|)"],
+        acts: "    ---xe-x",
+        remove: ["     --(k|)", "-!"],
+        removes: [" ---^-!", "--------^!"],
+        update: ["       ---(E|)"],
+        updates: [" -----^--!"],
+        views: [["   ^", "l-BO"]],
+      },
+    ],
+    [
+      "sends what waits when its view has left",
+      {
+        load: ["    --(a|)", "-(a|)"],
+        acts: "    ---ef",
+        update: ["     ---(E|)", "-(F|)"],
+        updates: [" ---^--!", "------^!"],
+        views: [
+          ["        ^----!   ", "l-AEP"],
+          ["        --------^", "--------PA"],
+        ],
       },
     ],
   ])("%s", (_, story) => {
@@ -479,8 +959,8 @@ describe("ListStore, after a change without a response,", () => {
         acts: "    ---e",
         update: ["     --?"],
         views: [
-          ["        ^   ", "l-A----E"],
-          ["        ---^", "---A---E"],
+          ["        ^   ", "l-AE-A-E"],
+          ["        ---^", "---E-A-E"],
         ],
       },
     ],
@@ -505,8 +985,19 @@ describe("ListStore, after a change without a response,", () => {
         acts: "    ---cxe",
         add: ["        --#"],
         remove: ["      --#"],
-        update: ["       --#"],
-        views: [["   ^", "l-B-O-B"]],
+        update: ["        --#"],
+        views: [["   ^", "l-B-O-F-B"]],
+      },
+    ],
+    [
+      "loads the list again after an addition whose response has no item",
+      {
+        load: ["    --(a|)", "--(b|)"],
+        loads: ["   ^-!", "------^-!"],
+        acts: "    ----c",
+        add: ["         --(k|)"],
+        views: [["   ^", "l-A-----B"]],
+        adding: "   n---c-n",
       },
     ],
   ])("%s", (_, story) => {
@@ -531,6 +1022,7 @@ describe("ListStore.apply", () => {
         acts: "    ---cC",
         add: ["        ---(C|)"],
         views: [["   ^", "l-A-C"]],
+        adding: "   n--c--n",
       },
     ],
     [
@@ -545,16 +1037,142 @@ describe("ListStore.apply", () => {
       },
     ],
     [
-      "keeps hiding an item that is being removed when its addition is pushed late",
+      "takes an item with the id of one that is being removed for a new one",
       {
         load: ["    --(b|)"],
         acts: "    ---x-I",
+        remove: ["     ----(k|)"],
+        views: [["   ^", "l-BO-J"]],
+      },
+    ],
+    [
+      "keeps hiding an item that is being removed when it is pushed itself",
+      {
+        load: ["    --(b|)"],
+        acts: "    ---x-A",
         remove: ["     ----(k|)"],
         views: [["   ^", "l-BO"]],
       },
     ],
   ])("%s", (_, story) => {
     expectStory(story, { x: "loaded Eve, Cid" });
+  });
+});
+
+describe("ListStore.apply, of what is no change,", () => {
+  it.each<[string, unknown]>([
+    ["of another type", { type: "changed", item: eve }],
+    ["without a type", { items: [] }],
+    ["without an item", { type: "added" }],
+    ["without an id", { type: "updated", item: { name: "Eve" } }],
+    ["that removes an item instead of an id", { type: "removed", item: ann }],
+  ])("throws, %s, and lets the load under way be", (_, change) => {
+    marbles(({ cold, expectObservable }) => {
+      const store = storeOf({ load: [cold("--(a|)", responses)] });
+      const push$ = cold("                 -p").pipe(
+        tap(() => {
+          expect(() => store.apply(change as never)).toThrow(
+            `apply: ${JSON.stringify(change)} is no ListChange`,
+          );
+        }),
+      );
+
+      expectObservable(inWords(store.watch())).toBe("l-A", states);
+      expectObservable(push$).toBe("-p");
+    });
+  });
+});
+
+describe("ListStore emits", () => {
+  it.each<[string, Observable<Person | null>, Person]>([
+    ["as it was saved", of(fay), fay],
+    ["as it was sent if there is no value", EMPTY, eve],
+    ["as it was sent if the value is no item", of(null), eve],
+  ])("an item %s", (_, saved$, expected) => {
+    const store = new ListStore<Person>({ ...calls, update: () => saved$ });
+
+    expect(outcomeOf(store.update(eve))).toEqual([expected, "complete"]);
+  });
+
+  it.each([
+    ["no item", of({ name: "Cid" } as Person)],
+    ["no value", EMPTY],
+  ])("an error that names the call if `add` returns %s", (_, added$) => {
+    const store = new ListStore<Person>({ ...calls, add: () => added$ });
+
+    expect(outcomeOf(store.add({ name: "Cid" }))).toEqual([
+      new Error("add: the server did not return the new item"),
+    ]);
+  });
+
+  it.each([
+    ["no list", of({} as Person[])],
+    ["no value", EMPTY],
+    ["no items", of([null] as unknown as Person[])],
+  ])("a failure that names the call if `load` returns %s", (_, loaded$) => {
+    const store = new ListStore<Person>({ ...calls, load: () => loaded$ });
+
+    expect(outcomeOf(store.watch())).toEqual([
+      {
+        status: "failed",
+        items: [],
+        error: new Error("load: the server did not return a list of items"),
+      },
+    ]);
+  });
+
+  it("nothing for an echo, nor for the response after it", () => {
+    marbles(({ cold, expectObservable }) => {
+      const acts$ = cold("  --c---e");
+      const echo1$ = cold(" ---C   ", { C: { ...cid } });
+      const echo2$ = cold(" -------E", { E: { ...eve } });
+      const expected = "    lAcDC-E ";
+      const store = storeOf({
+        load: [cold("       -(a|)", responses)],
+        add: [cold("          --(C|)", responses)],
+        update: [cold("           --(E|)", responses)],
+      });
+      acts$.subscribe((act) => acts[act]?.(store));
+      echo1$.subscribe((item) => store.apply({ type: "added", item }));
+      echo2$.subscribe((item) => store.apply({ type: "updated", item }));
+
+      const adding = [{ name: "Cid" }];
+      expectObservable(store.watch()).toBe(expected, {
+        l: { status: "loading", items: [] },
+        A: { status: "loaded", items: [ann] },
+        c: { status: "loaded", items: [ann], adding },
+        D: { status: "loaded", items: [ann, cid], adding },
+        C: { status: "loaded", items: [ann, cid] },
+        E: { status: "loaded", items: [eve, cid] },
+      });
+    });
+  });
+});
+
+it("ListStore keeps the object that was sent when equal ones come back", () => {
+  marbles(({ cold, expectObservable }) => {
+    const load1$ = cold("  -(a|)  ", responses);
+    const load2$ = cold("   -(e|) ", { e: [{ ...eve }] });
+    const acts$ = cold("   --er--C");
+    const echo$ = cold("   -----E ", { E: { ...eve } });
+    const update$ = cold(" --(E|) ", { E: { ...eve } });
+    const expected = "     lae---c";
+
+    const store = storeOf({ load: [load1$, load2$], update: [update$] });
+    acts$.subscribe((act) => acts[act]?.(store));
+    echo$.subscribe((item) => store.apply({ type: "updated", item }));
+    const isSent$ = store.watch().pipe(
+      map(({ items }) => items),
+      distinctUntilChanged(),
+      map((items) => items.map((item) => item === eve)),
+    );
+
+    expectObservable(isSent$).toBe(expected, {
+      l: [],
+      a: [false],
+      e: [true],
+      c: [true, false],
+    });
   });
 });
 
@@ -568,11 +1186,11 @@ it("ListStore keeps the objects of items that a response does not change", () =>
 
     const store = storeOf({ load: [load1$, load2$] });
     visit$.pipe(switchMap(() => store.watch())).subscribe();
-    const isSame$ = store
-      .watch()
-      .pipe(
-        map(({ items }) => items.map((item) => [ann, bob, cid].includes(item))),
-      );
+    const isSame$ = store.watch().pipe(
+      map(({ items }) => items),
+      distinctUntilChanged(),
+      map((items) => items.map((item) => [ann, bob, cid].includes(item))),
+    );
 
     expectObservable(isSame$).toBe(expected, {
       l: [],
@@ -587,26 +1205,57 @@ function expectStory(story: Story, others: Record<string, string> = {}): void {
   marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
     const responding = (all: readonly string[] = []) =>
       all.map((one) => {
-        const error = one.includes("?") ? lost : refused;
-        return cold(one.trim().replace("?", "#"), responses, error);
+        const [sign = ""] = /[?!]/.exec(one) ?? [];
+        const error = { "?": lost, "!": gone }[sign] ?? refused;
+        return cold(one.trim().replace(/[?!]/, "#"), responses, error);
       });
     const load = responding(story.load);
+    const add = responding(story.add);
+    const update = responding(story.update);
+    const remove = responding(story.remove);
+    // Copies, of which the store takes one after the other.
     const store = storeOf({
-      load,
-      add: responding(story.add),
-      update: responding(story.update),
-      remove: responding(story.remove),
+      load: [...load],
+      add: [...add],
+      update: [...update],
+      remove: [...remove],
     });
     cold(story.acts ?? "-").subscribe((act) => acts[act]?.(store));
 
+    const watched$ = () => store.watch(hot(story.retry ?? "-"));
     for (const [there, sees] of story.views) {
-      const list$ = store.watch(hot(story.retry ?? "-"));
       const words = { ...states, ...others };
-      expectObservable(inWords(list$), there).toBe(sees, words);
+      expectObservable(inWords(watched$()), there).toBe(sees, words);
     }
-    const loads = story.loads ?? [];
-    for (const [i, marbles] of loads.entries()) {
-      expectSubscriptions(load[i]?.subscriptions ?? []).toBe(marbles);
+    const [there] = story.views[0] ?? [];
+    const { adding, refreshing } = story;
+    if (adding) {
+      const names = { n: "", c: "Cid", d: "Dan", i: "Ida", b: "Cid, Dan" };
+      const adding$ = watched$().pipe(
+        map((list) => (list.adding ?? []).map(({ name }) => name).join(", ")),
+        distinctUntilChanged(),
+      );
+      expectObservable(adding$, there).toBe(adding, names);
+    }
+    if (refreshing) {
+      const refreshing$ = watched$().pipe(
+        map(({ isRefreshing }) => (isRefreshing ? "y" : "n")),
+        distinctUntilChanged(),
+      );
+      expectObservable(refreshing$, there).toBe(refreshing);
+    }
+    const sent = { load, add, update, remove };
+    const { loads, adds, updates, removes } = story;
+    const underWay = {
+      load: loads,
+      add: adds,
+      update: updates,
+      remove: removes,
+    };
+    for (const call of ["load", "add", "update", "remove"] as const) {
+      for (const [i, marbles] of (underWay[call] ?? []).entries()) {
+        expectSubscriptions(sent[call][i]?.subscriptions ?? []).toBe(marbles);
+      }
     }
   });
 }
@@ -629,12 +1278,28 @@ function storeOf(calls: Responses): ListStore<Person> {
   });
 }
 
+/** Each list of items that views see, whatever is said beside. */
 function inWords(list$: Observable<ListState<Person>>): Observable<string> {
   return list$.pipe(
+    distinctUntilChanged(
+      (a, b) =>
+        a.status === b.status && a.items === b.items && a.error === b.error,
+    ),
     map(({ status, items }) =>
       `${status} ${items.map(({ name }) => name).join(", ")}`.trimEnd(),
     ),
   );
+}
+
+/** What a stream emits synchronously, and how it ends. */
+function outcomeOf(stream$: Observable<unknown>): unknown[] {
+  const outcome: unknown[] = [];
+  stream$.subscribe({
+    next: (value) => outcome.push(value),
+    error: (error: unknown) => outcome.push(error),
+    complete: () => outcome.push("complete"),
+  });
+  return outcome;
 }
 
 /** Subscribes, as a view does that shows the failure elsewhere. */

@@ -1,16 +1,16 @@
 import {
   BehaviorSubject,
   catchError,
+  concat,
+  defaultIfEmpty,
   defer,
   distinctUntilChanged,
   EMPTY,
-  exhaustMap,
   filter,
-  identity,
+  finalize,
   ignoreElements,
   map,
   merge,
-  type MonoTypeOperatorFunction,
   NEVER,
   type Observable,
   scan,
@@ -19,18 +19,32 @@ import {
   Subject,
   switchMap,
   tap,
+  timer,
   withLatestFrom,
 } from "rxjs";
-import { isOutcomeUnknown } from "../http/http-error-response.ts";
 import {
-  changed,
-  isSameList,
+  HttpErrorResponse,
+  isOutcomeUnknown,
+} from "../http/http-error-response.ts";
+import {
+  type Change,
+  idOf,
   type Known,
+  knownIfEqual,
+  learn,
+  listState,
+  load,
+  type Pending,
+  pushed,
+  returned,
+  type Write,
+} from "./known-list.ts";
+import {
+  isItem,
+  isListChange,
   type ListChange,
   type ListItem,
   type ListState,
-  listState,
-  reusing,
 } from "./list-state.ts";
 import { uncancellable } from "./uncancellable.ts";
 
@@ -38,49 +52,44 @@ import { uncancellable } from "./uncancellable.ts";
 export interface ListCalls<T, Draft> {
   /** Emits the list once. */
   load(): Observable<readonly T[]>;
-  /** Emits the new item, with its id. */
-  add(draft: Draft): Observable<T>;
-  /** Emits the saved item. */
-  update(item: T): Observable<T>;
+  /** Emits the new item, with its id; nothing if the server does not tell. */
+  add(draft: Draft): Observable<T | null | undefined>;
+  /** Emits the saved item; nothing if it was saved as it was sent. */
+  update(item: T): Observable<T | null | undefined>;
   remove(item: T): Observable<unknown>;
 }
+
+/** What a write emits, and what has happened on the server. */
+type Outcome<R, T extends ListItem> = readonly [R, readonly Change<T>[]];
 
 /**
  * A list that many views share and change. What was loaded stays known when the
  * last view has left.
  *
  * `add`, `update` and `remove` are cold, and error when they fail. Once
- * subscribed, they run to their end, and reach every view. If their outcome is
- * unknown, since there was no response, the list is loaded again.
+ * subscribed, they run to their end. Every view shows them at once, until they
+ * fail. The changes of one item are sent one after the other, and so are
+ * additions. If only the server knows what a change has done, since there was no
+ * response, the list is loaded again.
  *
  * A store belongs to one user: a new user needs a new store.
  */
 export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   readonly #calls: ListCalls<T, Draft>;
-  readonly #known$ = new BehaviorSubject<Known<T>>({ removals: [] });
-  /** Each change, when its response or the server's push arrives. */
-  readonly #changes$ = new Subject<ListChange<T>>();
-  /** Emits when a view needs the list to be loaded. */
-  readonly #asked$ = new Subject<void>();
-  /** Emits when only the server knows what a change has done. */
-  readonly #outdated$ = new Subject<void>();
-  /** Loads as long as it has subscribers. */
+  readonly #known$ = new BehaviorSubject<Known<T, Draft>>({ pending: [] });
+  readonly #reload$ = new Subject<void>();
+  /** Loads at each `#reload$`, as long as it has subscribers. */
   readonly #loads$: Observable<never>;
 
   constructor(calls: ListCalls<T, Draft>) {
     this.#calls = calls;
-    this.#loads$ = this.#outdated$.pipe(
-      map(() => true),
-      startWith(false),
-      // switchMap, since a response to an earlier request may lack the change.
-      switchMap((isOutdated) =>
-        this.#asked$.pipe(
-          isOutdated ? startWith(undefined) : identity,
-          // exhaustMap, since views share the request that is under way.
-          exhaustMap(() => this.#load()),
-        ),
-      ),
-      share(),
+    this.#loads$ = this.#reload$.pipe(
+      // switchMap, since a response to an earlier request may lack a change.
+      switchMap(() => this.#load()),
+      // A cancelled load needs no more of what it has missed.
+      finalize(() => this.#know({ missed: undefined })),
+      // A view that leaves may be followed by another one in the same task.
+      share({ resetOnRefCountZero: () => timer(0) }),
     );
   }
 
@@ -89,129 +98,173 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
    * that is under way is joined, and cancelled when the last view unsubscribes.
    * After a failed load, `retry$` loads again. Never completes.
    */
-  watch(retry$: Observable<unknown> = NEVER): Observable<ListState<T>> {
+  watch(retry$: Observable<unknown> = NEVER): Observable<ListState<T, Draft>> {
     const asks$ = retry$.pipe(
       filter(() => this.#known$.value.failure !== undefined),
       startWith(undefined),
-      tap(() => this.#asked$.next()),
+      // Otherwise, the view joins the load under way.
+      filter(() => this.#known$.value.missed === undefined),
+      tap(() => this.reload()),
+      ignoreElements(),
     );
-    const list$ = this.#known$.pipe(
-      // If a subscriber changes the list in `next`, those after it would get the
-      // older list last, so all of them read the current one.
-      map(() => listState(this.#known$.value)),
-      distinctUntilChanged(isSameList),
+    const nothing: ListState<T, Draft> = { status: "loading", items: [] };
+    const list$ = this.#current().pipe(
+      scan((last, known) => listState(known, last), nothing),
+      distinctUntilChanged(),
     );
-    // The list comes last: a load takes an earlier failure away.
-    return merge(this.#loads$, asks$.pipe(ignoreElements()), list$);
+    // merge subscribes in this order: #loads$ must be there when asks$ emits, and
+    // list$ begins with what that has changed.
+    return merge(this.#loads$, asks$, list$);
   }
 
-  /** Appends the item when the server returns it. */
+  /** Loads the list again if it is watched, and cancels the load under way. */
+  reload(): void {
+    this.#reload$.next();
+  }
+
+  /** Shows the draft in `adding`, then the item that the server returns. */
   add(draft: Draft): Observable<T> {
-    return defer(() => this.#calls.add(draft)).pipe(
-      tap((item) =>
-        this.#apply([
-          // An item with its id may be there: one that is being removed, or the
-          // new one itself, from a response or a push that came first.
-          { type: "removed", id: item.id },
-          { type: "added", item },
-        ]),
-      ),
-      this.#reloadIfUnknown(),
-      uncancellable(),
-    );
-  }
-
-  /** Shows the item in its place when it is saved. */
-  update(item: T): Observable<T> {
-    const isGone$ = this.#changes$.pipe(
-      filter((change) => change.type === "removed" && change.id === item.id),
-      map(() => true),
-      startWith(false),
-    );
-    return defer(() => this.#calls.update(item)).pipe(
-      withLatestFrom(isGone$),
-      map(([saved, isGone]) => {
-        // Its id may be a new item's by now.
-        if (!isGone) this.apply({ type: "changed", item: saved });
-        return saved;
-      }),
-      this.#reloadIfUnknown(),
-      uncancellable(),
-    );
-  }
-
-  /** Hides the item at once, and shows it again in its place if that fails. */
-  remove(item: T): Observable<unknown> {
-    return defer(() => {
-      const removal = { id: item.id };
-      this.#know(({ removals }) => ({ removals: [...removals, removal] }));
-      return defer(() => this.#calls.remove(item)).pipe(
-        tap({
-          complete: () => this.#removed(removal),
-          error: () =>
-            this.#know(({ removals }) => ({
-              removals: removals.filter((one) => one !== removal),
-            })),
+    return this.#write({ type: "add", draft }, () => {
+      const lists$ = this.#current().pipe(
+        map(({ items = [] }) => items),
+        distinctUntilChanged(),
+        scan((all: (readonly T[])[], items) => [...all, items], []),
+      );
+      return this.#calls.add(draft).pipe(
+        defaultIfEmpty(undefined),
+        withLatestFrom(lists$),
+        map(([item, lists]) => {
+          if (isItem(item)) {
+            return [item, returned(item, lists, this.#known$.value)];
+          }
+          this.reload();
+          throw new Error("add: the server did not return the new item");
         }),
       );
-    }).pipe(this.#reloadIfUnknown(), uncancellable());
+    });
   }
 
-  /** Shows what the server has pushed: by a socket, say, or polling. */
+  /** Shows the item as it is sent, then as it was saved. */
+  update(item: T): Observable<T> {
+    return this.#write({ type: "update", item }, ({ item: sent }) =>
+      this.#calls.update(sent).pipe(
+        defaultIfEmpty(undefined),
+        map((value) => (isItem(value) ? knownIfEqual(sent, value) : sent)),
+        map((saved) => [saved, [{ type: "saved", id: sent.id, item: saved }]]),
+      ),
+    );
+  }
+
+  /** Hides the item, and shows it again in its place if that fails. */
+  remove(item: T): Observable<unknown> {
+    return this.#write({ type: "remove", item }, ({ item: sent }) =>
+      this.#calls.remove(sent).pipe(
+        defaultIfEmpty(undefined),
+        map((value) => [value, [{ type: "removed", id: sent.id }]]),
+      ),
+    );
+  }
+
+  /**
+   * Shows what the server has pushed: by a socket, say, or polling.
+   * @throws Error if it is no change.
+   */
   apply(change: ListChange<T>): void {
-    this.#apply([change]);
+    if (!isListChange(change)) {
+      throw new Error(`apply: ${JSON.stringify(change)} is no ListChange`);
+    }
+    this.#learn(pushed(this.#known$.value, change));
   }
 
-  #apply(changes: readonly ListChange<T>[]): void {
-    for (const change of changes) this.#changes$.next(change);
-    const isGone = ({ id }: ListItem): boolean =>
-      changes.some((change) => change.type === "removed" && change.id === id);
-    this.#know(({ items, removals }) => ({
-      items: items && changes.reduce(changed<T>, items),
-      removals: removals.filter((removal) => !isGone(removal)),
-    }));
+  /** Shows `write`, and sends it when the one before of its item has ended. */
+  #write<W extends Write<T, Draft>, R>(
+    write: W,
+    project: (write: W) => Observable<Outcome<R, T>>,
+  ): Observable<R> {
+    return defer(() => {
+      const ended$ = new Subject<never>();
+      const { pending } = this.#known$.value;
+      // New items have no id, so additions wait for one another.
+      const previous = pending.findLast((one) => idOf(one) === idOf(write));
+      this.#know({ pending: [...pending, { ...write, ended$ }] });
+      const outcome$ = defer(() => {
+        const current = this.#pending(ended$) ?? write;
+        return project(current as W); // At most, its item has got another id.
+      });
+      return concat(previous?.ended$ ?? EMPTY, outcome$).pipe(
+        tap({
+          next: ([, changes]) => this.#end(ended$, changes),
+          error: (error: unknown) => this.#fail(ended$, error),
+        }),
+        map(([result]) => result),
+        finalize(() => ended$.complete()),
+      );
+    }).pipe(uncancellable());
+  }
+
+  #fail(ended$: Observable<never>, error: unknown): void {
+    const write = this.#pending(ended$);
+    const id = write && isNotThere(error) ? idOf(write) : undefined;
+    this.#end(ended$, id === undefined ? [] : [{ type: "removed", id }]);
+    if (isOutcomeUnknown(error)) this.reload();
+  }
+
+  #end(ended$: Observable<never>, changes: readonly Change<T>[]): void {
+    const isMoot = this.#pending(ended$)?.isMoot;
+    this.#learn(isMoot ? [] : changes, ended$);
+  }
+
+  #pending(ended$: Observable<never>): Pending<T, Draft> | undefined {
+    return this.#known$.value.pending.find((one) => one.ended$ === ended$);
+  }
+
+  #learn(changes: readonly Change<T>[], ended$?: Observable<never>): void {
+    this.#known$.next(learn(this.#known$.value, changes, ended$));
   }
 
   /** Loads the list once. Emits nothing, and completes after a failure, too. */
   #load(): Observable<never> {
-    const changesSince$ = this.#changes$.pipe(
-      scan((changes: ListChange<T>[], change) => [...changes, change], []),
-      startWith([]),
-    );
     return defer(() => {
-      this.#know(() => ({ failure: undefined }));
+      this.#know({ missed: [], failure: undefined });
       return this.#calls.load();
     }).pipe(
-      // The response may lack what has changed since its request was sent.
-      withLatestFrom(changesSince$),
-      map(([items, changes]) => changes.reduce(changed<T>, items)),
-      map((items) => reusing(items, this.#known$.value.items)),
+      defaultIfEmpty(undefined),
+      map(asList),
       tap({
-        next: (items) => this.#know(() => ({ items })),
-        error: (error: unknown) => this.#know(() => ({ failure: { error } })),
+        next: (items) => this.#known$.next(load(this.#known$.value, items)),
+        error: (error: unknown) =>
+          this.#know({ missed: undefined, failure: { error } }),
       }),
       catchError(() => EMPTY),
       ignoreElements(),
     );
   }
 
-  #removed(removal: { readonly id: T["id"] }): void {
-    // Otherwise it is known to be gone, and its id may be a new item's.
-    if (this.#known$.value.removals.includes(removal)) {
-      this.apply({ type: "removed", ...removal });
-    }
+  /** Emits what is known, then each change of it. */
+  #current(): Observable<Known<T, Draft>> {
+    // If a subscriber changes the list in `next`, those after it would get the
+    // older list last, so all of them read the current one.
+    return this.#known$.pipe(map(() => this.#known$.value));
   }
 
-  #reloadIfUnknown<R>(): MonoTypeOperatorFunction<R> {
-    return tap({
-      error: (error: unknown) => {
-        if (isOutcomeUnknown(error)) this.#outdated$.next();
-      },
-    });
+  #know(part: Partial<Known<T, Draft>>): void {
+    this.#known$.next({ ...this.#known$.value, ...part });
   }
+}
 
-  #know(part: (known: Known<T>) => Partial<Known<T>>): void {
-    const known = this.#known$.value;
-    this.#known$.next({ ...known, ...part(known) });
-  }
+/** @throws Error where `value` is not a list of items. */
+function asList<T>(value: readonly T[] | undefined): readonly T[] {
+  if (value && isList(value)) return value;
+  throw new Error("load: the server did not return a list of items");
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => isItem(item));
+}
+
+/** Whether the server says that it does not have the item. */
+function isNotThere(error: unknown): boolean {
+  return (
+    error instanceof HttpErrorResponse && [404, 410].includes(error.status)
+  );
 }

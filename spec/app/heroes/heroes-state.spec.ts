@@ -90,13 +90,14 @@ describe("heroesState, adding", () => {
       },
     ));
 
-  it("sends two at a time and appends each when its response comes", () =>
+  it("sends one after the other and appends each when its response comes", () =>
     expectList(
       {
         [list]: "   100ms (L|)",
         name$: "           500ms w 99ms s",
-        [post]: ["               500ms (W|)", "300ms (S|)"],
-        emit: "  l 99ms a 799ms             s 99ms x",
+        [post]: ["               500ms   (W|)", "300ms (S|)"],
+        asked: { [post]: "      1000ms                  ^ 299ms !" },
+        emit: "  l 99ms a 899ms           w       299ms x",
       },
       {
         L: httpResponse([narco, magma]),
@@ -108,8 +109,8 @@ describe("heroesState, adding", () => {
       {
         l: "…",
         a: "Narco Magma",
-        s: "Narco Magma Storm",
-        x: "Narco Magma Storm Wind",
+        w: "Narco Magma Wind",
+        x: "Narco Magma Wind Storm",
       },
     ));
 
@@ -135,21 +136,26 @@ describe("heroesState, adding", () => {
       },
     ));
 
-  it("leaves the box empty when nobody knows whether a hero was added", () =>
+  it.each([
+    { response: "no response", outcome: "?" },
+    { response: "a response without it", outcome: "(N|)" },
+  ])("leaves the box empty after $response, and loads again", ({ outcome }) =>
     expectList(
       {
         [list]: [" 100ms (L|)", "100ms (B|)"],
         name$: "  600ms           w",
-        [post]: "                 500ms ?",
+        [post]: `                 500ms ${outcome}`,
         emit: " l 99ms a 999ms         100ms c",
       },
       {
         L: httpResponse([narco, magma]),
         B: httpResponse([narco, wind, magma]),
+        N: httpResponse(null, { status: 201 }),
         w: " Wind",
       },
       { l: "…", a: "Narco Magma", c: "Narco Wind Magma" },
-    ));
+    ),
+  );
 
   it("keeps what was typed since when a name is rejected", () =>
     expectList(
@@ -205,7 +211,7 @@ describe("heroesState, notice", () => {
   );
 
   it.each([
-    { of: "the newer of two", older: "500ms (W|)", emit: "998ms S" },
+    { of: "the newer of two", older: "500ms (W|)", emit: "1398ms S" },
     { of: "the older of two if that fails", older: "500ms #", emit: "399ms r" },
   ])("is that of $of", (row) =>
     expectNotice(

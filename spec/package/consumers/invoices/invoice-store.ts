@@ -1,5 +1,4 @@
 import { ListStore, type Services } from "rx-heroes";
-import { map } from "rxjs";
 import type { Invoice } from "./invoice-service.ts";
 
 /** Creates the list of invoices that views share. */
@@ -10,7 +9,7 @@ export function createInvoiceStore({
     load: () => http.get<Invoice[]>("api/invoices"),
     add: (draft) => http.post<Invoice>("api/invoices", draft),
     update: (invoice) =>
-      http.put(`api/invoices/${invoice.id}`, invoice).pipe(map(() => invoice)),
+      http.put<Invoice>(`api/invoices/${invoice.id}`, invoice),
     remove: ({ id }) => http.delete(`api/invoices/${id}`),
   });
 }

@@ -153,11 +153,14 @@ const calls: ListCalls<Invoice, Omit<Invoice, "id">> = {
 const invoices = new ListStore(calls);
 const invoiceStore: ListStore<Invoice> = invoices;
 invoiceStore.watch() satisfies Observable<ListState<Invoice>>;
-invoiceStore.watch(of(1)).subscribe(({ status, items, error }) => {
-  status satisfies "loading" | "loaded" | "failed";
-  items satisfies readonly Invoice[];
-  error satisfies unknown;
+invoiceStore.watch(of(1)).subscribe((list) => {
+  list.status satisfies "loading" | "loaded" | "failed";
+  list.items satisfies readonly Invoice[];
+  list.adding satisfies readonly { readonly customer: string }[] | undefined;
+  list.isRefreshing satisfies boolean | undefined;
+  list.error satisfies unknown;
 });
+invoiceStore.reload() satisfies void;
 invoiceStore.add({ customer: "Ann" }) satisfies Observable<Invoice>;
 invoiceStore.update({ id: "a", customer: "Ann" }) satisfies Observable<Invoice>;
 invoiceStore.remove({ id: "a", customer: "Ann" }) satisfies Observable<unknown>;
@@ -167,6 +170,7 @@ services.heroStore satisfies ListStore<Hero>;
 services.heroStore.add(draft) satisfies Observable<Hero>;
 class DraftStore extends ListStore<Invoice, string> {}
 (_: DraftStore) => _.add("Ann") satisfies Observable<Invoice>;
+(_: DraftStore) => _.watch() satisfies Observable<ListState<Invoice, string>>;
 loadable(hero$, of(1)) satisfies Observable<Loadable<Hero | undefined>>;
 loadable(heroes$, of(1)).subscribe((read) => {
   if (read.status === "loaded") read.value satisfies Hero[];
@@ -184,6 +188,8 @@ new ListStore<Invoice>({ load: calls.load });
 invoiceStore.add({ customer: 7 });
 // @ts-expect-error: an id is of the item's type.
 invoiceStore.apply({ type: "removed", id: 7 });
+// @ts-expect-error: an item is updated.
+invoiceStore.apply({ type: "changed", item: { id: "a", customer: "Ann" } });
 // @ts-expect-error: an item is added, an id is removed.
 invoiceStore.apply({ type: "added", id: "a" });
 // @ts-expect-error: lists are replaced, not changed.
