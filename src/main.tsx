@@ -22,12 +22,8 @@ if (!location.pathname.toLowerCase().startsWith(base.toLowerCase())) {
 // Decided before the services are created, because the panel records them from
 // their first stream on.
 if (import.meta.env.DEV || query.has("marbles")) {
-  Promise.all([
-    import("./marbles/dock/watched-services.ts"),
-    import("./app-replayable.ts"),
-  ]).then(
-    ([{ watchServices }, { appReplayable }]) =>
-      start(watchServices(backend, appReplayable)),
+  import("./watched-app.ts").then(
+    ({ createWatchedServices }) => start(createWatchedServices(backend)),
     // If the panel can't be loaded, the app starts without it.
     startUnwatched,
   );

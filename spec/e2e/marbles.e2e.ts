@@ -153,7 +153,7 @@ test("is loaded with ?marbles only, its button after its styles", async ({
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   const ofPanel = () =>
-    requested.filter((url) => /watched-services-|dock-/.test(url));
+    requested.filter((url) => /watched-app-|dock-/.test(url));
   await page.goto("");
   await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
   expect(ofPanel()).toEqual([]);

@@ -1,8 +1,8 @@
 import { lastValueFrom, map, NEVER } from "rxjs";
 import { InMemoryDataService } from "rx-heroes";
 import { describe, expect, it, vi } from "vitest";
-import { appReplayable } from "#src/app-replayable.ts";
 import { watchServices } from "#src/marbles/dock/watched-services.ts";
+import { appReplayable } from "#src/watched-app.ts";
 
 const mountDock =
   vi.fn<typeof import("#src/marbles/dock/mount-dock.tsx").mountDock>();
