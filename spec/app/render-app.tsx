@@ -43,17 +43,19 @@ interface AppOptions {
   /** The names of the heroes, from id 11 on. @defaultValue the ten heroes */
   names?: readonly string[];
   interceptors?: readonly HttpInterceptor[];
+  /** Of the backend's responses, in ms. @defaultValue 0 */
+  delay?: number;
 }
 
 let browser: { navigate: NavigateFunction; address: string };
 
 /**
  * Renders the app as its page does, in StrictMode, at the last of the `visited`
- * addresses, on a backend that answers at once.
+ * addresses.
  */
 export function renderApp(
   visited: string | readonly InitialEntry[],
-  { names, interceptors = [] }: AppOptions = {},
+  { names, interceptors = [], delay = 0 }: AppOptions = {},
 ): RenderedApp {
   // jsdom has no layout.
   if (navigator.userAgent.includes("jsdom")) {
@@ -67,7 +69,7 @@ export function renderApp(
   };
   const heroes = names?.map((name, i) => ({ id: 11 + i, name }));
   const services = createAppServices(
-    new InMemoryDataService(heroes && { heroes }, { delay: 0 }),
+    new InMemoryDataService(heroes && { heroes }, { delay }),
     { interceptors: [recording, ...interceptors] },
   );
   const root = document.createElement("div");

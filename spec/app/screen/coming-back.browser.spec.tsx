@@ -56,6 +56,22 @@ describe("Coming back", () => {
     await focused(id, top);
   });
 
+  it("restores the scroll offset of a hero's page, and focuses its heading", async () => {
+    await page.viewport(320, 300);
+    renderApp("/detail/12", { delay: 10 });
+    await screen.findByRole("button", { name: "save" });
+    scrollTo(0, 50);
+    fireEvent.click(navLink("Dashboard"));
+    await screen.findByRole("heading", { name: "Top Heroes" });
+    expect(scrollY).toBe(0);
+
+    go(-1);
+
+    const heading = await screen.findByRole("heading", { name: /^NARCO/ });
+    await waitFor(() => expect(scrollY).toBe(50));
+    expect(document.activeElement).toBe(heading);
+  });
+
   it("restores the scroll offset of each entry of a screen", async () => {
     renderApp("/heroes", { names: names(150) });
     const offsets = [1200, 3600];

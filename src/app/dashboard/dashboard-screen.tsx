@@ -1,26 +1,25 @@
 import { useObservableCallback } from "observable-hooks";
-import { type ReactElement, useLayoutEffect, useState } from "react";
+import { type ReactElement, useLayoutEffect } from "react";
 import { HeroLinks } from "../hero-names/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import { initialHeroSearch } from "../hero-search/hero-search-state.ts";
 import { ListStatus } from "../list-status/list-status.tsx";
 import { Screen } from "../screen/screen.tsx";
-import { useVisit } from "../screen/visit.ts";
+import { useRemembered } from "../screen/visit.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { initialTop } from "./dashboard-state.ts";
 import "./dashboard.css";
 
 export function DashboardScreen(): ReactElement {
   const [typeTerm, terms$] = useObservableCallback<string>();
-  const { recall, remember } = useVisit();
-  const [{ search: initialSearch = initialHeroSearch }] = useState(recall);
+  const [initialSearch, remember] = useRemembered(initialHeroSearch);
   const [{ top, search }, retry] = useScreenState(
     ({ screens }, retry$) =>
       screens.dashboard({ terms$, retry$ }, initialSearch),
     { top: initialTop, search: initialSearch },
   );
   useLayoutEffect(
-    () => remember({ search: { ...search, typed: search.typed.trim() } }),
+    () => remember({ ...search, typed: search.typed.trim() }),
     [remember, search],
   );
 

@@ -8,11 +8,13 @@ import { useLocation, useNavigate } from "react-router-dom";
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   // React Router's key for the location that the app was opened at.
-  const isFirst = useLocation().key === "default";
+  const isFirstPage = useLocation().key === "default";
   const gone = useRef(false);
   return () => {
     if (gone.current) return;
     gone.current = true;
-    void (isFirst ? navigate("/dashboard", { replace: true }) : navigate(-1));
+    void (isFirstPage
+      ? navigate("/dashboard", { replace: true })
+      : navigate(-1));
   };
 }

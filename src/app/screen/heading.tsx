@@ -1,17 +1,6 @@
-import {
-  type PropsWithChildren,
-  type ReactElement,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { useVisit } from "./visit.ts";
+import type { PropsWithChildren, ReactElement } from "react";
 
 const headingId = "heading";
-
-export function focusHeading(): void {
-  document.getElementById(headingId)?.focus({ preventScroll: true });
-}
 
 /** A screen's heading. */
 export function Heading({ children }: PropsWithChildren): ReactElement {
@@ -22,25 +11,10 @@ export function Heading({ children }: PropsWithChildren): ReactElement {
   );
 }
 
-/**
- * Focuses the heading when it appears, unless the page has just been opened or
- * the user has moved the focus since the screen has.
- */
-export function useHeadingFocus(isThere: boolean): void {
-  const [isOpening, setOpening] = useState(useVisit().isFirst);
-  const [wasThere, setWasThere] = useState(isThere);
-  if (isThere !== wasThere) {
-    setWasThere(isThere);
-    // It has gone, and will come again: something was tried again.
-    if (wasThere) setOpening(false);
-  }
-  const start = useRef<Element>(undefined);
-  useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    start.current ??= activeElement ?? body;
-    if (!isThere || isOpening) return;
-    if (activeElement === body || activeElement === start.current) {
-      focusHeading();
-    }
-  }, [isThere, isOpening]);
+export function focusHeading(): void {
+  document.getElementById(headingId)?.focus({ preventScroll: true });
+}
+
+export function isHeading(element: Element | null): boolean {
+  return element?.id === headingId;
 }

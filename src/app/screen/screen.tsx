@@ -1,7 +1,7 @@
-import "./screen.css";
 import type { ReactElement, ReactNode } from "react";
-import { Heading, useHeadingFocus } from "./heading.tsx";
-import { useComingBack } from "./use-coming-back.ts";
+import { Heading } from "./heading.tsx";
+import { useFocusAndScroll } from "./use-focus-and-scroll.ts";
+import "./screen.css";
 
 const appTitle = "Tour of Heroes";
 
@@ -20,8 +20,7 @@ export function Screen({
   busy?: boolean;
   children?: ReactNode;
 }): ReactElement {
-  useHeadingFocus(heading !== undefined);
-  useComingBack(!busy);
+  useFocusAndScroll(heading !== undefined, !busy);
   return (
     <>
       <title>{title === undefined ? appTitle : `${title} · ${appTitle}`}</title>

@@ -1,6 +1,5 @@
-import { useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useOutletContext } from "react-router-dom";
-import type { HeroSearchState } from "../hero-search/hero-search-state.ts";
 
 /** Older visits are forgotten. */
 const maxVisits = 20;
@@ -12,7 +11,8 @@ export interface Remembered {
   readonly windowSize?: string;
   /** The element id of the link that was followed. */
   readonly followed?: string | undefined;
-  readonly search?: HeroSearchState;
+  /** What the screen itself remembers: {@link useRemembered}. */
+  readonly own?: unknown;
 }
 
 /** By the keys of the history's entries. In memory: a reload starts at the top. */
@@ -24,7 +24,7 @@ export interface Visit {
   /** Merges `part` into what is remembered. */
   readonly remember: (part: Remembered) => void;
   /** Whether the page has just been opened. */
-  readonly isFirst: boolean;
+  readonly isOpening: boolean;
 }
 
 /** The visit of the screen that this is in. */
@@ -32,11 +32,24 @@ export function useVisit(): Visit {
   return useOutletContext<Visit>();
 }
 
+/**
+ * The value that this screen remembered when the user left it, at first `initial`;
+ * and what remembers another one. Each screen has one such value.
+ */
+export function useRemembered<T>(
+  initial: T,
+): readonly [value: T, remember: (value: T) => void] {
+  const { recall, remember } = useVisit();
+  // Only this screen remembers something of its own for its visits.
+  const [value] = useState(() => (recall().own ?? initial) as T);
+  return [value, useCallback((own) => remember({ own }), [remember])];
+}
+
 /** The visit to the history's entry `key`. */
 export function useVisitAt(
   visits: Visits,
   key: string,
-  isFirst: boolean,
+  isOpening: boolean,
 ): Visit {
   return useMemo(() => {
     const recall = (): Remembered => visits.get(key) ?? {};
@@ -50,6 +63,6 @@ export function useVisitAt(
         visits.delete(oldest);
       }
     };
-    return { recall, remember, isFirst };
-  }, [visits, key, isFirst]);
+    return { recall, remember, isOpening };
+  }, [visits, key, isOpening]);
 }

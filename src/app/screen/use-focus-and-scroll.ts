@@ -1,31 +1,47 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { focusHeading, isHeading } from "./heading.tsx";
 import { useVisit } from "./visit.ts";
 
 /**
- * Starts a screen at its top. When the user comes back to it, restores the scroll
- * offset and the focus of the link that was followed, once the content is there,
- * unless the user has moved one of them meanwhile. Remembers both at the end.
+ * Owns the focus and the scroll offset of a screen, which starts at its top.
+ *
+ * Focuses the heading when it appears, unless the page has just been opened. When
+ * the user comes back, restores the scroll offset and the focus of the link that
+ * was followed, once the content is there. Leaves alone what the user has moved
+ * since the screen appeared. Remembers both at the end.
  *
  * React Router's ScrollRestoration does not restore the focus.
  */
-export function useComingBack(isReady: boolean): void {
-  const { recall, remember } = useVisit();
+export function useFocusAndScroll(hasHeading: boolean, isReady: boolean): void {
+  const { recall, remember, isOpening } = useVisit();
   const [{ scroll = 0, windowSize, followed = "" }] = useState(recall);
   const start = useRef<Element>(null);
+  const hadHeading = useRef(false);
+  const leavesFocus = useRef(isOpening);
   const isRestored = useRef(false);
 
   useLayoutEffect(() => {
     if (isRestored.current) return;
     scrollTo(0, 0);
-    start.current = document.activeElement;
+    start.current ??= document.activeElement;
   }, []);
+
+  useLayoutEffect(() => {
+    if (hasHeading) {
+      hadHeading.current = true;
+      if (!leavesFocus.current && !isFocusMoved(start.current)) focusHeading();
+    } else if (hadHeading.current) {
+      // It will come again: the user has tried something again.
+      leavesFocus.current = false;
+    }
+  }, [hasHeading]);
 
   useLayoutEffect(() => {
     if (!isReady || isRestored.current) return;
     isRestored.current = true;
     // A list that becomes long later stays where it is.
     remember({ scroll: undefined });
-    if (document.activeElement !== start.current || isScrolled(scroll)) return;
+    if (isFocusMoved(start.current) || isScrolled(scroll)) return;
     scrollTo(0, scroll);
     const link = document.getElementById(followed);
     link?.focus({ preventScroll: true });
@@ -48,6 +64,17 @@ export function useComingBack(isReady: boolean): void {
       });
     },
     [recall, remember],
+  );
+}
+
+/** Whether the user has moved the focus from where it was at `start`. */
+function isFocusMoved(start: Element | null): boolean {
+  const { activeElement, body } = document;
+  return !(
+    activeElement === body ||
+    activeElement === start ||
+    // The app has moved it there.
+    isHeading(activeElement)
   );
 }
 
