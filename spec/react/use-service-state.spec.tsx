@@ -5,11 +5,13 @@ import {
   renderHook,
   screen,
 } from "@testing-library/react";
+import * as React from "react";
 import {
   Component,
   type ReactElement,
   type ReactNode,
   StrictMode,
+  Suspense,
 } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -108,6 +110,98 @@ describe.each([true, false])("useServiceState, StrictMode %s", (strict) => {
     expect(onRetry).toHaveBeenCalledTimes(2);
   });
 
+  it("emits undefined as retry$ when a click calls retry with its event", () => {
+    const onRetry = vi.fn();
+    function Retry(): ReactElement {
+      const [, retry] = useServiceState(
+        (_, retry$) => retry$.pipe(tap(onRetry)),
+        undefined,
+      );
+      return <button onClick={retry}>try again</button>;
+    }
+    render(<Retry />, { reactStrictMode: strict, wrapper: Provider });
+
+    fireEvent.click(screen.getByRole("button"));
+
+    expect(onRetry.mock.calls).toEqual([[undefined]]);
+  });
+
+  it("listens to the browser's connection only while retry$ has subscribers", () => {
+    const listen = vi.spyOn(window, "addEventListener");
+    const states$ = new Subject<string>();
+    renderState((_, retry$) => concat(states$, retry$.pipe(ignoreElements())));
+    const online = () =>
+      listen.mock.calls.filter(([type]) => type === "online");
+    expect(online()).toHaveLength(0);
+
+    act(() => states$.complete());
+
+    expect(online()).toHaveLength(1);
+  });
+
+  it("returns a state that is a function as it is", () => {
+    const states$ = new Subject<() => string>();
+    const initial = vi.fn(() => "initial");
+    const one = vi.fn(() => "one");
+    const { result } = renderHook(
+      () => useServiceState(() => states$, initial),
+      { reactStrictMode: strict, wrapper: Provider },
+    );
+    expect(result.current[0]).toBe(initial);
+
+    act(() => states$.next(one));
+
+    expect(result.current[0]).toBe(one);
+    expect(initial).not.toHaveBeenCalled();
+    expect(one).not.toHaveBeenCalled();
+  });
+
+  it("starts anew from the initial state when an input changes, and never shows the state of another", () => {
+    const [a$, b$] = [new Subject<string>(), new Subject<string>()];
+    const onSubscribe = vi.fn<(id: string) => void>();
+    const renders: string[] = [];
+    function Detail({ id }: { id: "a" | "b" }): ReactElement {
+      const [state] = useServiceState(
+        () => counted(id === "a" ? a$ : b$, () => onSubscribe(id)),
+        "initial",
+        [id],
+      );
+      renders.push(`${id}: ${state}`);
+      return <p>{state}</p>;
+    }
+    const options = { reactStrictMode: strict, wrapper: Provider };
+    const { rerender, container } = render(<Detail id="a" />, options);
+    act(() => a$.next("of a"));
+    expect(container.textContent).toBe("of a");
+
+    rerender(<Detail id="b" />);
+
+    expect(container.textContent).toBe("initial");
+    expect(a$.observed).toBe(false);
+    act(() => b$.next("of b"));
+    expect(container.textContent).toBe("of b");
+    pass();
+    expect(onSubscribe.mock.calls).toEqual([["a"], ["b"]]);
+    expect([...new Set(renders)]).toEqual([
+      "a: initial",
+      "a: of a",
+      "b: initial",
+      "b: of b",
+    ]);
+  });
+
+  it("goes on when an input is the same, be it NaN", () => {
+    const onSubscribe = vi.fn();
+    const { rerender } = renderHook(
+      () => useServiceState(() => counted(NEVER, onSubscribe), "", [NaN, "a"]),
+      { reactStrictMode: strict, wrapper: Provider },
+    );
+
+    rerender();
+
+    expect(onSubscribe).toHaveBeenCalledTimes(1);
+  });
+
   it("shares its subscription with those of its stream, which gets the latest state first", () => {
     const states$ = new Subject<string>();
     const { result } = renderState(() => states$);
@@ -173,16 +267,46 @@ describe.each([true, false])("useServiceState, StrictMode %s", (strict) => {
     },
   );
 
+  it.runIf("Activity" in React).each(["Activity", "Suspense"] as const)(
+    "stays subscribed while <%s> hides it, until it is removed",
+    (by) => {
+      const states$ = new Subject<string>();
+      const onSubscribe = vi.fn();
+      const view = (isHidden: boolean) => (
+        <Hideable by={by} isHidden={isHidden}>
+          <State project={() => counted(states$, onSubscribe)} />
+        </Hideable>
+      );
+      const options = { reactStrictMode: strict, wrapper: Provider };
+      const { rerender, container } = render(view(false), options);
+      act(() => states$.next("one"));
+
+      rerender(view(true));
+      pass();
+      act(() => states$.next("two"));
+      rerender(view(false));
+      expect(container.textContent).toBe("two");
+      expect(onSubscribe).toHaveBeenCalledTimes(1);
+
+      rerender(view(true));
+      rerender(<></>);
+      pass();
+      expect(states$.observed).toBe(false);
+    },
+  );
+
   function renderState(project: Project) {
     const hook = renderHook(() => useServiceState(project, "initial"), {
       reactStrictMode: strict,
-      wrapper: ({ children }) => (
-        <ServicesProvider services={services}>{children}</ServicesProvider>
-      ),
+      wrapper: Provider,
     });
     return { ...hook, state: () => hook.result.current[0] };
   }
 });
+
+function Provider({ children }: { children: ReactNode }): ReactElement {
+  return <ServicesProvider services={services}>{children}</ServicesProvider>;
+}
 
 function State({
   project,
@@ -194,6 +318,31 @@ function State({
 }): ReactElement {
   const [state] = useServiceState(project, "initial");
   return <p>{state}</p>;
+}
+
+function Hideable(props: {
+  by: "Activity" | "Suspense";
+  isHidden: boolean;
+  children: ReactNode;
+}): ReactElement {
+  const { by, isHidden, children } = props;
+  if (by === "Activity") {
+    const mode = isHidden ? "hidden" : "visible";
+    return <React.Activity mode={mode}>{children}</React.Activity>;
+  }
+  return (
+    <Suspense fallback="…">
+      {children}
+      {isHidden && <Suspended />}
+    </Suspense>
+  );
+}
+
+const never = new Promise(() => undefined);
+
+function Suspended(): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- React's way in each of its versions
+  throw never;
 }
 
 class Boundary extends Component<{ children: ReactNode }> {
