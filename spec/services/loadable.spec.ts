@@ -1,4 +1,14 @@
-import { loadable } from "rx-heroes";
+import { type Loadable, loadable } from "rx-heroes";
+import {
+  BehaviorSubject,
+  defer,
+  EMPTY,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  Subject,
+} from "rxjs";
 import { describe, it } from "vitest";
 import { loading } from "#src/services/loadable.ts";
 import { marbles } from "../support/marbles.ts";
@@ -29,6 +39,47 @@ describe("loadable", () => {
       const failingSubs = [" ^-!", "-----^-!", "----------^-!"];
       const retry$ = hot("   -r---r----r-r");
       const expected = "     l-f--l-f--l-f";
+
+      expectObservable(loadable(failing$, retry$)).toBe(expected, states);
+      expectSubscriptions(failing$.subscriptions).toBe(failingSubs);
+    });
+  });
+
+  it("reads again when retry$ emits while the failure is emitted", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const failing$ = cold("--#", undefined, "offline");
+      const failingSubs = [" ^-!", "--^!"];
+      const expected = "     l-(fl)";
+      const subs = "         ^--!";
+
+      const retry$ = new Subject<void>();
+      function retryAfter({ status }: Loadable<string>): Observable<never> {
+        if (status === "failed") retry$.next();
+        return EMPTY;
+      }
+      const result$ = loadable(failing$, retry$).pipe(
+        mergeMap((state) =>
+          merge(
+            of(state),
+            defer(() => retryAfter(state)),
+          ),
+        ),
+      );
+
+      expectObservable(result$, subs).toBe(expected, states);
+      expectSubscriptions(failing$.subscriptions).toBe(failingSubs);
+    });
+  });
+
+  it("doesn't take what retry$ replays for a retry", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const failing$ = cold("--#", undefined, "offline");
+      const failingSubs = [" ^-!", "-----^-!"];
+      const clicks$ = hot("  -----r");
+      const expected = "     l-f--l-f";
+
+      const retry$ = new BehaviorSubject<unknown>("first");
+      clicks$.subscribe(retry$);
 
       expectObservable(loadable(failing$, retry$)).toBe(expected, states);
       expectSubscriptions(failing$.subscriptions).toBe(failingSubs);

@@ -1,7 +1,11 @@
 import {
   catchError,
+  connect,
   map,
+  merge,
   type Observable,
+  of,
+  skipUntil,
   startWith,
   switchMap,
   take,
@@ -18,7 +22,8 @@ export const loading = { status: "loading" } as const;
 /**
  * Emits `loading`, then `loaded` with each value of `read$`, and completes as
  * `read$` does. When `read$` errors, emits `failed`, and subscribes to `read$`
- * again at the next `retry$`. Never errors.
+ * again at the next `retry$`; a value that `retry$` replays is none. Never
+ * errors.
  *
  * ```text
  * read$      --#      --a|
@@ -34,10 +39,18 @@ export function loadable<T>(
     map((value): Loadable<T> => ({ status: "loaded", value })),
     startWith(loading),
     catchError((error: unknown, again$) =>
-      retry$.pipe(
-        take(1),
-        switchMap(() => again$),
-        startWith<Loadable<T>>({ status: "failed", error }),
+      of<Loadable<T>>({ status: "failed", error }).pipe(
+        connect((failed$) =>
+          merge(
+            // First, so that a retry while `failed` is emitted is not missed.
+            retry$.pipe(
+              skipUntil(failed$),
+              take(1),
+              switchMap(() => again$),
+            ),
+            failed$,
+          ),
+        ),
       ),
     ),
   );
