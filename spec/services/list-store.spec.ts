@@ -347,7 +347,7 @@ describe("ListStore, known once and shown everywhere,", () => {
       const refresh$ = cold("r---r---r");
       const load1Subs = "    ^-----!";
       const load2Subs = "    --------^-----!";
-      const expected = "     l---l-A-A";
+      const expected = "     l-----A";
 
       const store = storeOf({ load: [load1$, load2$] });
       const list$ = refresh$.pipe(switchMap(() => store.watch()));

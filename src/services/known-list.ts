@@ -11,24 +11,28 @@ export interface Known<T extends ListItem, Draft> {
   readonly pending: readonly Pending<T, Draft>[];
   /** Set from a failed load to the next one. */
   readonly failure?: { readonly error: unknown } | undefined;
+  /** The list as views see it. */
+  readonly list: ListState<T, Draft>;
 }
 
-/** What has happened on the server. A saved item may have got another id. */
+/**
+ * What has happened on the server. A new item takes its id from another one, and
+ * a saved item may have got another id.
+ */
 export type Change<T extends ListItem> =
-  | ListChange<T>
-  | { readonly type: "saved"; readonly id: T["id"]; readonly item: T };
+  | { readonly type: "added" | "new"; readonly item: T }
+  | { readonly type: "saved"; readonly id: T["id"]; readonly item: T }
+  | { readonly type: "removed"; readonly id: T["id"] };
 
-/** A change that was asked for. */
+/** A change that was asked for. It is moot when its item is gone. */
 export type Write<T extends ListItem, Draft> =
   | { readonly type: "add"; readonly draft: Draft }
-  | { readonly type: "update" | "remove"; readonly item: T };
+  | { readonly type: "update" | "remove" | "moot"; readonly item: T };
 
 /** A change under way. */
 export type Pending<T extends ListItem, Draft> = Write<T, Draft> & {
   /** Completes when the change has ended. Each change has its own. */
   readonly ended$: Observable<never>;
-  /** Its item is gone. Another one may have its id. */
-  readonly isMoot?: boolean;
 };
 
 /** The id of the item that `write` changes. A new item has none yet. */
@@ -38,140 +42,123 @@ export function idOf<T extends ListItem>(
   return write.type === "add" ? undefined : write.item.id;
 }
 
-/** What is known when the server returns `items`. */
+/** Learns what the server has, from the response of the load under way. */
 export function load<T extends ListItem, Draft>(
-  known: Known<T, Draft>,
+  { list, missed = [] }: Known<T, Draft>,
   items: readonly T[],
-): Known<T, Draft> {
-  // The response may lack what has happened since its request was sent.
-  const current = (known.missed ?? []).reduce(applyChange<T>, items);
-  const before = new Map(known.items?.map((item) => [item.id, item]));
+): Partial<Known<T, Draft>> {
+  const shown = new Map(list.items.map((item) => [item.id, item]));
   return {
-    ...known,
     missed: undefined,
-    items: current.map((item) => knownIfEqual(before.get(item.id), item)),
+    items: missed
+      .reduce(applyChange<T>, items)
+      .map((item) => lastIfEqual(item, shown.get(item.id))),
   };
 }
 
-/** What is known after `changes`, with which the change with `ended$` has ended. */
+/** Learns `change`, with which the change with `ended$` has ended. */
 export function learn<T extends ListItem, Draft>(
-  { items, missed, pending, ...known }: Known<T, Draft>,
-  changes: readonly Change<T>[],
+  { list, items, missed, pending }: Known<T, Draft>,
+  change: Change<T> | undefined,
   ended$?: Observable<never>,
-): Known<T, Draft> {
+): Partial<Known<T, Draft>> {
   const others = pending.filter((one) => one.ended$ !== ended$);
+  if (!change) return { pending: others };
+  const news = withShown(change, list.items);
   return {
-    ...known,
-    items: items && changes.reduce(applyChange<T>, items),
-    missed: missed && [...missed, ...changes],
-    pending: changes.reduce(pendingAfter<T, Draft>, others),
+    items: items && applyChange(items, news),
+    missed: missed && [...missed, news],
+    pending: others.map((one) => after(one, news)),
   };
 }
 
 /** What has happened if the server pushes `change`. */
 export function pushed<T extends ListItem>(
-  { items = [], pending }: Known<T, unknown>,
   change: ListChange<T>,
-): readonly Change<T>[] {
-  if (change.type !== "added") return [change];
-  const { item } = change;
+  { items = [], pending }: Known<T, unknown>,
+): Change<T> {
+  if (change.type === "removed") return change;
+  const { type, item } = change;
+  if (type === "updated") return { type: "saved", id: item.id, item };
   const isHidden = pending.some(
-    (one) => one.type === "remove" && changes(one, item.id),
+    (one) => one.type === "remove" && one.item.id === item.id,
   );
   // An equal item is the one that is being removed.
-  const isKnown = items.some((one) => isShallowlyEqual(one, item));
-  return isHidden && !isKnown ? replacing(item) : [change];
+  const isNew = isHidden && !items.some((one) => isShallowlyEqual(one, item));
+  return { type: isNew ? "new" : "added", item };
 }
 
 /**
- * What has happened if the server returns a new item. `lists` are those known
- * since its request was sent.
+ * What has happened if the server returns a new item. `lists` are those that it
+ * has had since the request was sent.
  */
 export function returned<T extends ListItem>(
   item: T,
-  lists: readonly (readonly T[])[],
+  lists: readonly (readonly T[] | undefined)[],
   { pending }: Known<T, unknown>,
-): readonly Change<T>[] {
-  const wasThere = lists.map((list) => list.some(({ id }) => id === item.id));
+): Change<T> | undefined {
+  const was = lists.map((list = []) => list.some(({ id }) => id === item.id));
   // It came by a load or a push, and may have been changed or removed since.
-  if (wasThere.some((is, i) => is && wasThere[i - 1] === false)) return [];
+  if (was.some((isThere, i) => isThere && was[i - 1] === false))
+    return undefined;
   const isTaken =
-    wasThere.at(-1) === true || pending.some((one) => changes(one, item.id));
-  return isTaken ? replacing(item) : [{ type: "added", item }];
-}
-
-/** A new item has got the id of another one. */
-function replacing<T extends ListItem>(item: T): readonly Change<T>[] {
-  return [
-    { type: "removed", id: item.id },
-    { type: "added", item },
-  ];
+    was.at(-1) === true || pending.some((one) => idOf(one) === item.id);
+  return { type: isTaken ? "new" : "added", item };
 }
 
 function applyChange<T extends ListItem>(
   items: readonly T[],
   change: Change<T>,
 ): readonly T[] {
+  const without = (id: T["id"]): T[] => items.filter((one) => one.id !== id);
+  if (change.type === "removed") return without(change.id);
+  const { item } = change;
   const has = (id: T["id"]): boolean => items.some((one) => one.id === id);
-  switch (change.type) {
-    case "added":
-      // An item that is there came with a load or a push, which knew no less.
-      return has(change.item.id) ? items : [...items, change.item];
-    case "updated":
-      return items.map((one) =>
-        one.id === change.item.id ? knownIfEqual(one, change.item) : one,
-      );
-    case "saved": {
-      const { item } = change;
-      const id = has(change.id) ? change.id : item.id;
-      return items
-        .filter((one) => one.id === id || one.id !== item.id)
-        .map((one) => (one.id === id ? item : one));
-    }
-    case "removed":
-      return items.filter((one) => one.id !== change.id);
+  if (change.type === "saved") {
+    const id = has(change.id) ? change.id : item.id;
+    return items
+      .filter((one) => one.id === id || one.id !== item.id)
+      .map((one) => (one.id === id ? item : one));
   }
+  // An item that is there came with a load or a push, which knew no less.
+  if (change.type === "added" && has(item.id)) return items;
+  return [...without(item.id), item];
 }
 
-function pendingAfter<T extends ListItem, Draft>(
-  pending: readonly Pending<T, Draft>[],
+/** `pending` after `change`. */
+function after<T extends ListItem, Draft>(
+  pending: Pending<T, Draft>,
   change: Change<T>,
-): readonly Pending<T, Draft>[] {
-  if (change.type === "removed") {
-    return pending.map((one) =>
-      changes(one, change.id) ? { ...one, isMoot: true } : one,
-    );
+): Pending<T, Draft> {
+  const { id } = "item" in change ? change.item : change;
+  if (pending.type === "add" || change.type === "added") return pending;
+  if (change.type === "saved") {
+    return pending.item.id === change.id && id !== change.id
+      ? { ...pending, item: { ...pending.item, id } }
+      : pending;
   }
-  if (change.type !== "saved" || change.id === change.item.id) return pending;
-  const { id } = change.item;
-  return pending.map((one) =>
-    changes(one, change.id) ? { ...one, item: { ...one.item, id } } : one,
-  );
+  return pending.item.id === id ? { ...pending, type: "moot" } : pending;
 }
 
-function changes<T extends ListItem, P extends Pending<T, unknown>>(
-  pending: P,
-  id: T["id"],
-): pending is Exclude<P, { readonly type: "add" }> {
-  return !pending.isMoot && idOf(pending) === id;
-}
-
-/** The list as views see it: `last` if they see no difference. */
-export function listState<T extends ListItem, Draft>(
-  { items, missed, pending, failure }: Known<T, Draft>,
-  last: ListState<T, Draft>,
-): ListState<T, Draft> {
+/** The list as views see it: the last one if they see no difference. */
+export function listState<T extends ListItem, Draft>({
+  items,
+  missed,
+  pending,
+  failure,
+  list: last,
+}: Known<T, Draft>): ListState<T, Draft> {
   const adding = pending.flatMap((one) =>
     one.type === "add" ? [one.draft] : [],
   );
   const list: ListState<T, Draft> = {
     status: failure ? "failed" : items ? "loaded" : "loading",
-    items: lastIfEqual(withPending(items ?? [], pending), last.items),
-    ...(adding.length > 0 && { adding: lastIfEqual(adding, last.adding) }),
+    items: lastIfSame(withPending(items ?? [], pending), last.items),
+    ...(adding.length > 0 && { adding: lastIfSame(adding, last.adding) }),
     ...(items && missed && { isRefreshing: true }),
     ...failure,
   };
-  return isShallowlyEqual(list, last) ? last : list;
+  return lastIfEqual(list, last);
 }
 
 /** The items with the changes under way. */
@@ -181,28 +168,40 @@ function withPending<T extends ListItem>(
 ): readonly T[] {
   const removed = new Set<T["id"]>();
   const updated = new Map<T["id"], T>();
-  for (const one of pending.filter(({ isMoot }) => !isMoot)) {
+  for (const one of pending) {
     if (one.type === "remove") removed.add(one.item.id);
     if (one.type === "update") updated.set(one.item.id, one.item);
   }
+  if (pending.length === 0) return items;
   return items
     .filter(({ id }) => !removed.has(id))
     .map((item) => updated.get(item.id) ?? item);
 }
 
-function lastIfEqual<E>(list: readonly E[], last?: readonly E[]): readonly E[] {
-  const isEqual = list.every((one, i) => isShallowlyEqual(one, last?.[i]));
-  return last?.length === list.length && isEqual ? last : list;
+/** `change` with the object that views see, if that equals its item. */
+function withShown<T extends ListItem>(
+  change: Change<T>,
+  shown: readonly T[],
+): Change<T> {
+  if (change.type === "removed") return change;
+  const { item } = change;
+  const last = shown.find(({ id }) => id === item.id);
+  return { ...change, item: lastIfEqual(item, last) };
 }
 
-/** `known` if it equals `item`, so that memoized rows stay. */
-export function knownIfEqual<T>(known: T | undefined, item: T): T {
-  return known && isShallowlyEqual(known, item) ? known : item;
+/** `last` if it has the same elements. */
+function lastIfSame<E>(list: readonly E[], last?: readonly E[]): readonly E[] {
+  const isSame =
+    list.length === last?.length && list.every((one, i) => one === last[i]);
+  return isSame ? last : list;
 }
 
-function isShallowlyEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (!(a instanceof Object && b instanceof Object)) return false;
+/** `last` if it equals `value`, so that memoized rows stay. */
+function lastIfEqual<V extends object>(value: V, last: V | undefined): V {
+  return last && isShallowlyEqual(value, last) ? last : value;
+}
+
+function isShallowlyEqual(a: object, b: object): boolean {
   const entries = Object.entries(a);
   return (
     entries.length === Object.keys(b).length &&

@@ -30,7 +30,6 @@ import {
   type Change,
   idOf,
   type Known,
-  knownIfEqual,
   learn,
   listState,
   load,
@@ -60,7 +59,7 @@ export interface ListCalls<T, Draft> {
 }
 
 /** What a write emits, and what has happened on the server. */
-type Outcome<R, T extends ListItem> = readonly [R, readonly Change<T>[]];
+type Outcome<R, T extends ListItem> = readonly [R, Change<T> | undefined];
 
 /**
  * A list that many views share and change. What was loaded stays known when the
@@ -76,7 +75,10 @@ type Outcome<R, T extends ListItem> = readonly [R, readonly Change<T>[]];
  */
 export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   readonly #calls: ListCalls<T, Draft>;
-  readonly #known$ = new BehaviorSubject<Known<T, Draft>>({ pending: [] });
+  readonly #known$ = new BehaviorSubject<Known<T, Draft>>({
+    pending: [],
+    list: { status: "loading", items: [] },
+  });
   readonly #reload$ = new Subject<void>();
   /** Loads at each `#reload$`, as long as it has subscribers. */
   readonly #loads$: Observable<never>;
@@ -107,11 +109,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       tap(() => this.reload()),
       ignoreElements(),
     );
-    const nothing: ListState<T, Draft> = { status: "loading", items: [] };
-    const list$ = this.#current().pipe(
-      scan((last, known) => listState(known, last), nothing),
-      distinctUntilChanged(),
-    );
+    const list$ = this.#select(({ list }) => list);
     // merge subscribes in this order: #loads$ must be there when asks$ emits, and
     // list$ begins with what that has changed.
     return merge(this.#loads$, asks$, list$);
@@ -125,10 +123,8 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   /** Shows the draft in `adding`, then the item that the server returns. */
   add(draft: Draft): Observable<T> {
     return this.#write({ type: "add", draft }, () => {
-      const lists$ = this.#current().pipe(
-        map(({ items = [] }) => items),
-        distinctUntilChanged(),
-        scan((all: (readonly T[])[], items) => [...all, items], []),
+      const lists$ = this.#select(({ items }) => items).pipe(
+        scan((all: (readonly T[] | undefined)[], items) => [...all, items], []),
       );
       return this.#calls.add(draft).pipe(
         defaultIfEmpty(undefined),
@@ -149,8 +145,8 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     return this.#write({ type: "update", item }, ({ item: sent }) =>
       this.#calls.update(sent).pipe(
         defaultIfEmpty(undefined),
-        map((value) => (isItem(value) ? knownIfEqual(sent, value) : sent)),
-        map((saved) => [saved, [{ type: "saved", id: sent.id, item: saved }]]),
+        map((value) => (isItem(value) ? value : sent)),
+        map((saved) => [saved, { type: "saved", id: sent.id, item: saved }]),
       ),
     );
   }
@@ -160,7 +156,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     return this.#write({ type: "remove", item }, ({ item: sent }) =>
       this.#calls.remove(sent).pipe(
         defaultIfEmpty(undefined),
-        map((value) => [value, [{ type: "removed", id: sent.id }]]),
+        map((value) => [value, { type: "removed", id: sent.id }]),
       ),
     );
   }
@@ -173,7 +169,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     if (!isListChange(change)) {
       throw new Error(`apply: ${JSON.stringify(change)} is no ListChange`);
     }
-    this.#learn(pushed(this.#known$.value, change));
+    this.#know(learn(this.#known$.value, pushed(change, this.#known$.value)));
   }
 
   /** Shows `write`, and sends it when the one before of its item has ended. */
@@ -193,7 +189,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       });
       return concat(previous?.ended$ ?? EMPTY, outcome$).pipe(
         tap({
-          next: ([, changes]) => this.#end(ended$, changes),
+          next: ([, change]) => this.#end(ended$, change),
           error: (error: unknown) => this.#fail(ended$, error),
         }),
         map(([result]) => result),
@@ -205,21 +201,19 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   #fail(ended$: Observable<never>, error: unknown): void {
     const write = this.#pending(ended$);
     const id = write && isNotThere(error) ? idOf(write) : undefined;
-    this.#end(ended$, id === undefined ? [] : [{ type: "removed", id }]);
+    this.#end(ended$, id === undefined ? undefined : { type: "removed", id });
     if (isOutcomeUnknown(error)) this.reload();
   }
 
-  #end(ended$: Observable<never>, changes: readonly Change<T>[]): void {
-    const isMoot = this.#pending(ended$)?.isMoot;
-    this.#learn(isMoot ? [] : changes, ended$);
+  #end(ended$: Observable<never>, change: Change<T> | undefined): void {
+    const write = this.#pending(ended$);
+    if (!write) return; // It has emitted before.
+    const news = write.type === "moot" ? undefined : change;
+    this.#know(learn(this.#known$.value, news, ended$));
   }
 
   #pending(ended$: Observable<never>): Pending<T, Draft> | undefined {
     return this.#known$.value.pending.find((one) => one.ended$ === ended$);
-  }
-
-  #learn(changes: readonly Change<T>[], ended$?: Observable<never>): void {
-    this.#known$.next(learn(this.#known$.value, changes, ended$));
   }
 
   /** Loads the list once. Emits nothing, and completes after a failure, too. */
@@ -231,7 +225,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       defaultIfEmpty(undefined),
       map(asList),
       tap({
-        next: (items) => this.#known$.next(load(this.#known$.value, items)),
+        next: (items) => this.#know(load(this.#known$.value, items)),
         error: (error: unknown) =>
           this.#know({ missed: undefined, failure: { error } }),
       }),
@@ -240,15 +234,19 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     );
   }
 
-  /** Emits what is known, then each change of it. */
-  #current(): Observable<Known<T, Draft>> {
-    // If a subscriber changes the list in `next`, those after it would get the
-    // older list last, so all of them read the current one.
-    return this.#known$.pipe(map(() => this.#known$.value));
+  /** Emits a part of what is known, then each change of it. */
+  #select<P>(part: (known: Known<T, Draft>) => P): Observable<P> {
+    return this.#known$.pipe(
+      // If a subscriber changes the list in `next`, those after it would get the
+      // older list last, so all of them read the current one.
+      map(() => part(this.#known$.value)),
+      distinctUntilChanged(),
+    );
   }
 
   #know(part: Partial<Known<T, Draft>>): void {
-    this.#known$.next({ ...this.#known$.value, ...part });
+    const known = { ...this.#known$.value, ...part };
+    this.#known$.next({ ...known, list: listState(known) });
   }
 }
 
