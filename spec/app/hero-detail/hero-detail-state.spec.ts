@@ -16,7 +16,7 @@ const given = {
   // Answers.
   N: httpResponse(hero),
   O: httpResponse(null, { status: 204 }),
-  // Edits. A save needs no value.
+  // Drafts.
   n: { name: "Narco" },
   x: { name: "Xena" },
   y: { name: " Yana " },

@@ -1,6 +1,7 @@
 import { debounceTime, distinctUntilChanged, map, NEVER } from "rxjs";
+import { HeroService } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   type HeroSearchIntents,
   heroSearchState,
@@ -46,6 +47,12 @@ describe("heroSearchState", () => {
       emit: "          i 299ms s 399ms i",
     }));
 
+  it("calls nothing before there is a term", () => {
+    const searchHeroes = vi.spyOn(HeroService.prototype, "searchHeroes");
+    expectTold({ terms$: "500ms b", emit: "i" });
+    expect(searchHeroes).not.toHaveBeenCalled();
+  });
+
   it("sends a trimmed term once, whatever blanks are typed around it", () =>
     expectTold({
       terms$: "        t 999ms             m",
@@ -70,14 +77,14 @@ describe("heroSearchState", () => {
       { initial: { ...initialHeroSearch, typed: " ma" } },
     ));
 
-  it("cancels that search when something is typed", () =>
+  it("cancels that search at the next term", () =>
     expectTold(
       {
-        terms$: "   200ms         n",
+        terms$: "   100ms n",
         [ma]: "     500ms (M|)",
-        asked: { [ma]: "^ 199ms !" },
-        [n]: "                  500ms (N|)",
-        emit: "     M 499ms t 499ms N",
+        asked: { [ma]: "^ 399ms !" },
+        [n]: "      500ms (N|)",
+        emit: "     M 399ms t 499ms N",
       },
       { initial: { status: "loaded", typed: "ma", term: "ma", heroes: one } },
     ));

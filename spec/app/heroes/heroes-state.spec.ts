@@ -183,7 +183,7 @@ describe("heroesState, adding", () => {
 describe("heroesState, notice", () => {
   it.each([
     { outcome: "added", older: "(W|)", emit: "A" },
-    { outcome: "addFailed", older: "#", emit: "r" },
+    { outcome: "refused", older: "#", emit: "r" },
   ])("is adding, then $outcome, then that of the next", (row) =>
     expectNotice(
       {
@@ -205,7 +205,12 @@ describe("heroesState, notice", () => {
         s: { type: "adding", hero: { name: "Storm" } },
         S: { type: "added", hero: storm },
         A: { type: "added", hero: wind },
-        r: { type: "addFailed", hero: { name: "Wind" }, error: "error" },
+        r: {
+          type: "refused",
+          change: "added",
+          hero: { name: "Wind" },
+          error: "error",
+        },
       },
     ),
   );
@@ -233,7 +238,12 @@ describe("heroesState, notice", () => {
         a: { type: "adding", hero: { name: "Wind" } },
         s: { type: "adding", hero: { name: "Storm" } },
         S: { type: "added", hero: storm },
-        r: { type: "addFailed", hero: { name: "Wind" }, error: "error" },
+        r: {
+          type: "refused",
+          change: "added",
+          hero: { name: "Wind" },
+          error: "error",
+        },
       },
     ),
   );
@@ -275,16 +285,37 @@ describe("heroesState, notice", () => {
       { L: httpResponse([narco, magma]), n: narco },
       {
         n: undefined,
-        d: { type: "deleteFailed", hero: narco, error: "error" },
+        d: { type: "refused", change: "deleted", hero: narco, error: "error" },
+      },
+    ));
+
+  it("goes when the same hero is deleted again, not when another is", () =>
+    expectNotice(
+      {
+        [list]: "    100ms (L|)",
+        delete$: "   100ms n     999ms m 999ms n",
+        [delete12]: ["     500ms # ", "          500ms (D|)"],
+        [delete19]: "              500ms (D|)",
+        emit: "    n 599ms       d 1499ms     n",
+      },
+      {
+        L: httpResponse([narco, magma]),
+        n: narco,
+        m: magma,
+        D: httpResponse(null),
+      },
+      {
+        n: undefined,
+        d: { type: "refused", change: "deleted", hero: narco, error: "error" },
       },
     ));
 });
 
 describe("heroesState, deleting", () => {
-  it("hides the row at once and sends one request", () =>
+  it("hides the row at once", () =>
     expectList(
       {
-        delete$: "             600ms   n 99ms n",
+        delete$: "             600ms   n",
         [list]: "              100ms (L|)",
         [delete12]: "                  500ms (D|)",
         asked: { [delete12]: "600ms   ^ 499ms !" },

@@ -1,10 +1,9 @@
 import { useObservableCallback } from "observable-hooks";
 import type { ReactElement } from "react";
 import { useParams } from "react-router-dom";
-import { HttpErrorResponse } from "../../http/http-error-response.ts";
+import { failureText } from "../../http/failure-text.ts";
 import type { HeroDraft } from "../../services/heroes/hero.ts";
 import { loading } from "../../services/loadable.ts";
-import { failureText } from "../../http/failure-text.ts";
 import { TryAgain } from "../failures/try-again.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { focusHeading } from "../screen/heading.tsx";
@@ -28,7 +27,7 @@ export function HeroDetailScreen(): ReactElement {
 
 function HeroDetail({ id }: { id: number }): ReactElement {
   const [edit, edit$] = useObservableCallback<HeroDraft>();
-  const [save, save$] = useObservableCallback();
+  const [save, save$] = useObservableCallback<HeroDraft>();
   const [state, retry, state$] = useScreenState<HeroDetailState>(
     ({ screens }, retry$) => screens.heroDetail(id, { edit$, save$, retry$ }),
     loading,
@@ -37,19 +36,27 @@ function HeroDetail({ id }: { id: number }): ReactElement {
 
   // Nothing is shown before the hero is there, but for the progress bar.
   if (state.status === "loading") return <Screen busy />;
-  if (state.status === "failed") {
-    const isMissing = isNotFound(state.error);
-    const heading = isMissing
-      ? `There is no hero with id ${id}.`
-      : "Hero could not be loaded";
+  const back = (
+    <button type="button" onClick={goBack}>
+      go back
+    </button>
+  );
+  if (state.status === "missing") {
+    const heading = `There is no hero with id ${id}.`;
     return (
       <Screen heading={heading} title={heading}>
-        {!isMissing && <p>{failureText(state.error)}</p>}
+        <p className="field">{back}</p>
+      </Screen>
+    );
+  }
+  if (state.status === "failed") {
+    const heading = "Hero could not be loaded";
+    return (
+      <Screen heading={heading} title={heading}>
+        <p>{failureText(state.error)}</p>
         <p className="field">
-          <button type="button" onClick={goBack}>
-            go back
-          </button>
-          {!isMissing && <TryAgain onRetry={retry} passFocus={focusHeading} />}
+          {back}
+          <TryAgain onRetry={retry} passFocus={focusHeading} />
         </p>
       </Screen>
     );
@@ -75,8 +82,4 @@ function HeroDetail({ id }: { id: number }): ReactElement {
       />
     </Screen>
   );
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof HttpErrorResponse && error.status === 404;
 }

@@ -8,26 +8,29 @@ import {
   scan,
   startWith,
   switchMap,
-  withLatestFrom,
 } from "rxjs";
+import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import type { Services } from "../../services/create-services.ts";
 import type { Hero, HeroDraft } from "../../services/heroes/hero.ts";
 import type { ListStore } from "../../services/list-store.ts";
-import { loadable } from "../../services/loadable.ts";
+import { type Loadable, loadable } from "../../services/loadable.ts";
+import { type Outcome, outcomeOf } from "../failures/outcome.ts";
 
 export type HeroDetailState =
   | { readonly status: "loading" }
+  /** The server has no such hero. */
+  | { readonly status: "missing" }
   | { readonly status: "failed"; readonly error: unknown }
   | HeroFormState;
 
 export interface HeroFormState {
   /** `saved` leads back to the previous page. */
-  readonly status: "editing" | "saving" | "saved" | "blank" | "refused";
+  readonly status: "editing" | "saving" | "saved" | "blank" | Outcome;
   /** The hero as it was loaded. */
   readonly hero: Hero;
   /** What is typed into the form. */
   readonly draft: HeroDraft;
-  /** Why the hero was refused. */
+  /** Why the hero was not saved. */
   readonly error?: unknown;
 }
 
@@ -37,16 +40,16 @@ export interface HeroDetailIntents {
   readonly retry$: Observable<unknown>;
   /** The draft at each change. */
   readonly edit$: Observable<HeroDraft>;
-  /** Saves the draft. */
-  readonly save$: Observable<void>;
+  /** Drafts to save. */
+  readonly save$: Observable<HeroDraft>;
 }
 
 /** Returns the properties of the form that change. */
 type Change = (form: HeroFormState) => Partial<HeroFormState>;
 
 /**
- * Emits `loading`, then the form and each change of it, or `failed` until the
- * next `retry$`. Completes when `edit$` and `save$` have.
+ * Emits `loading`, then the form and each change of it, or `missing`, or `failed`
+ * until the next `retry$`. Completes when `edit$` and `save$` have.
  */
 export function heroDetailState(
   { heroService, heroStore }: Pick<Services, "heroService" | "heroStore">,
@@ -58,9 +61,19 @@ export function heroDetailState(
     switchMap((hero): Observable<HeroDetailState> =>
       hero.status === "loaded"
         ? heroForm(heroStore, hero.value, intents)
-        : of(hero),
+        : of(unloaded(hero)),
     ),
   );
+}
+
+function unloaded(
+  hero: Exclude<Loadable<Hero>, { status: "loaded" }>,
+): HeroDetailState {
+  const isMissing =
+    hero.status === "failed" &&
+    hero.error instanceof HttpErrorResponse &&
+    hero.error.status === 404;
+  return isMissing ? { status: "missing" } : hero;
 }
 
 function heroForm(
@@ -70,9 +83,8 @@ function heroForm(
 ): Observable<HeroFormState> {
   const loaded: HeroFormState = { status: "editing", hero, draft: hero };
   const saved$ = save$.pipe(
-    withLatestFrom(edit$.pipe(startWith(hero))),
     // exhaustMap ignores further clicks while a save is under way.
-    exhaustMap(([, draft]) => saving(heroStore, { ...hero, ...draft })),
+    exhaustMap((draft) => saving(heroStore, { ...hero, ...draft })),
   );
   return merge(edit$.pipe(map(edited)), saved$).pipe(
     scan((form, change) => ({ ...form, ...change(form) }), loaded),
@@ -85,7 +97,7 @@ function saving(heroStore: ListStore<Hero>, hero: Hero): Observable<Change> {
   if (name === "") return of(withStatus("blank"));
   return heroStore.update({ ...hero, name }).pipe(
     map(() => withStatus("saved")),
-    catchError((error: unknown) => of(withStatus("refused", error))),
+    catchError((error: unknown) => of(withStatus(outcomeOf(error), error))),
     startWith(withStatus("saving")),
   );
 }

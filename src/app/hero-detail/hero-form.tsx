@@ -1,10 +1,9 @@
 import { useSubscription } from "observable-hooks";
 import { type ReactElement, type SubmitEvent, useRef } from "react";
 import type { Observable } from "rxjs";
+import { failureText } from "../../http/failure-text.ts";
 import type { HeroDraft } from "../../services/heroes/hero.ts";
 import { HeroName } from "../hero-names/hero-name.tsx";
-import { failureText } from "../../http/failure-text.ts";
-import { isOutcomeUnknown } from "../../http/http-error-response.ts";
 import type { HeroDetailState, HeroFormState } from "./hero-detail-state.ts";
 
 export function HeroForm({
@@ -18,7 +17,7 @@ export function HeroForm({
   /** The stream of `form`, for what happens once. */
   form$: Observable<HeroDetailState>;
   onEdit: (draft: HeroDraft) => void;
-  onSave: () => void;
+  onSave: (draft: HeroDraft) => void;
   onBack: () => void;
 }): ReactElement {
   const { hero, draft, status } = form;
@@ -31,7 +30,7 @@ export function HeroForm({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    onSave();
+    onSave(draft);
   }
 
   return (
@@ -86,13 +85,14 @@ function Problem({
   form: HeroFormState;
 }): ReactElement | null {
   if (status === "blank") return <span key="blank">A hero needs a name.</span>;
-  if (status !== "refused") return null;
-  return isOutcomeUnknown(error) ? (
+  if (status === "refused") {
+    return <span key="refused">{`Not saved. ${failureText(error)}`}</span>;
+  }
+  if (status !== "unknown") return null;
+  return (
     <span key="unknown">
       It is not known whether <HeroName>{draft.name.trim()}</HeroName> was
       saved. {failureText(error)}
     </span>
-  ) : (
-    <span key="refused">{`Not saved. ${failureText(error)}`}</span>
   );
 }

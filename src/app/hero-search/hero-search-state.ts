@@ -1,4 +1,14 @@
-import { map, merge, type Observable, scan, startWith, takeUntil } from "rxjs";
+import {
+  debounceTime,
+  distinctUntilChanged,
+  map,
+  merge,
+  type Observable,
+  scan,
+  skipWhile,
+  startWith,
+  switchMap,
+} from "rxjs";
 import type { Hero } from "../../services/heroes/hero.ts";
 import type { HeroService } from "../../services/heroes/hero-service.ts";
 import { type Loadable, loadable } from "../../services/loadable.ts";
@@ -22,6 +32,8 @@ export interface HeroSearchIntents {
   readonly retry$: Observable<unknown>;
 }
 
+const searchDebounce = 300; // ms
+
 export const initialHeroSearch: HeroSearchState = {
   status: "loaded",
   typed: "",
@@ -41,21 +53,27 @@ export function heroSearchState(
   { terms$, retry$ }: HeroSearchIntents,
   initial = initialHeroSearch,
 ): Observable<HeroSearchState> {
-  const searchOne = (term: string): Observable<Change> => {
-    const heroes$ = heroService.searchHeroes(term, { throwOnError: true });
-    return loadable(heroes$, retry$).pipe(
-      map((found) => searched(term, found)),
-    );
-  };
-  const trimmed$ = terms$.pipe(map((typed) => typed.trim()));
-  return merge(
-    terms$.pipe(map(typed)),
-    searchOne(initial.typed.trim()).pipe(takeUntil(terms$)),
-    heroService.search(trimmed$, searchOne),
-  ).pipe(
+  const searched$ = terms$.pipe(
+    debounceTime(searchDebounce),
+    startWith(initial.typed),
+    map((typed) => typed.trim()),
+    skipWhile((term) => term === ""),
+    distinctUntilChanged(),
+    switchMap((term) => searching(heroService, term, retry$)),
+  );
+  return merge(terms$.pipe(map(typed)), searched$).pipe(
     scan((state, change) => change(state), initial),
     startWith(initial),
   );
+}
+
+function searching(
+  heroService: HeroService,
+  term: string,
+  retry$: Observable<unknown>,
+): Observable<Change> {
+  const heroes$ = heroService.searchHeroes(term, { throwOnError: true });
+  return loadable(heroes$, retry$).pipe(map((found) => searched(term, found)));
 }
 
 function typed(text: string): Change {

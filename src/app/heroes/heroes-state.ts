@@ -1,9 +1,7 @@
 import {
   catchError,
   combineLatest,
-  exhaustMap,
   filter,
-  groupBy,
   ignoreElements,
   map,
   merge,
@@ -16,7 +14,7 @@ import {
 import type { Hero, HeroDraft } from "../../services/heroes/hero.ts";
 import type { ListState } from "../../services/list-state.ts";
 import type { ListStore } from "../../services/list-store.ts";
-import { isOutcomeUnknown } from "../../http/http-error-response.ts";
+import { type Outcome, outcomeOf } from "../failures/outcome.ts";
 
 export interface HeroesState {
   readonly list: ListState<Hero>;
@@ -34,8 +32,9 @@ export type Notice =
   | { readonly type: "adding"; readonly hero: HeroDraft }
   | { readonly type: "added"; readonly hero: Hero }
   | {
-      readonly type: "addFailed" | "deleteFailed";
-      readonly hero: HeroDraft;
+      readonly type: Outcome;
+      readonly change: "added" | "deleted";
+      readonly hero: Hero | HeroDraft;
       readonly error: unknown;
     };
 
@@ -71,13 +70,7 @@ export function heroesState(
     // mergeMap, because leaving the view would drop an addition that waits.
     mergeMap((hero) => adding(heroStore, hero)),
   );
-  const deleted$ = delete$.pipe(
-    groupBy(({ id }) => id),
-    // exhaustMap, because a row's second click must not send a second delete.
-    mergeMap((row$) =>
-      row$.pipe(exhaustMap((hero) => deleting(heroStore, hero))),
-    ),
-  );
+  const deleted$ = delete$.pipe(mergeMap((hero) => deleting(heroStore, hero)));
   const form$ = merge(edit$.pipe(map(edited)), added$, deleted$).pipe(
     scan((form, change) => ({ ...form, ...change(form) }), initialForm),
     startWith(initialForm),
@@ -100,9 +93,7 @@ function adding(
 function deleting(heroStore: ListStore<Hero>, hero: Hero): Observable<Change> {
   return heroStore.remove(hero).pipe(
     ignoreElements(),
-    catchError((error: unknown) =>
-      of<Change>(() => ({ notice: { type: "deleteFailed", hero, error } })),
-    ),
+    catchError((error: unknown) => of(deleteFailed(hero, error))),
     startWith(deleteStarted(hero)),
   );
 }
@@ -123,16 +114,22 @@ function added(hero: Hero, adding: Notice): Change {
  * list.
  */
 function addFailed(hero: HeroDraft, error: unknown): Change {
+  const type = outcomeOf(error);
   return ({ draft }) => ({
-    draft: draft.name || isOutcomeUnknown(error) ? draft : hero,
-    notice: { type: "addFailed", hero, error },
+    draft: draft.name === "" && type === "refused" ? hero : draft,
+    notice: { type, change: "added", hero, error },
   });
 }
 
-/** The link of an added hero goes with it. */
+/** Ends the notice that is about the same hero. */
 function deleteStarted({ id }: Hero): Change {
   return ({ notice }) =>
-    notice?.type === "added" && notice.hero.id === id
+    notice && "id" in notice.hero && notice.hero.id === id
       ? { notice: undefined }
       : {};
+}
+
+function deleteFailed(hero: Hero, error: unknown): Change {
+  const type = outcomeOf(error);
+  return () => ({ notice: { type, change: "deleted", hero, error } });
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { failureText } from "../../http/failure-text.ts";
-import { isOutcomeUnknown } from "../../http/http-error-response.ts";
 import { HeroName } from "../hero-names/hero-name.tsx";
 import type { Notice } from "./heroes-state.ts";
 
@@ -30,17 +29,16 @@ function NoticeText({ notice }: { notice: Notice }): ReactElement {
       </span>
     );
   }
-  const done = notice.type === "addFailed" ? "added" : "deleted";
   return (
     <span className="failed">
       {/* Elements alone, since a browser that translates replaces texts. */}
-      {isOutcomeUnknown(notice.error) ? (
+      {notice.type === "unknown" ? (
         <span key="unknown">
-          It is not known whether {name} was {done}.
+          It is not known whether {name} was {notice.change}.
         </span>
       ) : (
         <span key="refused">
-          {name} could not be {done}.
+          {name} could not be {notice.change}.
         </span>
       )}
       <span>{` ${failureText(notice.error)}`}</span>
