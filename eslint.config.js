@@ -5,6 +5,18 @@ import reactHooks from "eslint-plugin-react-hooks";
 import rxjsX from "eslint-plugin-rxjs-x";
 import tseslint from "typescript-eslint";
 
+const ofFailures = ["failures/", "http/failure-text.ts"];
+const ofScreens = [
+  ...ofFailures,
+  ...["screen/", "item-list/", "list-status/", "hero-names/"],
+  "use-screen-state.ts",
+];
+const ofApp = [
+  ...ofScreens,
+  ...["not-found/", "messages/", "hero-search/", "dashboard/", "heroes/"],
+  ...["hero-detail/", "screens.ts", "app-services.ts"],
+];
+
 export default defineConfig(
   // The consumers are projects of their own, as the package's users have them.
   globalIgnores(["build", "dist", "coverage", "test-results", "**/consumers"]),
@@ -35,14 +47,14 @@ export default defineConfig(
       ],
       // `$` marks what is an Observable, not what returns one: `cold` and
       // `hot` are TestScheduler's own names, `project` is RxJS's, and the rest
-      // are calls that a search and a ListStore are given.
+      // are calls that a ListStore is given.
       "rxjs-x/finnish": [
         "error",
         {
           functions: false,
           methods: false,
           names: {
-            "^(cold|hot|project|searchOne|load|add|update|remove)$": false,
+            "^(cold|hot|project|load|add|update|remove)$": false,
           },
           types: {
             "^(HttpHandler|HttpInterceptor|OperatorFunction|ScriptedAnswers)$": false,
@@ -59,14 +71,31 @@ export default defineConfig(
   layer("in-memory", ["http/"]),
   layer("services", ["http/"]),
   layer("react", ["services/"]),
-  // The app gets its services from useServices. It reads what failed.
+  layer("app", ["react/", ...ofApp], ["services/"]),
+  // The app's folders: what several screens show, then the screens. Their states
+  // decide what a failure means.
+  layer("app/screen", []),
+  layer("app/failures", ["http/http-error-response.ts"]),
+  layer("app/item-list", ["screen/"], ["services/"]),
+  layer("app/list-status", [...ofFailures, "screen/"], ["services/"]),
+  layer("app/hero-names", ["screen/", "item-list/"], ["services/"]),
+  layer("app/not-found", ofScreens),
+  layer("app/messages", ["react/use-services.ts"]),
+  layer("app/hero-search", ofScreens, ["services/"]),
+  layer("app/dashboard", [...ofScreens, "hero-search/"], ["services/"]),
+  layer("app/heroes", ofScreens, ["services/"]),
   layer(
-    "app",
+    "app/hero-detail",
+    [...ofScreens, "not-found/", "services/loadable.ts"],
+    ["services/(?!loadable)"],
+  ),
+  layer(
+    "app/*/*-state.ts",
     [
-      "react/",
-      "services/loadable.ts",
+      "failures/",
+      "hero-search/hero-search-state.ts",
       "http/http-error-response.ts",
-      "http/failure-text.ts",
+      "services/loadable.ts",
     ],
     ["services/(?!loadable)"],
   ),
@@ -97,10 +126,11 @@ export default defineConfig(
 function layer(path, values, types = []) {
   const folders =
     "http|in-memory|services|react|app|marbles|testing|inspect|devtools|dock|server|build";
+  const parts = ofApp.filter((part) => !part.startsWith("http")).join("|");
   const allowed = [...values, ...types, "$"].join("|");
   const patterns = [
     {
-      regex: `^(\\.\\./)+(?!(${allowed}))(${folders})/`,
+      regex: `^(\\.\\./)+(?!(${allowed}))((${folders})/|${parts})`,
       message: `Only of ${[...values, ...types].join(", ") || "its own"}.`,
     },
     {
