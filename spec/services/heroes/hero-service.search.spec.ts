@@ -92,23 +92,6 @@ describe("HeroService search", () => {
     expect(consoleError).toHaveBeenCalledOnce();
   });
 
-  it("searches with the caller's function, and passes on its error", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("  m 499ms t              ");
-      const termsSubs = "   ^ 899ms !              ";
-      const m$ = cold("     100ms (M|)             ", { M: 1 });
-      const t$ = cold<number>("100ms #             ");
-      const expected = "    400ms M 499ms #        ";
-
-      const { heroService } = createServices(new ScriptedBackend({}));
-      const searchOne = (term: string) => (term === "m" ? m$ : t$);
-      const found$ = heroService.search(terms$, searchOne);
-
-      expectObservable(found$).toBe(expected, { M: 1 });
-      expectSubscriptions(terms$.subscriptions).toBe(termsSubs);
-    });
-  });
-
   it("passes on an error of the terms and cancels the search", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("  m 499ms #          ");

@@ -313,15 +313,6 @@ describe("HeroService sends", () => {
     });
   });
 
-  it.each(["", ".", ".."])("nothing for the id %j, a failure", (id) => {
-    const reason = `failed:: "${id}" is not a valid id`;
-    // A request, if there were one, would succeed.
-    expectLogged(httpResponse(narco), (heroService) => [
-      [heroService.getHero(js(id)), undefined, `getHero id=${id} ${reason}`],
-      [heroService.deleteHero(js(id)), undefined, `deleteHero ${reason}`],
-    ]);
-  });
-
   it.each(["", "\t\u00a0"])(
     "nothing for the blank term %j, and logs nothing",
     (blank) => {

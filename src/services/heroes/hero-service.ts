@@ -1,7 +1,6 @@
 import {
   catchError,
   debounceTime,
-  defer,
   distinctUntilChanged,
   map,
   type Observable,
@@ -61,7 +60,7 @@ export class HeroService {
     id: number,
     options?: O,
   ): Observable<Hero | Fallback<undefined, O>> {
-    return defer(() => this.#http.get(heroUrl(id))).pipe(
+    return this.#http.get(heroUrl(id)).pipe(
       map(asHero),
       tap(() => this.#log(`fetched hero id=${id}`)),
       catchError(this.#handleError(`getHero id=${id}`, undefined, options)),
@@ -84,24 +83,14 @@ export class HeroService {
   /**
    * Searches as somebody types: waits until a term has stayed the same for
    * 300 ms, skips it if it was searched last, else emits the results of
-   * `searchOne`, by default `searchHeroes`. A newer search cancels the one
-   * before. Completes as `terms$` does; passes on errors of `terms$` and of
-   * `searchOne`.
+   * `searchHeroes`. A newer search cancels the one before. Completes as `terms$`
+   * does, and passes on its error.
    */
-  search(terms$: Observable<string>): Observable<Hero[]>;
-  search<R>(
-    terms$: Observable<string>,
-    searchOne: (term: string) => Observable<R>,
-  ): Observable<R>;
-  search(
-    terms$: Observable<string>,
-    searchOne: (term: string) => Observable<unknown> = (term) =>
-      this.searchHeroes(term),
-  ): Observable<unknown> {
+  search(terms$: Observable<string>): Observable<Hero[]> {
     return terms$.pipe(
       debounceTime(searchDebounce),
       distinctUntilChanged(),
-      switchMap((term) => searchOne(term)),
+      switchMap((term) => this.searchHeroes(term)),
     );
   }
 
@@ -140,7 +129,7 @@ export class HeroService {
     options?: O,
   ): Observable<number | Fallback<undefined, O>> {
     const id = typeof hero === "object" ? hero.id : hero;
-    return defer(() => this.#http.delete(heroUrl(id))).pipe(
+    return this.#http.delete(heroUrl(id)).pipe(
       map(() => id),
       tap(() => this.#log(`deleted hero id=${id}`)),
       catchError(this.#handleError("deleteHero", undefined, options)),
@@ -149,13 +138,6 @@ export class HeroService {
   }
 }
 
-/**
- * The URL of one hero.
- * @throws Error for an id that is no path segment: without types it may be
- * empty, `.` or `..`, which would change the path even if percent-encoded.
- */
 function heroUrl(id: number): string {
-  const segment = percentEncode(id);
-  if (/^\.{0,2}$/.test(segment)) throw new Error(`"${id}" is not a valid id`);
-  return `${heroesUrl}/${segment}`;
+  return `${heroesUrl}/${percentEncode(id)}`;
 }

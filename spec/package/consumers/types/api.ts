@@ -60,9 +60,6 @@ const services: Services = createServices(new InMemoryDataService());
 const { http, heroService, messageService } = services;
 const heroes$: Observable<Hero[]> = heroService.getHeroes();
 heroService.search(of("ma")) satisfies Observable<Hero[]>;
-heroService.search(of("ma"), (term) =>
-  of(term.length),
-) satisfies Observable<number>;
 heroService.searchHeroes("ma") satisfies Observable<Hero[]>;
 const hero$: Observable<Hero | undefined> = merge(
   heroService.getHero(11),
