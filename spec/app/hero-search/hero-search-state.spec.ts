@@ -1,7 +1,6 @@
 import { debounceTime, distinctUntilChanged, map, NEVER } from "rxjs";
-import { HeroService } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   type HeroSearchIntents,
   heroSearchState,
@@ -47,11 +46,18 @@ describe("heroSearchState", () => {
       emit: "          i 299ms s 399ms i",
     }));
 
-  it("calls nothing before there is a term", () => {
-    const searchHeroes = vi.spyOn(HeroService.prototype, "searchHeroes");
-    expectTold({ terms$: "500ms b", emit: "i" });
-    expect(searchHeroes).not.toHaveBeenCalled();
-  });
+  it("searches nothing before there is a term", () =>
+    expectLanes(
+      { terms$: "500ms b", emit: "i 499ms b" },
+      given,
+      { i: initialHeroSearch, b: { ...initialHeroSearch, typed: "  " } },
+      ({ heroService }, intents: Partial<HeroSearchIntents>) =>
+        heroSearchState(heroService, {
+          terms$: NEVER,
+          retry$: NEVER,
+          ...intents,
+        }),
+    ));
 
   it("sends a trimmed term once, whatever blanks are typed around it", () =>
     expectTold({
