@@ -3,7 +3,7 @@ export {
   type ExportOptions,
   exportTest,
 } from "./export/export-test.ts";
-export type { Replayable, Shown } from "./export/replayable.ts";
+export type { Replayable, Shown, Simulated } from "./export/replayable.ts";
 export { heroServices } from "./hero-services.ts";
 export { inspect } from "./inspect.ts";
 export { inspected } from "./inspected.ts";

@@ -8,8 +8,10 @@ import {
   incomparable,
   requestsLeftOut,
 } from "./compare.ts";
+import { triedLatencies } from "./latencies.ts";
 import { Undrawable } from "./marbles.ts";
-import { firstOf, type Plan, planOf } from "./place.ts";
+import { firstOf, type Plan, planOf, withOpenEnds } from "./place.ts";
+import { printLatencies } from "./print-latencies.ts";
 import { type PrintOptions, printTest } from "./print.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { Replayable } from "./replayable.ts";
@@ -23,7 +25,14 @@ const inFull = 3; // reasons of a refusal
 
 /** The test, and what is not in it and why; or why there is none. */
 export type Exported =
-  | { readonly test: string; readonly leftOut: readonly string[] }
+  | {
+      readonly test: string;
+      readonly leftOut: readonly string[];
+      /** Of form `latencies`: how many combinations of latencies were tried. */
+      readonly runs?: number;
+      /** Of form `latencies`: the race that was found; the test fails with it. */
+      readonly race?: string;
+    }
   | { readonly refusal: string };
 
 /** Options of {@link exportTest}. */
@@ -34,6 +43,14 @@ export interface ExportOptions {
   calls?: readonly number[];
   /** @defaultValue that of the `Replayable` */
   runner?: Replayable["runner"];
+  /**
+   * `recorded`: the responses come as they did, and each value is expected.
+   * `latencies`: they come with many latencies, and what is shown in the end is
+   * expected to stay the same; for this, the `Replayable` has to have `simulated`.
+   *
+   * @defaultValue `recorded`
+   */
+  form?: "recorded" | "latencies";
   /** Aborts it. */
   signal?: AbortSignal;
 }
@@ -57,7 +74,13 @@ type Failure = Pick<Difference, "unit" | "text">;
 export async function exportTest(
   recorder: Recorder,
   code: Replayable,
-  { calls, signal, title, runner = code.runner }: ExportOptions = {},
+  {
+    calls,
+    form = "recorded",
+    signal,
+    title,
+    runner = code.runner,
+  }: ExportOptions = {},
 ): Promise<Exported> {
   const { length } = recorder.events();
   if (length > maxEvents)
@@ -65,11 +88,13 @@ export async function exportTest(
   try {
     const services = servicesOf(code);
     const session = sessionOf(recorder, code, services, calls);
-    const { test, leftOut } = await bestDraft(
-      session,
-      { title, runner },
-      signal,
-    );
+    const options = { title, runner };
+    if (form === "latencies") {
+      await nextTask();
+      signal?.throwIfAborted();
+      return latencyTest(session, options);
+    }
+    const { test, leftOut } = await bestDraft(session, options, signal);
     return test === undefined
       ? { refusal: refusalOf(leftOut) }
       : { test, leftOut: leftOut.map(leftOutText) };
@@ -77,6 +102,42 @@ export async function exportTest(
     if (error instanceof Refusal) return { refusal: error.message };
     throw error;
   }
+}
+
+/** A test of the same causes, with the responses of a simulated server. */
+function latencyTest(session: Session, options: PrintOptions): Exported {
+  const { code, events } = session;
+  const { simulated, shown = {} } = code;
+  if (!simulated) throw new Refusal("there is no simulated server");
+  const isLog = ({ path }: Unit): boolean => path in shown;
+  const units = session.units.filter((unit) => !isLog(unit));
+  const logs = session.units.filter(isLog).map(({ name }) => ({
+    name,
+    reason: "shows a part of its values, which may depend on latencies",
+  }));
+  if (units.length === 0) throw new Refusal(refusalOf(session.leftOut));
+  const lines = [...session.leftOut, ...logs].map(leftOutText);
+  const result = (plan: Plan): Exported => {
+    const tried = triedLatencies(session, plan, simulated);
+    const test = printLatencies(session, plan, simulated, lines, options);
+    return { test, leftOut: lines, ...tried };
+  };
+  const plan = planOf(events, units, firstOf(events, units));
+  try {
+    return result(withOpenEnds(plan));
+  } catch {
+    // Some streams may never end.
+  }
+  try {
+    return result(plan);
+  } catch (error) {
+    throw new Refusal((error as Error).message, { cause: error });
+  }
+}
+
+/** So that the page stays alive. */
+async function nextTask(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Why there is no test at all. */
@@ -121,8 +182,7 @@ async function draftOf(
   const leftOut = [...session.leftOut];
   let { units } = session;
   while (units.length > 0) {
-    // A task of its own, so that the page stays alive.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     signal?.throwIfAborted();
     const result = attempt(session, units, origin, leftOut, options);
     if (!("length" in result)) return result;

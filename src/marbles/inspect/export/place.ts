@@ -81,6 +81,16 @@ export function planOf(
   return { units, statements, inputs, direct: new Set(), times, end: now };
 }
 
+/** A plan in which what was not unsubscribed goes on at the end. */
+export function withOpenEnds(plan: Plan): Plan {
+  const open = plan.statements.flatMap(({ output }) =>
+    output && !output.events.some(({ kind }) => kind === "U") ? [output] : [],
+  );
+  const times = new Map(plan.times);
+  for (const output of open) times.delete(output);
+  return { ...plan, times };
+}
+
 /** When the first thing happened that a test can do or cause. */
 export function firstOf(
   events: readonly MarbleEvent[],

@@ -84,10 +84,13 @@ function runLines(scope: Scope, body: readonly string[]): string[] {
 }
 
 /** Imports what `setup` and operators need. */
-function importOwn({ session, plan, names }: Scope): void {
+export function importOwn(
+  { session, plan, names }: Scope,
+  ...more: readonly string[]
+): void {
   const { setup, imports, shown = {} } = session.code;
   const operators = plan.units.map(({ path }) => shown[path]?.operator);
-  const own = [setup, ...operators].join(" ");
+  const own = [setup, ...operators, ...more].join(" ");
   for (const [module, all] of Object.entries(imports))
     for (const name of all)
       if (own.includes(localName(name))) names.imported(module, name);
@@ -132,11 +135,11 @@ function bodyOf(scope: Scope): string[] {
   ];
 }
 
-function indented(line: string): string {
+export function indented(line: string): string {
   return line === "" ? "" : `  ${line}`;
 }
 
-function commentLines(leftOut: readonly string[]): string[] {
+export function commentLines(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
   const lines = leftOut.map((one) => `// - ${withEscapes(one)}`);
   return ["// Left out of this test:", ...lines];

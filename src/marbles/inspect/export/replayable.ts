@@ -15,6 +15,15 @@ export interface Replayable {
   readonly shown?: Readonly<Record<string, Shown>>;
   /** @defaultValue `vitest` */
   readonly runner?: "vitest" | "jest";
+  /** The server of a test with any latency. Without it there is no such test. */
+  readonly simulated?: Simulated;
+}
+
+/** A backend that keeps state, as a server does, and responds at once. */
+export interface Simulated {
+  create(): HttpBackend;
+  /** One expression: `new InMemoryDataService(undefined, { delay: 0 })`. */
+  readonly setup: string;
 }
 
 /** The part of a stream's values that a test compares. */

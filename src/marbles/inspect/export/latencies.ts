@@ -1,0 +1,96 @@
+import { defer, timer } from "rxjs";
+import type { LatencyHelpers } from "../../testing/latency-run.ts";
+import { tryLatencies } from "../../testing/try-latencies.ts";
+import { copier, isStream } from "../copy.ts";
+import { argumentsOf } from "./arguments.ts";
+import { memberOf } from "./members.ts";
+import type { Plan } from "./place.ts";
+import type { Simulated } from "./replayable.ts";
+import type { Session, Unit } from "./session.ts";
+import { inputStream, outputMarbles } from "./streams.ts";
+
+/** What became of a session with other latencies. */
+export interface Tried {
+  /** How many combinations of latencies were tried. */
+  readonly runs: number;
+  /** The first race, in the words of `tryLatencies`. */
+  readonly race?: string;
+}
+
+/**
+ * Does what was recorded with many latencies.
+ *
+ * @throws Error if the session cannot be compared in this way
+ */
+export function triedLatencies(
+  session: Session,
+  plan: Plan,
+  simulated: Simulated,
+): Tried {
+  let runs = -1; // The usual latencies run twice.
+  try {
+    tryLatencies((helpers) => {
+      runs++;
+      doAll(session, plan, simulated, helpers);
+    });
+    return { runs };
+  } catch (error) {
+    const { message } = error as Error;
+    // Other errors are about the scenario itself.
+    if (!/^With (\d|one|{)/.test(message)) throw error;
+    return { runs, race: message };
+  }
+}
+
+/** Calls, subscriptions and inputs, as the printed scenario has them. */
+function doAll(
+  { code, recorder }: Session,
+  plan: Plan,
+  simulated: Simulated,
+  helpers: LatencyHelpers,
+): void {
+  const copies = new WeakMap<object, unknown>();
+  const copy = copier({ redact: recorder.redact, copies });
+  const inputs = new Map(
+    plan.inputs.map((input) => [
+      input,
+      inputStream(plan, input, helpers, copy),
+    ]),
+  );
+  const services = code.create(helpers.withLatency(simulated.create()));
+
+  function call(unit: Unit): unknown {
+    const { track } = unit.call ?? {};
+    const { owner, value } = (track && memberOf(services, track)) ?? {};
+    const args = argumentsOf(unit, {
+      stream: (input) => input && inputs.get(input),
+      service: (name) => Reflect.get(services, name) as unknown,
+      data: copy,
+    });
+    return Reflect.apply(value as () => unknown, owner, args);
+  }
+
+  const streams = new Map<Unit, unknown>();
+  for (const { unit, output, makesCall } of plan.statements) {
+    if (!output) {
+      const at = plan.times.get(unit.call?.events[0] ?? unit) ?? 0;
+      const next = () => streams.set(unit, call(unit));
+      timer(at).subscribe({ next, error: throwOn });
+      continue;
+    }
+    const called = plan.direct.has(unit) ? call(unit) : undefined;
+    const source$ = defer(() => {
+      const result =
+        called ??
+        (makesCall ? call(unit) : streams.get(unit)) ??
+        memberOf(services, output.track)?.value;
+      if (isStream(result)) return result;
+      throw new Error(`${unit.name} returns no stream`);
+    });
+    helpers.expectSameEnd(source$, outputMarbles(plan, output));
+  }
+}
+
+function throwOn(error: unknown): never {
+  throw error;
+}
