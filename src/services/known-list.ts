@@ -89,21 +89,22 @@ export function pushed<T extends ListItem>(
 }
 
 /**
- * What has happened if the server returns a new item. `lists` are those that it
- * has had since the request was sent.
+ * What has happened if the server returns a new item. `states` are those since
+ * its request was sent.
  */
 export function returned<T extends ListItem>(
   item: T,
-  lists: readonly (readonly T[] | undefined)[],
-  { pending }: Known<T, unknown>,
+  states: readonly Known<T, unknown>[],
 ): Change<T> | undefined {
-  const was = lists.map((list = []) => list.some(({ id }) => id === item.id));
+  const was = states.map(
+    ({ items = [], pending }) =>
+      items.some(({ id }) => id === item.id) ||
+      pending.some((one) => idOf(one) === item.id),
+  );
   // It came by a load or a push, and may have been changed or removed since.
   if (was.some((isThere, i) => isThere && was[i - 1] === false))
     return undefined;
-  const isTaken =
-    was.at(-1) === true || pending.some((one) => idOf(one) === item.id);
-  return { type: isTaken ? "new" : "added", item };
+  return { type: was.at(-1) ? "new" : "added", item };
 }
 
 function applyChange<T extends ListItem>(

@@ -123,15 +123,15 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   /** Shows the draft in `adding`, then the item that the server returns. */
   add(draft: Draft): Observable<T> {
     return this.#write({ type: "add", draft }, () => {
-      const lists$ = this.#select(({ items }) => items).pipe(
-        scan((all: (readonly T[] | undefined)[], items) => [...all, items], []),
+      const states$ = this.#select((known) => known).pipe(
+        scan((all: Known<T, Draft>[], known) => [...all, known], []),
       );
       return this.#calls.add(draft).pipe(
         defaultIfEmpty(undefined),
-        withLatestFrom(lists$),
-        map(([item, lists]) => {
+        withLatestFrom(states$),
+        map(([item, states]) => {
           if (isItem(item)) {
-            return [item, returned(item, lists, this.#known$.value)];
+            return [item, returned(item, states)];
           }
           this.reload();
           throw new Error("add: the server did not return the new item");
