@@ -55,14 +55,17 @@ describe("npm run api, at its end", () => {
     );
   });
 
-  it("does not wait for idle connections at SIGINT", async () => {
+  it("does not wait for idle connections and listeners at SIGINT", async () => {
     const server = await startProcess(sqliteFile());
+    const changes = await fetch(`${server.address}/api/heroes/changes`);
+    const ended = changes.text().catch(() => undefined);
     const agent = new Agent({ keepAlive: true });
     const idle = request(`${server.address}/api/heroes`, { agent }).end();
     const [response] = (await once(idle, "response")) as [IncomingMessage];
     expect(JSON.parse(await text(response))).toEqual(tenHeroes);
 
     expect(await server.end("SIGINT")).toBe(0);
+    await ended;
     agent.destroy();
   });
 

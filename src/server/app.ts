@@ -10,6 +10,7 @@ import { checkToken } from "./check-token.ts";
 import { formats } from "./columns.ts";
 import { failureMessage } from "./database-failure.ts";
 import type { Engine } from "./engine.ts";
+import { addHeroChanges } from "./hero-changes.ts";
 import { addHeroRoutes } from "./hero-routes.ts";
 import { httpError } from "./http-error.ts";
 
@@ -56,6 +57,7 @@ export function createApp(
     return sendError(error, reply);
   });
   addHeroRoutes(app, db);
+  addHeroChanges(app, db);
   return app;
 }
 

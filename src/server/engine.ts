@@ -1,3 +1,13 @@
+import type { Observable } from "rxjs";
+import type { Hero } from "../services/heroes/hero.ts";
+import type { ListChange } from "../services/list-state.ts";
+
+export type HeroChange = ListChange<Hero>;
+
+export function heroChange(type: HeroChange["type"], item: Hero): HeroChange {
+  return type === "removed" ? { type, id: item.id } : { type, item };
+}
+
 /** A database that the server runs on. The first query connects to it. */
 export interface Engine {
   /** For log lines, without any password: `SQLite in heroes.sqlite`. */
@@ -10,6 +20,17 @@ export interface Engine {
   contains(column: string, term: string): string;
   /** Resolves with the rows that a statement returns for its values `$1`, `$2`, …. */
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs a statement that changes heroes, and returns those it has changed. */
+  change(
+    type: HeroChange["type"],
+    sql: string,
+    values: readonly unknown[],
+  ): Promise<Hero[]>;
+  /**
+   * What `change` has committed, in that order; on PostgreSQL by all servers.
+   * Emits `missed` first, and once a lost connection is back. Never ends.
+   */
+  readonly changes$: Observable<HeroChange | "missed">;
   /** Runs several statements in one transaction. */
   run(script: string): Promise<void>;
   /** Resolves when all connections are closed. */

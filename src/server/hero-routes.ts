@@ -19,8 +19,8 @@ const changes = names.map((name, i) => `"${name}" = $${i + 1}`);
 const sql = {
   find: `select ${heroColumns} from heroes where id = $1`,
   add: `insert into heroes ("${names.join('", "')}") values (${values.join()}) returning ${heroColumns}`,
-  save: `update heroes set ${changes.join()} where id = $${names.length + 1} returning id`,
-  remove: "delete from heroes where id = $1 returning id",
+  save: `update heroes set ${changes.join()} where id = $${names.length + 1} returning ${heroColumns}`,
+  remove: `delete from heroes where id = $1 returning ${heroColumns}`,
 };
 
 /** The six calls of `HeroService` (docs/specification.md). */
@@ -46,7 +46,7 @@ export function addHeroRoutes(app: FastifyInstance, db: Engine): void {
     url,
     { schema: { body: newHero } },
     async ({ body }, reply) => {
-      const [added] = await db.query(sql.add, valuesOf(body));
+      const [added] = await db.change("added", sql.add, valuesOf(body));
       return reply.code(201).send(added);
     },
   );
@@ -55,7 +55,10 @@ export function addHeroRoutes(app: FastifyInstance, db: Engine): void {
     url,
     { schema: { body: hero } },
     async ({ body }, reply) => {
-      const [saved] = await db.query(sql.save, [...valuesOf(body), body.id]);
+      const [saved] = await db.change("updated", sql.save, [
+        ...valuesOf(body),
+        body.id,
+      ]);
       if (saved) return reply.code(204).send();
       throw httpError(
         404,
@@ -67,7 +70,7 @@ export function addHeroRoutes(app: FastifyInstance, db: Engine): void {
   app.delete<{ Params: { id: string } }>(
     `${url}/:id`,
     async ({ params }, reply) => {
-      await db.query(sql.remove, [idOf(params.id)]);
+      await db.change("removed", sql.remove, [idOf(params.id)]);
       return reply.code(204).send();
     },
   );

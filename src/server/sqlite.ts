@@ -1,5 +1,7 @@
 import Libsql from "libsql";
-import type { Engine } from "./engine.ts";
+import { startWith, Subject } from "rxjs";
+import type { Hero } from "../services/heroes/hero.ts";
+import { type Engine, heroChange, type HeroChange } from "./engine.ts";
 import { retried } from "./retried.ts";
 
 interface SqliteOptions {
@@ -7,11 +9,15 @@ interface SqliteOptions {
   readonly lockTimeout?: number;
 }
 
-/** SQLite in `file`, which several servers may share. */
+/**
+ * SQLite in `file`. Several servers may share it, but none sees the changes of
+ * another.
+ */
 export function sqlite(
   file: string,
   { lockTimeout = 5000 }: SqliteOptions = {},
 ): Engine {
+  const changes$ = new Subject<HeroChange>();
   let opened: Libsql.Database | undefined;
   const database = (): Libsql.Database => (opened ??= open(file));
   const statements = new Map<string, Libsql.Statement>();
@@ -31,18 +37,17 @@ export function sqlite(
     // LIKE ignores the case of ASCII letters.
     contains: (column, term) => `${column} like '%' || ${term} || '%'`,
     query: <Row>(sql: string, values: readonly unknown[] = []) =>
+      whenUnlocked(() => prepared(sql).all(named(values)) as Row[]),
+    change: (type, sql, values) =>
       whenUnlocked(() => {
-        // SQLite reads `$1` as a parameter with the name 1.
-        const named = Object.fromEntries(
-          values.map((value, i) => [i + 1, value]),
-        );
-        const all = (): Row[] => prepared(sql).all(named) as Row[];
-        // A write takes the lock first: after one that met a lock, libsql would
+        const all = (): Hero[] => prepared(sql).all(named(values)) as Hero[];
+        // It takes the lock first: after a write that met a lock, libsql would
         // commit no other (libsql-js, pull request 238).
-        return /^(select|with)\b/.test(sql)
-          ? all()
-          : database().transaction(all).immediate();
+        const heroes = database().transaction(all).immediate();
+        for (const hero of heroes) changes$.next(heroChange(type, hero));
+        return heroes;
       }),
+    changes$: changes$.pipe(startWith("missed" as const)),
     run: (script) =>
       whenUnlocked(() => {
         const all = database().transaction(() => void database().exec(script));
@@ -55,6 +60,11 @@ export function sqlite(
         opened?.close();
       }),
   };
+}
+
+/** SQLite reads `$1` as a parameter with the name 1. */
+function named(values: readonly unknown[]): Record<number, unknown> {
+  return Object.fromEntries(values.map((value, i) => [i + 1, value]));
 }
 
 function open(file: string): Libsql.Database {
