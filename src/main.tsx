@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { type AppServices, createAppServices } from "./app/app-services.ts";
 import { createBackend } from "./app-backend.ts";
+import { applyChanges } from "./apply-changes.ts";
 import { ServicesProvider } from "./react/services-provider.tsx";
 
 const query = new URLSearchParams(location.search);
@@ -38,6 +39,10 @@ function startUnwatched(): void {
 function start(services: AppServices): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element with the id root");
+  // In memory, nobody else changes anything, and the bundle has nothing of it.
+  if (import.meta.env.VITE_BACKEND === "fetch") {
+    applyChanges(`${base}api/heroes/changes`, services.heroStore);
+  }
   createRoot(root).render(
     <StrictMode>
       <ServicesProvider services={services}>

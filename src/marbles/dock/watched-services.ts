@@ -1,5 +1,7 @@
 import { BehaviorSubject } from "rxjs";
 import type { HttpBackend } from "../../http/http-types.ts";
+import type { Hero } from "../../services/heroes/hero.ts";
+import type { ListStore } from "../../services/list-store.ts";
 import type { MessageService } from "../../services/message-service.ts";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import { inspected } from "../inspect/inspected.ts";
@@ -12,6 +14,8 @@ import { faultyBackend } from "../testing/faulty-backend.ts";
 interface Watched {
   /** The functions that return the screens' states. */
   readonly screens: object;
+  /** What the app itself calls, to apply what a server pushes. */
+  readonly heroStore: ListStore<Hero>;
   readonly messageService: MessageService;
 }
 
@@ -41,10 +45,11 @@ export function watchServices<S extends Watched>(
   const services = replayable.create(
     inspectedBackend(recorder, faultyBackend(backend, faults$)),
   );
-  const { screens, messageService } = services;
+  const { screens, heroStore, messageService } = services;
   return {
     ...services,
     screens: inspected(recorder, "screens", screens),
+    heroStore: inspected(recorder, "heroStore", heroStore),
     messageService: inspected(recorder, "messageService", messageService),
   };
 }
