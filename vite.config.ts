@@ -1,16 +1,22 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defineConfig, type ProxyOptions } from "vite";
 import { apiPort } from "./src/server/api-port.js";
 import { contentSecurityPolicy } from "./src/build/content-security-policy.ts";
 
 // Leads to the server of `npm run api`, under any base path of the app.
-const proxy = {
+const proxy: Record<string, ProxyOptions> = {
   "^/([^/]+/)*api/heroes([/?]|$)": {
     target: `http://127.0.0.1:${apiPort}`,
     // The API answers for its own names alone, whatever this server is called.
     changeOrigin: true,
-    rewrite: (path: string) => path.replace(/^.*?\/api\//, "/api/"),
+    rewrite: (path) => path.replace(/^.*?\/api\//, "/api/"),
+    // Otherwise a page would never learn that the API's stream has broken.
+    configure: (server) => {
+      server.on("proxyRes", (received, _, sent) => {
+        received.once("error", () => sent.destroy());
+      });
+    },
   },
 };
 

@@ -22,11 +22,16 @@ describe("npm run start:api", () => {
     const heroes = await fetch(`${address}/api/heroes`);
     const main = await fetch(`${address}/src/main.tsx`);
 
+    const changes = await fetch(`${address}/api/heroes/changes`);
+    const { value } = (await changes.body?.getReader().read()) ?? {};
+
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("/src/main.tsx");
     expect(await main.text()).toContain('"VITE_BACKEND": "fetch"');
     expect(heroes.status).toBe(200);
     expect(await heroes.json()).toEqual(tenHeroes);
+    // What is pushed is not held back.
+    expect(new TextDecoder().decode(value)).toBe(":\n\n");
   });
 });
 

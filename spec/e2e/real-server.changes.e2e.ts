@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./api-test.ts";
+import { add, deleteButton, expectMessages, rows } from "./screen.ts";
+
+const within = { timeout: 1000 }; // ms
+
+test("two windows show each other's changes", async ({ page, context }) => {
+  await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
+  const focused = deleteButton(page, "Magma");
+  await focused.focus();
+  const other = await openHeroes(page);
+
+  await add(other, "Storm");
+  await expect(rows(page).last()).toContainText("21 Storm", within);
+  await deleteButton(other, "Narco").click();
+  await expect(page.getByText("Narco")).toHaveCount(0, within);
+  await other.getByRole("link", { name: "Bombasto" }).click();
+  await other.getByPlaceholder("name").fill("Bombur");
+  await other.getByRole("button", { name: "save" }).click();
+  await expect(page.getByRole("link", { name: "Bombur" })).toBeVisible(within);
+
+  await expect(focused).toBeFocused();
+  // Neither logs what the other does, or shows its own change twice.
+  await expectMessages(page, "fetched heroes");
+  const shown = await rows(page).allTextContents();
+  await expect(rows(other)).toHaveText(shown);
+  await page.keyboard.press("Enter");
+  await expect(other.getByText("Magma")).toHaveCount(0, within);
+  await context.close();
+});
+
+test("a window goes on after the server was killed", async ({ page, api }) => {
+  await page.goto("heroes");
+  await expect(rows(page)).toHaveCount(10);
+  await api.stop("SIGKILL");
+  const refused = page.waitForResponse(
+    (response) => response.url().endsWith("/changes") && !response.ok(),
+  );
+  await refused;
+  await api.start();
+
+  const other = await openHeroes(page);
+  await deleteButton(other, "Narco").click();
+  await expect(page.getByText("Narco")).toHaveCount(0);
+  // It has loaded the list again, since it may have missed something.
+  await expectMessages(page, "fetched heroes", "fetched heroes");
+  await add(other, "Storm");
+  await expect(rows(page).last()).toContainText("21 Storm", within);
+});
+
+/** Opens the heroes list in another window. */
+async function openHeroes(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto("heroes");
+  await expect(rows(other)).not.toHaveCount(0);
+  return other;
+}
