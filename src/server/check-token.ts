@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { httpError } from "./http-error.ts";
 
-const prefix = "heroes-"; // of this server's tokens
+const prefix = "heroes_"; // of this server's tokens
 
 /**
  * The server's half of the XSRF protection: sets a token in a cookie, which
