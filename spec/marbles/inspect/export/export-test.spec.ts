@@ -34,7 +34,7 @@ import { describe, expect, it, vi } from "vitest";
 import { failure } from "../../../support/failure.ts";
 import { recordHeroes } from "./heroes.ts";
 import { randomHeroes, randomTickets } from "./random-sessions.ts";
-import { after, follow, inRealTime, record } from "./record.ts";
+import { after, follow, inRealTime, record, Screen } from "./record.ts";
 import { runExported } from "./run-exported.ts";
 import { passing, refusalOf, replayable } from "./test-of.ts";
 import { ticketsCode } from "./tickets/tickets.ts";
@@ -125,6 +125,23 @@ describe.each(Array.from({ length: 10 }, (_, seed) => seed))(
     });
   },
 );
+
+it("exports the views of a list, one of which slowly replaces the other", async () => {
+  const recorder = recordHeroes(({ heroStore }) => {
+    const screen = new Screen();
+    screen.show(heroStore.watch());
+    after(193, () => {
+      screen.leave();
+      screen.show(heroStore.watch());
+    });
+  });
+  const left = recorder.events().findIndex(({ kind }) => kind === "U");
+  let i = 0;
+  const slow = inRealTime(recorder, () => (i++ > left ? 14 : 0));
+
+  await passing(slow);
+  expect(await leftOutOf(slow, heroServices)).toEqual([]);
+});
 
 describe("An exported test", () => {
   it.each<[what: string, act: (on: Users) => void, code: (string | RegExp)[]]>([

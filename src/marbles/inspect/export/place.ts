@@ -5,6 +5,7 @@ import type { Output, Unit } from "./session.ts";
 
 export const grid = 10; // ms
 const loose = 500; // ms that effects may be late in a first replay
+const oneTask = 50; // ms that it takes to replace a view by another
 
 /** On the grid. Keeps the order of times. */
 export function rounded(at: number): number {
@@ -57,10 +58,13 @@ export function planOf(
   const last = events.at(-1);
   const { causes, atEnd } = causesOf(statements, inputs, last);
   const times = new Map<object, number>();
-  let [now, lastRank, shift] = [0, -1, 0];
+  let [now, lastRank, shift, leftAt] = [0, -1, 0, -Infinity];
 
-  function place({ key, event: { at }, rank }: Cause): void {
-    const time = Math.max(now, rounded(at - origin + shift));
+  function place({ key, event: { at, kind, track }, rank }: Cause): void {
+    // Within a task, timers of what was left don't run.
+    const replaces = track.role !== "input" && at - leftAt <= oneTask;
+    const time = replaces ? now : Math.max(now, rounded(at - origin + shift));
+    if (kind === "U") leftAt = at;
     now = time === now && rank < lastRank ? time + grid : time;
     lastRank = rank;
     times.set(key, now);
@@ -74,6 +78,7 @@ export function planOf(
     if (!effect || effect.isSync || effect.at < now) continue;
     now = (Math.floor(effect.at / grid) + 1) * grid;
     lastRank = -1;
+    leftAt = -Infinity;
   }
   const end = rounded((last?.at ?? 0) - origin + shift);
   now = Math.max(now, end) + (earlier ? grid : loose);
