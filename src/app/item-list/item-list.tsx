@@ -1,21 +1,9 @@
-import {
-  type CSSProperties,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useState,
-} from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import type { ListItem } from "../../services/list-state.ts";
-import { usePrinting } from "./use-printing.ts";
-import { linkId, type RowFocus, useRowFocus } from "./use-row-focus.ts";
+import { KeepPlace } from "./keep-place.ts";
+import { Rows } from "./rows.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
 import "./item-list.css";
-
-/** Longer lists are virtualized. */
-const maxRows = 100;
-/** Rows shown while the code for long lists is loading: enough for a screen. */
-const firstRows = 20;
-
-type LongListModule = typeof import("./long-list.tsx");
 
 export interface RowOptions {
   /** The element id of the row's link. */
@@ -35,110 +23,21 @@ export interface ItemListProps<T extends ListItem> {
   readonly row: (item: T, options: RowOptions) => ReactNode;
 }
 
+/** Longer lists have only the rows near the screen, each one line high. */
+const maxRows = 100;
+
 /** Renders nothing without items. */
 export function ItemList<T extends ListItem>(
   props: ItemListProps<T>,
 ): ReactElement | null {
   const { name, items } = props;
-  const isLong = items.length > maxRows;
-  const longList = useLongList(isLong);
-  const isPrinting = usePrinting();
-  const isLoading = isLong && !isPrinting && longList === "loading";
-  const isVirtual = isLong && typeof longList === "object";
-  const rowFocus = useRowFocus(name, items, isVirtual);
-
+  const list = useRef<HTMLUListElement>(null);
+  const rowFocus = useRowFocus(name, items);
   if (items.length === 0) return null;
-  if (isVirtual) {
-    return (
-      <longList.LongList
-        {...props}
-        rowFocus={rowFocus}
-        isPrinting={isPrinting}
-      />
-    );
-  }
+  const isLong = items.length > maxRows;
   return (
-    <ShortList
-      {...props}
-      rowFocus={rowFocus}
-      // One that is a little too long may have grown, and keeps its rows.
-      rowCount={
-        isLoading && items.length > 2 * maxRows ? firstRows : items.length
-      }
-    />
+    <KeepPlace list={list} items={items} isLong={isLong}>
+      <Rows {...props} isLong={isLong} list={list} rowFocus={rowFocus} />
+    </KeepPlace>
   );
-}
-
-/** Sets the width of the badges to the longest id. */
-export function badgeWidth(items: readonly ListItem[]): CSSProperties {
-  const longest = items.reduce(
-    (max, { id }) => Math.max(max, `${id}`.length),
-    0,
-  );
-  // React's types don't include custom properties.
-  return { "--id-length": longest } as CSSProperties;
-}
-
-function ShortList<T extends ListItem>({
-  name,
-  items,
-  rowCount,
-  className,
-  newId,
-  row,
-  rowFocus: { onFocus, onBlur },
-}: ItemListProps<T> & {
-  rowCount: number;
-  rowFocus: RowFocus;
-}): ReactElement {
-  const rows = items.slice(0, rowCount);
-  return (
-    <ul
-      className={className}
-      aria-busy={rowCount < items.length}
-      style={{
-        ...badgeWidth(rows),
-        // The height of the whole list, so that the user can scroll already.
-        ...(rowCount < items.length && {
-          minBlockSize: `calc(${items.length} * var(--row-height))`,
-        }),
-      }}
-    >
-      {rows.map((item) => (
-        <li
-          key={item.id}
-          className={item.id === newId ? "new" : undefined}
-          onFocus={onFocus}
-          onBlur={onBlur}
-        >
-          {row(item, { linkId: linkId(name, item), isCut: false })}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-let loadedLongList: LongListModule | undefined;
-
-/**
- * Loads the code for long lists when the first one is shown. React.lazy would
- * show the first rows alone for up to 300 ms longer, and has no fallback for code
- * that can't be loaded.
- */
-function useLongList(isLong: boolean): LongListModule | "loading" | "failed" {
-  const [longList, setLongList] = useState<ReturnType<typeof useLongList>>(
-    loadedLongList ?? "loading",
-  );
-  useEffect(() => {
-    if (!isLong || longList !== "loading") return;
-    import("./long-list.tsx").then(
-      (module) => {
-        loadedLongList = module;
-        setLongList(module);
-      },
-      // All rows are shown: slow, but complete.
-      () => setLongList("failed"),
-    );
-  }, [isLong, longList]);
-  return longList;
 }

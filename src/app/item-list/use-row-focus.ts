@@ -21,12 +21,10 @@ export interface RowFocus {
 /**
  * Keeps the focus in the list `name`. When its row is removed, it goes to the
  * button of the next row, else of the last one, else to the screen's heading.
- * When `rows`, the component that renders the rows, is another one, it stays.
  */
 export function useRowFocus(
   name: string,
   items: readonly ListItem[],
-  rows: unknown,
 ): RowFocus {
   const { recall } = useVisit();
   const [focused, setFocused] = useState<FocusedRow | undefined>(() => {
@@ -48,7 +46,7 @@ export function useRowFocus(
     const next = row?.querySelector(control) ?? row?.querySelector("a");
     if (next) next.focus({ preventScroll: true });
     else focusHeading();
-  }, [focused, items, rows]);
+  }, [focused, items]);
 
   return {
     focusedLink: focused?.link,

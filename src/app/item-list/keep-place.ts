@@ -1,0 +1,58 @@
+import { Component, type ReactNode, type RefObject } from "react";
+
+interface KeepPlaceProps {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly items: readonly unknown[];
+  /** Whether each row is one line high. */
+  readonly isLong: boolean;
+  readonly children: ReactNode;
+}
+
+/** An element and its distance from the top of the screen, in CSS pixels. */
+interface Place {
+  readonly element: Element;
+  readonly top: number;
+}
+
+/**
+ * Keeps the first row on the screen where it is, or the first one that stays,
+ * when something above changes. Where all rows change their height, the row that
+ * has the focus stays instead. When the items change, a focused element outside
+ * of the list stays, because the user may be typing into it.
+ *
+ * A class, because only getSnapshotBeforeUpdate sees the page before the change.
+ * Not every browser has scroll anchoring, and it stops where styles change.
+ */
+export class KeepPlace extends Component<KeepPlaceProps> {
+  override getSnapshotBeforeUpdate(before: KeepPlaceProps): Place[] {
+    const { list, items, isLong } = this.props;
+    const rows = [...(list.current?.children ?? [])];
+    const { activeElement } = document;
+    const focused = activeElement?.closest("li") ?? activeElement;
+    const isFocusedFirst = rows.some((row) => row === focused)
+      ? isLong !== before.isLong
+      : items !== before.items;
+    return [...(focused && isFocusedFirst ? [focused] : []), ...rows]
+      .map((element) => ({ element, top: topOf(element) }))
+      .filter(({ top }) => top >= 0 && top < innerHeight);
+  }
+
+  override componentDidUpdate(
+    _before: KeepPlaceProps,
+    _state: unknown,
+    places: readonly Place[],
+  ): void {
+    const kept = places.find(({ element }) => element.isConnected);
+    const moved = kept ? topOf(kept.element) - kept.top : 0;
+    // Scrolling by nothing would still end a scroll that is under way.
+    if (Math.abs(moved) > 0.5) scrollBy(0, moved);
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
+}
