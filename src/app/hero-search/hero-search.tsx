@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from "react";
+import { type ReactElement, type SubmitEvent, useRef } from "react";
 import { HeroLinks } from "../hero-names/hero-links.tsx";
 import { failureText } from "../../http/failure-text.ts";
 import { TryAgain } from "../failures/try-again.tsx";
@@ -18,13 +18,20 @@ export function HeroSearch({
   const { status, typed, term, heroes, error } = search;
   const box = useRef<HTMLInputElement>(null);
 
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    // A phone's keyboard closes then, and no longer covers what is found.
+    if (matchMedia("(pointer: coarse)").matches) box.current?.blur();
+  }
+
   return (
-    <div role="search" className="stack">
+    <form role="search" className="stack" onSubmit={submit}>
       <label htmlFor="search">Hero Search</label>
       <input
         id="search"
         ref={box}
         type="search"
+        enterKeyHint="search"
         autoComplete="off"
         dir="auto"
         value={typed}
@@ -49,6 +56,6 @@ export function HeroSearch({
         )}
       </div>
       <HeroLinks name="found" heroes={heroes} className="list" term={term} />
-    </div>
+    </form>
   );
 }
