@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
-import { NEVER } from "rxjs";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
+import { NEVER, throwError } from "rxjs";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { emulate, topOf } from "./page.ts";
 import { button, renderApp } from "./render-app.tsx";
@@ -85,6 +86,37 @@ describe("App, laid out", () => {
         .map(({ outerHTML }) => outerHTML);
       style.remove();
       expect(cut).toEqual([]);
+    },
+  );
+});
+
+describe("App, with a reason of one long word", () => {
+  it.each([
+    { path: "/heroes", failing: /^GET/ },
+    { path: "/dashboard", failing: /^GET/ },
+    { path: "/detail/12", failing: /^GET/ },
+    { path: "/dashboard", failing: /name=ma/ },
+    { path: "/heroes", failing: /^DELETE/ },
+  ])(
+    "does not scroll sideways at $path, failing $failing",
+    async ({ path, failing }) => {
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
+      await page.viewport(390, 640);
+      const error = "%D0%9C".repeat(25);
+      const interceptor: HttpInterceptor = (request, next) =>
+        failing.test(`${request.method} ${request.url}`)
+          ? throwError(
+              () => new HttpErrorResponse({ ...request, status: 503, error }),
+            )
+          : next(request);
+      renderApp(path, { interceptors: [interceptor] });
+      const box = screen.queryByRole("searchbox");
+      if (box) await userEvent.fill(box, "ma");
+      screen.queryByRole("button", { name: "delete hero Narco" })?.click();
+
+      const main = within(screen.getByRole("main"));
+      await main.findByText(RegExp(error));
+      expect(document.documentElement.scrollWidth).toBe(390);
     },
   );
 });

@@ -69,6 +69,21 @@ describe("HeroSearch", () => {
     expect(requests.filter((line) => line === searchMa)).toHaveLength(2);
   });
 
+  it.each([
+    { pointer: "coarse", isFocused: false },
+    { pointer: "fine", isFocused: true },
+  ])(
+    "closes a phone's keyboard at Enter: pointer $pointer",
+    async ({ pointer, isFocused }) => {
+      vi.stubGlobal("matchMedia", (query: string) => ({
+        matches: query === `(pointer: ${pointer})`,
+      }));
+      const { user } = renderApp("/dashboard");
+      await user.type(box(), "ma{Enter}");
+      expect(document.activeElement === box()).toBe(isFocused);
+    },
+  );
+
   it("restores its own term and results at each visit", async () => {
     const { user, requests } = renderApp("/dashboard");
     await user.type(box(), "magm");

@@ -18,7 +18,8 @@ interface Place {
  * Keeps the first row on the screen where it is, or the first one that stays,
  * when something above changes. Where all rows change their height, the row that
  * has the focus stays instead. When the items change, a focused element outside
- * of the list stays, because the user may be typing into it.
+ * of the list stays, because the user may be typing into it; or the body, if
+ * nothing has the focus and the page is at its top.
  *
  * A class, because only getSnapshotBeforeUpdate sees the page before the change.
  * Not every browser has scroll anchoring, and it stops where styles change.

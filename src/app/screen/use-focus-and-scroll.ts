@@ -39,9 +39,8 @@ export function useFocusAndScroll(hasHeading: boolean, isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady || isRestored.current) return;
     isRestored.current = true;
-    // A list that becomes long later stays where it is.
-    remember({ scroll: undefined });
-    if (isFocusMoved(start.current) || isScrolled(scroll)) return;
+    // Or the user has scrolled.
+    if (isFocusMoved(start.current) || scrollY > 0) return;
     scrollTo(0, scroll);
     const link = document.getElementById(followed);
     link?.focus({ preventScroll: true });
@@ -49,7 +48,7 @@ export function useFocusAndScroll(hasHeading: boolean, isReady: boolean): void {
     if (link && (windowSize !== currentWindowSize() || !isInView(link))) {
       link.scrollIntoView({ block: "nearest" });
     }
-  }, [isReady, remember, scroll, windowSize, followed]);
+  }, [isReady, scroll, windowSize, followed]);
 
   useLayoutEffect(
     () => () => {
@@ -76,13 +75,6 @@ function isFocusMoved(start: Element | null): boolean {
     // The app has moved it there.
     isHeading(activeElement)
   );
-}
-
-/** Whether the user has scrolled. A long list scrolls to `restored` by itself. */
-function isScrolled(restored: number): boolean {
-  const { scrollHeight } = document.documentElement;
-  const reached = Math.min(restored, scrollHeight - innerHeight);
-  return scrollY > 0 && Math.abs(scrollY - reached) > 1;
 }
 
 function isInView(element: Element): boolean {

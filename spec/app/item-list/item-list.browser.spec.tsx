@@ -55,6 +55,85 @@ describe("ItemList", () => {
     expect(document.activeElement).toBe(link(50));
   });
 
+  it.each([100, 101])(
+    "keeps the focused row in place when %i rows of two lines are one more or less",
+    async (count) => {
+      const { show } = await renderList(heroes(count, twoLines));
+      scrollTo(0, 2000);
+      await frame();
+      const { row, top } = rowOnScreen();
+      row.querySelector("a")?.focus({ preventScroll: true });
+
+      for (const shown of [201 - count, count]) {
+        await show(heroes(shown, twoLines));
+        expect(topOf(row)).toBeCloseTo(top, 0);
+        expect(row.contains(document.activeElement)).toBe(true);
+      }
+    },
+  );
+
+  it.each([90, 400])(
+    "keeps the first row of %i on the screen in place when others change the list",
+    async (count) => {
+      const known = heroes(count, twoLines);
+      const { show } = await renderList(known);
+      scrollTo(0, 2000);
+      await frame();
+
+      for (const change of [
+        () => [...heroes(count + 25, twoLines).slice(count), ...known],
+        () => known,
+        (first: number) => known.filter(({ id }) => (id - first) % 2 === 0),
+      ]) {
+        const row = rows().find((row) => topOf(row) >= 0) ?? document.body;
+        const top = topOf(row);
+        await show(change(Number(/\d+$/.exec(row.textContent)?.[0])));
+        await frame();
+        expect(row.isConnected && topOf(row)).toBeCloseTo(top, 0);
+      }
+    },
+  );
+
+  it.each([90, 300])(
+    "keeps rows of %i in place when a status line above them grows",
+    async (count) => {
+      const { show } = await renderList(heroes(count, twoLines));
+      scrollTo(0, 200);
+      await frame();
+      const { row, top } = rowOnScreen();
+
+      await show(heroes(count, twoLines), "It could not be deleted.");
+
+      expect(topOf(row)).toBeCloseTo(top, 0);
+    },
+  );
+
+  it("keeps the box in place that has the focus when rows change", async () => {
+    const { show } = await renderList(heroes(200));
+    const box = screen.getByRole("textbox");
+    box.focus();
+    const top = topOf(box);
+
+    await show(heroes(200).slice(50));
+
+    expect(topOf(box)).toBe(top);
+  });
+
+  it.each(["13.1px", "17.3px", "21.7px"])(
+    "ends with its last row at a text size of %s",
+    async (size) => {
+      document.documentElement.style.fontSize = size;
+      await renderList(heroes(10_000));
+      scrollTo(0, document.body.scrollHeight);
+      await frame();
+      const list = screen.getByRole("list").getBoundingClientRect();
+      const last = link(9999).closest("li")?.getBoundingClientRect();
+      // There is a border below.
+      expect(list.bottom - (last?.bottom ?? NaN)).toBeCloseTo(1, 0);
+      expect(link(9990)).toSatisfy(isOnScreen);
+    },
+  );
+
   it("passes the focus of a removed row on to the next, also off the screen", async () => {
     const { show } = await renderList(heroes(1000));
     link(12).focus();
@@ -116,10 +195,10 @@ describe("ItemList", () => {
   });
 });
 
-async function renderList(
-  first: Hero[],
-): Promise<{ show: (heroes: Hero[]) => Promise<void> }> {
-  const ui = (heroes: Hero[]): ReactElement => (
+async function renderList(first: Hero[]): Promise<{
+  show: (heroes: Hero[], status?: string) => Promise<void>;
+}> {
+  const ui = (heroes: Hero[], status = ""): ReactElement => (
     <MemoryRouter>
       <Routes>
         <Route element={<ScreenOutlet />}>
@@ -127,6 +206,8 @@ async function renderList(
             index
             element={
               <main>
+                <input />
+                <p>{status}</p>
                 <ItemList
                   name="all"
                   className="list"
@@ -143,8 +224,8 @@ async function renderList(
   const { rerender } = render(ui(first));
   await listShown();
   return {
-    show: (heroes) => {
-      rerender(ui(heroes));
+    show: (heroes, status) => {
+      rerender(ui(heroes, status));
       return listShown();
     },
   };
@@ -158,8 +239,13 @@ function row({ id, name }: Hero, { linkId }: RowOptions): ReactElement {
   );
 }
 
-function heroes(count: number): Hero[] {
-  return Array.from({ length: count }, (_, id) => ({ id, name: `Anna ${id}` }));
+const twoLines = "Anna of the Northern Provinces beyond the Sea";
+
+function heroes(count: number, name = "Anna"): Hero[] {
+  return Array.from({ length: count }, (_, id) => ({
+    id,
+    name: `${name} ${id}`,
+  }));
 }
 
 function rows(): HTMLElement[] {
