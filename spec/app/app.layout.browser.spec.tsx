@@ -102,12 +102,11 @@ describe("App, with a reason of one long word", () => {
     async ({ path, failing }) => {
       vi.spyOn(console, "error").mockImplementation(() => undefined);
       await page.viewport(390, 640);
-      const error = "%D0%9C".repeat(25);
+      const reason = "%D0%9C".repeat(25);
+      const failure = { status: 503, error: { error: reason } };
       const interceptor: HttpInterceptor = (request, next) =>
         failing.test(`${request.method} ${request.url}`)
-          ? throwError(
-              () => new HttpErrorResponse({ ...request, status: 503, error }),
-            )
+          ? throwError(() => new HttpErrorResponse({ ...request, ...failure }))
           : next(request);
       renderApp(path, { interceptors: [interceptor] });
       const box = screen.queryByRole("searchbox");
@@ -115,8 +114,8 @@ describe("App, with a reason of one long word", () => {
       screen.queryByRole("button", { name: "delete hero Narco" })?.click();
 
       const main = within(screen.getByRole("main"));
-      await main.findByText(RegExp(error));
-      expect(document.documentElement.scrollWidth).toBe(390);
+      await main.findByText(RegExp(reason));
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     },
   );
 });

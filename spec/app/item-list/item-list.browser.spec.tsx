@@ -97,12 +97,11 @@ describe("ItemList", () => {
   it.each([90, 300])(
     "keeps rows of %i in place when a status line above them grows",
     async (count) => {
-      const { show } = await renderList(heroes(count, twoLines));
-      scrollTo(0, 200);
-      await frame();
+      const shown = heroes(count, twoLines);
+      const { show } = await renderList(shown);
       const { row, top } = rowOnScreen();
 
-      await show(heroes(count, twoLines), "It could not be deleted.");
+      await show(shown, "It could not be deleted.");
 
       expect(topOf(row)).toBeCloseTo(top, 0);
     },
@@ -114,7 +113,7 @@ describe("ItemList", () => {
     box.focus();
     const top = topOf(box);
 
-    await show(heroes(200).slice(50));
+    await show([...heroes(225).slice(200), ...heroes(200)]);
 
     expect(topOf(box)).toBe(top);
   });
