@@ -98,7 +98,7 @@ test("says so where the code that makes tests can't be loaded", async ({
   page,
   logged,
 }) => {
-  await page.route(/export-test-.*\.js$/, (route) => route.abort());
+  await page.route(/make-test-.*\.js$/, (route) => route.abort());
   await open(page);
   await panelButton(page, "Copy as test").click();
   await expect(page.getByText("could not be loaded")).toBeVisible();

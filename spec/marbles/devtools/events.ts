@@ -1,15 +1,20 @@
+import type { Row } from "#src/marbles/devtools/rows/row.ts";
 import {
-  type Row,
   type Session,
   SessionReader,
-} from "#src/marbles/devtools/rows/rows.ts";
+} from "#src/marbles/devtools/rows/session.ts";
 import type {
   MarbleEvent,
   MarbleKind,
   Track,
 } from "#src/marbles/inspect/marble-event.ts";
 
-type Happening = readonly [at: number, kind: MarbleKind, value?: unknown];
+type Happening = readonly [
+  at: number,
+  kind: MarbleKind,
+  value?: unknown,
+  sync?: boolean,
+];
 
 /** A track and its events; what a test leaves out has a default. */
 export interface TrackInit {
@@ -32,7 +37,10 @@ export function eventsOf(...tracks: readonly TrackInit[]): MarbleEvent[] {
       const defaults = { id, role: "stream", args: [], body: null };
       const track = { ...defaults, ...init } as Track;
       const all = typeof events === "string" ? happenings(events) : events;
-      return all.map(([at, kind, value]) => ({ at, kind, track, value }));
+      return all.map(([at, kind, value, sync = false]) => ({
+        ...{ at, kind, track, value },
+        sync,
+      }));
     })
     .sort((a, b) => a.at - b.at)
     .map((event, order) => ({ ...event, order }));

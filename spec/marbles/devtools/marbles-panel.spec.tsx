@@ -1,14 +1,15 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { BehaviorSubject, Subject } from "rxjs";
+import { BehaviorSubject, merge, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
 import type { Replayable } from "#src/marbles/inspect/export/replayable.ts";
 import { heroServices } from "#src/marbles/inspect/hero-services.ts";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import type { Faults } from "#src/marbles/testing/faults.ts";
-import { press, stubLayout } from "./panel.ts";
+import { markIn, press, stubLayout } from "./panel.ts";
 
 describe("MarblesPanel", () => {
   let now = 0;
@@ -63,7 +64,66 @@ describe("MarblesPanel", () => {
     await screen.findByText("No stream has that in its name.");
     await userEvent.clear(screen.getByRole("searchbox"));
     await press("Clear");
-    await screen.findByText(/^Nothing yet\./);
+    await screen.findByText(/^Nothing yet\. Use your app/);
+  });
+
+  it("says what changed, and all of the value on demand, in the line and in the table", async () => {
+    const list$ = new Subject<unknown>();
+    list$.pipe(inspect(recorder, "list$")).subscribe();
+    list$.next({ items: [{ id: 12, name: "Narco" }] });
+    now = 1000;
+    list$.next({
+      items: [
+        { id: 12, name: "Narco" },
+        { id: 21, name: "Zoe" },
+      ],
+    });
+    render(<MarblesPanel recorder={recorder} />);
+    const change = 'items: + #21 "Zoe"';
+    await userEvent.click(await markIn("list$", "^1 s: value b, items"));
+    const line = await screen.findByText(`· 1 s: value b, ${change}`);
+    await userEvent.click(line);
+    const whole = await screen.findByRole("region", { name: "Whole value" });
+    expect(whole.textContent).toContain('name: "Narco"');
+    await press("Table");
+    await userEvent.click(await screen.findByText(change));
+    expect(
+      screen.getByRole("region", { name: "Whole value" }).textContent,
+    ).toContain('name: "Narco"');
+  });
+
+  it("has rows for inputs that have not emitted where they are asked for, also when opened again", async () => {
+    const screens = inspected(recorder, "screens", {
+      show: (inputs: { a$: Subject<string>; b$: Subject<string> }) =>
+        merge(inputs.a$, inputs.b$),
+    });
+    const [a$, b$] = [new Subject<string>(), new Subject<string>()];
+    screens.show({ a$, b$ }).subscribe();
+    a$.next("Magma");
+    const { unmount } = render(<MarblesPanel recorder={recorder} />);
+    await screen.findByRole("row", { name: "a$" });
+    expect(rowNames()).toEqual(["a$", "screens.show", "typed$"]);
+    await press("1 quiet input");
+    expect(rowNames()).toEqual(["a$", "b$", "screens.show", "typed$"]);
+    unmount();
+    render(<MarblesPanel recorder={recorder} />);
+    await screen.findByRole("row", { name: "b$" });
+    await press("1 quiet input");
+    expect(rowNames()).toEqual(["a$", "screens.show", "typed$"]);
+  });
+
+  it("has a sentence for each button", async () => {
+    render(
+      <MarblesPanel
+        recorder={recorder}
+        faults$={new BehaviorSubject<Faults>({})}
+        replayable={heroServices}
+      />,
+    );
+    await press("Faults");
+    for (const button of screen.getAllByRole("button")) {
+      expect(button.title).toMatch(/^[A-Z].*\.$/);
+    }
   });
 
   it("leaves key combinations to the browser", async () => {
@@ -141,6 +201,12 @@ describe("MarblesPanel", () => {
     expect(log).toHaveBeenCalledWith(expect.any(TypeError));
   });
 });
+
+function rowNames(): (string | null)[] {
+  return screen
+    .getAllByRole("row")
+    .map((row) => row.getAttribute("aria-label"));
+}
 
 /** The texts of the table's cells. */
 function cells(): (string | null)[] {

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { Session } from "#src/marbles/devtools/rows/rows.ts";
+import type { Session } from "#src/marbles/devtools/rows/session.ts";
 import { TableView } from "#src/marbles/devtools/table-view.tsx";
 import { sessionOf } from "./events.ts";
 import { press } from "./panel.ts";

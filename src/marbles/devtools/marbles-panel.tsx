@@ -3,25 +3,22 @@ import type { BehaviorSubject } from "rxjs";
 import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
-import { Button } from "./button.tsx";
-import { CopyAsTest, NoticeView } from "./copy/copy-as-test.tsx";
+import { CopyAsTest } from "./copy/copy-as-test.tsx";
+import { NoticeView } from "./copy/notice-view.tsx";
+import { TickCall, TickedCalls } from "./copy/ticked-calls.tsx";
+import { FaultsButton } from "./faults/faults-button.tsx";
 import { FaultsForm } from "./faults/faults-form.tsx";
+import { useFailNext, useFaults } from "./faults/use-faults.ts";
+import { Nothing } from "./nothing.tsx";
 import { type PanelState, start, usePanelState } from "./panel-state.ts";
-import { type Layout, layoutOf } from "./picture/layout.ts";
-import type { Mark } from "./picture/marks.ts";
-import { findMark, type MarkInRow } from "./picture/navigation.ts";
 import { PictureView } from "./picture/picture-view.tsx";
-import { type Filtered, filteredBy } from "./rows/filtered.ts";
-import { type Session, SessionReader } from "./rows/rows.ts";
 import { save } from "./save.ts";
 import { summaryText } from "./summary.ts";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useFailNext, useFaults } from "./faults/use-faults.ts";
 import { useFocusBack } from "./use-focus-back.ts";
+import { emptySession, useShown } from "./use-shown.ts";
 import { ValueLine } from "./value-line.tsx";
-
-const emptySession = new SessionReader().read([]);
 
 /** The properties of {@link MarblesPanel}. */
 export interface MarblesPanelProps {
@@ -51,29 +48,15 @@ export function MarblesPanel({
   replayable,
 }: MarblesPanelProps): ReactElement {
   const [state, update] = usePanelState(recorder);
-  const { session = emptySession, filter, ticked, width, zoom } = state;
-  const { isTable, showsFaults, notice, placeRef } = state;
+  const { ticked, isTable, showsFaults, notice, placeRef } = state;
+  const shown = useShown(state);
+  const { session, filtered, layout } = shown;
   const faults = useFaults(faults$);
   useFailNext(recorder, faults$, state.failNextSince);
-  const filtered = useMemo(
-    () => filteredBy(session, filter),
-    [session, filter],
-  );
-  const layout = useMemo(
-    () => layoutOf(filtered.rows, session, { width, zoom }),
-    [filtered, session, width, zoom],
-  );
   const summary = useMemo(() => summaryText(filtered), [filtered]);
-  const selected = useMemo(
-    () => markOf(session, layout, state.selected),
-    [session, layout, state.selected],
-  );
-  const shown = markOf(session, layout, state.hovered) ?? selected;
-  const isSelected = shown?.mark.order === selected?.mark.order;
-  const call = selected && isSelected ? callOf(selected.mark) : undefined;
-  const isEmpty = filtered.rows.length === 0;
   const summaryId = useId();
   const focusBack = useFocusBack();
+  const isEmpty = filtered.rows.length === 0;
 
   /** For buttons: hides the last notice too. */
   function updateByClick(part: Partial<PanelState>): void {
@@ -108,18 +91,17 @@ export function MarblesPanel({
     >
       <Toolbar
         state={state}
-        fitting={layout.fitting}
+        shown={shown}
         update={updateByClick}
         onClear={clear}
         onSave={() => save(recorder)}
       >
         {faults$ && (
-          <Button
-            aria-expanded={showsFaults}
+          <FaultsButton
+            faults={faults}
+            isOpen={showsFaults}
             onClick={() => updateByClick({ showsFaults: !showsFaults })}
-          >
-            {isFaulty(faults) ? "Faults on" : "Faults"}
-          </Button>
+          />
         )}
         {replayable && (
           <CopyAsTest
@@ -130,12 +112,7 @@ export function MarblesPanel({
           />
         )}
         {ticked.size > 0 && (
-          <>
-            <span>{tickedText(ticked, session, filtered)}</span>
-            <Button onClick={() => updateByClick({ ticked: new Set() })}>
-              Untick
-            </Button>
-          </>
+          <TickedCalls ticked={ticked} shown={shown} update={updateByClick} />
         )}
       </Toolbar>
       <div role="status">
@@ -145,11 +122,7 @@ export function MarblesPanel({
       {faults$ && showsFaults && (
         <FaultsForm faults={faults} onChange={setFaults} />
       )}
-      {isEmpty && (
-        <p className="nothing">
-          {state.session && nothingText(session.rows.length)}
-        </p>
-      )}
+      {isEmpty && <Nothing session={state.session} />}
       {!isEmpty && isTable && (
         <TableView events={filtered.events} rowOf={session.rowOf} />
       )}
@@ -157,82 +130,21 @@ export function MarblesPanel({
         <PictureView
           layout={layout}
           height={state.height}
-          width={width}
+          width={state.width}
           placeRef={placeRef}
-          selected={selected}
+          selected={shown.selected}
           ticked={ticked}
           update={update}
           summaryId={summaryId}
         />
       )}
       <footer>
-        {!isTable && <ValueLine shown={shown} />}
-        {replayable && !isTable && call !== undefined && (
-          <label>
-            <input
-              type="checkbox"
-              checked={ticked.has(call)}
-              onChange={() => update({ ticked: toggled(ticked, call) })}
-            />
-            Test this call
-          </label>
+        {!isTable && <ValueLine pointed={shown.pointed} />}
+        {replayable && !isTable && (
+          <TickCall ticked={ticked} shown={shown} update={update} />
         )}
         <p id={summaryId}>{summary}</p>
       </footer>
     </aside>
   );
-}
-
-function toggled(ticked: ReadonlySet<number>, call: number): Set<number> {
-  const others = [...ticked].filter((other) => other !== call);
-  return new Set(ticked.has(call) ? others : [...others, call]);
-}
-
-function markOf(
-  { events, rowOf }: Session,
-  layout: Layout,
-  order: number | undefined,
-): MarkInRow | undefined {
-  const event = events.find((event) => event.order === order);
-  return event && findMark(layout, rowOf(event.track), event);
-}
-
-/** The number of the call that all events of a mark belong to. */
-function callOf({ events: [first, ...more] }: Mark): number | undefined {
-  const { call } = first.track;
-  return more.every(({ track }) => track.call === call) ? call : undefined;
-}
-
-/** `3 calls ticked, 1 hidden by the filter`, say. */
-function tickedText(
-  ticked: ReadonlySet<number>,
-  { callRow }: Session,
-  { rows }: Filtered,
-): string {
-  const hidden = Array.from(ticked, callRow).filter(
-    (row) => row && !rows.includes(row),
-  );
-  const text = `${ticked.size} call${ticked.size > 1 ? "s" : ""} ticked`;
-  return hidden.length > 0
-    ? `${text}, ${hidden.length} hidden by the filter`
-    : text;
-}
-
-/** The text shown in place of rows. */
-function nothingText(hiddenRows: number): string {
-  return hiddenRows > 0
-    ? "No stream has that in its name."
-    : "Nothing yet. Streams appear here as they are subscribed to.";
-}
-
-/**
- * `failNext` doesn't count, since it ends by itself, nor do faults that have no
- * effect alone.
- */
-function isFaulty({
-  latency = 0,
-  failureRate = 0,
-  offline = false,
-}: Faults): boolean {
-  return latency > 0 || failureRate > 0 || offline;
 }

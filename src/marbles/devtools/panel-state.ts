@@ -1,13 +1,17 @@
 import { type RefObject, useEffect, useReducer } from "react";
 import {
+  catchError,
   distinctUntilChanged,
+  EMPTY,
+  from,
   interval,
   map,
   type Observable,
   startWith,
+  switchMap,
 } from "rxjs";
 import type { Recorder } from "../inspect/recorder.ts";
-import { type Session, SessionReader } from "./rows/rows.ts";
+import { type Session, SessionReader } from "./rows/session.ts";
 
 /** Milliseconds between two reads of the recorder's version. */
 const readInterval = 50;
@@ -36,6 +40,8 @@ export interface PanelState {
   readonly hovered: number | undefined;
   readonly isTable: boolean;
   readonly showsFaults: boolean;
+  /** Whether inputs that have not emitted have rows. */
+  readonly showsQuiet: boolean;
   /** Units per ms. */
   readonly zoom: number;
   /** The size of the picture on the screen, in units. */
@@ -54,9 +60,9 @@ export type Update = (part: Partial<PanelState>) => void;
 /** The result of the last click. */
 export interface Notice {
   readonly text: string;
-  /** More lines. */
-  readonly list?: readonly string[];
-  /** The text that the browser did not copy. */
+  /** What is not in the test, and why. */
+  readonly leftOut?: readonly string[];
+  /** The test that the browser did not copy. */
   readonly uncopied?: string;
 }
 
@@ -69,10 +75,9 @@ export function usePanelState(recorder: Recorder): [PanelState, Update] {
   const { isPaused } = state;
   useEffect(() => {
     if (isPaused) return;
-    const reader = new SessionReader();
     // eslint-disable-next-line rxjs-x/no-ignored-error -- an interval has none
-    const subscription = versions(recorder).subscribe(() => {
-      update({ session: reader.read(recorder.events()) });
+    const subscription = sessions(recorder).subscribe((session) => {
+      update({ session });
     });
     return () => subscription.unsubscribe();
   }, [recorder, isPaused]);
@@ -80,6 +85,21 @@ export function usePanelState(recorder: Recorder): [PanelState, Update] {
     kept.set(recorder, { ...state, ...opened });
   }, [recorder, state]);
   return [state, update];
+}
+
+/** Emits what was recorded, at first and when there is more. */
+function sessions(recorder: Recorder): Observable<Session> {
+  // Loaded by itself, since the panel is usable without it.
+  const texts$ = from(import("./rows/value-texts.ts")).pipe(
+    catchError(() => EMPTY),
+    startWith(undefined),
+  );
+  return texts$.pipe(
+    switchMap((texts) => {
+      const reader = new SessionReader(texts);
+      return versions(recorder).pipe(map(() => reader.read(recorder.events())));
+    }),
+  );
 }
 
 /** Emits at first, and when events were recorded since the last time. */
@@ -112,6 +132,7 @@ const firstState: PanelState = {
   selected: undefined,
   isTable: false,
   showsFaults: false,
+  showsQuiet: false,
   zoom: 0.15,
   width: 0,
   height: 0,

@@ -1,9 +1,16 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import type { MarbleEvent } from "../inspect/marble-event.ts";
 import { Button } from "./button.tsx";
-import { kindText, streamText, valueText } from "./rows/event-text.ts";
-import type { Row, Session } from "./rows/rows.ts";
+import {
+  kindText,
+  newsText,
+  streamText,
+  valueText,
+} from "./rows/event-text.ts";
+import type { Row } from "./rows/row.ts";
+import type { Session } from "./rows/session.ts";
 import { timeText } from "./time/time-scale.ts";
+import { WholeValue } from "./whole-value.tsx";
 
 /** Events on a page. */
 const pageSize = 100;
@@ -23,12 +30,14 @@ export function TableView({
       {last > 0 && (
         <p className="toolbar">
           <Button
+            title="Shows the hundred events before."
             aria-disabled={page === 0}
             onClick={() => setWanted(Math.max(0, page - 1))}
           >
             Earlier
           </Button>
           <Button
+            title="Shows the events after these."
             aria-disabled={page === last}
             onClick={() => setWanted(page + 1 < last ? page + 1 : Infinity)}
           >
@@ -70,6 +79,11 @@ interface EventRowProps {
   readonly row: Row | undefined;
 }
 
+interface ValueCellProps {
+  readonly event: MarbleEvent;
+  readonly row: Row;
+}
+
 function EventRow({ event, row }: EventRowProps): ReactElement {
   const { at, kind, track } = event;
   return (
@@ -77,7 +91,14 @@ function EventRow({ event, row }: EventRowProps): ReactElement {
       <td>{timeText(at)}</td>
       <td>{streamText(track)}</td>
       <td className={kind}>{row && kindText(row, event)}</td>
-      <td>{valueText(event)}</td>
+      <td>{row && <ValueCell event={event} row={row} />}</td>
     </tr>
   );
+}
+
+/** A value, or what changed, which opens to the whole value. */
+function ValueCell({ event, row }: ValueCellProps): ReactNode {
+  const text = newsText(row, event);
+  if (text === valueText(event)) return text;
+  return <WholeValue text={() => row.wholeOf(event)}>{text}</WholeValue>;
 }

@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import type { PanelState, Update } from "./panel-state.ts";
+import type { Shown } from "./use-shown.ts";
 
 /** In units per ms. */
 const [minZoom, maxZoom] = [0.0005, 20];
 
 export interface ToolbarProps {
   readonly state: PanelState;
-  /** The zoom with which all would fit. */
-  readonly fitting: number;
+  readonly shown: Shown;
   readonly update: Update;
   readonly onClear: () => void;
   readonly onSave: () => void;
@@ -17,13 +17,15 @@ export interface ToolbarProps {
 }
 
 export function Toolbar({
-  state: { isPaused, isTable, filter, zoom },
-  fitting,
+  state: { isPaused, isTable, filter, showsQuiet, zoom },
+  shown: { session, layout },
   update,
   onClear,
   onSave,
   children,
 }: ToolbarProps): ReactElement {
+  const quiet = session.rows.filter(({ isQuiet }) => isQuiet).length;
+
   function zoomTo(zoom: number): void {
     update({ zoom: Math.max(minZoom, Math.min(zoom, maxZoom)) });
   }
@@ -31,26 +33,43 @@ export function Toolbar({
   return (
     <div className="toolbar">
       <Button
+        title="Stops drawing, not recording."
         aria-pressed={isPaused}
         onClick={() => update({ isPaused: !isPaused })}
       >
         Pause
       </Button>
-      <Button onClick={onClear}>Clear</Button>
+      <Button title="Removes all that was recorded." onClick={onClear}>
+        Clear
+      </Button>
       <Button
+        title="Lists the events in a table."
         aria-pressed={isTable}
         onClick={() => update({ isTable: !isTable })}
       >
         Table
       </Button>
       <span role="group" aria-label="Zoom">
-        <Button aria-label="Zoom out" onClick={() => zoomTo(zoom / 2)}>
+        <Button
+          title="Shows twice the time."
+          aria-label="Zoom out"
+          onClick={() => zoomTo(zoom / 2)}
+        >
           −
         </Button>
-        <Button aria-label="Zoom in" onClick={() => zoomTo(zoom * 2)}>
+        <Button
+          title="Shows half the time."
+          aria-label="Zoom in"
+          onClick={() => zoomTo(zoom * 2)}
+        >
           +
         </Button>
-        <Button onClick={() => zoomTo(fitting)}>Fit</Button>
+        <Button
+          title="Shows all the time."
+          onClick={() => zoomTo(layout.fitting)}
+        >
+          Fit
+        </Button>
       </span>
       <input
         type="search"
@@ -59,8 +78,22 @@ export function Toolbar({
         value={filter}
         onChange={({ target }) => update({ filter: target.value })}
       />
+      {quiet > 0 && (
+        <Button
+          title="Shows the inputs that have not emitted."
+          aria-pressed={showsQuiet}
+          onClick={() => update({ showsQuiet: !showsQuiet })}
+        >
+          {`${quiet} quiet input${quiet > 1 ? "s" : ""}`}
+        </Button>
+      )}
       {children}
-      <Button onClick={onSave}>Save</Button>
+      <Button
+        title="Downloads the session, for Recorder.from."
+        onClick={onSave}
+      >
+        Save
+      </Button>
     </div>
   );
 }

@@ -43,7 +43,7 @@ describe("Copy as test", () => {
   it("copies all calls, also those that a filter hides, and says what is left out", async () => {
     await userEvent.type(screen.getByRole("searchbox"), "getHeroes");
     await press("Copy as test");
-    await screen.findByText(/^Copied the test. Left out of it:/);
+    await screen.findByText("Left out of it:");
     const [leftOut, ...more] = screen.getAllByRole("listitem");
     expect(leftOut).toHaveTextContent(/^toString/);
     expect(more).toEqual([]);

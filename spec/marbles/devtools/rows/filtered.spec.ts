@@ -21,7 +21,30 @@ it.each([
   ["request", 0],
   ["[", 0],
 ])("filteredBy has the rows that %j names: %i", (text, count) => {
-  const { rows, events } = filteredBy(sessionOf(...tracks), text);
+  const { rows, events } = filteredBy(sessionOf(...tracks), text, true);
   expect(rows).toHaveLength(count);
   expect(events).toHaveLength(count);
 });
+
+it.each<[text: string, showsQuiet: boolean, names: string]>([
+  ["", false, "a.show typed$"],
+  ["show", false, "a.show typed$"],
+  ["retry", false, "retry$"],
+  ["", true, "a.show typed$ retry$"],
+])(
+  "filteredBy has an input that never emitted where it is asked for: %j, %j",
+  (text, showsQuiet, names) => {
+    const show = { name: "a.show", call: 1 } as const;
+    const session = sessionOf(
+      { ...show, role: "call", events: "0S" },
+      { ...show, role: "input", key: "typed$", events: "1S 7N" },
+      { ...show, role: "input", key: "retry$", events: "2S 9U" },
+    );
+    const { rows, events } = filteredBy(session, text, showsQuiet);
+    const shown = names.split(" ");
+    expect(rows.map(({ name }) => name).sort()).toEqual(shown.sort());
+    expect(new Set(events.map(({ track }) => session.rowOf(track)))).toEqual(
+      new Set(rows),
+    );
+  },
+);

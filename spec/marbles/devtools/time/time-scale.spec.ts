@@ -4,7 +4,7 @@ import {
   fittingZoom,
   timeScale,
 } from "#src/marbles/devtools/time/time-scale.ts";
-import type { Session } from "#src/marbles/devtools/rows/rows.ts";
+import type { Session } from "#src/marbles/devtools/rows/session.ts";
 import { sessionOf } from "../events.ts";
 
 describe("timeScale", () => {

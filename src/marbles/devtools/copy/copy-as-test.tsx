@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useRef } from "react";
-import type { Exported } from "../../inspect/export/export-test.ts";
 import type { Replayable } from "../../inspect/export/replayable.ts";
 import type { Recorder } from "../../inspect/recorder.ts";
 import { Button } from "../button.tsx";
 import type { Notice } from "../panel-state.ts";
+import { copyText } from "./clipboard.ts";
+import type { MadeTest } from "./make-test.ts";
 
 export interface CopyAsTestProps {
   readonly recorder: Recorder;
@@ -23,105 +24,37 @@ export function CopyAsTest(props: CopyAsTestProps): ReactElement {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     showNotice({ text: "Making the test…" });
-    const exported = exportCalls(props, signal);
+    const made = testOf(props, signal);
     // Started before the test is made: Safari allows it only during the click.
-    const copied = copyText(exported.then(testOf));
-    try {
-      const notice = await noticeOf(await exported, copied);
-      if (!signal.aborted) showNotice(notice);
-    } catch (error) {
-      if (signal.aborted) return;
-      console.error(error);
-      const { message } = error as Error;
-      showNotice({ text: `The test could not be made: ${message}.` });
-    }
+    const copied = copyText(
+      made.then(({ test }) => test ?? Promise.reject(new Error("no test"))),
+    );
+    const { notice } = await made;
+    const isCopied = await copied;
+    if (!signal.aborted) showNotice(notice(isCopied));
   }
 
-  return <Button onClick={() => void copyTest()}>Copy as test</Button>;
+  return (
+    <Button
+      title="Copies a test of all calls, or of the ticked ones."
+      onClick={() => void copyTest()}
+    >
+      Copy as test
+    </Button>
+  );
 }
 
-async function exportCalls(
+async function testOf(
   { recorder, ticked, replayable }: CopyAsTestProps,
   signal: AbortSignal,
-): Promise<Exported> {
-  const chunk = await import("../../inspect/export/export-test.ts").catch(
-    () => undefined,
-  );
-  if (chunk === undefined) {
-    return { refusal: "the code that makes tests could not be loaded" };
+): Promise<MadeTest> {
+  const chunk = await import("./make-test.ts").catch(() => undefined);
+  if (!chunk) {
+    const text = "The code that makes tests could not be loaded.";
+    return { notice: () => ({ text }) };
   }
-  return chunk.exportTest(recorder, replayable, {
+  return chunk.makeTest(recorder, replayable, {
     signal,
     ...(ticked.size > 0 && { calls: [...ticked] }),
   });
-}
-
-function testOf(exported: Exported): string {
-  if ("refusal" in exported) throw new Error(exported.refusal);
-  return exported.test;
-}
-
-/** Resolves to `false` if the browser did not let this page copy the text. */
-async function copyText(text: Promise<string>): Promise<boolean> {
-  try {
-    const blob = text.then((text) => new Blob([text], { type: "text/plain" }));
-    // Handled here too: without a clipboard, nothing else handles a rejection.
-    blob.catch(() => undefined);
-    await navigator.clipboard.write([
-      new ClipboardItem({ "text/plain": blob }),
-    ]);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function noticeOf(
-  exported: Exported,
-  copied: Promise<boolean>,
-): Promise<Notice> {
-  if ("refusal" in exported) {
-    return { text: `There is no test: ${exported.refusal}.` };
-  }
-  const { test, leftOut } = exported;
-  const isCopied = await copied;
-  const first = isCopied
-    ? "Copied the test."
-    : "The browser did not let this page copy.";
-  const text = leftOut.length > 0 ? `${first} Left out of it:` : first;
-  return { text, list: leftOut, ...(!isCopied && { uncopied: test }) };
-}
-
-/** What came of the last click, with all that is not in the test. */
-export function NoticeView({
-  text,
-  list = [],
-  uncopied,
-}: Notice): ReactElement {
-  return (
-    <>
-      <p>{text}</p>
-      {list.length > 0 && (
-        // Focusable, so that the keyboard can scroll it.
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-        <ul tabIndex={0} aria-label="Left out of the test">
-          {/* By index, since two subscriptions may have the same line. */}
-          {list.map((line, i) => (
-            <li key={i}>{line}</li>
-          ))}
-        </ul>
-      )}
-      {uncopied !== undefined && (
-        <label>
-          To copy by hand
-          <textarea ref={selectAll} readOnly rows={4} value={uncopied} />
-        </label>
-      )}
-    </>
-  );
-}
-
-function selectAll(element: HTMLTextAreaElement | null): void {
-  element?.focus();
-  element?.select();
 }

@@ -41,20 +41,29 @@ export function FaultsForm({
         value={status}
         onChange={(status) => change({ status })}
       />
-      <Button onClick={() => change({ failNext: 1 })}>Fail next</Button>
       <Button
+        title="Makes the next request fail."
+        onClick={() => change({ failNext: 1 })}
+      >
+        Fail next
+      </Button>
+      <Button
+        title="What fails has reached the server; only its response is lost."
         aria-pressed={faults.loseAnswers ?? false}
         onClick={() => change({ loseAnswers: !faults.loseAnswers })}
       >
         Lose answers
       </Button>
       <Button
+        title="Makes all requests fail."
         aria-pressed={faults.offline ?? false}
         onClick={() => change({ offline: !faults.offline })}
       >
         Offline
       </Button>
-      <Button onClick={() => onChange({})}>Undo all</Button>
+      <Button title="Removes all faults." onClick={() => onChange({})}>
+        Undo all
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Row } from "../rows/rows.ts";
+import type { Row } from "../rows/row.ts";
 import {
   fittingZoom,
   type Times,
@@ -19,6 +19,8 @@ import {
 /** A row and its position below the axis. */
 export interface RowLayout {
   readonly row: Row;
+  /** Whether a call with its inputs and requests begins, or another stream. */
+  readonly begins: boolean;
   readonly index: number;
   readonly top: number;
   readonly bottom: number;
@@ -51,7 +53,8 @@ export function layoutOf(
   const layouts = rows.map((row, index) => {
     const top = bottom;
     bottom += lanesTop + row.lanes.length * laneHeight + laneGap;
-    return { row, index, top, bottom };
+    const begins = groupOf(row) !== groupOf(rows[index - 1]);
+    return { row, begins, index, top, bottom };
   });
   return {
     lanesLeft,
@@ -62,4 +65,8 @@ export function layoutOf(
     scale,
     fitting: fittingZoom(times, width - around),
   };
+}
+
+function groupOf(row: Row | undefined): Row | undefined {
+  return row?.owner ?? row;
 }

@@ -1,10 +1,5 @@
-import { isPlain } from "../../inspect/copy.ts";
-import { Label } from "../../inspect/label.ts";
-import { shortText } from "../../inspect/short-text.ts";
-import { plainText } from "../../testing/plain-text.ts";
-import { kindText, valueText } from "../rows/event-text.ts";
-import { payloadOf } from "../rows/payload.ts";
-import type { Row } from "../rows/rows.ts";
+import { kindText, newsText, valueText } from "../rows/event-text.ts";
+import type { Row } from "../rows/row.ts";
 import { spanOf, timeText } from "../time/time-scale.ts";
 import type { Mark } from "./marks.ts";
 
@@ -15,7 +10,7 @@ export function markText(row: Row, { events, isCount }: Mark): string {
     return `${events.length} events from ${timeText(from)} to ${timeText(to)}, apart as you zoom in`;
   }
   const texts = events.map((event) =>
-    [kindText(row, event), valueText(event)].filter(Boolean).join(", "),
+    [kindText(row, event), newsText(row, event)].filter(Boolean).join(", "),
   );
   return `${timeText(from)}: ${texts.join("; ")}`;
 }
@@ -23,36 +18,8 @@ export function markText(row: Row, { events, isCount }: Mark): string {
 /** The whole values of a mark. */
 export function wholeMarkText(row: Row, { events }: Mark): string {
   const texts = events.map((event) => {
-    const value = valueText(event) && `\n${wholeText(payloadOf(event))}`;
+    const value = valueText(event) && `\n${row.wholeOf(event)}`;
     return `${timeText(event.at)}: ${kindText(row, event)}${value}`;
   });
   return [row.name, ...texts].join("\n");
-}
-
-/** All that was recorded of a value, each part on its own line. */
-function wholeText(value: unknown, newline = "\n"): string {
-  if (typeof value !== "object" || value === null) return plainText(value);
-  if (value instanceof Label) return value.text;
-  const partText = (part: unknown): string => wholeText(part, `${newline}  `);
-  const list = (parts: Iterable<unknown>): string =>
-    `[${linesOf(Array.from(parts, partText), newline)}]`;
-  if (Array.isArray(value)) return list(value);
-  const { name } = value.constructor;
-  if (value instanceof Map || value instanceof Set)
-    return `${name} ${list(value as Set<unknown>)}`;
-  if (value instanceof Date || value instanceof RegExp || value instanceof URL)
-    return `${name} ${plainText(shortText(value))}`;
-  const texts = Object.entries(value).map(
-    ([key, part]) => `${key}: ${partText(part)}`,
-  );
-  const properties = `{${linesOf(texts, newline)}}`;
-  if (isPlain(value)) return properties;
-  return `${name} ${plainText((value as Error).message)} ${properties}`;
-}
-
-/** Each text on a line of its own, indented. */
-function linesOf(texts: readonly string[], newline: string): string {
-  if (texts.length === 0) return "";
-  const lines = texts.map((text) => `${newline}  ${text}`);
-  return lines.join(",") + newline;
 }

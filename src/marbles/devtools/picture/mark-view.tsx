@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { MarbleKind } from "../../inspect/marble-event.ts";
 import { kindNames } from "../rows/event-text.ts";
 import { letterOf } from "../rows/letters.ts";
-import type { Row } from "../rows/rows.ts";
+import type { Row } from "../rows/row.ts";
 import { markText } from "./mark-text.ts";
 import type { Mark } from "./marks.ts";
 import { em } from "./sizes.ts";

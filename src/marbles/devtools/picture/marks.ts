@@ -1,5 +1,5 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import type { Row } from "../rows/rows.ts";
+import type { Row } from "../rows/row.ts";
 import type { Subscription } from "../rows/subscription.ts";
 import { countWidth } from "./sizes.ts";
 

@@ -19,7 +19,7 @@ export interface RowViewProps {
 
 /** One stream: its name and its lanes. */
 export function RowView({
-  rowLayout: { row, index, top, bottom },
+  rowLayout: { row, begins, index, top, bottom },
   layout: { scale },
   drawn,
   selected,
@@ -35,12 +35,19 @@ export function RowView({
       role="row"
       aria-label={row.name}
       aria-rowindex={index + 1}
-      className={`row ${row.track.role}${selected ? " selected" : ""}`}
+      className={[
+        "row",
+        row.track.role,
+        begins && "begins",
+        selected && "selected",
+      ]
+        .filter(Boolean)
+        .join(" ")}
       style={{ top: em(top), height: em(bottom - top) }}
     >
       <div
         role="rowheader"
-        className={row.owner ? "label beneath" : "label"}
+        className={row.owner ? "label owned" : "label"}
         title={row.name}
       >
         <span>{row.name}</span>

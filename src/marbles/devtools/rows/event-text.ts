@@ -6,7 +6,7 @@ import {
 import { shortText } from "../../inspect/short-text.ts";
 import { letterOf, noLetter } from "./letters.ts";
 import { isStart } from "./payload.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 
 export const kindNames = {
   S: "subscribed",
@@ -28,6 +28,13 @@ export function kindText(row: Row, event: MarbleEvent): string {
 export function streamText(track: Track): string {
   const { name } = track;
   return track.role === "input" ? `${name}, ${inputName(track)}` : name;
+}
+
+/** What changed since the value before; the value if that is shorter and whole. */
+export function newsText(row: Row, event: MarbleEvent): string {
+  const [value, change] = [valueText(event), row.changeOf(event)];
+  if (change === undefined) return value;
+  return value.length < change.length && !value.includes("…") ? value : change;
 }
 
 /** The arguments, body or value of an event, in one short line. */

@@ -1,19 +1,31 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import type { Row, Session } from "./rows.ts";
+import type { Row } from "./row.ts";
+import type { Session } from "./session.ts";
 
-/** The rows that match the filter, and their events. */
+/** The rows that are shown, and their events. */
 export interface Filtered {
   readonly rows: readonly Row[];
   readonly events: readonly MarbleEvent[];
 }
 
-/** Selects rows whose name, or whose call's name, contains `text`. */
-export function filteredBy(session: Session, text: string): Filtered {
+/**
+ * Selects rows whose name, or whose call's name, contains `text`. Inputs that
+ * have not emitted are asked for by their own name, or by `showsQuiet`.
+ */
+export function filteredBy(
+  session: Session,
+  text: string,
+  showsQuiet: boolean,
+): Filtered {
   const filter = text.trim().toLowerCase();
-  if (filter === "") return session;
-  const rows = session.rows.filter(({ name, owner }) =>
-    [name, owner?.name].some((one) => one?.toLowerCase().includes(filter)),
+  const isNamed = (row: Row | undefined): boolean =>
+    row?.name.toLowerCase().includes(filter) ?? false;
+  const rows = session.rows.filter((row) =>
+    row.isQuiet && !showsQuiet
+      ? filter !== "" && isNamed(row)
+      : isNamed(row) || isNamed(row.owner),
   );
+  if (rows.length === session.rows.length) return session;
   const shown = new Set<Row | undefined>(rows);
   const events = session.events.filter(({ track }) =>
     shown.has(session.rowOf(track)),

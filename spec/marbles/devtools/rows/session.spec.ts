@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Row, SessionReader } from "#src/marbles/devtools/rows/rows.ts";
-import { eventsOf, onlyRow, sessionOf, type TrackInit } from "../events.ts";
+import type { Row } from "#src/marbles/devtools/rows/row.ts";
+import { SessionReader } from "#src/marbles/devtools/rows/session.ts";
+import { eventsOf, sessionOf } from "../events.ts";
 
 describe("SessionReader", () => {
-  it("puts calls first, each with its inputs and requests, and the services' own streams last", () => {
+  it("puts calls first, each between its inputs and its requests, and the services' own streams last", () => {
     const events = "0S";
     const search = { name: "service.search", call: 7, events };
     const load = { role: "call", name: "service.load", call: 8 } as const;
@@ -18,8 +19,8 @@ describe("SessionReader", () => {
       { ...get, name: "GET m" },
     );
     expect(outline(rows)).toEqual([
-      "service.search",
       "  argument 1",
+      "service.search",
       "  GET m",
       "service.load",
       "typed$",
@@ -66,24 +67,6 @@ describe("SessionReader", () => {
       "request GET x",
     ]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
-  });
-
-  it.each([
-    [
-      "gives overlapping subscriptions lanes, and reuses the first free one",
-      ["0S 10C", "5S 20C", "10S 15C", "20S 30C"],
-      { starts: [[0, 10, 20], [5]], more: 0 },
-    ],
-    [
-      "counts the subscriptions beyond four lanes",
-      ["0S 9C", "1S 9C", "2S 9C", "3S 9C", "4S 9C", "5S 9C"],
-      { starts: [[0], [1], [2], [3]], more: 2 },
-    ],
-  ])("%s", (_what, spans, expected) => {
-    const tracks = spans.map((events): TrackInit => ({ name: "a$", events }));
-    const { lanes, more } = onlyRow(...tracks);
-    const starts = lanes.map((lane) => lane.map(({ events }) => events[0]?.at));
-    expect({ starts, more }).toEqual(expected);
   });
 
   describe("reads what is new", () => {

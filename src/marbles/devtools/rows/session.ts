@@ -3,28 +3,28 @@ import {
   type MarbleEvent,
   type Track,
 } from "../../inspect/marble-event.ts";
+import { shortText } from "../../inspect/short-text.ts";
 import { idleTime, type Range } from "../time/time-scale.ts";
-import { type Lanes, lanesOf } from "./lanes.ts";
-import { type Letters, lettersOf } from "./letters.ts";
-import type { Subscription } from "./subscription.ts";
+import {
+  GrowingRow,
+  type GrowingSubscription,
+  type Row,
+  type ValueTexts,
+} from "./row.ts";
 
-/** One stream and all its subscriptions, or one method and all its calls. */
-export interface Row extends Lanes {
-  /** Unique among the rows. It stays the same while more is recorded. */
-  readonly key: string;
-  readonly name: string;
-  /** Of its first track; a command has the row of its method's calls. */
-  readonly track: Track;
-  /** The row of its call, beside which it is drawn. */
-  readonly owner: Row | undefined;
-  readonly subscriptions: readonly Subscription[];
-  readonly letters: Letters;
-}
+/** Until others are loaded. */
+const shortTexts: ValueTexts = {
+  changesText: () => undefined,
+  wholeText: shortText,
+};
 
 /** What was recorded, for the panel to draw. */
 export interface Session {
   readonly events: readonly MarbleEvent[];
-  /** Calls with what they caused below, then streams and requests, then logs. */
+  /**
+   * Calls, each between its inputs and its requests, then streams and other
+   * requests, then logs.
+   */
   readonly rows: readonly Row[];
   /** The idle times. */
   readonly breaks: readonly Range[];
@@ -33,22 +33,9 @@ export interface Session {
   readonly callRow: (call: number) => Row | undefined;
 }
 
-/** A row that more is added to. */
-interface GrowingRow extends Row {
-  readonly subscriptions: GrowingSubscription[];
-  readonly beneath: GrowingRow[];
-  isSubscribed: boolean;
-  /** The number of its events. */
-  size: number;
-}
-
-interface GrowingSubscription extends Subscription {
-  readonly row: GrowingRow;
-  readonly events: MarbleEvent[];
-}
-
 /** Groups the events of a recorder, those that are new each time. */
 export class SessionReader {
+  readonly #texts: ValueTexts;
   #events: MarbleEvent[] = [];
   #breaks: Range[] = [];
   #rows = new Map<string, GrowingRow>();
@@ -57,6 +44,10 @@ export class SessionReader {
   /** Calls without a subscription, by their numbers. */
   #commands = new Map<number, GrowingSubscription>();
   #calls = new Map<number, GrowingRow>();
+
+  constructor(texts: ValueTexts = shortTexts) {
+    this.#texts = texts;
+  }
 
   /** @param events all that are recorded now */
   read(events: readonly MarbleEvent[]): Session {
@@ -95,12 +86,11 @@ export class SessionReader {
     const last = this.#events.at(-1)?.at ?? at;
     if (at - last > idleTime) this.#breaks.push({ from: last, to: at });
     this.#events.push(event);
-    const subscription = this.#tracks.get(track) ?? this.#open(event);
-    subscription.events.push(event);
-    subscription.row.size++;
+    const subscription = this.#tracks.get(track) ?? this.#open(track);
+    subscription.row.add(subscription, event);
   }
 
-  #open({ track }: MarbleEvent): GrowingSubscription {
+  #open(track: Track): GrowingSubscription {
     const row = this.#rowFor(track);
     const subscription = { track, row, events: [] };
     this.#tracks.set(track, subscription);
@@ -131,9 +121,9 @@ export class SessionReader {
     const key = JSON.stringify([owner?.key, kind, name]);
     const known = this.#rows.get(key);
     if (known) return known;
-    const row = newRow({ key, name, track, owner });
+    const row = new GrowingRow({ key, name, track, owner }, this.#texts);
     this.#rows.set(key, row);
-    owner?.beneath.push(row);
+    owner?.owned.push(row);
     this.#list = undefined;
     return row;
   }
@@ -144,46 +134,10 @@ function isCall({ role }: Track): boolean {
   return role === "call" || role === "command";
 }
 
-function newRow(
-  init: Pick<Row, "key" | "name" | "track"> & { owner: GrowingRow | undefined },
-): GrowingRow {
-  const subscriptions: GrowingSubscription[] = [];
-  // Computed when they are read, since most rows are not drawn.
-  const lanes = bySize(() => lanesOf(subscriptions));
-  const letters = bySize(() => lettersOf(subscriptions));
-  return {
-    ...init,
-    subscriptions,
-    beneath: [],
-    isSubscribed: false,
-    size: 0,
-    get lanes() {
-      return lanes(this.size).lanes;
-    },
-    get more() {
-      return lanes(this.size).more;
-    },
-    get letters() {
-      return letters(this.size);
-    },
-  };
-}
-
-/** Computes anew for another size than before. */
-function bySize<T>(compute: () => T): (size: number) => T {
-  let known: { readonly size: number; readonly value: T } | undefined;
-  return (size) => {
-    if (known?.size !== size) known = { size, value: compute() };
-    return known.value;
-  };
-}
-
 function listOf(rows: readonly GrowingRow[]): readonly Row[] {
   const first = rows.filter(({ owner }) => owner === undefined);
   return [0, 1, 2].flatMap((rank) =>
-    first
-      .filter((row) => rankOf(row) === rank)
-      .flatMap((row) => [row, ...row.beneath]),
+    first.filter((row) => rankOf(row) === rank).flatMap(groupOf),
   );
 }
 
@@ -192,4 +146,11 @@ function rankOf({ track, isSubscribed }: GrowingRow): number {
   if (isSubscribed) return 0;
   const isOwn = track.role === "stream" && track.name.includes(".");
   return isOwn || isCall(track) ? 2 : 1;
+}
+
+/** As cause and effect: inputs, the row itself, and its requests. */
+function groupOf(row: GrowingRow): readonly Row[] {
+  const inputs = row.owned.filter(({ track }) => track.role === "input");
+  const effects = row.owned.filter(({ track }) => track.role !== "input");
+  return [...inputs, row, ...effects];
 }

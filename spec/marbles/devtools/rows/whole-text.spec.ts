@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { wholeMarkText } from "#src/marbles/devtools/picture/mark-text.ts";
-import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
+import { wholeText } from "#src/marbles/devtools/rows/whole-text.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
-import { onlyRow } from "../events.ts";
 
-describe("wholeMarkText", () => {
+describe("wholeText", () => {
   it.each([
     [
       [{ id: 1, names: ["a"] }, []],
@@ -44,12 +42,7 @@ describe("wholeMarkText", () => {
       "]",
     ],
   ])("writes all of %s", (value, ...lines) => {
-    const row = onlyRow({
-      name: "a$",
-      events: [[9, "N", new Recorder().copy(value)]],
-    });
-    const [mark] = marksOf(row, (at) => at);
-    const text = mark && wholeMarkText(row, mark);
-    expect(text?.split("\n").slice(2)).toEqual(lines);
+    const copied = new Recorder().copy(value);
+    expect(wholeText(copied).split("\n")).toEqual(lines);
   });
 });

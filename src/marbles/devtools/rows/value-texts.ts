@@ -1,0 +1,2 @@
+export { changesText } from "./changes.ts";
+export { wholeText } from "./whole-text.ts";
