@@ -154,11 +154,9 @@ function problems({ steps, loads, away, server }: Session): string[] {
 
   if (list.status !== "loaded") found.push(list.status);
   if (list.adding ?? list.isRefreshing) found.push("something is under way");
-  // The order of what others add is known by a load alone, and so is the order of
-  // items with ids that others have had.
-  const isOwn = (item: Item): boolean => !others.has(item.born);
+  // The order of what others add is known by a load alone.
   const inOrder = (all: readonly Item[]) =>
-    server === "reuses ids" ? [] : all.filter(isOwn);
+    all.filter(({ born }) => !others.has(born));
   const byId = (all: readonly Item[]) => [...all].sort((a, b) => a.id - b.id);
   for (const part of [byId, inOrder]) {
     const [ours, theirs] = [list.items, items].map((all) =>
@@ -226,18 +224,14 @@ function problems({ steps, loads, away, server }: Session): string[] {
       add(name, one);
       return;
     }
-    if (server === "reuses ids" && !isThere) return;
     const free = list.items.filter(
       ({ id }) => server === "pushes all" || !pushed.has(id),
     );
     const item = free[one.number % free.length];
-    if (!item) return;
-    const isUnanswered = [...unanswered.values()].includes(item.id);
-    if (one.does === "remove") {
-      if (!isUnanswered) remove({ ...item }, one);
-    } else if (!isUnanswered || server !== "reuses ids") {
-      update({ ...item, name }, one);
-    }
+    // Who sees no list changes none of its items.
+    if (!item || !isThere) return;
+    if (one.does === "remove") remove({ ...item }, one);
+    else update({ ...item, name }, one);
   }
 
   function add(name: string, request: Request): void {
@@ -251,7 +245,7 @@ function problems({ steps, loads, away, server }: Session): string[] {
       request,
       done: (item) => {
         ended();
-        if (item) added.add(item.born);
+        if (item && !removed.has(item.born)) added.add(item.born);
       },
       failed: ended,
     });
@@ -311,10 +305,12 @@ function problems({ steps, loads, away, server }: Session): string[] {
       create({ name }, true);
       return;
     }
-    const answered = items.filter(
+    // Whether a push is older than the response to an own write of its item,
+    // nobody could know.
+    const free = items.filter(
       ({ id }) => !busy.has(id) && ![...unanswered.values()].includes(id),
     );
-    const item = answered[one.number % answered.length];
+    const item = free[one.number % free.length];
     if (!item) return;
     names.delete(item.born);
     if (one.does === "update") {
