@@ -72,7 +72,5 @@ function reason(cause: unknown): string {
  * response, or one that reports success without what it should hold.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof HttpErrorResponse)) return false;
-  const { status } = error;
-  return status === 0 || (status >= 200 && status < 300);
+  return error instanceof HttpErrorResponse && error.status < 300;
 }
