@@ -34,7 +34,7 @@ export class Values {
 
   /** Counts the uses of a value and of its parts. */
   count(value: unknown): void {
-    const whole = this.#whole(value);
+    const whole = this.inline(value);
     const count = (this.#counts.get(whole) ?? 0) + 1;
     this.#counts.set(whole, count);
     if (count > 1) return;
@@ -45,7 +45,7 @@ export class Values {
   }
 
   code(value: unknown): string {
-    const whole = this.#whole(value);
+    const whole = this.inline(value);
     const known = this.#names.get(whole);
     if (known !== undefined) return known;
     const code = this.#write(value, (part) => this.code(part));
@@ -60,8 +60,8 @@ export class Values {
   }
 
   /** The code without constants. */
-  #whole(value: unknown): string {
-    return this.#write(value, (part) => this.#whole(part));
+  inline(value: unknown): string {
+    return this.#write(value, (part) => this.inline(part));
   }
 
   #write(value: unknown, code: (part: unknown) => string): string {

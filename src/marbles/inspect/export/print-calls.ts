@@ -40,7 +40,9 @@ function callCode(scope: Scope, unit: Unit): string {
     data: (arg) => arg,
     service: (name) => new Code(scope.service(name)),
   });
-  return `${scope.member(unit)}(${scope.list(args)})`;
+  // Not as constants, in whose types "loaded" would be any string.
+  const code = args.map((arg) => scope.values.inline(arg));
+  return `${scope.member(unit)}(${code.join(", ")})`;
 }
 
 /** What is expected of a subscription. */
