@@ -1,0 +1,65 @@
+import type { Plugin } from "vite";
+
+/** A mistake in the app: in a file under `src`, a text in the place of another. */
+interface Defect {
+  readonly file: string;
+  readonly text: string;
+  readonly mistake: string;
+}
+
+const search = "app/hero-search/hero-search-state.ts";
+const heroService = "services/heroes/hero-service.ts";
+
+export const defects: Readonly<Record<string, Defect>> = {
+  "a debounce of 3000 ms": {
+    file: search,
+    text: "searchDebounce = 300;",
+    mistake: "searchDebounce = 3000;",
+  },
+  "a repeated search": {
+    file: search,
+    text: "distinctUntilChanged(),",
+    mistake: "",
+  },
+  "a search that throws": {
+    file: heroService,
+    text: 'if (term.trim() === "") return of([]);',
+    mistake: 'throw new Error("a defect");',
+  },
+  "a name with blanks": {
+    file: "app/heroes/heroes-state.ts",
+    text: "draft.name.trim()",
+    mistake: "draft.name",
+  },
+  "a removal that waits for its response": {
+    file: "services/known-list.ts",
+    text: 'if (one.type === "remove") removed.add(one.item.id);',
+    mistake: "",
+  },
+  "other top heroes": {
+    file: "app/dashboard/dashboard-state.ts",
+    text: "slice(1, 5)",
+    mistake: "slice(0, 4)",
+  },
+  "a POST instead of a PUT": {
+    file: heroService,
+    text: "this.#http.put(",
+    mistake: "this.#http.post(",
+  },
+};
+
+/** @throws while the file is loaded, if it hasn't got the text once */
+export function withDefect({ file, text, mistake }: Defect): Plugin {
+  return {
+    name: "with-defect",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.endsWith(`/src/${file}`)) return undefined;
+      const [before, after, ...others] = code.split(text);
+      if (before === undefined || after === undefined || others.length > 0) {
+        throw new Error(`${file} should have once: ${text}`);
+      }
+      return { code: before + mistake + after, map: null };
+    },
+  };
+}
