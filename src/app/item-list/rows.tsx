@@ -101,8 +101,7 @@ function withTabStops(
   focusedRow: number,
   count: number,
 ): number[] {
-  const around = [focusedRow - 1, focusedRow, focusedRow + 1];
-  const stops = [0, ...(focusedRow < 0 ? [] : around), count - 1];
+  const stops = [0, focusedRow - 1, focusedRow, focusedRow + 1, count - 1];
   return [...new Set([...shown, ...stops])]
     .filter((row) => row >= 0 && row < count)
     .sort((a, b) => a - b);

@@ -45,8 +45,8 @@ function shownAfter(
   }
   const places = new Set(rows);
   const ids = new Set(rows.map((row) => before[row]?.id));
-  const stay = items.flatMap(({ id }, row) =>
-    places.has(row) || ids.has(id) ? [row] : [],
+  const stay = [...items.keys()].filter(
+    (row) => places.has(row) || ids.has(items[row]?.id),
   );
   // Without a limit, rows added at the top would add up until the next scroll.
   return { items, rows: stay.slice(0, mostRows) };
