@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { format } from "prettier";
+import { InMemoryDataService } from "rx-heroes";
 import { expect, it } from "vitest";
 import {
   type Exported,
@@ -8,6 +9,7 @@ import {
   Recorder,
 } from "rx-heroes/inspect";
 import { marbles } from "../support/marbles.ts";
+import { createApp, recordedApp } from "./session/recorded-screens.ts";
 import { watchedServices } from "./session/watched-services.ts";
 
 it("prints the test of the page from the session that it describes", async () => {
@@ -27,4 +29,23 @@ it("prints the test of the page from the session that it describes", async () =>
   expect(await format(test, { parser: "typescript" })).toBe(
     readFileSync("spec/docs/session/session.spec.ts", "utf8"),
   );
+});
+
+it("makes a test of a view's state", async () => {
+  const recorder = new Recorder();
+  const { screens } = recordedApp(recorder, new InMemoryDataService());
+  marbles(({ hot, expectObservable, flush }) => {
+    const terms$ = hot("m 99ms n");
+    expectObservable(screens.search({ terms$ }), "^ 900ms !");
+    flush();
+  });
+
+  const exported = await exportTest(recorder, {
+    create: createApp,
+    setup: "createApp(backend)",
+    imports: { "./recorded-screens.ts": ["createApp"] },
+  });
+  expect(exported).toMatchObject({ leftOut: [] });
+  const call = "screens.search(";
+  expect(exported).toHaveProperty("test", expect.stringContaining(call));
 });
