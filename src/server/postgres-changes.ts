@@ -12,11 +12,19 @@ interface Notification {
   readonly item: Hero;
 }
 
-/** `sql`, which then also notifies all servers, as soon as it is committed. */
+/**
+ * `sql`, which then also notifies all servers, in the order of the commits.
+ * Commits that notify wait for one another, so they don't wait for the disk:
+ * {@link onDisk} does, for several at once.
+ */
 export function notifying(type: HeroChange["type"], sql: string): string {
   return `with changed as (${sql}) select changed.* from changed,
+    set_config('synchronous_commit', 'off', true),
     pg_notify('${channel}', json_build_object('type', '${type}', 'item', changed)::text)`;
 }
+
+/** Waits until all that was committed before is on the disk. */
+export const onDisk = "select pg_logical_emit_message(true, '', '')";
 
 /**
  * Emits the changes that servers notify, and `missed` each time that it is

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import pg from "pg";
 import { heroes } from "../in-memory/heroes.ts";
+import type { Hero } from "../services/heroes/hero.ts";
 import type { Engine } from "./engine.ts";
-import { notifiedChanges, notifying } from "./postgres-changes.ts";
+import { notifiedChanges, notifying, onDisk } from "./postgres-changes.ts";
 
 // The ten heroes are inserted with ids, which doesn't advance the sequence.
 const nextId = Math.max(...heroes.map(({ id }) => id)) + 1;
@@ -43,7 +44,11 @@ export function postgres(url: string, options: pg.PoolConfig = {}): Engine {
     contains: (column, term) =>
       `strpos(lower(${column} collate "C"), ${term}) > 0`,
     query,
-    change: (type, sql, values) => query(notifying(type, sql), values),
+    change: async (type, sql, values) => {
+      const heroes = await query<Hero>(notifying(type, sql), values);
+      if (heroes.length > 0) await query(onDisk);
+      return heroes;
+    },
     changes$: notifiedChanges(config),
     run: async (script) => {
       await pool.query(script).catch(rethrow);
