@@ -1,7 +1,7 @@
 import { type ReactElement, type SubmitEvent, useRef } from "react";
-import { HeroLinks } from "../hero-names/hero-links.tsx";
 import { failureText } from "../../http/failure-text.ts";
 import { TryAgain } from "../failures/try-again.tsx";
+import { HeroLinks } from "../hero-names/hero-links.tsx";
 import { type HeroSearchState, searchOutcome } from "./hero-search-state.ts";
 import "./hero-search.css";
 

@@ -10,8 +10,6 @@ import {
 } from "rxjs";
 import type { HttpClient } from "../../http/http-client.ts";
 import { percentEncode } from "../../http/percent-encoding.ts";
-import type { Hero, HeroDraft } from "./hero.ts";
-import { asHero, asHeroes, asNewHero, isHero } from "./hero-responses.ts";
 import type { MessageService } from "../message-service.ts";
 import {
   type CallOptions,
@@ -20,6 +18,8 @@ import {
   reporter,
 } from "../reporter.ts";
 import { uncancellable } from "../uncancellable.ts";
+import type { Hero, HeroDraft } from "./hero.ts";
+import { asHero, asHeroes, asNewHero, isHero } from "./hero-responses.ts";
 
 const heroesUrl = "api/heroes";
 

@@ -1,6 +1,6 @@
+import { ListStore } from "../list-store.ts";
 import type { Hero } from "./hero.ts";
 import type { HeroService } from "./hero-service.ts";
-import { ListStore } from "../list-store.ts";
 
 /** Creates the list of heroes that views share, on the calls of `heroService`. */
 export function createHeroStore(heroService: HeroService): ListStore<Hero> {
