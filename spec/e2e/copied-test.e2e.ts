@@ -63,6 +63,7 @@ async function clickThrough(page: Page): Promise<void> {
 async function copyAsTest(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Marbles" }).click();
   await page.getByRole("button", { name: "Copy as test" }).click();
+  await page.getByRole("button", { name: "As it happened" }).click();
   await expect(
     page.getByText("Copied the test.", { exact: true }),
   ).toBeVisible();

@@ -87,6 +87,7 @@ test("copies a test at the first press", async ({
   await page.getByRole("button", { name: "Marbles" }).click();
   await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
   await page.getByRole("button", { name: "Copy as test" }).click();
+  await page.getByRole("button", { name: "As it happened" }).click();
   await expect(page.getByText("Copied the test.")).toBeVisible();
 });
 

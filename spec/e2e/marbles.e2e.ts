@@ -91,6 +91,7 @@ test("copies as a test the call that is ticked", async ({ page, context }) => {
   await press(page, "Space", page.getByLabel("Test this call"));
   await expect(panelOf(page)).toContainText("1 call ticked");
   await panelButton(page, "Copy as test").click();
+  await panelButton(page, "As it happened").click();
   await expect(page.getByText(copiedInPart)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).not.toContain("screens.heroes(");
@@ -104,6 +105,7 @@ test("says so where the code that makes tests can't be loaded", async ({
   await page.route(/make-test-.*\.js$/, (route) => route.abort());
   await open(page);
   await panelButton(page, "Copy as test").click();
+  await panelButton(page, "As it happened").click();
   await expect(page.getByText("could not be loaded")).toBeVisible();
   await logged.expect("ERR_FAILED");
 });
@@ -143,6 +145,7 @@ for (const [colorScheme, width] of [
     await search.getByRole("gridcell").last().click();
     await page.getByLabel("Test this call").click();
     await page.getByRole("button", { name: "Copy as test" }).click();
+    await page.getByRole("button", { name: "With any latency" }).click();
     await expect(page.getByText(copiedInPart)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Table" }).click();

@@ -4,7 +4,6 @@ import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
 import { CopyAsTest } from "./copy/copy-as-test.tsx";
-import { NoticeView } from "./copy/notice-view.tsx";
 import { TickCall, TickedCalls } from "./copy/ticked-calls.tsx";
 import { FaultsButton } from "./faults/faults-button.tsx";
 import { FaultsForm } from "./faults/faults-form.tsx";
@@ -117,7 +116,7 @@ export function MarblesPanel({
       </Toolbar>
       <div role="status">
         {faults.failNext ? <p>The next request fails.</p> : undefined}
-        {notice && <NoticeView {...notice} />}
+        {notice}
       </div>
       {faults$ && showsFaults && (
         <FaultsForm faults={faults} onChange={setFaults} />

@@ -1,4 +1,9 @@
-import { type RefObject, useEffect, useReducer } from "react";
+import {
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useReducer,
+} from "react";
 import {
   catchError,
   distinctUntilChanged,
@@ -49,22 +54,14 @@ export interface PanelState {
   readonly height: number;
   /** Not the place itself, since the browser scrolls. */
   readonly placeRef: RefObject<Place>;
-  readonly notice: Notice | undefined;
+  /** What came of the last click. */
+  readonly notice: ReactElement | undefined;
   /** The order of the last event before the next request was set to fail. */
   readonly failNextSince: number | undefined;
 }
 
 /** Replaces a part of the state. */
 export type Update = (part: Partial<PanelState>) => void;
-
-/** The result of the last click. */
-export interface Notice {
-  readonly text: string;
-  /** What is not in the test, and why. */
-  readonly leftOut?: readonly string[];
-  /** The test that the browser did not copy. */
-  readonly uncopied?: string;
-}
 
 /** The states of closed panels. */
 const kept = new WeakMap<Recorder, PanelState>();

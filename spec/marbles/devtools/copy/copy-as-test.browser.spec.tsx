@@ -1,8 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { of } from "rxjs";
+import { mergeMap, type Observable, of, Subject, switchMap } from "rxjs";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import { HttpClient } from "#src/http/http-client.ts";
+import type { HttpBackend } from "#src/http/http-types.ts";
+import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
 import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
+import type { Replayable } from "#src/marbles/inspect/export/replayable.ts";
 import { heroServices } from "#src/marbles/inspect/hero-services.ts";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
 import { inspected } from "#src/marbles/inspect/inspected.ts";
@@ -43,7 +47,7 @@ describe("Copy as test", () => {
   it("copies all calls, also those that a filter hides, and says what is left out", async () => {
     await userEvent.type(screen.getByRole("searchbox"), "getHeroes");
     await press("Copy as test");
-    await screen.findByText("Left out of it:");
+    await screen.findByText("Copied the test. Left out of it:");
     const [leftOut, ...more] = screen.getAllByRole("listitem");
     expect(leftOut).toHaveTextContent(/^toString/);
     expect(more).toEqual([]);
@@ -76,5 +80,81 @@ describe("Copy as test", () => {
     expect(getSelection()?.toString()).toContain("heroService.getHeroes(");
     await press("Pause");
     expect(box).not.toBeInTheDocument();
+  });
+});
+
+describe("Copy as test with a simulated server", () => {
+  let write: Mock<(items: ClipboardItems) => Promise<void>>;
+
+  beforeEach(() => {
+    write = vi.fn(() => Promise.resolve());
+    vi.spyOn(navigator.clipboard, "write").mockImplementation(write);
+  });
+
+  /** Shows a panel that has recorded two terms of a search. */
+  function searchWith(operator: "switchMap" | "mergeMap"): void {
+    function create(backend: HttpBackend) {
+      const http = new HttpClient(backend);
+      function one(term: string): Observable<unknown> {
+        return http.get(`api/heroes/?name=${term}`);
+      }
+      const all = operator === "switchMap" ? switchMap(one) : mergeMap(one);
+      return {
+        search: (terms$: Observable<string>) => terms$.pipe(all),
+      };
+    }
+    const recorder = new Recorder();
+    const memory = new InMemoryDataService(undefined, { delay: 0 });
+    const heroes = inspected(
+      recorder,
+      "heroes",
+      create(inspectedBackend(recorder, memory)),
+    );
+    const terms$ = new Subject<string>();
+    heroes.search(terms$).subscribe();
+    terms$.next("m");
+    terms$.next("ma");
+    const replayable: Replayable = {
+      create: (backend) => ({ heroes: create(backend) }),
+      setup: "{ heroes: heroSearch(backend) }",
+      imports: { "./hero-search.ts": ["heroSearch"] },
+      simulated: {
+        create: () => new InMemoryDataService(undefined, { delay: 0 }),
+        setup: "new InMemoryDataService(undefined, { delay: 0 })",
+      },
+    };
+    render(<MarblesPanel recorder={recorder} replayable={replayable} />);
+  }
+
+  async function copied(): Promise<string | undefined> {
+    const [item] = write.mock.lastCall?.[0] ?? [];
+    return (await item?.getType("text/plain"))?.text();
+  }
+
+  it("asks for the form", async () => {
+    searchWith("switchMap");
+    await press("Copy as test");
+    expect(write).not.toHaveBeenCalled();
+    await press("As it happened");
+    await screen.findByText("Copied the test.");
+    expect(await copied()).not.toContain("tryLatencies");
+  });
+
+  it("tells how many latencies showed the same", async () => {
+    searchWith("switchMap");
+    await press("Copy as test");
+    await press("With any latency");
+    await screen.findByText(/^\d+ runs: always the same\.$/);
+    expect(await copied()).toContain("tryLatencies");
+  });
+
+  it("shows a race, in columns, and copies the test that fails", async () => {
+    searchWith("mergeMap");
+    await press("Copy as test");
+    await press("With any latency");
+    const race = await screen.findByRole("region", { name: "Race" });
+    expect(race.textContent).toContain("late response");
+    expect(getComputedStyle(race).whiteSpace).toBe("pre");
+    expect(await copied()).toContain("tryLatencies");
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import {
   type Exported,
   exportTest,
@@ -5,12 +6,12 @@ import {
 } from "../../inspect/export/export-test.ts";
 import type { Replayable } from "../../inspect/export/replayable.ts";
 import type { Recorder } from "../../inspect/recorder.ts";
-import type { Notice } from "../panel-state.ts";
+import { TestNotice } from "./test-notice.tsx";
 
 /** A test, if there is one, and what to say of it. */
 export interface MadeTest {
   readonly test?: string;
-  readonly notice: (isCopied: boolean) => Notice;
+  readonly notice: (isCopied: boolean) => ReactElement;
 }
 
 /** Never rejects: an error is logged, unless `signal` was aborted. */
@@ -32,19 +33,13 @@ function madeOf(exported: Exported): MadeTest {
   if ("refusal" in exported) {
     return noTest(`There is no test: ${exported.refusal}.`);
   }
-  const { test, leftOut } = exported;
+  const { test } = exported;
   return {
     test,
-    notice: (isCopied) => ({
-      text: isCopied
-        ? "Copied the test."
-        : "The browser did not let this page copy.",
-      leftOut,
-      ...(!isCopied && { uncopied: test }),
-    }),
+    notice: (isCopied) => <TestNotice {...exported} isCopied={isCopied} />,
   };
 }
 
 function noTest(text: string): MadeTest {
-  return { notice: () => ({ text }) };
+  return { notice: () => <p>{text}</p> };
 }
