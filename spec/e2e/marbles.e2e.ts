@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 const anHour = 3_600_000; // ms
 
 /** Only the call that is ticked. Of a whole session: copied-test.e2e.ts. */
-const copiedInPart = "Copied the test. Left out of it:";
+const copiedInPart = "Left out of it:";
 
 test.describe("of answers an hour late", () => {
   test.use({ baseURL: addresses.bench });
