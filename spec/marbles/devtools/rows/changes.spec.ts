@@ -32,6 +32,8 @@ describe("changesText", () => {
     ],
     ["items[#a.b].x: 1 → 2", itemsOf("a.b", 1), itemsOf("a.b", 2)],
     ["as before", listOf(narco), listOf({ ...narco })],
+    ["as before", {}, { error: undefined }],
+    ["status: 1 → 2", { status: 1 }, { status: 2, error: undefined }],
     ["in another order", [narco, zoe], [zoe, narco]],
     [undefined, "m", "ma"],
     [undefined, [narco], narco],

@@ -26,15 +26,23 @@ export function changesText(
   before: unknown,
   after: unknown,
 ): string | undefined {
+  const all = [...differences(byId(after), byId(before))];
+  if (all.some(({ path }) => path === "")) return undefined;
   const texts = new Map<string, string[]>();
-  for (const difference of differences(byId(after), byId(before))) {
-    if (difference.path === "") return undefined;
+  for (const difference of all.filter(isShown)) {
     const [name, text] = changeOf(difference);
     texts.set(name, [...(texts.get(name) ?? []), text]);
   }
-  const lines = Array.from(texts, lineText);
-  if (lines.length > 0) return truncate(lines.join("; "));
-  return isEqual(after, before) ? "as before" : "in another order";
+  if (texts.size > 0) return truncate(Array.from(texts, lineText).join("; "));
+  const isSame = all.length > 0 || isEqual(after, before);
+  return isSame ? "as before" : "in another order";
+}
+
+/** False if a property is added or removed that is `undefined`. */
+function isShown({ actual, expected }: Difference): boolean {
+  return [actual, expected].some(
+    (value) => value !== missing && value !== undefined,
+  );
 }
 
 /** The name of the part that changed, or of its list, and how it changed. */
