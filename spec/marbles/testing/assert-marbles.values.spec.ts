@@ -38,8 +38,6 @@ const [errorA, errorB] = runInNewContext(
 ) as unknown[];
 
 const foreign = (code: string): unknown => runInNewContext(code);
-const positive = { asymmetricMatch: (actual: unknown) => Number(actual) > 0 };
-const one = { asymmetricMatch: (actual: unknown) => actual === 1 };
 
 describe("assertMarbles on values", () => {
   it.each([
@@ -50,8 +48,6 @@ describe("assertMarbles on values", () => {
       new Set([set(3), set(2, 1)]),
     ],
     ["sets of objects", new Set([{ a: 1 }, {}]), new Set([{}, { a: 1 }])],
-    ["sets with matchers", new Set([1, 2]), new Set([positive, one])],
-    ["sets within themselves", cyclicSet(1), cyclicSet(1)],
     ["deep sets", deepSet(100, 1), deepSet(100, 1)],
     [
       "maps with objects as keys",
@@ -75,7 +71,6 @@ describe("assertMarbles on values", () => {
     ["invalid dates", new Date(NaN), new Date("x")],
     ["typed arrays", Float64Array.of(1.5, NaN), Float64Array.of(1.5, NaN)],
     ["lists with holes", holey(3, 1), holey(3, 1)],
-    ["growing buffers", growing(8), growing(8)],
     ["objects with the tag of a Set", tagged("Set"), tagged("Set")],
     ["objects with the tag of a Date", tagged("Date"), tagged("Date")],
     ["cycles", cyclic(1), cyclic(1)],
@@ -103,9 +98,6 @@ describe("assertMarbles on values", () => {
     ["holes", holey(3), [], "value.length: 3, expected 0"],
     ["holes at the end", holey(3, 1), [1], "value.length: 3, expected 1"],
     ["a hole", holey(1), [undefined], "value[0]: missing, expected undefined"],
-    ["growing buffers", growing(8), growing(9), ".maxByteLength: 8, expect"],
-    ["a growing buffer", growing(8), bytes(0), "value.maxByteLength: 8, exp"],
-    ["boxed bigints", Object(1n), Object(2n), "value: 1n, expected 2n"],
     ["generators", generated(1), generated(2), "(not the same object)"],
     ["weak maps", new WeakMap(), new WeakMap(), "WeakMap {}"],
     ["long texts", `${long}bc`, `${long}de`, 'aabc", expected …"aaaaaaaaaaa'],
@@ -125,12 +117,6 @@ describe("assertMarbles on values", () => {
       set({}, {}, 1),
       set({}, 1, 2),
       "value[2]: {}, expected 2",
-    ],
-    [
-      "set within itself",
-      cyclicSet(1),
-      cyclicSet(2),
-      "value[0]: 1, expected 2",
     ],
     ["deep sets", deepSet(100, 1), deepSet(100, 2), ": 1, expected 2"],
     ["NaN keys", map([NaN, 1]), map([NaN, 2]), "value.get(NaN): 1, expected 2"],
@@ -348,23 +334,12 @@ function holey(length: number, ...items: unknown[]): unknown[] {
   return Object.assign(new Array<unknown>(length), items);
 }
 
-/** A buffer of one byte that can grow. */
-function growing(maxByteLength: number): ArrayBuffer {
-  const options = [1, { maxByteLength }];
-  return Reflect.construct(ArrayBuffer, options) as ArrayBuffer;
-}
-
 function map(...entries: [unknown, unknown][]): Map<unknown, unknown> {
   return new Map(entries);
 }
 
 function set(...items: unknown[]): Set<unknown> {
   return new Set(items);
-}
-
-function cyclicSet(value: number): Set<unknown> {
-  const items = set(value);
-  return items.add(items);
 }
 
 function deepSet(levels: number, value: number): Set<unknown> {

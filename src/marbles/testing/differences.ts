@@ -31,7 +31,7 @@ export function differences(
   actual: unknown,
   expected: unknown,
 ): Generator<Difference> {
-  return walk({ path: "", actual, expected }, []);
+  return walk({ path: "", actual, expected }, false);
 }
 
 /** Whether two values have no {@link differences}. */
@@ -49,10 +49,10 @@ export function firstDifference(
   return at;
 }
 
-/** The differences of `pair`, which is in the collections `above`. */
+/** The differences of `pair`; within a collection, only whether it has any. */
 function* walk(
   pair: Difference,
-  above: readonly Difference[],
+  isInCollection: boolean,
 ): Generator<Difference> {
   const compared = new Map<unknown, Set<unknown>>(); // ends cycles
   // A growing list, since recursion would overflow on deep values.
@@ -60,7 +60,7 @@ function* walk(
   for (const pair of pairs) {
     const { actual, expected } = pair;
     if (actual === expected || Object.is(actual, expected)) continue;
-    const inner = innerPairs(pair, above);
+    const inner = innerPairs(pair, isInCollection);
     if (!inner) {
       yield pair;
       continue;
@@ -75,7 +75,7 @@ function* walk(
 /** The pairs of parts to compare; `undefined` if the values differ. */
 function innerPairs(
   pair: Difference,
-  above: readonly Difference[],
+  isInCollection: boolean,
 ): Difference[] | undefined {
   const { path, actual, expected } = pair;
   if (isMatcher(expected) && !isMatcher(actual)) {
@@ -84,9 +84,8 @@ function innerPairs(
   if (!isObject(actual) || !isObject(expected)) return undefined;
   if (!hasSamePrototype(actual, expected)) return undefined;
   if (isIncomparable(actual) || isIncomparable(expected)) return undefined;
-  const items = unmatchedItems(actual, expected, pair, above);
-  // Within a collection, it only matters whether they differ.
-  if (above.length > 0 && items.length > 0) return undefined;
+  const items = unmatchedItems(actual, expected, path);
+  if (isInCollection && items.length > 0) return undefined;
   const [mine, other] = [namedParts(actual), namedParts(expected)];
   // So that `new TimeoutError()` equals any error of `timeout`.
   if (expected instanceof TimeoutError && !expected.info) {
@@ -104,26 +103,20 @@ function innerPairs(
 function unmatchedItems(
   actual: object,
   expected: object,
-  pair: Difference,
-  above: readonly Difference[],
+  path: string,
 ): Difference[] {
-  // A collection that contains itself.
-  if (above.some((one) => one.actual === actual && one.expected === expected)) {
-    return [];
-  }
   const [mine, other] = [unorderedParts(actual), unorderedParts(expected)];
   const [mineLeft, otherLeft] = unmatched(
     mine,
     other,
     (actual, expected) =>
-      walk({ path: "", actual, expected }, [...above, pair]).next().done ===
-      true,
+      walk({ path: "", actual, expected }, true).next().done === true,
   );
   const length = Math.max(mineLeft.length, otherLeft.length);
   return Array.from({ length }, (_, i) => {
     const [from, to] = [mineLeft[i], otherLeft[i]];
     return {
-      path: `${pair.path}[${to ?? from}]`,
+      path: `${path}[${to ?? from}]`,
       actual: from === undefined ? missing : mine[from],
       expected: to === undefined ? missing : other[to],
     };

@@ -5,15 +5,9 @@ import { plainText } from "./plain-text.ts";
 const texts = /^(RegExp|URL)$/;
 const lists = /^(Headers|URLSearchParams|FormData)$/;
 const buffers = /^(DataView|(Shared)?ArrayBuffer)$/;
-const others =
-  /^(Object|Arguments|Map|Set|Date|Error|DOMException|String|Number|Boolean|BigInt|Symbol|\w*Array)$/;
+const others = /^(Object|Arguments|Map|Set|Date|Error|DOMException|\w*Array)$/;
 /** A browser or React adds properties to these, which don't tell them apart. */
 const opaque = /(Element|Event)$/;
-
-/** In TypeScript's types from ES2024 on. */
-interface Resizable {
-  readonly maxByteLength?: number;
-}
 
 /** The parts by which objects are compared, by name. */
 export function parts(value: object): Map<PropertyKey, unknown> {
@@ -45,8 +39,8 @@ export function unorderedParts(value: object): unknown[] {
 }
 
 /**
- * The other parts: `get(11)` in a Map, no name for the primitive value of a
- * date, a pattern or a boxed number.
+ * The other parts: `get(11)` in a Map, no name for the text of a date, a pattern
+ * or a URL.
  */
 export function namedParts(value: object): Map<PropertyKey, unknown> {
   if (isIncomparable(value)) return new Map(); // Node adds ids to promises.
@@ -125,11 +119,7 @@ function contents(value: object): [PropertyKey, unknown][] {
   try {
     if (kind === "Date") return [["", isoText(value)]];
     if (kind === "Map") return namedEntries(value as Map<unknown, unknown>);
-    // The primitive value of a boxed one.
-    const plain: unknown = texts.test(kind)
-      ? `${value as URL}`
-      : value.valueOf();
-    if (!isObject(plain)) return [["", plain]];
+    if (texts.test(kind)) return [["", `${value as URL}`]];
     // All of them are iterable.
     if (lists.test(kind)) return Object.entries([...(value as Headers)]);
     if (!buffers.test(kind)) return [];
@@ -137,15 +127,11 @@ function contents(value: object): [PropertyKey, unknown][] {
     const {
       buffer = value,
       byteOffset,
-      byteLength = 0,
-      maxByteLength = 0,
-    } = value as Partial<DataView> & Resizable;
-    const bytes = new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
-    const entries: [string, number][] = Object.entries(bytes);
-    // Only larger in a buffer that can grow.
-    return maxByteLength > byteLength
-      ? [...entries, ["maxByteLength", maxByteLength]]
-      : entries;
+      byteLength,
+    } = value as Partial<DataView>;
+    return Object.entries(
+      new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength),
+    );
   } catch {
     return []; // Its toStringTag names another class.
   }

@@ -32,8 +32,6 @@ export const kinds = {
   Headers: [(text) => new Headers({ text }), 'value[0][1]: "a", expected "b"'],
   Map: [(text) => new Map([[11, { text }]]), 'value.get(11).text: "a", expec'],
   Set: [(text) => new Set([text]), 'value[0]: "a", expected "b"'],
-  "boxed text": [(text) => Object(text), 'value[0]: "a", expected "b"'],
-  "boxed number": [(text) => Object(bytes(text)[0]), "value: 97, expected 98"],
   clone: [(text) => structuredClone({ text: [text] }), 'value.text[0]: "a"'],
 };
 
