@@ -17,7 +17,7 @@ it("prints the test of the page from the session that it describes", async () =>
   const { heroService } = watchedServices(recorder);
   marbles(({ expectObservable, flush }) => {
     const isLeft = "^ 99ms !";
-    expectObservable(heroService.addHero({ name: "Nova" }), isLeft);
+    expectObservable(heroService.addHero({ name: "Nova" }), isLeft).toBe("-");
     flush();
   });
 
@@ -34,9 +34,9 @@ it("prints the test of the page from the session that it describes", async () =>
 it("makes a test of a view's state", async () => {
   const recorder = new Recorder();
   const { screens } = recordedApp(recorder, new InMemoryDataService());
-  marbles(({ hot, expectObservable, flush }) => {
+  marbles(({ hot, flush }) => {
     const terms$ = hot("m 99ms n");
-    expectObservable(screens.search({ terms$ }), "^ 900ms !");
+    screens.search({ terms$ }).subscribe();
     flush();
   });
 

@@ -22,8 +22,8 @@ it("cancels a read that is unsubscribed, but not a write", () => {
     });
     const { heroService } = createServices(backend);
 
-    expectObservable(heroService.getHero(12), early);
-    expectObservable(heroService.addHero({ name: "Narco" }), early);
+    expectObservable(heroService.getHero(12), early).toBe("-");
+    expectObservable(heroService.addHero({ name: "Narco" }), early).toBe("-");
     expectSubscriptions(read$.subscriptions).toBe(readSubs);
     expectSubscriptions(write$.subscriptions).toBe(writeSubs);
   });

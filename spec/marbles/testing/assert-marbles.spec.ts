@@ -78,7 +78,8 @@ describe("assertMarbles", () => {
     const message = failureOf(
       ({ cold, expectObservable, expectSubscriptions }) => {
         const source$ = cold("-");
-        actual.forEach((marbles) => expectObservable(source$, marbles));
+        for (const marbles of actual)
+          expectObservable(source$, marbles).toBe("-");
         expectSubscriptions(source$.subscriptions).toBe(expected);
       },
     );

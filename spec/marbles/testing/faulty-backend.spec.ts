@@ -1,5 +1,5 @@
 import {
-  map,
+  tap,
   materialize,
   mergeMap,
   type Observable,
@@ -38,10 +38,8 @@ describe("faultyBackend", () => {
         const faulty$ = requestThrough(of({}), wrapped$);
 
         for (const subscription of ["^", "^ 4ms !", "^ 20ms !"]) {
-          expectObservable(bare$, subscription);
-          expectObservable(faulty$, subscription);
+          expectObservable(faulty$, subscription).toEqual(bare$);
         }
-        expectObservable(faulty$).toEqual(bare$);
         flush();
         assertMarbles(wrapped$.subscriptions, bare$.subscriptions);
       });
@@ -246,15 +244,15 @@ function requestThrough(
 /** The first notification of each of 50 requests: `NNEN…`. */
 function outcomes(faults: Faults, seed?: number): string {
   let kinds = "";
-  marbles(({ expectObservable }) => {
+  marbles(() => {
     const options = seed === undefined ? {} : { random: seeded(seed) };
     const faulty$ = requestThrough(of(faults), of(values.a), options);
     const requests$ = timer(0, 100).pipe(
       take(50),
       mergeMap(() => faulty$.pipe(materialize(), take(1))),
-      map(({ kind }) => (kinds += kind)),
+      tap(({ kind }) => (kinds += kind)),
     );
-    expectObservable(requests$, "^");
+    requests$.subscribe();
   });
   return kinds;
 }

@@ -1,14 +1,5 @@
 import { readFileSync } from "node:fs";
-import {
-  concat,
-  interval,
-  merge,
-  NEVER,
-  of,
-  take,
-  throwError,
-  timer,
-} from "rxjs";
+import { concat, interval, merge, of, take, throwError, timer } from "rxjs";
 import type { RunHelpers } from "rxjs/testing";
 import { describe, expect, it } from "vitest";
 import { MarbleScheduler } from "#src/marbles/testing/marble-scheduler.ts";
@@ -18,7 +9,6 @@ type Marbles = [marbles: string, values: Record<string, unknown>];
 describe("MarbleScheduler", () => {
   it("throws the error of one expectation from the line of its toBe", () => {
     const error = thrownBy(({ cold, expectObservable }) => {
-      expectObservable(NEVER, "^");
       expectObservable(cold("a|")).toBe("a|");
       expectObservable(cold("b|")).toBe("-b|"); // here
     });
@@ -168,7 +158,7 @@ describe("MarbleScheduler that is used wrongly", () => {
     const error = thrownBy(
       ({ cold, expectObservable, expectSubscriptions }) => {
         const source$ = cold("a|");
-        expectObservable(source$, "^");
+        expectObservable(source$, "^"); // subscribes only
         expectObservable(source$).toBe("b|"); // differs
         expectObservable(source$); // no toBe
         expectSubscriptions(source$.subscriptions); // no toBe either
@@ -176,11 +166,47 @@ describe("MarbleScheduler that is used wrongly", () => {
       },
     );
     expect(errorsOf(error).map(codeAt)).toEqual([
+      "subscribes only",
       "differs",
       "no toBe",
       "no toBe either",
     ]);
-    expect(errorsOf(error)[1]?.message).toContain("without toBe or toEqual");
+    expect(errorsOf(error)[2]?.message).toContain("without toBe or toEqual");
+  });
+
+  it.each<[marbles: string, test: (helpers: RunHelpers) => unknown]>([
+    ["a-(|", ({ expectObservable }) => expectObservable(of(1)).toBe("a-(|")],
+    ["a-b)", ({ cold }) => cold("a-b)")],
+    ["((ab)|)", ({ hot }) => hot("((ab)|)")],
+    ["(^", ({ expectObservable }) => expectObservable(of(1), "(^").toBe("-")],
+    ["(!", ({ expectSubscriptions }) => expectSubscriptions([]).toBe(["(!"])],
+  ])("throws for the group in %s", (marbles, test) => {
+    const error = thrownBy(test);
+    expect(error.message).toBe(`A group needs both parentheses: "${marbles}"`);
+    expect(error.stack?.split("\n")[1]).toContain("marble-scheduler.spec");
+  });
+
+  it("throws for a letter of toBe that has no value where others have", () => {
+    const values = { a: 1, u: undefined };
+    const error = thrownBy(({ cold, expectObservable }) => {
+      const source$ = cold("a-u-b|", values);
+      expectObservable(source$.pipe(take(2))).toBe("a-(u|)", values);
+      expectObservable(source$).toBe("a-u-b|", values); // b
+    });
+    expect(error.message).toBe(
+      'No value is given for b in "a-u-b|", only for: a, u',
+    );
+    expect(codeAt(error)).toBe("b");
+  });
+
+  it("throws for a toBe that is called after run", () => {
+    const expectations: { toBe: (marbles: string) => void }[] = [];
+    thrownBy(({ expectObservable }) =>
+      expectations.push(expectObservable(of(1))),
+    );
+    const error = thrown(() => expectations[0]?.toBe("b")); // after run
+    expect(error.message).toContain("was called after run");
+    expect(codeAt(error)).toBe("after run");
   });
 
   it("lets an expectation be completed after a flush", () => {
@@ -261,7 +287,7 @@ describe("MarbleScheduler that is used wrongly", () => {
   it("throws for a run that goes on ten minutes after its marbles", () => {
     const leak = ({ cold, expectObservable }: RunHelpers): void => {
       expectObservable(cold("a|")).toBe("b|"); // differs
-      expectObservable(interval(1000), "^");
+      interval(1000).subscribe();
     };
     const error = thrown(() => new MarbleScheduler().run(leak)); // of run
     expect(errorsOf(error).map(codeAt)).toEqual(["differs", "of run"]);

@@ -12,6 +12,7 @@ import {
   parse,
   testLetters,
 } from "./letters.ts";
+import { lengthOf, mistakeIn } from "./marble-text.ts";
 import { isTestMessages, type TestMessages } from "./test-messages.ts";
 
 type Cold<T> = ReturnType<
@@ -25,6 +26,8 @@ type ExpectSubscriptions = ReturnType<TestScheduler["expectSubscriptions"]>;
 interface Expectation {
   /** Ready to be compared after `toBe` or `toEqual`. */
   state: "incomplete" | "ready" | "compared";
+  /** Whether it belongs to a run. */
+  readonly isInRun: boolean;
   /** Its stack begins at the call of `toBe` or `toEqual`. */
   called?: Error;
   /** The arguments of `toBe`. */
@@ -39,8 +42,9 @@ const nested =
 const notSynchronous =
   "The function that is passed to run must be synchronous, since virtual time ends when run returns: it returned a promise or a generator. Replace promises by streams such as cold('500ms (a|)'), and await before or after run. flush() lets time pass within run.";
 const notCompared =
-  "This expectation compares nothing without toBe or toEqual. To subscribe only, pass subscription marbles: expectObservable(source$, '^').";
-
+  "This expectation compares nothing without toBe or toEqual. To subscribe only, call source$.subscribe(), or expect what comes until then: expectObservable(source$, '^ 9s !').toBe('-').";
+const tooLate =
+  "toBe or toEqual was called after run, which has compared all. Call it in the function that is passed to run.";
 const endless =
   "The run goes on ten minutes after the last frame that its marbles name. Unsubscribe from what does not end, by subscription marbles such as '^ 9s !'. A run that needs more time must name it in marbles.";
 const timeAfterMarbles = 600_000; // ms
@@ -50,13 +54,16 @@ const timeAfterMarbles = 600_000; // ms
  * that failed. `flush`, and so `run`, compares all expectations. If one failed,
  * it throws that error; if several failed, an `AggregateError` with all their
  * errors, in the order of the test. An expectation without `toBe` or `toEqual`
- * fails too, unless it has subscription marbles: these may only subscribe.
+ * fails too. Marbles that can't be meant are an error where they are written.
  */
 export class MarbleScheduler extends TestScheduler {
   /** The one that runs, since all share RxJS's virtual time. */
   static #running: MarbleScheduler | undefined;
 
-  /** The expectations not compared yet, in the order of the test. */
+  /**
+   * The expectations not compared yet, in the order of the test. RxJS keeps its
+   * own in private, and doesn't tell the assertion which of them it compares.
+   */
   #expectations: Expectation[] = [];
   /** Whether expectations may still be completed. */
   #isOpen = false;
@@ -113,7 +120,7 @@ export class MarbleScheduler extends TestScheduler {
   /** The milliseconds before `|`; in `run`, of marbles such as `300ms |` too. */
   override createTime(marbles: string): number {
     if (!this.#isRunning) return super.createTime(marbles);
-    this.#name(marbles);
+    this.#check(this.createTime, marbles);
     const messages = parse(marbles, true);
     if (messages.some(({ notification }) => notification.kind === "N")) {
       throw new Error(
@@ -129,6 +136,7 @@ export class MarbleScheduler extends TestScheduler {
     values?: Record<string, T>,
     error?: unknown,
   ): Cold<T> {
+    this.#check(this.createColdObservable, marbles);
     const cold$ = super.createColdObservable(marbles, values, error);
     this.#addMeanings(marbles, cold$.messages);
     return cold$;
@@ -140,6 +148,7 @@ export class MarbleScheduler extends TestScheduler {
     values?: Record<string, T>,
     error?: unknown,
   ): Hot<T> {
+    this.#check(this.createHotObservable, marbles);
     const hot$ = super.createHotObservable(marbles, values, error);
     this.#addMeanings(marbles, hot$.messages);
     return hot$;
@@ -154,27 +163,27 @@ export class MarbleScheduler extends TestScheduler {
       subscribe: (observer: Observer<T>) =>
         (subscription = source$.subscribe(observer)),
     };
-    this.#name(subscriptionMarbles ?? "");
+    this.#check(this.expectObservable, subscriptionMarbles ?? "");
     const expect = super.expectObservable(
       // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- RxJS only subscribes
       recorded as Observable<T>,
       subscriptionMarbles,
     );
-    const isComplete = subscriptionMarbles !== null;
-    const expectation = this.#add(
-      isComplete ? [] : [errorAt(this.expectObservable, notCompared)],
-    );
+    const expectation = this.#add(errorAt(this.expectObservable, notCompared));
     const { unsubscribedFrame } = TestScheduler.parseMarblesAsSubscriptions(
       subscriptionMarbles,
       this.#isRunning,
     );
     return {
-      toBe: completing(expectation, (marbles, values: unknown, error) => {
-        this.#name(marbles);
-        Object.assign(expectation, { marbles, values });
-        expect.toBe(marbles, values, error);
-      }),
-      toEqual: completing(expectation, (other$) => {
+      toBe: this.#completing(
+        expectation,
+        (called, marbles, values: unknown, error) => {
+          this.#check(called, marbles, values);
+          Object.assign(expectation, { marbles, values });
+          expect.toBe(marbles, values, error);
+        },
+      ),
+      toEqual: this.#completing(expectation, (_called, other$) => {
         expect.toEqual(other$);
         if (unsubscribedFrame === Infinity) return;
         // RxJS unsubscribes the other one only.
@@ -187,12 +196,12 @@ export class MarbleScheduler extends TestScheduler {
     ...args: Parameters<TestScheduler["expectSubscriptions"]>
   ): ExpectSubscriptions {
     const expect = super.expectSubscriptions(...args);
-    const expectation = this.#add([
+    const expectation = this.#add(
       errorAt(this.expectSubscriptions, notCompared),
-    ]);
+    );
     return {
-      toBe: completing(expectation, (marbles) => {
-        for (const one of [marbles].flat()) this.#name(one);
+      toBe: this.#completing(expectation, (called, marbles) => {
+        for (const one of [marbles].flat()) this.#check(called, one);
         expect.toBe(marbles);
       }),
     };
@@ -221,23 +230,45 @@ export class MarbleScheduler extends TestScheduler {
     return MarbleScheduler.#running === this;
   }
 
-  #add(failures: unknown[]): Expectation {
-    const expectation: Expectation = { state: "incomplete", failures };
+  /** `failure` counts until `toBe` or `toEqual` is called. */
+  #add(failure: Error): Expectation {
+    const expectation: Expectation = {
+      state: "incomplete",
+      isInRun: this.#isRunning,
+      failures: [failure],
+    };
     this.#expectations.push(expectation);
     return expectation;
   }
 
-  /** Notes how far `marbles` reach from now on. */
-  #name(marbles: string): void {
-    if (!this.#isRunning) return;
-    const dashes = marbles.replace(/[\^!]/g, "-");
-    const [end] = parse(`${dashes}|`, true).slice(-1);
-    const frame = this.now() + (end?.frame ?? 0);
+  /** Wraps `expect`: its call completes the expectation, and has its stack. */
+  #completing<A extends unknown[]>(
+    expectation: Expectation,
+    expect: (called: unknown, ...args: A) => void,
+  ): (...args: A) => void {
+    const isOver = (): boolean => expectation.isInRun && !this.#isRunning;
+    return function called(...args) {
+      if (isOver()) throw errorAt(called, tooLate);
+      expect(called, ...args);
+      expectation.state = "ready";
+      expectation.called = errorAt(called, "");
+      expectation.failures = [];
+    };
+  }
+
+  /**
+   * Notes how far `marbles` reach from now on.
+   *
+   * @throws Error, from where `called` was called, if they can't be meant
+   */
+  #check(called: unknown, marbles: string, values?: unknown): void {
+    const mistake = mistakeIn(marbles, values, this.#isRunning);
+    if (mistake) throw errorAt(called, mistake);
+    const frame = this.now() + lengthOf(marbles, this.#isRunning);
     this.#lastFrame = Math.max(this.#lastFrame, frame);
   }
 
   #addMeanings(marbles: string, messages: TestMessages): void {
-    this.#name(marbles);
     const meanings = meaningsOf(marbles, messages, this.#isRunning);
     addMissing(this.#meanings, meanings);
   }
@@ -279,22 +310,6 @@ function isUnfinished(result: unknown): boolean {
 
 function isReady({ state }: Expectation): boolean {
   return state === "ready";
-}
-
-/** Wraps `expect`: its call completes the expectation, and has its stack. */
-function completing<A extends unknown[]>(
-  expectation: Expectation,
-  expect: (...args: A) => void,
-): (...args: A) => void {
-  return function called(...args) {
-    expect(...args);
-    const state = "ready";
-    Object.assign(expectation, {
-      state,
-      called: errorAt(called, ""),
-      failures: [],
-    });
-  };
 }
 
 /** The first line of each; runners print `errors` in full. */

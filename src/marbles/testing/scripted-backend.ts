@@ -26,6 +26,8 @@ export class ScriptedBackend implements HttpBackend {
   readonly #answers: ScriptedAnswers;
   /** The number of requests by key. */
   readonly #counts = new Map<string, number>();
+  /** The keys of requests that nothing is scripted for. */
+  readonly #unscripted: string[] = [];
   readonly #requests$ = new ReplaySubject<HttpRequest>(Infinity);
 
   /**
@@ -54,6 +56,7 @@ export class ScriptedBackend implements HttpBackend {
       this.#counts.set(key, number + 1);
       const answer$ = isList(scripted$) ? scripted$[number] : scripted$;
       if (answer$) return answer$;
+      this.#unscripted.push(key);
       if (scripted$) throw new Error(`No answer is left for ${key}`);
       const all = [...answers.keys()].join(", ") || "nothing";
       throw new Error(`No answer is scripted for ${key}, only: ${all}`);
@@ -64,7 +67,8 @@ export class ScriptedBackend implements HttpBackend {
    * For the end of a test, after `run`. Does nothing if the responses are a
    * function.
    *
-   * @throws Error if responses were not requested, with a list of them.
+   * @throws Error that names the responses that were not requested, and the
+   * requests that had none: a `catchError` may have hidden their errors.
    */
   verify(): void {
     if (typeof this.#answers === "function") return;
@@ -74,8 +78,14 @@ export class ScriptedBackend implements HttpBackend {
       const left = [...scripted$.keys()].slice(count);
       return left.map((i) => `${key} (${i + 1} of ${scripted$.length})`);
     });
-    if (open.length === 0) return;
-    throw new Error(`Not requested: ${open.join(", ")}`);
+    const problems = [
+      ["Not requested", open],
+      ["Requested, but not scripted", this.#unscripted],
+    ] as const;
+    const texts = problems.flatMap(([what, keys]) =>
+      keys.length > 0 ? [`${what}: ${keys.join(", ")}`] : [],
+    );
+    if (texts.length > 0) throw new Error(texts.join("\n"));
   }
 }
 

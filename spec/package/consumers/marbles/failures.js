@@ -35,19 +35,14 @@ export const failures = {
     expectObservable(heroes$).toBe(expected, { a: [narco, renamed] });
   },
 
-  "a request is not given up": ({
-    cold,
-    hot,
-    expectObservable,
-    expectSubscriptions,
-  }) => {
+  "a request is not given up": ({ cold, hot, expectSubscriptions }) => {
     const terms$ = hot("m 399ms t");
     const m$ = cold("  500ms (a|)", { a: [magma] });
     const mSubs = "    ^ 399ms !"; // switchMap was meant
     const t$ = cold("  500ms (b|)", { b: [narco] });
 
     const found$ = terms$.pipe(mergeMap((term) => (term === "m" ? m$ : t$)));
-    expectObservable(found$, "^");
+    found$.subscribe();
     expectSubscriptions(m$.subscriptions).toBe(mSubs);
   },
 
@@ -60,7 +55,7 @@ export const failures = {
       map(({ method, url, body }) => ({ method, url, body })),
     );
 
-    expectObservable(heroService.deleteHero(narco), "^");
+    heroService.deleteHero(narco).subscribe();
     expectObservable(asked$).toBe("a", {
       a: { method: "DELETE", url: "api/heroes/19", body: null },
     });
