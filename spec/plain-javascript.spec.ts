@@ -95,7 +95,7 @@ describe("calls that TypeScript rejects", () => {
     ["a URL", () => fetched({ baseUrl: new URL("http://h") }), /baseUrl/],
     ["fetch 3", () => fetched({ fetch: 3 }), /fetch is not a function/],
     ["responseType 's'", () => sent({ responseType: "s" }), /response\[type\]/],
-    ["params null", () => sent({ params: null }), /null/],
+    ["params null", () => sent({ params: null }), /Null/],
   ])(
     "fail with a message that names the mistake: %s",
     async (_, run, names) => {

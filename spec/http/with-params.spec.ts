@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type RequestOptions } from "#src/http/http-client.ts";
 import { recordingClient } from "../support/recording.ts";
 
@@ -25,6 +25,27 @@ describe("withParams", () => {
     ["a", { name: "🦸\ud83e" }, "a?name=%F0%9F%A6%B8%EF%BF%BD"],
   ])("sends %j with %j as %j", (url, params, sent) => {
     expect(urlSent(url, params)).toBe(sent);
+  });
+
+  it.each([
+    new URLSearchParams({ page: "2" }),
+    new Map([["page", 2]]),
+    [["page", "2"]],
+    "page=2",
+  ])("refuses %o, which is no plain object", (params) => {
+    const { http, requests } = recordingClient();
+    const onError = vi.fn();
+
+    http
+      .get("a", { params: params as unknown as Params })
+      .subscribe({ error: onError });
+
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        message: expect.stringMatching("params is a plain object") as string,
+      }),
+    );
+    expect(requests).toEqual([]);
   });
 
   it.each([

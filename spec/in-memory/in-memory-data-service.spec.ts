@@ -226,6 +226,18 @@ describe("InMemoryDataService with the option", () => {
     expect(send("POST", {}, serviceWith({ genId }))).toMatchObject(response);
   });
 
+  it.each<[what: string, options: InMemoryOptions, cause: string]>([
+    ["names", {}, "not all numbers: pass the option genId"],
+    ["blames", { genId: () => undefined }, "genId returned no id"],
+    ["passes on", { genId: () => JSON.parse("") as number }, "JSON"],
+  ])("a cause %s genId where no id can be made", (_, options, cause) => {
+    const texts = { heroes: [{ id: "a" }] };
+    const service = new InMemoryDataService(texts, { delay: 0, ...options });
+    expect(send("POST", {}, service)).toMatchObject({
+      cause: { message: expect.stringContaining(cause) as string },
+    });
+  });
+
   it("genId may return an id in use, which is then the POST's id", () => {
     const genId = (): string => "11";
     const service = serviceWith({ genId });

@@ -6,6 +6,7 @@ import {
   ListStore,
 } from "rx-heroes";
 import {
+  BehaviorSubject,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -312,6 +313,29 @@ describe("ListStore, known once and shown everywhere,", () => {
       );
 
       expectObservable(list$).toBe(expected, states);
+    });
+  });
+
+  it("subscribes to retry$ after a failure alone, and doesn't take what it replays for a retry", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const load = [cold("--#"), cold("---#"), cold("--(a|)", responses)];
+      const clicks$ = hot("----r-----r");
+      const expected = "   l-f-l--f--l-A";
+      const retries = "    --s-u--s--u";
+
+      const retry$ = new BehaviorSubject<unknown>("first");
+      clicks$.subscribe(retry$);
+      const log$ = new Subject<string>();
+      const logged$ = retry$.pipe(
+        tap({
+          subscribe: () => log$.next("s"),
+          unsubscribe: () => log$.next("u"),
+        }),
+      );
+
+      expectObservable(log$).toBe(retries);
+      const list$ = storeOf({ load }).watch(logged$);
+      expectObservable(inWords(list$)).toBe(expected, states);
     });
   });
 
@@ -1120,6 +1144,24 @@ describe("ListStore emits", () => {
       },
     ]);
   });
+
+  it.each(["load", "add", "update", "remove"] as const)(
+    "a failure that names `%s` if that returns no Observable",
+    (name) => {
+      const given = { ...calls, [name]: () => Promise.resolve([]) };
+      const store = new ListStore<Person>(given);
+      const error = new TypeError(`${name}: the call returned no Observable`);
+
+      if (name === "load") {
+        const failed = { status: "failed", items: [], error };
+        expect(outcomeOf(store.watch())).toEqual([failed]);
+      } else {
+        const onError = vi.fn();
+        store[name](ann).subscribe({ error: onError });
+        expect(onError.mock.calls).toEqual([[error]]);
+      }
+    },
+  );
 
   it("nothing for an echo, nor for the response after it", () => {
     marbles(({ cold, expectObservable }) => {

@@ -115,22 +115,31 @@ function urlId({ id }: RequestUrl): Item["id"] | undefined {
   return isId(number) && String(number) === id ? number : id;
 }
 
-function newId({
-  request,
+function newId(given: CollectionRequest): Item["id"] {
+  const { collectionName } = given.url;
+  try {
+    return generatedId(given);
+  } catch (cause) {
+    const text = `Failed to generate new id for '${collectionName}'`;
+    throw errorResponse(given.request, 500, text, cause);
+  }
+}
+
+/** @throws Error where there is no id, which says what is missing. */
+function generatedId({
   url,
   collection,
   options: { genId },
 }: CollectionRequest): Item["id"] {
-  try {
-    const id = genId
-      ? genId(collection.search(), url.collectionName)
-      : collection.nextId();
-    if (isId(id)) return id;
-  } catch {
-    // If genId throws, the response is the same as if it returned nothing.
-  }
-  const text = `Failed to generate new id for '${url.collectionName}'`;
-  throw errorResponse(request, 500, text);
+  const id = genId
+    ? genId(collection.search(), url.collectionName)
+    : collection.nextId();
+  if (isId(id)) return id;
+  throw new Error(
+    genId
+      ? `genId returned no id for '${url.collectionName}'`
+      : `The ids of '${url.collectionName}' are not all numbers: pass the option genId`,
+  );
 }
 
 function isId(id: unknown): id is Item["id"] {

@@ -18,10 +18,12 @@ export function errorResponse(
   { url }: HttpRequest,
   status: number,
   text: string,
+  cause?: unknown,
 ): HttpErrorResponse {
   const error = { error: text };
   const words = statusText(status);
-  return new HttpErrorResponse({ url, status, statusText: words, error });
+  const init = { url, status, statusText: words, error, cause };
+  return new HttpErrorResponse(init);
 }
 
 /** Calls `respond` now; the result emits or errors when it is subscribed. */

@@ -9,6 +9,7 @@ import {
   filter,
   finalize,
   ignoreElements,
+  isObservable,
   map,
   merge,
   NEVER,
@@ -46,6 +47,7 @@ import {
   type ListState,
 } from "./list-state.ts";
 import { uncancellable } from "./uncancellable.ts";
+import { withoutReplay } from "./without-replay.ts";
 
 /** The calls of one resource. Each is cold, and errors when it fails. */
 export interface ListCalls<T, Draft> {
@@ -101,8 +103,13 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
    * After a failed load, `retry$` loads again. Never completes.
    */
   watch(retry$: Observable<unknown> = NEVER): Observable<ListState<T, Draft>> {
-    const asks$ = retry$.pipe(
-      filter(() => this.#known$.value.failure !== undefined),
+    const hasFailed$ = this.#select(({ failure }) => failure !== undefined);
+    const retries$ = hasFailed$.pipe(
+      switchMap((hasFailed) =>
+        hasFailed ? retry$.pipe(withoutReplay()) : EMPTY,
+      ),
+    );
+    const asks$ = retries$.pipe(
       startWith(undefined),
       // Otherwise, the view joins the load under way.
       filter(() => this.#known$.value.missed === undefined),
@@ -126,7 +133,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       const states$ = this.#select((known) => known).pipe(
         scan((all: Known<T, Draft>[], known) => [...all, known], []),
       );
-      return this.#calls.add(draft).pipe(
+      return stream("add", this.#calls.add(draft)).pipe(
         defaultIfEmpty(undefined),
         withLatestFrom(states$),
         map(([item, states]) => {
@@ -143,7 +150,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   /** Shows the item as it is sent, then as it was saved. */
   update(item: T): Observable<T> {
     return this.#write({ type: "update", item }, ({ item: sent }) =>
-      this.#calls.update(sent).pipe(
+      stream("update", this.#calls.update(sent)).pipe(
         defaultIfEmpty(undefined),
         map((value) => (isItem(value) ? value : sent)),
         map((saved) => [saved, { type: "saved", id: sent.id, item: saved }]),
@@ -154,7 +161,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   /** Hides the item, and shows it again in its place if that fails. */
   remove(item: T): Observable<unknown> {
     return this.#write({ type: "remove", item }, ({ item: sent }) =>
-      this.#calls.remove(sent).pipe(
+      stream("remove", this.#calls.remove(sent)).pipe(
         defaultIfEmpty(undefined),
         map((value) => [value, { type: "removed", id: sent.id }]),
       ),
@@ -220,7 +227,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   #load(): Observable<never> {
     return defer(() => {
       this.#know({ missed: [], failure: undefined });
-      return this.#calls.load();
+      return stream("load", this.#calls.load());
     }).pipe(
       defaultIfEmpty(undefined),
       map(asList),
@@ -248,6 +255,15 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     const known = { ...this.#known$.value, ...part };
     this.#known$.next({ ...known, list: listState(known) });
   }
+}
+
+/** @throws TypeError where the call `name` has returned no Observable. */
+function stream<R>(
+  name: keyof ListCalls<unknown, unknown>,
+  returned$: Observable<R>,
+): Observable<R> {
+  if (isObservable(returned$)) return returned$;
+  throw new TypeError(`${name}: the call returned no Observable`);
 }
 
 /** @throws Error where `value` is not a list of items. */

@@ -1,15 +1,14 @@
 import {
   catchError,
-  connect,
   map,
   merge,
   type Observable,
   of,
-  skipUntil,
   startWith,
   switchMap,
   take,
 } from "rxjs";
+import { withoutReplay } from "./without-replay.ts";
 
 /** One read: under way, its value, or why it failed. */
 export type Loadable<T> =
@@ -39,18 +38,14 @@ export function loadable<T>(
     map((value): Loadable<T> => ({ status: "loaded", value })),
     startWith(loading),
     catchError((error: unknown, again$) =>
-      of<Loadable<T>>({ status: "failed", error }).pipe(
-        connect((failed$) =>
-          merge(
-            // First, so that a retry while `failed` is emitted is not missed.
-            retry$.pipe(
-              skipUntil(failed$),
-              take(1),
-              switchMap(() => again$),
-            ),
-            failed$,
-          ),
+      merge(
+        // First, so that a retry while `failed` is emitted is not missed.
+        retry$.pipe(
+          withoutReplay(),
+          take(1),
+          switchMap(() => again$),
         ),
+        of<Loadable<T>>({ status: "failed", error }),
       ),
     ),
   );
