@@ -1,10 +1,11 @@
+import { exec } from "node:child_process";
 import * as fs from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createServer } from "vite";
 import { packages } from "./stages.js";
 
 /** @typedef {import("./stages.js").Stage} Stage */
-/** @typedef {{ readonly folder: string, readonly url: string, show(stage: Stage): void, close(): Promise<void> }} App */
+/** @typedef {import("./folder.ts").Folder & { readonly url: string, show(stage: Stage): void, close(): Promise<void> }} App */
 
 const prebundled = [
   ...["observable-hooks", "react", "react-dom/client", "react-router-dom"],
@@ -48,14 +49,28 @@ export async function serve(folder) {
   });
   await server.listen();
   return {
-    folder: root,
     url: server.resolvedUrls?.local[0] ?? "",
     show: (stage) => {
       write(root, stage);
       server.environments.client.moduleGraph.invalidateAll();
     },
+    run: (command) => run(root, command),
+    write: (path, text) => fs.writeFileSync(join(root, path), text),
     close: () => server.close(),
   };
+}
+
+/**
+ * @param {string} cwd
+ * @param {string} command
+ * @returns {Promise<string>} what it prints, also if it fails
+ */
+function run(cwd, command) {
+  return new Promise((resolve) => {
+    exec(command, { cwd }, (_error, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
+  });
 }
 
 /**
@@ -86,8 +101,11 @@ async function effectsRun() {
  * @param {string} root
  * @param {Stage} stage
  */
-export function write(root, { files }) {
-  fs.rmSync(root, { recursive: true, force: true });
+export function write(root, { name, files }) {
+  // An answer changes the folder of its step, with what its check wrote there.
+  if (!name.endsWith("-answer")) {
+    fs.rmSync(root, { recursive: true, force: true });
+  }
   fs.mkdirSync(root, { recursive: true });
   // As `npm init` writes it.
   fs.writeFileSync(join(root, "package.json"), '{ "type": "commonjs" }');

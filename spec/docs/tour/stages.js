@@ -12,7 +12,9 @@ const change =
   /^\*\*(\S+)\*\*\n\n```\w+\n(.*?)^```$|^```diff\n(.*?)^```$|[Dd]elete \*\*(\S+)\*\*/gms;
 
 /** The pages of the steps in their order. */
-export const pages = readdirSync(folder).filter((file) => /^\d/.test(file));
+export const pages = readdirSync(folder)
+  .filter((file) => /^\d/.test(file))
+  .sort((a, b) => parseInt(a) - parseInt(b));
 
 /**
  * The packages that the first page installs, as `name@version`.

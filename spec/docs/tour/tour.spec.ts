@@ -49,9 +49,17 @@ describe("the tour", () => {
     page.on("pageerror", (error) => errors.push(error));
     await open(page);
     const check = await checks[`./checks/${basename(stage.check)}`]?.();
-    await check?.(page, readersFolder());
+    await check?.(page, app);
     expect(errors).toEqual([]);
     await page.close();
+  });
+
+  it("prints what the first page shows", async () => {
+    const [first] = all;
+    if (first) app.show(first);
+    const page = readFileSync("docs/tour/1-hero.md", "utf8");
+    const printed = await app.run("node observables.mjs");
+    expect(page).toContain(`\`\`\`text\n${printed}\`\`\``);
   });
 
   it("installs the versions that it is tested with", () => {
@@ -77,14 +85,4 @@ describe("the tour", () => {
     const lines = code.flatMap(([, text]) => text.trimEnd().split("\n"));
     expect(lines.length).toBeLessThanOrEqual(600);
   });
-
-  function readersFolder(): Folder {
-    return {
-      run(command) {
-        const [name = "", ...args] = command.split(" ");
-        return run(name, args, app.folder).catch(String);
-      },
-      write: (path, text) => writeFileSync(join(app.folder, path), text),
-    };
-  }
 });

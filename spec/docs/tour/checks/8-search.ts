@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import type { Folder } from "../folder.ts";
 
-export async function check(page: Page): Promise<void> {
+export async function check(page: Page, folder: Folder): Promise<void> {
   const search = page.getByLabel("Hero Search:");
   await page.clock.pauseAt("2027-01-01");
   await search.fill("m");
@@ -13,4 +14,6 @@ export async function check(page: Page): Promise<void> {
   await expect(page.getByText('matching "ma"')).toBeVisible();
   await expect(page.getByText('matching "m"')).toBeHidden();
   await expect(page.getByText("Magma")).toBeVisible();
+
+  expect(await folder.run("npx vitest run")).toContain("1 passed");
 }
