@@ -1,13 +1,13 @@
-import { createServices, type ListChange } from "rx-heroes";
+import { HttpClient } from "rx-heroes";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { concat, of } from "rxjs";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Invoice } from "../package/consumers/invoices/invoice-service.ts";
 import { createInvoiceStore } from "../package/consumers/invoices/invoice-store.ts";
-import { pushed$ } from "./list-store/pushed-invoices.ts";
+import { applyPushed } from "./list-store/pushed-invoices.ts";
 
-const ann = { id: 7, customer: "Ann" };
-const bob = { id: 8, customer: "Bob" };
+const ann = { id: "a1f0", customer: "Ann" };
+const bob = { id: "b2e1", customer: "Bob" };
 
 describe("the code of docs/a-shared-list.md", () => {
   it("loads, adds, updates and removes invoices", () => {
@@ -28,45 +28,109 @@ describe("the code of docs/a-shared-list.md", () => {
   });
 
   it("shows what the server pushes, until it is unsubscribed", () => {
-    const sources: FakeEventSource[] = [];
-    class FakeEventSource extends EventTarget {
-      readonly url: string;
-      readonly close = vi.fn();
+    const { items, reload, source, subscription } = connectedInvoices();
+    source().open();
+    expect(source().url).toBe("/api/invoices/changes");
 
-      constructor(url: string) {
-        super();
-        this.url = url;
-        sources.push(this);
-      }
-    }
-    vi.stubGlobal("EventSource", FakeEventSource);
-    const { items, store } = watchedInvoices();
-    // eslint-disable-next-line rxjs-x/no-ignored-error -- the messages are JSON
-    const subscription = pushed$.subscribe((change) => store.apply(change));
-    const push = (change: ListChange<Invoice>) => {
-      const data = JSON.stringify(change);
-      sources[0]?.dispatchEvent(new MessageEvent("message", { data }));
-    };
-    expect(sources.map(({ url }) => url)).toEqual(["/api/invoices/events"]);
-
-    push({ type: "added", item: bob });
+    source().push({ type: "added", item: bob });
     expect(items()).toEqual([ann, bob]);
-    push({ type: "removed", id: ann.id });
+    source().push({ type: "removed", id: ann.id });
     expect(items()).toEqual([bob]);
 
     subscription.unsubscribe();
-    expect(sources[0]?.close).toHaveBeenCalledTimes(1);
+    expect(source().readyState).toBe(FakeEventSource.CLOSED);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("connects again later when the browser has given up, and loads what it missed", () => {
+    vi.useFakeTimers();
+    const { reload, source } = connectedInvoices();
+    const first = source();
+    first.open();
+
+    first.fail(FakeEventSource.CLOSED);
+    vi.advanceTimersByTime(999);
+    expect(source()).toBe(first);
+    vi.advanceTimersByTime(1);
+    const second = source();
+    expect(second).not.toBe(first);
+
+    second.fail(FakeEventSource.CLOSED); // after 2 s, the next one
+    vi.advanceTimersByTime(2000);
+    expect(source()).not.toBe(second);
+    expect(reload).not.toHaveBeenCalled();
+    source().open();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("loads what it missed when the browser has connected again by itself", () => {
+    const { reload, source } = connectedInvoices();
+    const first = source();
+    first.open();
+    first.fail(0);
+
+    first.open();
+
+    expect(source()).toBe(first);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });
+
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly url: string;
+  readyState = 0;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    sources.push(this);
+  }
+
+  open(): void {
+    this.dispatchEvent(new Event("open"));
+  }
+
+  push(change: object): void {
+    const data = JSON.stringify(change);
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+
+  /** A failure, after which the browser connects again or gives up. */
+  fail(readyState: number): void {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event("error"));
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
+
+const sources: FakeEventSource[] = [];
+
+function connectedInvoices() {
+  vi.stubGlobal("EventSource", FakeEventSource);
+  const { items, store } = watchedInvoices();
+  const reload = vi.spyOn(store, "reload");
+  const subscription = applyPushed(store);
+  onTestFinished(() => subscription.unsubscribe());
+  const source = (): FakeEventSource => {
+    const last = sources.at(-1);
+    if (!last) throw new Error("Nothing has connected");
+    return last;
+  };
+  return { items, reload, source, subscription };
+}
 
 function watchedInvoices() {
   const backend = new ScriptedBackend({
     "GET api/invoices": of(httpResponse([ann])),
     "POST api/invoices": of(httpResponse(bob)),
-    "PUT api/invoices/7": of(httpResponse(null)),
-    "DELETE api/invoices/8": of(httpResponse(null)),
+    "PUT api/invoices/a1f0": of(httpResponse(null)),
+    "DELETE api/invoices/b2e1": of(httpResponse(null)),
   });
-  const store = createInvoiceStore(createServices(backend));
+  const store = createInvoiceStore(new HttpClient(backend));
   let items: readonly Invoice[] = [];
   // eslint-disable-next-line rxjs-x/no-ignored-error -- it never errors
   store.watch().subscribe((list) => (items = list.items));

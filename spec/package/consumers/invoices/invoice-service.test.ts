@@ -1,4 +1,4 @@
-import { createServices } from "rx-heroes";
+import { HttpClient, MessageService } from "rx-heroes";
 import {
   httpResponse,
   MarbleScheduler,
@@ -10,21 +10,23 @@ import { InvoiceService } from "./invoice-service.ts";
 it("adds an invoice even if it is unsubscribed", () => {
   new MarbleScheduler().run((helpers) => {
     const { cold, expectObservable, expectSubscriptions } = helpers;
-    const invoice = { id: 7, customer: "Ann" };
+    const invoice = { id: "a1f0", customer: "Ann" };
     const response$ = cold("500ms (a|)", { a: httpResponse(invoice) });
     const responseSubs = "  ^ 499ms !";
     const early = "         ^ 99ms !";
     const messages = "      e 499ms m";
 
     const backend = new ScriptedBackend({ "POST api/invoices": response$ });
-    const services = createServices(backend);
-    const added$ = new InvoiceService(services).addInvoice({ customer: "Ann" });
+    const messageService = new MessageService();
+    const http = new HttpClient(backend);
+    const invoiceService = new InvoiceService(http, messageService);
+    const added$ = invoiceService.addInvoice({ customer: "Ann" });
 
     expectObservable(added$, early).toBe("-");
     expectSubscriptions(response$.subscriptions).toBe(responseSubs);
-    expectObservable(services.messageService.messages$).toBe(messages, {
+    expectObservable(messageService.messages$).toBe(messages, {
       e: [],
-      m: ["InvoiceService: added invoice id=7"],
+      m: ["InvoiceService: added invoice id=a1f0"],
     });
   });
 });

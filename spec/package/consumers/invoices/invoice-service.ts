@@ -1,8 +1,16 @@
-import { reporter, type Services, uncancellable } from "rx-heroes";
+import {
+  type CallOptions,
+  type Fallback,
+  type HttpClient,
+  type MessageService,
+  reporter,
+  uncancellable,
+} from "rx-heroes";
 import { catchError, type Observable, tap } from "rxjs";
 
 export interface Invoice {
-  readonly id: number;
+  /** A UUID. */
+  readonly id: string;
   readonly customer: string;
 }
 
@@ -11,8 +19,8 @@ export class InvoiceService {
   readonly #log;
   readonly #handleError;
 
-  constructor({ http, messageService }: Services) {
-    const { log, handleError } = reporter("InvoiceService", messageService);
+  constructor(http: HttpClient, messages: MessageService) {
+    const { log, handleError } = reporter("InvoiceService", messages);
     this.#http = http;
     this.#log = log;
     this.#handleError = handleError;
@@ -25,10 +33,13 @@ export class InvoiceService {
     );
   }
 
-  getInvoice(id: number): Observable<Invoice | undefined> {
+  getInvoice<O extends CallOptions>(
+    id: string,
+    options?: O,
+  ): Observable<Invoice | Fallback<undefined, O>> {
     return this.#http.get<Invoice>(`api/invoices/${id}`).pipe(
       tap(() => this.#log(`fetched invoice id=${id}`)),
-      catchError(this.#handleError(`getInvoice id=${id}`, undefined)),
+      catchError(this.#handleError(`getInvoice id=${id}`, undefined, options)),
     );
   }
 

@@ -6,27 +6,20 @@ import {
   screen,
   waitFor,
 } from "@testing-library/react";
-import { ServicesProvider } from "rx-heroes/react";
 import { expect, it, vi } from "vitest";
-import { InvoiceCount, InvoiceList } from "./invoice-views.tsx";
-import { services } from "./services.ts";
+import { InvoicesApp } from "./invoices-app.tsx";
 
 configure({ reactStrictMode: true });
 
-const ann = { id: 7, customer: "Ann" };
-const bob = { id: 8, customer: "Bob" };
+const ann = { id: "a1f0", customer: "Ann" };
+const bob = { id: "b2e1", customer: "Bob" };
 
 it("shows one list in two views, by one request, and what changes it", async () => {
   const fetch = vi.fn<typeof globalThis.fetch>();
   vi.stubGlobal("fetch", fetch);
   fetch.mockResolvedValueOnce(refused("No invoices today"));
 
-  render(
-    <ServicesProvider services={services}>
-      <InvoiceList />
-      <InvoiceCount />
-    </ServicesProvider>,
-  );
+  const { rerender } = render(<InvoicesApp user="Ann" />);
 
   expect(screen.getByText("Loading invoices…")).toBeTruthy();
   expect(await screen.findByText("No invoices today")).toBeTruthy();
@@ -57,6 +50,15 @@ it("shows one list in two views, by one request, and what changes it", async () 
   fireEvent.click(screen.getByLabelText("remove Ann"));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(shown()).toEqual(["Bob", "1"]);
+
+  fetch.mockResolvedValueOnce(Response.json([ann]));
+  fireEvent.change(screen.getByLabelText("customer"), {
+    target: { value: "typed by the first user" },
+  });
+  rerender(<InvoicesApp user="Eve" />);
+  expect(shown()).toEqual(["0"]);
+  expect(screen.getByLabelText("customer")).toHaveProperty("value", "");
+  await waitFor(() => expect(shown()).toEqual(["Ann", "1"]));
 });
 
 function refused(error: string): Response {

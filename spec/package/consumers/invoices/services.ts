@@ -1,16 +1,18 @@
-import { createServices, FetchBackend } from "rx-heroes";
+import { type HttpBackend, HttpClient, MessageService } from "rx-heroes";
 import { InvoiceService } from "./invoice-service.ts";
 import { createInvoiceStore } from "./invoice-store.ts";
 
-const backend = new FetchBackend({ baseUrl: "/", timeout: 10_000 });
-const heroServices = createServices(backend);
-const invoiceService = new InvoiceService(heroServices);
-const invoiceStore = createInvoiceStore(heroServices);
-
-export const services = { ...heroServices, invoiceService, invoiceStore };
+/** Creates the services of one user. */
+export function createInvoiceServices(backend: HttpBackend) {
+  const http = new HttpClient(backend);
+  const messageService = new MessageService();
+  const invoiceService = new InvoiceService(http, messageService);
+  const invoiceStore = createInvoiceStore(http);
+  return { messageService, invoiceService, invoiceStore };
+}
 
 declare module "rx-heroes/react" {
   interface Register {
-    services: typeof services;
+    services: ReturnType<typeof createInvoiceServices>;
   }
 }
