@@ -1,6 +1,11 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { createServices, type HttpResponse } from "rx-heroes";
+import { ServicesProvider } from "rx-heroes/react";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
+import { NEVER, Subject } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { onlyValue } from "../support/only-value.ts";
+import { HeroDetail } from "./embedding/hero-detail.tsx";
 import { HeroesApp } from "./embedding/heroes-app.tsx";
 import { heroService, villains$ } from "./embedding/in-memory.ts";
 
@@ -39,6 +44,38 @@ describe("the code of docs/embedding.md", () => {
     expect(await screen.findByText("Narco")).toBeTruthy();
     expect(screen.queryByText("No heroes today")).toBeNull();
     expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it("shows another hero when the id changes, and cancels the request of the first", () => {
+    const responses = new Map(
+      ["11", "12"].map((id) => [id, new Subject<HttpResponse>()]),
+    );
+    const backend = new ScriptedBackend(
+      ({ url }) => responses.get(url.slice(-2)) ?? NEVER,
+    );
+    const services = createServices(backend);
+    const requests: string[] = [];
+    // eslint-disable-next-line rxjs-x/no-ignored-error -- it never errors
+    backend.requests$.subscribe(({ url }) => requests.push(url));
+    const view = (id: number) => (
+      <ServicesProvider services={services}>
+        <HeroDetail id={id} />
+      </ServicesProvider>
+    );
+    const { rerender, container } = render(view(11));
+
+    rerender(view(12));
+    expect(responses.get("11")?.observed).toBe(false);
+    expect(container.textContent).toBe("Loading…");
+    act(() => {
+      responses.get("12")?.next(httpResponse(narco));
+      responses.get("12")?.complete();
+    });
+
+    expect(container.textContent).toBe("Narco");
+    expect(requests).toEqual(["api/heroes/11", "api/heroes/12"]);
+    rerender(view(11));
+    expect(container.textContent).toBe("Loading…");
   });
 
   it("passes requests for unknown collections to a real server", async () => {

@@ -1,23 +1,22 @@
 import {
   createServices,
-  FetchBackend,
   type HttpBackend,
   type HttpClient,
   HttpErrorResponse,
   type HttpInterceptor,
 } from "rx-heroes";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import { merge, switchMap, timer } from "rxjs";
+import { merge, of, switchMap, timer } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { marbles } from "../support/marbles.ts";
 import { onlyValue } from "../support/only-value.ts";
-import { allPages } from "./recipes/all-pages.ts";
 import { authorized } from "./recipes/authorized.ts";
+import { putById } from "./recipes/put-by-id.ts";
 import { retryAfter } from "./recipes/retry-after.ts";
+import { signedOut } from "./recipes/signed-out.ts";
 import { backend as withCookies } from "./recipes/with-cookies.ts";
 
 const ok = httpResponse("ok");
-const origin = "https://heroes.example";
 
 describe("authorized", () => {
   it("requests one new token for all requests that get a 401", () => {
@@ -88,18 +87,36 @@ describe("retryAfter", () => {
   });
 });
 
-describe("allPages", () => {
-  it("requests the pages that the responses link to, with a base URL too", async () => {
-    const next = new Headers({ Link: '</v1/a?page=2>; rel="next"' });
-    const pages = [pageOf([1], next), pageOf([2])];
-    const fetch = vi.fn(() => Promise.resolve(pages.shift() ?? pageOf([])));
-    const backend = new FetchBackend({ baseUrl: "/v1", fetch });
+describe("signedOut", () => {
+  it("tells a 401 and no other failure, and passes on both", () => {
+    const onSignedOut = vi.fn();
+    marbles(({ cold, expectObservable }) => {
+      for (const status of [401, 403]) {
+        const backend = new ScriptedBackend(() =>
+          cold<never>("10ms #", {}, failure(status)),
+        );
+        const client = http(backend, signedOut(onSignedOut));
+        const failed = "10ms #";
+        expectObservable(client.get("a")).toBe(failed, {}, failure(status));
+      }
+    });
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+  });
+});
 
-    expect(await onlyValue(allPages(http(backend), "a"))).toEqual([1, 2]);
-    expect(fetch).toHaveBeenLastCalledWith(
-      `${origin}/v1/a?page=2`,
-      expect.anything(),
-    );
+describe("putById", () => {
+  it.each([
+    ["api/invoices", "api/invoices/a%2Fb"],
+    ["api/invoices/", "api/invoices/a%2Fb"],
+    ["api/invoices?draft=1", "api/invoices/a%2Fb?draft=1"],
+    ["api/invoices/?draft=$1#top", "api/invoices/a%2Fb?draft=$1#top"],
+    ["api/invoices#top?", "api/invoices/a%2Fb#top?"],
+  ])("sends PUT %s to %s", async (url, sent) => {
+    const backend = new ScriptedBackend(({ url }) => of(httpResponse(url)));
+    const client = http(backend, putById);
+    expect(await onlyValue(client.put(url, { id: "a/b" }))).toBe(sent);
+    expect(await onlyValue(client.post(url, { id: "a/b" }))).toBe(url);
+    expect(await onlyValue(client.put(url, {}))).toBe(url);
   });
 });
 
@@ -120,11 +137,6 @@ function http(
   ...interceptors: HttpInterceptor[]
 ): HttpClient {
   return createServices(backend, { interceptors }).http;
-}
-
-function pageOf(items: readonly number[], headers = new Headers()): Response {
-  const response = Response.json(items, { headers });
-  return Object.defineProperty(response, "url", { value: `${origin}/v1/a` });
 }
 
 function failure(status: number, after?: string): HttpErrorResponse {

@@ -7,7 +7,9 @@ import type { HttpInterceptor } from "rx-heroes";
 export const putById: HttpInterceptor = (request, next) => {
   const id = idOf(request.body);
   if (request.method !== "PUT" || id === undefined) return next(request);
-  const url = `${request.url}/${encodeURIComponent(id)}`;
+  // The path may end with a slash, before a query or a fragment.
+  const address = `/${encodeURIComponent(id)}`;
+  const url = request.url.replace(/\/?(?=[?#]|$)/, () => address);
   return next({ ...request, url });
 };
 

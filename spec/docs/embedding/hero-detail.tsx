@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import { loadable } from "rx-heroes";
+import { useServiceState } from "rx-heroes/react";
+
+export function HeroDetail({ id }: { id: number }): ReactElement {
+  const [hero, retry] = useServiceState(
+    ({ heroService }, retry$) =>
+      loadable(heroService.getHero(id, { throwOnError: true }), retry$),
+    { status: "loading" },
+    [id],
+  );
+
+  if (hero.status === "loading") return <p>Loading…</p>;
+  if (hero.status === "failed") {
+    return <button onClick={retry}>try again</button>;
+  }
+  return <h2>{hero.value.name}</h2>;
+}
