@@ -48,12 +48,6 @@ export default defineConfig(({ mode }) => ({
     // A browser that cannot preload modules loads them when they are imported.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // React and its router write their exports to objects. Those that nobody
-      // imports are left out.
-      treeshake: {
-        propertyReadSideEffects: false,
-        propertyWriteSideEffects: false,
-      },
       output: {
         // One file for all that the page needs at first, also where the panel
         // needs a part of it too.
