@@ -8,6 +8,7 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
+  exhaustMap,
   merge,
   mergeMap,
   type Observable,
@@ -124,6 +125,16 @@ export const correct: Readonly<Record<string, Race>> = {
       scan((pages: unknown[], page) => [...pages, page].sort(), []),
     );
     expectSameEnd(page$);
+  },
+
+  "an order that a double click sends once": ({ hot, http, expectSameEnd }) => {
+    const client = http({ orders: [] });
+    const click$ = hot("500ms a 49ms a");
+
+    const order$ = click$.pipe(
+      exhaustMap(() => client.post("api/orders", { name: "tea" })),
+    );
+    expectSameEnd(order$);
   },
 
   "pages in order": ({ hot, http, expectSameEnd }) => {

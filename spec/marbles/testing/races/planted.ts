@@ -195,6 +195,20 @@ export const planted: Readonly<Record<string, Race>> = {
     expectSameEnd(page$);
   },
 
+  "an order that a double click sends twice": ({
+    hot,
+    http,
+    expectSameEnd,
+  }) => {
+    const client = http({ orders: [] });
+    const click$ = hot("500ms a 49ms a");
+
+    const order$ = click$.pipe(
+      mergeMap(() => client.post("api/orders", { name: "tea" })),
+    );
+    expectSameEnd(order$);
+  },
+
   "a page that is loaded twice": ({ hot, http, expectSameEnd }) => {
     const client = http({ items: pages });
     const more$ = hot("a 399ms a 399ms a");
