@@ -45,8 +45,8 @@ export default defineConfig(({ mode }) => ({
     // The page's Content-Security-Policy allows no data: addresses.
     assetsInlineLimit: 0,
     sourcemap: true,
-    // A browser that cannot preload modules loads them when they are imported.
-    modulePreload: { polyfill: false },
+    // Nothing that is loaded later needs more than two files.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         // One file for all that the page needs at first, also where the panel
