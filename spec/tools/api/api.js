@@ -1,15 +1,11 @@
-// Writes docs/api.md, what each entry exports, from the doc comments:
+// Writes docs/api.md, what each entry exports, from the sources:
 // `node spec/tools/api/api.js`.
-import { readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { relative } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import ts from "typescript";
-
-/**
- * @typedef {{ readonly name: string, readonly file: string, readonly isType: boolean }} Exported
- */
 
 /** The modules that are the package's entries, by the names they are imported by. */
 const entries = {
@@ -24,80 +20,108 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync("docs/api.md", await apiPage());
 }
 
-/** The page, a section for each entry. */
+/** The page: for each entry its exports, with their comments and signatures. */
 export function apiPage() {
+  const program = ts.createProgram(Object.values(entries), options());
+  const sections = Object.entries(entries).map(
+    ([name, file]) =>
+      `## \`${name}\`\n\n${exportsOf(program, file).join("\n\n")}`,
+  );
   const text = `# API
 
-The functions and classes of each entry. Each links to its source, whose comments say the rest.
+What each entry exports. Each name links to its source. \`node spec/tools/api/api.js\` writes this page.
 
-${Object.entries(entries).map(section).join("\n\n")}`;
+${sections.join("\n\n")}`;
   return format(text, { parser: "markdown" });
 }
 
-/** @param {[name: string, file: string]} entry */
-function section([name, file]) {
-  const values = exportsOf(file)
-    .filter(({ isType }) => !isType)
-    .map((one) => `- [\`${one.name}\`](../${one.file}): ${summary(one)}`);
-  return `## \`${name}\`\n\n${values.join("\n")}`;
+function options() {
+  const path = "src/build/package.tsconfig.json";
+  const file = ts.readJsonConfigFile(path, (name) => ts.sys.readFile(name));
+  return ts.parseJsonSourceFileConfigFileContent(file, ts.sys, "src/build")
+    .options;
 }
 
 /**
- * The names that an entry exports, each with the file that declares it.
+ * A heading and the declaration of each export of `entry`.
+ * @param {ts.Program} program
  * @param {string} entry
- * @returns {Exported[]}
  */
-function exportsOf(entry) {
-  return parsed(entry).statements.flatMap((statement) => {
-    if (!ts.isExportDeclaration(statement)) return [];
-    const { exportClause, moduleSpecifier } = statement;
-    if (!exportClause || !ts.isNamedExports(exportClause)) return [];
-    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
-    const file = join(dirname(entry), moduleSpecifier.text);
-    return exportClause.elements.map(({ name, isTypeOnly }) => ({
-      name: name.text,
-      file,
-      isType: isTypeOnly || statement.isTypeOnly,
-    }));
+function exportsOf(program, entry) {
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(sourceFile(program, entry));
+  const exported = module ? checker.getExportsOfModule(module) : [];
+  return exported.map((symbol) => {
+    const { name } = symbol;
+    const { declarations } = checker.getAliasedSymbol(symbol);
+    const file = declarations?.[0]?.getSourceFile().fileName ?? "";
+    const path = relative("", file);
+    return `### [\`${name}\`](../${path})\n\n\`\`\`ts\n${declaration(program, file, name)}\`\`\``;
   });
 }
 
 /**
- * The first sentence of the doc comment of what `file` declares as `name`.
- * @param {Exported} exported
+ * The statements of the emitted declarations of `file` that declare `name`, with
+ * their comments.
+ * @param {ts.Program} program
+ * @param {string} file
+ * @param {string} name
  */
-function summary({ name, file }) {
-  const declaration = parsed(file).statements.find((statement) =>
-    namesOf(statement).includes(name),
-  );
-  const comments = declaration ? ts.getJSDocCommentsAndTags(declaration) : [];
-  const text = ts.getTextOfJSDocComment(comments[0]?.comment) ?? "";
-  const [sentence = ""] = /^.*?[.:](?=\s|$)/s.exec(text) ?? [text];
-  if (sentence === "") throw new Error(`${name} in ${file} has no doc comment`);
-  return sentence
-    .replace(/\s+/g, " ")
+function declaration(program, file, name) {
+  const { statements } = emitted(program, file);
+  const found = statements.filter((statement) => declares(statement, name));
+  if (found.length === 0) throw new Error(`${file} does not declare ${name}`);
+  const text = found.map((statement) => statement.getFullText().trim());
+  if (!text.some((code) => code.startsWith("/**"))) {
+    throw new Error(`${name} in ${file} has no doc comment`);
+  }
+  return text
+    .join("\n")
+    .replace(/^ *#private;\n\n?/gm, "")
+    .replace(/^export (declare )?/gm, "")
     .replace(/\{@link (\S+?)\}/g, "`$1`")
-    .replace(/[.:]$/, "");
+    .concat("\n");
 }
 
 /**
- * What a statement declares.
- * @param {ts.Statement} statement
+ * The declarations of `file`, as the package has them.
+ * @param {ts.Program} program
+ * @param {string} file
  */
-function namesOf(statement) {
-  if (ts.isVariableStatement(statement)) {
-    return statement.declarationList.declarations.map(({ name }) =>
-      name.getText(),
-    );
-  }
-  const { name } = /** @type {{ name?: ts.Identifier }} */ (
-    /** @type {unknown} */ (statement)
+function emitted(program, file) {
+  let text = "";
+  program.emit(
+    sourceFile(program, file),
+    (_path, code) => (text = code),
+    undefined,
+    true,
   );
-  return name ? [name.text] : [];
+  const { Latest } = ts.ScriptTarget;
+  return ts.createSourceFile(`${file}.d.ts`, text, Latest, true);
 }
 
-/** @param {string} file */
-function parsed(file) {
-  const text = readFileSync(file, "utf8");
-  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+/**
+ * @param {ts.Statement} statement
+ * @param {string} name
+ */
+function declares(statement, name) {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.some(
+      (one) => one.name.getText() === name,
+    );
+  }
+  const { name: declared } = /** @type {{ name?: ts.Identifier }} */ (
+    /** @type {unknown} */ (statement)
+  );
+  return declared?.text === name;
+}
+
+/**
+ * @param {ts.Program} program
+ * @param {string} file
+ */
+function sourceFile(program, file) {
+  const found = program.getSourceFile(file);
+  if (!found) throw new Error(`There is no ${file}`);
+  return found;
 }
