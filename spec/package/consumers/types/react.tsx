@@ -37,6 +37,9 @@ export function Heroes(): ReactElement {
     0,
   );
   count satisfies number;
+  useServiceState(({ heroService }) => heroService.getHeroes(), [], [count]);
+  // @ts-expect-error: inputs are a list.
+  useServiceState(({ heroService }) => heroService.getHeroes(), [], count);
   // @ts-expect-error: the first state is one of the stream's.
   useServiceState(({ heroStore }) => heroStore.watch(), { status: "new" });
   // @ts-expect-error: there is a first state.
