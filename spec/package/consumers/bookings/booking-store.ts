@@ -41,6 +41,7 @@ export function guests(
       const names = items.map(({ guest }) => guest);
       return status === "loading" ? "…" : names.join(", ");
     }),
+    distinctUntilChanged(),
   );
 }
 

@@ -18,14 +18,14 @@ const error = new HttpErrorResponse({ url, status: 503, message: "Closed" });
 
 test("shows one list in two views, by one request, and what changes it", () => {
   new MarbleScheduler().run((helpers) => {
-    const { cold, expectObservable, expectSubscriptions } = helpers;
+    const { cold, hot, expectObservable, expectSubscriptions } = helpers;
     const failed$ = cold<never>(" --#            ", {}, error);
     const failedSubs = "          ^-!            ";
     const loaded$ = cold("        --(a|)     ", { a: httpResponse([ann]) });
     const loadedSubs = "          ----^-!        ";
     const added$ = cold("         --(b|) ", { b: httpResponse(bob) });
     const removed$ = cold<never>("--#", {}, error);
-    const retry$ = cold("         ----r          ");
+    const retry$ = hot("          ----r          ");
     const acts$ = cold("          --------a---r  ");
     const names = "               l-f-l-a---b-o-b";
     const cents = "               n-----a---b-o-b";
