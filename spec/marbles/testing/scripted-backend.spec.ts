@@ -111,7 +111,7 @@ describe("ScriptedBackend verify", () => {
       response$.pipe(catchError(() => EMPTY)).subscribe();
     }
     expect(() => backend.verify()).toThrow(
-      /^Not requested: GET b\nRequested, but not scripted: GET a, GET c$/,
+      /^Not requested: GET b\nNot scripted: GET a, GET c$/,
     );
   });
 

@@ -35,7 +35,7 @@ const nova = { id: 12, name: "Nova" };
 const zoe = { id: 13, name: "Zoe" };
 
 const nothingCompared =
-  "Nothing was compared: with a late response, a hot emits to nobody or picks what is not shown, or marbles unsubscribe while a request is under way. Let inputs and ! come later.";
+  "Nothing was compared: no user could do the same with late responses, or ! comes while a request is under way. Let inputs and ! come later.";
 
 describe("tryLatencies", () => {
   it.each(Object.entries(planted))("finds %s", (_, race) => {
@@ -221,7 +221,7 @@ describe("a scenario is refused", () => {
         const name$ = hot("50ms a");
         expectSameEnd(heroService.getHeroes().pipe(switchMap(() => name$)));
       },
-      /^A hot emits to nobody at 50 ms\. Let it emit while/,
+      /^A hot emits to nobody at 50 ms\. Let it emit later/,
     ],
     [
       "that differs by itself",
@@ -231,7 +231,7 @@ describe("a scenario is refused", () => {
         const { messages$ } = outside.messageService;
         expectSameEnd(combineLatest([heroService.getHeroes(), messages$]));
       },
-      /^A second run with the same latencies ends differently\. .*\nend\.value\[1\]\.length: 2, expected 1/,
+      /^A second run with the same latencies ends differently\./,
     ],
     [
       "that does not end",

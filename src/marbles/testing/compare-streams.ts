@@ -42,7 +42,9 @@ function comparison(
     "",
     ...drawAligned(...rows, frame),
     "",
-    ...differingValues(first, letters),
+    ...(first.actual?.frame === first.expected?.frame
+      ? describeMessages(first, letters)
+      : []),
   ];
 }
 
@@ -88,12 +90,12 @@ function frameOf(message: TestMessage | undefined): number {
   return message?.frame ?? Infinity;
 }
 
-/** How two values, or two errors, of the same time differ. */
-function differingValues(
+/** How two values, or two errors, differ. */
+export function describeMessages(
   { actual, expected }: FirstMessages,
   letters: Letters,
 ): string[] {
-  if (!actual || actual.frame !== expected?.frame) return [];
+  if (!actual || !expected) return [];
   const { kind, value, error } = actual.notification;
   const { notification } = expected;
   if (kind !== notification.kind) return [];

@@ -1,4 +1,5 @@
-import { describeDifferences, describeValue } from "./describe-value.ts";
+import { describeMessages } from "./compare-streams.ts";
+import { describeValue } from "./describe-value.ts";
 import {
   type LatencyRun,
   type SentRequest,
@@ -7,7 +8,6 @@ import {
 import { Letters } from "./letters.ts";
 import { drawRows, type MarbleSymbol } from "./marble-diagram.ts";
 import { isObject } from "./parts.ts";
-import type { TestMessage } from "./test-messages.ts";
 
 const maxRequests = 12;
 
@@ -45,7 +45,7 @@ export function describeRace(
     "",
     ...drawing(requests, usualValues, values),
     "",
-    ...differingValues(symbol, end, usualEnd),
+    ...describeMessages({ actual: end, expected: usualEnd }, letters),
     ...letters.lines(),
     "",
     `To run only this case: { latencies: [${latencies.slice(0, latencies.findLastIndex(isLate) + 1).join(", ")}] }`,
@@ -112,17 +112,4 @@ function drawing(
   ];
   const drawn = drawRows(rows.map(([, marks]) => marks));
   return rows.map(([name], i) => `${name}  ${drawn[i]}`);
-}
-
-/** How two values, or two errors, differ. */
-function differingValues(
-  symbol = "",
-  end?: TestMessage,
-  usualEnd?: TestMessage,
-): string[] {
-  const [mine, usual] = [end?.notification, usualEnd?.notification];
-  if (!mine || mine.kind !== usual?.kind) return [];
-  return mine.kind === "E"
-    ? describeDifferences("error", mine.error, usual.error)
-    : describeDifferences(symbol, mine.value, usual.value);
 }

@@ -24,12 +24,11 @@ type ExpectSubscriptions = ReturnType<TestScheduler["expectSubscriptions"]>;
 
 /** A call of `expectObservable` or `expectSubscriptions`. */
 interface Expectation {
-  /** Ready to be compared after `toBe` or `toEqual`. */
-  state: "incomplete" | "ready" | "compared";
   /** Whether it belongs to a run. */
   readonly isInRun: boolean;
-  /** Its stack begins at the call of `toBe` or `toEqual`. */
+  /** Its stack begins at the call of `toBe` or `toEqual`, if there was one. */
   called?: Error;
+  isCompared?: boolean;
   /** The arguments of `toBe`. */
   marbles?: string;
   values?: unknown;
@@ -37,16 +36,14 @@ interface Expectation {
   failures: unknown[];
 }
 
-const nested =
-  "run was called within another run, but there is only one virtual time. Call them one after the other.";
+const nested = "run was called within another run.";
 const notSynchronous =
-  "The function that is passed to run must be synchronous, since virtual time ends when run returns: it returned a promise or a generator. Replace promises by streams such as cold('500ms (a|)'), and await before or after run. flush() lets time pass within run.";
+  "The function that is passed to run must be synchronous: it returned a promise or a generator.";
 const notCompared =
-  "This expectation compares nothing without toBe or toEqual. To subscribe only, call source$.subscribe(), or expect what comes until then: expectObservable(source$, '^ 9s !').toBe('-').";
-const tooLate =
-  "toBe or toEqual was called after run, which has compared all. Call it in the function that is passed to run.";
+  "This expectation compares nothing without toBe or toEqual. To subscribe only, call source$.subscribe().";
+const tooLate = "toBe or toEqual was called after run.";
 const endless =
-  "The run goes on ten minutes after the last frame that its marbles name. Unsubscribe from what does not end, by subscription marbles such as '^ 9s !'. A run that needs more time must name it in marbles.";
+  "The run goes on ten minutes after the last frame of its marbles. Unsubscribe from what does not end, by marbles such as '^ 9s !', or name a later frame.";
 const timeAfterMarbles = 600_000; // ms
 
 /**
@@ -75,9 +72,11 @@ export class MarbleScheduler extends TestScheduler {
   /** `assert` throws when the two differ. @defaultValue `assertMarbles` */
   constructor(assert?: (actual: unknown, expected: unknown) => void) {
     super((actual, expected) => {
-      const expectation = this.#expectations.find(isReady);
+      const expectation = this.#expectations.find(
+        ({ called, isCompared }) => called && !isCompared,
+      );
       if (!expectation) return; // of a run that threw
-      expectation.state = "compared";
+      expectation.isCompared = true;
       try {
         if (assert) assert(actual, expected);
         else
@@ -121,14 +120,13 @@ export class MarbleScheduler extends TestScheduler {
   override createTime(marbles: string): number {
     if (!this.#isRunning) return super.createTime(marbles);
     this.#check(this.createTime, marbles);
-    const messages = parse(marbles, true);
-    if (messages.some(({ notification }) => notification.kind === "N")) {
+    const [end] = parse(marbles, true);
+    if (end?.notification.kind !== "C") {
       throw new Error(
         `Not a time: "${marbles}". Put spaces around each time: "300ms |"`,
       );
     }
-    const end = messages.find(({ notification }) => notification.kind === "C");
-    return end?.frame ?? super.createTime(marbles); // which throws
+    return end.frame;
   }
 
   override createColdObservable<T = string>(
@@ -136,9 +134,8 @@ export class MarbleScheduler extends TestScheduler {
     values?: Record<string, T>,
     error?: unknown,
   ): Cold<T> {
-    this.#check(this.createColdObservable, marbles);
     const cold$ = super.createColdObservable(marbles, values, error);
-    this.#addMeanings(marbles, cold$.messages);
+    this.#addMeanings(this.createColdObservable, marbles, cold$.messages);
     return cold$;
   }
 
@@ -148,9 +145,8 @@ export class MarbleScheduler extends TestScheduler {
     values?: Record<string, T>,
     error?: unknown,
   ): Hot<T> {
-    this.#check(this.createHotObservable, marbles);
     const hot$ = super.createHotObservable(marbles, values, error);
-    this.#addMeanings(marbles, hot$.messages);
+    this.#addMeanings(this.createHotObservable, marbles, hot$.messages);
     return hot$;
   }
 
@@ -213,8 +209,8 @@ export class MarbleScheduler extends TestScheduler {
     if (!hasOwnEnd) this.maxFrames = this.#lastFrame + timeAfterMarbles;
     super.flush();
     const all = this.#expectations;
-    const isLater = ({ state }: Expectation): boolean =>
-      this.#isOpen && state === "incomplete";
+    const isLater = ({ called }: Expectation): boolean =>
+      this.#isOpen && !called;
     this.#expectations = all.filter(isLater);
     const failures = all.flatMap((one) => (isLater(one) ? [] : one.failures));
     if (!hasOwnEnd) {
@@ -233,7 +229,6 @@ export class MarbleScheduler extends TestScheduler {
   /** `failure` counts until `toBe` or `toEqual` is called. */
   #add(failure: Error): Expectation {
     const expectation: Expectation = {
-      state: "incomplete",
       isInRun: this.#isRunning,
       failures: [failure],
     };
@@ -250,7 +245,6 @@ export class MarbleScheduler extends TestScheduler {
     return function called(...args) {
       if (isOver()) throw errorAt(called, tooLate);
       expect(called, ...args);
-      expectation.state = "ready";
       expectation.called = errorAt(called, "");
       expectation.failures = [];
     };
@@ -268,7 +262,8 @@ export class MarbleScheduler extends TestScheduler {
     this.#lastFrame = Math.max(this.#lastFrame, frame);
   }
 
-  #addMeanings(marbles: string, messages: TestMessages): void {
+  #addMeanings(called: unknown, marbles: string, messages: TestMessages): void {
+    this.#check(called, marbles);
     const meanings = meaningsOf(marbles, messages, this.#isRunning);
     addMissing(this.#meanings, meanings);
   }
@@ -306,10 +301,6 @@ function isUnfinished(result: unknown): boolean {
   // What it throws later would only hide the error of `run`.
   Promise.resolve(result).catch(() => undefined);
   return true;
-}
-
-function isReady({ state }: Expectation): boolean {
-  return state === "ready";
 }
 
 /** The first line of each; runners print `errors` in full. */

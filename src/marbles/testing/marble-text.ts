@@ -19,7 +19,7 @@ export function mistakeIn(
   const unknown = letters.find((letter) => !(letter in values));
   return unknown === undefined
     ? undefined
-    : `No value is given for ${unknown} in "${marbles}", only for: ${Object.keys(values).join(", ") || "nothing"}`;
+    : `No value is given for ${unknown} in "${marbles}"`;
 }
 
 /** The milliseconds that marbles take. */

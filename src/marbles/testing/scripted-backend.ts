@@ -80,7 +80,7 @@ export class ScriptedBackend implements HttpBackend {
     });
     const problems = [
       ["Not requested", open],
-      ["Requested, but not scripted", this.#unscripted],
+      ["Not scripted", this.#unscripted],
     ] as const;
     const texts = problems.flatMap(([what, keys]) =>
       keys.length > 0 ? [`${what}: ${keys.join(", ")}`] : [],
