@@ -114,7 +114,7 @@ To run only this case: { latencies: [500] }`);
     );
   });
 
-  it("tries no more combinations than it is told", () => {
+  it("tries no more combinations than `runs` says", () => {
     expect(failureOf(twoAtOnce, { runs: 6 })).toBeUndefined();
   });
 
