@@ -22,6 +22,8 @@ export interface TrackInit {
   readonly role?: Track["role"];
   readonly call?: number;
   readonly args?: readonly unknown[];
+  readonly returned?: unknown;
+  readonly setter?: true;
   readonly argument?: number;
   readonly key?: string;
   readonly method?: string;

@@ -7,6 +7,7 @@ import {
   NEVER,
   Observable,
   of,
+  ReplaySubject,
   shareReplay,
   Subject,
   switchMap,
@@ -24,6 +25,7 @@ import {
 import {
   inspected,
   inspectedBackend,
+  Label,
   Recorder,
   type Track,
 } from "rx-heroes/inspect";
@@ -84,6 +86,7 @@ class Basket extends Observable<number> {
   }
 }
 
+const streamLabel = new Label("[stream]", "stream");
 const { proxy: unreadable, revoke } = Proxy.revocable({}, {});
 revoke();
 
@@ -276,22 +279,86 @@ describe("inspected", () => {
     ]);
   });
 
-  it("records inputs in a list or an object, and promises that are returned", () => {
+  it("records inputs in a list or an object", () => {
     const service = inspected(recorder, "service", {
       all: (some: readonly Observable<number>[]) => merge(...some),
       by: ({ a$ }: { a$: Observable<number> }) => a$,
-      later: () => Promise.resolve(),
     });
     service.all([of(1), of(2)]).subscribe();
     service.by({ a$: of(3) }).subscribe();
-    void service.later();
 
     expect(tracks("input")).toMatchObject([
       { argument: 0, key: "0" },
       { argument: 0, key: "1" },
       { argument: 0, key: "a$" },
     ]);
-    expect(tracks("command").at(-1)).toMatchObject({ returned: "promise" });
+  });
+
+  it.each<[what: string, result: unknown, returned: unknown]>([
+    ["plain data", [{ id: 1 }], [{ id: 1 }]],
+    ["null", null, null],
+    ["a stream in an object", { a$: of(1) }, { a$: streamLabel }],
+    ["a promise", Promise.resolve(1), new Label("a promise", "promise")],
+    ["a function", Basket, new Label("function Basket")],
+  ])("records that a method returned %s", (_, result, returned) => {
+    const from = inspected(recorder, "from", { get: () => result });
+
+    expect(from.get()).toBe(result);
+    const [track] = tracks("command");
+    expect(track).toHaveProperty("returned", returned);
+  });
+
+  it("records a result as of then, and none of a stream, the service or nothing", () => {
+    const list = [1];
+    inspected(recorder, "from", { get: () => list }).get();
+    list.push(2);
+    shop.prices().subscribe();
+    shop.put(1);
+    shop.cart$.next(2);
+
+    const [first, ...others] = tracks("command");
+    expect(first).toMatchObject({ returned: [1] });
+    expect(others).toHaveLength(3);
+    for (const other of others) expect(other).not.toHaveProperty("returned");
+  });
+
+  it("records what the app sets", async () => {
+    const heard$ = new ReplaySubject<number>(1);
+    const radio = inspected(recorder, "radio", {
+      name: "BBC",
+      set source$(source$: Observable<number>) {
+        source$.subscribe(heard$);
+      },
+    });
+    radio.name = "One";
+    radio.source$ = of(1);
+
+    expect(radio.name).toBe("One");
+    expect(await valuesOf(heard$)).toEqual([1]);
+    expect(recorded()).toBe("name() source$() input^ input:1 input|");
+    expect(tracks("command")).toMatchObject([
+      { name: "radio.name", setter: true, args: ["One"] },
+      { name: "radio.source$", setter: true, args: [streamLabel] },
+    ]);
+  });
+
+  it("records that a setter threw, and nothing that a service itself sets", () => {
+    const door = inspected(recorder, "door", {
+      isOpen: false,
+      open() {
+        this.isOpen = true;
+      },
+      set key(key: string) {
+        throw new Error(`No ${key}`);
+      },
+    });
+    door.open();
+    expect(door.isOpen).toBe(true);
+    expect(() => (door.key = "a")).toThrow("No a");
+    const frozen = inspected(recorder, "frozen", Object.freeze({ a: 1 }));
+    expect(() => Object.assign(frozen, { a: 2 })).toThrow(TypeError);
+
+    expect(recorded()).toBe("open() key() key#{} a()");
   });
 
   it("records a Subject that feeds itself", () => {

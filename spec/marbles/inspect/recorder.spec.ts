@@ -127,8 +127,14 @@ describe("a saved session", () => {
 
   it("is read as it was", () => {
     const recorder = new Recorder();
-    const service = inspected(recorder, "service", { of: () => of(value) });
+    const service = inspected(recorder, "service", {
+      of: () => of(value),
+      get: () => [value, { a$: of(1) }, Promise.resolve()],
+      name: "a",
+    });
     service.of().subscribe();
+    void service.get();
+    service.name = "b";
     const read = Recorder.from(JSON.parse(JSON.stringify(recorder)));
 
     marbles(({ expectObservable }) => {

@@ -74,6 +74,7 @@ export function copier({ redact, copies }: CopyOptions): Copy {
     }
     if (value instanceof Label) return value;
     if (isStream(value)) return new Label("[stream]", "stream");
+    if (value instanceof Promise) return new Label("a promise", "promise");
     return isError(value) ? error(value) : new Label(labelText(value));
   }
 

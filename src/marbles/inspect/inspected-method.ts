@@ -6,16 +6,20 @@ import { type Method, watch } from "./watch.ts";
 
 type Call = Pick<CommandTrack, "name" | "call" | "args">;
 
-const promised = { returned: "promise" } satisfies Partial<CommandTrack>;
+interface MethodOptions extends Pick<CommandTrack, "setter"> {
+  /** Is not recorded when a method returns it: the service. */
+  readonly self?: object;
+}
 
 /**
- * Wraps `method` to record its calls, the streams among their arguments, and
- * the subscriptions of the streams that they return.
+ * Wraps `method` to record its calls, the streams among their arguments, the
+ * subscriptions of the streams that they return, and what else they return.
  */
 export function inspectedMethod(
   recorder: Recorder,
   name: string,
   method: Method,
+  { self, ...kind }: MethodOptions = {},
 ): Method {
   // By stream: a method may return one again, and hooks compare identity.
   const wrappers = new WeakMap<object, Observable<unknown>>();
@@ -45,7 +49,8 @@ export function inspectedMethod(
     // Another service's call: it is a part of that one.
     if (recorder.running) return method(...args);
     const own = { name, call: recorder.calls++, args: args.map(recorder.copy) };
-    const [track, record] = recorder.open({ role: "command", ...own });
+    const command = { role: "command", ...own, ...kind } as const;
+    const [track, record] = recorder.open(command);
     record("N");
     const watchedArgs = watchedInputs(recorder, own, args);
     let result: unknown;
@@ -55,8 +60,10 @@ export function inspectedMethod(
       record("E", error);
       throw error;
     }
-    if (result instanceof Promise) Object.assign(track, promised);
-    return isStream(result) ? watchedResult(result, own) : result;
+    if (isStream(result)) return watchedResult(result, own);
+    if (result !== undefined && result !== self)
+      Object.assign(track, { returned: recorder.copy(result) });
+    return result;
   };
 }
 

@@ -8,9 +8,9 @@ import { type Method, watch } from "./watch.ts";
 const noCall: Running = { call: undefined };
 
 /**
- * Wraps `service` in a proxy that records its use: calls of its methods, the
- * streams that they return and are given, its stream properties, and what the
- * app emits on a Subject among these. What the service calls itself is not
+ * Wraps `service` in a proxy that records its use: calls of its methods and
+ * setters, what they return, the streams that they are given, its stream
+ * properties, and what the app emits on a Subject among these. What the service calls itself is not
  * recorded, nor what another inspected service calls on its own stack.
  */
 export function inspected<S extends object>(
@@ -24,15 +24,16 @@ export function inspected<S extends object>(
 
   function wrapperOf(key: PropertyKey, value: unknown): unknown {
     const path = `${name}.${String(key)}`;
-    const isNamed = typeof key === "string" && !(key in Object.prototype);
-    if (isNamed && isStream(value)) return watchedProperty(path, value);
+    if (isNamed(key) && isStream(value)) return watchedProperty(path, value);
     if (typeof value !== "function" || key === "constructor") return value;
     // Private members can only be read from the service itself.
     const bound: Method = (...args) => {
       const result: unknown = Reflect.apply(value, service, args);
       return result === service ? proxy : result;
     };
-    const method = isNamed ? inspectedMethod(recorder, path, bound) : bound;
+    const method = isNamed(key)
+      ? inspectedMethod(recorder, path, bound, { self: proxy })
+      : bound;
     return new Proxy(value, {
       apply: (_target, _self, args) => method(...(args as unknown[])),
     });
@@ -61,7 +62,17 @@ export function inspected<S extends object>(
       wrappers.set(key, [value, wrapper]);
       return wrapper;
     },
-    set: (_target, key, value) => Reflect.set(service, key, value),
+    set(_target, key, value): boolean {
+      let isSet = false;
+      const set: Method = (given) => {
+        isSet = Reflect.set(service, key, given);
+      };
+      const setter = isNamed(key)
+        ? inspectedMethod(recorder, `${name}.${key}`, set, { setter: true })
+        : set;
+      setter(value);
+      return isSet;
+    },
     defineProperty: (_target, key, descriptor) =>
       Reflect.defineProperty(service, key, descriptor),
     deleteProperty: (_target, key) => Reflect.deleteProperty(service, key),
@@ -75,4 +86,9 @@ export function inspected<S extends object>(
   const label = new Label(name, "service");
   recorder.copies.set(service, label).set(proxy, label);
   return proxy;
+}
+
+/** False for what every object has, such as `toString`. */
+function isNamed(key: PropertyKey): key is string {
+  return typeof key === "string" && !(key in Object.prototype);
 }

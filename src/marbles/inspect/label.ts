@@ -3,7 +3,7 @@ export class Label {
   /** Names the value: `Money {…}`, `function save`. */
   readonly text: string;
   /** A stream or an inspected service, as an argument, is in a test again. */
-  readonly kind: "value" | "stream" | "service";
+  readonly kind: "value" | "stream" | "service" | "promise";
 
   /** @internal */
   constructor(text: string, kind: Label["kind"] = "value") {

@@ -18,17 +18,22 @@ interface AnyTrack {
 }
 
 /**
- * A call of a method, or of a Subject's `next`, `error` or `complete`: an `N`
- * without a value, and an `E` if it threw. The streams that it returned and was
- * given are tracks with the same `call`.
+ * A call of a method, of a setter, or of a Subject's `next`, `error` or
+ * `complete`: an `N` without a value, and an `E` if it threw. The streams that
+ * it returned and was given are tracks with the same `call`.
  */
 export interface CommandTrack extends AnyTrack {
   readonly role: "command";
   readonly call: number;
   /** Copies of the arguments; a stream among them is a `Label`. */
   readonly args: readonly unknown[];
-  /** Set once the method has returned a promise. */
-  readonly returned?: "promise";
+  /** Whether a property was set, to the only argument. */
+  readonly setter?: true;
+  /**
+   * A copy of what was returned. Absent for `undefined`, for a stream, and for
+   * the service itself.
+   */
+  readonly returned?: unknown;
 }
 
 /** A subscription of the stream that a call returned. */

@@ -9,6 +9,7 @@ const body = { name: "Magnolia" };
 const created = { status: 201, statusText: "Created", url: "", body: [7] };
 const ok = { status: 200, statusText: "OK", url: "", body: null };
 const full = new Error("full");
+const command = { name: "cart.sum", role: "command", events: "5N" } as const;
 
 describe("markText", () => {
   it.each<[what: string, track: TrackInit, texts: readonly string[]]>([
@@ -68,6 +69,21 @@ describe("markText", () => {
         ],
       },
       ['5 ms: called a, "Hello", 7; error, Error: full'],
+    ],
+    [
+      "a call that returned something",
+      { ...command, args: ["tea", 7], returned: { sum: 7 } },
+      ['5 ms: called a, "tea", 7 → { sum: 7 }'],
+    ],
+    [
+      "a call without arguments that returned null",
+      { ...command, returned: null },
+      ["5 ms: called a, → null"],
+    ],
+    [
+      "a property that was set",
+      { ...command, args: ["tea"], setter: true },
+      ['5 ms: set a, "tea"'],
     ],
   ])("has the time and the events of %s", (_what, track, texts) => {
     const row = onlyRow(track);

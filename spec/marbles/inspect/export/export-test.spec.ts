@@ -70,6 +70,7 @@ function createUsers(backend: HttpBackend) {
         await firstValueFrom(http.get("api/audit"), none);
         await firstValueFrom(http.post("api/audit", {}), none);
       },
+      label: "a",
       refuse: (): never => fail(new Error("no")),
       money: () => of(new Money()),
       random: () => of(Math.random()),
@@ -359,6 +360,7 @@ describe("exportTest leaves out by itself, and names in the test,", () => {
       ],
       (on) => void on.audit(),
     ],
+    [["users.label (call 0): sets a property"], (on) => void (on.label = "b")],
     [
       ["users.refuse (call 0): threw an error"],
       (on) => void failure(on.refuse),

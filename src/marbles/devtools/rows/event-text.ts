@@ -19,9 +19,14 @@ export const kindNames = {
 /** The kind of an event; of a value, its letter too, if it has one. */
 export function kindText(row: Row, event: MarbleEvent): string {
   if (event.kind !== "N") return kindNames[event.kind];
-  const name = event.track.role === "command" ? "called" : kindNames.N;
+  const name = commandText(event.track) ?? kindNames.N;
   const letter = letterOf(row.letters, event);
   return letter === noLetter ? name : `${name} ${letter}`;
+}
+
+function commandText(track: Track): string | undefined {
+  if (track.role !== "command") return undefined;
+  return track.setter ? "set" : "called";
 }
 
 /** The name of a stream; of an input, the call and the argument. */
@@ -37,7 +42,7 @@ export function newsText(row: Row, event: MarbleEvent): string {
   return value.length < change.length && !value.includes("…") ? value : change;
 }
 
-/** The arguments, body or value of an event, in one short line. */
+/** The arguments and result, body or value of an event, in one short line. */
 export function valueText(event: MarbleEvent): string {
   const { kind, track, value } = event;
   if (kind === "C" || kind === "U") return "";
@@ -47,13 +52,16 @@ export function valueText(event: MarbleEvent): string {
     : shortText(value);
 }
 
-/** The arguments of a call, or the body of a request. */
+/** The arguments of a call and what it returned, or the body of a request. */
 function startText(track: Track): string {
   if (track.role === "request") return bodyText(track.body);
   if (!("args" in track)) return "";
   // Optional arguments may be passed on as undefined.
   const args = track.args.filter((arg) => arg !== undefined);
-  return args.map(shortText).join(", ");
+  const text = args.map(shortText).join(", ");
+  return "returned" in track
+    ? `${text} → ${shortText(track.returned)}`.trim()
+    : text;
 }
 
 function responseText(value: unknown): string {

@@ -1,12 +1,14 @@
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 
 /**
- * The arguments of a call, the body of a request, or the value of another
- * event.
+ * The arguments of a call and what it returned, the body of a request, or the
+ * value of another event.
  */
 export function payloadOf(event: MarbleEvent): unknown {
   const { track, value } = event;
   if (!isStart(event)) return value;
+  if ("returned" in track)
+    return { args: track.args, returned: track.returned };
   return "args" in track ? track.args : "body" in track ? track.body : null;
 }
 

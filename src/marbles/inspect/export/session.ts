@@ -118,13 +118,14 @@ function obstacleOf(
 ): string | undefined {
   const [{ track }] = tracks as [Recorded];
   const command = tracks.find(isCommand);
+  if (command?.track.setter) return "sets a property";
   if (!memberOf(services, track)) return "is not created by the test";
   const isWhole = tracks.every(
     (one) => isCommand(one) || one.events[0].kind === "S",
   );
   if (!isWhole || (track.role !== "stream" && !command))
     return "began before the recording";
-  if (command?.track.returned === "promise")
+  if (isPromise(command?.track.returned))
     return "returns a promise, which does not settle in virtual time";
   if (command && command.events.length > 1) return "threw an error";
   const label = labelIn(
@@ -146,6 +147,10 @@ function obstacleOf(
 
 function isCommand(one: Recorded): one is Recorded<CommandTrack> {
   return one.track.role === "command";
+}
+
+function isPromise(returned: unknown): boolean {
+  return returned instanceof Label && returned.kind === "promise";
 }
 
 /** An argument without the labels that `argumentsOf` replaces. */
