@@ -10,11 +10,13 @@ import {
 } from "./compare.ts";
 import { triedLatencies } from "./latencies.ts";
 import { Undrawable } from "./marbles.ts";
+import { withoutEffects } from "./no-effects.ts";
 import { firstOf, type Plan, planOf, withOpenEnds } from "./place.ts";
 import { printLatencies } from "./print-latencies.ts";
 import { type PrintOptions, printTest } from "./print.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { Replayable } from "./replayable.ts";
+import { ReplayScheduler } from "./scheduler.ts";
 import { type LeftOut, type Session, sessionOf, type Unit } from "./session.ts";
 
 const maxEvents = 1000;
@@ -86,8 +88,7 @@ export async function exportTest(
   if (length > maxEvents)
     return { refusal: `${length} events are more than ${maxEvents}` };
   try {
-    const services = servicesOf(code);
-    const session = sessionOf(recorder, code, services, calls);
+    const session = sessionOf(recorder, code, servicesOf(code), calls);
     const options = { title, runner };
     if (form === "latencies") {
       await nextTask();
@@ -110,15 +111,25 @@ function latencyTest(session: Session, options: PrintOptions): Exported {
   const { simulated, shown = {} } = code;
   if (!simulated) throw new Refusal("there is no simulated server");
   const isLog = ({ path }: Unit): boolean => path in shown;
-  const units = session.units.filter((unit) => !isLog(unit));
-  const logs = session.units.filter(isLog).map(({ name }) => ({
-    name,
-    reason: "shows a part of its values, which may depend on latencies",
+  const logs = session.units.filter(isLog).map((unit) => ({
+    unit,
+    text: "shows a part of its values, which may depend on latencies",
   }));
-  if (units.length === 0) throw new Refusal(refusalOf(session.leftOut));
-  const lines = [...session.leftOut, ...logs].map(leftOutText);
+  const others = session.units.filter((unit) => !isLog(unit));
+  const users = usersAmong(session, others);
+  const units = others.filter(
+    (unit) => !users.some((one) => one.unit === unit),
+  );
+  const leftOut = [...session.leftOut, ...[...logs, ...users].map(leftOutOf)];
+  if (units.length === 0) throw new Refusal(refusalOf(leftOut));
+  const lines = leftOut.map(leftOutText);
   const result = (plan: Plan): Exported => {
-    const tried = triedLatencies(session, plan, simulated);
+    const used: string[] = [];
+    const tried = withoutEffects(
+      (name) => used.push(name),
+      () => triedLatencies(session, plan, simulated),
+    );
+    if (used.length > 0) throw new Refusal(`what was called uses ${used[0]}`);
     const test = printLatencies(session, plan, simulated, lines, options);
     return { test, leftOut: lines, ...tried };
   };
@@ -135,6 +146,19 @@ function latencyTest(session: Session, options: PrintOptions): Exported {
   }
 }
 
+/** What sends or stores past the backend, as a replay shows. */
+function usersAmong(
+  session: Session,
+  units: readonly Unit[],
+): readonly Failure[] {
+  const { events } = session;
+  const plan = planOf(events, units, firstOf(events, units));
+  const users = usersOf(replayOf(session, plan));
+  if (users.length === 0) return [];
+  const left = units.filter((unit) => !users.some((one) => one.unit === unit));
+  return [...users, ...usersAmong(session, left)];
+}
+
 /** So that the page stays alive. */
 async function nextTask(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -143,12 +167,25 @@ async function nextTask(): Promise<void> {
 /** Why there is no test at all. */
 class Refusal extends Error {}
 
+/** In virtual time, in which their timers never end. */
 function servicesOf(code: Replayable): object {
-  try {
+  const used: string[] = [];
+  const scheduler = new ReplayScheduler();
+  const create = (): object => {
+    scheduler.maxFrames = -1;
     return code.create({ handle: () => NEVER });
+  };
+  try {
+    const services = withoutEffects(
+      (name) => used.push(name),
+      () => scheduler.run(create),
+    );
+    if (used.length === 0) return services;
   } catch (error) {
-    throw new Refusal(`create throws ${shortText(error)}`);
+    if (used.length === 0)
+      throw new Refusal(`create throws ${shortText(error)}`, { cause: error });
   }
+  throw new Refusal(`create uses ${used[0]}`);
 }
 
 async function bestDraft(
@@ -184,11 +221,14 @@ async function draftOf(
   while (units.length > 0) {
     await nextTask();
     signal?.throwIfAborted();
-    const result = attempt(session, units, origin, leftOut, options);
+    const left = units;
+    const result = withoutEffects(
+      () => undefined,
+      () => attempt(session, left, origin, leftOut, options),
+    );
     if (!("length" in result)) return result;
     const failed = new Map(result.map((one) => [one.unit, one] as const));
-    for (const { unit, text } of failed.values())
-      leftOut.push({ name: unit.name, reason: text });
+    leftOut.push(...[...failed.values()].map(leftOutOf));
     units = units.filter((unit) => !failed.has(unit));
   }
   return { leftOut };
@@ -208,6 +248,7 @@ function attempt(
       units,
       origin,
     );
+    if (settledReplay.used.size > 0) return usersOf(settledReplay);
     if (differences.length > 0) return failuresOf(differences);
     const changed = incomparable(settledReplay);
     if (changed.length > 0) return changed;
@@ -224,6 +265,7 @@ function attempt(
       leftOut: all,
     };
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     if (!(error instanceof Undrawable))
       throw new Refusal(`a replay throws ${shortText(error)}`, {
         cause: error,
@@ -232,6 +274,14 @@ function attempt(
     if (!unit) throw new Refusal(`a response has ${message}`);
     return [{ unit, text: `has ${message}` }];
   }
+}
+
+/** What sends or stores past the backend. */
+function usersOf({ used }: Replay): readonly Failure[] {
+  return Array.from(used, ([unit, name]) => {
+    if (!unit) throw new Refusal(`create uses ${name}`);
+    return { unit, text: `uses ${name}` };
+  });
 }
 
 /**
@@ -313,6 +363,10 @@ function strayedIn(one: Replay, other: Replay, { units }: Plan): Set<Unit> {
   return new Set(
     units.filter((unit) => !isEqual(timesOf(one, unit), timesOf(other, unit))),
   );
+}
+
+function leftOutOf({ unit, text }: Failure): LeftOut {
+  return { name: unit.name, reason: text };
 }
 
 function leftOutText({ name, reason }: LeftOut): string {

@@ -9,6 +9,7 @@ import type { Input } from "./inputs.ts";
 import { isSameCopy } from "./is-same.ts";
 import { ofUnit } from "./marbles.ts";
 import { memberOf } from "./members.ts";
+import { withoutEffects } from "./no-effects.ts";
 import type { Plan } from "./place.ts";
 import { delays, Responses } from "./responses.ts";
 import { ReplayScheduler } from "./scheduler.ts";
@@ -69,6 +70,8 @@ export interface Replay {
   readonly thrown: ReadonlyMap<Unit, unknown>;
   /** What each subscriber of an input received, in their order. */
   readonly received: ReadonlyMap<Input, readonly Received[]>;
+  /** What sends or stores by the page's globals, with the name of one. */
+  readonly used: ReadonlyMap<Unit | undefined, string>;
   /** What has changed a value that it was given. */
   readonly changed: ReadonlySet<Unit>;
   /** Whether it logs errors to the console. */
@@ -88,6 +91,7 @@ export function replayOf(session: Session, plan: Plan): Replay {
   const sent: Sent[] = [];
   const effects = new Map<MarbleEvent, Effect>();
   const streams = new Map<Unit, Observable<unknown>>();
+  const used = new Map<Unit | undefined, string>();
   const received = new Map<Input, Received[]>();
   const given: { unit: Unit; value: unknown; recorded: unknown }[] = [];
   let inputs = new Map<Input, Observable<unknown>>();
@@ -142,15 +146,11 @@ export function replayOf(session: Session, plan: Plan): Replay {
 
   /** Makes a call that is not made by its subscription. */
   function callApart(unit: Unit): void {
-    scheduler.within(unit, true, () => {
-      try {
-        const result = call(unit);
-        if (isStream(result)) streams.set(unit, result);
-        // The page must not report it.
-        else if (result instanceof Promise) result.catch(() => undefined);
-      } catch (error) {
-        scheduler.thrown.set(unit, error);
-      }
+    scheduler.try(unit, true, () => {
+      const result = call(unit);
+      if (isStream(result)) streams.set(unit, result);
+      // The page must not report it.
+      else if (result instanceof Promise) result.catch(() => undefined);
     });
   }
 
@@ -189,7 +189,23 @@ export function replayOf(session: Session, plan: Plan): Replay {
     });
     const taken = output.take > 0 ? take(output.take) : tap();
     const marbles = outputMarbles(plan, output);
-    expectObservable(source$.pipe(taken, noted), marbles).toBe("");
+    const all$ = leaving(unit, source$.pipe(taken, noted));
+    expectObservable(all$, marbles).toBe("");
+  }
+
+  /** Like `source$`, whose unsubscription runs code of `unit`. */
+  function leaving(
+    unit: Unit,
+    source$: Observable<unknown>,
+  ): Observable<unknown> {
+    return new Observable((subscriber) => {
+      const subscription = source$.subscribe({
+        next: (value) => subscriber.next(value),
+        error: (error: unknown) => subscriber.error(error),
+        complete: () => subscriber.complete(),
+      });
+      return () => scheduler.try(unit, true, () => subscription.unsubscribe());
+    });
   }
 
   function run(helpers: RunHelpers): void {
@@ -244,14 +260,15 @@ export function replayOf(session: Session, plan: Plan): Replay {
     });
   }
 
-  const logs = logsErrors(() => scheduler.run(run));
+  const note = (name: string) => void used.set(scheduler.unit, name);
+  const logs = logsErrors(() => withoutEffects(note, () => scheduler.run(run)));
   const { thrown, actions } = scheduler;
   const isChanged = ({ value, recorded }: (typeof given)[number]): boolean =>
     !isSameCopy(copy(value), recorded);
   const changed = new Set(given.filter(isChanged).map(({ unit }) => unit));
   const isEndless = actions.length > 0;
   return {
-    ...{ notes, sent, received, effects, thrown, changed },
+    ...{ notes, sent, received, effects, thrown, used, changed },
     ...{ logs, isEndless },
   };
 }

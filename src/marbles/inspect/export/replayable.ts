@@ -4,7 +4,7 @@ import type { HttpBackend } from "../../../http/http-types.ts";
 export interface Replayable {
   /**
    * Services by the names that were given to `inspected`. It is called many
-   * times, in the live page: it must not open sockets or touch storage.
+   * times, in the live page, without `fetch`, sockets, storages and native timers.
    */
   create(backend: HttpBackend): object;
   /** One expression that does the same: `createServices(backend)`. */

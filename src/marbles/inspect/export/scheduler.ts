@@ -25,23 +25,28 @@ export class ReplayScheduler extends TestScheduler {
     }
   }
 
+  /** Like `within`; of a unit, the error is noted. */
+  try(unit: Unit | undefined, isSync: boolean, run: () => void): void {
+    this.within(unit, isSync, () => {
+      try {
+        run();
+      } catch (error) {
+        if (!unit) throw error;
+        this.thrown.set(unit, error);
+      }
+    });
+  }
+
   override schedule<T>(
     work: (this: SchedulerAction<T>, state?: T) => void,
     delay?: number,
     state?: T,
   ): Subscription {
     if (++this.#scheduled > maxScheduled) throw new Error("it does not end");
-    const { unit, thrown } = this;
-    const within = this.within.bind(this);
+    const { unit } = this;
+    const attempt = this.try.bind(this);
     function run(this: SchedulerAction<T>, one?: T): void {
-      within(unit, false, () => {
-        try {
-          work.call(this, one);
-        } catch (error) {
-          if (!unit) throw error;
-          thrown.set(unit, error);
-        }
-      });
+      attempt(unit, false, () => work.call(this, one));
     }
     return super.schedule(run, delay, state);
   }

@@ -12,6 +12,7 @@ import type {
 import type { Recorder } from "../recorder.ts";
 import { type Input, inputOf } from "./inputs.ts";
 import { memberOf } from "./members.ts";
+import { withoutEffects } from "./no-effects.ts";
 import type { Replayable } from "./replayable.ts";
 
 /** A track with its events. */
@@ -75,18 +76,30 @@ export function sessionOf(
     const key = role === "stream" ? `stream ${id}` : `call ${call}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  const units: Unit[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const group of groups.values()) {
+  const used: string[] = [];
+  const unitOrObstacle = (group: readonly Recorded[]): Unit | string => {
     const [{ track }] = group as [Recorded];
     const isPicked = calls?.includes(track.call ?? NaN) ?? true;
-    const unit = isPicked
-      ? (obstacleOf(group, code, services) ?? unitOf(group))
-      : "was not picked";
-    if (typeof unit === "string")
-      leftOut.push({ name: nameOf(track), reason: unit });
-    else units.push(unit);
-  }
+    if (!isPicked) return "was not picked";
+    const obstacle = obstacleOf(group, code, services);
+    // Getters may have used it.
+    const [name] = used.splice(0);
+    return name === undefined ? (obstacle ?? unitOf(group)) : `uses ${name}`;
+  };
+  const units: Unit[] = [];
+  const leftOut: LeftOut[] = [];
+  withoutEffects(
+    (name) => used.push(name),
+    () => {
+      for (const group of groups.values()) {
+        const [{ track }] = group as [Recorded];
+        const unit = unitOrObstacle(group);
+        if (typeof unit === "string")
+          leftOut.push({ name: nameOf(track), reason: unit });
+        else units.push(unit);
+      }
+    },
+  );
   const requests = tracks.filter(
     (one): one is Request => one.track.role === "request",
   );
