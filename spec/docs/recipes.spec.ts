@@ -28,11 +28,11 @@ describe("authorized", () => {
           : cold<never>("10ms #", {}, failure(401)),
       );
       const client = http(backend, authorized(newToken$));
-      // The third is sent with the old token, the fourth with the new one.
+      // The third waits for the new token, the fourth has it.
       const responses$ = [0, 5, 28, 50].map((at) =>
         timer(at).pipe(switchMap(() => client.get("api/heroes"))),
       );
-      const expected = "    40ms (ab) 4ms c 11ms (d|)";
+      const expected = "    40ms (abc) 15ms (d|)";
       const tokenSubs = "   10ms ^ 19ms !";
 
       const values = { a: "ok", b: "ok", c: "ok", d: "ok" };

@@ -5,37 +5,40 @@ import {
   defer,
   type Observable,
   of,
-  share,
+  shareReplay,
   switchMap,
-  tap,
   throwError,
 } from "rxjs";
 import {
   HttpErrorResponse,
   type HttpInterceptor,
   type HttpRequest,
+  type HttpResponse,
 } from "rx-heroes";
 
 /** Sends a token. After a 401, requests a new one, shared by all requests. */
 export function authorized(newToken$: Observable<string>): HttpInterceptor {
-  let token = "";
-  const refreshed$ = newToken$.pipe(
-    tap((fresh) => (token = fresh)),
-    share(),
-  );
-  return (request, next) =>
-    defer(() => {
-      const sent = token;
-      return next(withToken(request, sent)).pipe(
-        catchError((error: unknown) => {
-          if (!isUnauthorized(error)) return throwError(() => error);
-          const fresh$ = token === sent ? refreshed$ : of(token);
-          return fresh$.pipe(
-            switchMap((fresh) => next(withToken(request, fresh))),
-          );
-        }),
+  let token$ = of("");
+  return (request, next) => {
+    function send(token: string): Observable<HttpResponse> {
+      return next(withToken(request, token));
+    }
+    function sendWith(sent$: Observable<string>): Observable<HttpResponse> {
+      function sendAgain(error: unknown): Observable<HttpResponse> {
+        if (!isUnauthorized(error)) return throwError(() => error);
+        // Another request has got a newer one.
+        if (token$ !== sent$) return sendWith(token$);
+        token$ = newToken$.pipe(
+          shareReplay({ bufferSize: 1, refCount: false }),
+        );
+        return token$.pipe(switchMap(send));
+      }
+      return sent$.pipe(
+        switchMap((token) => send(token).pipe(catchError(sendAgain))),
       );
-    });
+    }
+    return defer(() => sendWith(token$));
+  };
 }
 
 function withToken(request: HttpRequest, token: string): HttpRequest {

@@ -1,0 +1,130 @@
+import {
+  createServices,
+  HttpErrorResponse,
+  type HttpInterceptor,
+  type HttpRequest,
+  InMemoryDataService,
+  type Services,
+} from "rx-heroes";
+import {
+  httpResponse,
+  type LatencyHelpers,
+  ScriptedBackend,
+  tryLatencies,
+} from "rx-heroes/testing";
+import { mergeMap, of, scan, Subject, switchMap, tap } from "rxjs";
+import { describe, it, vi } from "vitest";
+import { authorized } from "./recipes/authorized.ts";
+import { putById } from "./recipes/put-by-id.ts";
+import { retryAfter } from "./recipes/retry-after.ts";
+import { signedOut } from "./recipes/signed-out.ts";
+
+interface Helpers extends LatencyHelpers {
+  /** Services with an interceptor, on a server that refuses some requests. */
+  readonly services: (
+    interceptor: HttpInterceptor,
+    refuse: (request: HttpRequest) => number | undefined,
+  ) => Services;
+}
+
+const nemo = { id: 12, name: "Nemo" };
+const nova = { id: 12, name: "Nova" };
+
+describe("the streams end the same, whatever the latencies, with", () => {
+  it.each<[recipe: string, scenario: (helpers: Helpers) => void]>([
+    [
+      "authorized, while another password makes the token invalid",
+      ({ hot, withLatency, services, expectSameEnd }) => {
+        let [token, count] = ["none", 0];
+        const tokens = new ScriptedBackend(() => {
+          token = `token ${++count}`;
+          return of(httpResponse(token));
+        });
+        const newToken$ = createServices(withLatency(tokens)).http.post<string>(
+          "api/token",
+          null,
+        );
+        const { http } = services(authorized(newToken$), ({ url, headers }) => {
+          if (headers.get("Authorization") !== `Bearer ${token}`) return 401;
+          if (url.endsWith("/13")) token = "none";
+          return undefined;
+        });
+
+        const id$ = hot("a 49ms b 2749ms c 49ms d", {
+          a: 11,
+          b: 12,
+          c: 13,
+          d: 14,
+        });
+        const heroes$ = id$.pipe(
+          mergeMap((id) => http.get(`api/heroes/${id}`)),
+          scan((heroes, hero) => new Set([...heroes, hero]), new Set()),
+        );
+        expectSameEnd(heroes$);
+      },
+    ],
+    [
+      "retryAfter, when the server is too busy for the first of two saves",
+      ({ hot, services, expectSameEnd }) => {
+        let isBusy = true;
+        const { heroStore } = services(retryAfter, ({ method }) => {
+          if (method !== "PUT" || !isBusy) return undefined;
+          isBusy = false;
+          return 503;
+        });
+        const save$ = hot("500ms a 99ms b", { a: nemo, b: nova });
+        save$.pipe(mergeMap((hero) => heroStore.update(hero))).subscribe();
+        expectSameEnd(heroStore.watch());
+      },
+    ],
+    [
+      "signedOut, when the user signs in again while the list is loaded",
+      ({ hot, services, expectSameEnd }) => {
+        let isSignedIn = false;
+        const form$ = new Subject<void>();
+        const { heroStore } = services(
+          signedOut(() => form$.next()),
+          () => (isSignedIn ? undefined : 401),
+        );
+        const signIn$ = hot("700ms s");
+        const signedIn$ = form$.pipe(
+          switchMap(() => signIn$),
+          tap(() => {
+            isSignedIn = true;
+            heroStore.reload();
+          }),
+        );
+        expectSameEnd(signedIn$);
+        expectSameEnd(heroStore.watch());
+      },
+    ],
+    [
+      "putById, on a server that knows no other PUT",
+      ({ hot, services, expectSameEnd }) => {
+        const { heroStore } = services(putById, ({ method, url }) =>
+          method === "PUT" && !/\d$/.test(url) ? 405 : undefined,
+        );
+        const save$ = hot("500ms a 99ms b", { a: nemo, b: nova });
+        save$.pipe(mergeMap((hero) => heroStore.update(hero))).subscribe();
+        expectSameEnd(heroStore.watch());
+      },
+    ],
+  ])("%s", (_, scenario) => {
+    // HeroService writes each failure there.
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    tryLatencies((helpers) => {
+      const heroes = new InMemoryDataService(undefined, { delay: 0 });
+      const services: Helpers["services"] = (interceptor, refuse) => {
+        const server = new ScriptedBackend((request) => {
+          const status = refuse(request);
+          if (status === undefined) return heroes.handle(request);
+          const headers = { "Retry-After": "1" };
+          throw new HttpErrorResponse({ url: request.url, status, headers });
+        });
+        const backend = helpers.withLatency(server);
+        return createServices(backend, { interceptors: [interceptor] });
+      };
+      scenario({ ...helpers, services });
+    });
+  });
+});
