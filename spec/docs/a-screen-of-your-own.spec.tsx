@@ -11,6 +11,8 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { InMemoryDataService } from "rx-heroes";
+import { tryLatencies } from "rx-heroes/testing";
+import { NEVER } from "rxjs";
 import { afterAll, describe, expect, it } from "vitest";
 import { run } from "../package/run.ts";
 import { changed } from "./tour/stages.js";
@@ -74,6 +76,23 @@ describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
       "HeroService: fetched hero id=21",
       "HeroService: added hero w/ id=21",
     ]);
+  });
+
+  it("shows the same heroes in the end, whatever the latencies", () => {
+    tryLatencies(({ hot, withLatency, expectSameEnd }) => {
+      const server = new InMemoryDataService(undefined, { delay: 0 });
+      const { screens } = createAppServices(withLatency(server));
+      const add$ = hot("500ms a 49ms b", {
+        a: { name: "Borealis", power: "light" },
+        b: { name: "Aurora", power: "light" },
+      });
+      const save$ = hot("600ms s", {
+        s: { id: 12, name: "Nemo", power: "sleep" },
+      });
+      const [edit$, delete$, retry$] = [NEVER, NEVER, NEVER];
+      expectSameEnd(screens.heroes({ add$, edit$, delete$, retry$ }));
+      expectSameEnd(screens.heroDetail(12, { edit$, save$, retry$ }), "^ 4s !");
+    });
   });
 });
 

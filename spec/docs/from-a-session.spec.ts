@@ -8,6 +8,7 @@ import {
   heroServices,
   Recorder,
 } from "rx-heroes/inspect";
+import { tryLatencies } from "rx-heroes/testing";
 import { marbles } from "../support/marbles.ts";
 import { createApp, recordedApp } from "./session/recorded-screens.ts";
 import { watchedServices } from "./session/watched-services.ts";
@@ -48,4 +49,13 @@ it("makes a test of a view's state", async () => {
   expect(exported).toMatchObject({ leftOut: [] });
   const call = "screens.search(";
   expect(exported).toHaveProperty("test", expect.stringContaining(call));
+});
+
+it("has a view whose state ends the same, whatever the latencies", () => {
+  tryLatencies(({ hot, withLatency, expectSameEnd }) => {
+    const server = new InMemoryDataService(undefined, { delay: 0 });
+    const { screens } = createApp(withLatency(server));
+    const terms$ = hot("m 499ms n 399ms d", { m: "m", n: "ma", d: "narco" });
+    expectSameEnd(screens.search({ terms$ }));
+  });
 });

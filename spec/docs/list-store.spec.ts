@@ -1,6 +1,6 @@
-import { HttpClient } from "rx-heroes";
-import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import { concat, of } from "rxjs";
+import { HttpClient, InMemoryDataService } from "rx-heroes";
+import { httpResponse, ScriptedBackend, tryLatencies } from "rx-heroes/testing";
+import { concat, merge, mergeMap, of, tap } from "rxjs";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Invoice } from "../package/consumers/invoices/invoice-service.ts";
 import { createInvoiceStore } from "../package/consumers/invoices/invoice-store.ts";
@@ -73,6 +73,41 @@ describe("the code of docs/a-shared-list.md", () => {
 
     expect(source()).toBe(first);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows the same in the end while others change the list, whatever the latencies", () => {
+    vi.stubGlobal("EventSource", FakeEventSource);
+    tryLatencies(({ hot, withLatency, expectSameEnd }) => {
+      const collections = { invoices: [ann] };
+      const genId = (): string => bob.id;
+      const server = new InMemoryDataService(collections, { delay: 0, genId });
+      const store = createInvoiceStore(new HttpClient(withLatency(server)));
+      onTestFinished(() => subscription.unsubscribe());
+      const subscription = applyPushed(store);
+      const source = sources.at(-1);
+
+      const cid = { id: "c3d2", customer: "Cid" };
+      const eve = { id: "a1f0", customer: "Eve" };
+      const draft$ = hot("  500ms b       ", { b: { customer: "Bob" } });
+      const pushed$ = hot(" 50ms  c 459ms e", {
+        c: { type: "added", item: cid },
+        e: { type: "updated", item: eve },
+      });
+      const lost$ = hot("   520ms x");
+      const others = new HttpClient(server);
+      merge(
+        draft$.pipe(mergeMap((draft) => store.add(draft))),
+        pushed$.pipe(
+          tap((change) => source?.push(change)),
+          mergeMap(({ item }) => others.put("api/invoices", item)),
+        ),
+        lost$.pipe(
+          tap(() => source?.fail(0)),
+          tap(() => source?.open()),
+        ),
+      ).subscribe();
+      expectSameEnd(store.watch());
+    });
   });
 });
 

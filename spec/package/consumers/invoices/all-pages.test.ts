@@ -1,5 +1,6 @@
 import { FetchBackend, HttpClient } from "rx-heroes";
-import { firstValueFrom } from "rxjs";
+import { httpResponse, ScriptedBackend, tryLatencies } from "rx-heroes/testing";
+import { firstValueFrom, of, switchMap } from "rxjs";
 import { expect, it, vi } from "vitest";
 import { allPages } from "./all-pages.ts";
 
@@ -26,6 +27,21 @@ it.each([
     `${origin}/v1/a?page=2`,
     expect.anything(),
   );
+});
+
+it("emits the pages of the latest search, whatever the latencies", () => {
+  tryLatencies(({ hot, withLatency, expectSameEnd }) => {
+    const server = new ScriptedBackend(({ url }) => {
+      const next = { headers: { Link: `<${url}&page=2>; rel="next"` } };
+      return of(httpResponse([url], url.includes("page") ? {} : next));
+    });
+    const http = new HttpClient(withLatency(server));
+    const terms$ = hot("a 149ms b", { a: "ann", b: "bob" });
+    const found$ = terms$.pipe(
+      switchMap((term) => allPages(http, `invoices?customer=${term}`)),
+    );
+    expectSameEnd(found$);
+  });
 });
 
 function pageOf(items: readonly number[], headers = {}): Response {
