@@ -1,20 +1,20 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { tryLatencies } from "rx-heroes/testing";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { recordBookings } from "../marbles/inspect/export/bookings.ts";
 import { testOf } from "../marbles/inspect/export/test-of.ts";
+import { failure } from "../support/failure.ts";
 import { marbles } from "../support/marbles.ts";
 import { bookingsReplayable } from "./consumers/bookings/replayable.ts";
 import { failures } from "./consumers/marbles/failures.js";
+import { race } from "./consumers/marbles/race.js";
 import { run } from "./run.ts";
 
 const consumers = "spec/package/consumers";
-const source = readFileSync(`${consumers}/marbles/failures.js`, "utf8");
 /** The numbers of the lines that expect something, all of which fail. */
-const expectations = source
-  .split("\n")
-  .flatMap((line, i) => (/\.to(Be|Equal)\(/.test(line) ? [i + 1] : []));
+const expectations = numbersOf("failures", /\.to(Be|Equal)\(/);
 
 describe("a project that tests with marbles", () => {
   const folder = join(inject("packed"), "marbles");
@@ -25,15 +25,15 @@ describe("a project that tests with marbles", () => {
   });
 
   it.each([
-    { runner: "vitest", indents: [0], counts: ["7 failed | 3 passed (10)"] },
+    { runner: "vitest", indents: [0], counts: ["8 failed | 3 passed (11)"] },
     {
       runner: "jest",
       indents: [4, 8],
-      counts: ["1 failed, 3 passed, 4 total", "7 failed, "],
+      counts: ["1 failed, 3 passed, 4 total", "8 failed, "],
     },
-    { runner: "node", indents: [2, 6], counts: ["pass 1\n", "fail 7\n"] },
+    { runner: "node", indents: [2, 6], counts: ["pass 1\n", "fail 8\n"] },
   ])(
-    "passes tests in $runner, and reads how seven failed, and where",
+    "passes tests in $runner, and reads how eight failed, and where",
     async ({ runner, indents, counts }) => {
       const output = await printed(runner);
       const texts = indents.map((indent) =>
@@ -41,12 +41,14 @@ describe("a project that tests with marbles", () => {
       );
 
       for (const count of counts) expect(output).toContain(count);
-      for (const message of Object.values(failures).flatMap(messagesOf)) {
+      const messages = Object.values(failures).flatMap(messagesOf);
+      for (const message of [...messages, failure(() => tryLatencies(race))]) {
         expect(texts.join("\n")).toContain(message);
       }
-      const lines = output.matchAll(/failures\.js:(\d+):/g);
-      const inOrder = new Set(Array.from(lines, ([, line]) => Number(line)));
-      expect([...inOrder]).toEqual(expectations);
+      expect(linesIn(output, "failures")).toEqual(expectations);
+      expect(linesIn(output, "race")).toEqual(
+        numbersOf("race", /^ *expectSameEnd\(/),
+      );
       // No dump of both sides, and no stack frame of ours.
       if (runner === "node") {
         expect(output).not.toMatch(/notification: |assert-marbles/);
@@ -71,6 +73,20 @@ async function exportTests(folder: string): Promise<void> {
     const test = await testOf(recorder, bookingsReplayable, { runner });
     writeFileSync(join(folder, runner, "session.test.ts"), test);
   }
+}
+
+/** The numbers of the lines of a file that match. */
+function numbersOf(file: string, pattern: RegExp): number[] {
+  const source = readFileSync(`${consumers}/marbles/${file}.js`, "utf8");
+  return source
+    .split("\n")
+    .flatMap((line, i) => (pattern.test(line) ? [i + 1] : []));
+}
+
+/** The numbers of the lines of a file to which stacks lead. */
+function linesIn(output: string, file: string): number[] {
+  const lines = output.matchAll(RegExp(`${file}\\.js:(\\d+):`, "g"));
+  return [...new Set(Array.from(lines, ([, line]) => Number(line)))];
 }
 
 type Test = Parameters<typeof marbles>[0];
