@@ -198,6 +198,37 @@ describe("a copy", () => {
     expectEqual(copyOf({ value }, new Recorder({ redact })), { value: copied });
   });
 
+  it.each<[what: string, value: unknown, copied: unknown]>([
+    [
+      "properties, in any case",
+      { COOKIE: "t0k3n", headers: { authorization: "t0k3n", Accept: "a" } },
+      { headers: { Accept: "a" } },
+    ],
+    [
+      "keys of a Map",
+      new Map([
+        ["Set-Cookie", "t0k3n"],
+        ["Accept", "a"],
+      ]),
+      new Map([["Accept", "a"]]),
+    ],
+    [
+      "pairs",
+      [
+        ["Proxy-Authorization", "t0k3n"],
+        ["X-XSRF-TOKEN", ["t0k3n"]],
+        ["Cookie", "Tea", "Milk"],
+      ],
+      [
+        ["Proxy-Authorization", new Label("[redacted]")],
+        ["X-XSRF-TOKEN", new Label("[redacted]")],
+        ["Cookie", "Tea", "Milk"],
+      ],
+    ],
+  ])("leaves out secret headers in %s", (_, value, copied) => {
+    expectEqual(copyOf({ value }), { value: copied });
+  });
+
   it("leaves out what `redact` throws for", () => {
     const recorder = new Recorder({ redact: save });
     expect(copyOf({ a: 1 }, recorder)).toEqual({});

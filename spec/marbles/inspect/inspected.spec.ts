@@ -1,7 +1,9 @@
 import {
   BehaviorSubject,
+  concat,
   concatMap,
   debounceTime,
+  isObservable,
   map,
   merge,
   NEVER,
@@ -86,6 +88,7 @@ class Basket extends Observable<number> {
   }
 }
 
+const redacted = new Label("[redacted]");
 const streamLabel = new Label("[stream]", "stream");
 const { proxy: unreadable, revoke } = Proxy.revocable({}, {});
 revoke();
@@ -359,6 +362,57 @@ describe("inspected", () => {
     expect(() => Object.assign(frozen, { a: 2 })).toThrow(TypeError);
 
     expect(recorded()).toBe("open() key() key#{} a()");
+  });
+
+  it("leaves out what calls of a redacted name are given, emit, return and throw", () => {
+    const redact = (key: string): boolean => /login|token/.test(key);
+    recorder = new Recorder({ redact });
+    const token$ = new BehaviorSubject("t0k3n");
+    const auth = inspected(recorder, "auth", {
+      token$,
+      token: "",
+      login: (name: string, given: unknown) =>
+        concat(of(name), isObservable(given) ? given : of(given)),
+      loginNow: (given: string) => ({ given }),
+      loginLater: (given: string) => throwError(() => new Error(given)),
+      loginNever(given: string): never {
+        throw new Error(given);
+      },
+    });
+    auth.login("ann", "t0k3n").subscribe();
+    auth.login("ann", token$).subscribe();
+    auth.loginNow("t0k3n");
+    auth.loginLater("t0k3n").subscribe({ error: () => undefined });
+    expect(() => auth.loginNever("t0k3n")).toThrow("t0k3n");
+    auth.token = "t0k3n";
+    auth.token$.next("t0k3n");
+    auth.token$.subscribe();
+
+    expect(tracks("command")[0]).toHaveProperty("args", [redacted, redacted]);
+    expect(tracks("command")[2]).toHaveProperty("returned", redacted);
+    expect(recorded()).toMatch(/ input:{.* loginLater#{.* token\$:{/);
+    const text = JSON.stringify(recorder);
+    for (const secret of ["ann", "t0k3n"]) expect(text).not.toContain(secret);
+  });
+
+  it("never records secret headers among arguments, of any case", () => {
+    const http = inspected(recorder, "http", {
+      get: (...args: readonly unknown[]) => args.length,
+    });
+    const names = [
+      ...["Authorization", "cookie", "Set-Cookie", "PROXY-authorization"],
+      ...["X-XSRF-TOKEN", "x-csrf-token"],
+    ];
+    for (const name of names) {
+      const headers = { [name]: "t0k3n" };
+      http.get("a", { headers });
+      http.get("a", new Map([[name, "t0k3n"]]), [[name, "t0k3n"]]);
+      http.get("a", new Headers(headers));
+      http.get(name, "t0k3n");
+    }
+
+    expect(tracks("command")[0]).toHaveProperty("args", ["a", { headers: {} }]);
+    expect(JSON.stringify(recorder)).not.toContain("t0k3n");
   });
 
   it("records a Subject that feeds itself", () => {

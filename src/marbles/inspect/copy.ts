@@ -3,7 +3,13 @@ import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import { typeName } from "../../http/type-name.ts";
 import { errorCode, isError } from "./errors.ts";
 import { Label } from "./label.ts";
-import { type Redact, redactedMessage, redactedUrl } from "./redact.ts";
+import {
+  isSecretItem,
+  type Redact,
+  redacted,
+  redactedMessage,
+  redactedUrl,
+} from "./redact.ts";
 
 const maxParts = 1000; // of a value
 const maxLength = 10_000; // characters of a text
@@ -81,8 +87,10 @@ export function copier({ redact, copies }: CopyOptions): Copy {
   /** By index, so that holes are seen; a sparse array may be very long. */
   function items(list: readonly unknown[]): unknown[] {
     const copied: unknown[] = [];
-    for (let i = 0; i < list.length; i++)
-      copied.push(i in list ? part(list[i]) : part(Symbol("hole")));
+    for (let i = 0; i < list.length; i++) {
+      const item = i in list ? list[i] : Symbol("hole");
+      copied.push(isSecretItem(list, i) ? redacted : part(item));
+    }
     return copied;
   }
 

@@ -5,6 +5,7 @@ import { errorCode, isError } from "./errors.ts";
 import { Label } from "./label.ts";
 import type { RequestTrack } from "./marble-event.ts";
 import type { Recorder, Running } from "./recorder.ts";
+import { isSecret } from "./redact.ts";
 import { watch } from "./watch.ts";
 
 /** Options of {@link inspectedBackend}. */
@@ -17,8 +18,6 @@ export interface InspectedBackendOptions {
 }
 
 const noCall: Running = { call: undefined };
-const secret =
-  /^(proxy-)?authorization$|^(set-)?cookie2?$|^x-(xsrf|csrf)-token$/i;
 
 /**
  * Wraps `backend` to record its requests, responses and cancellations. Headers
@@ -30,7 +29,7 @@ export function inspectedBackend(
   backend: HttpBackend,
   { headers: names = [] }: InspectedBackendOptions = {},
 ): HttpBackend {
-  const never = names.find((name) => secret.test(name));
+  const never = names.find(isSecret);
   if (never !== undefined)
     throw new Error(`The header ${never} is never recorded`);
 
@@ -43,7 +42,8 @@ export function inspectedBackend(
         response as HttpResponse;
       const named = namedHeaders(headers, names);
       return {
-        ...{ status, statusText, url: recorder.url(url) },
+        ...{ status: recorder.copy(status), url: recorder.url(url) },
+        statusText: recorder.copy(statusText),
         ...(named && { headers: named }),
         // With a limit of its own.
         body: recorder.copy(body),

@@ -1,12 +1,15 @@
 import type { Observable } from "rxjs";
-import { isPlain, isStream } from "./copy.ts";
+import { type Copy, isPlain, isStream } from "./copy.ts";
 import type { CommandTrack } from "./marble-event.ts";
 import type { Recorder } from "./recorder.ts";
-import { type Method, watch } from "./watch.ts";
+import { isSecretItem, redacted } from "./redact.ts";
+import { type Method, watch, type Watched } from "./watch.ts";
 
 type Call = Pick<CommandTrack, "name" | "call" | "args">;
 
 interface MethodOptions extends Pick<CommandTrack, "setter"> {
+  /** Copies what is given, returned, emitted or thrown. */
+  readonly copy: Copy;
   /** Is not recorded when a method returns it: the service. */
   readonly self?: object;
 }
@@ -19,7 +22,7 @@ export function inspectedMethod(
   recorder: Recorder,
   name: string,
   method: Method,
-  { self, ...kind }: MethodOptions = {},
+  { copy, self, ...kind }: MethodOptions,
 ): Method {
   // By stream: a method may return one again, and hooks compare identity.
   const wrappers = new WeakMap<object, Observable<unknown>>();
@@ -32,7 +35,7 @@ export function inspectedMethod(
     latestCalls.set(stream$, own);
     const known$ = wrappers.get(stream$);
     if (known$) return known$;
-    const watched$ = watch(recorder, stream$, () => {
+    const begin = (): Watched => {
       const upstream = latestCalls.get(stream$) ?? own;
       const subscriber = recorder.running;
       return {
@@ -40,7 +43,8 @@ export function inspectedMethod(
         upstream,
         downstream: () => subscriber,
       };
-    });
+    };
+    const watched$ = watch(recorder, stream$, begin, { copy });
     wrappers.set(stream$, watched$);
     return watched$;
   }
@@ -48,11 +52,14 @@ export function inspectedMethod(
   return (...args) => {
     // Another service's call: it is a part of that one.
     if (recorder.running) return method(...args);
-    const own = { name, call: recorder.calls++, args: args.map(recorder.copy) };
+    const copies = args.map((arg, i) =>
+      isSecretItem(args, i) ? redacted : copy(arg),
+    );
+    const own = { name, call: recorder.calls++, args: copies };
     const command = { role: "command", ...own, ...kind } as const;
-    const [track, record] = recorder.open(command);
+    const [track, record] = recorder.open(command, copy);
     record("N");
-    const watchedArgs = watchedInputs(recorder, own, args);
+    const watchedArgs = watchedInputs(recorder, own, args, copy);
     let result: unknown;
     try {
       result = recorder.within(own, () => method(...watchedArgs));
@@ -62,7 +69,7 @@ export function inspectedMethod(
     }
     if (isStream(result)) return watchedResult(result, own);
     if (result !== undefined && result !== self)
-      Object.assign(track, { returned: recorder.copy(result) });
+      Object.assign(track, { returned: copy(result) });
     return result;
   };
 }
@@ -72,16 +79,15 @@ function watchedInputs(
   recorder: Recorder,
   own: Call,
   args: readonly unknown[],
+  copy: Copy,
 ): unknown[] {
   const { name, call } = own;
   return args.map((arg, argument) =>
-    withStreams(arg, (stream$, key) =>
-      watch(recorder, stream$, () => ({
-        track: { role: "input", name, call, argument, key },
-        upstream: undefined,
-        downstream: () => own,
-      })),
-    ),
+    withStreams(arg, (stream$, key) => {
+      const track = { role: "input", name, call, argument, key } as const;
+      const watched = { track, upstream: undefined, downstream: () => own };
+      return watch(recorder, stream$, () => watched, { copy });
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Observable } from "rxjs";
 import { isStream } from "./copy.ts";
 import { inspectedMethod } from "./inspected-method.ts";
 import { Label } from "./label.ts";
@@ -24,7 +25,8 @@ export function inspected<S extends object>(
 
   function wrapperOf(key: PropertyKey, value: unknown): unknown {
     const path = `${name}.${String(key)}`;
-    if (isNamed(key) && isStream(value)) return watchedProperty(path, value);
+    if (isNamed(key) && isStream(value))
+      return watchedProperty(key, path, value);
     if (typeof value !== "function" || key === "constructor") return value;
     // Private members can only be read from the service itself.
     const bound: Method = (...args) => {
@@ -32,14 +34,22 @@ export function inspected<S extends object>(
       return result === service ? proxy : result;
     };
     const method = isNamed(key)
-      ? inspectedMethod(recorder, path, bound, { self: proxy })
+      ? inspectedMethod(recorder, path, bound, {
+          copy: recorder.copyOf(key),
+          self: proxy,
+        })
       : bound;
     return new Proxy(value, {
       apply: (_target, _self, args) => method(...(args as unknown[])),
     });
   }
 
-  function watchedProperty(path: string, stream$: Parameters<typeof watch>[1]) {
+  function watchedProperty(
+    key: string,
+    path: string,
+    stream$: Observable<unknown>,
+  ) {
+    const copy = recorder.copyOf(key);
     const track = { role: "stream", name: path } as const;
     const watched = { track, upstream: noCall, downstream: () => undefined };
     return watch(
@@ -47,8 +57,9 @@ export function inspected<S extends object>(
       stream$,
       () => (recorder.running ? undefined : watched),
       {
-        wrapEmit: (key, emit) =>
-          inspectedMethod(recorder, `${path}.${key}`, emit),
+        copy,
+        wrapEmit: (method, emit) =>
+          inspectedMethod(recorder, `${path}.${method}`, emit, { copy }),
       },
     );
   }
@@ -68,7 +79,10 @@ export function inspected<S extends object>(
         isSet = Reflect.set(service, key, given);
       };
       const setter = isNamed(key)
-        ? inspectedMethod(recorder, `${name}.${key}`, set, { setter: true })
+        ? inspectedMethod(recorder, `${name}.${key}`, set, {
+            copy: recorder.copyOf(key),
+            setter: true,
+          })
         : set;
       setter(value);
       return isSet;

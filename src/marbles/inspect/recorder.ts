@@ -7,7 +7,7 @@ import type {
   NewTrack,
   Track,
 } from "./marble-event.ts";
-import { type Redact, redactedUrl } from "./redact.ts";
+import { type Redact, redacted, redactedUrl, redactor } from "./redact.ts";
 
 /** Options of a {@link Recorder}. */
 export interface RecorderOptions {
@@ -20,7 +20,9 @@ export interface RecorderOptions {
   clock?: TimestampProvider;
   /**
    * Selects names whose values are left out, such as `password`: properties at
-   * any depth, keys of Maps, parameters in URLs. @defaultValue selects none
+   * any depth, keys of Maps, parameters in URLs. Arguments have no names: the
+   * name of a method leaves out all that its calls are given and return, that
+   * of a stream what it emits. @defaultValue selects none
    */
   redact?: (key: string) => boolean;
 }
@@ -63,7 +65,7 @@ export class Recorder {
     const { limit = 10_000, clock = asyncScheduler, redact } = options;
     this.#limit = limit > 0 ? Math.floor(limit) : 0;
     this.#clock = clock;
-    this.redact = safe(redact);
+    this.redact = redactor(redact);
     this.copy = copier(this);
     this.now();
   }
@@ -144,6 +146,11 @@ export class Recorder {
     }
   }
 
+  /** Copies what a member of a service is given, returns or emits. @internal */
+  copyOf(name: string): Copy {
+    return this.redact(name) ? () => redacted : this.copy;
+  }
+
   /** @internal */
   url(url: string): string {
     return redactedUrl(url, this.redact);
@@ -170,16 +177,4 @@ export class Recorder {
     this.#list = undefined;
     this.#version++;
   }
-}
-
-/** The app's function may throw: then the name is left out. */
-function safe(redact: RecorderOptions["redact"]): Redact {
-  if (!redact) return () => false;
-  return (key) => {
-    try {
-      return redact(key);
-    } catch {
-      return true;
-    }
-  };
 }
