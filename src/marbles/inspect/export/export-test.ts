@@ -1,4 +1,5 @@
 import { NEVER } from "rxjs";
+import type { MarbleEvent } from "../marble-event.ts";
 import type { Recorder } from "../recorder.ts";
 import { shortText } from "../short-text.ts";
 import { isEqual } from "../../testing/differences.ts";
@@ -84,7 +85,9 @@ export async function exportTest(
     runner = code.runner,
   }: ExportOptions = {},
 ): Promise<Exported> {
-  const { length } = recorder.events();
+  const isPicked = ({ track }: MarbleEvent): boolean =>
+    calls?.includes(track.call ?? NaN) ?? true;
+  const { length } = recorder.events().filter(isPicked);
   if (length > maxEvents)
     return { refusal: `${length} events are more than ${maxEvents}` };
   try {
