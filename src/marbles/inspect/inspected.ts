@@ -11,8 +11,10 @@ const noCall: Running = { call: undefined };
 /**
  * Wraps `service` in a proxy that records its use: calls of its methods and
  * setters, what they return, the streams that they are given, its stream
- * properties, and what the app emits on a Subject among these. What the service calls itself is not
- * recorded, nor what another inspected service calls on its own stack.
+ * properties, and what the app emits on a Subject among these. What the service
+ * calls itself is not recorded, nor what another inspected service calls on its
+ * own stack. Another service of the same `name`, such as another user's, gets a
+ * number: `cart (2)`.
  */
 export function inspected<S extends object>(
   recorder: Recorder,
@@ -20,11 +22,12 @@ export function inspected<S extends object>(
   service: S,
 ): S {
   recorder.createdAt ??= recorder.now();
+  const ownName = recorder.nameOf(service, name);
   // Hooks compare identity, so a value has one wrapper.
   const wrappers = new Map<PropertyKey, [value: unknown, wrapper: unknown]>();
 
   function wrapperOf(key: PropertyKey, value: unknown): unknown {
-    const path = `${name}.${String(key)}`;
+    const path = `${ownName}.${String(key)}`;
     if (isNamed(key) && isStream(value))
       return watchedProperty(key, path, value);
     if (typeof value !== "function" || key === "constructor") return value;
@@ -79,7 +82,7 @@ export function inspected<S extends object>(
         isSet = Reflect.set(service, key, given);
       };
       const setter = isNamed(key)
-        ? inspectedMethod(recorder, `${name}.${key}`, set, {
+        ? inspectedMethod(recorder, `${ownName}.${key}`, set, {
             copy: recorder.copyOf(key),
             setter: true,
           })
@@ -97,7 +100,7 @@ export function inspected<S extends object>(
       return own && { ...own, configurable: true };
     },
   });
-  const label = new Label(name, "service");
+  const label = new Label(ownName, "service");
   recorder.copies.set(service, label).set(proxy, label);
   return proxy;
 }

@@ -54,6 +54,8 @@ export class Recorder {
   readonly #limit: number;
   readonly #clock: TimestampProvider;
   readonly #events = new Map<number, MarbleEvent>();
+  /** Since `clear`, by their name. */
+  readonly #services = new Map<string, WeakRef<object>[]>();
   #list: readonly MarbleEvent[] | undefined;
   #version = 0;
   #order = 0;
@@ -83,6 +85,7 @@ export class Recorder {
   /** Removes all events. Time and recording go on. */
   clear(): void {
     this.#events.clear();
+    this.#services.clear();
     this.#change();
   }
 
@@ -149,6 +152,15 @@ export class Recorder {
   /** Copies what a member of a service is given, returns or emits. @internal */
   copyOf(name: string): Copy {
     return this.redact(name) ? () => redacted : this.copy;
+  }
+
+  /** `name`, with a number if another service has it. @internal */
+  nameOf(service: object, name: string): string {
+    const services = this.#services.get(name) ?? [];
+    this.#services.set(name, services);
+    const known = services.findIndex((one) => one.deref() === service);
+    const index = known < 0 ? services.push(new WeakRef(service)) - 1 : known;
+    return index === 0 ? name : `${name} (${index + 1})`;
   }
 
   /** @internal */

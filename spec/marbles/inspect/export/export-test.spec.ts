@@ -281,6 +281,17 @@ describe("An exported test", () => {
     expect(message).toContain('"", expected "ANN"');
   });
 
+  it("has two calls that are picked of thousands", async () => {
+    const recorder = recordUsers((on) => {
+      follow(on.name$);
+      for (let i = 0; i < 1001; i++) on.setName("a");
+      follow(on.all());
+    });
+    const calls = [1000, 1001];
+
+    expect(await passing(recorder, usersCode, { calls })).toContain("all()");
+  });
+
   it("has the picked calls alone, and its title", async () => {
     const recorder = recordHeroes();
     const search = recorder
@@ -444,6 +455,21 @@ describe("exportTest leaves out by itself, and names in the test,", () => {
     expect(test).toContain("printer.print({ log: log, lines: 1 })");
     expect(await leftOutOf(recorder, replayable(create))).toEqual([
       "printer.print (call 1): was given clock, which is not created by the test",
+    ]);
+  });
+
+  it("a second user, whose services have the same names", async () => {
+    const recorder = recordUsers((ann, recorder) => {
+      const bo = inspected(recorder, "users", createUsers(urlBackend).users);
+      bo.setName("bo");
+      follow(bo.name$);
+      follow(ann.name$);
+    });
+
+    expect(await passing(recorder, usersCode)).toContain('"ANN"');
+    expect(await leftOutOf(recorder, usersCode)).toEqual([
+      "users (2).setName (call 0): belongs to another service of that name",
+      "users (2).name$: belongs to another service of that name",
     ]);
   });
 

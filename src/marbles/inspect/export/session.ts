@@ -132,7 +132,10 @@ function obstacleOf(
   const [{ track }] = tracks as [Recorded];
   const command = tracks.find(isCommand);
   if (command?.track.setter) return "sets a property";
-  if (!memberOf(services, track)) return "is not created by the test";
+  if (!memberOf(services, track))
+    return / \(\d+\)\./.test(track.name)
+      ? "belongs to another service of that name"
+      : "is not created by the test";
   const isWhole = tracks.every(
     (one) => isCommand(one) || one.events[0].kind === "S",
   );
