@@ -11,7 +11,7 @@ import {
   redactedUrl,
 } from "./redact.ts";
 
-const maxParts = 1000; // of a value
+export const maxParts = 1000; // of a value
 const maxLength = 10_000; // characters of a text
 const lengthOfPart = 100; // characters of a text that count as one part
 
@@ -35,18 +35,25 @@ export function copier({ redact, copies }: CopyOptions): Copy {
     if (++parts > maxParts) throw new TooLarge(`${maxParts} parts`);
     switch (typeof value) {
       case "string":
-        parts += Math.floor(value.length / lengthOfPart);
-        if (value.length <= maxLength) return value;
-        throw new TooLarge(`${maxLength} characters`);
+        return text(value);
+      case "bigint":
+        text(value.toString(32)); // Fast, unlike its decimals.
+        return value;
       case "symbol":
-        return new Label(String(value));
+        return new Label(text(String(value)));
       case "function":
-        return new Label(value.name ? `function ${value.name}` : "a function");
+        return object(value);
       case "object":
         return value === null ? null : object(value);
       default:
         return value;
     }
+  }
+
+  function text(whole: string): string {
+    parts += Math.floor(whole.length / lengthOfPart);
+    if (whole.length <= maxLength) return whole;
+    throw new TooLarge(`${maxLength} characters`);
   }
 
   function object(value: object): unknown {
@@ -55,7 +62,7 @@ export function copier({ redact, copies }: CopyOptions): Copy {
     try {
       return copies.get(value) ?? objectOf(value);
     } catch (error) {
-      if (error instanceof TooLarge) throw error;
+      if (isInstance(error, TooLarge)) throw error;
       return new Label("[unreadable]"); // A getter or a proxy threw.
     } finally {
       ancestors.pop();
@@ -63,6 +70,7 @@ export function copier({ redact, copies }: CopyOptions): Copy {
   }
 
   function objectOf(value: object): unknown {
+    if (typeof value === "function") return new Label(functionText(value));
     const proto = Object.getPrototypeOf(value) as object | null;
     if (isPlain(value)) return properties({}, value, Object.keys(value));
     if (Array.isArray(value) && isDirect(proto)) return items(value);
@@ -70,9 +78,10 @@ export function copier({ redact, copies }: CopyOptions): Copy {
       case Date.prototype:
         return new Date(Number(value));
       case RegExp.prototype:
+        text((value as RegExp).source);
         return new RegExp(value as RegExp);
       case URL.prototype:
-        return new URL(redactedUrl((value as URL).href, redact));
+        return new URL(redactedUrl(text((value as URL).href), redact));
       case Set.prototype:
         return new Set(Array.from(value as Set<unknown>, part));
       case Map.prototype:
@@ -94,10 +103,12 @@ export function copier({ redact, copies }: CopyOptions): Copy {
     return copied;
   }
 
-  function entries(map: Map<unknown, unknown>): [unknown, unknown][] {
-    return [...map]
-      .filter(([key]) => typeof key !== "string" || !redact(key))
-      .map(([key, item]) => [part(key), part(item)]);
+  /** One by one, since there may be many. */
+  function* entries(map: Map<unknown, unknown>): Generator<[unknown, unknown]> {
+    for (const [key, item] of map) {
+      if (typeof key === "string" && redact(key)) continue;
+      yield [part(key), part(item)];
+    }
   }
 
   function error(value: Error): unknown {
@@ -115,11 +126,11 @@ export function copier({ redact, copies }: CopyOptions): Copy {
     return properties(new Class(...(args as never[])), own, Object.keys(own));
   }
 
-  function message(text: string, error: Error): string {
+  function message(whole: string, error: Error): string {
     const url: unknown = Reflect.get(error, "url");
-    if (typeof url !== "string") return redactedMessage(text, redact);
+    if (typeof url !== "string") return redactedMessage(text(whole), redact);
     // Within the message, nothing shows where its parameters end.
-    const known = text.replaceAll(url, () => redactedUrl(url, redact));
+    const known = text(whole).replaceAll(url, () => redactedUrl(url, redact));
     return redactedMessage(known, redact);
   }
 
@@ -142,9 +153,15 @@ export function copier({ redact, copies }: CopyOptions): Copy {
   }
 
   function labelText(value: object): string {
-    if (isError(value))
-      return redactedMessage(`${className(value)}: ${value.message}`, redact);
-    return `${className(value)} {…}`;
+    const name = text(className(value));
+    return isError(value)
+      ? redactedMessage(text(`${name}: ${value.message}`), redact)
+      : `${name} {…}`;
+  }
+
+  function functionText({ name }: { readonly name: unknown }): string {
+    if (typeof name !== "string" || name === "") return "a function";
+    return `function ${text(name)}`;
   }
 
   return (value) => {
@@ -154,7 +171,7 @@ export function copier({ redact, copies }: CopyOptions): Copy {
     try {
       return part(value);
     } catch (error) {
-      if (error instanceof TooLarge)
+      if (isInstance(error, TooLarge))
         return new Label(`[more than ${error.message}]`);
       return new Label("[unreadable]");
     } finally {
@@ -184,8 +201,15 @@ export function isObject(value: unknown): value is object {
 
 /** False for Observables of another copy of RxJS. */
 export function isStream(value: unknown): value is Observable<unknown> {
+  return isInstance(value, Observable);
+}
+
+function isInstance<T>(
+  value: unknown,
+  Class: new (text?: never) => T,
+): value is T {
   try {
-    return value instanceof Observable;
+    return value instanceof Class;
   } catch {
     return false; // A proxy's `getPrototypeOf` may throw.
   }
@@ -193,7 +217,7 @@ export function isStream(value: unknown): value is Observable<unknown> {
 
 function className(value: object): string {
   const { constructor } = Object.getPrototypeOf(value) as object;
-  const name = typeof constructor === "function" ? constructor.name : "";
+  const name: unknown = typeof constructor === "function" && constructor.name;
   // Generators have a `constructor` that is not a class.
-  return name || typeName(value);
+  return typeof name === "string" && name !== "" ? name : typeName(value);
 }

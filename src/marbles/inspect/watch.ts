@@ -83,10 +83,17 @@ export function watch<T>(
       if (typeof member !== "function" || key === "constructor") return member;
       // RxJS's own, such as `pipe`, have to subscribe to the proxy.
       if (!isEmit(key) && isOfRxjs(key, member)) return member;
+      if (isFrozen(stream$, key)) return member;
       return boundMember(stream$, String(key), member as Method);
     },
     set: (stream$, key, value) => Reflect.set(stream$, key, value),
   });
+}
+
+/** A proxy has to return such a property as it is. */
+function isFrozen(target: object, key: PropertyKey): boolean {
+  const own = Reflect.getOwnPropertyDescriptor(target, key);
+  return own?.configurable === false && own.writable === false;
 }
 
 function isEmit(key: PropertyKey): boolean {
