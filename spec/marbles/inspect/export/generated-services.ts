@@ -2,8 +2,10 @@
    These are services as others write them. */
 import {
   BehaviorSubject,
+  bufferTime,
   catchError,
   combineLatest,
+  concat,
   concatMap,
   debounceTime,
   defer,
@@ -11,14 +13,17 @@ import {
   EMPTY,
   exhaustMap,
   expand,
+  filter,
   finalize,
   firstValueFrom,
+  forkJoin,
   interval,
   map,
   merge,
   mergeMap,
   type Observable,
   of,
+  repeat,
   ReplaySubject,
   retry,
   scan,
@@ -30,6 +35,7 @@ import {
   takeUntil,
   takeWhile,
   tap,
+  throwError,
   timer,
   withLatestFrom,
 } from "rxjs";
@@ -39,22 +45,29 @@ import {
   type HttpErrorResponse,
 } from "rx-heroes";
 
-export type Service = Record<string, unknown>;
-export type Services = Record<string, Service>;
-
 type Numbers = Observable<number>;
+
+/** An enum, and a union of literals. */
+export const sizes = { small: 1, large: 2 } as const;
+type Size = (typeof sizes)[keyof typeof sizes];
+type Every = "day" | "week";
 
 const none = { defaultValue: undefined };
 
-/** Creates a service, which may call the others. */
-type Part = (http: HttpClient, others: Services) => Service;
+/** What a generated service is given, apart from its backend. */
+interface Given {
+  /** A service that is watched, too. */
+  readonly inner: ReturnType<typeof createInner>;
+  /** Emits twice, then breaks; the third connection is closed. */
+  readonly socket$: Numbers;
+}
 
 /** Emits by itself, as a service's own clock or socket does. */
 export const outside$ = new Subject<number>();
 
 /** What a generated service can be, by its name. */
-export const parts: Readonly<Record<string, Part>> = {
-  store(http) {
+export const parts = {
+  store(http: HttpClient) {
     const state$ = new BehaviorSubject<readonly number[]>([]);
     const add = (n: number) => state$.next([...state$.value, n]);
     return {
@@ -81,7 +94,7 @@ export const parts: Readonly<Record<string, Part>> = {
     count$: new BehaviorSubject(0),
     saved$: new Subject<number>(),
   }),
-  search: (http) => ({
+  search: (http: HttpClient) => ({
     search: (terms$: Numbers) =>
       terms$.pipe(
         debounceTime(100),
@@ -90,7 +103,7 @@ export const parts: Readonly<Record<string, Part>> = {
     typed: (terms$: Numbers) =>
       terms$.pipe(concatMap((term) => http.post("typed", { term }))),
   }),
-  combined: (http) => ({
+  combined: (http: HttpClient) => ({
     filtered: (page$: Numbers, filter$: Numbers) =>
       page$.pipe(
         switchMap((page) =>
@@ -104,7 +117,7 @@ export const parts: Readonly<Record<string, Part>> = {
     options: ({ some$, by }: { some$: Numbers; by: number }) =>
       some$.pipe(map((n) => n * by)),
   }),
-  constructed(http) {
+  constructed(http: HttpClient) {
     const config$ = new ReplaySubject<unknown>(1);
     http
       .get("config")
@@ -117,19 +130,19 @@ export const parts: Readonly<Record<string, Part>> = {
       );
     return { config$, withConfig };
   },
-  heartbeat(http) {
+  heartbeat(http: HttpClient) {
     const beats$ = new BehaviorSubject(0);
     interval(700).subscribe((n) => beats$.next(n + 1));
     return { beats$: beats$.pipe(map((n) => n)), ping: () => http.get("ping") };
   },
-  polling: (http) => ({
+  polling: (http: HttpClient) => ({
     poll: () => timer(0, 250).pipe(exhaustMap(() => http.get("poll"))),
     shared$: timer(0, 300).pipe(
       exhaustMap(() => http.get("poll")),
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
   }),
-  cached(http) {
+  cached(http: HttpClient) {
     const one$ = defer(() => http.get("cached")).pipe(
       shareReplay({ bufferSize: 1, refCount: false }),
     );
@@ -147,7 +160,7 @@ export const parts: Readonly<Record<string, Part>> = {
       },
     };
   },
-  retrying: (http) => ({
+  retrying: (http: HttpClient) => ({
     retried: (n: number) =>
       http.get(`flaky/${n}`).pipe(retry({ count: 2, delay: 120 })),
     guarded: (n: number) =>
@@ -159,15 +172,87 @@ export const parts: Readonly<Record<string, Part>> = {
           ),
         ),
   }),
-  nested: (http, { inner }) => ({
+  nested: (http: HttpClient, { inner }: Given) => ({
     look: (terms$: Numbers) =>
-      terms$.pipe(debounceTime(60), mergeMap(find(inner))),
-    once: (term: number) => find(inner)(term).pipe(map((found) => [found])),
-    later: (term: number) => timer(80).pipe(switchMap(() => find(inner)(term))),
+      terms$.pipe(debounceTime(60), mergeMap(inner.find)),
+    once: (term: number) => inner.find(term).pipe(map((found) => [found])),
+    later: (term: number) => timer(80).pipe(switchMap(() => inner.find(term))),
     chained: (term: number) =>
       http.get<number>("first").pipe(
-        switchMap(find(inner)),
+        switchMap(inner.find),
         map((n) => [n, term]),
+      ),
+  }),
+  facade: (_: HttpClient, { inner }: Given) => ({
+    text$: inner.count$.pipe(map((n) => `${n} found`)),
+    search: (terms$: Numbers) => terms$.pipe(switchMap(inner.find)),
+    both: (n: number) => forkJoin([inner.find(n), inner.find(n + 1)]),
+    summary: () => ({ count: inner.count(), of: "inner" }),
+    touch: (n: number) => inner.touch(n),
+  }),
+  cart(http: HttpClient) {
+    const items$ = new BehaviorSubject<readonly number[]>([]);
+    let customer = "";
+    const order = () => ({ customer, items: items$.value });
+    return {
+      add: (n: number) => items$.next([...items$.value, n]),
+      snapshot: order,
+      checkout: () => http.post("orders", order()),
+      watched: () => ({ items$: items$.asObservable() }),
+      get size$() {
+        return items$.pipe(map(({ length }) => length));
+      },
+      get size() {
+        return items$.value.length;
+      },
+      get customer() {
+        return customer;
+      },
+      set customer(name: string) {
+        customer = name;
+      },
+    };
+  },
+  calendar: (http: HttpClient) => ({
+    next: (day: Date, every: Every) =>
+      new Date(+day + (every === "day" ? 1 : 7) * 86_400_000),
+    book: (day: Date, size: Size) =>
+      http
+        .post("days", { day, size })
+        .pipe(map(() => ({ day, isLarge: size === sizes.large }))),
+    since: (days$: Observable<Date>) =>
+      days$.pipe(map((day) => ({ day, size: sizes.small }))),
+  }),
+  editor: (http: HttpClient) => ({
+    autosave: (drafts$: Numbers) =>
+      drafts$.pipe(
+        debounceTime(80),
+        distinctUntilChanged(),
+        switchMap((draft) => http.put("draft", { draft })),
+        map(() => "saved"),
+      ),
+  }),
+  metrics(http: HttpClient) {
+    const events$ = new Subject<number>();
+    const sent = (batches$: Observable<number[]>) =>
+      batches$.pipe(
+        filter(({ length }) => length > 0),
+        concatMap((batch) => http.post("metrics", { batch })),
+      );
+    events$.pipe(bufferTime(150), sent, retry()).subscribe();
+    return {
+      track: (n: number) => events$.next(n),
+      batched: (some$: Numbers) => some$.pipe(bufferTime(120), sent),
+    };
+  },
+  reconnected: (_: HttpClient, { socket$ }: Given) => ({
+    live$: socket$.pipe(retry({ delay: 70 }), repeat({ count: 2, delay: 90 })),
+    states: () =>
+      socket$.pipe(
+        map(() => "open"),
+        catchError(() => of("lost")),
+        repeat({ delay: 100 }),
+        distinctUntilChanged(),
       ),
   }),
   socket() {
@@ -186,7 +271,7 @@ export const parts: Readonly<Record<string, Part>> = {
       until: (stop$: Numbers) => messages$.pipe(takeUntil(stop$)),
     };
   },
-  queue(http) {
+  queue(http: HttpClient) {
     const jobs$ = new Subject<{ n: number; done$: Subject<unknown> }>();
     const pending$ = new BehaviorSubject(0);
     jobs$
@@ -214,7 +299,7 @@ export const parts: Readonly<Record<string, Part>> = {
       },
     };
   },
-  pages: (http) => ({
+  pages: (http: HttpClient) => ({
     all: (n: number) =>
       http.get<number>("pages/0").pipe(
         expand((_, i) => (i < n ? http.get<number>(`pages/${i + 1}`) : EMPTY)),
@@ -222,7 +307,7 @@ export const parts: Readonly<Record<string, Part>> = {
       ),
   }),
   // Calls itself, which no wrapper sees.
-  self(http) {
+  self(http: HttpClient) {
     const self = {
       read: (n: number) => http.get(`self/${n}`),
       write: (n: number) =>
@@ -232,7 +317,7 @@ export const parts: Readonly<Record<string, Part>> = {
     };
     return self;
   },
-  odd: (http) => ({
+  odd: (http: HttpClient) => ({
     random: () => of(Math.random()),
     uuid: (n: number) => http.post("uuid", { n, id: Math.random() }),
     money: () => of(new Money(5)),
@@ -254,7 +339,7 @@ export const parts: Readonly<Record<string, Part>> = {
       return merge(of(list), timer(10).pipe(map(() => list.push(n))));
     },
   }),
-};
+} satisfies Record<string, (http: HttpClient, given: Given) => object>;
 
 class Money {
   readonly cents: number;
@@ -264,24 +349,47 @@ class Money {
   }
 }
 
-function find(inner: Service | undefined) {
-  return (term: number) =>
-    (inner as { find: (term: number) => Observable<unknown> }).find(term);
+function createInner(http: HttpClient) {
+  const count$ = new BehaviorSubject(0);
+  const found = (): void => count$.next(count$.value + 1);
+  return {
+    count$: count$.asObservable(),
+    count: () => count$.value,
+    find: (term: number) => http.get<number>(`find/${term}`).pipe(tap(found)),
+    touch: (n: number) =>
+      void http.put("touch", { n }).subscribe({ next: found, error: found }),
+  };
 }
+
+function createSocket(): Numbers {
+  let connections = 0;
+  return defer(() => {
+    const end$ =
+      ++connections < 3 ? throwError(() => new Error("lost")) : EMPTY;
+    return concat(timer(20, 45).pipe(take(2)), end$);
+  });
+}
+
+type Parts = typeof parts;
+
+/** Of which only some are created. */
+export type Services = Pick<Given, "inner"> & {
+  readonly [Name in keyof Parts]: ReturnType<Parts[Name]>;
+};
 
 /** Creates `inner` and the named services, each wrapped by `wrap`. */
 export function creating(
   names: readonly string[],
-  wrap: (name: string, service: Service) => Service = (_, service) => service,
+  wrap: <S extends object>(name: string, service: S) => S = (_, service) =>
+    service,
 ): (backend: HttpBackend) => Services {
   return (backend) => {
     const http = new HttpClient(backend);
-    const inner: Service = { find: (term: number) => http.get(`find/${term}`) };
-    const services: Services = { inner: wrap("inner", inner) };
-    for (const name of names) {
-      const service = parts[name]?.(http, services) ?? {};
-      services[name] = wrap(name, service);
-    }
-    return services;
+    const inner = wrap("inner", createInner(http));
+    const given = { inner, socket$: createSocket() };
+    const created = Object.entries(parts)
+      .filter(([name]) => names.includes(name))
+      .map(([name, create]) => [name, wrap(name, create(http, given))]);
+    return { inner, ...Object.fromEntries(created) } as Services;
   };
 }

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import {
   BehaviorSubject,
   defer,
+  interval,
   isObservable,
   map,
   type Observable,
   of,
   ReplaySubject,
+  share,
   Subject,
   take,
   timer,
@@ -19,10 +21,11 @@ import {
   creating,
   outside$,
   parts,
-  type Service,
   type Services,
+  sizes,
 } from "./generated-services.ts";
 import { inRealTime } from "./record.ts";
+import { type Seen, Watcher } from "./seen.ts";
 
 /** Something that a user does. */
 interface Step {
@@ -53,7 +56,7 @@ export const generated: fc.Arbitrary<Generated> = fc.record({
       after: fc.integer({ min: 0, max: 300 }),
       member: fc.nat(1000),
       n: fc.nat(4),
-      kind: fc.nat(3),
+      kind: fc.nat(4),
       stay: fc.nat(900),
     }),
     { minLength: 1, maxLength: 7 },
@@ -62,30 +65,35 @@ export const generated: fc.Arbitrary<Generated> = fc.record({
   late: fc.constantFrom(0, 0, 6, 20),
 });
 
-/** Records it in fake time, in which promises settle between timers. */
-export async function recordGenerated(session: Generated): Promise<Recorder> {
+/**
+ * Records and watches it in fake time, in which promises settle between timers.
+ */
+export async function recordGenerated(
+  session: Generated,
+  recorder = new Recorder(),
+): Promise<{ recorder: Recorder; seen: readonly Seen[] }> {
   const { names, steps, seed, late } = session;
+  const watcher = new Watcher();
+  const { seen } = watcher;
   vi.useFakeTimers({ now: 1e12 });
   try {
-    const recorder = new Recorder();
-    const wrap = (name: string, service: Service): Service =>
-      inspected(recorder, name, service);
     const backend = inspectedBackend(recorder, new Server(seed));
-    const services = creating(names, wrap)(backend);
+    const services = creating(names, (name, service) =>
+      inspected(recorder, name, watcher.service(name, service)),
+    )(watcher.backend(backend));
     let at = 20;
     for (const step of steps) {
       at += step.after;
-      later(at, () => doStep(services, step));
+      later(at, () => doStep(services, watcher, step));
     }
     later(at + 100, () => outside$.next(1));
     await vi.advanceTimersByTimeAsync(3500);
-    const random = seeded(seed);
-    return late > 0
-      ? inRealTime(recorder, () => Math.floor(random() * late))
-      : recorder;
   } finally {
     vi.useRealTimers();
   }
+  const random = seeded(seed);
+  const saved = inRealTime(recorder, () => Math.floor(random() * late));
+  return { recorder: saved, seen };
 }
 
 function later(ms: number, act: () => void): void {
@@ -118,64 +126,79 @@ class Server implements HttpBackend {
   }
 }
 
-const oneInput = /^(search|typed|twice|look|until)$/;
-const twoInputs = /^(filtered|latest|both)$/;
+/** The arguments of members that take other ones than a number. */
+const argsOf: Readonly<Record<string, (step: Step) => unknown[]>> = {
+  ...Object.fromEntries(
+    ["search", "typed", "twice", "look", "until", "autosave", "batched"].map(
+      (key) => [key, ({ kind, n }: Step) => [input(kind, n)]],
+    ),
+  ),
+  ...Object.fromEntries(
+    ["filtered", "latest", "both"].map((key) => [
+      key,
+      ({ kind, n }: Step) => [input(kind, n), input((n + kind) % 5, n)],
+    ]),
+  ),
+  options: ({ kind, n }) => [{ some$: input(kind, n), by: 2 }],
+  next: ({ n }) => [dayOf(n), n % 2 ? "day" : "week"],
+  book: ({ n }) => [dayOf(n), n % 2 ? sizes.small : sizes.large],
+  since: ({ kind, n }) => [input(kind, n).pipe(map(dayOf))],
+};
 
-function doStep(services: Services, step: Step): void {
+function dayOf(n: number): Date {
+  return new Date(Date.UTC(2026, 10, n + 1));
+}
+
+function doStep(services: Services, watcher: Watcher, step: Step): void {
   const { member, n, kind, stay } = step;
-  const members = Object.entries(services).flatMap(([name, service]) =>
-    Object.keys(service).map((key) => [name, key] as const),
-  );
-  const [name = "", key = ""] = members[member % members.length] ?? [];
-  const used = services[name]?.[key];
+  const all = Object.entries<object>(services);
+  const [name = "", service = {}] = all[member % all.length] ?? [];
+  const keys = Object.keys(service);
+  const key = keys[Math.floor(member / all.length) % keys.length] ?? "";
+  if (key === "customer") {
+    watcher.asApp(() => Reflect.set(service, key, `customer ${n}`));
+    return;
+  }
+  const follow = (stream$: Observable<unknown>) =>
+    watcher.asApp(() => stream$.subscribe({ error: () => undefined }));
+  const used: unknown = Reflect.get(service, key);
+  const args = (name === "facade" && key === "both"
+    ? undefined
+    : argsOf[key])?.(step) ?? [n];
+  const call = (of: () => unknown): unknown => {
+    try {
+      return watcher.asApp(of);
+    } catch {
+      return undefined;
+    }
+  };
   const result =
-    typeof used === "function" ? called(services, name, key, step) : used;
+    typeof used === "function" ? call(() => (used as Method)(...args)) : used;
   if (result instanceof Promise) result.catch(() => undefined);
-  if (/^(count|saved)\$$/.test(key) && isSubject(result) && kind > 0) {
-    result.next(n);
+  if (name === "exposed" && result instanceof Subject && kind > 0) {
+    watcher.asApp(() => result.next(n));
     return;
   }
   if (!isObservable(result)) return;
   const result$ = kind === 3 ? result.pipe(take(2)) : result;
-  const subscription = result$.subscribe({ error: () => undefined });
+  const subscription = follow(result$);
   if (n % 3 !== 0) later(stay, () => subscription.unsubscribe());
   if (n < 4) return;
   later(stay + 50, () => {
-    const again = result.subscribe({ error: () => undefined });
+    const again = follow(result);
     later(200, () => again.unsubscribe());
   });
 }
 
-function called(
-  services: Services,
-  name: string,
-  key: string,
-  { n, kind }: Step,
-): unknown {
-  const args = oneInput.test(key)
-    ? [input(kind, n)]
-    : twoInputs.test(key)
-      ? [input(kind, n), input((n + kind) % 4, n)]
-      : key === "options"
-        ? [{ some$: input(kind, n), by: 2 }]
-        : [n];
-  const service = services[name] as Record<
-    string,
-    (...args: unknown[]) => unknown
-  >;
-  try {
-    return service[key]?.(...args);
-  } catch {
-    return undefined;
-  }
-}
+type Method = (...args: unknown[]) => unknown;
 
-function isSubject(value: unknown): value is Subject<number> {
-  return value instanceof Subject;
-}
-
-/** An input that is hot, has a state, replays, or is cold. */
+/** A feed that goes on, or an input that is hot, has a state, replays or is cold. */
 function input(kind: number, n: number): Observable<number> {
+  if (kind === 4)
+    return interval(110).pipe(
+      map((i) => (i + n) % 7),
+      share(),
+    );
   if (kind === 0) {
     const input$ = new Subject<number>();
     [30, 90, 260, 400].forEach((ms, i) =>

@@ -1,82 +1,166 @@
+import type { HttpBackend } from "rx-heroes";
 import {
-  inspected,
-  inspectedBackend,
-  Recorder,
+  type Exported,
+  exportTest,
+  type Recorder,
   type Track,
 } from "rx-heroes/inspect";
-import type { HttpBackend } from "rx-heroes";
+import { creating } from "./generated-services.ts";
+import { type Generated, recordGenerated } from "./generated-sessions.ts";
 import { runExported } from "./run-exported.ts";
+import { noteOf, type Seen, textOf, Watcher } from "./seen.ts";
+import { replayable } from "./test-of.ts";
 
-/** A test as it was exported. */
-interface Test {
-  readonly test: string;
-  readonly leftOut: readonly string[];
+/** What a session of generated services has become. */
+export interface Outcome {
+  readonly exported: Exported;
+  /** What was seen, and the same in the run of the test. */
+  readonly pairs: Pairs;
+  /** What is neither in the test nor named as left out, and other faults. */
+  readonly losses: readonly string[];
 }
 
-interface Saved {
-  readonly tracks: readonly (Track & { body: unknown })[];
-  readonly events: readonly { track: number; kind: string; value: unknown }[];
+/** What loses something. */
+export interface Faults {
+  readonly recorder?: Recorder;
+  readonly edit?: (test: string) => string;
 }
 
-/** What was recorded of a track, as text. */
-interface Shown {
-  readonly track: Track;
-  readonly text: string;
-  readonly isLeft: boolean;
-}
+type Pairs = ReadonlyMap<Seen, Seen | undefined>;
 
 /**
- * The recorded tracks that are neither in a test nor named by its `leftOut`. It
- * runs the test, and compares what another recorder sees.
+ * Records a session, exports it, and runs the test with the same services: as
+ * they are, and with a change of one effect, which the test has to notice.
  */
-export function lossesOf(
-  recorder: Recorder,
-  { test, leftOut }: Test,
-  create: (backend: HttpBackend) => object,
-): string[] {
-  const second = new Recorder();
-  const services = (backend: HttpBackend): object =>
-    Object.fromEntries(
-      Object.entries(create(inspectedBackend(second, backend))).map(
-        ([name, service]) => [name, inspected(second, name, service as object)],
-      ),
+export async function outcomeOf(
+  session: Generated,
+  picked: number,
+  { recorder: empty, edit = (test) => test }: Faults = {},
+): Promise<Outcome> {
+  const { recorder, seen } = await recordGenerated(session, empty);
+  const { names } = session;
+  const exported = await exportTest(recorder, replayable(creating(names)));
+  const recorded = pairsOf(seen, recordedIn(recorder));
+  const losses = unnamed(recorded, []).map((one) => `not recorded: ${one}`);
+  if ("refusal" in exported) {
+    const { refusal } = exported;
+    const lost = seen.filter(
+      ({ role, name }) => role === "command" && !refusal.includes(name),
     );
-  runExported(test, { "./services.ts": { services } });
-  const found = shownBy(second);
-  const named = [...leftOut];
-  const losses: string[] = [];
-  for (const one of shownBy(recorder)) {
-    const { track, text, isLeft } = one;
-    const name =
-      track.role === "request" || track.role === "stream"
-        ? `${track.name}: `
-        : `${track.name} (call ${track.call}): `;
-    const isCall = track.call !== undefined && track.role !== "request";
-    // Each has an entry of its own; what belongs to a call has the call's.
-    const entry = named.findIndex((reason) => reason.startsWith(name));
-    if (isCall && entry >= 0) continue;
-    const same = found.findIndex(
-      (other) =>
-        other.track.role === track.role &&
-        other.track.name === track.name &&
-        other.text === text &&
-        (other.isLeft || !isLeft),
-    );
-    if (same >= 0) found.splice(same, 1);
-    else if (entry >= 0) named.splice(entry, 1);
-    else losses.push(`${track.role} ${name}${text}`);
+    losses.push(...lost.map(keyOf));
+    return { exported, losses, pairs: new Map() };
   }
-  return losses;
+  const run = (changed?: number): readonly Seen[] => {
+    const watcher = new Watcher(true, changed);
+    const create = creating(names, (...service) => watcher.service(...service));
+    const services = (backend: HttpBackend): object =>
+      create(watcher.backend(backend));
+    runExported(edit(exported.test), { "./services.ts": { services } });
+    return watcher.seen;
+  };
+  const pairs = pairsOf(seen, run());
+  losses.push(...unnamed(pairs, exported.leftOut));
+  const expected = [...pairs.values()]
+    .flatMap((one) => (one ? [one, ...one.parts] : []))
+    .filter(isEffect);
+  const one = expected[picked % expected.length];
+  if (one && passes(() => run(one.id)))
+    losses.push(`not expected: ${keyOf(one)}`);
+  return { exported, losses, pairs };
 }
 
-function shownBy(recorder: Recorder): Shown[] {
-  const { tracks, events } = recorder.toJSON() as Saved;
-  return tracks.map((track, i) => {
-    const own = events.filter((event) => event.track === i);
-    const notes = own.filter(({ kind }) => "NEC".includes(kind));
-    const texts = notes.map(({ kind, value }) => kind + JSON.stringify(value));
-    const given = track.role === "request" ? JSON.stringify(track.body) : "";
-    const isLeft = own.some(({ kind }) => kind === "U");
-    return { track, text: [given, ...texts].join(" "), isLeft };
+function passes(act: () => unknown): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it is a request, or has a value that a test can expect. */
+function isEffect({ role, texts }: Seen): boolean {
+  if (role === "request") return true;
+  const isStream = role === "call" || role === "stream";
+  return isStream && texts.some((text) => text.startsWith("N"));
+}
+
+/** What `before` has, each with the same one of `after`, if there is one. */
+function pairsOf(before: readonly Seen[], after: readonly Seen[]): Pairs {
+  const unpaired = [...after];
+  const most = [...before].sort((a, b) => weight(b) - weight(a));
+  return new Map(
+    most.map((one) => {
+      const i = unpaired.findIndex((other) => isSame(one, other));
+      return [one, i < 0 ? undefined : unpaired.splice(i, 1)[0]];
+    }),
+  );
+}
+
+/** What asks most of the other one comes first. */
+function weight({ isLeft, parts }: Seen): number {
+  return parts.length + Number(isLeft);
+}
+
+/** Whether `after` has all of `before`; a test unsubscribes all in the end. */
+function isSame(before: Seen, after: Seen): boolean {
+  return (
+    keyOf(before) === keyOf(after) &&
+    (after.isLeft || !before.isLeft) &&
+    [...pairsOf(before.parts, after.parts).values()].every(Boolean)
+  );
+}
+
+function keyOf({ role, name, texts }: Seen): string {
+  // Tests expect no results of calls yet.
+  const tested = texts.filter((text) => !text.startsWith("returned"));
+  return [role, name, ...tested].join(" ");
+}
+
+/** What has no pair, and no entry of `leftOut` of its own. */
+function unnamed(pairs: Pairs, leftOut: readonly string[]): string[] {
+  const names = [...leftOut];
+  const lost = [...pairs].filter(([{ role, name }, same]) => {
+    if (same) return false;
+    const start = role === "command" ? `${name} (call ` : `${name}: `;
+    const i = names.findIndex((reason) => reason.startsWith(start));
+    return i < 0 || !names.splice(i, 1);
   });
+  return lost.map(([one]) => [one, ...one.parts].map(keyOf).join(", "));
+}
+
+/** What a recorder has, in the same form. */
+function recordedIn(recorder: Recorder): Seen[] {
+  const seen: Seen[] = [];
+  const tracks = new Map<Track, Seen>();
+  const commands = new Map<number | undefined, Seen>();
+  for (const { track, kind, value } of recorder.events()) {
+    const { id, role, name, call } = track;
+    const isPart = role === "call" || role === "input";
+    const texts = givenOf(track);
+    const one = tracks.get(track) ?? {
+      id,
+      role,
+      name,
+      texts,
+      parts: [],
+      isLeft: false,
+    };
+    if (!tracks.has(track))
+      (isPart ? commands.get(call)?.parts : seen)?.push(one);
+    tracks.set(track, one);
+    if (role === "command") commands.set(call, one);
+    if (kind === "U") one.isLeft = true;
+    else if (role !== "command" && kind !== "S")
+      one.texts.push(noteOf(role, kind, value));
+  }
+  return seen;
+}
+
+function givenOf(track: Track): string[] {
+  if (track.role === "request") return [textOf(track.body)];
+  if (track.role !== "command") return [];
+  const { args, returned } = track;
+  const result = returned === undefined ? [] : [`returned ${textOf(returned)}`];
+  return [...args.map(textOf), ...result];
 }
