@@ -25,8 +25,16 @@ const benchBackend = fileURLToPath(
   new URL("spec/tools/bench/bench-backend.ts", import.meta.url),
 );
 
+// Its package.json names the development build alone, which checks and warns.
+const productionRouter = fileURLToPath(
+  new URL(
+    "node_modules/react-router/dist/production/index.mjs",
+    import.meta.url,
+  ),
+);
+
 /** The app: its development server, its build and the preview of that. */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   publicDir: "src/public",
   plugins: [react(), contentSecurityPolicy()],
   // Not the pages in spec, some of which import the package as it is published.
@@ -34,7 +42,14 @@ export default defineConfig(({ mode }) => ({
   // RxJS's ES2015 build, which is smaller than its ES5 build.
   resolve: {
     conditions: ["es2015", ...defaultClientConditions],
-    alias: mode === "bench" ? { "./app-backend.ts": benchBackend } : {},
+    alias: [
+      ...(command === "build"
+        ? [{ find: /^react-router$/, replacement: productionRouter }]
+        : []),
+      ...(mode === "bench"
+        ? [{ find: "./app-backend.ts", replacement: benchBackend }]
+        : []),
+    ],
   },
   server: { proxy },
   preview: { proxy },
