@@ -1110,6 +1110,7 @@ describe("ListStore.apply, of what is no change,", () => {
 describe("ListStore emits", () => {
   it.each<[string, Observable<Person | null>, Person]>([
     ["as it was saved", of(fay), fay],
+    ["as the first of two values says", of(fay, ida), fay],
     ["as it was sent if there is no value", EMPTY, eve],
     ["as it was sent if the value is no item", of(null), eve],
   ])("an item %s", (_, saved$, expected) => {

@@ -1,4 +1,5 @@
 import type { Observable } from "rxjs";
+import { isShallowlyEqual, lastIfEqual, lastIfSame } from "./last-if-equal.ts";
 import type { ListChange, ListItem, ListState } from "./list-state.ts";
 
 /** What a store knows: what the server has, and the changes under way. */
@@ -16,31 +17,31 @@ export interface Known<T extends ListItem, Draft> {
 }
 
 /**
- * What has happened on the server. A new item takes its id from another one, and
- * a saved item may have got another id.
+ * What happens to the item `id`. An update may give it another id. A `new` item
+ * takes the id of another one, which is gone.
  */
 export type Change<T extends ListItem> =
-  | { readonly type: "added" | "new"; readonly item: T }
-  | { readonly type: "saved"; readonly id: T["id"]; readonly item: T }
+  | {
+      readonly type: "added" | "new" | "updated";
+      readonly id: T["id"];
+      readonly item: T;
+    }
   | { readonly type: "removed"; readonly id: T["id"] };
 
-/** A change that was asked for. It is moot when its item is gone. */
+/** A change that was asked for. It is moot once its item is gone. */
 export type Write<T extends ListItem, Draft> =
-  | { readonly type: "add"; readonly draft: Draft }
-  | { readonly type: "update" | "remove" | "moot"; readonly item: T };
+  | { readonly type: "adding"; readonly id?: undefined; readonly draft: Draft }
+  | {
+      readonly type: "updated" | "removed" | "moot";
+      readonly id: T["id"];
+      readonly item: T;
+    };
 
 /** A change under way. */
 export type Pending<T extends ListItem, Draft> = Write<T, Draft> & {
   /** Completes when the change has ended. Each change has its own. */
   readonly ended$: Observable<never>;
 };
-
-/** The id of the item that `write` changes. A new item has none yet. */
-export function idOf<T extends ListItem>(
-  write: Write<T, unknown>,
-): T["id"] | undefined {
-  return write.type === "add" ? undefined : write.item.id;
-}
 
 /** Learns what the server has, from the response of the load under way. */
 export function load<T extends ListItem, Draft>(
@@ -51,7 +52,7 @@ export function load<T extends ListItem, Draft>(
   return {
     missed: undefined,
     items: missed
-      .reduce(applyChange<T>, items)
+      .reduce<readonly T[]>(applyChange, items)
       .map((item) => lastIfEqual(item, shown.get(item.id))),
   };
 }
@@ -62,8 +63,9 @@ export function learn<T extends ListItem, Draft>(
   change: Change<T> | undefined,
   ended$?: Observable<never>,
 ): Partial<Known<T, Draft>> {
-  const others = pending.filter((one) => one.ended$ !== ended$);
-  if (!change) return { pending: others };
+  const own = pending.find((one) => one.ended$ === ended$);
+  const others = pending.filter((one) => one !== own);
+  if (!change || own?.type === "moot") return { pending: others };
   const news = withShown(change, list.items);
   return {
     items: items && applyChange(items, news),
@@ -79,13 +81,13 @@ export function pushed<T extends ListItem>(
 ): Change<T> {
   if (change.type === "removed") return change;
   const { type, item } = change;
-  if (type === "updated") return { type: "saved", id: item.id, item };
-  const isHidden = pending.some(
-    (one) => one.type === "remove" && one.item.id === item.id,
-  );
-  // An equal item is the one that is being removed.
-  const isNew = isHidden && !items.some((one) => isShallowlyEqual(one, item));
-  return { type: isNew ? "new" : "added", item };
+  const { id } = item;
+  const isNew =
+    type === "added" &&
+    pending.some((one) => one.type === "removed" && one.id === id) &&
+    // An equal item is the one that is being removed.
+    !items.some((one) => isShallowlyEqual(one, item));
+  return { type: isNew ? "new" : type, id, item };
 }
 
 /**
@@ -96,34 +98,34 @@ export function returned<T extends ListItem>(
   item: T,
   states: readonly Known<T, unknown>[],
 ): Change<T> | undefined {
-  const was = states.map(
-    ({ items = [], pending }) =>
-      items.some(({ id }) => id === item.id) ||
-      pending.some((one) => idOf(one) === item.id),
+  const { id } = item;
+  const was = states.map(({ items = [], pending }) =>
+    [...items, ...pending].some((one) => one.id === id),
   );
   // It came by a load or a push, and may have been changed or removed since.
   if (was.some((isThere, i) => isThere && was[i - 1] === false))
     return undefined;
-  return { type: was.at(-1) ? "new" : "added", item };
+  return { type: was.at(-1) ? "new" : "added", id, item };
 }
 
+/** `items` with `change`. */
 function applyChange<T extends ListItem>(
   items: readonly T[],
-  change: Change<T>,
+  change: Change<T> | Write<T, unknown>,
 ): readonly T[] {
-  const without = (id: T["id"]): T[] => items.filter((one) => one.id !== id);
-  if (change.type === "removed") return without(change.id);
-  const { item } = change;
-  const has = (id: T["id"]): boolean => items.some((one) => one.id === id);
-  if (change.type === "saved") {
-    const id = has(change.id) ? change.id : item.id;
-    return items
-      .filter((one) => one.id === id || one.id !== item.id)
-      .map((one) => (one.id === id ? item : one));
+  if (change.type === "adding" || change.type === "moot") return items;
+  const others = items.filter((one) => one.id !== change.id);
+  if (change.type === "removed") return others;
+  const { type, id, item } = change;
+  const isThere = others.length < items.length;
+  if (type === "updated") {
+    const place = isThere ? id : item.id;
+    return items.flatMap((one) =>
+      one.id === place ? item : one.id === item.id ? [] : one,
+    );
   }
   // An item that is there came with a load or a push, which knew no less.
-  if (change.type === "added" && has(item.id)) return items;
-  return [...without(item.id), item];
+  return type === "added" && isThere ? items : [...others, item];
 }
 
 /** `pending` after `change`. */
@@ -131,14 +133,13 @@ function after<T extends ListItem, Draft>(
   pending: Pending<T, Draft>,
   change: Change<T>,
 ): Pending<T, Draft> {
-  const { id } = "item" in change ? change.item : change;
-  if (pending.type === "add" || change.type === "added") return pending;
-  if (change.type === "saved") {
-    return pending.item.id === change.id && id !== change.id
-      ? { ...pending, item: { ...pending.item, id } }
-      : pending;
-  }
-  return pending.item.id === id ? { ...pending, type: "moot" } : pending;
+  if (pending.type === "adding" || pending.id !== change.id) return pending;
+  if (change.type === "added") return pending;
+  if (change.type !== "updated") return { ...pending, type: "moot" };
+  const { id } = change.item;
+  return id === pending.id
+    ? pending
+    : { ...pending, id, item: { ...pending.item, id } };
 }
 
 /** The list as views see it: the last one if they see no difference. */
@@ -150,11 +151,11 @@ export function listState<T extends ListItem, Draft>({
   list: last,
 }: Known<T, Draft>): ListState<T, Draft> {
   const adding = pending.flatMap((one) =>
-    one.type === "add" ? [one.draft] : [],
+    one.type === "adding" ? [one.draft] : [],
   );
   const list: ListState<T, Draft> = {
     status: failure ? "failed" : items ? "loaded" : "loading",
-    items: lastIfSame(withPending(items ?? [], pending), last.items),
+    items: lastIfSame(pending.reduce(applyChange<T>, items ?? []), last.items),
     ...(adding.length > 0 && { adding: lastIfSame(adding, last.adding) }),
     ...(items && missed && { isRefreshing: true }),
     ...failure,
@@ -162,53 +163,13 @@ export function listState<T extends ListItem, Draft>({
   return lastIfEqual(list, last);
 }
 
-/** The items with the changes under way. */
-function withPending<T extends ListItem>(
-  items: readonly T[],
-  pending: readonly Pending<T, unknown>[],
-): readonly T[] {
-  const removed = new Set<T["id"]>();
-  const updated = new Map<T["id"], T>();
-  for (const one of pending) {
-    if (one.type === "remove") removed.add(one.item.id);
-    if (one.type === "update") updated.set(one.item.id, one.item);
-  }
-  if (pending.length === 0) return items;
-  return items
-    .filter(({ id }) => !removed.has(id))
-    .map((item) => updated.get(item.id) ?? item);
-}
-
 /** `change` with the object that views see, if that equals its item. */
 function withShown<T extends ListItem>(
   change: Change<T>,
   shown: readonly T[],
 ): Change<T> {
-  if (change.type === "removed") return change;
+  if (change.type !== "updated") return change;
   const { item } = change;
   const last = shown.find(({ id }) => id === item.id);
   return { ...change, item: lastIfEqual(item, last) };
-}
-
-/** `last` if it has the same elements. */
-function lastIfSame<E>(list: readonly E[], last?: readonly E[]): readonly E[] {
-  const isSame =
-    list.length === last?.length && list.every((one, i) => one === last[i]);
-  return isSame ? last : list;
-}
-
-/** `last` if it equals `value`, so that memoized rows stay. */
-function lastIfEqual<V extends object>(value: V, last: V | undefined): V {
-  return last && isShallowlyEqual(value, last) ? last : value;
-}
-
-function isShallowlyEqual(a: object, b: object): boolean {
-  const entries = Object.entries(a);
-  return (
-    entries.length === Object.keys(b).length &&
-    entries.every(
-      ([key, value]) =>
-        Object.hasOwn(b, key) && Object.is(value, Reflect.get(b, key)),
-    )
-  );
 }

@@ -2,18 +2,17 @@ import {
   BehaviorSubject,
   catchError,
   concat,
-  defaultIfEmpty,
   defer,
   distinctUntilChanged,
   EMPTY,
   filter,
   finalize,
   ignoreElements,
-  isObservable,
   map,
   merge,
   NEVER,
   type Observable,
+  of,
   scan,
   share,
   startWith,
@@ -23,22 +22,18 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import {
-  HttpErrorResponse,
-  isOutcomeUnknown,
-} from "../http/http-error-response.ts";
+import { isOutcomeUnknown } from "../http/http-error-response.ts";
 import {
   type Change,
-  idOf,
   type Known,
   learn,
   listState,
   load,
-  type Pending,
   pushed,
   returned,
   type Write,
 } from "./known-list.ts";
+import { asList, firstOf, isNotThere, type ListCalls } from "./list-calls.ts";
 import {
   isItem,
   isListChange,
@@ -48,17 +43,6 @@ import {
 } from "./list-state.ts";
 import { uncancellable } from "./uncancellable.ts";
 import { withoutReplay } from "./without-replay.ts";
-
-/** The calls of one resource. Each is cold, and errors when it fails. */
-export interface ListCalls<T, Draft> {
-  /** Emits the list once. */
-  load(): Observable<readonly T[]>;
-  /** Emits the new item, with its id; nothing if the server does not tell. */
-  add(draft: Draft): Observable<T | null | undefined>;
-  /** Emits the saved item; nothing if it was saved as it was sent. */
-  update(item: T): Observable<T | null | undefined>;
-  remove(item: T): Observable<unknown>;
-}
 
 /** What a write emits, and what has happened on the server. */
 type Outcome<R, T extends ListItem> = readonly [R, Change<T> | undefined];
@@ -90,6 +74,8 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     this.#loads$ = this.#reload$.pipe(
       // switchMap, since a response to an earlier request may lack a change.
       switchMap(() => this.#load()),
+      tap((part) => this.#know(part)),
+      ignoreElements(),
       // A cancelled load needs no more of what it has missed.
       finalize(() => this.#know({ missed: undefined })),
       // A view that leaves may be followed by another one in the same task.
@@ -103,11 +89,8 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
    * After a failed load, `retry$` loads again. Never completes.
    */
   watch(retry$: Observable<unknown> = NEVER): Observable<ListState<T, Draft>> {
-    const hasFailed$ = this.#select(({ failure }) => failure !== undefined);
-    const retries$ = hasFailed$.pipe(
-      switchMap((hasFailed) =>
-        hasFailed ? retry$.pipe(withoutReplay()) : EMPTY,
-      ),
+    const retries$ = this.#select(({ failure }) => failure).pipe(
+      switchMap((failure) => (failure ? retry$.pipe(withoutReplay()) : EMPTY)),
     );
     const asks$ = retries$.pipe(
       startWith(undefined),
@@ -129,17 +112,14 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
 
   /** Shows the draft in `adding`, then the item that the server returns. */
   add(draft: Draft): Observable<T> {
-    return this.#write({ type: "add", draft }, () => {
+    return this.#write({ type: "adding", draft }, () => {
       const states$ = this.#select((known) => known).pipe(
         scan((all: Known<T, Draft>[], known) => [...all, known], []),
       );
-      return stream("add", this.#calls.add(draft)).pipe(
-        defaultIfEmpty(undefined),
+      return firstOf("add", this.#calls.add(draft)).pipe(
         withLatestFrom(states$),
         map(([item, states]) => {
-          if (isItem(item)) {
-            return [item, returned(item, states)];
-          }
+          if (isItem(item)) return [item, returned(item, states)];
           this.reload();
           throw new Error("add: the server did not return the new item");
         }),
@@ -149,21 +129,21 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
 
   /** Shows the item as it is sent, then as it was saved. */
   update(item: T): Observable<T> {
-    return this.#write({ type: "update", item }, ({ item: sent }) =>
-      stream("update", this.#calls.update(sent)).pipe(
-        defaultIfEmpty(undefined),
-        map((value) => (isItem(value) ? value : sent)),
-        map((saved) => [saved, { type: "saved", id: sent.id, item: saved }]),
+    const write = { type: "updated", id: item.id, item } as const;
+    return this.#write(write, (sent) =>
+      firstOf("update", this.#calls.update(sent.item)).pipe(
+        map((value) => (isItem(value) ? value : sent.item)),
+        map((saved) => [saved, { ...write, id: sent.id, item: saved }]),
       ),
     );
   }
 
   /** Hides the item, and shows it again in its place if that fails. */
   remove(item: T): Observable<unknown> {
-    return this.#write({ type: "remove", item }, ({ item: sent }) =>
-      stream("remove", this.#calls.remove(sent)).pipe(
-        defaultIfEmpty(undefined),
-        map((value) => [value, { type: "removed", id: sent.id }]),
+    const write = { type: "removed", id: item.id, item } as const;
+    return this.#write(write, (sent) =>
+      firstOf("remove", this.#calls.remove(sent.item)).pipe(
+        map((value) => [value, { ...write, id: sent.id }]),
       ),
     );
   }
@@ -176,7 +156,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     if (!isListChange(change)) {
       throw new Error(`apply: ${JSON.stringify(change)} is no ListChange`);
     }
-    this.#know(learn(this.#known$.value, pushed(change, this.#known$.value)));
+    this.#learn(pushed(change, this.#known$.value));
   }
 
   /** Shows `write`, and sends it when the one before of its item has ended. */
@@ -188,16 +168,22 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       const ended$ = new Subject<never>();
       const { pending } = this.#known$.value;
       // New items have no id, so additions wait for one another.
-      const previous = pending.findLast((one) => idOf(one) === idOf(write));
+      const previous = pending.findLast((one) => one.id === write.id);
       this.#know({ pending: [...pending, { ...write, ended$ }] });
-      const outcome$ = defer(() => {
-        const current = this.#pending(ended$) ?? write;
-        return project(current as W); // At most, its item has got another id.
-      });
+      const current = (): Write<T, Draft> =>
+        this.#known$.value.pending.find((one) => one.ended$ === ended$) ??
+        write;
+      // At most, its item has got another id.
+      const outcome$ = defer(() => project(current() as W));
       return concat(previous?.ended$ ?? EMPTY, outcome$).pipe(
         tap({
-          next: ([, change]) => this.#end(ended$, change),
-          error: (error: unknown) => this.#fail(ended$, error),
+          next: ([, change]) => this.#learn(change, ended$),
+          error: (error: unknown) => {
+            const { id } = current();
+            const isGone = id !== undefined && isNotThere(error);
+            this.#learn(isGone ? { type: "removed", id } : undefined, ended$);
+            if (isOutcomeUnknown(error)) this.reload();
+          },
         }),
         map(([result]) => result),
         finalize(() => ended$.complete()),
@@ -205,39 +191,14 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     }).pipe(uncancellable());
   }
 
-  #fail(ended$: Observable<never>, error: unknown): void {
-    const write = this.#pending(ended$);
-    const id = write && isNotThere(error) ? idOf(write) : undefined;
-    this.#end(ended$, id === undefined ? undefined : { type: "removed", id });
-    if (isOutcomeUnknown(error)) this.reload();
-  }
-
-  #end(ended$: Observable<never>, change: Change<T> | undefined): void {
-    const write = this.#pending(ended$);
-    if (!write) return; // It has emitted before.
-    const news = write.type === "moot" ? undefined : change;
-    this.#know(learn(this.#known$.value, news, ended$));
-  }
-
-  #pending(ended$: Observable<never>): Pending<T, Draft> | undefined {
-    return this.#known$.value.pending.find((one) => one.ended$ === ended$);
-  }
-
-  /** Loads the list once. Emits nothing, and completes after a failure, too. */
-  #load(): Observable<never> {
-    return defer(() => {
-      this.#know({ missed: [], failure: undefined });
-      return stream("load", this.#calls.load());
-    }).pipe(
-      defaultIfEmpty(undefined),
-      map(asList),
-      tap({
-        next: (items) => this.#know(load(this.#known$.value, items)),
-        error: (error: unknown) =>
-          this.#know({ missed: undefined, failure: { error } }),
-      }),
-      catchError(() => EMPTY),
-      ignoreElements(),
+  /** Loads the list once, and emits what is known by that. */
+  #load(): Observable<Partial<Known<T, Draft>>> {
+    return defer(() => firstOf("load", this.#calls.load())).pipe(
+      map((items) => load(this.#known$.value, asList(items))),
+      catchError((error: unknown) =>
+        of({ missed: undefined, failure: { error } }),
+      ),
+      startWith({ missed: [], failure: undefined }),
     );
   }
 
@@ -251,34 +212,13 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     );
   }
 
+  /** Learns `change`, with which the write with `ended$` has ended. */
+  #learn(change: Change<T> | undefined, ended$?: Observable<never>): void {
+    this.#know(learn(this.#known$.value, change, ended$));
+  }
+
   #know(part: Partial<Known<T, Draft>>): void {
     const known = { ...this.#known$.value, ...part };
     this.#known$.next({ ...known, list: listState(known) });
   }
-}
-
-/** @throws TypeError where the call `name` has returned no Observable. */
-function stream<R>(
-  name: keyof ListCalls<unknown, unknown>,
-  returned$: Observable<R>,
-): Observable<R> {
-  if (isObservable(returned$)) return returned$;
-  throw new TypeError(`${name}: the call returned no Observable`);
-}
-
-/** @throws Error where `value` is not a list of items. */
-function asList<T>(value: readonly T[] | undefined): readonly T[] {
-  if (value && isList(value)) return value;
-  throw new Error("load: the server did not return a list of items");
-}
-
-function isList(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => isItem(item));
-}
-
-/** Whether the server says that it does not have the item. */
-function isNotThere(error: unknown): boolean {
-  return (
-    error instanceof HttpErrorResponse && [404, 410].includes(error.status)
-  );
 }
