@@ -29,7 +29,10 @@ export function Rows<T extends ListItem>({
   const longList = useLongList(isLong);
   const isPrinting = usePrinting();
   const focusedRow = useMemo(
-    () => items.findIndex((item) => linkId(name, item) === focusedLink),
+    () =>
+      focusedLink === undefined
+        ? -1
+        : items.findIndex((item) => linkId(name, item) === focusedLink),
     [name, items, focusedLink],
   );
   const [shown, show] = useShownRows(items, isLong);

@@ -43,6 +43,8 @@ function shownAfter(
   if (!isLong) {
     return { items, rows: upTo(Math.max(items.length, firstRows)) };
   }
+  const isSame = rows.every((row) => items[row]?.id === before[row]?.id);
+  if (isSame) return { items, rows };
   const places = new Set(rows);
   const ids = new Set(rows.map((row) => before[row]?.id));
   const stay = [...items.keys()].filter(
