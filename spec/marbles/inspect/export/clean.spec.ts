@@ -64,7 +64,8 @@ const expressions: readonly string[] = [
   "new EmptyError()",
   "new TimeoutError()",
   'new TimeoutError({ meta: null, lastValue: "a", seen: 1 })',
-  '"\\"); throw 1; //"',
+  `'"); throw 1; //'`,
+  '"\\"\'); throw 1; //"',
   '"a\\u{2028}b\\u0000\\n`${x}*/"',
 ];
 
@@ -81,8 +82,7 @@ describe("An exported test prints", () => {
     const test = await echoTest(valueOf(expression));
 
     runExported(test, { "./clean.spec.ts": { services } });
-    const isConstant = test.includes(`= ${expression};`);
-    expect(isConstant || test.includes(`echo(${expression})`)).toBe(true);
+    expect(test).toContain(expression);
   });
 
   it.each([
@@ -130,6 +130,9 @@ describe("Exported tests", () => {
       {
         files: ["**/*.ts"],
         languageOptions: { parserOptions: { programs: [program] } },
+        rules: {
+          "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }], // prettier-ignore
+        },
       },
     );
     const complaints = [...sessions, ...values].flatMap(([name, text]) => [

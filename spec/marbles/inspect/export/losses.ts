@@ -120,13 +120,22 @@ function keyOf({ role, name, texts }: Seen): string {
 /** What has no pair, and no entry of `leftOut` of its own. */
 function unnamed(pairs: Pairs, leftOut: readonly string[]): string[] {
   const names = [...leftOut];
-  const lost = [...pairs].filter(([{ role, name }, same]) => {
-    if (same) return false;
+  const lost = [...pairs].filter(([one, same]) => {
+    const { role, name } = one;
+    if (same || isIdle(one)) return false;
     const start = role === "command" ? `${name} (call ` : `${name}: `;
     const i = names.findIndex((reason) => reason.startsWith(start));
     return i < 0 || !names.splice(i, 1);
   });
   return lost.map(([one]) => [one, ...one.parts].map(keyOf).join(", "));
+}
+
+/** Whether it is a call or a stream without a notification or a result. */
+function isIdle({ role, texts, parts }: Seen): boolean {
+  if (role === "request") return false;
+  const own = role === "command" ? /^returned/ : /./;
+  const all = [...texts.filter((text) => own.test(text)), ...parts.flatMap((part) => part.texts)]; // prettier-ignore
+  return all.length === 0;
 }
 
 /** What a recorder has, in the same form. */

@@ -1,7 +1,13 @@
 import { isObject } from "../copy.ts";
 import { errorCode, isError } from "../errors.ts";
+import { identifier, type Names } from "./names.ts";
 
-const minShared = 50; // characters of a value that becomes a constant
+// Characters of a value that becomes a constant, and of one with a name.
+const minLength = 50;
+const minNamed = 20;
+const minKept = 3; // items that a list has in common with an earlier one
+const minRun = 2; // of these, one after another
+const literal = /^(true|false|null)$/;
 
 /** A part of a value that is code already, such as a variable. */
 export class Code {
@@ -12,66 +18,80 @@ export class Code {
   }
 }
 
-/** What the code of values needs of its test. */
-interface Scope {
-  imported(module: string, name: string): string;
-  /** An unused name. */
-  unique(name: string): string;
+/** A long value. */
+interface Shared {
+  readonly name: string;
+  /** In how many places it is. */
+  places: number;
 }
 
-/** Writes values as code. Long ones become constants if they are
- * errors, or used twice. */
+/** Writes values as code. A long value that is in two places is a constant. */
 export class Values {
   /** Their declarations, in order. */
   readonly constants: string[] = [];
-  readonly #scope: Scope;
-  readonly #counts = new Map<string, number>();
-  readonly #names = new Map<string, string>();
+  readonly #names: Names;
+  /** By their code. */
+  readonly #shared = new Map<string, Shared>();
+  readonly #constants = new Map<string, string>();
+  /** The items of constants that are lists. */
+  readonly #lists = new Map<string, readonly string[]>();
 
-  constructor(scope: Scope) {
-    this.#scope = scope;
+  constructor(names: Names) {
+    this.#names = names;
   }
 
-  /** Counts the uses of a value and of its parts. */
-  count(value: unknown): void {
-    const whole = this.inline(value);
-    const count = (this.#counts.get(whole) ?? 0) + 1;
-    this.#counts.set(whole, count);
-    if (count > 1) return;
-    this.#write(value, (part) => {
-      this.count(part);
-      return "";
-    });
+  /** Counts the places of a value and of its parts, which `word` names. */
+  count(value: unknown, word: string, isItem = false): void {
+    if (!isObject(value)) return;
+    const code = this.inline(value);
+    const own = isItem ? "" : ownName(value);
+    const isLong = code.length >= (own === "" ? minLength : minNamed);
+    const known = this.#shared.get(code);
+    if (known) known.places++;
+    if (known || code.length < minNamed) return;
+    if (isLong)
+      this.#shared.set(code, { name: own || nameOf(value, word), places: 1 });
+    for (const [key, part] of partsOf(value))
+      this.count(part, isName(key) ? key : word, Array.isArray(value));
   }
 
   code(value: unknown): string {
+    if (!isObject(value)) return this.inline(value);
     const whole = this.inline(value);
-    const known = this.#names.get(whole);
+    const known = this.#constants.get(whole);
     if (known !== undefined) return known;
     const code = this.#write(value, (part) => this.code(part));
-    const isLong = isObject(value) && whole.length >= minShared;
-    const isUsedTwice = (this.#counts.get(whole) ?? 0) > 1;
-    if (!isLong || hasCode(value) || !(isUsedTwice || isError(value)))
-      return code;
-    const name = this.#scope.unique(isError(value) ? "failure" : "value");
-    this.#names.set(whole, name);
-    this.constants.push(`const ${name} = ${code};`);
-    return name;
+    const { name, places } = this.#shared.get(whole) ?? { name: "", places: 0 };
+    if (places < 2) return code;
+    const constant = this.#names.unique(name);
+    this.#constants.set(whole, constant);
+    this.constants.push(`const ${constant} = ${code};`);
+    if (Array.isArray(value))
+      this.#lists.set(
+        constant,
+        value.map((part) => this.code(part)),
+      );
+    return constant;
   }
 
   /** The code without constants. */
   inline(value: unknown): string {
-    return this.#write(value, (part) => this.inline(part));
+    return this.#write(value, (part) => this.inline(part), true);
   }
 
-  #write(value: unknown, code: (part: unknown) => string): string {
+  #write(
+    value: unknown,
+    code: (part: unknown) => string,
+    isInline = false,
+  ): string {
     const list = (items: Iterable<unknown>): string =>
       `[${Array.from(items, code).join(", ")}]`;
     if (value instanceof Code) return value.text;
     if (typeof value === "string") return quoted(value);
     if (typeof value === "bigint") return `${value}n`;
     if (!isObject(value)) return Object.is(value, -0) ? "-0" : String(value);
-    if (Array.isArray(value)) return list(value);
+    if (Array.isArray(value))
+      return isInline ? list(value) : this.#list(value.map(code));
     if (value instanceof Date)
       return `new Date(${isNaN(+value) ? "NaN" : quoted(value.toISOString())})`;
     if (value instanceof Map)
@@ -81,15 +101,32 @@ export class Values {
       return `new RegExp(${quoted(value.source)}, ${quoted(value.flags)})`;
     if (value instanceof URL) return `new URL(${quoted(value.href)})`;
     if (isError(value)) return this.#error(value, code);
-    const properties = Object.entries(value).map(
-      ([key, part]) => `${keyCode(key)}: ${code(part)}`,
+    return objectCode(
+      Object.entries(value).map(([key, part]) => [key, code(part)]),
     );
-    return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
+  }
+
+  /** By an earlier list: `[...heroes.slice(1), zoe]`. */
+  #list(items: readonly string[]): string {
+    let [best, kept] = [`[${items.join(", ")}]`, minKept - 1];
+    for (const [name, others] of this.#lists) {
+      const runs = runsOf(items, others);
+      const slices = runs.filter((run) => typeof run !== "string");
+      const length = slices.reduce((sum, [start, end]) => sum + end - start, 0);
+      if (length <= kept) continue;
+      kept = length;
+      const parts = runs.map((run) =>
+        typeof run === "string" ? run : `...${sliceCode(name, others, run)}`,
+      );
+      const [only = "", ...more] = parts;
+      best = more.length > 0 ? `[${parts.join(", ")}]` : only.slice(3);
+    }
+    return best;
   }
 
   #error(error: Error, code: (part: unknown) => string): string {
     const { name = "Error", module, args, properties } = errorCode(error) ?? {};
-    if (module !== undefined) this.#scope.imported(module, name);
+    if (module !== undefined) this.#names.imported(module, name);
     const made = `new ${name}(${args?.map(code).join(", ")})`;
     return Object.keys(properties ?? {}).length === 0
       ? made
@@ -97,15 +134,85 @@ export class Values {
   }
 }
 
-/** Whether it has variables, which are declared later than constants. */
-function hasCode(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  return value instanceof Code || Object.values(value).some(hasCode);
+export function objectCode(
+  entries: readonly (readonly [key: string, code: string])[],
+): string {
+  const properties = entries.map(([key, code]) =>
+    key === code && isName(key) && !literal.test(key)
+      ? key
+      : `${keyCode(key)}: ${code}`,
+  );
+  return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
+}
+
+type Range = readonly [start: number, end: number];
+
+/** The items, and in place of some that `others` has in a row, their range. */
+function runsOf(
+  items: readonly string[],
+  others: readonly string[],
+): (string | Range)[] {
+  const runs: (string | Range)[] = [];
+  for (let i = 0; i < items.length;) {
+    const start = others.indexOf(items[i] ?? "");
+    let length = start < 0 ? 0 : 1;
+    while (
+      length > 0 &&
+      i + length < items.length &&
+      items[i + length] === others[start + length]
+    )
+      length++;
+    if (length < minRun) runs.push(items[i++] ?? "");
+    else {
+      runs.push([start, start + length]);
+      i += length;
+    }
+  }
+  return runs;
+}
+
+function sliceCode(
+  name: string,
+  { length }: readonly unknown[],
+  [start, end]: Range,
+): string {
+  if (end < length) return `${name}.slice(${start}, ${end})`;
+  return start > 0 ? `${name}.slice(${start})` : name;
+}
+
+function nameOf(value: object, word: string): string {
+  return isError(value) ? "failure" : ownName(value) || identifier(word);
+}
+
+/** `mrNice` of `{ name: "Mr. Nice" }`; or `""`. */
+function ownName(value: object): string {
+  if (isError(value)) return "";
+  const { name, title } = value as { name?: unknown; title?: unknown };
+  const [own] = [name, title].filter((one) => typeof one === "string");
+  const [first = "", ...more] = own?.match(/[A-Za-z][A-Za-z\d]*/g) ?? [];
+  const [initial = "", ...rest] = first;
+  const others = more
+    .slice(0, 2)
+    .map((one) => one.charAt(0).toUpperCase() + one.slice(1));
+  return [initial.toLowerCase(), ...rest, ...others].join("");
+}
+
+/** The parts of an object; those without a key have the word of the whole. */
+function partsOf(value: object): [key: string, part: unknown][] {
+  if (isError(value))
+    return (errorCode(value)?.args ?? []).map((arg) => ["", arg]);
+  if (value instanceof Map || value instanceof Set)
+    return Array.from(value as Set<unknown>, (part) => ["", part]);
+  return Object.entries(value);
 }
 
 /** A string literal, which nothing in `text` can end. */
 export function quoted(text: string): string {
-  return withEscapes(JSON.stringify(text));
+  const code = withEscapes(JSON.stringify(text));
+  // As Prettier does.
+  return text.includes('"') && !text.includes("'")
+    ? `'${code.slice(1, -1).replaceAll('\\"', '"')}'`
+    : code;
 }
 
 /** `text` without line breaks and invisible characters. */

@@ -2,7 +2,6 @@ import { NEVER } from "rxjs";
 import type { MarbleEvent } from "../marble-event.ts";
 import type { Recorder } from "../recorder.ts";
 import { shortText } from "../short-text.ts";
-import { isEqual } from "../../testing/differences.ts";
 import {
   type Difference,
   differencesOf,
@@ -14,11 +13,13 @@ import { Undrawable } from "./marbles.ts";
 import { withoutEffects } from "./no-effects.ts";
 import { firstOf, type Plan, planOf, withOpenEnds } from "./place.ts";
 import { printLatencies } from "./print-latencies.ts";
-import { type PrintOptions, printTest } from "./print.ts";
+import { printTest } from "./print.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { Replayable } from "./replayable.ts";
 import { ReplayScheduler } from "./scheduler.ts";
 import { type LeftOut, type Session, sessionOf, type Unit } from "./session.ts";
+import { shortened } from "./shorten.ts";
+import type { PrintOptions } from "./test-file.ts";
 
 const maxEvents = 1000;
 const maxPlacements = 5;
@@ -137,10 +138,15 @@ function latencyTest(session: Session, options: PrintOptions): Exported {
     return { test, leftOut: lines, ...tried };
   };
   const plan = planOf(events, units, firstOf(events, units));
-  try {
-    return result(withOpenEnds(plan));
-  } catch {
-    // Some streams may never end.
+  const open = withOpenEnds(plan);
+  // Some calls depend on earlier ones, and some streams never end.
+  const direct = new Set(units.filter(({ outputs }) => outputs.length > 0));
+  for (const simpler of [{ ...open, direct }, open]) {
+    try {
+      return result(simpler);
+    } catch {
+      // The plan as it is may be possible.
+    }
   }
   try {
     return result(plan);
@@ -255,7 +261,10 @@ function attempt(
     if (differences.length > 0) return failuresOf(differences);
     const changed = incomparable(settledReplay);
     if (changed.length > 0) return changed;
-    const [plan, replay] = withDirectCalls(session, settledPlan, settledReplay);
+    const { plan, replay } = shortened(session, {
+      plan: settledPlan,
+      replay: settledReplay,
+    });
     if (replay.sent.length + replay.notes.size === 0)
       return units.map((unit) => ({
         unit,
@@ -326,46 +335,6 @@ function settle(
     if (differences.length === 0) break;
   }
   return [plan, replay, differences ?? differencesOf(session, plan, replay)];
-}
-
-/**
- * Makes calls before time begins, as one does in a test, where the replay shows
- * the same at the same times.
- */
-function withDirectCalls(
-  session: Session,
-  plan: Plan,
-  replay: Replay,
-): [Plan, Replay] {
-  const calls = plan.statements.filter(({ makesCall }) => makesCall);
-  let direct = new Set(calls.map(({ unit }) => unit));
-  for (let i = 0; i < maxPlacements && direct.size > 0; i++) {
-    const other = { ...plan, direct };
-    const shown = replayOf(session, other);
-    const strayed = strayedIn(replay, shown, plan);
-    const paths = new Set([...strayed].map(({ path }) => path));
-    const differences = differencesOf(session, other, shown);
-    if (strayed.size + differences.length === 0) return [other, shown];
-    for (const { unit } of differences) paths.add(unit.path);
-    const kept = [...direct].filter(({ path }) => !paths.has(path));
-    if (kept.length === direct.size) break;
-    direct = new Set(kept);
-  }
-  return [plan, replay];
-}
-
-/** The units that have other times in the second replay. */
-function strayedIn(one: Replay, other: Replay, { units }: Plan): Set<Unit> {
-  const timesOf = (
-    { notes, sent }: Replay,
-    unit: Unit,
-  ): readonly (number | undefined)[] => [
-    ...unit.outputs.flatMap((output) => notes.get(output)?.map(({ at }) => at)),
-    ...sent.filter((request) => request.unit === unit).map(({ at }) => at),
-  ];
-  return new Set(
-    units.filter((unit) => !isEqual(timesOf(one, unit), timesOf(other, unit))),
-  );
 }
 
 function leftOutOf({ unit, text }: Failure): LeftOut {

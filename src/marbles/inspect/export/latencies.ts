@@ -71,19 +71,19 @@ function doAll(
   }
 
   const streams = new Map<Unit, unknown>();
+  for (const unit of plan.direct) streams.set(unit, call(unit));
   for (const { unit, output, makesCall } of plan.statements) {
     if (!output) {
+      if (plan.direct.has(unit)) continue;
       const at = plan.times.get(unit.call?.events[0] ?? unit) ?? 0;
       const next = () => streams.set(unit, call(unit));
       timer(at).subscribe({ next, error: throwOn });
       continue;
     }
-    const called = plan.direct.has(unit) ? call(unit) : undefined;
     const source$ = defer(() => {
       const result =
-        called ??
-        (makesCall ? call(unit) : streams.get(unit)) ??
-        memberOf(services, output.track)?.value;
+        streams.get(unit) ??
+        (makesCall ? call(unit) : memberOf(services, output.track)?.value);
       if (isStream(result)) return result;
       throw new Error(`${unit.name} returns no stream`);
     });

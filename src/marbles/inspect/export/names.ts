@@ -3,8 +3,8 @@ import type { Sent } from "./replay.ts";
 
 // Names that mean something else where the test uses them.
 const reserved = `
-  helpers scheduler backend requests requests$ it vi jest afterEach
-  cold hot expectObservable expectSubscriptions
+  helpers scheduler backend requests$ writes$ it vi jest afterEach cold hot flush
+  expectObservable expectSubscriptions expectSameEnd withLatency
   Array BigInt DOMException Date Error Infinity Map NaN Object RangeError
   ReferenceError RegExp Set SyntaxError TypeError URL console undefined
   arguments async await break case catch class const continue debugger default
@@ -84,11 +84,15 @@ export function inputWord({ unit, slot: { key = "" } }: Input): string {
 
 /** `getHeroesResponse` of `GET api/heroes/12?name=m`. */
 export function responseWord({ request: { method, url } }: Sent): string {
-  const segments = url.replace(/[?#].*/s, "").split("/");
-  const noun = segments.findLast((one) => /^[A-Za-z]+$/.test(one)) ?? "";
-  const [first = "", ...rest] = noun;
+  const [first = "", ...rest] = wordOfUrl(url);
   const verb = identifier(method.toLowerCase()) || "request";
   return `${verb}${first.toUpperCase()}${rest.join("")}Response`;
+}
+
+/** `heroes` of `api/heroes/12?name=m`. */
+export function wordOfUrl(url: string): string {
+  const segments = url.replace(/[?#].*/s, "").split("/");
+  return segments.findLast((one) => /^[A-Za-z]+$/.test(one)) ?? "";
 }
 
 /** `text` as a variable: `_2nd` of `2nd`. */

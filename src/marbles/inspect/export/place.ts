@@ -26,9 +26,14 @@ export interface Plan {
   readonly units: readonly Unit[];
   /** Calls, then subscriptions, each in the order of the recording. */
   readonly statements: readonly Statement[];
+  /** In the order of the calls and of their arguments. */
   readonly inputs: readonly Input[];
   /** Those whose call is made before time begins, as in most tests. */
   readonly direct: ReadonlySet<Unit>;
+  /** Whether responses have no more than their bodies and named headers. */
+  readonly hasBareResponses: boolean;
+  /** Whether equal parts of responses are one object. */
+  readonly sharesValues: boolean;
   /** By event; of the end of a subscription, by its output. */
   readonly times: ReadonlyMap<object, number>;
   readonly end: number;
@@ -54,7 +59,9 @@ export function planOf(
   earlier?: Replay,
 ): Plan {
   const statements = statementsOf(units);
-  const inputs = units.flatMap((unit) => unit.inputs);
+  const inputs = statements
+    .filter(({ output, makesCall }) => !output || makesCall)
+    .flatMap(({ unit }) => unit.inputs);
   const last = events.at(-1);
   const { causes, atEnd } = causesOf(statements, inputs, last);
   const times = new Map<object, number>();
@@ -83,7 +90,10 @@ export function planOf(
   const end = rounded((last?.at ?? 0) - origin + shift);
   now = Math.max(now, end) + (earlier ? grid : loose);
   for (const cause of atEnd) place(cause);
-  return { units, statements, inputs, direct: new Set(), times, end: now };
+  return {
+    ...{ units, statements, inputs, times, end: now },
+    ...{ direct: new Set(), hasBareResponses: false, sharesValues: false },
+  };
 }
 
 /** A plan in which what was not unsubscribed goes on at the end. */

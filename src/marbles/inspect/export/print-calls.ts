@@ -1,42 +1,65 @@
 import { argumentsOf } from "./arguments.ts";
 import { Code } from "./code.ts";
-import { type Declaration, declared } from "./layout.ts";
-import { marblesOf, ofUnit } from "./marbles.ts";
+import type { Input } from "./inputs.ts";
+import { type Marbles, marblesOf, ofUnit } from "./marbles.ts";
 import type { Statement } from "./place.ts";
+import { inputCode, piped } from "./print-inputs.ts";
+import type { Replay } from "./replay.ts";
 import type { Scope } from "./scope.ts";
 import type { Output, Unit } from "./session.ts";
 import { outputMarbles } from "./streams.ts";
 
-/** The call of a statement, if it makes one. */
-export function callLines(
-  scope: Scope,
-  { unit, output, makesCall }: Statement,
-): string[] {
-  const { call, outputs } = unit;
-  if (!call || (output && !makesCall)) return [];
-  const at = scope.plan.times.get(call.events[0]) ?? 0;
-  const code = callCode(scope, unit);
-  const name = scope.streams.get(unit);
-  if (output) {
-    const stream = scope.plan.direct.has(unit)
-      ? code
-      : `${scope.rx("defer")}(() => ${code})`;
-    return [`const ${name} = ${stream};`];
+/** Makes the call of a statement, if it does. */
+export function callLines(scope: Scope, statement: Statement): string[] {
+  const { unit, output, makesCall } = statement;
+  const { call, inputs, outputs } = unit;
+  if (!call || (output && !makesCall) || isInline(statement)) return [];
+  if (scope.plan.direct.has(unit)) {
+    const code = callCode(scope, unit);
+    return outputs.length > 0
+      ? [`const ${scope.stream(unit)} = ${code};`]
+      : [`${code};`];
   }
-  const timer = `${scope.rx("timer")}(${at})`;
-  if (outputs.length === 0) return [`${timer}.subscribe(() => { ${code}; });`];
+  // What `hot` returns emits only if it is created before the run begins.
+  const named = inputs.filter(({ kind }) => kind !== "cold");
+  const inputLines = named.map((input) => {
+    const code = inputCode(scope, input);
+    return `const ${scope.input(input)} = ${code};`;
+  });
+  const code = callCode(scope, unit, named);
+  if (output) {
+    const deferred = `${scope.rx("defer")}(() => ${code})`;
+    return [...inputLines, `const ${scope.stream(unit)} = ${deferred};`];
+  }
+  const timer = `${scope.rx("timer")}(${scope.plan.times.get(call.events[0]) ?? 0})`;
+  if (outputs.length === 0)
+    return [...inputLines, `${timer}.subscribe(() => ${code});`];
   // Called once, at its time, and subscribed to later.
-  const operators = `${scope.rx("map")}(() => ${code}), ${scope.rx("shareReplay")}(1)`;
+  const stream = scope.stream(unit);
+  const called = `${scope.rx("map")}(() => ${code}), ${scope.rx("shareReplay")}(1)`;
   return [
-    `const ${name} = ${timer}.pipe(${operators});`,
-    `${name}.subscribe();`,
+    ...inputLines,
+    `const ${stream} = ${timer}.pipe(${called});`,
+    `${stream}.subscribe();`,
   ];
 }
 
-function callCode(scope: Scope, unit: Unit): string {
+/** Whether the call is written where its only stream is subscribed to. */
+function isInline({ unit, makesCall }: Statement): boolean {
+  return makesCall && unit.inputs.length === 0 && unit.outputs.length === 1;
+}
+
+function callCode(
+  scope: Scope,
+  unit: Unit,
+  named: readonly Input[] = [],
+): string {
+  const streamCode = (input: Input | undefined): string => {
+    if (!input) return scope.rx("NEVER");
+    return named.includes(input) ? scope.input(input) : inputCode(scope, input);
+  };
   const args = argumentsOf(unit, {
-    stream: (input) =>
-      new Code(input ? (scope.inputs.get(input) ?? "") : scope.rx("NEVER")),
+    stream: (input) => new Code(streamCode(input)),
     data: (arg) => arg,
     service: (name) => new Code(scope.service(name)),
   });
@@ -45,36 +68,50 @@ function callCode(scope: Scope, unit: Unit): string {
   return `${scope.member(unit)}(${code.join(", ")})`;
 }
 
-/** What is expected of a subscription. */
-export function expectedOf(
+/** The stream that a statement subscribes to, and how long. */
+export function subscribed(
   scope: Scope,
-  output: Output,
-): { declarations: Declaration[]; expect: string } {
-  const { unit, track, take } = output;
-  const base = scope.outputs.get(output) ?? "";
-  const stream = unit.call ? scope.streams.get(unit) : scope.member(unit);
-  const operator = scope.session.code.shown?.[track.name]?.operator;
-  const isApart = scope.plan.statements.some(
-    (one) => one.unit === unit && !one.output,
-  );
-  const operators = [
+  statement: Statement & { readonly output: Output },
+): string {
+  const { unit, output } = statement;
+  const { statements, direct } = scope.plan;
+  const isApart =
+    !direct.has(unit) &&
+    statements.some((one) => one.unit === unit && !one.output);
+  const operator = scope.session.code.shown?.[output.track.name]?.operator;
+  const stream = piped(streamCode(scope, statement), [
     ...(isApart ? [`${scope.rx("switchAll")}()`] : []),
     ...(operator === undefined ? [] : [operator]),
-    ...(take > 0 ? [`${scope.rx("take")}(${take})`] : []),
-  ];
-  const pipe = operators.length > 0 ? `.pipe(${operators.join(", ")})` : "";
+    ...(output.take > 0 ? [`${scope.rx("take")}(${output.take})`] : []),
+  ]);
   const subs = outputMarbles(scope.plan, output);
-  const hasSubs = subs !== "^";
-  const notes = (scope.replay.notes.get(output) ?? []).map((note) => ({
-    ...note,
-    value: note.shown,
-  }));
-  const drawn = ofUnit(unit, () => marblesOf(notes));
-  return {
-    declarations: [
-      ...(hasSubs ? [declared(`${base}Subs`, subs)] : []),
-      declared(base, drawn.marbles),
-    ],
-    expect: `expectObservable(${stream}${pipe}${hasSubs ? `, ${base}Subs` : ""}).toBe(${base}${scope.meanings(drawn)});`,
-  };
+  return subs === "^" ? stream : `${stream}, ${scope.values.inline(subs)}`;
+}
+
+function streamCode(scope: Scope, statement: Statement): string {
+  const { unit } = statement;
+  if (!unit.call) return scope.member(unit);
+  if (!isInline(statement)) return scope.stream(unit);
+  const code = callCode(scope, unit);
+  return scope.plan.direct.has(unit)
+    ? code
+    : `${scope.rx("defer")}(() => ${code})`;
+}
+
+/** What is expected of a subscription. */
+export function expectLines(scope: Scope, statement: Statement): string[] {
+  const { output } = statement;
+  if (!output) return [];
+  const drawn = drawnOf(scope.replay, output);
+  const expected = scope.marbles(drawn, (value) => scope.values.code(value));
+  const stream = subscribed(scope, { ...statement, output });
+  return [`${scope.helper("expectObservable")}(${stream}).toBe(${expected});`];
+}
+
+/** What a test compares of the notifications of a subscription. */
+export function drawnOf({ notes }: Replay, output: Output): Marbles {
+  const all = notes.get(output) ?? [];
+  return ofUnit(output.unit, () =>
+    marblesOf(all.map((note) => ({ ...note, value: note.shown }))),
+  );
 }

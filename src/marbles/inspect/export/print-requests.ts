@@ -1,7 +1,6 @@
 import type { HttpResponse } from "../../../http/http-types.ts";
 import { httpResponse } from "../../testing/http-response.ts";
-import { Code, keyCode, quoted } from "./code.ts";
-import { type Declaration, declared } from "./layout.ts";
+import { objectCode, quoted } from "./code.ts";
 import {
   type Marbles,
   marblesOf,
@@ -10,39 +9,54 @@ import {
   type Timed,
   Undrawable,
 } from "./marbles.ts";
+import { piped } from "./print-inputs.ts";
 import type { Sent } from "./replay.ts";
 import { labelInResponse, responseNotes } from "./responses.ts";
 import type { Scope } from "./scope.ts";
-import { isAtOnce } from "./session.ts";
+import { isAtOnce, type Output } from "./session.ts";
 import { hasValues } from "./streams.ts";
 
-export function responseLines(
-  scope: Scope,
-  sent: Sent,
-): (Declaration | string)[] {
-  const name = `${scope.responses.get(sent)}$`;
-  const { recorded } = sent;
-  if (!recorded || labelInResponse(recorded))
-    return [`const ${name} = ${scope.rx("NEVER")};`];
-  const notes = responseNotes(recorded).map((note) =>
-    note.kind === "N"
-      ? { ...note, value: responseCode(scope, note.value) }
-      : note,
-  );
-  const [first] = notes;
-  if (!isAtOnce(recorded)) {
-    const declaration = scope.scripted("cold", name, marblesOf(notes));
-    return [declaration, ...subscriptionsOf(scope, sent)];
-  }
-  const create =
-    first?.kind === "E"
-      ? `${scope.rx("throwError")}(() => ${scope.code(first.value)})`
-      : `${scope.rx("of")}(${scope.code(first?.value)})`;
-  return [`const ${name} = ${create};`];
+/** The responses whose subscriptions are expected. */
+export function responseLines(scope: Scope): string[] {
+  return scope.replay.sent
+    .filter(isNamed)
+    .map(
+      (sent) => `const ${scope.response(sent)} = ${responseCode(scope, sent)};`,
+    );
 }
 
-function responseCode(scope: Scope, value: unknown): Code {
-  const { body, headers, status, statusText, url } = value as HttpResponse;
+/** Whether it was cancelled, or has outlived the subscribers of its call. */
+function isNamed({ recorded, unit, subscriptions }: Sent): boolean {
+  const last = recorded?.events.at(-1);
+  if (!recorded || !last || isAtOnce(recorded)) return false;
+  if (last.kind === "U") return subscriptions.length > 0;
+  const outputs = unit?.outputs ?? [];
+  const isLeft = ({ events }: Output): boolean =>
+    events.some(({ kind, order }) => kind === "U" && order < last.order);
+  return outputs.length > 0 && outputs.every(isLeft);
+}
+
+function responseCode(scope: Scope, { recorded }: Sent): string {
+  if (!recorded || labelInResponse(recorded)) return scope.rx("NEVER");
+  const { plan, values } = scope;
+  const codeOf = (value: unknown): string =>
+    plan.sharesValues ? values.code(value) : values.inline(value);
+  const valueCode = (value: unknown): string =>
+    httpResponseCode(scope, value as HttpResponse, codeOf);
+  const notes = responseNotes(recorded, plan.hasBareResponses);
+  const [first] = notes;
+  if (!isAtOnce(recorded))
+    return `${scope.helper("cold")}(${scope.marbles(marblesOf(notes), valueCode, codeOf)})`;
+  return first?.kind === "E"
+    ? `${scope.rx("throwError")}(() => ${codeOf(first.value)})`
+    : `${scope.rx("of")}(${valueCode(first?.value)})`;
+}
+
+function httpResponseCode(
+  scope: Scope,
+  { body, headers, status, statusText, url }: HttpResponse,
+  codeOf: (value: unknown) => string,
+): string {
   const defaults = httpResponse(null);
   const named = Object.fromEntries(headers);
   const init = {
@@ -51,106 +65,84 @@ function responseCode(scope: Scope, value: unknown): Code {
     ...(url !== defaults.url && { url }),
     ...(Object.keys(named).length > 0 && { headers: named }),
   };
-  const args = Object.keys(init).length > 0 ? [body, init] : [body];
-  return new Code(`${scope.testing("httpResponse")}(${scope.list(args)})`);
+  const args = [
+    codeOf(body),
+    ...(Object.keys(init).length > 0 ? [scope.values.inline(init)] : []),
+  ];
+  return `${scope.testing("httpResponse")}(${args.join(", ")})`;
 }
 
-/** The subscription of a response, if it is by marbles. */
-function subscriptionsOf(scope: Scope, sent: Sent): Declaration[] {
-  const [log] = sent.subscriptions;
-  if (!log) return [];
-  const { subscribedFrame, unsubscribedFrame } = log;
-  const marbles = ofUnit(sent.unit, () =>
-    subscriptionMarbles(subscribedFrame, unsubscribedFrame),
-  );
-  return [declared(`${scope.responses.get(sent)}Subs`, marbles)];
-}
-
-export function subscriptionLines(scope: Scope, sent: Sent): string[] {
-  if (!sent.recorded || isAtOnce(sent.recorded)) return [];
-  if (subscriptionsOf(scope, sent).length === 0) return [];
-  scope.helpers.add("expectSubscriptions");
-  const name = scope.responses.get(sent);
-  return [`expectSubscriptions(${name}$.subscriptions).toBe(${name}Subs);`];
+export function subscriptionLines(scope: Scope): string[] {
+  return scope.replay.sent.filter(isNamed).flatMap((sent) => {
+    const [log] = sent.subscriptions;
+    if (!log) return [];
+    const { subscribedFrame, unsubscribedFrame } = log;
+    const marbles = ofUnit(sent.unit, () =>
+      subscriptionMarbles(subscribedFrame, unsubscribedFrame),
+    );
+    const expect = scope.helper("expectSubscriptions");
+    const name = scope.response(sent);
+    return [`${expect}(${name}.subscriptions).toBe(${quoted(marbles)});`];
+  });
 }
 
 export function backendLine(scope: Scope): string {
   const byKey = new Map<string, string[]>();
   for (const sent of scope.replay.sent) {
     const { request, recorded } = sent;
-    const name = `${scope.responses.get(sent)}$`;
-    const isTyped =
-      !recorded ||
-      isAtOnce(recorded) ||
-      labelInResponse(recorded) !== undefined ||
-      hasValues(recorded.events);
-    const code = isTyped
-      ? name
-      : `${name}.pipe(${scope.rx("ignoreElements")}())`;
+    // A variable without values would be a stream of text for TypeScript.
+    const isText = recorded && !hasValues(recorded.events);
+    const code = isNamed(sent)
+      ? piped(scope.response(sent), isText ? [`${scope.rx("ignoreElements")}()`] : []) // prettier-ignore
+      : responseCode(scope, sent);
     const key = `${request.method} ${request.url}`;
     byKey.set(key, [...(byKey.get(key) ?? []), code]);
   }
-  const script = Array.from(byKey, ([key, [first, ...more]]) => {
+  const responses = Array.from(byKey, ([key, [first = "", ...more]]) => {
     const all = more.length > 0 ? `[${[first, ...more].join(", ")}]` : first;
-    return `${keyCode(key)}: ${all}`;
+    return [key, all] as const;
   });
-  const answers = script.length > 0 ? `{ ${script.join(", ")} }` : "{}";
-  return `const backend = new ${scope.testing("ScriptedBackend")}(${answers});`;
+  return `const backend = new ${scope.testing("ScriptedBackend")}(${objectCode(responses)});`;
 }
 
-/** What is expected of the requests. */
-export function requestsOf(scope: Scope): {
-  declarations: Declaration[];
-  stream: string;
-  expects: string[];
-} {
+/** What is expected of the requests that are more than a URL to read. */
+export function writeLines(scope: Scope): string[] {
   const { sent } = scope.replay;
-  const all = sent.flatMap(({ recorded }) =>
+  const isRead = ({ request: { method } }: Sent): boolean => method === "GET";
+  const isWrite = (one: Sent): boolean =>
+    !isRead(one) ||
+    one.recorded?.track.headers !== undefined ||
+    (one.request.body ?? null) !== null;
+  const writes = sent.filter(isWrite);
+  if (writes.length === 0) return [];
+  const isAny = writes.some(isRead);
+  const shown = isAny ? sent : writes;
+  const names = shown.flatMap(({ recorded }) =>
     Object.keys(recorded?.track.headers ?? {}),
   );
-  const headers = [...new Set(all)].sort();
-  const notes = sent.map(({ at, request, recorded }) => {
+  const headers = [...new Set(names)].sort();
+  const notes = shown.map(({ at, request, recorded }): Timed => {
     const { method, url, body } = request;
-    const named = Object.fromEntries(
-      headers.map((name) => [name, request.headers.get(name)]),
-    );
-    const value = {
-      ...{ method, url, body: recorded ? recorded.track.body : body },
-      ...(headers.length > 0 && { headers: named }),
-    };
-    return { at, kind: "N" as const, value };
+    const own = headers.map((name) => request.headers.get(name));
+    const written = recorded ? recorded.track.body : body;
+    return { at, kind: "N", value: [`${method} ${url}`, written, ...own] };
   });
-  const named = headers.map(
-    (name) => `${keyCode(name)}: headers.get(${quoted(name)})`,
-  );
-  const [given, picked] =
-    headers.length > 0
-      ? [", headers", `, headers: { ${named.join(", ")} }`]
-      : ["", ""];
-  const map = `${scope.rx("map")}(({ method, url, body${given} }) => ({ method, url, body${picked} }))`;
-  const drawn = drawable(notes, sent);
-  const expects = drawn.map(([marbles, from], i) => {
+  const parts = headers.map((name) => `, headers.get(${quoted(name)})`);
+  const given = `method, url, body${headers.length > 0 ? ", headers" : ""}`;
+  const map = `${scope.rx("map")}(({ ${given} }) => [\`\${method} \${url}\`, body${parts.join("")}])`;
+  const filter = `${scope.rx("filter")}(({ method }) => method !== "GET")`;
+  const name = isAny ? "requests$" : "writes$";
+  const stream = piped("backend.requests$", isAny ? [map] : [filter, map]);
+  const drawn = drawable(notes, shown);
+  const expected = drawn.map(([marbles, from], i) => {
     const to = drawn[i + 1]?.[1];
     const isPart =
       to === undefined ? `i >= ${from}` : `i >= ${from} && i < ${to}`;
-    const part =
-      drawn.length > 1
-        ? `.pipe(${scope.rx("filter")}((_, i) => ${isPart}))`
-        : "";
-    return `expectObservable(requests$${part}).toBe(${partName(i)}${scope.meanings(marbles)});`;
+    const part = piped(name, drawn.length > 1 ? [`${scope.rx("filter")}((_, i) => ${isPart})`] : []); // prettier-ignore
+    const code = scope.marbles(marbles, (value) => scope.values.code(value));
+    return `${scope.helper("expectObservable")}(${part}).toBe(${code});`;
   });
-  return {
-    declarations: drawn.map(([{ marbles }], i) =>
-      declared(partName(i), marbles),
-    ),
-    stream: `const requests$ = backend.requests$.pipe(${map});`,
-    expects,
-  };
-}
-
-/** Unlike other names, it has a number behind an underscore. */
-function partName(i: number): string {
-  return i === 0 ? "requests" : `requests_${i + 1}`;
+  return [`const ${name} = ${stream};`, ...expected];
 }
 
 /**

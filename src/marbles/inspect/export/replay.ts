@@ -14,6 +14,7 @@ import type { Plan } from "./place.ts";
 import { delays, Responses } from "./responses.ts";
 import { ReplayScheduler } from "./scheduler.ts";
 import type { Output, Request, Session, Unit } from "./session.ts";
+import { sharer } from "./share.ts";
 import { inputStream, outputMarbles, responseTo } from "./streams.ts";
 
 const maxSurplus = 100; // requests that were not recorded
@@ -94,6 +95,7 @@ export function replayOf(session: Session, plan: Plan): Replay {
   const used = new Map<Unit | undefined, string>();
   const received = new Map<Input, Received[]>();
   const given: { unit: Unit; value: unknown; recorded: unknown }[] = [];
+  const share = sharer();
   let inputs = new Map<Input, Observable<unknown>>();
   let services: object = {};
 
@@ -114,7 +116,10 @@ export function replayOf(session: Session, plan: Plan): Replay {
         effects.set(event, { at: at + ms, isSync: false });
     }
     const response$ = recorded
-      ? responseTo(recorded, helpers, (body) => give(unit, body))
+      ? responseTo(recorded, helpers, plan.hasBareResponses, (body) => {
+          const value = give(unit, body);
+          return plan.sharesValues ? share(value) : value;
+        })
       : NEVER;
     const { subscriptions = [] } = response$ as Partial<Sent>;
     const received: MarbleKind[] = [];
@@ -228,7 +233,8 @@ export function replayOf(session: Session, plan: Plan): Replay {
     for (const unit of plan.direct) callApart(unit);
     for (const { unit, output, makesCall } of plan.statements) {
       if (output) expectOutput(output, makesCall, helpers);
-      else callAt(plan.times.get(unit.call?.events[0] ?? unit) ?? 0, unit);
+      else if (!plan.direct.has(unit))
+        callAt(plan.times.get(unit.call?.events[0] ?? unit) ?? 0, unit);
     }
   }
 

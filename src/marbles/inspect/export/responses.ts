@@ -63,14 +63,16 @@ export function delays({
   });
 }
 
-/** A response, as a test has it. */
+/** A response, as a test has it: if bare, of its body and named headers. */
 export function responseNotes(
   request: Request,
+  isBare: boolean,
   given: (body: unknown) => unknown = (body) => body,
 ): Timed[] {
   return delays(request).map(([{ kind, value }, at]) => {
     const { body, ...init } = Object(value) as HttpResponse;
     if (kind !== "N") return { at, kind, value };
-    return { at, kind, value: httpResponse(given(body), init) };
+    const used = isBare ? { headers: init.headers } : init;
+    return { at, kind, value: httpResponse(given(body), used) };
   });
 }

@@ -1,17 +1,16 @@
-import { isName, quoted, Values } from "./code.ts";
+import { isName, objectCode, quoted, Values } from "./code.ts";
 import type { Input } from "./inputs.ts";
-import type { Declaration } from "./layout.ts";
 import type { Marbles } from "./marbles.ts";
 import { memberOf } from "./members.ts";
 import { identifier, inputWord, Names, responseWord, wordOf } from "./names.ts";
 import type { Plan } from "./place.ts";
 import type { Replay, Sent } from "./replay.ts";
-import type { Output, Session, Unit } from "./session.ts";
+import type { Session, Unit } from "./session.ts";
 
 /** What the test may import from RxJS. */
 const ofRxjs = `
-  BehaviorSubject concat defer filter ignoreElements map NEVER of ReplaySubject
-  shareReplay startWith switchAll take throwError timer
+  concat defer filter ignoreElements map NEVER of shareReplay startWith
+  switchAll take throwError timer
 `;
 
 /** The names and values of a test. */
@@ -23,34 +22,16 @@ export class Scope {
   readonly values: Values;
   /** The variables of services by their names. */
   readonly services = new Map<string, string>();
-  readonly inputs = new Map<Input, string>();
-  /** Without their endings: `$` and `Subs`. */
-  readonly responses = new Map<Sent, string>();
-  readonly outputs = new Map<Output, string>();
-  /** The streams of calls. */
-  readonly streams = new Map<Unit, string>();
   /** Those of `run` that are used. */
-  readonly helpers = new Set(["expectObservable"]);
-  /** Whether values are counted, before they are written. */
-  isCounting = true;
+  readonly helpers = new Set<string>();
+  /** The variables of inputs, responses and the streams of calls. */
+  readonly #variables = new Map<Input | Sent | Unit, string>();
 
   constructor(session: Session, plan: Plan, replay: Replay) {
     [this.session, this.plan, this.replay] = [session, plan, replay];
     const imported = Object.values(session.code.imports).flat();
     this.names = new Names([...imported, ...ofRxjs.trim().split(/\s+/)]);
     this.values = new Values(this.names);
-    const base = (word: string, endings: readonly string[]): string =>
-      this.names.uniqueBase(word, endings);
-    for (const input of plan.inputs)
-      this.inputs.set(input, `${base(inputWord(input), ["$"])}$`);
-    for (const sent of replay.sent)
-      this.responses.set(sent, base(responseWord(sent), ["$", "Subs"]));
-    for (const { unit, output } of plan.statements) {
-      if (!output) continue;
-      const name = base(wordOf(unit.path), ["$", "Subs", ""]);
-      this.outputs.set(output, name);
-      if (!this.streams.has(unit)) this.streams.set(unit, `${name}$`);
-    }
   }
 
   rx(name: string): string {
@@ -61,34 +42,50 @@ export class Scope {
     return this.names.imported("rx-heroes/testing", name);
   }
 
-  code(value: unknown): string {
-    if (!this.isCounting) return this.values.code(value);
-    this.values.count(value);
-    return "";
+  helper(name: string): string {
+    this.helpers.add(name);
+    return name;
   }
 
-  list(values: readonly unknown[]): string {
-    return values.map((value) => this.code(value)).join(", ");
+  /** `add$` of the input `add$`. */
+  input(input: Input): string {
+    return this.#variable(input, inputWord(input));
   }
 
-  /** What follows the marbles in `hot`, `cold` and `toBe`. */
-  meanings({ values, error }: Marbles): string {
-    if (error !== undefined) return `, ${this.list([values, error])}`;
-    return Object.keys(values).length > 0 ? `, ${this.code(values)}` : "";
+  /** `getHeroesResponse$` of `GET api/heroes`. */
+  response(sent: Sent): string {
+    return this.#variable(sent, responseWord(sent));
   }
 
-  scripted(
-    helper: "hot" | "cold",
-    name: string,
-    drawn: Marbles,
-    pipe = "",
-  ): Declaration {
-    this.helpers.add(helper);
-    return {
-      before: `const ${name} = ${helper}(`,
-      marbles: drawn.marbles,
-      after: `${this.meanings(drawn)})${pipe}`,
-    };
+  /** `hero$` of `getHero(12)`. */
+  stream(unit: Unit): string {
+    return this.#variable(unit, wordOf(unit.path));
+  }
+
+  #variable(owner: Input | Sent | Unit, word: string): string {
+    const known = this.#variables.get(owner);
+    if (known !== undefined) return known;
+    const name = `${this.names.uniqueBase(word, ["$"])}$`;
+    this.#variables.set(owner, name);
+    return name;
+  }
+
+  /** The arguments of `hot`, `cold` and `toBe`. */
+  marbles(
+    { marbles, values, error }: Marbles,
+    codeOf: (value: unknown) => string,
+    errorOf = codeOf,
+  ): string {
+    const letters = Object.entries(values).map(
+      ([letter, value]) => [letter, codeOf(value)] as const,
+    );
+    const all = letters.length > 0 ? objectCode(letters) : "undefined";
+    const args = [
+      quoted(marbles),
+      ...(letters.length > 0 || error !== undefined ? [all] : []),
+      ...(error === undefined ? [] : [errorOf(error)]),
+    ];
+    return args.join(", ");
   }
 
   /** `heroService.getHero` */

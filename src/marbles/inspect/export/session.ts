@@ -217,7 +217,15 @@ function unitOf(tracks: readonly Recorded[]): Unit | string {
       return "has an input that emits differently to each of its subscribers";
     inputs.push(input);
   }
+  inputs.sort((a, b) => slotOrder(a) - slotOrder(b));
   return unit;
+}
+
+/** So that they are created in the order of the arguments. */
+function slotOrder({ unit, slot: { argument, key } }: Input): number {
+  const arg = unit.call?.track.args[argument];
+  const keys = isObject(arg) ? Object.keys(arg) : [];
+  return argument + keys.indexOf(key ?? "") / (keys.length + 1);
 }
 
 function isInput(one: Recorded): one is Recorded<InputTrack> {

@@ -1,10 +1,9 @@
 import {
-  BehaviorSubject,
   concat,
   NEVER,
   type Observable,
   of,
-  ReplaySubject,
+  shareReplay,
   startWith,
   throwError,
 } from "rxjs";
@@ -71,19 +70,10 @@ export function inputStream(
   const later$ =
     kind === "cold" ? cold(marbles, all, error) : hot(marbles, all, error);
   const first = valuesOf(prefix);
-  if (kind !== "state")
-    return first.length > 0 ? later$.pipe(startWith(...first)) : later$;
-  const state$ = isBehavior(input)
-    ? new BehaviorSubject(first[0])
-    : new ReplaySubject(size);
-  if (!isBehavior(input)) for (const value of first) state$.next(value);
-  later$.subscribe(state$);
-  return state$;
-}
-
-/** Whether a `state` had one value from the start. */
-export function isBehavior({ size, prefix }: Input): boolean {
-  return size === 1 && prefix.length === 1 && !isOver(prefix);
+  const all$ = first.length > 0 ? later$.pipe(startWith(...first)) : later$;
+  return kind === "state"
+    ? all$.pipe(shareReplay({ bufferSize: size, refCount: false }))
+    : all$;
 }
 
 /** Whether there is a value by which TypeScript can tell the stream's type. */
@@ -105,10 +95,11 @@ function atOnce(notes: readonly AtOnce[]): Observable<unknown> {
 export function responseTo(
   request: Request,
   { cold }: RunHelpers,
+  isBare: boolean,
   give: Give,
 ): Observable<HttpResponse> {
   if (labelInResponse(request)) return NEVER;
-  const notes = responseNotes(request, give);
+  const notes = responseNotes(request, isBare, give);
   if (!isAtOnce(request)) {
     const { marbles, values, error } = marblesOf(notes);
     return cold(marbles, values, error) as Observable<HttpResponse>;
