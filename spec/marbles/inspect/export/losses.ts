@@ -58,7 +58,7 @@ export async function outcomeOf(
     runExported(edit(exported.test), { "./services.ts": { services } });
     return watcher.seen;
   };
-  const pairs = pairsOf(seen, run());
+  const pairs = pairsOf(effectsOf(seen), run());
   losses.push(...unnamed(pairs, exported.leftOut));
   const expected = [...pairs.values()]
     .flatMap((one) => (one ? [one, ...one.parts] : []))
@@ -78,11 +78,23 @@ function passes(act: () => unknown): boolean {
   }
 }
 
-/** Whether it is a request, or has a value that a test can expect. */
+/**
+ * What a test has to show: requests, notifications, results. A call or a stream
+ * without any has no line, nor has the end of one that goes on.
+ */
+function effectsOf(seen: readonly Seen[]): Seen[] {
+  return seen
+    .map((one) => {
+      const parts = effectsOf(one.parts);
+      return { ...one, parts, isLeft: one.role === "request" && one.isLeft };
+    })
+    .filter((one) => isEffect(one) || one.parts.some(isEffect));
+}
+
 function isEffect({ role, texts }: Seen): boolean {
   if (role === "request") return true;
   const isStream = role === "call" || role === "stream";
-  return isStream && texts.some((text) => text.startsWith("N"));
+  return isStream && texts.length > 0;
 }
 
 /** What `before` has, each with the same one of `after`, if there is one. */

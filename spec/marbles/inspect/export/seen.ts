@@ -1,4 +1,14 @@
-import { defer, isObservable, map, type Observable, Subject, tap } from "rxjs";
+import {
+  catchError,
+  defer,
+  endWith,
+  isObservable,
+  map,
+  type Observable,
+  Subject,
+  tap,
+  throwError,
+} from "rxjs";
 import type { HttpBackend } from "rx-heroes";
 
 /** What was seen of a call, or of a subscription. */
@@ -153,8 +163,7 @@ export class Watcher {
     const { role, texts } = seen;
     const note = (kind: string) => (value?: unknown) =>
       void texts.push(noteOf(role, kind, value));
-    const isChanged = this.#isChanged(seen) && role !== "request";
-    return source$.pipe(
+    const watched$ = source$.pipe(
       tap<T>({
         next: note("N"),
         error: note("E"),
@@ -163,7 +172,12 @@ export class Watcher {
           seen.isLeft = true;
         },
       }),
-      map((value) => (isChanged ? ("changed" as T) : value)),
+    );
+    if (role === "request" || !this.#isChanged(seen)) return watched$;
+    return watched$.pipe(
+      map(() => "changed" as T),
+      endWith("changed" as T),
+      catchError(() => throwError(() => new Error("changed"))),
     );
   }
 }
