@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { describe, expect, inject, it } from "vitest";
+import { gzipped } from "../support/gzipped.ts";
 import { run } from "./run.ts";
 
 const packed = inject("packed");
@@ -31,6 +32,12 @@ describe("a bundle", () => {
       'import "rx-heroes"; import "rx-heroes/react"; import "rx-heroes/testing"',
     );
     expect(modules).toEqual([]);
+  });
+
+  it("of rx-heroes/testing has at most 9 kB", async () => {
+    const { modules, code } = await bundle('export * from "rx-heroes/testing"');
+    expect(modules).toContain("marbles/testing/try-latencies.js");
+    expect(gzipped(code)).toBeLessThanOrEqual(9000);
   });
 
   it.each([

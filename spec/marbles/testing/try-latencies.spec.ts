@@ -94,9 +94,11 @@ To run only this case: { latencies: [500] }`);
     );
   });
 
-  it("leads to the line of expectSameEnd", () => {
-    expect(stackOf(() => tryLatencies(twoSaves))).toMatch(
-      /^twoSaves .*try-latencies\.spec\.ts:\d+:\d+\)$/,
+  it("throws a RaceError that leads to the line of expectSameEnd", () => {
+    const stack = stackOf(() => tryLatencies(twoSaves));
+    expect(stack[0]).toMatch(/^RaceError: With one late response, /);
+    expect(stack.find((line) => line.startsWith("    at "))).toMatch(
+      /at twoSaves .*try-latencies\.spec\.ts:\d+:\d+\)$/,
     );
   });
 
@@ -131,9 +133,11 @@ To run only this case: { latencies: [500] }`);
       checked$.subscribe();
       expectSameEnd(hero$);
     };
-    expect(failureOf(scenario)).toBe(
-      "With { latencies: [3000] }, the scenario throws TypeError: No hero",
+    const stack = stackOf(() => tryLatencies(scenario));
+    expect(stack[0]).toBe(
+      "RaceError: With { latencies: [3000] }, the scenario throws TypeError: No hero",
     );
+    expect(stack[1]).toContain("try-latencies.spec.ts");
   });
 });
 
@@ -310,12 +314,12 @@ function failureOf(
   return failure(() => tryLatencies(scenario, options));
 }
 
-/** The first line of the stack of what `run` throws. */
-function stackOf(run: () => void): string | undefined {
+/** The lines of the stack of what `run` throws. */
+function stackOf(run: () => void): string[] {
   try {
     run();
   } catch (error) {
-    return (error as Error).stack?.split(/\n\s+at /)[1];
+    return (error as Error).stack?.split("\n") ?? [];
   }
-  return undefined;
+  return [];
 }

@@ -5,7 +5,7 @@ import {
 } from "./compare-subscriptions.ts";
 import { describeDifferences } from "./describe-value.ts";
 import { isEqual } from "./differences.ts";
-import type { Letters } from "./letters.ts";
+import type { LettersOf } from "./letters.ts";
 import { isTestMessages } from "./test-messages.ts";
 
 const maxLines = 60;
@@ -29,11 +29,11 @@ export function assertMarbles(actual: unknown, expected: unknown): void {
   compareMarbles(actual, expected);
 }
 
-/** The same, with the letters of the test in the diagrams. */
+/** The same, with the letters of the test for a stream that it expects. */
 export function compareMarbles(
   actual: unknown,
   expected: unknown,
-  letters?: Letters,
+  letters?: LettersOf,
 ): void {
   if (isEqual(actual, expected)) return;
   const lines = comparison(actual, expected, letters).slice(0, maxLines);
@@ -43,10 +43,10 @@ export function compareMarbles(
 function comparison(
   actual: unknown,
   expected: unknown,
-  letters: Letters | undefined,
+  letters?: LettersOf,
 ): string[] {
   if (isTestMessages(actual) && isTestMessages(expected)) {
-    return compareStreams(actual, expected, letters);
+    return compareStreams(actual, expected, letters?.(expected));
   }
   if (isSubscriptions(actual) && isSubscriptions(expected)) {
     return compareSubscriptions(actual, expected);

@@ -32,34 +32,23 @@ export function compareSubscriptions(
 ): string[] {
   const at = firstDifference(actual, expected);
   const [mine, other] = [frames(actual[at]), frames(expected[at])];
-  const { words, frame } = firstEvent(mine, other);
+  const isEnd = mine[0] === other[0];
+  const [frame, due] = isEnd ? [mine[1], other[1]] : [mine[0], other[0]];
   return [
-    `The subscriptions differ: number ${at + 1} ${words}.`,
+    `The subscriptions differ: number ${at + 1} ${event(isEnd, frame)}, expected ${time(due)}.`,
     "",
-    ...drawAligned(marks(other), marks(mine), frame),
+    ...drawAligned(marks(other), marks(mine), Math.min(frame, due)),
   ];
+}
+
+function event(isEnd: boolean, frame: number): string {
+  if (frame === Infinity) return `did not ${isEnd ? "end" : "begin"}`;
+  return `${isEnd ? "ended" : "began"} ${time(frame)}`;
 }
 
 /** A missing subscription neither begins nor ends. */
 function frames(log: SubscriptionLog | undefined): Frames {
   return [log?.subscribedFrame ?? Infinity, log?.unsubscribedFrame ?? Infinity];
-}
-
-/** Whether the beginning or the end differs first, and at which frame. */
-function firstEvent(
-  [from, to]: Frames,
-  [expectedFrom, expectedTo]: Frames,
-): { words: string; frame: number } {
-  const [verb, past, frame, expected]: [string, string, number, number] =
-    from === expectedFrom
-      ? ["end", "ended", to, expectedTo]
-      : ["begin", "began", from, expectedFrom];
-  const happened =
-    frame === Infinity ? `did not ${verb}` : `${past} ${time(frame)}`;
-  return {
-    words: `${happened}, expected ${time(expected)}`,
-    frame: Math.min(frame, expected),
-  };
 }
 
 function marks([from, to]: Frames): MarbleSymbol[] {

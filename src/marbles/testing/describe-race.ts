@@ -94,22 +94,28 @@ function drawing(
   usualValues: readonly MarbleSymbol[],
   values: readonly MarbleSymbol[],
 ): string[] {
-  const marks = (
-    run: "usual" | "late",
-    time: "sentAt" | "answeredAt",
-  ): MarbleSymbol[] =>
+  const rows = [
+    ...rowsOf("usual", requests, usualValues),
+    ...rowsOf("late", requests, values),
+  ];
+  const drawn = drawRows(rows.map(([, marks]) => marks));
+  return rows.map(([name], i) => `${name}${drawn[i]}`);
+}
+
+function rowsOf(
+  run: "usual" | "late",
+  requests: readonly Request[],
+  values: readonly MarbleSymbol[],
+): [name: string, marks: readonly MarbleSymbol[]][] {
+  const marks = (time: "sentAt" | "answeredAt"): MarbleSymbol[] =>
     requests.flatMap(({ [run]: sent }, i) => {
       const frame = sent?.[time];
       return frame === undefined ? [] : [{ frame, symbol: `${i + 1}` }];
     });
-  const rows: [name: string, marks: readonly MarbleSymbol[]][] = [
-    ["usual  requests ", marks("usual", "sentAt")],
-    ["usual  responses", marks("usual", "answeredAt")],
-    ["usual  stream   ", usualValues],
-    ["late   requests ", marks("late", "sentAt")],
-    ["late   responses", marks("late", "answeredAt")],
-    ["late   stream   ", values],
+  const name = run.padEnd(7);
+  return [
+    [`${name}requests   `, marks("sentAt")],
+    [`${name}responses  `, marks("answeredAt")],
+    [`${name}stream     `, values],
   ];
-  const drawn = drawRows(rows.map(([, marks]) => marks));
-  return rows.map(([name], i) => `${name}  ${drawn[i]}`);
 }

@@ -1,12 +1,12 @@
 import { TimeoutError } from "rxjs";
 import { isMatcher, matches } from "./matcher.ts";
 import {
-  hasSamePrototype,
   isIncomparable,
   isObject,
   namedParts,
   unorderedParts,
 } from "./parts.ts";
+import { hasSamePrototype } from "./same-prototype.ts";
 import { unmatched } from "./unmatched.ts";
 
 /** Two values that differ, and where: `.name`, say. */
@@ -25,38 +25,16 @@ export const missing = Symbol("missing");
  * `stack`, collections and buffers in their contents. NaN equals NaN; functions,
  * streams and opaque objects equal themselves only. An expected asymmetric
  * matcher decides what it equals, and `new TimeoutError()` equals one with any
- * `info`.
+ * `info`. Within a collection, it only yields whether there are any.
  */
-export function differences(
+export function* differences(
   actual: unknown,
   expected: unknown,
-): Generator<Difference> {
-  return walk({ path: "", actual, expected }, false);
-}
-
-/** Whether two values have no {@link differences}. */
-export function isEqual(actual: unknown, expected: unknown): boolean {
-  return differences(actual, expected).next().done === true;
-}
-
-/** The index of the first items that differ, or that only one list has. */
-export function firstDifference(
-  actual: ArrayLike<unknown>,
-  expected: ArrayLike<unknown>,
-): number {
-  let at = 0;
-  while (at < actual.length && isEqual(actual[at], expected[at])) at++;
-  return at;
-}
-
-/** The differences of `pair`; within a collection, only whether it has any. */
-function* walk(
-  pair: Difference,
-  isInCollection: boolean,
+  isInCollection = false,
 ): Generator<Difference> {
   const compared = new Map<unknown, Set<unknown>>(); // ends cycles
   // A growing list, since recursion would overflow on deep values.
-  const pairs = [pair];
+  const pairs: Difference[] = [{ path: "", actual, expected }];
   for (const pair of pairs) {
     const { actual, expected } = pair;
     if (actual === expected || Object.is(actual, expected)) continue;
@@ -70,6 +48,25 @@ function* walk(
     compared.set(actual, others.add(expected));
     for (const part of inner) pairs.push(part);
   }
+}
+
+/** Whether two values have no {@link differences}. */
+export function isEqual(
+  actual: unknown,
+  expected: unknown,
+  isInCollection = false,
+): boolean {
+  return differences(actual, expected, isInCollection).next().done === true;
+}
+
+/** The index of the first items that differ, or that only one list has. */
+export function firstDifference(
+  actual: ArrayLike<unknown>,
+  expected: ArrayLike<unknown>,
+): number {
+  let at = 0;
+  while (at < actual.length && isEqual(actual[at], expected[at])) at++;
+  return at;
 }
 
 /** The pairs of parts to compare; `undefined` if the values differ. */
@@ -106,11 +103,8 @@ function unmatchedItems(
   path: string,
 ): Difference[] {
   const [mine, other] = [unorderedParts(actual), unorderedParts(expected)];
-  const [mineLeft, otherLeft] = unmatched(
-    mine,
-    other,
-    (actual, expected) =>
-      walk({ path: "", actual, expected }, true).next().done === true,
+  const [mineLeft, otherLeft] = unmatched(mine, other, (actual, expected) =>
+    isEqual(actual, expected, true),
   );
   const length = Math.max(mineLeft.length, otherLeft.length);
   return Array.from({ length }, (_, i) => {

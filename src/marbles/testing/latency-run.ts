@@ -7,34 +7,15 @@ import {
   onErrorResumeNextWith,
   tap,
 } from "rxjs";
-import type { HttpBackend, HttpRequest } from "../../http/http-types.ts";
+import type { HttpRequest, HttpResponse } from "../../http/http-types.ts";
 import { delayed } from "./delayed.ts";
 import { errorAt } from "./error-at.ts";
+import type { LatencyHelpers } from "./latency-helpers.ts";
 import { MarbleScheduler } from "./marble-scheduler.ts";
 import type { TestMessage, TestMessages } from "./test-messages.ts";
-import { type RunHelpers, TestScheduler } from "./test-scheduler.ts";
+import { type Hot, type RunHelpers, TestScheduler } from "./test-scheduler.ts";
 
 export const usualLatency = 100; // ms
-
-/** What `tryLatencies` passes to its scenario. */
-export interface LatencyHelpers extends RunHelpers {
-  /**
-   * Each response of `backend`, an error too, takes its latency in this run. The
-   * backend should respond at once and keep state, as a server does.
-   */
-  readonly withLatency: (backend: HttpBackend) => HttpBackend;
-  /**
-   * Expects that the last value of `stream$`, or its error, does not depend on
-   * the latencies. It is not compared if the marbles unsubscribe while a request
-   * is under way.
-   */
-  readonly expectSameEnd: (
-    stream$: Observable<unknown>,
-    subscriptionMarbles?: string,
-  ) => void;
-}
-
-export type Scenario = (helpers: LatencyHelpers) => void;
 
 /** A request. Its times are milliseconds since the start of the run. */
 export interface SentRequest {
@@ -88,22 +69,16 @@ export function runWith(
   const now = (): number => scheduler.now();
   const sent: SentRequest[] = [];
   const shown: ShownStream[] = [];
-  const inputs: Hot[] = [];
+  const inputs: HotStream[] = [];
 
   const withLatency: LatencyHelpers["withLatency"] = (backend) => ({
-    handle(request) {
-      return defer(() => {
+    handle: (request) =>
+      defer(() => {
         const latency = latencies[sent.length] ?? usualLatency;
         const one: SentRequest = { request, latency, sentAt: now() };
         sent.push(one);
-        const answered = (body?: unknown): unknown =>
-          Object.assign(one, { answeredAt: now(), body });
-        return delayed(backend.handle(request), latency).pipe(
-          tap({ next: ({ body }) => answered(body), error: () => answered() }),
-          finalize(() => (one.endedAt = now())),
-        );
-      });
-    },
+        return followed(delayed(backend.handle(request), latency), one, now);
+      }),
   });
 
   const expectSameEnd: LatencyHelpers["expectSameEnd"] = (
@@ -111,17 +86,8 @@ export function runWith(
     marbles = "^",
   ) => {
     const messages: TestMessage[] = [];
-    const note = (notification: TestMessage["notification"]): unknown =>
-      messages.push({ frame: now(), notification });
-    const noted$ = stream$.pipe(
-      tap({
-        next: (value) => note({ kind: "N", value }),
-        error: (error: unknown) => note({ kind: "E", error }),
-      }),
-      ignoreElements(),
-      onErrorResumeNextWith(NEVER),
-    );
     // The scheduler only subscribes, so that it knows the marbles.
+    const noted$ = noted(stream$, messages, now);
     scheduler.expectObservable(noted$, marbles).toBe("-");
     const { unsubscribedFrame: leftAt } =
       TestScheduler.parseMarblesAsSubscriptions(marbles, true);
@@ -146,9 +112,41 @@ export function runWith(
   };
 }
 
-type Hot = Pick<ReturnType<RunHelpers["hot"]>, "messages" | "subscriptions">;
+/** Notes in `sent` when the response comes, and when it ends. */
+function followed(
+  response$: Observable<HttpResponse>,
+  sent: SentRequest,
+  now: () => number,
+): Observable<HttpResponse> {
+  const answered = (body?: unknown): unknown =>
+    Object.assign(sent, { answeredAt: now(), body });
+  return response$.pipe(
+    tap({ next: ({ body }) => answered(body), error: () => answered() }),
+    finalize(() => (sent.endedAt = now())),
+  );
+}
 
-function inputsOf({ messages, subscriptions }: Hot): Input[] {
+/** Notes in `messages` what the stream emits; never emits or ends. */
+function noted(
+  stream$: Observable<unknown>,
+  messages: TestMessage[],
+  now: () => number,
+): Observable<never> {
+  const note = (notification: TestMessage["notification"]): unknown =>
+    messages.push({ frame: now(), notification });
+  return stream$.pipe(
+    tap({
+      next: (value) => note({ kind: "N", value }),
+      error: (error: unknown) => note({ kind: "E", error }),
+    }),
+    ignoreElements(),
+    onErrorResumeNextWith(NEVER),
+  );
+}
+
+type HotStream = Pick<Hot<unknown>, "messages" | "subscriptions">;
+
+function inputsOf({ messages, subscriptions }: HotStream): Input[] {
   // Before 0 is what `^` has cut off.
   const past = (messages as TestMessages).filter(({ frame }) => frame >= 0);
   return past.flatMap(({ frame, notification: { kind, value } }) => {

@@ -18,8 +18,7 @@ type DiagramRow = (frame: number) => Cell;
  * test, unless marks are closer than the notation allows (`(ab) c@2ms`).
  */
 export function drawMarbles(marks: readonly MarbleSymbol[]): string {
-  const cells = framesOf(marks).map(rowOf(marks));
-  return cells.map(({ gap, event }) => gap + event).join("") || "-";
+  return drawRows([marks]).join("");
 }
 
 /**

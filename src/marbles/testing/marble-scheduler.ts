@@ -1,49 +1,31 @@
 /* eslint-disable @typescript-eslint/unbound-method -- errorAt finds them in a stack */
 import type { Observable, Observer, Subscription } from "rxjs";
-import { type RunHelpers, TestScheduler } from "rxjs/testing";
 import { typeName } from "../../http/type-name.ts";
 import { compareMarbles } from "./assert-marbles.ts";
-import { errorAt, withStack } from "./error-at.ts";
+import { errorAt } from "./error-at.ts";
+import { Expectation, throwAll } from "./expectation.ts";
 import {
   addMissing,
-  type Letters,
   type Meanings,
   meaningsOf,
-  parse,
   testLetters,
 } from "./letters.ts";
-import { lengthOf, mistakeIn } from "./marble-text.ts";
-import { isTestMessages, type TestMessages } from "./test-messages.ts";
-
-type Cold<T> = ReturnType<
-  typeof TestScheduler.prototype.createColdObservable<T>
->;
-type Hot<T> = ReturnType<typeof TestScheduler.prototype.createHotObservable<T>>;
-type Expect<T> = ReturnType<typeof TestScheduler.prototype.expectObservable<T>>;
-type ExpectSubscriptions = ReturnType<TestScheduler["expectSubscriptions"]>;
-
-/** A call of `expectObservable` or `expectSubscriptions`. */
-interface Expectation {
-  /** Whether it belongs to a run. */
-  readonly isInRun: boolean;
-  /** Its stack begins at the call of `toBe` or `toEqual`, if there was one. */
-  called?: Error;
-  isCompared?: boolean;
-  /** The arguments of `toBe`. */
-  marbles?: string;
-  values?: unknown;
-  /** At most one. */
-  failures: unknown[];
-}
+import { lengthOf, mistakeIn, parse } from "./marble-text.ts";
+import type { TestMessages } from "./test-messages.ts";
+import {
+  type Cold,
+  type Expect,
+  type ExpectSubscriptions,
+  type Hot,
+  type RunHelpers,
+  TestScheduler,
+} from "./test-scheduler.ts";
 
 const nested = "run was called within another run.";
 const notSynchronous =
-  "The function that is passed to run must be synchronous: it returned a promise or a generator.";
-const notCompared =
-  "This expectation compares nothing without toBe or toEqual. To subscribe only, call source$.subscribe().";
-const tooLate = "toBe or toEqual was called after run.";
+  "The function of run must be synchronous: it returned a promise or a generator.";
 const endless =
-  "The run goes on ten minutes after the last frame of its marbles. Unsubscribe from what does not end, by marbles such as '^ 9s !', or name a later frame.";
+  "The run goes on ten minutes after the last frame of its marbles. Unsubscribe from what does not end ('^ 9s !'), or name a later frame.";
 const timeAfterMarbles = 600_000; // ms
 
 /**
@@ -73,22 +55,13 @@ export class MarbleScheduler extends TestScheduler {
   constructor(assert?: (actual: unknown, expected: unknown) => void) {
     super((actual, expected) => {
       const expectation = this.#expectations.find(
-        ({ called, isCompared }) => called && !isCompared,
+        (one) => one.isComplete && !one.isCompared,
       );
-      if (!expectation) return; // of a run that threw
-      expectation.isCompared = true;
-      try {
+      // Undefined for one of a run that threw.
+      expectation?.compare(() => {
         if (assert) assert(actual, expected);
-        else
-          compareMarbles(
-            actual,
-            expected,
-            this.#letters(expectation, expected),
-          );
-      } catch (error) {
-        const { stack } = expectation.called ?? {};
-        expectation.failures.push(withStack(error, stack));
-      }
+        else compareMarbles(actual, expected, expectation.letters);
+      });
     });
   }
 
@@ -120,7 +93,7 @@ export class MarbleScheduler extends TestScheduler {
   override createTime(marbles: string): number {
     if (!this.#isRunning) return super.createTime(marbles);
     this.#check(this.createTime, marbles);
-    const [end] = parse(marbles, true);
+    const [end] = parse(marbles);
     if (end?.notification.kind !== "C") {
       throw new Error(
         `Not a time: "${marbles}". Put spaces around each time: "300ms |"`,
@@ -165,21 +138,21 @@ export class MarbleScheduler extends TestScheduler {
       recorded as Observable<T>,
       subscriptionMarbles,
     );
-    const expectation = this.#add(errorAt(this.expectObservable, notCompared));
     const { unsubscribedFrame } = TestScheduler.parseMarblesAsSubscriptions(
       subscriptionMarbles,
       this.#isRunning,
     );
+    const expectation = this.#add(this.expectObservable);
     return {
-      toBe: this.#completing(
-        expectation,
+      toBe: expectation.completing(
         (called, marbles, values: unknown, error) => {
           this.#check(called, marbles, values);
-          Object.assign(expectation, { marbles, values });
+          expectation.letters = (expected) =>
+            testLetters(expected, marbles, values, this.#meanings);
           expect.toBe(marbles, values, error);
         },
       ),
-      toEqual: this.#completing(expectation, (_called, other$) => {
+      toEqual: expectation.completing((_called, other$) => {
         expect.toEqual(other$);
         if (unsubscribedFrame === Infinity) return;
         // RxJS unsubscribes the other one only.
@@ -192,11 +165,9 @@ export class MarbleScheduler extends TestScheduler {
     ...args: Parameters<TestScheduler["expectSubscriptions"]>
   ): ExpectSubscriptions {
     const expect = super.expectSubscriptions(...args);
-    const expectation = this.#add(
-      errorAt(this.expectSubscriptions, notCompared),
-    );
+    const expectation = this.#add(this.expectSubscriptions);
     return {
-      toBe: this.#completing(expectation, (called, marbles) => {
+      toBe: expectation.completing((called, marbles) => {
         for (const one of [marbles].flat()) this.#check(called, one);
         expect.toBe(marbles);
       }),
@@ -209,45 +180,27 @@ export class MarbleScheduler extends TestScheduler {
     if (!hasOwnEnd) this.maxFrames = this.#lastFrame + timeAfterMarbles;
     super.flush();
     const all = this.#expectations;
-    const isLater = ({ called }: Expectation): boolean =>
-      this.#isOpen && !called;
+    const isLater = ({ isComplete }: Expectation): boolean =>
+      this.#isOpen && !isComplete;
     this.#expectations = all.filter(isLater);
     const failures = all.flatMap((one) => (isLater(one) ? [] : one.failures));
     if (!hasOwnEnd) {
       this.maxFrames = Infinity;
       if (this.actions.length > 0) failures.push(errorAt(this.run, endless));
     }
-    if (failures.length === 1) throw failures[0];
-    if (failures.length > 1)
-      throw new AggregateError(failures, summary(failures));
+    throwAll(failures);
   }
 
   get #isRunning(): boolean {
     return MarbleScheduler.#running === this;
   }
 
-  /** `failure` counts until `toBe` or `toEqual` is called. */
-  #add(failure: Error): Expectation {
-    const expectation: Expectation = {
-      isInRun: this.#isRunning,
-      failures: [failure],
-    };
+  #add(called: unknown): Expectation {
+    const isInRun = this.#isRunning;
+    const isOver = (): boolean => isInRun && !this.#isRunning;
+    const expectation = new Expectation(called, isOver);
     this.#expectations.push(expectation);
     return expectation;
-  }
-
-  /** Wraps `expect`: its call completes the expectation, and has its stack. */
-  #completing<A extends unknown[]>(
-    expectation: Expectation,
-    expect: (called: unknown, ...args: A) => void,
-  ): (...args: A) => void {
-    const isOver = (): boolean => expectation.isInRun && !this.#isRunning;
-    return function called(...args) {
-      if (isOver()) throw errorAt(called, tooLate);
-      expect(called, ...args);
-      expectation.called = errorAt(called, "");
-      expectation.failures = [];
-    };
   }
 
   /**
@@ -256,26 +209,15 @@ export class MarbleScheduler extends TestScheduler {
    * @throws Error, from where `called` was called, if they can't be meant
    */
   #check(called: unknown, marbles: string, values?: unknown): void {
-    const mistake = mistakeIn(marbles, values, this.#isRunning);
+    const mistake = mistakeIn(marbles, values);
     if (mistake) throw errorAt(called, mistake);
-    const frame = this.now() + lengthOf(marbles, this.#isRunning);
+    const frame = this.now() + lengthOf(marbles);
     this.#lastFrame = Math.max(this.#lastFrame, frame);
   }
 
   #addMeanings(called: unknown, marbles: string, messages: TestMessages): void {
     this.#check(called, marbles);
-    const meanings = meaningsOf(marbles, messages, this.#isRunning);
-    addMissing(this.#meanings, meanings);
-  }
-
-  /** The letters of an expected stream in the marbles of the test. */
-  #letters(
-    { marbles, values }: Expectation,
-    expected: unknown,
-  ): Letters | undefined {
-    return marbles !== undefined && isTestMessages(expected)
-      ? testLetters(expected, marbles, values, this.#isRunning, this.#meanings)
-      : undefined;
+    addMissing(this.#meanings, meaningsOf(marbles, messages));
   }
 
   /** Drops what a run has left, above all one that threw. */
@@ -301,10 +243,4 @@ function isUnfinished(result: unknown): boolean {
   // What it throws later would only hide the error of `run`.
   Promise.resolve(result).catch(() => undefined);
   return true;
-}
-
-/** The first line of each; runners print `errors` in full. */
-function summary(failures: readonly unknown[]): string {
-  const firstLines = failures.map((error) => String(error).split("\n", 1));
-  return [`${failures.length} expectations failed:`, ...firstLines].join("\n");
 }

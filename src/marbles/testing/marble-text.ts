@@ -1,29 +1,47 @@
-import { parse } from "./letters.ts";
 import { isObject } from "./parts.ts";
+import { TestScheduler } from "./test-scheduler.ts";
+
+interface Marble {
+  readonly frame: number;
+  readonly notification: {
+    readonly kind: "N" | "E" | "C";
+    /** Of kind `N`. */
+    readonly value?: string;
+  };
+}
+
+/** `marbles` of a run without values: each letter is its own value. */
+export function parse(marbles: string): readonly Marble[] {
+  return TestScheduler.parseMarbles(marbles, undefined, undefined, false, true);
+}
+
+/** The letter of each message; `undefined` for `|`, `#` and an emoji. */
+export function lettersIn(marbles: string): (string | undefined)[] {
+  return parse(marbles).map(({ notification: { value } }) =>
+    value?.length === 1 ? value : undefined,
+  );
+}
 
 /** What is wrong with marbles that RxJS takes, but that nobody can mean. */
 export function mistakeIn(
   marbles: string,
   values: unknown,
-  isRunning: boolean,
 ): string | undefined {
   const rest = marbles.replace(/\([^()]*\)/g, "");
   if (/[()]/.test(rest)) {
     return `A group needs both parentheses: "${marbles}"`;
   }
   if (!isObject(values)) return undefined; // each letter stands for itself
-  const letters = parse(marbles, isRunning).flatMap(
-    ({ notification: { kind, value } }) =>
-      kind === "N" ? [String(value)] : [],
-  );
-  const unknown = letters.find((letter) => !(letter in values));
+  const unknown = parse(marbles)
+    .map(({ notification }) => notification.value)
+    .find((letter) => letter !== undefined && !(letter in values));
   return unknown === undefined
     ? undefined
     : `No value is given for ${unknown} in "${marbles}"`;
 }
 
 /** The milliseconds that marbles take. */
-export function lengthOf(marbles: string, isRunning: boolean): number {
+export function lengthOf(marbles: string): number {
   const dashes = marbles.replace(/[\^!]/g, "-");
-  return parse(`${dashes}|`, isRunning).at(-1)?.frame ?? 0;
+  return parse(`${dashes}|`).at(-1)?.frame ?? 0;
 }

@@ -53,12 +53,12 @@ export function namedParts(value: object): Map<PropertyKey, unknown> {
 }
 
 /** `keys` of an error without its stack, and with those it hides. */
-export function errorKeys<K>(error: Error, keys: readonly K[]): (K | string)[] {
+function errorKeys<K>(error: Error, keys: readonly K[]): (K | string)[] {
   // Not enumerable if Error itself or AggregateError sets them.
   const hidden = ["name", "message", "cause", "errors"];
-  const all = [...keys, ...hidden.filter((name) => name in error)];
+  const own = hidden.filter((name) => name in error);
   // RxJS makes it enumerable.
-  return all.filter((key) => key !== "stack");
+  return [...keys, ...own].filter((key) => key !== "stack");
 }
 
 export function isObject(value: unknown): value is object {
@@ -84,27 +84,6 @@ export function isIncomparable(value: object): boolean {
     // Node keeps what is its own by symbols.
     enumerableKeys(value).every((key) => typeof key === "symbol")
   );
-}
-
-/** Whether two have one class, or one built-in class of two realms. */
-export function hasSamePrototype(one: object, other: object): boolean {
-  const prototypes = [one, other].map(
-    (value) => Object.getPrototypeOf(value) as object | null,
-  );
-  const [mine = null, theirs = null] = prototypes;
-  if (mine === theirs) return true;
-  const name = builtIn(mine);
-  return name !== undefined && name === builtIn(theirs);
-}
-
-/** The name of a built-in class by its prototype. */
-function builtIn(prototype: object | null): string | undefined {
-  const owner: unknown = prototype?.constructor;
-  return typeof owner === "function" &&
-    owner.prototype === prototype &&
-    Function.prototype.toString.call(owner).endsWith("{ [native code] }")
-    ? owner.name
-    : undefined;
 }
 
 function enumerableKeys(value: object): (string | symbol)[] {

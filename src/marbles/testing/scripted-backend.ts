@@ -50,15 +50,14 @@ export class ScriptedBackend implements HttpBackend {
       this.#requests$.next(request);
       if (typeof this.#answers === "function") return this.#answers(request);
       const key = `${request.method} ${request.url}`;
-      const answers = new Map(Object.entries(this.#answers));
-      const scripted$ = answers.get(key);
+      const scripted$ = this.#answers[key];
       const number = this.#counts.get(key) ?? 0;
       this.#counts.set(key, number + 1);
       const answer$ = isList(scripted$) ? scripted$[number] : scripted$;
       if (answer$) return answer$;
       this.#unscripted.push(key);
       if (scripted$) throw new Error(`No answer is left for ${key}`);
-      const all = [...answers.keys()].join(", ") || "nothing";
+      const all = Object.keys(this.#answers).join(", ") || "nothing";
       throw new Error(`No answer is scripted for ${key}, only: ${all}`);
     });
   }

@@ -23,5 +23,5 @@ export function isTestMessages(value: unknown): value is TestMessages {
 }
 
 function isKind(kind: unknown): boolean {
-  return kind === "N" || kind === "E" || kind === "C";
+  return ["N", "E", "C"].some((one) => one === kind);
 }

@@ -1,12 +1,8 @@
 import { describeRace } from "./describe-race.ts";
 import { isEqual } from "./differences.ts";
 import { errorAt, withStack } from "./error-at.ts";
-import {
-  type LatencyRun,
-  runWith,
-  type Scenario,
-  type ShownStream,
-} from "./latency-run.ts";
+import type { Scenario } from "./latency-helpers.ts";
+import { type LatencyRun, runWith, type ShownStream } from "./latency-run.ts";
 import { isPossible } from "./possible-run.ts";
 import type { TestMessage } from "./test-messages.ts";
 
@@ -14,6 +10,11 @@ const lateLatencies = [500, 3000]; // ms
 
 const nothingCompared =
   "Nothing was compared: no user could do the same with late responses, or ! comes while a request is under way. Let inputs and ! come later.";
+
+/** Something depends on the latencies. Other errors are about the scenario. */
+export class RaceError extends Error {
+  override name = "RaceError";
+}
 
 /** The options of {@link tryLatencies}. */
 export interface LatencyOptions {
@@ -32,13 +33,22 @@ export interface LatencyOptions {
  * count if a `hot` emits to nobody, or what is usually shown by then and isn't:
  * no user could have done that.
  *
- * @throws Error with the fewest late responses that lead to another end: where a
- * stream ends with another value or error, or the scenario throws.
+ * @throws an error of name `RaceError` with the fewest late responses that lead
+ * to another end: where a stream ends with another value or error, or the
+ * scenario throws; and an Error that says what to do if nothing can be compared.
  */
 export function tryLatencies(
   scenario: Scenario,
-  { runs = 200, latencies: only }: LatencyOptions = {},
+  options?: LatencyOptions,
 ): void {
+  Array.from(latencyRuns(scenario, options));
+}
+
+/** Does the same, and yields after each run with late responses. */
+export function* latencyRuns(
+  scenario: Scenario,
+  { runs = 200, latencies: only }: LatencyOptions = {},
+): Generator<void> {
   const usual = runWith([], scenario);
   const obstacle = obstacleOf(usual, runWith([], scenario));
   if (obstacle) throw errorAt(tryLatencies, obstacle);
@@ -51,13 +61,14 @@ export function tryLatencies(
     if (isPossible(usual, late)) {
       const at = firstDifference(usual, late);
       if (at >= 0) {
-        const error = errorAt(tryLatencies, describeRace(usual, late, at));
+        const error = new RaceError(describeRace(usual, late, at));
         throw withStack(error, usual.shown[at]?.called.stack);
       }
       isCompared ||= comparable(usual, late).includes(true);
     }
     // The list grows in the loop, so that those with fewer late ones come first.
     if (!only) combinations.push(...withOneMore(latencies, late));
+    yield;
   }
   if (!isCompared) throw errorAt(tryLatencies, nothingCompared);
 }
@@ -81,7 +92,8 @@ function lateRun(latencies: readonly number[], scenario: Scenario): LatencyRun {
     return runWith(latencies, scenario);
   } catch (cause) {
     const text = `With { latencies: [${latencies.join(", ")}] }, the scenario throws ${String(cause)}`;
-    throw Object.assign(errorAt(tryLatencies, text), { cause });
+    const { stack } = errorAt(tryLatencies, "");
+    throw withStack(new RaceError(text, { cause }), stack);
   }
 }
 

@@ -1,3 +1,5 @@
+import { isObject } from "./parts.ts";
+
 /**
  * The indices of the items that remain when each expected item is paired with the
  * first equal one that is left.
@@ -10,17 +12,13 @@ export function unmatched(
   const places = new Map(actual.map((item, at) => [item, at]));
   const left = new Set(actual.keys());
   const rest = [...expected.keys()].filter((at) => {
-    const same = places.get(expected[at]) ?? NaN;
-    const partner = left.has(same) ? same : firstEqual(expected[at]);
-    return partner === undefined || !left.delete(partner);
+    const item = expected[at];
+    const same = places.get(item) ?? NaN;
+    const partner =
+      left.has(same) || !isObject(item)
+        ? same
+        : [...left].find((other) => isEqual(actual[other], item));
+    return !left.delete(partner ?? NaN);
   });
   return [[...left], rest];
-
-  function firstEqual(item: unknown): number | undefined {
-    if (Object(item) !== item) return undefined; // equals only what is identical
-    for (const at of left) {
-      if (isEqual(actual[at], item)) return at;
-    }
-    return undefined;
-  }
 }

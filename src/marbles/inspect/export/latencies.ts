@@ -1,6 +1,6 @@
 import { defer, timer } from "rxjs";
-import type { LatencyHelpers } from "../../testing/latency-run.ts";
-import { tryLatencies } from "../../testing/try-latencies.ts";
+import type { LatencyHelpers } from "../../testing/latency-helpers.ts";
+import { RaceError, tryLatencies } from "../../testing/try-latencies.ts";
 import { copier, isStream } from "../copy.ts";
 import { argumentsOf } from "./arguments.ts";
 import { memberOf } from "./members.ts";
@@ -35,10 +35,8 @@ export function triedLatencies(
     });
     return { runs };
   } catch (error) {
-    const { message } = error as Error;
-    // Other errors are about the scenario itself.
-    if (!/^With (\d|one|{)/.test(message)) throw error;
-    return { runs, race: message };
+    if (!(error instanceof RaceError)) throw error;
+    return { runs, race: error.message };
   }
 }
 
