@@ -1,10 +1,12 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
 import {
   BehaviorSubject,
+  debounceTime,
   firstValueFrom,
   interval,
   map,
   merge,
+  mergeMap,
   NEVER,
   type Observable,
   of,
@@ -250,6 +252,39 @@ describe("An exported test", () => {
     for (const text of code) expect(test).toMatch(text);
     expect(await leftOutOf(recorder, usersCode)).toEqual([]);
   });
+
+  it.each([
+    [297, "b"],
+    [303, "a", "b"],
+  ])(
+    "has what is saved if it waits for 300 ms, and %d ms pass",
+    async (ms, ...saved) => {
+      const create = (backend: HttpBackend) => {
+        const http = new HttpClient(backend);
+        const save = (text: string) => http.post(`api/${text}`, text);
+        return {
+          form: {
+            autosave: (text$: Observable<string>) =>
+              text$.pipe(debounceTime(300), mergeMap(save)),
+          },
+        };
+      };
+      const recorder = record(
+        create,
+        ({ form }) => {
+          const text$ = new Subject<string>();
+          follow(form.autosave(text$));
+          after(8, () => text$.next("a"));
+          after(8 + ms, () => text$.next("b"));
+        },
+        { backend: urlBackend },
+      );
+
+      const test = await passing(recorder, replayable(create));
+      expect([...new Set(test.match(/(?<="POST api\/)./g))]).toEqual(saved);
+      expect(await leftOutOf(recorder, replayable(create))).toEqual([]);
+    },
+  );
 
   it("sees timers that the services have set as they were created", async () => {
     const create = () => {

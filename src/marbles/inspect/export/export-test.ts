@@ -2,12 +2,7 @@ import { NEVER } from "rxjs";
 import type { MarbleEvent } from "../marble-event.ts";
 import type { Recorder } from "../recorder.ts";
 import { shortText } from "../short-text.ts";
-import {
-  type Difference,
-  differencesOf,
-  incomparable,
-  requestsLeftOut,
-} from "./compare.ts";
+import { type Difference, incomparable, requestsLeftOut } from "./compare.ts";
 import { triedLatencies } from "./latencies.ts";
 import { Undrawable } from "./marbles.ts";
 import { withoutEffects } from "./no-effects.ts";
@@ -17,12 +12,12 @@ import { printTest } from "./print.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { Replayable } from "./replayable.ts";
 import { ReplayScheduler } from "./scheduler.ts";
+import { settledPlan } from "./settle.ts";
 import { type LeftOut, type Session, sessionOf, type Unit } from "./session.ts";
 import { shortened } from "./shorten.ts";
 import type { PrintOptions } from "./test-file.ts";
 
 const maxEvents = 1000;
-const maxPlacements = 5;
 const many = 10; // differences
 const veryMany = 40;
 const inFull = 3; // reasons of a refusal
@@ -137,7 +132,8 @@ function latencyTest(session: Session, options: PrintOptions): Exported {
     const test = printLatencies(session, plan, simulated, lines, options);
     return { test, leftOut: lines, ...tried };
   };
-  const plan = planOf(events, units, firstOf(events, units));
+  const placing = { origin: firstOf(events, units), grid: 10 };
+  const plan = planOf(events, units, placing);
   const open = withOpenEnds(plan);
   // Some calls depend on earlier ones, and some streams never end.
   const direct = new Set(units.filter(({ outputs }) => outputs.length > 0));
@@ -161,7 +157,8 @@ function usersAmong(
   units: readonly Unit[],
 ): readonly Failure[] {
   const { events } = session;
-  const plan = planOf(events, units, firstOf(events, units));
+  const placing = { origin: firstOf(events, units), grid: 10 };
+  const plan = planOf(events, units, placing);
   const users = usersOf(replayOf(session, plan));
   if (users.length === 0) return [];
   const left = units.filter((unit) => !users.some((one) => one.unit === unit));
@@ -252,19 +249,13 @@ function attempt(
   options: PrintOptions,
 ): Draft | readonly Failure[] {
   try {
-    const [settledPlan, settledReplay, differences] = settle(
-      session,
-      units,
-      origin,
-    );
-    if (settledReplay.used.size > 0) return usersOf(settledReplay);
+    const settled = settledPlan(session, units, origin);
+    const { differences } = settled;
+    if (settled.replay.used.size > 0) return usersOf(settled.replay);
     if (differences.length > 0) return failuresOf(differences);
-    const changed = incomparable(settledReplay);
+    const changed = incomparable(settled.replay);
     if (changed.length > 0) return changed;
-    const { plan, replay } = shortened(session, {
-      plan: settledPlan,
-      replay: settledReplay,
-    });
+    const { plan, replay } = shortened(session, settled);
     if (replay.sent.length + replay.notes.size === 0)
       return units.map((unit) => ({
         unit,
@@ -311,30 +302,6 @@ function failuresOf(differences: readonly Difference[]): readonly Failure[] {
   );
   // Of a unit, the first one counts.
   return failures.reverse();
-}
-
-/** Replays until each cause is as late as the effects before it. */
-function settle(
-  session: Session,
-  units: readonly Unit[],
-  origin: number,
-): [Plan, Replay, Difference[]] {
-  const { events } = session;
-  let plan = planOf(events, units, origin);
-  let replay = replayOf(session, plan);
-  let differences: Difference[] | undefined;
-  for (let i = 0; i < maxPlacements; i++) {
-    const next = planOf(events, units, origin, replay);
-    const isSame =
-      next.end === plan.end &&
-      [...next.times].every(([key, at]) => plan.times.get(key) === at);
-    if (isSame) break;
-    plan = next;
-    replay = replayOf(session, plan);
-    differences = differencesOf(session, plan, replay);
-    if (differences.length === 0) break;
-  }
-  return [plan, replay, differences ?? differencesOf(session, plan, replay)];
 }
 
 function leftOutOf({ unit, text }: Failure): LeftOut {

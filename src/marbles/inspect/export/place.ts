@@ -3,12 +3,11 @@ import type { Input } from "./inputs.ts";
 import type { Replay } from "./replay.ts";
 import type { Output, Unit } from "./session.ts";
 
-export const grid = 10; // ms
 const loose = 500; // ms that effects may be late in a first replay
 const oneTask = 50; // ms that it takes to replace a view by another
 
-/** On the grid. Keeps the order of times. */
-export function rounded(at: number): number {
+/** To a multiple of `grid`. Keeps the order of times. */
+export function rounded(at: number, grid: number): number {
   return Math.round(at / grid) * grid;
 }
 
@@ -37,6 +36,15 @@ export interface Plan {
   /** By event; of the end of a subscription, by its output. */
   readonly times: ReadonlyMap<object, number>;
   readonly end: number;
+  /** All times are multiples of it, in ms. */
+  readonly grid: number;
+}
+
+/** How times of the recording become times of a test. */
+export interface Placing {
+  /** When the test begins. */
+  readonly origin: number;
+  readonly grid: number;
 }
 
 /** Something that the user or the test does. */
@@ -48,14 +56,14 @@ interface Cause {
 }
 
 /**
- * Places the causes on the grid in their order, each after the effects that
- * came before it, and as long after the last one as was recorded; `earlier` has
- * the times of these effects. Before any effect, times count from `origin`.
+ * Places the causes in their order, each after the effects that came before it,
+ * and as long after the last one as was recorded; `earlier` has the times of
+ * these effects.
  */
 export function planOf(
   events: readonly MarbleEvent[],
   units: readonly Unit[],
-  origin: number,
+  { origin, grid }: Placing,
   earlier?: Replay,
 ): Plan {
   const statements = statementsOf(units);
@@ -70,7 +78,9 @@ export function planOf(
   function place({ key, event: { at, kind, track }, rank }: Cause): void {
     // Within a task, timers of what was left don't run.
     const replaces = track.role !== "input" && at - leftAt <= oneTask;
-    const time = replaces ? now : Math.max(now, rounded(at - origin + shift));
+    const time = replaces
+      ? now
+      : Math.max(now, rounded(at - origin + shift, grid));
     if (kind === "U") leftAt = at;
     now = time === now && rank < lastRank ? time + grid : time;
     lastRank = rank;
@@ -87,11 +97,11 @@ export function planOf(
     lastRank = -1;
     leftAt = -Infinity;
   }
-  const end = rounded((last?.at ?? 0) - origin + shift);
+  const end = rounded((last?.at ?? 0) - origin + shift, grid);
   now = Math.max(now, end) + (earlier ? grid : loose);
   for (const cause of atEnd) place(cause);
   return {
-    ...{ units, statements, inputs, times, end: now },
+    ...{ units, statements, inputs, times, end: now, grid },
     ...{ direct: new Set(), hasBareResponses: false, sharesValues: false },
   };
 }

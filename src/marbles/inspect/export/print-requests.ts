@@ -43,7 +43,7 @@ function responseCode(scope: Scope, { recorded }: Sent): string {
     plan.sharesValues ? values.code(value) : values.inline(value);
   const valueCode = (value: unknown): string =>
     httpResponseCode(scope, value as HttpResponse, codeOf);
-  const notes = responseNotes(recorded, plan.hasBareResponses);
+  const notes = responseNotes(recorded, plan);
   const [first] = notes;
   if (!isAtOnce(recorded))
     return `${scope.helper("cold")}(${scope.marbles(marblesOf(notes), valueCode, codeOf)})`;

@@ -112,11 +112,11 @@ export function replayOf(session: Session, plan: Plan): Replay {
     const recorded = responses.take(request, unit?.call?.track.call);
     if (recorded) {
       effects.set(recorded.events[0], { at, isSync });
-      for (const [event, ms] of delays(recorded))
+      for (const [event, ms] of delays(recorded, plan))
         effects.set(event, { at: at + ms, isSync: false });
     }
     const response$ = recorded
-      ? responseTo(recorded, helpers, plan.hasBareResponses, (body) => {
+      ? responseTo(recorded, plan, helpers, (body) => {
           const value = give(unit, body);
           return plan.sharesValues ? share(value) : value;
         })

@@ -53,26 +53,27 @@ export function labelInResponse({ events }: Request): Label | undefined {
 }
 
 /** When the parts of a response came, in ms after the request. */
-export function delays({
-  events,
-}: Request): [event: MarbleEvent, at: number][] {
+export function delays(
+  { events }: Request,
+  { grid }: Plan,
+): [event: MarbleEvent, at: number][] {
   const [start] = events;
   return events.filter(isNotification).map((event) => {
     // So that responses keep their order.
-    return [event, rounded(event.at) - rounded(start.at)];
+    return [event, rounded(event.at, grid) - rounded(start.at, grid)];
   });
 }
 
-/** A response, as a test has it: if bare, of its body and named headers. */
+/** A response, as a test has it. */
 export function responseNotes(
   request: Request,
-  isBare: boolean,
+  plan: Plan,
   given: (body: unknown) => unknown = (body) => body,
 ): Timed[] {
-  return delays(request).map(([{ kind, value }, at]) => {
+  return delays(request, plan).map(([{ kind, value }, at]) => {
     const { body, ...init } = Object(value) as HttpResponse;
     if (kind !== "N") return { at, kind, value };
-    const used = isBare ? { headers: init.headers } : init;
+    const used = plan.hasBareResponses ? { headers: init.headers } : init;
     return { at, kind, value: httpResponse(given(body), used) };
   });
 }

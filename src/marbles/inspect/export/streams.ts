@@ -27,12 +27,13 @@ export function outputMarbles({ times }: Plan, output: Output): string {
 
 /** What an input emits after its prefix. */
 export function inputMarbles(
-  { times }: Plan,
+  { times, grid }: Plan,
   { kind, emissions }: Input,
   give: Give = (value) => value,
 ): Marbles {
   const timed = emissions.map((event) => {
-    const at = kind === "cold" ? rounded(event.at) : (times.get(event) ?? 0);
+    const at =
+      kind === "cold" ? rounded(event.at, grid) : (times.get(event) ?? 0);
     return { ...given(event, give), at };
   });
   return marblesOf(timed);
@@ -94,12 +95,12 @@ function atOnce(notes: readonly AtOnce[]): Observable<unknown> {
 
 export function responseTo(
   request: Request,
+  plan: Plan,
   { cold }: RunHelpers,
-  isBare: boolean,
   give: Give,
 ): Observable<HttpResponse> {
   if (labelInResponse(request)) return NEVER;
-  const notes = responseNotes(request, isBare, give);
+  const notes = responseNotes(request, plan, give);
   if (!isAtOnce(request)) {
     const { marbles, values, error } = marblesOf(notes);
     return cold(marbles, values, error) as Observable<HttpResponse>;

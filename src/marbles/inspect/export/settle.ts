@@ -1,0 +1,66 @@
+import { type Difference, differencesOf, requestsLeftOut } from "./compare.ts";
+import { type Placing, type Plan, planOf } from "./place.ts";
+import { type Replay, replayOf } from "./replay.ts";
+import type { LeftOut, Session, Unit } from "./session.ts";
+
+const exact = 1; // ms
+const round = 10; // ms
+const maxReplays = 5;
+
+/** A plan, and what its replay shows. */
+export interface Settled {
+  readonly plan: Plan;
+  readonly replay: Replay;
+  readonly differences: readonly Difference[];
+  /** The requests that are not sent, or left open. */
+  readonly requests: readonly LeftOut[];
+}
+
+/** A plan of the recorded milliseconds, rounded if that shows the same. */
+export function settledPlan(
+  session: Session,
+  units: readonly Unit[],
+  origin: number,
+): Settled {
+  const placing = { origin, grid: exact };
+  const first = shownBy(session, planOf(session.events, units, placing));
+  const exactly = settled(session, placing, first);
+  const { replay, differences, requests } = exactly;
+  if (replay.used.size + differences.length > 0) return exactly;
+  const rounded = settled(session, { origin, grid: round }, exactly);
+  const isSame =
+    rounded.differences.length === 0 &&
+    rounded.requests.length === requests.length;
+  return isSame ? rounded : exactly;
+}
+
+/** Replays until each cause is as late as the effects before it. */
+function settled(
+  session: Session,
+  placing: Placing,
+  earlier: Settled,
+  replays = maxReplays,
+): Settled {
+  const { units } = earlier.plan;
+  const plan = planOf(session.events, units, placing, earlier.replay);
+  if (replays === 0 || isSamePlan(plan, earlier.plan)) return earlier;
+  const next = shownBy(session, plan);
+  return next.differences.length === 0
+    ? next
+    : settled(session, placing, next, replays - 1);
+}
+
+function isSamePlan(one: Plan, other: Plan): boolean {
+  return (
+    one.grid === other.grid &&
+    one.end === other.end &&
+    [...one.times].every(([key, at]) => other.times.get(key) === at)
+  );
+}
+
+function shownBy(session: Session, plan: Plan): Settled {
+  const replay = replayOf(session, plan);
+  const differences = differencesOf(session, plan, replay);
+  const requests = requestsLeftOut(session, plan, replay);
+  return { plan, replay, differences, requests };
+}
