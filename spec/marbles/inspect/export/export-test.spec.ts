@@ -73,6 +73,12 @@ function createUsers(backend: HttpBackend) {
         await firstValueFrom(http.post("api/audit", {}), none);
       },
       label: "a",
+      labelled() {
+        return of(this.label);
+      },
+      count: () => ({ users: name$.value.length }),
+      dice: () => Math.random(),
+      account: () => ({ money: new Money() }),
       refuse: (): never => fail(new Error("no")),
       money: () => of(new Money()),
       random: () => of(Math.random()),
@@ -191,6 +197,14 @@ describe("An exported test", () => {
         after(300, () => on.setName("bo"));
       },
       ["timer(300).subscribe("],
+    ],
+    [
+      "sets a property",
+      (on) => {
+        on.label = "b";
+        follow(on.labelled());
+      },
+      ['users.label = "b"'],
     ],
     [
       "takes as many values as the subscriber took",
@@ -412,7 +426,16 @@ describe("exportTest leaves out by itself, and names in the test,", () => {
       ],
       (on) => void on.audit(),
     ],
-    [["users.label (call 0): sets a property"], (on) => void (on.label = "b")],
+    [
+      [
+        "users.account (call 0): returned Money {…}, which is not plain data",
+        "users.account (call 1): returned Money {…}, which is not plain data",
+      ],
+      (on) => {
+        on.account();
+        on.account();
+      },
+    ],
     [
       ["users.refuse (call 0): threw an error"],
       (on) => void failure(on.refuse),
@@ -517,9 +540,14 @@ describe("exportTest leaves out by itself, and names in the test,", () => {
   it("a value that differs each time, with both", async () => {
     const recorder = recordUsers((users) => {
       follow(users.random());
+      users.dice();
+      users.count();
       follow(users.all());
     });
     expect(await leftOutOf(recorder, usersCode)).toEqual([
+      expect.stringMatching(
+        /^users\.dice \(call 1\): the recording returned 0\.\d+, the replay returns 0\.\d+$/,
+      ),
       expect.stringMatching(
         /^users\.random \(call 0\): the recording has 0\.\d+, the replay has 0\.\d+$/,
       ),

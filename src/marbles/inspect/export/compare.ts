@@ -3,11 +3,12 @@ import { labelIn } from "../label.ts";
 import type { MarbleEvent } from "../marble-event.ts";
 import { shortText } from "../short-text.ts";
 import type { Input } from "./inputs.ts";
-import { isSame } from "./is-same.ts";
+import { isSame, isSameCopy } from "./is-same.ts";
 import type { Plan } from "./place.ts";
 import type { Note, Replay, Sent } from "./replay.ts";
 import { labelInResponse } from "./responses.ts";
 import {
+  hasResult,
   isAtOnce,
   isNotification,
   type LeftOut,
@@ -42,6 +43,7 @@ export function differencesOf(
   const all = [
     ...thrown,
     ...changed,
+    ...plan.units.flatMap((unit) => ofResult(unit, plan, replay)),
     ...outputs.flatMap((output) => ofOutput(output, plan, replay)),
     ...plan.inputs.flatMap((input) => ofInput(input, plan, replay)),
     ...replay.sent.flatMap((sent) =>
@@ -54,6 +56,15 @@ export function differencesOf(
   return all.sort((a, b) => a.at - b.at);
 }
 
+function ofResult(unit: Unit, plan: Plan, { results }: Replay): Difference[] {
+  const { call } = unit;
+  if (!call || !hasResult(unit)) return [];
+  const [before, now] = [call.track.returned, results.get(unit)?.value];
+  if (isSameCopy(before, now)) return [];
+  const text = `the recording returned ${shortText(before)}, the replay returns ${shortText(now)}${detail(before, now)}`;
+  return [{ unit, text, at: plan.times.get(call.events[0]) ?? 0 }];
+}
+
 function ofOutput(output: Output, plan: Plan, { notes }: Replay): Difference[] {
   const { unit, notifications, take } = output;
   const all = notes.get(output) ?? [];
@@ -62,7 +73,7 @@ function ofOutput(output: Output, plan: Plan, { notes }: Replay): Difference[] {
   for (let i = 0; i < count; i++) {
     const [before, now] = [notifications[i], replayed[i]];
     if (before && now && isSame([before], [now])) continue;
-    const text = `the recording has ${noteText(before)}, the replay has ${noteText(now)}${detail(before, now)}`;
+    const text = `the recording has ${noteText(before)}, the replay has ${noteText(now)}${detail(before?.value, now?.value)}`;
     const at = now?.at ?? placed(before, output.events[0], plan);
     return [{ unit, text, at }];
   }
@@ -96,8 +107,12 @@ function receivedText(
 }
 
 /** What emitted a value that a test would compare with another one. */
-export function incomparable({ notes }: Replay): Difference[] {
-  return [...notes].flatMap(([{ unit }, all]) => {
+export function incomparable({ notes, results }: Replay): Difference[] {
+  const shown = [
+    ...Array.from(notes, ([{ unit }, all]) => [unit, all] as const),
+    ...Array.from(results, ([unit, note]) => [unit, [note]] as const),
+  ];
+  return shown.flatMap(([unit, all]) => {
     const found = all.find(({ live, shown }) => !isEqual(live, shown));
     if (!found) return [];
     const text = `emitted ${shortText(found.shown)}, which cannot be compared, or was changed later`;
@@ -123,12 +138,9 @@ function noteText(
 }
 
 /** Where two values differ whose short texts are the same. */
-function detail(
-  before: MarbleEvent | undefined,
-  now: Note | undefined,
-): string {
-  if (noteText(before) !== noteText(now)) return "";
-  const [first] = differences(now?.value, before?.value);
+function detail(before: unknown, now: unknown): string {
+  if (shortText(before) !== shortText(now)) return "";
+  const [first] = differences(now, before);
   if (!first) return "";
   const { path, expected, actual } = first;
   return ` (${path}: ${shortText(expected)}, ${shortText(actual)})`;
@@ -204,6 +216,17 @@ function ofUnsent({ track, events }: Request, plan: Plan): Difference[] {
   if (!unit?.call) return [];
   const text = `the recording has ${name}, the replay does not send it`;
   return [{ unit, text, at: placed(events[0], unit.call.events[0], plan) }];
+}
+
+/** What calls returned that no test can expect. */
+export function resultsLeftOut(units: readonly Unit[]): LeftOut[] {
+  return units.flatMap(({ name, call }) => {
+    const label = labelIn(call?.track.returned);
+    if (!label) return [];
+    return [
+      { name, reason: `returned ${label.text}, which is not plain data` },
+    ];
+  });
 }
 
 /** The requests that the test does not send, or that it leaves open. */

@@ -2,7 +2,12 @@ import { NEVER } from "rxjs";
 import type { MarbleEvent } from "../marble-event.ts";
 import type { Recorder } from "../recorder.ts";
 import { shortText } from "../short-text.ts";
-import { type Difference, incomparable, requestsLeftOut } from "./compare.ts";
+import {
+  type Difference,
+  incomparable,
+  requestsLeftOut,
+  resultsLeftOut,
+} from "./compare.ts";
 import { triedLatencies } from "./latencies.ts";
 import { Undrawable } from "./marbles.ts";
 import { withoutEffects } from "./no-effects.ts";
@@ -256,12 +261,17 @@ function attempt(
     const changed = incomparable(settled.replay);
     if (changed.length > 0) return changed;
     const { plan, replay } = shortened(session, settled);
-    if (replay.sent.length + replay.notes.size === 0)
+    const { notes, results, sent } = replay;
+    if (sent.length + notes.size + results.size === 0)
       return units.map((unit) => ({
         unit,
         text: "emits and requests nothing",
       }));
-    const all = [...leftOut, ...requestsLeftOut(session, plan, replay)];
+    const all = [
+      ...leftOut,
+      ...resultsLeftOut(units),
+      ...requestsLeftOut(session, plan, replay),
+    ];
     const lines = all.map(leftOutText);
     return {
       test: printTest(session, plan, replay, lines, options),

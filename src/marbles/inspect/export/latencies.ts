@@ -2,7 +2,7 @@ import { defer, timer } from "rxjs";
 import type { LatencyHelpers } from "../../testing/latency-helpers.ts";
 import { RaceError, tryLatencies } from "../../testing/try-latencies.ts";
 import { copier, isStream } from "../copy.ts";
-import { argumentsOf } from "./arguments.ts";
+import { callAgain } from "./call-again.ts";
 import { memberOf } from "./members.ts";
 import type { Plan } from "./place.ts";
 import type { Simulated } from "./replayable.ts";
@@ -57,16 +57,11 @@ function doAll(
   );
   const services = code.create(helpers.withLatency(simulated.create()));
 
-  function call(unit: Unit): unknown {
-    const { track } = unit.call ?? {};
-    const { owner, value } = (track && memberOf(services, track)) ?? {};
-    const args = argumentsOf(unit, {
+  const call = (unit: Unit): unknown =>
+    callAgain(services, unit, {
       stream: (input) => input && inputs.get(input),
-      service: (name) => Reflect.get(services, name) as unknown,
       data: copy,
     });
-    return Reflect.apply(value as () => unknown, owner, args);
-  }
 
   const streams = new Map<Unit, unknown>();
   for (const unit of plan.direct) streams.set(unit, call(unit));

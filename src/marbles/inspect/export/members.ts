@@ -1,5 +1,5 @@
 import { isObject, isStream } from "../copy.ts";
-import type { Track } from "../marble-event.ts";
+import type { CommandTrack, Track } from "../marble-event.ts";
 
 /** A member of a service, or `next` of a Subject that is one. */
 export interface Member {
@@ -11,7 +11,11 @@ export interface Member {
 /** The member that a track has recorded; undefined if there is none. */
 export function memberOf(
   services: object,
-  { name, role }: Pick<Track, "name" | "role">,
+  {
+    name,
+    role,
+    setter,
+  }: Pick<Track, "name" | "role"> & Pick<CommandTrack, "setter">,
 ): Member | undefined {
   const isOfRole = (value: unknown): boolean =>
     role === "stream" ? isStream(value) : typeof value === "function";
@@ -21,6 +25,7 @@ export function memberOf(
     const key = name.slice(service.length + 1);
     const value = read(owner, key);
     if (!isObject(owner) || key in Object.prototype) continue;
+    if (setter && key in owner) return { path: [service, key], owner, value };
     if (isOfRole(value)) return { path: [service, key], owner, value };
     const [, property = "", method = ""] = /^(.*)\.(\w+)$/.exec(key) ?? [];
     const subject$ = read(owner, property);

@@ -1,7 +1,7 @@
 import type { MarbleEvent } from "../marble-event.ts";
 import type { Input } from "./inputs.ts";
 import type { Replay } from "./replay.ts";
-import type { Output, Unit } from "./session.ts";
+import { hasResult, type Output, type Unit } from "./session.ts";
 
 const loose = 500; // ms that effects may be late in a first replay
 const oneTask = 50; // ms that it takes to replace a view by another
@@ -135,9 +135,16 @@ function causesOf(
   const causes = new Map<object, Cause>();
   const atEnd: Cause[] = [];
   const add = (cause: Cause): void => void causes.set(cause.event, cause);
+  const all = statements.length + inputs.length;
   statements.forEach(({ unit, output, makesCall }, rank) => {
     const [call] = unit.call?.events ?? [];
-    if (call && (makesCall || !output)) add({ key: call, event: call, rank });
+    if (call && (makesCall || !output))
+      // Results are expected, which takes timers that are set last.
+      add({
+        key: call,
+        event: call,
+        rank: hasResult(unit) ? all + rank : rank,
+      });
     if (!output) return;
     const [start] = output.events;
     add({ key: start, event: start, rank });

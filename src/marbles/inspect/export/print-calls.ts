@@ -65,7 +65,10 @@ function callCode(
   });
   // Not as constants, in whose types "loaded" would be any string.
   const code = args.map((arg) => scope.values.inline(arg));
-  return `${scope.member(unit)}(${code.join(", ")})`;
+  const member = scope.member(unit);
+  return unit.call?.track.setter
+    ? `${member} = ${code[0]}`
+    : `${member}(${code.join(", ")})`;
 }
 
 /** The stream that a statement subscribes to, and how long. */

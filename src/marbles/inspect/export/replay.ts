@@ -4,7 +4,7 @@ import type { HttpRequest, HttpResponse } from "../../../http/http-types.ts";
 import type { RunHelpers } from "../../testing/test-scheduler.ts";
 import { copier, isStream } from "../copy.ts";
 import type { MarbleEvent, MarbleKind } from "../marble-event.ts";
-import { argumentsOf } from "./arguments.ts";
+import { callAgain } from "./call-again.ts";
 import type { Input } from "./inputs.ts";
 import { isSameCopy } from "./is-same.ts";
 import { ofUnit } from "./marbles.ts";
@@ -13,7 +13,13 @@ import { withoutEffects } from "./no-effects.ts";
 import type { Plan } from "./place.ts";
 import { delays, Responses } from "./responses.ts";
 import { ReplayScheduler } from "./scheduler.ts";
-import type { Output, Request, Session, Unit } from "./session.ts";
+import {
+  hasResult,
+  type Output,
+  type Request,
+  type Session,
+  type Unit,
+} from "./session.ts";
 import { sharer } from "./share.ts";
 import { inputStream, outputMarbles, responseTo } from "./streams.ts";
 
@@ -66,6 +72,8 @@ interface Effect {
 /** What a replay has shown. */
 export interface Replay {
   readonly notes: ReadonlyMap<Output, readonly Note[]>;
+  /** What calls return, if plain data was recorded. */
+  readonly results: ReadonlyMap<Unit, Note>;
   readonly sent: readonly Sent[];
   readonly effects: ReadonlyMap<MarbleEvent, Effect>;
   readonly thrown: ReadonlyMap<Unit, unknown>;
@@ -89,6 +97,7 @@ export function replayOf(session: Session, plan: Plan): Replay {
   const responses = new Responses(session, plan, copy);
   const scheduler = new ReplayScheduler();
   const notes = new Map<Output, Note[]>();
+  const results = new Map<Unit, Note>();
   const sent: Sent[] = [];
   const effects = new Map<MarbleEvent, Effect>();
   const streams = new Map<Unit, Observable<unknown>>();
@@ -139,20 +148,17 @@ export function replayOf(session: Session, plan: Plan): Replay {
   }
 
   function call(unit: Unit): unknown {
-    const { track } = unit.call ?? {};
-    const { owner, value } = (track && memberOf(services, track)) ?? {};
-    const args = argumentsOf(unit, {
+    return callAgain(services, unit, {
       stream: (input) => (input ? inputs.get(input) : NEVER),
-      service: (name) => Reflect.get(services, name) as unknown,
       data: (arg) => give(unit, arg),
     });
-    return Reflect.apply(value as () => unknown, owner, args);
   }
 
   /** Makes a call that is not made by its subscription. */
   function callApart(unit: Unit): void {
     scheduler.try(unit, true, () => {
       const result = call(unit);
+      if (hasResult(unit)) results.set(unit, noteOf(unit.path, "N", result));
       if (isStream(result)) streams.set(unit, result);
       // The page must not report it.
       else if (result instanceof Promise) result.catch(() => undefined);
@@ -164,6 +170,13 @@ export function replayOf(session: Session, plan: Plan): Replay {
     return makesCall && !plan.direct.has(unit) ? call(unit) : streams.get(unit);
   }
 
+  function noteOf(path: string, kind: MarbleKind, value: unknown): Note {
+    const { pick } = shown[path] ?? {};
+    const live = pick && kind === "N" ? pick(value as never) : value;
+    const at = scheduler.now();
+    return { at, kind, value: copy(value), live, shown: copy(live) };
+  }
+
   function expectOutput(
     output: Output,
     makesCall: boolean,
@@ -172,13 +185,12 @@ export function replayOf(session: Session, plan: Plan): Replay {
     const all: Note[] = [];
     notes.set(output, all);
     const { unit, track, notifications } = output;
-    const { pick } = shown[track.name] ?? {};
     const note = (kind: MarbleKind) => (value?: unknown) => {
-      const at = scheduler.now();
+      const one = noteOf(track.name, kind, value);
       const recorded = notifications[all.length];
-      if (recorded) effects.set(recorded, { at, isSync: scheduler.isSync });
-      const live = pick && kind === "N" ? pick(value as never) : value;
-      all.push({ at, kind, value: copy(value), live, shown: copy(live) });
+      if (recorded)
+        effects.set(recorded, { at: one.at, isSync: scheduler.isSync });
+      all.push(one);
     };
     const source$ = new Observable((subscriber) =>
       scheduler.within(unit, true, () => {
@@ -233,13 +245,16 @@ export function replayOf(session: Session, plan: Plan): Replay {
     for (const unit of plan.direct) callApart(unit);
     for (const { unit, output, makesCall } of plan.statements) {
       if (output) expectOutput(output, makesCall, helpers);
-      else if (!plan.direct.has(unit))
-        callAt(plan.times.get(unit.call?.events[0] ?? unit) ?? 0, unit);
+      else if (!plan.direct.has(unit)) callAt(unit, helpers);
     }
   }
 
-  function callAt(time: number, unit: Unit): void {
-    timer(time).subscribe({ next: () => callApart(unit), error: throwOn });
+  function callAt(unit: Unit, { expectObservable }: RunHelpers): void {
+    const at = plan.times.get(unit.call?.events[0] ?? unit) ?? 0;
+    const called$ = timer(at).pipe(tap(() => callApart(unit)));
+    // As the test does.
+    if (hasResult(unit)) expectObservable(called$).toBe("");
+    else called$.subscribe({ error: throwOn });
   }
 
   /** What an input emits is noted, and runs code of its unit. */
@@ -274,7 +289,7 @@ export function replayOf(session: Session, plan: Plan): Replay {
   const changed = new Set(given.filter(isChanged).map(({ unit }) => unit));
   const isEndless = actions.length > 0;
   return {
-    ...{ notes, sent, received, effects, thrown, used, changed },
+    ...{ notes, results, sent, received, effects, thrown, used, changed },
     ...{ logs, isEndless },
   };
 }

@@ -131,7 +131,6 @@ function obstacleOf(
 ): string | undefined {
   const [{ track }] = tracks as [Recorded];
   const command = tracks.find(isCommand);
-  if (command?.track.setter) return "sets a property";
   if (!memberOf(services, track))
     return / \(\d+\)\./.test(track.name)
       ? "belongs to another service of that name"
@@ -234,6 +233,12 @@ function isInput(one: Recorded): one is Recorded<InputTrack> {
 
 function isOutput(one: Recorded): one is Recorded<CallTrack | StreamTrack> {
   return one.track.role === "call" || one.track.role === "stream";
+}
+
+/** Whether a call returned plain data. */
+export function hasResult({ call }: Unit): boolean {
+  const { returned } = call?.track ?? {};
+  return returned !== undefined && !labelIn(returned);
 }
 
 export function isNotification({ kind }: Pick<MarbleEvent, "kind">): boolean {
