@@ -83,6 +83,26 @@ describe('exportTest with { form: "latencies" }', () => {
     });
   });
 
+  it("yields to the page between runs, and rejects with the reason of its signal", async () => {
+    const controller = new AbortController();
+    let runs = 0;
+    const create = () => {
+      // A task of the page, after the usual run.
+      if (runs++ === 2) setImmediate(() => controller.abort("in between"));
+      return server.create();
+    };
+    const replayable = {
+      ...code(switchMap),
+      simulated: { ...server, create },
+    };
+    const exported = exportTest(recordSearch(), replayable, {
+      form: "latencies",
+      signal: controller.signal,
+    });
+    await expect(exported).rejects.toBe("in between");
+    expect(runs).toBeLessThan(5);
+  });
+
   it("returns the race that it finds, and a test that fails with it", async () => {
     const wrong = mergeMap;
     const exported = await exportTest(recordSearch(), code(wrong), {

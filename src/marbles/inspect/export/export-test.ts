@@ -95,9 +95,7 @@ export async function exportTest(
     const session = sessionOf(recorder, code, servicesOf(code), calls);
     const options = { title, runner };
     if (form === "latencies") {
-      await nextTask();
-      signal?.throwIfAborted();
-      return latencyTest(session, options);
+      return await latencyTest(session, options, signal);
     }
     const { test, leftOut } = await bestDraft(session, options, signal);
     return test === undefined
@@ -110,7 +108,11 @@ export async function exportTest(
 }
 
 /** A test of the same causes, with the responses of a simulated server. */
-function latencyTest(session: Session, options: PrintOptions): Exported {
+async function latencyTest(
+  session: Session,
+  options: PrintOptions,
+  signal: AbortSignal | undefined,
+): Promise<Exported> {
   const { code, events } = session;
   const { simulated, shown = {} } = code;
   if (!simulated) throw new Refusal("there is no simulated server");
@@ -127,33 +129,39 @@ function latencyTest(session: Session, options: PrintOptions): Exported {
   const leftOut = [...session.leftOut, ...[...logs, ...users].map(leftOutOf)];
   if (units.length === 0) throw new Refusal(refusalOf(leftOut));
   const lines = leftOut.map(leftOutText);
-  const result = (plan: Plan): Exported => {
+  const result = async (plan: Plan): Promise<Exported> => {
     const used: string[] = [];
-    const tried = withoutEffects(
-      (name) => used.push(name),
-      () => triedLatencies(session, plan, simulated),
-    );
+    const runs = triedLatencies(session, plan, simulated);
+    const next = () =>
+      withoutEffects(
+        (name) => used.push(name),
+        () => runs.next(),
+      );
+    let tried;
+    do {
+      await nextTask();
+      signal?.throwIfAborted();
+      tried = next();
+    } while (!tried.done);
     if (used.length > 0) throw new Refusal(`what was called uses ${used[0]}`);
     const test = printLatencies(session, plan, simulated, lines, options);
-    return { test, leftOut: lines, ...tried };
+    return { test, leftOut: lines, ...tried.value };
   };
   const placing = { origin: firstOf(events, units), grid: 10 };
   const plan = planOf(events, units, placing);
   const open = withOpenEnds(plan);
   // Some calls depend on earlier ones, and some streams never end.
   const direct = new Set(units.filter(({ outputs }) => outputs.length > 0));
-  for (const simpler of [{ ...open, direct }, open]) {
+  let cause: unknown;
+  for (const possible of [{ ...open, direct }, open, plan]) {
     try {
-      return result(simpler);
-    } catch {
-      // The plan as it is may be possible.
+      return await result(possible);
+    } catch (error) {
+      signal?.throwIfAborted();
+      cause = error;
     }
   }
-  try {
-    return result(plan);
-  } catch (error) {
-    throw new Refusal((error as Error).message, { cause: error });
-  }
+  throw new Refusal((cause as Error).message, { cause });
 }
 
 /** What sends or stores past the backend, as a replay shows. */

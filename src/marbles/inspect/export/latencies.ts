@@ -1,6 +1,6 @@
 import { defer, timer } from "rxjs";
 import type { LatencyHelpers } from "../../testing/latency-helpers.ts";
-import { RaceError, tryLatencies } from "../../testing/try-latencies.ts";
+import { latencyRuns, RaceError } from "../../testing/try-latencies.ts";
 import { copier, isStream } from "../copy.ts";
 import { callAgain } from "./call-again.ts";
 import { memberOf } from "./members.ts";
@@ -18,18 +18,18 @@ export interface Tried {
 }
 
 /**
- * Does what was recorded with many latencies.
+ * Does what was recorded with many latencies, and yields after each.
  *
  * @throws Error if the session cannot be compared in this way
  */
-export function triedLatencies(
+export function* triedLatencies(
   session: Session,
   plan: Plan,
   simulated: Simulated,
-): Tried {
+): Generator<void, Tried> {
   let runs = -1; // The usual latencies run twice.
   try {
-    tryLatencies((helpers) => {
+    yield* latencyRuns((helpers) => {
       runs++;
       doAll(session, plan, simulated, helpers);
     });
