@@ -33,8 +33,9 @@ export const defects: Readonly<Record<string, Defect>> = {
   },
   "a removal that waits for its response": {
     file: "services/known-list.ts",
-    text: 'if (one.type === "remove") removed.add(one.item.id);',
-    mistake: "",
+    text: "pending.reduce(applyChange<T>,",
+    mistake:
+      'pending.filter(({ type }) => type !== "removed").reduce(applyChange<T>,',
   },
   "other top heroes": {
     file: "app/dashboard/dashboard-state.ts",

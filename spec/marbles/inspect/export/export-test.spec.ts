@@ -12,6 +12,7 @@ import {
   of,
   ReplaySubject,
   Subject,
+  switchMap,
   take,
   tap,
   timer,
@@ -95,6 +96,8 @@ function createUsers(backend: HttpBackend) {
       },
       twice: (list$: Observable<number[]>) =>
         merge(list$, timer(30).pipe(map(() => [7]))),
+      again: (text$: Observable<string>) =>
+        merge(text$, timer(80).pipe(switchMap(() => text$))),
       either: (some$: Observable<string>, others$: Observable<string>) =>
         merge(some$, some$.pipe(map((text) => `${text}!`)), others$),
     },
@@ -236,8 +239,8 @@ describe("An exported test", () => {
       },
       [
         'hot("100ms a", { a: "ab" })',
-        'NEVER.pipe(startWith("start"))',
-        'of("x", "yz")',
+        'hot("a", { a: "start" })',
+        'users.either(of("x", "yz"), NEVER)',
       ],
     ],
     [
@@ -245,10 +248,10 @@ describe("An exported test", () => {
       (on) => {
         const state$ = new ReplaySubject<string>(1);
         state$.next("a");
-        follow(on.either(state$, NEVER));
+        follow(on.again(state$));
         after(50, () => state$.next("b"));
       },
-      ['hot("', 'startWith("a")'],
+      ['hot("50ms b").pipe(startWith("a"), shareReplay(1))'],
     ],
     [
       "has the failure of a request, and what was written",

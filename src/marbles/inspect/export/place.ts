@@ -29,6 +29,8 @@ export interface Plan {
   readonly inputs: readonly Input[];
   /** Those whose call is made before time begins, as in most tests. */
   readonly direct: ReadonlySet<Unit>;
+  /** The times of the first values of inputs that come just after `subscribe`. */
+  readonly starts: ReadonlyMap<Input, number>;
   /** Whether responses have no more than their bodies and named headers. */
   readonly hasBareResponses: boolean;
   /** Whether equal parts of responses are one object. */
@@ -102,7 +104,8 @@ export function planOf(
   for (const cause of atEnd) place(cause);
   return {
     ...{ units, statements, inputs, times, end: now, grid },
-    ...{ direct: new Set(), hasBareResponses: false, sharesValues: false },
+    ...{ direct: new Set(), starts: new Map() },
+    ...{ hasBareResponses: false, sharesValues: false },
   };
 }
 

@@ -23,7 +23,7 @@ export function callLines(scope: Scope, statement: Statement): string[] {
   // What `hot` returns emits only if it is created before the run begins.
   const named = inputs.filter(({ kind }) => kind !== "cold");
   const inputLines = named.map((input) => {
-    const code = inputCode(scope, input);
+    const code = inputCode(scope, input, true);
     return `const ${scope.input(input)} = ${code};`;
   });
   const code = callCode(scope, unit, named);

@@ -1,11 +1,18 @@
 import type { Input } from "./inputs.ts";
 import { ofUnit } from "./marbles.ts";
 import type { Scope } from "./scope.ts";
-import { hasValues, inputMarbles, isOver, valuesOf } from "./streams.ts";
+import {
+  hasValues,
+  inputMarbles,
+  isOver,
+  prefixOf,
+  valuesOf,
+} from "./streams.ts";
 
-/** The code of the stream that is an input. */
-export function inputCode(scope: Scope, input: Input): string {
-  const { kind, prefix, emissions, size } = input;
+/** The code of the stream that is an input, as an argument or with a name. */
+export function inputCode(scope: Scope, input: Input, isNamed = false): string {
+  const { kind, size } = input;
+  const prefix = prefixOf(scope.plan, input);
   const list = (values: readonly unknown[]): string =>
     values.map(inline).join(", ");
   // As constants, "loaded" would be of type string.
@@ -22,14 +29,20 @@ export function inputCode(scope: Scope, input: Input): string {
   }
   const operators = [
     ...(values.length > 0 ? [`${scope.rx("startWith")}(${list(values)})`] : []),
-    ...(kind === "state" ? [`${scope.rx("shareReplay")}(${size})`] : []),
+    ...(kind === "state" && size > 0
+      ? [`${scope.rx("shareReplay")}(${size})`]
+      : []),
   ];
-  if (emissions.length === 0) return piped(scope.rx("NEVER"), operators);
   const drawn = ofUnit(input.unit, () => inputMarbles(scope.plan, input));
+  if (drawn.marbles === "-") return piped(scope.rx("NEVER"), operators);
   const helper = scope.helper(kind === "cold" ? "cold" : "hot");
   const stream = `${helper}(${scope.marbles(drawn, inline)})`;
   // Where the call doesn't tell its type, TypeScript takes it for text.
-  const isText = operators.length > 0 && !hasValues(emissions);
+  const notes = [
+    ...(values.length > 0 ? [] : input.prefix),
+    ...input.emissions,
+  ];
+  const isText = (isNamed || operators.length > 0) && !hasValues(notes);
   return piped(stream, [
     ...(isText ? [`${scope.rx("ignoreElements")}()`] : []),
     ...operators,

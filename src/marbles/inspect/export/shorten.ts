@@ -1,8 +1,10 @@
 import { isEqual } from "../../testing/differences.ts";
 import { differencesOf, incomparable } from "./compare.ts";
+import type { Input } from "./inputs.ts";
 import { type Plan, withOpenEnds } from "./place.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { Session, Unit } from "./session.ts";
+import { isOver } from "./streams.ts";
 
 const maxTries = 5;
 
@@ -21,7 +23,10 @@ const shortenings: readonly ((plan: Plan) => Plan)[] = [
 
 /** The plan of a test that is shorter, and expects the same. */
 export function shortened(session: Session, shown: Shown): Shown {
-  let best = withDirectCalls(session, withoutIdle(session, shown));
+  let best = withStarts(
+    session,
+    withDirectCalls(session, withoutIdle(session, shown)),
+  );
   for (const shorten of shortenings) {
     const plan = shorten(best.plan);
     const other = { plan, replay: replayOf(session, plan) };
@@ -40,16 +45,45 @@ function withoutIdle(session: Session, shown: Shown): Shown {
     !senders.has(unit) &&
     unit.outputs.every((output) => !notes.get(output)?.length) &&
     unit.inputs.every(({ prefix, emissions }) => ![...prefix, ...emissions][0]);
-  const idle = shown.plan.units.filter(isIdle);
+  return changed(session, shown, shown.plan.units.filter(isIdle), without);
+}
+
+/**
+ * With first values that come by marbles, not within `subscribe`: TypeScript
+ * knows the types of what is no argument of an operator.
+ */
+function withStarts(session: Session, shown: Shown): Shown {
+  const { plan, replay } = shown;
+  const inputs = plan.inputs.filter(
+    ({ kind, prefix }) => kind !== "state" && prefix.length > 0 && !isOver(prefix), // prettier-ignore
+  );
+  const startOf = (input: Input): number =>
+    input.kind === "cold" ? 0 : (replay.received.get(input)?.[0]?.at ?? 0);
+  return changed(session, shown, inputs, (plan, some) => ({
+    ...plan,
+    starts: new Map([
+      ...plan.starts,
+      ...some.map((input) => [input, startOf(input)] as const),
+    ]),
+  }));
+}
+
+/** With a change of all candidates, or of those that can be changed alone. */
+function changed<T>(
+  session: Session,
+  shown: Shown,
+  candidates: readonly T[],
+  change: (plan: Plan, some: readonly T[]) => Plan,
+): Shown {
+  if (candidates.length === 0) return shown;
   let best = shown;
-  for (const units of [idle, ...idle.map((unit) => [unit])].slice(
-    0,
-    maxTries,
-  )) {
-    const plan = without(best.plan, units);
-    if (plan.units.length === best.plan.units.length) continue;
+  const each = candidates.map((one) => [one]);
+  for (const some of [candidates, ...each].slice(0, maxTries)) {
+    const plan = change(best.plan, some);
     const other = { plan, replay: replayOf(session, plan) };
-    if (strayed(session, best, other).size === 0) best = other;
+    if (strayed(session, best, other).size > 0) continue;
+    if (some === candidates) return other;
+    best = other;
   }
   return best;
 }

@@ -25,18 +25,32 @@ export function outputMarbles({ times }: Plan, output: Output): string {
   return subscriptionMarbles(start, times.get(output) ?? Infinity);
 }
 
-/** What an input emits after its prefix. */
+/** What an input emits within `subscribe`. */
+export function prefixOf(
+  { starts }: Plan,
+  input: Input,
+): readonly MarbleEvent[] {
+  return starts.has(input) ? [] : input.prefix;
+}
+
+/** What an input emits later. */
 export function inputMarbles(
-  { times, grid }: Plan,
-  { kind, emissions }: Input,
+  { grid, starts, times }: Plan,
+  input: Input,
   give: Give = (value) => value,
 ): Marbles {
+  const { kind, prefix, emissions } = input;
+  const start = starts.get(input);
+  const first = start === undefined ? [] : prefix;
   const timed = emissions.map((event) => {
     const at =
       kind === "cold" ? rounded(event.at, grid) : (times.get(event) ?? 0);
     return { ...given(event, give), at };
   });
-  return marblesOf(timed);
+  return marblesOf([
+    ...first.map((event) => ({ ...given(event, give), at: start ?? 0 })),
+    ...timed,
+  ]);
 }
 
 /** A notification that came within `subscribe`. */
@@ -62,7 +76,7 @@ export function inputStream(
   give: Give,
 ): Observable<unknown> {
   const { kind, size } = input;
-  const prefix = input.prefix.map((note) => given(note, give));
+  const prefix = prefixOf(plan, input).map((note) => given(note, give));
   if (kind !== "state" && isOver(prefix)) return atOnce(prefix);
   const { marbles, values, error } = inputMarbles(plan, input, give);
   const { cold, hot } = helpers;
@@ -72,7 +86,7 @@ export function inputStream(
     kind === "cold" ? cold(marbles, all, error) : hot(marbles, all, error);
   const first = valuesOf(prefix);
   const all$ = first.length > 0 ? later$.pipe(startWith(...first)) : later$;
-  return kind === "state"
+  return kind === "state" && size > 0
     ? all$.pipe(shareReplay({ bufferSize: size, refCount: false }))
     : all$;
 }

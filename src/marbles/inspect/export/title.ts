@@ -25,7 +25,8 @@ function partOf({ path, call, inputs }: Unit): string {
   const member = [path.slice(path.indexOf(".") + 1), ...args].filter(Boolean);
   const done = inputs.flatMap(({ slot, prefix, emissions }) => {
     const last = [...prefix, ...emissions].findLast(isNext);
-    return last ? [`${slot.key ?? ""} ${wordOf(last.value)}`.trim()] : [];
+    const words = [slot.key ?? "", last ? wordOf(last.value) : ""];
+    return last && words.some(Boolean) ? [words.filter(Boolean).join(" ")] : [];
   });
   const name = member.join(" ");
   return done.length > 0 ? `${name}: ${done.join(", ")}` : name;
