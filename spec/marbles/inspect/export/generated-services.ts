@@ -174,19 +174,22 @@ export const parts = {
   }),
   nested: (http: HttpClient, { inner }: Given) => ({
     look: (terms$: Numbers) =>
-      terms$.pipe(debounceTime(60), mergeMap(inner.find)),
+      terms$.pipe(
+        debounceTime(60),
+        mergeMap((n) => inner.find(n)),
+      ),
     once: (term: number) => inner.find(term).pipe(map((found) => [found])),
     later: (term: number) => timer(80).pipe(switchMap(() => inner.find(term))),
     chained: (term: number) =>
       http.get<number>("first").pipe(
-        switchMap(inner.find),
+        switchMap((n) => inner.find(n)),
         map((n) => [n, term]),
       ),
   }),
   facade: (_: HttpClient, { inner }: Given) => ({
     text$: inner.count$.pipe(map((n) => `${n} found`)),
-    search: (terms$: Numbers) => terms$.pipe(switchMap(inner.find)),
-    both: (n: number) => forkJoin([inner.find(n), inner.find(n + 1)]),
+    search: (terms$: Numbers) => terms$.pipe(switchMap((n) => inner.find(n))),
+    pair: (n: number) => forkJoin([inner.find(n), inner.find(n + 1)]),
     summary: () => ({ count: inner.count(), of: "inner" }),
     touch: (n: number) => inner.touch(n),
   }),

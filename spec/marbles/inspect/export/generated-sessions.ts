@@ -162,9 +162,8 @@ function doStep(services: Services, watcher: Watcher, step: Step): void {
   const follow = (stream$: Observable<unknown>) =>
     watcher.asApp(() => stream$.subscribe({ error: () => undefined }));
   const used: unknown = Reflect.get(service, key);
-  const args = (name === "facade" && key === "both"
-    ? undefined
-    : argsOf[key])?.(step) ?? [n];
+  const length = typeof used === "function" ? used.length : 0;
+  const args = argsOf[key]?.(step) ?? [n].slice(0, length);
   const call = (of: () => unknown): unknown => {
     try {
       return watcher.asApp(of);

@@ -9,7 +9,7 @@ import {
   tap,
   throwError,
 } from "rxjs";
-import type { HttpBackend } from "rx-heroes";
+import { type HttpBackend, uncancellable } from "rx-heroes";
 
 /** What was seen of a call, or of a subscription. */
 export interface Seen {
@@ -27,6 +27,7 @@ export interface Seen {
   isLeft: boolean;
 }
 
+type Changed = Pick<Seen, "id" | "isLeft">;
 type Method = (...args: unknown[]) => unknown;
 
 /** Notes what services and their backend see, without a recorder. */
@@ -34,7 +35,7 @@ export class Watcher {
   /** What the app does, and all requests. */
   readonly seen: Seen[] = [];
   readonly #isTest: boolean;
-  readonly #changed: number;
+  readonly #changed: Changed | undefined;
   readonly #members = new WeakMap<object, unknown>();
   #count = 0;
   #byApp = false;
@@ -42,10 +43,10 @@ export class Watcher {
   /**
    * @param isTest whether all that is called and subscribed counts: a test does
    * not say when it does so itself
-   * @param changed of which of all that is seen the results, the values or the
-   * URL are changed
+   * @param changed what behaves differently from an earlier run: its result, its
+   * notifications; a request is not cancelled, or has another URL
    */
-  constructor(isTest = false, changed = -1) {
+  constructor(isTest = false, changed?: Changed) {
     this.#isTest = isTest;
     this.#changed = changed;
   }
@@ -66,10 +67,11 @@ export class Watcher {
         defer(() => {
           const { method, url, body } = request;
           const seen = this.#see("request", `${method} ${url}`, [body]);
-          const sent = this.#isChanged(seen)
-            ? { ...request, url: `${url}!` }
-            : request;
-          return this.#watch(seen, backend.handle(sent));
+          if (!this.#isChanged(seen))
+            return this.#watch(seen, backend.handle(request));
+          return this.#changed?.isLeft
+            ? backend.handle(request).pipe(uncancellable())
+            : backend.handle({ ...request, url: `${url}!` });
         }),
     } satisfies HttpBackend;
   }
@@ -101,7 +103,7 @@ export class Watcher {
   }
 
   #method(path: string, method: Method): Method {
-    return (...args) => {
+    const watched: Method = (...args) => {
       const seen = this.#see("command", path, args);
       const result = method(...args.map((arg) => this.#input(seen, arg)));
       if (isObservable(result))
@@ -112,6 +114,7 @@ export class Watcher {
       seen.texts.push(`returned ${textOf(result)}`);
       return this.#isChanged(seen) ? "changed" : result;
     };
+    return Object.defineProperty(watched, "length", { value: method.length });
   }
 
   #property(path: string, stream$: Observable<unknown>): Observable<unknown> {
@@ -156,7 +159,7 @@ export class Watcher {
   }
 
   #isChanged({ id }: Seen): boolean {
-    return id === this.#changed;
+    return id === this.#changed?.id;
   }
 
   #watch<T>(seen: Seen, source$: Observable<T>): Observable<T> {
@@ -173,7 +176,7 @@ export class Watcher {
         },
       }),
     );
-    if (role === "request" || !this.#isChanged(seen)) return watched$;
+    if (!this.#isChanged(seen)) return watched$;
     return watched$.pipe(
       map(() => "changed" as T),
       endWith("changed" as T),
