@@ -210,6 +210,14 @@ describe("An exported test", () => {
       ['users.label = "b"'],
     ],
     [
+      "expects what a call returned, at its time",
+      (on) => {
+        follow(on.name$);
+        after(300, () => on.count());
+      },
+      ["timer(300).pipe(map(() => users.count()))", "{ a: { users: 3 } }"],
+    ],
+    [
       "takes as many values as the subscriber took",
       (on) => {
         follow(on.name$.pipe(take(1)));

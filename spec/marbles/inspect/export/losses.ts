@@ -59,7 +59,7 @@ export async function outcomeOf(
     return watcher.seen;
   };
   const again = run();
-  const pairs = pairsOf(effectsOf(seen), again);
+  const pairs = pairsOf(effectsOf(seen), again.filter(isPlain));
   losses.push(...unnamed(pairs, exported.leftOut));
   const sent = again.filter(({ role }) => role === "request");
   losses.push(
@@ -101,10 +101,16 @@ function effectsOf(seen: readonly Seen[]): Seen[] {
     .filter((one) => isEffect(one) || one.parts.some(isEffect));
 }
 
+/** A result that is not plain data is left out by name, its call is not. */
+function isPlain({ role, texts }: Seen): boolean {
+  return role !== "command" || !texts.some((text) => /^returned.*…/.test(text));
+}
+
 function isEffect({ role, texts }: Seen): boolean {
   if (role === "request") return true;
-  const isStream = role === "call" || role === "stream";
-  return isStream && texts.length > 0;
+  if (role === "command")
+    return texts.some((text) => text.startsWith("returned"));
+  return role !== "input" && texts.length > 0;
 }
 
 /** What `before` has, each with the same one of `after`, if there is one. */
@@ -134,9 +140,7 @@ function isSame(before: Seen, after: Seen): boolean {
 }
 
 function keyOf({ role, name, texts }: Seen): string {
-  // Tests expect no results of calls yet.
-  const tested = texts.filter((text) => !text.startsWith("returned"));
-  return [role, name, ...tested].join(" ");
+  return [role, name, ...texts].join(" ");
 }
 
 /** What has no pair, and no entry of `leftOut` of its own. */

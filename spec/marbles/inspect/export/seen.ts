@@ -198,8 +198,9 @@ export function noteOf(
 
 /** Plain data as text; all else is the same. */
 export function textOf(value: unknown): string {
-  if (typeof value !== "object" || value === null)
-    return typeof value === "function" ? "…" : JSON.stringify({ value });
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "function") return "…";
+  if (typeof value !== "object" || value === null) return String(value);
   if (value instanceof Error) return String(value);
   if (value instanceof Date) return `Date ${+value}`;
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;

@@ -4,7 +4,7 @@ import type { Input } from "./inputs.ts";
 import { type Marbles, marblesOf, ofUnit } from "./marbles.ts";
 import type { Statement } from "./place.ts";
 import { inputCode, piped } from "./print-inputs.ts";
-import type { Replay } from "./replay.ts";
+import type { Note, Replay } from "./replay.ts";
 import type { Scope } from "./scope.ts";
 import type { Output, Unit } from "./session.ts";
 import { outputMarbles } from "./streams.ts";
@@ -14,6 +14,7 @@ export function callLines(scope: Scope, statement: Statement): string[] {
   const { unit, output, makesCall } = statement;
   const { call, inputs, outputs } = unit;
   if (!call || (output && !makesCall) || isInline(statement)) return [];
+  const result = scope.replay.results.get(unit);
   if (scope.plan.direct.has(unit)) {
     const code = callCode(scope, unit);
     return outputs.length > 0
@@ -32,6 +33,14 @@ export function callLines(scope: Scope, statement: Statement): string[] {
     return [...inputLines, `const ${scope.stream(unit)} = ${deferred};`];
   }
   const timer = `${scope.rx("timer")}(${scope.plan.times.get(call.events[0]) ?? 0})`;
+  if (result) {
+    const called = piped(timer, [`${scope.rx("map")}(() => ${code})`]);
+    const expected = expectedCode(scope, resultDrawn(unit, result));
+    return [
+      ...inputLines,
+      `${scope.helper("expectObservable")}(${called}).toBe(${expected});`,
+    ];
+  }
   if (outputs.length === 0)
     return [...inputLines, `${timer}.subscribe(() => ${code});`];
   // Called once, at its time, and subscribed to later.
@@ -105,10 +114,19 @@ function streamCode(scope: Scope, statement: Statement): string {
 export function expectLines(scope: Scope, statement: Statement): string[] {
   const { output } = statement;
   if (!output) return [];
-  const drawn = drawnOf(scope.replay, output);
-  const expected = scope.marbles(drawn, (value) => scope.values.code(value));
+  const expected = expectedCode(scope, drawnOf(scope.replay, output));
   const stream = subscribed(scope, { ...statement, output });
   return [`${scope.helper("expectObservable")}(${stream}).toBe(${expected});`];
+}
+
+function expectedCode(scope: Scope, drawn: Marbles): string {
+  return scope.marbles(drawn, (value) => scope.values.code(value));
+}
+
+/** What a call returned, as the only value of a stream. */
+export function resultDrawn(unit: Unit, { at, shown }: Note): Marbles {
+  const value = { at, kind: "N", value: shown } as const;
+  return ofUnit(unit, () => marblesOf([value, { at, kind: "C" }]));
 }
 
 /** What a test compares of the notifications of a subscription. */

@@ -15,7 +15,11 @@ import {
 import { titleOf } from "./title.ts";
 
 // It is not replayed: responses and values are those of the simulated server.
-const unsent = { sent: [], notes: new Map() } as unknown as Replay;
+const unsent = {
+  sent: [],
+  notes: new Map(),
+  results: new Map(),
+} as unknown as Replay;
 
 /** The text of a test that does what was recorded with many latencies. */
 export function printLatencies(

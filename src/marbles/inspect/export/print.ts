@@ -1,7 +1,8 @@
 import type { HttpResponse } from "../../../http/http-types.ts";
+import type { Marbles } from "./marbles.ts";
 import { wordOf, wordOfUrl } from "./names.ts";
 import type { Plan } from "./place.ts";
-import { callLines, drawnOf, expectLines } from "./print-calls.ts";
+import { callLines, drawnOf, expectLines, resultDrawn } from "./print-calls.ts";
 import {
   backendLine,
   responseLines,
@@ -10,7 +11,7 @@ import {
 } from "./print-requests.ts";
 import type { Replay } from "./replay.ts";
 import { Scope } from "./scope.ts";
-import type { Session } from "./session.ts";
+import type { Session, Unit } from "./session.ts";
 import {
   callbackLines,
   commentLines,
@@ -85,9 +86,15 @@ function countValues({ plan, replay, values }: Scope): void {
       values.count(body, word);
     }
   }
-  for (const output of replay.notes.keys()) {
-    const { values: byLetter, error } = drawnOf(replay, output);
-    for (const value of [...Object.values(byLetter), error])
-      values.count(value, wordOf(output.unit.path));
-  }
+  const countDrawn = (
+    { path }: Unit,
+    { values: all, error }: Marbles,
+  ): void => {
+    for (const value of [...Object.values(all), error])
+      values.count(value, wordOf(path));
+  };
+  for (const output of replay.notes.keys())
+    countDrawn(output.unit, drawnOf(replay, output));
+  for (const [unit, result] of replay.results)
+    countDrawn(unit, resultDrawn(unit, result));
 }

@@ -38,10 +38,10 @@ export function shortened(session: Session, shown: Shown): Shown {
 
 /** Without what has no notification and no request, nor changes those of others. */
 function withoutIdle(session: Session, shown: Shown): Shown {
-  const { notes, sent } = shown.replay;
+  const { notes, results, sent } = shown.replay;
   const senders = new Set(sent.map(({ unit }) => unit));
   const isIdle = (unit: Unit): boolean =>
-    unit.call?.track.returned === undefined &&
+    !results.has(unit) &&
     !senders.has(unit) &&
     unit.outputs.every((output) => !notes.get(output)?.length) &&
     unit.inputs.every(({ prefix, emissions }) => ![...prefix, ...emissions][0]);
@@ -106,7 +106,9 @@ function withDirectCalls(session: Session, shown: Shown): Shown {
   let direct = shown.plan.statements
     .filter(({ output, makesCall }) => !output || makesCall)
     .map(({ unit }) => unit)
-    .filter((unit) => unit.outputs.length > 0 || isFirst(unit));
+    .filter((unit) => unit.outputs.length > 0 || isFirst(unit))
+    // Their results are expected of streams.
+    .filter((unit) => !shown.replay.results.has(unit));
   for (let i = 0; i < maxTries && direct.length > 0; i++) {
     const plan = { ...shown.plan, direct: new Set(direct) };
     const other = { plan, replay: replayOf(session, plan) };
@@ -125,9 +127,10 @@ function strayed(
   { plan, replay }: Shown,
 ): Set<Unit> {
   const timesOf = (
-    { notes, sent }: Replay,
+    { notes, results, sent }: Replay,
     unit: Unit,
   ): readonly (number | undefined)[] => [
+    results.get(unit)?.at,
     ...unit.outputs.flatMap((output) => notes.get(output)?.map(({ at }) => at)),
     ...sent.filter((request) => request.unit === unit).map(({ at }) => at),
   ];
