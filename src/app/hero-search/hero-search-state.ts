@@ -11,6 +11,7 @@ import {
 } from "rxjs";
 import type { Hero } from "../../services/heroes/hero.ts";
 import type { HeroService } from "../../services/heroes/hero-service.ts";
+import { searchDebounce } from "../../services/heroes/search-debounce.ts";
 import { type Loadable, loadable } from "../../services/loadable.ts";
 
 export interface HeroSearchState {
@@ -31,8 +32,6 @@ export interface HeroSearchIntents {
   /** Searches again if the search failed. */
   readonly retry$: Observable<unknown>;
 }
-
-const searchDebounce = 300; // ms
 
 export const initialHeroSearch: HeroSearchState = {
   status: "loaded",

@@ -20,10 +20,9 @@ import {
 import { uncancellable } from "../uncancellable.ts";
 import type { Hero, HeroDraft } from "./hero.ts";
 import { asHero, asHeroes, asNewHero, isHero } from "./hero-responses.ts";
+import { searchDebounce } from "./search-debounce.ts";
 
 const heroesUrl = "api/heroes";
-
-const searchDebounce = 300; // ms
 
 /**
  * Lists, finds, adds, renames and deletes the heroes at `api/heroes`, and logs
