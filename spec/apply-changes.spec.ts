@@ -1,37 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { applyChanges } from "#src/apply-changes.ts";
+import { FakeEventSource } from "./support/fake-event-source.ts";
 
 const url = "/api/heroes/changes";
+const { all: sources } = FakeEventSource;
 const store = { apply: vi.fn(), reload: vi.fn() };
-
-/** The page's, in the order of their creation. */
-const sources: FakeEventSource[] = [];
-
-class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2;
-  readonly url: string;
-  readyState = 0;
-
-  constructor(url: string) {
-    super();
-    this.url = url;
-    sources.push(this);
-  }
-
-  close(): void {
-    this.readyState = FakeEventSource.CLOSED;
-  }
-
-  open(): void {
-    this.dispatchEvent(new Event("open"));
-  }
-
-  /** A failure, after which the browser connects again or gives up. */
-  fail(readyState: number): void {
-    this.readyState = readyState;
-    this.dispatchEvent(new Event("error"));
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,8 +21,7 @@ describe("applyChanges", () => {
   it("applies each change", () => {
     const source = opened();
     const change = { type: "removed", id: 12 };
-    const data = JSON.stringify(change);
-    source.dispatchEvent(new MessageEvent("message", { data }));
+    source.push(change);
     expect(source.url).toBe(url);
     expect(store.apply.mock.calls).toEqual([[change]]);
     expect(store.reload).not.toHaveBeenCalled();
@@ -74,14 +46,14 @@ describe("applyChanges", () => {
     opened();
     for (const pause of [1000, 2000, 4000]) {
       const { length } = sources;
-      sources.at(-1)?.fail(FakeEventSource.CLOSED);
+      FakeEventSource.last().fail(FakeEventSource.CLOSED);
       await vi.advanceTimersByTimeAsync(pause - 1);
       expect(sources).toHaveLength(length);
       await vi.advanceTimersByTimeAsync(1);
       expect(sources).toHaveLength(length + 1);
     }
     expect(store.reload).not.toHaveBeenCalled();
-    sources.at(-1)?.open();
+    FakeEventSource.last().open();
     expect(store.reload).toHaveBeenCalledTimes(1);
   });
 
@@ -92,7 +64,7 @@ describe("applyChanges", () => {
   ])("ends if the server responds %i, %s", async (status, type) => {
     respond(status, type);
     applyChanges(url, store);
-    sources[0]?.fail(FakeEventSource.CLOSED);
+    FakeEventSource.last().fail(FakeEventSource.CLOSED);
     await vi.advanceTimersByTimeAsync(1_000_000);
     expect(sources).toHaveLength(1);
   });
@@ -100,8 +72,7 @@ describe("applyChanges", () => {
 
 function opened(): FakeEventSource {
   applyChanges(url, store);
-  const [source] = sources;
-  if (!source) throw new Error("There is no EventSource");
+  const source = FakeEventSource.last();
   source.open();
   return source;
 }

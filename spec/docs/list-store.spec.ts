@@ -4,6 +4,7 @@ import { concat, merge, mergeMap, of, tap } from "rxjs";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Invoice } from "../package/consumers/invoices/invoice-service.ts";
 import { createInvoiceStore } from "../package/consumers/invoices/invoice-store.ts";
+import { FakeEventSource } from "../support/fake-event-source.ts";
 import { applyPushed } from "./list-store/pushed-invoices.ts";
 
 const ann = { id: "a1f0", customer: "Ann" };
@@ -84,7 +85,7 @@ describe("the code of docs/a-shared-list.md", () => {
       const store = createInvoiceStore(new HttpClient(withLatency(server)));
       onTestFinished(() => subscription.unsubscribe());
       const subscription = applyPushed(store);
-      const source = sources.at(-1);
+      const source = FakeEventSource.last();
 
       const cid = { id: "c3d2", customer: "Cid" };
       const eve = { id: "a1f0", customer: "Eve" };
@@ -98,12 +99,12 @@ describe("the code of docs/a-shared-list.md", () => {
       merge(
         draft$.pipe(mergeMap((draft) => store.add(draft))),
         pushed$.pipe(
-          tap((change) => source?.push(change)),
+          tap((change) => source.push(change)),
           mergeMap(({ item }) => others.put("api/invoices", item)),
         ),
         lost$.pipe(
-          tap(() => source?.fail(0)),
-          tap(() => source?.open()),
+          tap(() => source.fail(0)),
+          tap(() => source.open()),
         ),
       ).subscribe();
       expectSameEnd(store.watch());
@@ -111,50 +112,13 @@ describe("the code of docs/a-shared-list.md", () => {
   });
 });
 
-class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2;
-  readonly url: string;
-  readyState = 0;
-
-  constructor(url: string) {
-    super();
-    this.url = url;
-    sources.push(this);
-  }
-
-  open(): void {
-    this.dispatchEvent(new Event("open"));
-  }
-
-  push(change: object): void {
-    const data = JSON.stringify(change);
-    this.dispatchEvent(new MessageEvent("message", { data }));
-  }
-
-  /** A failure, after which the browser connects again or gives up. */
-  fail(readyState: number): void {
-    this.readyState = readyState;
-    this.dispatchEvent(new Event("error"));
-  }
-
-  close(): void {
-    this.readyState = FakeEventSource.CLOSED;
-  }
-}
-
-const sources: FakeEventSource[] = [];
-
 function connectedInvoices() {
   vi.stubGlobal("EventSource", FakeEventSource);
   const { items, store } = watchedInvoices();
   const reload = vi.spyOn(store, "reload");
   const subscription = applyPushed(store);
   onTestFinished(() => subscription.unsubscribe());
-  const source = (): FakeEventSource => {
-    const last = sources.at(-1);
-    if (!last) throw new Error("Nothing has connected");
-    return last;
-  };
+  const source = (): FakeEventSource => FakeEventSource.last();
   return { items, reload, source, subscription };
 }
 
