@@ -1,6 +1,7 @@
 import {
   BehaviorSubject,
   catchError,
+  combineLatest,
   concat,
   defer,
   distinctUntilChanged,
@@ -18,9 +19,9 @@ import {
   startWith,
   Subject,
   switchMap,
+  take,
   tap,
   timer,
-  withLatestFrom,
 } from "rxjs";
 import { isOutcomeUnknown } from "../http/http-error-response.ts";
 import {
@@ -116,9 +117,10 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       const states$ = this.#select((known) => known).pipe(
         scan((all: Known<T, Draft>[], known) => [...all, known], []),
       );
-      return firstOf("add", this.#calls.add(draft)).pipe(
-        withLatestFrom(states$),
-        map(([item, states]) => {
+      const added$ = firstOf("add", this.#calls.add(draft));
+      return combineLatest([states$, added$]).pipe(
+        take(1),
+        map(([states, item]) => {
           if (isItem(item)) return [item, returned(item, states)];
           this.reload();
           throw new Error("add: the server did not return the new item");
