@@ -63,6 +63,8 @@ export default defineConfig(({ command, mode }) => ({
     // Nothing that is loaded later needs more than two files.
     modulePreload: false,
     rolldownOptions: {
+      // No module here needs what a getter does when nobody uses its value.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // One file for all that the page needs at first, also where the panel
         // needs a part of it too.
