@@ -28,10 +28,10 @@ test("the built page runs no script but its own", async ({ page, logged }) => {
   await expect(page).toHaveTitle("Dashboard · Tour of Heroes");
 });
 
-testFiles("each build holds the backends that it is for", () => {
-  expect(backendsIn("app")).toEqual(["in-memory"]);
-  expect(backendsIn("fetch")).toEqual(["fetch"]);
-  expect(backendsIn("bench")).toEqual(["in-memory", "bench"]);
+testFiles("each build holds what it is for", () => {
+  expect(partsIn("app")).toEqual(["in-memory"]);
+  expect(partsIn("fetch")).toEqual(["fetch", "address of changes", "changes"]);
+  expect(partsIn("bench")).toEqual(["in-memory", "bench"]);
 });
 
 testFiles("the build for benchmarks differs by its backend alone", () => {
@@ -145,17 +145,19 @@ test.describe("the development server", () => {
   });
 });
 
-/** The backends whose code a build holds, found by a text of each. */
-function backendsIn(build: Build): string[] {
+/** The parts whose code a build holds, found by a text of each. */
+function partsIn(build: Build): string[] {
   const code = builtCode(build);
   const texts = {
     "in-memory": /may not be updated with POST/,
     fetch: /\bduplex\b/,
+    "address of changes": /heroes\/changes/,
+    changes: /new EventSource/,
     bench: /\.get\(.delay.\)/,
   };
   return Object.entries(texts)
     .filter(([, text]) => text.test(code))
-    .map(([backend]) => backend);
+    .map(([part]) => part);
 }
 
 function files(build: Build): string[] {
