@@ -66,7 +66,6 @@ function sendError(error: FastifyError, reply: FastifyReply): FastifyReply {
   const known = error.statusCode ? error.message : failureMessage(error);
   const status = error.statusCode ?? (known ? 503 : 500);
   const message = known ?? "Internal Server Error";
-  const detail = message === error.message ? "" : ` (${error.message})`;
-  if (status >= 500) console.error(message + detail);
+  if (status >= 500) console.error(`${message} (${error.message})`);
   return reply.code(status).send({ error: message });
 }

@@ -1,4 +1,4 @@
-import { defer, lastValueFrom, retry, throwError, timer } from "rxjs";
+import { setTimeout } from "node:timers/promises";
 import { isTransient } from "./database-failure.ts";
 
 interface RetryOptions {
@@ -7,27 +7,22 @@ interface RetryOptions {
   /** Milliseconds after which there is no further try. */
   readonly timeout: number;
   /** Called with the first error. */
-  readonly onRetry?: (error: Error) => void;
+  readonly onRetry?: (error: unknown) => void;
 }
 
 /** Resolves with the result of `work`, which is retried after transient errors. */
-export function retried<T>(
+export async function retried<T>(
   work: () => T | Promise<T>,
   { interval, timeout, onRetry }: RetryOptions,
 ): Promise<T> {
   const end = Date.now() + timeout;
-  // eslint-disable-next-line rxjs-x/no-ignored-default-value -- a promise has a value
-  return lastValueFrom(
-    defer(async () => work()).pipe(
-      retry({
-        delay: (error: Error, count) => {
-          if (!isTransient(error) || Date.now() > end) {
-            return throwError(() => error);
-          }
-          if (count === 1) onRetry?.(error);
-          return timer(interval);
-        },
-      }),
-    ),
-  );
+  for (let retries = 0; ; retries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTransient(error) || Date.now() > end) throw error;
+      if (retries === 0) onRetry?.(error);
+      await setTimeout(interval);
+    }
+  }
 }
