@@ -35,13 +35,15 @@ onEachDatabase("createApp", (newDatabase) => {
     }
   });
 
-  it("reads long names in parts of few bytes", async () => {
+  it("reads fewer heroes at once where names are long", async () => {
     const { db } = await runningApp(await newDatabase());
     await addHeroes(db, [21, 500], "'short ' || i");
     await addHeroes(db, [501, 800], `'${"🦸".repeat(1000)}'`);
+    await addHeroes(db, [801, 1000], "'short ' || i");
     const parts = await partsOf(db, "");
-    expect(JSON.parse(parts.join(""))).toHaveLength(790);
-    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(30_000);
+    expect(JSON.parse(parts.join(""))).toHaveLength(990);
+    const sizes = parts.map((part) => Buffer.byteLength(part));
+    expect(Math.max(...sizes)).toBeLessThan(100_000);
   });
 
   it("lets a reader leave between the pages of a search", async () => {
@@ -76,7 +78,7 @@ async function addHeroes(
 
 async function partsOf(db: Engine, pattern: string): Promise<string[]> {
   const parts: string[] = [];
-  for await (const part of heroesJson(db, pattern)) parts.push(part);
+  for await (const part of heroesJson(db, pattern)) parts.push(String(part));
   return parts;
 }
 

@@ -1,8 +1,7 @@
-import { inject, describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#src/server/database.ts";
 import type { Services } from "#src/services/create-services.ts";
 import { onlyValue } from "../support/only-value.ts";
-import { newDatabase, withoutPostgres } from "../tools/machine/postgres.ts";
 import { tenHeroes } from "./contract.ts";
 import { onEachDatabase } from "./each-database.ts";
 import { runningApp } from "./running-app.ts";
@@ -10,17 +9,10 @@ import { visitor } from "./visitor.ts";
 
 const addPower = "alter table heroes add column power text";
 const dropPower = "alter table heroes drop column power";
-const otherText = "alter table heroes alter column name type varchar(1000)";
 
 onEachDatabase("createApp", (newDatabase) => {
   it("goes on when its table gets a column, and when that is dropped", async () => {
     await expectToGoOn(await newDatabase(), [addPower, dropPower]);
-  });
-});
-
-describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
-  it("goes on when a column gets another type of text", async () => {
-    await expectToGoOn(await newDatabase(inject("postgres")), [otherText]);
   });
 });
 

@@ -46,7 +46,7 @@ beforeEach(() => {
 describe("createApp on SQLite", () => {
   it("rejects a write while another program writes, and still reads", async () => {
     const file = await filled(sqliteFile());
-    const http = await visit(sqlite(file, { lockTimeout: 500 }));
+    const http = await visit(file);
     const other = new Libsql(file);
     onTestFinished(() => void other.close());
     other.exec("begin immediate");

@@ -91,7 +91,6 @@ describe("openDatabase", () => {
     "mysql://ann:hunter2@127.0.0.1/heroes",
     "jdbc:postgresql://127.0.0.1/heroes?password=hunter2",
     "postgres://ann:hunter2@[",
-    "postgres://ann:1/hunter2@127.0.0.1/heroes",
     "postgres:ann:hunter2@127.0.0.1/heroes",
     '"postgres://ann:hunter2@127.0.0.1/heroes"',
     "sqlite://ann:hunter2@127.0.0.1/heroes",
@@ -118,12 +117,12 @@ describe("openDatabase", () => {
 });
 
 describe.skipIf(withoutPostgres)("openDatabase on PostgreSQL", () => {
-  it("logs its host and name without the password, and takes POSTGRES:", async () => {
+  it("logs its host without the password, and takes POSTGRES:", async () => {
     const url = await newDatabase(inject("postgres"));
     const { host, pathname } = new URL(url);
     const lines: string[] = [];
     await open(`POSTGRES://postgres:secret@${host}${pathname}`, lines);
-    expect(lines).toEqual([`Opening PostgreSQL at ${host}${pathname}`]);
+    expect(lines).toEqual([`Opening PostgreSQL at ${host}`]);
   });
 
   it("does not wait for a database that does not exist", async () => {

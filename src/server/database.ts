@@ -6,15 +6,10 @@ import { postgres } from "./postgres.ts";
 import { retried } from "./retried.ts";
 import { sqlite } from "./sqlite.ts";
 
-/**
- * What to select of a hero. PostgreSQL rejects a prepared statement whose result
- * would change with the table: as `*` by another column, as `name` by another
- * type of text.
- */
-export const heroColumns = [
-  "id",
-  ...Object.keys(columns).map((name) => `cast("${name}" as text) as "${name}"`),
-].join();
+/** What to select of a hero. */
+export const heroColumns = ["id", ...Object.keys(columns)]
+  .map((name) => `"${name}"`)
+  .join();
 
 /**
  * Opens PostgreSQL (`postgres://…`) or SQLite (`sqlite:file`, or just the file)
@@ -49,7 +44,8 @@ function messageOf(error: unknown): string {
 const fileName = /^([a-z]:[\\/])?[^:@=]+$|^:memory:$/i;
 
 function engineOf(url: string): Engine {
-  if (/^postgres(ql)?:/i.test(url)) return postgres(url);
+  const isPostgres = /^postgres(ql)?:\/\//i.test(url) && URL.canParse(url);
+  if (isPostgres) return postgres(url);
   const file = url.replace(/^sqlite:(\/\/)?/i, "");
   if (fileName.test(file)) return sqlite(file);
   throw new Error(

@@ -2,11 +2,7 @@ import type { Observable } from "rxjs";
 import type { Hero } from "../services/heroes/hero.ts";
 import type { ListChange } from "../services/list-state.ts";
 
-export type HeroChange = ListChange<Hero>;
-
-export function heroChange(type: HeroChange["type"], item: Hero): HeroChange {
-  return type === "removed" ? { type, id: item.id } : { type, item };
-}
+export type ChangeType = ListChange<Hero>["type"];
 
 /** A database that the server runs on. The first query connects to it. */
 export interface Engine {
@@ -18,19 +14,22 @@ export interface Engine {
   readonly findTable: string;
   /** SQL condition: `column` contains `term`, which is in lower case. */
   contains(column: string, term: string): string;
+  /** SQL text: a row of `table`, whose columns are a hero's, as JSON. */
+  json(table: string): string;
   /** Resolves with the rows that a statement returns for its values `$1`, `$2`, …. */
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs a statement that changes heroes, and returns those it has changed. */
   change(
-    type: HeroChange["type"],
+    type: ChangeType,
     sql: string,
     values: readonly unknown[],
   ): Promise<Hero[]>;
   /**
-   * What `change` has committed, in that order; on PostgreSQL by all servers.
-   * Emits `missed` first, and once a lost connection is back. Never ends.
+   * The JSON of what `change` has committed, in that order; on PostgreSQL by all
+   * servers. Emits `undefined` once it is connected, and again when a lost
+   * connection is back. Never ends.
    */
-  readonly changes$: Observable<HeroChange | "missed">;
+  readonly changes$: Observable<string | undefined>;
   /** Runs several statements in one transaction. */
   run(script: string): Promise<void>;
   /** Resolves when all connections are closed. */

@@ -5,39 +5,38 @@ import {
   interval,
   map,
   merge,
-  share,
   Subject,
-  takeUntil,
+  Subscription,
   timer,
 } from "rxjs";
-import type { Engine, HeroChange } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 
 const heartbeat = 15_000; // ms
 const maxUnread = 256 * 1024; // bytes
+const comment = ":\n\n";
 
 /** `GET /api/heroes/changes`: server-sent events, one for each change. */
 export function addHeroChanges(app: FastifyInstance, db: Engine): void {
-  const closing$ = new Subject<void>();
+  // All listeners share the bytes, also while they do not read.
+  const events$ = new Subject<Buffer>();
+  const source = new Subscription();
   const texts$ = merge(
     db.changes$.pipe(map(eventOf)),
-    interval(heartbeat).pipe(map(() => ":\n\n")),
-  );
-  const events$ = texts$.pipe(
-    // All listeners share it, also while they do not read.
-    map((text) => Buffer.from(text)),
-    takeUntil(closing$),
-    share(),
+    interval(heartbeat).pipe(map(() => comment)),
   );
   // Listens all along, so that a client misses nothing once it is connected.
   app.addHook("onReady", async () => {
     const isListening = firstValueFrom(merge(events$, timer(5000)), {
       defaultValue: undefined,
     });
-    events$.subscribe({ error: console.error });
+    source.add(
+      texts$.pipe(map((text) => Buffer.from(text))).subscribe(events$),
+    );
     await isListening;
   });
   app.addHook("preClose", (done) => {
-    closing$.next();
+    source.unsubscribe();
+    events$.complete();
     done();
   });
 
@@ -46,7 +45,7 @@ export function addHeroChanges(app: FastifyInstance, db: Engine): void {
       read: () => undefined,
       highWaterMark: maxUnread,
     });
-    body.push(":\n\n"); // sends the headers
+    body.push(comment); // sends the headers
     const end = (): void => void body.destroy();
     const listener = events$.subscribe({
       next: (event) => {
@@ -60,7 +59,8 @@ export function addHeroChanges(app: FastifyInstance, db: Engine): void {
   });
 }
 
-function eventOf(change: HeroChange | "missed"): string {
-  if (change === "missed") return "event: reload\ndata:\n\n";
-  return `data: ${JSON.stringify(change)}\n\n`;
+function eventOf(change: string | undefined): string {
+  return change === undefined
+    ? "event: reload\ndata:\n\n"
+    : `data: ${change}\n\n`;
 }

@@ -4,63 +4,82 @@ import { heroColumns } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";
 
-const firstLimit = 25; // heroes
-const maxLimit = 200; // heroes
-const maxLength = 12 * 1024; // characters
+const pageSize = 200; // heroes
+const pageLength = 20_000; // characters of names
+
+interface Page {
+  /** Its heroes as JSON, separated by commas; null if there are none. */
+  readonly heroes: string | null;
+  /** Its last id; null if there are no more heroes. */
+  readonly last: number | null;
+}
+
+type Part = Pick<Page, "last"> & { readonly json: Buffer };
 
 /**
  * Reads the heroes whose names match `pattern`, ordered by id, page by page.
- * Yields a JSON array in parts, each a page. A client that reads slowly keeps one
- * in memory, so pages are shorter where names are long.
+ * Yields a JSON array in parts, each a page: what a client that never reads keeps
+ * in memory.
  */
 export async function* heroesJson(
   db: Engine,
   pattern: string,
-): AsyncGenerator<string> {
-  // The database finds plain terms, since sending all rows to this process
-  // takes longer.
-  const term = isPlain(pattern) ? pattern.toLowerCase() : "";
-  const matches = isPlain(pattern) ? () => true : nameMatcher(pattern);
-  const page = `select ${heroColumns} from heroes
-    where id > $1 and ${db.contains("name", "$2")} order by id limit $3`;
+): AsyncGenerator<Buffer> {
+  // The database finds plain terms, which takes less time than to parse all.
+  const matches = isPlain(pattern) ? undefined : nameMatcher(pattern);
+  const term = matches ? "" : pattern.toLowerCase();
+  const sql = pageOf(db);
   let separator = "[";
-  let limit = firstLimit; // of the page
-  let after: number | undefined = -1; // the id before the page
-  while (after !== undefined) {
-    const rows = db.query<Hero>(page, [after, term, limit]);
-    const part = partOf(await rows, limit, matches);
-    // Even without matches, since the loop ends here if the client has
+  let after: number | null = -1; // the id before the page
+  while (after !== null) {
+    const part: Part = await read(after);
+    // Even without heroes, since the loop ends here if the client has
     // disconnected.
-    yield part.json && separator + part.json;
-    if (part.json !== "") separator = ",";
-    ({ last: after, limit } = part);
+    yield part.json;
+    if (part.json.length > 0) separator = ",";
+    after = part.last;
     // A query of SQLite blocks the process, so let it serve other requests.
     await setImmediate();
   }
-  yield separator === "[" ? "[]" : "]";
-}
+  yield Buffer.from(separator === "[" ? "[]" : "]");
 
-interface Part {
-  readonly json: string;
-  /** Its last id; undefined if there are no more heroes. */
-  readonly last: number | undefined;
-  /** Rows of the next page. */
-  readonly limit: number;
-}
-
-/** The heroes of a page, or of its first half if their names are long. */
-function partOf(
-  rows: readonly Hero[],
-  limit: number,
-  matches: (name: string) => boolean,
-): Part {
-  const found = rows.filter(({ name }) => matches(name));
-  const json = JSON.stringify(found).slice(1, -1);
-  if (json.length > maxLength && rows.length > 1) {
-    const half = Math.floor(rows.length / 2);
-    return partOf(rows.slice(0, half), half, matches);
+  // A function, since the loop keeps its variables while a client does not read:
+  // there, the text would be in memory beside its bytes.
+  async function read(id: number): Promise<Part> {
+    const [page] = await db.query<Page>(sql, [id, term]);
+    const heroes = only(matches, page?.heroes ?? "");
+    const json = Buffer.from(heroes && separator + heroes);
+    return { json, last: page?.last ?? null };
   }
-  const isShort = json.length < maxLength / 2;
-  const next = isShort ? Math.min(2 * limit, maxLimit) : limit;
-  return { json, last: rows[limit - 1]?.id, limit: next };
+}
+
+/**
+ * SQL for a page: heroes after the id `$1` whose names contain `$2`, as many as
+ * fit if each has the longest name.
+ */
+function pageOf(db: Engine): string {
+  return `with next as (
+      select ${heroColumns} from heroes
+      where id > $1 and ${db.contains("name", "$2")}
+      order by id limit ${pageSize}
+    ), page as (
+      select * from next order by id limit (
+        select 1 + ${pageLength} / coalesce(max(length(name) + 1), 1) from next
+      )
+    )
+    select string_agg(${db.json("page")}, ',') as heroes,
+      case when count(*) = ${pageSize} or count(*) < (select count(*) from next)
+        then max(id) end as last
+    from page`;
+}
+
+/** Those of `heroes` that match. */
+function only(
+  matches: ((name: string) => boolean) | undefined,
+  heroes: string,
+): string {
+  if (!matches) return heroes;
+  const all = JSON.parse(`[${heroes}]`) as Hero[];
+  const found = all.filter(({ name }) => matches(name));
+  return JSON.stringify(found).slice(1, -1);
 }

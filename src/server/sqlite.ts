@@ -1,34 +1,31 @@
 import Libsql from "libsql";
 import { startWith, Subject } from "rxjs";
 import type { Hero } from "../services/heroes/hero.ts";
-import { type Engine, heroChange, type HeroChange } from "./engine.ts";
+import { columns } from "./columns.ts";
+import type { Engine } from "./engine.ts";
 import { retried } from "./retried.ts";
-
-interface SqliteOptions {
-  /** Milliseconds to wait while another process writes. @defaultValue 5000 */
-  readonly lockTimeout?: number;
-}
 
 /**
  * SQLite in `file`. Several servers may share it, but none sees the changes of
  * another.
  */
-export function sqlite(
-  file: string,
-  { lockTimeout = 5000 }: SqliteOptions = {},
-): Engine {
-  const changes$ = new Subject<HeroChange>();
+export function sqlite(file: string): Engine {
+  const changes$ = new Subject<string>();
   let opened: Libsql.Database | undefined;
   const database = (): Libsql.Database => (opened ??= open(file));
   const statements = new Map<string, Libsql.Statement>();
-  function prepared(sql: string): Libsql.Statement {
+  function all<Row>(sql: string, values: readonly unknown[]): Row[] {
     const statement = statements.get(sql) ?? database().prepare(sql);
     statements.set(sql, statement);
-    return statement;
+    // SQLite reads `$1` as a parameter with the name 1.
+    return statement.all(
+      Object.fromEntries(values.map((value, i) => [i + 1, value])),
+    ) as Row[];
   }
-  // SQLite's own wait for a lock would block this process.
-  function whenUnlocked<T>(work: () => T): Promise<T> {
-    return retried(work, { interval: 5, timeout: lockTimeout });
+  // Takes the lock first: after a write that met a lock, libsql would commit
+  // no other (libsql-js, pull request 238).
+  function write<T>(work: () => T): T {
+    return database().transaction(work).immediate();
   }
   return {
     label: `SQLite in ${file}`,
@@ -36,23 +33,23 @@ export function sqlite(
     findTable: "select name from sqlite_schema where name = 'heroes'",
     // LIKE ignores the case of ASCII letters.
     contains: (column, term) => `${column} like '%' || ${term} || '%'`,
-    query: <Row>(sql: string, values: readonly unknown[] = []) =>
-      whenUnlocked(() => prepared(sql).all(named(values)) as Row[]),
+    json: (table) =>
+      `json_object(${["id", ...Object.keys(columns)]
+        .map((name) => `'${name}', ${table}."${name}"`)
+        .join()})`,
+    query: (sql, values = []) => whenUnlocked(() => all(sql, values)),
     change: (type, sql, values) =>
       whenUnlocked(() => {
-        const all = (): Hero[] => prepared(sql).all(named(values)) as Hero[];
-        // It takes the lock first: after a write that met a lock, libsql would
-        // commit no other (libsql-js, pull request 238).
-        const heroes = database().transaction(all).immediate();
-        for (const hero of heroes) changes$.next(heroChange(type, hero));
+        const heroes = write(() => all<Hero>(sql, values));
+        for (const hero of heroes) {
+          const what = type === "removed" ? { id: hero.id } : { item: hero };
+          changes$.next(JSON.stringify({ type, ...what }));
+        }
         return heroes;
       }),
-    changes$: changes$.pipe(startWith("missed" as const)),
+    changes$: changes$.pipe(startWith(undefined)),
     run: (script) =>
-      whenUnlocked(() => {
-        const all = database().transaction(() => void database().exec(script));
-        all.immediate();
-      }),
+      whenUnlocked(() => write(() => void database().exec(script))),
     close: () =>
       whenUnlocked(() => {
         // libsql leaves the log behind; empty, it need not be kept.
@@ -62,9 +59,9 @@ export function sqlite(
   };
 }
 
-/** SQLite reads `$1` as a parameter with the name 1. */
-function named(values: readonly unknown[]): Record<number, unknown> {
-  return Object.fromEntries(values.map((value, i) => [i + 1, value]));
+/** SQLite's own wait for a lock would block this process. */
+function whenUnlocked<T>(work: () => T): Promise<T> {
+  return retried(work, { interval: 5, timeout: 3000 });
 }
 
 function open(file: string): Libsql.Database {
