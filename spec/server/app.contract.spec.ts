@@ -68,7 +68,13 @@ function keepsTheContract(start: () => Promise<Running>): void {
 
   it("adds, renames and deletes heroes, and keeps each name as it is", async () => {
     const { http } = await newVisitor(start);
-    const names = [" ", "<b>", "'; drop table heroes; --", "🦸🏽‍♀️", "%20\n\t"];
+    const names = [
+      " ",
+      "<b>",
+      "'; drop table heroes; --",
+      "🦸🏽‍♀️",
+      '%20\n"\\\b\x01\x7f\u2028',
+    ];
     const added = names.map((name, i) => ({ id: 21 + i, name }));
     for (const hero of added) {
       const post$ = http.request("POST", "api/heroes", {
