@@ -158,7 +158,7 @@ describe("a saved session", () => {
     [undefined, "This is no session that a Recorder saved"],
     ["{}", "This is no session that a Recorder saved"],
     [{ events: [] }, "This is no session that a Recorder saved"],
-    [{ ...saved, version: 2 }, "was saved in version 2; this reads 1"],
+    [{ ...saved, version: 1 }, "was saved in version 1; this reads 2"],
     [{ ...saved, events: [{ track: 7 }] }, "The saved session is damaged"],
     [{ ...saved, tracks: [{ $: "Money" }] }, "The saved session is damaged"],
     [{ ...saved, events: 7 }, "The saved session is damaged"],

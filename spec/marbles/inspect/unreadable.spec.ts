@@ -3,6 +3,7 @@ import type { HttpBackend, HttpResponse } from "rx-heroes";
 import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
 import { httpResponse } from "rx-heroes/testing";
 import { describe, expect, it } from "vitest";
+import { wholeText } from "#src/marbles/devtools/rows/whole-text.ts";
 import { shortText } from "#src/marbles/inspect/short-text.ts";
 
 /** What throws, or never ends, when it is read. */
@@ -30,6 +31,14 @@ const unreadable: readonly (readonly [name: string, value: unknown])[] = [
   ["an error whose cause throws", new Error("a", { cause: failingProxy({}) })],
   ["an error whose text is huge", new Error("a".repeat(1e6))],
   ["an error of another class", new (class extends Error {})("a".repeat(1e6))],
+  [
+    "an error of strange properties",
+    Object.assign(new Error("a"), { name: { toString: 1 }, toString: 1 }),
+  ],
+  [
+    "a date of strange properties",
+    Object.assign(new Date(0), { toISOString: 1, valueOf: 1 }),
+  ],
   ["a URL whose text is huge", new URL(`a:${"b".repeat(1e6)}`)],
   ["a pattern whose text is huge", new RegExp("a".repeat(1e6))],
   ["a number whose text is huge", 2n ** 1_000_000n],
@@ -105,7 +114,11 @@ describe.each(Object.entries(places))("%s", (_place, pass) => {
     const saved = JSON.stringify(recorder);
     expect(saved.length).toBeLessThan(50_000);
     expect(JSON.stringify(Recorder.from(JSON.parse(saved)))).toBe(saved);
-    for (const event of recorder.events()) shortText(event.value);
+    for (const { value, track } of recorder.events())
+      for (const part of [value, track]) {
+        shortText(part);
+        wholeText(part);
+      }
   });
 });
 

@@ -1,7 +1,12 @@
 import { Observable } from "rxjs";
 import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import { typeName } from "../../http/type-name.ts";
-import { errorCode, isError } from "./errors.ts";
+import {
+  type Construction,
+  constructionOf,
+  isError,
+  RealDate,
+} from "./kinds.ts";
 import { Label } from "./label.ts";
 import {
   isSecretItem,
@@ -74,23 +79,21 @@ export function copier({ redact, copies }: CopyOptions): Copy {
     const proto = Object.getPrototypeOf(value) as object | null;
     if (isPlain(value)) return properties({}, value, Object.keys(value));
     if (Array.isArray(value) && isDirect(proto)) return items(value);
+    // The most frequent ones, faster than by their construction.
     switch (proto) {
       case Date.prototype:
-        return new Date(Number(value));
-      case RegExp.prototype:
-        text((value as RegExp).source);
-        return new RegExp(value as RegExp);
-      case URL.prototype:
-        return new URL(redactedUrl(text((value as URL).href), redact));
+        return new RealDate(Number(value));
       case Set.prototype:
         return new Set(Array.from(value as Set<unknown>, part));
       case Map.prototype:
         return new Map(entries(value as Map<unknown, unknown>));
     }
+    const made = constructionOf(value);
+    if (made) return instance(value, made);
     if (value instanceof Label) return value;
     if (isStream(value)) return new Label("[stream]", "stream");
     if (value instanceof Promise) return new Label("a promise", "promise");
-    return isError(value) ? error(value) : new Label(labelText(value));
+    return new Label(labelText(value));
   }
 
   /** By index, so that holes are seen; a sparse array may be very long. */
@@ -111,10 +114,11 @@ export function copier({ redact, copies }: CopyOptions): Copy {
     }
   }
 
-  function error(value: Error): unknown {
-    const code = errorCode(value);
-    if (!code) return new Label(labelText(value));
-    const args = code.args.map((arg) =>
+  function instance(
+    value: object,
+    { Class, args: given, properties: own }: Construction,
+  ): object {
+    const args = given.map((arg) =>
       typeof arg === "string" ? message(arg, value) : part(arg),
     );
     if (value instanceof HttpErrorResponse) {
@@ -122,12 +126,12 @@ export function copier({ redact, copies }: CopyOptions): Copy {
       delete init.headers; // They may hold a token.
       if ("message" in init) init.message = message(value.message, value);
     }
-    const { Class, properties: own } = code;
     return properties(new Class(...(args as never[])), own, Object.keys(own));
   }
 
-  function message(whole: string, error: Error): string {
-    const url: unknown = Reflect.get(error, "url");
+  function message(whole: string, of: object): string {
+    if (of instanceof URL) return redactedUrl(text(whole), redact);
+    const url: unknown = Reflect.get(of, "url");
     if (typeof url !== "string") return redactedMessage(text(whole), redact);
     // Within the message, nothing shows where its parameters end.
     const known = text(whole).replaceAll(url, () => redactedUrl(url, redact));

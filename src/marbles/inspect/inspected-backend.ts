@@ -1,7 +1,7 @@
 import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import type { HttpBackend, HttpResponse } from "../../http/http-types.ts";
 import { isObject } from "./copy.ts";
-import { errorCode, isError } from "./errors.ts";
+import { constructionOf, isError } from "./kinds.ts";
 import { Label } from "./label.ts";
 import type { RequestTrack } from "./marble-event.ts";
 import type { Recorder, Running } from "./recorder.ts";
@@ -109,7 +109,7 @@ export function failureWith(
   failure: HttpErrorResponse,
   headers: Readonly<Record<string, string>>,
 ): HttpErrorResponse {
-  const { args, properties = {} } = errorCode(failure) ?? {};
+  const { args, properties = {} } = constructionOf(failure) ?? {};
   const [init] = args as ConstructorParameters<typeof HttpErrorResponse>;
   return Object.assign(new HttpErrorResponse({ ...init, headers }), properties);
 }

@@ -1,9 +1,9 @@
-import { errorCode, errorOf, isError } from "./errors.ts";
+import { constructed, constructionOf } from "./kinds.ts";
 import { Label } from "./label.ts";
 import type { MarbleEvent, Track } from "./marble-event.ts";
 
 const format = "rx-heroes recording";
-const version = 1;
+const version = 2;
 
 /** A saved session. Values are {@link toPlain}. */
 interface Saved {
@@ -84,19 +84,8 @@ function toPlain(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(toPlain);
   if (value instanceof Label) return tagged("Label", [value.text, value.kind]);
-  if (value instanceof Date) return tagged("Date", toPlain(Number(value)));
-  if (value instanceof RegExp)
-    return tagged("RegExp", [value.source, value.flags]);
-  if (value instanceof URL) return tagged("URL", value.href);
-  if (value instanceof Map || value instanceof Set)
-    return tagged(
-      value instanceof Map ? "Map" : "Set",
-      Array.from(value as Set<unknown>, toPlain),
-    );
-  if (isError(value)) {
-    const { name, args = [], properties = {} } = errorCode(value) ?? {};
-    return tagged(`${name}`, [args, properties].map(toPlain));
-  }
+  const made = constructionOf(value);
+  if (made) return tagged(made.name, [made.args, made.properties].map(toPlain));
   const entries = Object.entries(value);
   return "$" in value
     ? tagged("Object", entries.map(toPlain))
@@ -126,21 +115,11 @@ function untagged({ $, of }: Tagged): unknown {
       return Number(first);
     case "bigint":
       return BigInt(first as string);
-    case "Date":
-      return new Date(first as number);
-    case "RegExp":
-      return new RegExp(first as string, second as string);
-    case "URL":
-      return new URL(first as string);
-    case "Map":
-      return new Map(parts as [unknown, unknown][]);
-    case "Set":
-      return new Set(parts as unknown[]);
     case "Object":
       return Object.fromEntries(parts as [string, unknown][]);
     case "Label":
       return new Label(first as string, second as Label["kind"]);
     default:
-      return errorOf($, first as unknown[], second as object);
+      return constructed($, first as unknown[], second as object);
   }
 }

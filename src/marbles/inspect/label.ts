@@ -1,3 +1,5 @@
+import { constructionOf } from "./kinds.ts";
+
 /** Stands for a value that is not plain data: it is drawn, but not exported. */
 export class Label {
   /** Names the value: `Money {…}`, `function save`. */
@@ -16,15 +18,8 @@ export class Label {
 export function labelIn(copy: unknown): Label | undefined {
   if (typeof copy !== "object" || copy === null) return undefined;
   if (copy instanceof Label) return copy;
-  const parts =
-    copy instanceof Map
-      ? [...(copy as Map<unknown, unknown>)]
-      : copy instanceof Set
-        ? [...(copy as Set<unknown>)]
-        : Object.getOwnPropertyNames(copy).map((key): unknown =>
-            Reflect.get(copy, key),
-          );
-  for (const part of parts) {
+  const { args, properties } = constructionOf(copy) ?? {};
+  for (const part of Object.values(args ? { args, properties } : copy)) {
     const label = labelIn(part);
     if (label) return label;
   }

@@ -1,6 +1,6 @@
 import { plainText } from "../testing/plain-text.ts";
 import { truncate } from "../testing/truncate.ts";
-import { isError } from "./errors.ts";
+import { isError } from "./kinds.ts";
 import { Label } from "./label.ts";
 
 const maxText = 60; // characters of a string in the line
@@ -16,11 +16,15 @@ function textOf(value: unknown, depth: number): string {
   if (typeof value === "string") return plainText(truncate(value, maxText));
   if (typeof value !== "object" || value === null) return plainText(value);
   if (value instanceof Label) return value.text;
-  if (isError(value))
-    return truncate(`${value.name}: ${value.message}`.replace(/\s+/g, " "));
   if (value instanceof Date)
     return isNaN(+value) ? "Invalid Date" : value.toISOString();
   if (value instanceof RegExp || value instanceof URL) return String(value);
+  if (isError(value)) {
+    const texts = [value.name, value.message].map((part) =>
+      typeof part === "string" ? part.replace(/\s+/g, " ") : "…",
+    );
+    return truncate(texts.join(": "));
+  }
   if (depth === 0) return "…";
   const partText = (part: unknown): string => textOf(part, depth - 1);
   if (Array.isArray(value)) return `[${listText(value, partText)}]`;

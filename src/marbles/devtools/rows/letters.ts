@@ -1,3 +1,4 @@
+import { constructionOf } from "../../inspect/kinds.ts";
 import { Label } from "../../inspect/label.ts";
 import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { alphabet } from "../../testing/alphabet.ts";
@@ -55,14 +56,15 @@ function keyOf(value: unknown): string {
   if (typeof value !== "object" || value === null) return plainText(value);
   if (value instanceof Label) return value.text;
   if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
-  const { name } = value.constructor;
-  if (value instanceof Date || value instanceof RegExp || value instanceof URL)
-    return `${name}(${value instanceof Date ? +value : String(value)})`;
-  // Equal values may have their properties or entries in another order.
-  const parts =
-    value instanceof Map || value instanceof Set
-      ? [...(value as Set<unknown>)]
-      : Object.entries(value);
-  const message = value instanceof Error ? value.message : "";
-  return `${name}(${message}){${parts.map(keyOf).sort().join()}}`;
+  const made = constructionOf(value);
+  if (!made) return unorderedKey(Object.entries(value));
+  const { name, args, properties } = made;
+  const isUnordered = value instanceof Map || value instanceof Set;
+  const key = isUnordered ? unorderedKey([...value]) : keyOf(args);
+  return name + key + keyOf(properties);
+}
+
+/** Equal values may have their properties or entries in another order. */
+function unorderedKey(parts: readonly unknown[]): string {
+  return `{${parts.map(keyOf).sort().join()}}`;
 }

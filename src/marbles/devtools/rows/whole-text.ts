@@ -1,6 +1,5 @@
-import { isPlain } from "../../inspect/copy.ts";
+import { constructionOf } from "../../inspect/kinds.ts";
 import { Label } from "../../inspect/label.ts";
-import { shortText } from "../../inspect/short-text.ts";
 import { plainText } from "../../testing/plain-text.ts";
 
 /** All that was recorded of a value, each part on its own line. */
@@ -8,20 +7,18 @@ export function wholeText(value: unknown, newline = "\n"): string {
   if (typeof value !== "object" || value === null) return plainText(value);
   if (value instanceof Label) return value.text;
   const partText = (part: unknown): string => wholeText(part, `${newline}  `);
-  const list = (parts: Iterable<unknown>): string =>
-    `[${linesOf(Array.from(parts, partText), newline)}]`;
-  if (Array.isArray(value)) return list(value);
-  const { name } = value.constructor;
-  if (value instanceof Map || value instanceof Set)
-    return `${name} ${list(value as Set<unknown>)}`;
-  if (value instanceof Date || value instanceof RegExp || value instanceof URL)
-    return `${name} ${plainText(shortText(value))}`;
+  if (Array.isArray(value)) return `[${linesOf(value.map(partText), newline)}]`;
+  const made = constructionOf(value);
+  if (made) {
+    const { name, args, properties } = made;
+    const own = Object.keys(properties).length > 0 ? [properties] : [];
+    const texts = [...args, ...own].map((part) => wholeText(part, newline));
+    return [name, ...texts].join(" ");
+  }
   const texts = Object.entries(value).map(
     ([key, part]) => `${key}: ${partText(part)}`,
   );
-  const properties = `{${linesOf(texts, newline)}}`;
-  if (isPlain(value)) return properties;
-  return `${name} ${plainText((value as Error).message)} ${properties}`;
+  return `{${linesOf(texts, newline)}}`;
 }
 
 /** Each text on a line of its own, indented. */

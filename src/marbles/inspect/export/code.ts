@@ -1,5 +1,5 @@
 import { isObject } from "../copy.ts";
-import { errorCode, isError } from "../errors.ts";
+import { type Construction, constructionOf, isError } from "../kinds.ts";
 import { identifier, type Names } from "./names.ts";
 
 // Characters of a value that becomes a constant, and of one with a name.
@@ -84,23 +84,16 @@ export class Values {
     code: (part: unknown) => string,
     isInline = false,
   ): string {
-    const list = (items: Iterable<unknown>): string =>
-      `[${Array.from(items, code).join(", ")}]`;
     if (value instanceof Code) return value.text;
     if (typeof value === "string") return quoted(value);
     if (typeof value === "bigint") return `${value}n`;
     if (!isObject(value)) return Object.is(value, -0) ? "-0" : String(value);
-    if (Array.isArray(value))
-      return isInline ? list(value) : this.#list(value.map(code));
-    if (value instanceof Date)
-      return `new Date(${isNaN(+value) ? "NaN" : quoted(value.toISOString())})`;
-    if (value instanceof Map)
-      return `new Map(${list(value as Map<unknown, unknown>)})`;
-    if (value instanceof Set) return `new Set(${list(value as Set<unknown>)})`;
-    if (value instanceof RegExp)
-      return `new RegExp(${quoted(value.source)}, ${quoted(value.flags)})`;
-    if (value instanceof URL) return `new URL(${quoted(value.href)})`;
-    if (isError(value)) return this.#error(value, code);
+    if (Array.isArray(value)) {
+      const items = value.map(code);
+      return isInline ? `[${items.join(", ")}]` : this.#list(items);
+    }
+    const made = constructionOf(value);
+    if (made) return this.#construction(made, code);
     return objectCode(
       Object.entries(value).map(([key, part]) => [key, code(part)]),
     );
@@ -124,11 +117,13 @@ export class Values {
     return best;
   }
 
-  #error(error: Error, code: (part: unknown) => string): string {
-    const { name = "Error", module, args, properties } = errorCode(error) ?? {};
+  #construction(
+    { name, module, args, properties }: Construction,
+    code: (part: unknown) => string,
+  ): string {
     if (module !== undefined) this.#names.imported(module, name);
-    const made = `new ${name}(${args?.map(code).join(", ")})`;
-    return Object.keys(properties ?? {}).length === 0
+    const made = `new ${name}(${args.map(code).join(", ")})`;
+    return Object.keys(properties).length === 0
       ? made
       : `Object.assign(${made}, ${code(properties)})`;
   }
@@ -199,11 +194,8 @@ function ownName(value: object): string {
 
 /** The parts of an object; those without a key have the word of the whole. */
 function partsOf(value: object): [key: string, part: unknown][] {
-  if (isError(value))
-    return (errorCode(value)?.args ?? []).map((arg) => ["", arg]);
-  if (value instanceof Map || value instanceof Set)
-    return Array.from(value as Set<unknown>, (part) => ["", part]);
-  return Object.entries(value);
+  const made = constructionOf(value);
+  return made ? made.args.map((arg) => ["", arg]) : Object.entries(value);
 }
 
 /** A string literal, which nothing in `text` can end. */
