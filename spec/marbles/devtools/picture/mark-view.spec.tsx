@@ -1,6 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { markText } from "#src/marbles/devtools/picture/mark-text.ts";
+import {
+  markText,
+  wholeMarkText,
+} from "#src/marbles/devtools/picture/mark-text.ts";
 import { MarkView } from "#src/marbles/devtools/picture/mark-view.tsx";
 import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
 import { onlyRow, type TrackInit } from "../events.ts";
@@ -90,6 +93,14 @@ describe("markText", () => {
     const marks = marksOf(row, (at) => at);
     expect(marks.map((mark) => markText(row, mark))).toEqual(texts);
   });
+});
+
+it("wholeMarkText has what a call was given and what it returned", () => {
+  const row = onlyRow({ ...command, args: ["tea"], returned: [7] });
+  const [mark] = marksOf(row, (at) => at);
+  expect(mark && wholeMarkText(row, mark).replace(/\s+/g, " ")).toBe(
+    'cart.sum 5 ms: called a { args: ["tea"], returned: [7] }',
+  );
 });
 
 it.each([
