@@ -3,14 +3,18 @@ import { resolve } from "node:path";
 import js from "@eslint/js";
 import { Linter } from "eslint";
 import { defineConfig } from "eslint/config";
+import fc from "fast-check";
 import { EmptyError, NEVER, type Observable, of, take, throwError, TimeoutError } from "rxjs"; // prettier-ignore
 import { type HttpBackend, HttpErrorResponse } from "rx-heroes";
+import { exportTest } from "rx-heroes/inspect";
 import { httpResponse } from "rx-heroes/testing";
 import tseslint from "typescript-eslint";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { recordBookings } from "./bookings.ts";
 import { bookingsReplayable } from "../../../package/consumers/bookings/replayable.ts";
+import { creating } from "./generated-services.ts";
+import { generated, recordGenerated } from "./generated-sessions.ts";
 import { recordHeroes } from "./heroes.ts";
 import { follow, record } from "./record.ts";
 import { runExported } from "./run-exported.ts";
@@ -122,7 +126,8 @@ describe("Exported tests", () => {
   it("are accepted by strict compilers and linters, and are plain JavaScript", async () => {
     const sessions = asFiles("session", await sessionTests());
     const values = asFiles("value", await Promise.all(expressions.map((one) => echoTest(valueOf(one))))); // prettier-ignore
-    const program = programOf(new Map([...sessions, ...values]));
+    const services = asFiles("generated", await generatedTests());
+    const program = programOf(new Map([...sessions, ...values, ...services]));
     const config = defineConfig(
       js.configs.recommended,
       tseslint.configs.strictTypeChecked,
@@ -135,12 +140,14 @@ describe("Exported tests", () => {
         },
       },
     );
-    const complaints = [...sessions, ...values].flatMap(([name, text]) => [
-      ...ts
-        .getPreEmitDiagnostics(program, program.getSourceFile(name))
-        .map(({ messageText }) => [messageText, text]),
-      ...notJavaScript(text),
-    ]);
+    const complaints = [...sessions, ...values, ...services].flatMap(
+      ([name, text]) => [
+        ...ts
+          .getPreEmitDiagnostics(program, program.getSourceFile(name))
+          .map(({ messageText }) => [messageText, text]),
+        ...notJavaScript(text),
+      ],
+    );
     const lint = [...sessions].flatMap(([name, text]) =>
       new Linter()
         .verify(text, config, name)
@@ -149,7 +156,7 @@ describe("Exported tests", () => {
 
     expect(complaints).toEqual([]);
     expect(lint).toEqual([]);
-  });
+  }, 60_000);
 });
 
 /** Errors of the text as JavaScript. */
@@ -193,6 +200,21 @@ function sessionTests(): Promise<string[]> {
       imports: { "./tickets/tickets.ts": ["createTickets as services"] },
     }),
   ]);
+}
+
+/** Tests of generated services, with enums, dates, and inputs of any kind. */
+async function generatedTests(): Promise<string[]> {
+  const tests: string[] = [];
+  for (const session of fc.sample(generated, { numRuns: 12, seed: 1 })) {
+    const { recorder } = await recordGenerated(session);
+    const exported = await exportTest(recorder, {
+      create: creating(session.names),
+      setup: `creating(${JSON.stringify(session.names)})(backend)`,
+      imports: { "./generated-services.ts": ["creating"] },
+    });
+    if ("test" in exported) tests.push(exported.test);
+  }
+  return tests;
 }
 
 /** Test files beside this one. */

@@ -40,14 +40,15 @@ export async function outcomeOf(
   const { recorder, seen } = await recordGenerated(session, empty);
   const { names } = session;
   const exported = await exportTest(recorder, replayable(creating(names)));
-  const recorded = pairsOf(seen, recordedIn(recorder));
-  const losses = unnamed(recorded, []).map((one) => `not recorded: ${one}`);
+  const losses = textsOf(
+    "not recorded",
+    unpaired(pairsOf(seen, recordedIn(recorder))),
+  );
   if ("refusal" in exported) {
     const { refusal } = exported;
-    const lost = seen.filter(
-      ({ role, name }) => role === "command" && !refusal.includes(name),
-    );
-    losses.push(...lost.map(keyOf));
+    const isUnnamed = ({ role, name }: Seen): boolean =>
+      role === "command" && !refusal.includes(name);
+    losses.push(...textsOf("not named", seen.filter(isUnnamed)));
     return { exported, losses, pairs: new Map() };
   }
   const run = (changed?: Seen): readonly Seen[] => {
@@ -60,22 +61,16 @@ export async function outcomeOf(
   };
   const again = run();
   const pairs = pairsOf(effectsOf(seen), again.filter(isPlain));
-  losses.push(...unnamed(pairs, exported.leftOut));
+  losses.push(...textsOf("lost", unnamed(pairs, exported.leftOut)));
   const sent = again.filter(({ role }) => role === "request");
-  losses.push(
-    ...unnamed(
-      pairsOf(
-        sent.map((one) => ({ ...one, isLeft: false })),
-        seen,
-      ),
-      [],
-    ).map((one) => `sent by the test alone: ${one}`),
-  );
+  const open = sent.map((one) => ({ ...one, isLeft: false }));
+  losses.push(...textsOf("of the test alone", unpaired(pairsOf(open, seen))));
   const expected = [...pairs].flatMap(([{ isLeft }, one]) =>
     one ? [{ ...one, isLeft }, ...one.parts].filter(isEffect) : [],
   );
   const one = expected[picked % expected.length];
-  if (one && passes(() => run(one))) losses.push(`not expected: ${keyOf(one)}`);
+  if (one && passes(() => run(one)))
+    losses.push(...textsOf("not expected", [one]));
   return { exported, losses, pairs };
 }
 
@@ -143,44 +138,50 @@ function keyOf({ role, name, texts }: Seen): string {
   return [role, name, ...texts].join(" ");
 }
 
+function unpaired(pairs: Pairs): Seen[] {
+  return [...pairs].flatMap(([one, same]) => (same ? [] : [one]));
+}
+
 /** What has no pair, and no entry of `leftOut` of its own. */
-function unnamed(pairs: Pairs, leftOut: readonly string[]): string[] {
+function unnamed(pairs: Pairs, leftOut: readonly string[]): Seen[] {
   const names = [...leftOut];
-  const lost = [...pairs].filter(([{ role, name }, same]) => {
-    if (same) return false;
+  return unpaired(pairs).filter(({ role, name }) => {
     const start = role === "command" ? `${name} (call ` : `${name}: `;
     const i = names.findIndex((reason) => reason.startsWith(start));
     return i < 0 || !names.splice(i, 1);
   });
-  return lost.map(([one]) => [one, ...one.parts].map(keyOf).join(", "));
+}
+
+function textsOf(fault: string, seen: readonly Seen[]): string[] {
+  const all = seen.map((one) => [one, ...one.parts].map(keyOf).join(", "));
+  return all.map((text) => `${fault}: ${text}`);
 }
 
 /** What a recorder has, in the same form. */
 function recordedIn(recorder: Recorder): Seen[] {
-  const seen: Seen[] = [];
-  const tracks = new Map<Track, Seen>();
+  const seen = new Map<Track, Seen>();
   const commands = new Map<number | undefined, Seen>();
   for (const { track, kind, value } of recorder.events()) {
     const { id, role, name, call } = track;
-    const isPart = role === "call" || role === "input";
+    const known = seen.get(track);
     const texts = givenOf(track);
-    const one = tracks.get(track) ?? {
-      id,
-      role,
-      name,
-      texts,
+    const one = known ?? {
+      ...{ id, role, name, texts },
       parts: [],
       isLeft: false,
     };
-    if (!tracks.has(track))
-      (isPart ? commands.get(call)?.parts : seen)?.push(one);
-    tracks.set(track, one);
+    seen.set(track, one);
     if (role === "command") commands.set(call, one);
+    else if (!known && isPart(one)) commands.get(call)?.parts.push(one);
     if (kind === "U") one.isLeft = true;
     else if (role !== "command" && kind !== "S")
       one.texts.push(noteOf(role, kind, value));
   }
-  return seen;
+  return [...seen.values()].filter((one) => !isPart(one));
+}
+
+function isPart({ role }: Seen): boolean {
+  return role === "call" || role === "input";
 }
 
 function givenOf(track: Track): string[] {
