@@ -331,15 +331,19 @@ describe("MarbleScheduler that is used wrongly", () => {
     ["1.5s - |", 1501],
     ["-- --|", 4],
     ["--(|)", 2],
+    ["--a|", 3],
   ])("knows the time of %s", (marbles, ms) => {
     new MarbleScheduler().run(({ time }) => expect(time(marbles)).toBe(ms));
   });
 
-  it.each(["300ms|", "300ms", "---"])("throws for the time %s", (marbles) => {
-    expect(() =>
-      new MarbleScheduler().run(({ time }) => time(marbles)),
-    ).toThrow();
-  });
+  it.each(["300ms|", "300ms", "---", "a"])(
+    "throws for the time %s",
+    (marbles) => {
+      expect(() =>
+        new MarbleScheduler().run(({ time }) => time(marbles)),
+      ).toThrow();
+    },
+  );
 
   it("unsubscribes both streams of toEqual", () => {
     new MarbleScheduler().run((helpers) => {

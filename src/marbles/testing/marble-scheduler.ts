@@ -93,11 +93,12 @@ export class MarbleScheduler extends TestScheduler {
   override createTime(marbles: string): number {
     if (!this.#isRunning) return super.createTime(marbles);
     this.#check(this.createTime, marbles);
-    const [end] = parse(marbles);
+    // Past letters; a digit is one of a time that lacks its spaces.
+    const end = parse(marbles).find(
+      ({ notification: { value = "" } }) => !/^\D$/.test(value),
+    );
     if (end?.notification.kind !== "C") {
-      throw new Error(
-        `Not a time: "${marbles}". Put spaces around each time: "300ms |"`,
-      );
+      throw new Error(`Not a time: "${marbles}". Times need spaces: "300ms |"`);
     }
     return end.frame;
   }

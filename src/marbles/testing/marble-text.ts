@@ -34,10 +34,8 @@ export function mistakeIn(
   if (!isObject(values)) return undefined; // each letter stands for itself
   const unknown = parse(marbles)
     .map(({ notification }) => notification.value)
-    .find((letter) => letter !== undefined && !(letter in values));
-  return unknown === undefined
-    ? undefined
-    : `No value is given for ${unknown} in "${marbles}"`;
+    .find((letter) => letter && !(letter in values));
+  return unknown && `No value is given for ${unknown} in "${marbles}"`;
 }
 
 /** The milliseconds that marbles take. */
