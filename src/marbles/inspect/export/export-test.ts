@@ -16,6 +16,7 @@ import { printLatencies } from "./print-latencies.ts";
 import { printTest } from "./print.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { Replayable } from "./replayable.ts";
+import { repeatedCalls } from "./repeated-calls.ts";
 import { ReplayScheduler } from "./scheduler.ts";
 import { settledPlan } from "./settle.ts";
 import { type LeftOut, type Session, sessionOf, type Unit } from "./session.ts";
@@ -236,6 +237,7 @@ async function draftOf(
   signal: AbortSignal | undefined,
 ): Promise<Draft> {
   const leftOut = [...session.leftOut];
+  const tried = new Set<Unit>();
   let { units } = session;
   while (units.length > 0) {
     await nextTask();
@@ -243,7 +245,7 @@ async function draftOf(
     const left = units;
     const result = withoutEffects(
       () => undefined,
-      () => attempt(session, left, origin, leftOut, options),
+      () => attempt(session, left, origin, leftOut, tried, options),
     );
     if (!("length" in result)) return result;
     const failed = new Map(result.map((one) => [one.unit, one] as const));
@@ -259,12 +261,15 @@ function attempt(
   units: readonly Unit[],
   origin: number,
   leftOut: readonly LeftOut[],
+  tried: Set<Unit>,
   options: PrintOptions,
 ): Draft | readonly Failure[] {
   try {
     const settled = settledPlan(session, units, origin);
     const { differences } = settled;
     if (settled.replay.used.size > 0) return usersOf(settled.replay);
+    const repeated = repeatedCalls(session, settled, tried);
+    if (repeated.length > 0) return repeated;
     if (differences.length > 0) return failuresOf(differences);
     const changed = incomparable(settled.replay);
     if (changed.length > 0) return changed;

@@ -119,6 +119,18 @@ export function withOpenEnds(plan: Plan): Plan {
   return { ...plan, times };
 }
 
+/** The plan of what else is in it, at the same times. */
+export function withoutUnits(plan: Plan, units: readonly Unit[]): Plan {
+  const isKept = ({ unit }: { readonly unit: Unit }): boolean =>
+    !units.includes(unit);
+  return {
+    ...plan,
+    units: plan.units.filter((unit) => !units.includes(unit)),
+    statements: plan.statements.filter(isKept),
+    inputs: plan.inputs.filter(isKept),
+  };
+}
+
 /** When the first thing happened that a test can do or cause. */
 export function firstOf(
   events: readonly MarbleEvent[],

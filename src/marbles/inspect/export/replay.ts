@@ -77,6 +77,7 @@ export interface Replay {
   readonly sent: readonly Sent[];
   readonly effects: ReadonlyMap<MarbleEvent, Effect>;
   readonly thrown: ReadonlyMap<Unit, unknown>;
+  readonly timers: ReplayScheduler["timers"];
   /** What each subscriber of an input received, in their order. */
   readonly received: ReadonlyMap<Input, readonly Received[]>;
   /** What sends or stores by the page's globals, with the name of one. */
@@ -283,13 +284,23 @@ export function replayOf(session: Session, plan: Plan): Replay {
 
   const note = (name: string) => void used.set(scheduler.unit, name);
   const logs = logsErrors(() => withoutEffects(note, () => scheduler.run(run)));
-  const { thrown, actions } = scheduler;
+  const { thrown, timers, actions } = scheduler;
   const isChanged = ({ value, recorded }: (typeof given)[number]): boolean =>
     !isSameCopy(copy(value), recorded);
   const changed = new Set(given.filter(isChanged).map(({ unit }) => unit));
   const isEndless = actions.length > 0;
   return {
-    ...{ notes, results, sent, received, effects, thrown, used, changed },
+    ...{
+      notes,
+      results,
+      sent,
+      received,
+      effects,
+      thrown,
+      timers,
+      used,
+      changed,
+    },
     ...{ logs, isEndless },
   };
 }

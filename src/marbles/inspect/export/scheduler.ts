@@ -7,6 +7,8 @@ const maxScheduled = 100_000; // actions of a replay
 /** Knows for which unit code runs: what a timer does, for what has set it. */
 export class ReplayScheduler extends TestScheduler {
   readonly thrown = new Map<Unit, unknown>();
+  /** When timers have run code of units. */
+  readonly timers: { readonly unit: Unit; readonly at: number }[] = [];
   unit: Unit | undefined;
   isSync = false;
   #scheduled = 0;
@@ -43,9 +45,11 @@ export class ReplayScheduler extends TestScheduler {
     state?: T,
   ): Subscription {
     if (++this.#scheduled > maxScheduled) throw new Error("it does not end");
-    const { unit } = this;
+    const { unit, timers } = this;
+    const now = this.now.bind(this);
     const attempt = this.try.bind(this);
     function run(this: SchedulerAction<T>, one?: T): void {
+      if (unit) timers.push({ unit, at: now() });
       attempt(unit, false, () => work.call(this, one));
     }
     return super.schedule(run, delay, state);

@@ -1,7 +1,7 @@
 import { isEqual } from "../../testing/differences.ts";
 import { differencesOf, incomparable } from "./compare.ts";
 import type { Input } from "./inputs.ts";
-import { type Plan, withOpenEnds } from "./place.ts";
+import { type Plan, withOpenEnds, withoutUnits } from "./place.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { Session, Unit } from "./session.ts";
 import { isOver } from "./streams.ts";
@@ -45,7 +45,7 @@ function withoutIdle(session: Session, shown: Shown): Shown {
     !senders.has(unit) &&
     unit.outputs.every((output) => !notes.get(output)?.length) &&
     unit.inputs.every(({ prefix, emissions }) => ![...prefix, ...emissions][0]);
-  return changed(session, shown, shown.plan.units.filter(isIdle), without);
+  return changed(session, shown, shown.plan.units.filter(isIdle), withoutUnits);
 }
 
 /**
@@ -86,17 +86,6 @@ function changed<T>(
     best = other;
   }
   return best;
-}
-
-function without(plan: Plan, units: readonly Unit[]): Plan {
-  const isKept = ({ unit }: { readonly unit: Unit }): boolean =>
-    !units.includes(unit);
-  return {
-    ...plan,
-    units: plan.units.filter((unit) => !units.includes(unit)),
-    statements: plan.statements.filter(isKept),
-    inputs: plan.inputs.filter(isKept),
-  };
 }
 
 /** Makes calls before time begins, as one does in a test. */

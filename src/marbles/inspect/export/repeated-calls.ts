@@ -1,0 +1,86 @@
+import { type Difference, differencesOf, requestsLeftOut } from "./compare.ts";
+import { type Plan, withoutUnits } from "./place.ts";
+import { type Replay, replayOf } from "./replay.ts";
+import type { Request, Session, Unit } from "./session.ts";
+
+const near = 20; // ms
+const maxTries = 20;
+
+interface Shown {
+  readonly plan: Plan;
+  readonly replay: Replay;
+}
+
+/**
+ * The calls that services make after a timer. The recorder takes these for the
+ * app's, so that a replay makes each of them twice. They are near a timer of
+ * another call, and without them a replay differs less, or sends their requests
+ * all the same. `tried` gets those that were tried.
+ */
+export function repeatedCalls(
+  session: Session,
+  shown: Shown,
+  tried: Set<Unit>,
+): Pick<Difference, "unit" | "text">[] {
+  let best = compared(session, shown);
+  const found: Pick<Difference, "unit" | "text">[] = [];
+  for (const unit of shown.plan.units) {
+    const by = timerNear(unit, shown);
+    const hasEffect =
+      best.differences.length > 0 || requestsOf(unit, session).length > 0;
+    if (!by || !hasEffect || tried.has(unit) || tried.size >= maxTries)
+      continue;
+    tried.add(unit);
+    const plan = withoutUnits(best.plan, [unit]);
+    const other = compared(session, { plan, replay: replayOf(session, plan) });
+    if (!isBetter(session, unit, best, other)) continue;
+    best = other;
+    const text = `${by.name} makes it, too, after a timer`;
+    found.push({ unit, text });
+  }
+  return found;
+}
+
+/** The unit whose timer may have made this call. */
+function timerNear(unit: Unit, { plan, replay }: Shown): Unit | undefined {
+  const [call] = unit.call?.events ?? [];
+  const at = call && plan.times.get(call);
+  if (at === undefined) return undefined;
+  const timer = replay.timers.find(
+    (one) => one.unit !== unit && Math.abs(one.at - at) <= near,
+  );
+  return timer?.unit;
+}
+
+interface Compared extends Shown {
+  readonly differences: readonly Difference[];
+  readonly requests: number;
+}
+
+function compared(session: Session, { plan, replay }: Shown): Compared {
+  const differences = differencesOf(session, plan, replay);
+  const requests = requestsLeftOut(session, plan, replay).length;
+  return { plan, replay, differences, requests };
+}
+
+/** Whether a replay without `left` is more like the recording. */
+function isBetter(
+  session: Session,
+  left: Unit,
+  before: Compared,
+  after: Compared,
+): boolean {
+  const units = after.plan.units;
+  const firstAt = ({ differences }: Compared, unit: Unit): number =>
+    differences.find((one) => one.unit === unit)?.at ?? Infinity;
+  const changes = units.map(
+    (unit) => firstAt(after, unit) - firstAt(before, unit),
+  );
+  if (after.requests > before.requests || changes.some((by) => by < 0))
+    return false;
+  return changes.some((by) => by > 0) || requestsOf(left, session).length > 0;
+}
+
+function requestsOf({ call }: Unit, { requests }: Session): Request[] {
+  return requests.filter(({ track }) => track.call === call?.track.call);
+}
