@@ -2,7 +2,7 @@ import { isEqual } from "../../testing/differences.ts";
 import { differencesOf, incomparable } from "./compare.ts";
 import type { Input } from "./inputs.ts";
 import { type Plan, withOpenEnds, withoutUnits } from "./place.ts";
-import { type Replay, replayOf } from "./replay.ts";
+import { type Replay, replayOf, type Sent } from "./replay.ts";
 import type { Session, Unit } from "./session.ts";
 import { isOver } from "./streams.ts";
 
@@ -123,6 +123,8 @@ function strayed(
     ...unit.outputs.flatMap((output) => notes.get(output)?.map(({ at }) => at)),
     ...sent.filter((request) => request.unit === unit).map(({ at }) => at),
   ];
+  // What the services send by themselves may be due to any call.
+  if (!sendsTheSame(before.replay, replay)) return new Set(before.plan.units);
   const differences = [
     ...differencesOf(session, plan, replay),
     ...incomparable(replay),
@@ -133,4 +135,18 @@ function strayed(
       (unit) => !isEqual(timesOf(before.replay, unit), timesOf(replay, unit)),
     ),
   ]);
+}
+
+/** Whether what no call sends is the same, at the same times. */
+function sendsTheSame(one: Replay, other: Replay): boolean {
+  const [some, others] = [one, other].map(({ sent }) =>
+    sent.filter(({ unit }) => !unit),
+  ) as [Sent[], Sent[]];
+  return (
+    some.length === others.length &&
+    some.every(
+      ({ at, recorded }, i) =>
+        at === others[i]?.at && recorded === others[i].recorded,
+    )
+  );
 }
