@@ -1,7 +1,9 @@
 /* eslint-disable rxjs-x/finnish -- methods of services have their own names. */
 import {
   BehaviorSubject,
+  bufferTime,
   debounceTime,
+  filter,
   firstValueFrom,
   interval,
   map,
@@ -29,6 +31,7 @@ import {
   heroServices,
   inspect,
   inspected,
+  inspectedBackend,
   Recorder,
   type Replayable,
 } from "rx-heroes/inspect";
@@ -311,6 +314,26 @@ describe("An exported test", () => {
     },
   );
 
+  it("keeps calls that are sent as one request later", async () => {
+    const create = (backend: HttpBackend) => {
+      const http = new HttpClient(backend);
+      const seen$ = new Subject<number>();
+      const batches$ = seen$.pipe(bufferTime(150), filter((all) => all[0] !== undefined)); // prettier-ignore
+      follow(batches$.pipe(mergeMap((all) => http.post("api/seen", all))));
+      return { metrics: { seen: (n: number) => seen$.next(n) } };
+    };
+    const recorder = new Recorder();
+    vi.useFakeTimers();
+    const { metrics } = create(inspectedBackend(recorder, urlBackend));
+    const { seen } = inspected(recorder, "metrics", metrics);
+    setTimeout(() => seen(4), 20);
+    setTimeout(() => seen(7), 40);
+    vi.advanceTimersByTime(500);
+    vi.useRealTimers();
+
+    expect(await passing(recorder, replayable(create))).toContain("[4, 7]");
+  });
+
   it("sees timers that the services have set as they were created", async () => {
     const create = () => {
       const beats$ = new BehaviorSubject(0);
@@ -530,6 +553,37 @@ describe("exportTest leaves out by itself, and names in the test,", () => {
     expect(test).toContain("printer.print({ log, lines: 1 })");
     expect(await leftOutOf(recorder, replayable(create))).toEqual([
       "printer.print (call 1): was given clock, which is not created by the test",
+    ]);
+  });
+
+  it("a call that has sent later what another one sends, too", async () => {
+    let n = 0;
+    const create = (backend: HttpBackend) => {
+      const http = new HttpClient(backend);
+      const post$ = timer(100).pipe(mergeMap(() => http.post("api/a", 1)));
+      return {
+        form: {
+          save: () => post$,
+          saveMoney: () => post$.pipe(map(() => new Money())),
+        },
+      };
+    };
+    const backend = {
+      handle: () => timer(50).pipe(map(() => httpResponse(n++))),
+    };
+    const recorder = record(
+      create,
+      ({ form }) => {
+        follow(form.saveMoney());
+        after(500, () => follow(form.save()));
+      },
+      { backend },
+    );
+
+    expect(await passing(recorder, replayable(create))).toContain("{ a: 1 }");
+    expect(await leftOutOf(recorder, replayable(create))).toEqual([
+      "form.saveMoney (call 0): emitted Money {…}, which is not plain data",
+      "POST api/a: nothing in the test sends it",
     ]);
   });
 

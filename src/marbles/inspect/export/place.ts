@@ -37,6 +37,8 @@ export interface Plan {
   readonly sharesValues: boolean;
   /** By event; of the end of a subscription, by its output. */
   readonly times: ReadonlyMap<object, number>;
+  /** About when requests are sent, by their first event. */
+  readonly expected: ReadonlyMap<MarbleEvent, number>;
   readonly end: number;
   /** All times are multiples of it, in ms. */
   readonly grid: number;
@@ -75,6 +77,7 @@ export function planOf(
   const last = events.at(-1);
   const { causes, atEnd } = causesOf(statements, inputs, last);
   const times = new Map<object, number>();
+  const expected = new Map<MarbleEvent, number>();
   let [now, lastRank, shift, leftAt] = [0, -1, 0, -Infinity];
 
   function place({ key, event: { at, kind, track }, rank }: Cause): void {
@@ -92,6 +95,8 @@ export function planOf(
   for (const event of events) {
     const cause = causes.get(event);
     if (cause) place(cause);
+    const isRequest = event.track.role === "request" && event.kind === "S";
+    if (isRequest) expected.set(event, event.at - origin + shift);
     const effect = earlier?.effects.get(event);
     if (effect) shift = effect.at - (event.at - origin);
     if (!effect || effect.isSync || effect.at < now) continue;
@@ -103,7 +108,7 @@ export function planOf(
   now = Math.max(now, end) + (earlier ? grid : loose);
   for (const cause of atEnd) place(cause);
   return {
-    ...{ units, statements, inputs, times, end: now, grid },
+    ...{ units, statements, inputs, times, expected, end: now, grid },
     ...{ direct: new Set(), starts: new Map() },
     ...{ hasBareResponses: false, sharesValues: false },
   };

@@ -119,7 +119,7 @@ export function replayOf(session: Session, plan: Plan): Replay {
       return NEVER;
     }
     const at = scheduler.now();
-    const recorded = responses.take(request, unit?.call?.track.call);
+    const recorded = responses.take(request, unit?.call?.track.call, at);
     if (recorded) {
       effects.set(recorded.events[0], { at, isSync });
       for (const [event, ms] of delays(recorded, plan))

@@ -13,11 +13,14 @@ import { isNotification, type Request, type Session } from "./session.ts";
 export class Responses {
   readonly #copy: Copy;
   readonly #session: Session;
+  readonly #plan: Plan;
   readonly #unsent: Set<Request>;
 
-  constructor(session: Session, { units }: Plan, copy: Copy) {
+  constructor(session: Session, plan: Plan, copy: Copy) {
     this.#copy = copy;
     this.#session = session;
+    this.#plan = plan;
+    const { units } = plan;
     const calls = new Set(units.map(({ call }) => call?.track.call));
     const { requests } = session;
     // Those that what is left out has sent come last.
@@ -28,9 +31,14 @@ export class Responses {
 
   /**
    * The next recorded request that is the same, at best of no other call, which
-   * then counts as sent; undefined if there is none.
+   * then counts as sent; undefined if there is none. Where something is left
+   * out, which may have sent the next one, it is the nearest one.
    */
-  take(request: HttpRequest, call: number | undefined): Request | undefined {
+  take(
+    request: HttpRequest,
+    call: number | undefined,
+    at: number,
+  ): Request | undefined {
     const { method, headers } = request;
     const name = `${method} ${this.#session.recorder.url(request.url)}`;
     const body = this.#copy(request.body);
@@ -41,9 +49,22 @@ export class Responses {
     });
     const isOther = (other: number | undefined): boolean =>
       other !== undefined && other !== call;
-    const found = same.find(({ track }) => !isOther(track.call)) ?? same[0];
+    const free = same.filter(({ track }) => !isOther(track.call));
+    const found = this.#bestOf(free.length > 0 ? free : same, at);
     if (found) this.#unsent.delete(found);
     return found;
+  }
+
+  #bestOf(requests: readonly Request[], at: number): Request | undefined {
+    const { units, expected } = this.#plan;
+    const { units: all, leftOut } = this.#session;
+    const [first] = requests;
+    if (!first || units.length === all.length + leftOut.length) return first;
+    const late = ({ events: [start] }: Request): number =>
+      Math.abs((expected.get(start) ?? Infinity) - at);
+    return requests.reduce((one, other) =>
+      late(other) < late(one) ? other : one,
+    );
   }
 }
 
