@@ -18,7 +18,7 @@ interface Saved {
 type SavedEvent = Omit<MarbleEvent, "track"> & { readonly track: number };
 
 /** What of a recorder is saved. */
-export type Session = Pick<Saved, "createdAt"> & {
+export type Recording = Pick<Saved, "createdAt"> & {
   readonly events: readonly MarbleEvent[];
 };
 
@@ -28,7 +28,7 @@ interface Tagged {
   readonly of: unknown;
 }
 
-export function saved({ events, createdAt }: Session): unknown {
+export function saved({ events, createdAt }: Recording): unknown {
   const tracks = [...new Set(events.map(({ track }) => track))];
   const indexes = new Map(tracks.map((track, i) => [track, i]));
   const all = events.map(({ track, ...event }) =>
@@ -44,7 +44,7 @@ export function saved({ events, createdAt }: Session): unknown {
  * The session of a parsed file.
  * @throws if it is none, or of another version
  */
-export function restored(json: unknown): Session {
+export function restored(json: unknown): Recording {
   const {
     format: found,
     version: its,

@@ -1,7 +1,6 @@
 import { isObject } from "../copy.ts";
 import { Label, labelIn } from "../label.ts";
-import type { Input } from "./inputs.ts";
-import { isArgumentList, type Unit } from "./session.ts";
+import type { Input, Unit } from "./session.ts";
 
 /** What a test passes in place of the labels of arguments. */
 export interface Replacements {
@@ -34,4 +33,9 @@ export function argumentsOf(
     );
     return Object.fromEntries(parts);
   });
+}
+
+/** Whether the parts of an argument may be streams and services. */
+export function isArgumentList(arg: object): boolean {
+  return Array.isArray(arg) || Object.getPrototypeOf(arg) === Object.prototype;
 }

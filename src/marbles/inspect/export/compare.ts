@@ -2,13 +2,13 @@ import { differences, isEqual } from "../../testing/differences.ts";
 import { labelIn } from "../label.ts";
 import type { MarbleEvent } from "../marble-event.ts";
 import { shortText } from "../short-text.ts";
-import type { Input } from "./inputs.ts";
 import { isSame, isSameCopy } from "./is-same.ts";
 import type { Plan } from "./place.ts";
 import type { Note, Replay, Sent } from "./replay.ts";
 import { labelInResponse } from "./responses.ts";
 import {
   hasResult,
+  type Input,
   isAtOnce,
   isNotification,
   type LeftOut,
@@ -19,18 +19,18 @@ import {
 } from "./session.ts";
 
 /** Where a replay differs from the recording, or cannot be a test. */
-export interface Difference {
+export interface Deviation {
   readonly unit: Unit;
   readonly text: string;
   readonly at: number;
 }
 
 /** The differences of each call and stream, the earliest first. */
-export function differencesOf(
+export function deviationsOf(
   session: Session,
   plan: Plan,
   replay: Replay,
-): Difference[] {
+): Deviation[] {
   const thrown = Array.from(replay.thrown, ([unit, error]) => {
     const at = plan.times.get(unit.call?.events[0] ?? unit) ?? 0;
     return { unit, at, text: `throws ${shortText(error)} in the replay` };
@@ -56,7 +56,7 @@ export function differencesOf(
   return all.sort((a, b) => a.at - b.at);
 }
 
-function ofResult(unit: Unit, plan: Plan, { results }: Replay): Difference[] {
+function ofResult(unit: Unit, plan: Plan, { results }: Replay): Deviation[] {
   const { call } = unit;
   if (!call || !hasResult(unit)) return [];
   const [before, now] = [call.track.returned, results.get(unit)?.value];
@@ -65,7 +65,7 @@ function ofResult(unit: Unit, plan: Plan, { results }: Replay): Difference[] {
   return [{ unit, text, at: plan.times.get(call.events[0]) ?? 0 }];
 }
 
-function ofOutput(output: Output, plan: Plan, { notes }: Replay): Difference[] {
+function ofOutput(output: Output, plan: Plan, { notes }: Replay): Deviation[] {
   const { unit, notifications, take } = output;
   const all = notes.get(output) ?? [];
   const replayed = take > 0 ? all.slice(0, take) : all;
@@ -81,7 +81,7 @@ function ofOutput(output: Output, plan: Plan, { notes }: Replay): Difference[] {
 }
 
 /** Of what the subscribers of an input received. */
-function ofInput(input: Input, plan: Plan, replay: Replay): Difference[] {
+function ofInput(input: Input, plan: Plan, replay: Replay): Deviation[] {
   const { unit, subscriptions } = input;
   const received = replay.received.get(input) ?? [];
   const count = Math.max(subscriptions.length, received.length);
@@ -107,7 +107,7 @@ function receivedText(
 }
 
 /** What emitted a value that a test would compare with another one. */
-export function incomparable({ notes, results }: Replay): Difference[] {
+export function incomparable({ notes, results }: Replay): Deviation[] {
   const shown = [
     ...Array.from(notes, ([{ unit }, all]) => [unit, all] as const),
     ...Array.from(results, ([unit, note]) => [unit, [note]] as const),
@@ -150,7 +150,7 @@ function detail(before: unknown, now: unknown): string {
  * Of a request that was not recorded. If another call sends it, too, the
  * earlier call has made the later one: its service does so without the wrapper.
  */
-function ofSurplus({ unit, name, at }: Sent, { sent }: Replay): Difference[] {
+function ofSurplus({ unit, name, at }: Sent, { sent }: Replay): Deviation[] {
   if (!unit) return [];
   const senders = sent.filter((one) => one.name === name && one.unit);
   const latest = senders.reduce<Unit>(
@@ -169,7 +169,7 @@ function startOf({ call, outputs }: Unit): number {
   return (call ?? outputs[0])?.events[0].order ?? 0;
 }
 
-function ofRequest(sent: Sent, recorded: Request, plan: Plan): Difference[] {
+function ofRequest(sent: Sent, recorded: Request, plan: Plan): Deviation[] {
   const { unit, at } = sent;
   const text = requestText(sent, recorded, plan);
   return unit && text !== undefined ? [{ unit, at, text }] : [];
@@ -209,7 +209,7 @@ function unsent({ requests }: Session, { sent }: Replay): Request[] {
   return requests.filter((request) => !found.has(request));
 }
 
-function ofUnsent({ track, events }: Request, plan: Plan): Difference[] {
+function ofUnsent({ track, events }: Request, plan: Plan): Deviation[] {
   const { call, name } = track;
   if (call === undefined) return [];
   const unit = plan.units.find((one) => one.call?.track.call === call);

@@ -1,28 +1,16 @@
 import type { InputTrack, MarbleEvent } from "../marble-event.ts";
 import { isSame } from "./is-same.ts";
-import { isNotification, type Recorded, type Unit } from "./session.ts";
+import {
+  type Input,
+  isNext,
+  isNotification,
+  type Recorded,
+  type Unit,
+} from "./session.ts";
 
 const oneEmission = 3; // ms within which subscribers receive one emission
 
 type Subscription = Recorded<InputTrack>;
-
-/** A stream among the arguments of a call, as the test creates it again. */
-export interface Input {
-  readonly unit: Unit;
-  readonly slot: Pick<InputTrack, "argument" | "key">;
-  readonly subscriptions: readonly Recorded<InputTrack>[];
-  /**
-   * `hot`: emits to all that are subscribed. `cold`: emits to each what it
-   * emitted to the first. `state`: like `hot`, and replays the latest values.
-   */
-  readonly kind: "hot" | "cold" | "state";
-  /** What it emits within `subscribe`: to each, but of `state` at first. */
-  readonly prefix: readonly MarbleEvent[];
-  /** How many values `state` replays. */
-  readonly size: number;
-  /** What it emits later; of `cold`, with times since the subscription. */
-  readonly emissions: readonly MarbleEvent[];
-}
 
 /** The input that emits what each subscriber received, if there is one. */
 export function inputOf(
@@ -123,8 +111,4 @@ function areShared(
         (!isOpen && order > end.order),
     );
   });
-}
-
-export function isNext({ kind }: Pick<MarbleEvent, "kind">): boolean {
-  return kind === "N";
 }

@@ -1,5 +1,5 @@
-import type { Input } from "./inputs.ts";
 import type { Sent } from "./replay.ts";
+import type { Input } from "./session.ts";
 
 // Names that mean something else where the test uses them.
 const reserved = `

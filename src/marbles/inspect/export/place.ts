@@ -1,7 +1,5 @@
 import type { MarbleEvent } from "../marble-event.ts";
-import type { Input } from "./inputs.ts";
-import type { Replay } from "./replay.ts";
-import { hasResult, type Output, type Unit } from "./session.ts";
+import { hasResult, type Input, type Output, type Unit } from "./session.ts";
 
 const loose = 500; // ms that effects may be late in a first replay
 const oneTask = 50; // ms that it takes to replace a view by another
@@ -51,6 +49,16 @@ export interface Placing {
   readonly grid: number;
 }
 
+/** An effect in a replay. */
+export interface Effect {
+  readonly at: number;
+  /** Whether it came on the stack of a cause. */
+  readonly isSync: boolean;
+}
+
+/** By the event of the recording. */
+export type Effects = ReadonlyMap<MarbleEvent, Effect>;
+
 /** Something that the user or the test does. */
 interface Cause {
   readonly key: object;
@@ -61,14 +69,14 @@ interface Cause {
 
 /**
  * Places the causes in their order, each after the effects that came before it,
- * and as long after the last one as was recorded; `earlier` has the times of
- * these effects.
+ * and as long after the last one as was recorded. The effects are those of an
+ * earlier replay.
  */
 export function planOf(
   events: readonly MarbleEvent[],
   units: readonly Unit[],
-  { origin, grid }: Placing,
-  earlier?: Replay,
+  placing: Placing,
+  effects?: Effects,
 ): Plan {
   const statements = statementsOf(units);
   const inputs = statements
@@ -76,42 +84,80 @@ export function planOf(
     .flatMap(({ unit }) => unit.inputs);
   const last = events.at(-1);
   const { causes, atEnd } = causesOf(statements, inputs, last);
+  const timeline = new Timeline(placing);
   const times = new Map<object, number>();
   const expected = new Map<MarbleEvent, number>();
-  let [now, lastRank, shift, leftAt] = [0, -1, 0, -Infinity];
-
-  function place({ key, event: { at, kind, track }, rank }: Cause): void {
-    // Within a task, timers of what was left don't run.
-    const replaces = track.role !== "input" && at - leftAt <= oneTask;
-    const time = replaces
-      ? now
-      : Math.max(now, rounded(at - origin + shift, grid));
-    if (kind === "U") leftAt = at;
-    now = time === now && rank < lastRank ? time + grid : time;
-    lastRank = rank;
-    times.set(key, now);
-  }
-
   for (const event of events) {
     const cause = causes.get(event);
-    if (cause) place(cause);
+    if (cause) times.set(cause.key, timeline.place(cause));
     const isRequest = event.track.role === "request" && event.kind === "S";
-    if (isRequest) expected.set(event, event.at - origin + shift);
-    const effect = earlier?.effects.get(event);
-    if (effect) shift = effect.at - (event.at - origin);
-    if (!effect || effect.isSync || effect.at < now) continue;
-    now = (Math.floor(effect.at / grid) + 1) * grid;
-    lastRank = -1;
-    leftAt = -Infinity;
+    if (isRequest) expected.set(event, timeline.expected(event));
+    const effect = effects?.get(event);
+    if (effect) timeline.pass(event, effect);
   }
-  const end = rounded((last?.at ?? 0) - origin + shift, grid);
-  now = Math.max(now, end) + (earlier ? grid : loose);
-  for (const cause of atEnd) place(cause);
+  timeline.end(last, effects ? placing.grid : loose);
+  for (const cause of atEnd) times.set(cause.key, timeline.place(cause));
   return {
-    ...{ units, statements, inputs, times, expected, end: now, grid },
+    ...{ units, statements, inputs, times, expected },
+    ...{ end: timeline.now, grid: placing.grid },
     ...{ direct: new Set(), starts: new Map() },
     ...{ hasBareResponses: false, sharesValues: false },
   };
+}
+
+/** Turns times of the recording into times of a test, in their order. */
+class Timeline {
+  /** The time of the last cause; after an effect, the next one that is free. */
+  now = 0;
+  readonly #placing: Placing;
+  /** By how much effects come later than in the recording. */
+  #delay = 0;
+  /** The rank of the last cause, if it is at `now`. */
+  #rank = -1;
+  /** When something was unsubscribed last, as recorded. */
+  #leftAt = -Infinity;
+
+  constructor(placing: Placing) {
+    this.#placing = placing;
+  }
+
+  place({ event: { at, kind, track }, rank }: Cause): number {
+    const { grid } = this.#placing;
+    // Within a task, timers of what was left don't run.
+    const replaces = track.role !== "input" && at - this.#leftAt <= oneTask;
+    const time = replaces ? this.now : Math.max(this.now, this.#rounded(at));
+    // A cause that has to run earlier in a frame gets the next one.
+    this.now = time === this.now && rank < this.#rank ? time + grid : time;
+    this.#rank = rank;
+    if (kind === "U") this.#leftAt = at;
+    return this.now;
+  }
+
+  /** About when the replay comes to an event, without rounding. */
+  expected({ at }: MarbleEvent): number {
+    return at - this.#placing.origin + this.#delay;
+  }
+
+  /** Goes on after an effect, unless that came with the last cause. */
+  pass(event: MarbleEvent, { at, isSync }: Effect): void {
+    const { grid, origin } = this.#placing;
+    this.#delay = at - (event.at - origin);
+    if (isSync || at < this.now) return;
+    this.now = (Math.floor(at / grid) + 1) * grid;
+    this.#rank = -1;
+    this.#leftAt = -Infinity;
+  }
+
+  /** Goes to `more` ms after the last event. */
+  end(last: MarbleEvent | undefined, more: number): void {
+    const { origin } = this.#placing;
+    this.now = Math.max(this.now, this.#rounded(last?.at ?? origin)) + more;
+  }
+
+  #rounded(at: number): number {
+    const { grid, origin } = this.#placing;
+    return rounded(at - origin + this.#delay, grid);
+  }
 }
 
 /** A plan in which what was not unsubscribed goes on at the end. */

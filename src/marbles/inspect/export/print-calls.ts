@@ -1,12 +1,11 @@
 import { argumentsOf } from "./arguments.ts";
 import { Code } from "./code.ts";
-import type { Input } from "./inputs.ts";
 import { type Marbles, marblesOf, ofUnit } from "./marbles.ts";
 import type { Statement } from "./place.ts";
 import { inputCode, piped } from "./print-inputs.ts";
 import type { Note, Replay } from "./replay.ts";
 import type { Scope } from "./scope.ts";
-import type { Output, Unit } from "./session.ts";
+import type { Input, Output, Unit } from "./session.ts";
 import { outputMarbles } from "./streams.ts";
 
 /** Makes the call of a statement, if it does. */

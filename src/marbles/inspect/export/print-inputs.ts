@@ -1,4 +1,3 @@
-import type { Input } from "./inputs.ts";
 import { ofUnit } from "./marbles.ts";
 import type { Scope } from "./scope.ts";
 import {
@@ -8,6 +7,7 @@ import {
   prefixOf,
   valuesOf,
 } from "./streams.ts";
+import type { Input } from "./session.ts";
 
 /** The code of the stream that is an input, as an argument or with a name. */
 export function inputCode(scope: Scope, input: Input, isNamed = false): string {

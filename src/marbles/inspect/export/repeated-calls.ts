@@ -1,4 +1,5 @@
-import { type Difference, differencesOf, requestsLeftOut } from "./compare.ts";
+import { type Deviation, deviationsOf, requestsLeftOut } from "./compare.ts";
+import type { Failure } from "./left-out.ts";
 import { type Plan, withoutUnits } from "./place.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { Request, Session, Unit } from "./session.ts";
@@ -21,13 +22,13 @@ export function repeatedCalls(
   session: Session,
   shown: Shown,
   tried: Set<Unit>,
-): Pick<Difference, "unit" | "text">[] {
+): Failure[] {
   let best = compared(session, shown);
-  const found: Pick<Difference, "unit" | "text">[] = [];
+  const found: Failure[] = [];
   for (const unit of shown.plan.units) {
     const by = timerNear(unit, shown);
     const hasEffect =
-      best.differences.length > 0 || requestsOf(unit, session).length > 0;
+      best.deviations.length > 0 || requestsOf(unit, session).length > 0;
     if (!by || !hasEffect || tried.has(unit) || tried.size >= maxTries)
       continue;
     tried.add(unit);
@@ -53,14 +54,14 @@ function timerNear(unit: Unit, { plan, replay }: Shown): Unit | undefined {
 }
 
 interface Compared extends Shown {
-  readonly differences: readonly Difference[];
+  readonly deviations: readonly Deviation[];
   readonly requests: number;
 }
 
 function compared(session: Session, { plan, replay }: Shown): Compared {
-  const differences = differencesOf(session, plan, replay);
+  const deviations = deviationsOf(session, plan, replay);
   const requests = requestsLeftOut(session, plan, replay).length;
-  return { plan, replay, differences, requests };
+  return { plan, replay, deviations, requests };
 }
 
 /** Whether a replay without `left` is more like the recording. */
@@ -71,8 +72,8 @@ function isBetter(
   after: Compared,
 ): boolean {
   const units = after.plan.units;
-  const firstAt = ({ differences }: Compared, unit: Unit): number =>
-    differences.find((one) => one.unit === unit)?.at ?? Infinity;
+  const firstAt = ({ deviations }: Compared, unit: Unit): number =>
+    deviations.find((one) => one.unit === unit)?.at ?? Infinity;
   const changes = units.map(
     (unit) => firstAt(after, unit) - firstAt(before, unit),
   );

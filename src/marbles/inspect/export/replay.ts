@@ -5,16 +5,16 @@ import type { RunHelpers } from "../../testing/test-scheduler.ts";
 import { copier, isStream } from "../copy.ts";
 import type { MarbleEvent, MarbleKind } from "../marble-event.ts";
 import { callAgain } from "./call-again.ts";
-import type { Input } from "./inputs.ts";
 import { isSameCopy } from "./is-same.ts";
 import { ofUnit } from "./marbles.ts";
 import { memberOf } from "./members.ts";
 import { withoutEffects } from "./no-effects.ts";
-import type { Plan } from "./place.ts";
+import type { Effect, Effects, Plan } from "./place.ts";
 import { delays, Responses } from "./responses.ts";
 import { ReplayScheduler } from "./scheduler.ts";
 import {
   hasResult,
+  type Input,
   type Output,
   type Request,
   type Session,
@@ -62,20 +62,13 @@ export interface Received {
   isLeft: boolean;
 }
 
-/** What of the recorded effects a replay has. */
-interface Effect {
-  readonly at: number;
-  /** On the stack of a cause. */
-  readonly isSync: boolean;
-}
-
 /** What a replay has shown. */
 export interface Replay {
   readonly notes: ReadonlyMap<Output, readonly Note[]>;
   /** What calls return, if plain data was recorded. */
   readonly results: ReadonlyMap<Unit, Note>;
   readonly sent: readonly Sent[];
-  readonly effects: ReadonlyMap<MarbleEvent, Effect>;
+  readonly effects: Effects;
   readonly thrown: ReadonlyMap<Unit, unknown>;
   readonly timers: ReplayScheduler["timers"];
   /** What each subscriber of an input received, in their order. */

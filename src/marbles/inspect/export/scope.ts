@@ -1,11 +1,10 @@
 import { isName, objectCode, quoted, Values } from "./code.ts";
-import type { Input } from "./inputs.ts";
 import type { Marbles } from "./marbles.ts";
 import { memberOf } from "./members.ts";
 import { identifier, inputWord, Names, responseWord, wordOf } from "./names.ts";
 import type { Plan } from "./place.ts";
 import type { Replay, Sent } from "./replay.ts";
-import type { Session, Unit } from "./session.ts";
+import type { Input, Session, Unit } from "./session.ts";
 
 /** What the test may import from RxJS. */
 const ofRxjs = `

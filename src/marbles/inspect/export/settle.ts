@@ -1,4 +1,4 @@
-import { type Difference, differencesOf, requestsLeftOut } from "./compare.ts";
+import { type Deviation, deviationsOf, requestsLeftOut } from "./compare.ts";
 import { type Placing, type Plan, planOf } from "./place.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { LeftOut, Session, Unit } from "./session.ts";
@@ -11,7 +11,7 @@ const maxReplays = 5;
 export interface Settled {
   readonly plan: Plan;
   readonly replay: Replay;
-  readonly differences: readonly Difference[];
+  readonly deviations: readonly Deviation[];
   /** The requests that are not sent, or left open. */
   readonly requests: readonly LeftOut[];
 }
@@ -25,11 +25,11 @@ export function settledPlan(
   const placing = { origin, grid: exact };
   const first = shownBy(session, planOf(session.events, units, placing));
   const exactly = settled(session, placing, first);
-  const { replay, differences, requests } = exactly;
-  if (replay.used.size + differences.length > 0) return exactly;
+  const { replay, deviations, requests } = exactly;
+  if (replay.used.size + deviations.length > 0) return exactly;
   const rounded = settled(session, { origin, grid: round }, exactly);
   const isSame =
-    rounded.differences.length === 0 &&
+    rounded.deviations.length === 0 &&
     rounded.requests.length === requests.length;
   return isSame ? rounded : exactly;
 }
@@ -42,10 +42,10 @@ function settled(
   replays = maxReplays,
 ): Settled {
   const { units } = earlier.plan;
-  const plan = planOf(session.events, units, placing, earlier.replay);
+  const plan = planOf(session.events, units, placing, earlier.replay.effects);
   if (replays === 0 || isSamePlan(plan, earlier.plan)) return earlier;
   const next = shownBy(session, plan);
-  return next.differences.length === 0
+  return next.deviations.length === 0
     ? next
     : settled(session, placing, next, replays - 1);
 }
@@ -60,7 +60,7 @@ function isSamePlan(one: Plan, other: Plan): boolean {
 
 function shownBy(session: Session, plan: Plan): Settled {
   const replay = replayOf(session, plan);
-  const differences = differencesOf(session, plan, replay);
+  const deviations = deviationsOf(session, plan, replay);
   const requests = requestsLeftOut(session, plan, replay);
-  return { plan, replay, differences, requests };
+  return { plan, replay, deviations, requests };
 }

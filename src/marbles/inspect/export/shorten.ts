@@ -1,9 +1,8 @@
 import { isEqual } from "../../testing/differences.ts";
-import { differencesOf, incomparable } from "./compare.ts";
-import type { Input } from "./inputs.ts";
+import { deviationsOf, incomparable } from "./compare.ts";
 import { type Plan, withOpenEnds, withoutUnits } from "./place.ts";
 import { type Replay, replayOf, type Sent } from "./replay.ts";
-import type { Session, Unit } from "./session.ts";
+import type { Input, Session, Unit } from "./session.ts";
 import { isOver } from "./streams.ts";
 
 const maxTries = 5;
@@ -125,12 +124,12 @@ function strayed(
   ];
   // What the services send by themselves may be due to any call.
   if (!sendsTheSame(before.replay, replay)) return new Set(before.plan.units);
-  const differences = [
-    ...differencesOf(session, plan, replay),
+  const deviations = [
+    ...deviationsOf(session, plan, replay),
     ...incomparable(replay),
   ];
   return new Set([
-    ...differences.map(({ unit }) => unit),
+    ...deviations.map(({ unit }) => unit),
     ...plan.units.filter(
       (unit) => !isEqual(timesOf(before.replay, unit), timesOf(replay, unit)),
     ),

@@ -10,11 +10,16 @@ import {
 import type { HttpResponse } from "../../../http/http-types.ts";
 import type { RunHelpers } from "../../testing/test-scheduler.ts";
 import type { MarbleEvent } from "../marble-event.ts";
-import { type Input, isNext } from "./inputs.ts";
 import { type Marbles, marblesOf, subscriptionMarbles } from "./marbles.ts";
 import { type Plan, rounded } from "./place.ts";
 import { labelInResponse, responseNotes } from "./responses.ts";
-import { isAtOnce, type Output, type Request } from "./session.ts";
+import {
+  type Input,
+  isAtOnce,
+  isNext,
+  type Output,
+  type Request,
+} from "./session.ts";
 
 /** Returns a copy of a recorded value, which the services may change. */
 type Give = (recorded: unknown) => unknown;

@@ -1,7 +1,6 @@
 import { isObject } from "../copy.ts";
 import type { Plan } from "./place.ts";
-import { isNext } from "./inputs.ts";
-import type { Unit } from "./session.ts";
+import { isNext, type Unit } from "./session.ts";
 
 const maxLength = 70; // characters
 const maxWord = 20;
