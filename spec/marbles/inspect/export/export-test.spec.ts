@@ -265,6 +265,19 @@ describe("An exported test", () => {
       ['hot("50ms b").pipe(startWith("a"), shareReplay(1))'],
     ],
     [
+      "has an input that emits twice in a millisecond, and soon again",
+      (on) => {
+        const some$ = new Subject<string>();
+        follow(on.either(some$, NEVER));
+        after(50, () => {
+          some$.next("a");
+          some$.next("b");
+        });
+        after(52, () => some$.next("c"));
+      },
+      ['hot("50ms (abc)")'],
+    ],
+    [
       "has the failure of a request, and what was written",
       (on) => follow(on.save("bo")),
       [

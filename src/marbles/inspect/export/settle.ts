@@ -1,4 +1,5 @@
 import { type Deviation, deviationsOf, requestsLeftOut } from "./compare.ts";
+import { Undrawable } from "./marbles.ts";
 import { type Placing, type Plan, planOf } from "./place.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { LeftOut, Session, Unit } from "./session.ts";
@@ -22,16 +23,37 @@ export function settledPlan(
   units: readonly Unit[],
   origin: number,
 ): Settled {
-  const placing = { origin, grid: exact };
-  const first = shownBy(session, planOf(session.events, units, placing));
-  const exactly = settled(session, placing, first);
+  const exactly = ifDrawable(() => settledAt(session, units, origin, exact));
+  // `(ab)` takes four frames, so that marbles have no place for a `c` 2 ms later.
+  if (!exactly) return settledAt(session, units, origin, round);
   const { replay, deviations, requests } = exactly;
   if (replay.used.size + deviations.length > 0) return exactly;
-  const rounded = settled(session, { origin, grid: round }, exactly);
+  const placing = { origin, grid: round };
+  const rounded = ifDrawable(() => settled(session, placing, exactly));
   const isSame =
-    rounded.deviations.length === 0 &&
+    rounded?.deviations.length === 0 &&
     rounded.requests.length === requests.length;
   return isSame ? rounded : exactly;
+}
+
+function ifDrawable(settle: () => Settled): Settled | undefined {
+  try {
+    return settle();
+  } catch (error) {
+    if (error instanceof Undrawable) return undefined;
+    throw error;
+  }
+}
+
+function settledAt(
+  session: Session,
+  units: readonly Unit[],
+  origin: number,
+  grid: number,
+): Settled {
+  const placing = { origin, grid };
+  const plan = planOf(session.events, units, placing);
+  return settled(session, placing, shownBy(session, plan));
 }
 
 /** Replays until each cause is as late as the effects before it. */
