@@ -73,7 +73,7 @@ function keepsTheContract(start: () => Promise<Running>): void {
       "<b>",
       "'; drop table heroes; --",
       "🦸🏽‍♀️",
-      '%20\n"\\\b\x01\x7f\u2028',
+      '%20\n\t"\\\b\x01\x7f\u2028',
     ];
     const added = names.map((name, i) => ({ id: 21 + i, name }));
     for (const hero of added) {
