@@ -2,7 +2,9 @@
 import {
   BehaviorSubject,
   bufferTime,
+  concat,
   debounceTime,
+  distinctUntilChanged,
   filter,
   firstValueFrom,
   interval,
@@ -17,6 +19,7 @@ import {
   switchMap,
   take,
   tap,
+  throwError,
   timer,
 } from "rxjs";
 import {
@@ -49,6 +52,7 @@ class Money {
   readonly cents = 5;
 }
 
+const numbers = Array.from({ length: 30 }, (_, i) => i);
 const none = { defaultValue: undefined };
 
 /** Responds with the URL after 50 ms; to a PUT with an error. */
@@ -56,6 +60,7 @@ const urlBackend: HttpBackend = {
   handle: ({ method, url }) =>
     timer(50).pipe(
       map(() => {
+        if (url === "api/lists") return httpResponse([...numbers]);
         if (method !== "PUT") return httpResponse(url);
         throw new HttpErrorResponse({ url, status: 409 });
       }),
@@ -99,6 +104,15 @@ function createUsers(backend: HttpBackend) {
       },
       twice: (list$: Observable<number[]>) =>
         merge(list$, timer(30).pipe(map(() => [7]))),
+      partly: () =>
+        concat(
+          of("a"),
+          throwError(() => new Error("no")),
+        ),
+      lists: () =>
+        concat(http.get("api/lists"), http.get("api/lists")).pipe(
+          distinctUntilChanged(),
+        ),
       again: (text$: Observable<string>) =>
         merge(text$, timer(80).pipe(switchMap(() => text$))),
       either: (some$: Observable<string>, others$: Observable<string>) =>
@@ -276,6 +290,16 @@ describe("An exported test", () => {
         after(52, () => some$.next("c"));
       },
       ['hot("50ms (abc)")'],
+    ],
+    [
+      "has an error beside values that stand for themselves",
+      (on) => follow(on.partly()),
+      ['toBe("(a#)", undefined, new Error("no"))'],
+    ],
+    [
+      "has equal responses as two objects, if a service tells them apart",
+      (on) => follow(on.lists()),
+      [/(httpResponse\(\[[^]*){2}/],
     ],
     [
       "has the failure of a request, and what was written",

@@ -16,13 +16,42 @@ import type { Scope } from "./scope.ts";
 import { isAtOnce, type Output } from "./session.ts";
 import { hasValues } from "./streams.ts";
 
-/** The responses whose subscriptions are expected. */
-export function responseLines(scope: Scope): string[] {
-  return scope.replay.sent
-    .filter(isNamed)
-    .map(
-      (sent) => `const ${scope.response(sent)} = ${responseCode(scope, sent)};`,
-    );
+// A longer response that many requests have is a constant.
+const many = 3;
+const long = 60; // characters
+
+/** A backend that responds as was recorded. */
+export function backendLines(scope: Scope): string[] {
+  const { sent } = scope.replay;
+  const constants: string[] = [];
+  const codes = sent.map((one) =>
+    isNamed(one) ? undefined : responseCode(scope, one),
+  );
+  const byKey = new Map<string, string[]>();
+  sent.forEach((one, i) => {
+    const { request, recorded } = one;
+    const code = codes[i] ?? responseCode(scope, one);
+    const same = codes.filter((other) => other === code);
+    const isConstant =
+      isNamed(one) || (same.length >= many && code.length > long);
+    const owner = isNamed(one) ? one : (sent[codes.indexOf(code)] ?? one);
+    const name = isConstant ? scope.response(owner) : "";
+    if (isConstant && owner === one) constants.push(`const ${name} = ${code};`);
+    // A variable without values would be a stream of text for TypeScript.
+    const isText = isConstant && recorded && !hasValues(recorded.events);
+    const stream = piped(name || code, isText ? [`${scope.rx("ignoreElements")}()`] : []); // prettier-ignore
+    const key = `${request.method} ${request.url}`;
+    byKey.set(key, [...(byKey.get(key) ?? []), stream]);
+  });
+  const responses = Array.from(byKey, ([key, [first = "", ...more]]) => {
+    const all = more.length > 0 ? `[${[first, ...more].join(", ")}]` : first;
+    return [key, all] as const;
+  });
+  const ScriptedBackend = scope.testing("ScriptedBackend");
+  return [
+    ...constants,
+    `const backend = new ${ScriptedBackend}(${objectCode(responses)});`,
+  ];
 }
 
 /** Whether it was cancelled, or has outlived the subscribers of its call. */
@@ -84,25 +113,6 @@ export function subscriptionLines(scope: Scope): string[] {
     const name = scope.response(sent);
     return [`${expect}(${name}.subscriptions).toBe(${quoted(marbles)});`];
   });
-}
-
-export function backendLine(scope: Scope): string {
-  const byKey = new Map<string, string[]>();
-  for (const sent of scope.replay.sent) {
-    const { request, recorded } = sent;
-    // A variable without values would be a stream of text for TypeScript.
-    const isText = recorded && !hasValues(recorded.events);
-    const code = isNamed(sent)
-      ? piped(scope.response(sent), isText ? [`${scope.rx("ignoreElements")}()`] : []) // prettier-ignore
-      : responseCode(scope, sent);
-    const key = `${request.method} ${request.url}`;
-    byKey.set(key, [...(byKey.get(key) ?? []), code]);
-  }
-  const responses = Array.from(byKey, ([key, [first = "", ...more]]) => {
-    const all = more.length > 0 ? `[${[first, ...more].join(", ")}]` : first;
-    return [key, all] as const;
-  });
-  return `const backend = new ${scope.testing("ScriptedBackend")}(${objectCode(responses)});`;
 }
 
 /** What is expected of the requests that are more than a URL to read. */

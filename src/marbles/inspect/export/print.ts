@@ -4,8 +4,7 @@ import { wordOf, wordOfUrl } from "./names.ts";
 import type { Plan } from "./place.ts";
 import { callLines, drawnOf, expectLines, resultDrawn } from "./print-calls.ts";
 import {
-  backendLine,
-  responseLines,
+  backendLines,
   subscriptionLines,
   writeLines,
 } from "./print-requests.ts";
@@ -55,9 +54,7 @@ function bodyLines(scope: Scope): string[] {
   const { plan, replay, values } = scope;
   const { setup } = scope.session.code;
   const hasBackend = replay.sent.length > 0 || /\bbackend\b/.test(setup);
-  const backend = hasBackend
-    ? [...responseLines(scope), backendLine(scope)]
-    : [];
+  const backend = hasBackend ? backendLines(scope) : [];
   const statements = plan.statements.map((one) => [
     ...callLines(scope, one),
     ...expectLines(scope, one),

@@ -5,7 +5,7 @@ import { type Replay, replayOf, type Sent } from "./replay.ts";
 import type { Input, Session, Unit } from "./session.ts";
 import { isOver } from "./streams.ts";
 
-const maxTries = 5;
+const maxTries = 10;
 
 /** A plan and what its replay shows. */
 export interface Shown {
