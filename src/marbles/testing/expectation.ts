@@ -2,7 +2,7 @@ import { errorAt, withStack } from "./error-at.ts";
 import type { LettersOf } from "./letters.ts";
 
 const notCompared =
-  "It compares nothing without toBe or toEqual. To subscribe only, call source$.subscribe().";
+  "An expectation compares nothing without toBe or toEqual. To subscribe only, call source$.subscribe().";
 const tooLate = "toBe or toEqual was called after run.";
 
 /** A call of `expectObservable` or `expectSubscriptions`. */
