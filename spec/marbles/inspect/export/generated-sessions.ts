@@ -150,34 +150,11 @@ function dayOf(n: number): Date {
 }
 
 function doStep(services: Services, watcher: Watcher, step: Step): void {
-  const { member, n, kind, stay } = step;
-  const all = Object.entries<object>(services);
-  const [name = "", service = {}] = all[member % all.length] ?? [];
-  const keys = Object.keys(service);
-  const key = keys[Math.floor(member / all.length) % keys.length] ?? "";
-  if (key === "customer") {
-    watcher.asApp(() => Reflect.set(service, key, `customer ${n}`));
-    return;
-  }
+  const { n, kind, stay } = step;
   const follow = (stream$: Observable<unknown>) =>
     watcher.asApp(() => stream$.subscribe({ error: () => undefined }));
-  const used: unknown = Reflect.get(service, key);
-  const length = typeof used === "function" ? used.length : 0;
-  const args = argsOf[key]?.(step) ?? [n].slice(0, length);
-  const call = (of: () => unknown): unknown => {
-    try {
-      return watcher.asApp(of);
-    } catch {
-      return undefined;
-    }
-  };
-  const result =
-    typeof used === "function" ? call(() => (used as Method)(...args)) : used;
+  const result = watcher.asApp(() => resultOf(services, step));
   if (result instanceof Promise) result.catch(() => undefined);
-  if (name === "exposed" && result instanceof Subject && kind > 0) {
-    watcher.asApp(() => result.next(n));
-    return;
-  }
   if (!isObservable(result)) return;
   const result$ = kind === 3 ? result.pipe(take(2)) : result;
   const subscription = follow(result$);
@@ -190,6 +167,31 @@ function doStep(services: Services, watcher: Watcher, step: Step): void {
 }
 
 type Method = (...args: unknown[]) => unknown;
+
+/** What a call returns, or a property is; some properties are set. */
+function resultOf(services: Services, step: Step): unknown {
+  const { member, n, kind } = step;
+  const all = Object.entries<object>(services);
+  const [name = "", service = {}] = all[member % all.length] ?? [];
+  const keys = Object.keys(service);
+  const key = keys[Math.floor(member / all.length) % keys.length] ?? "";
+  if (key === "customer") {
+    Reflect.set(service, key, `customer ${n}`);
+    return undefined;
+  }
+  const used: unknown = Reflect.get(service, key);
+  if (name === "exposed" && used instanceof Subject && kind > 0) {
+    used.next(n);
+    return undefined;
+  }
+  if (typeof used !== "function") return used;
+  const args = argsOf[key]?.(step) ?? [n].slice(0, used.length);
+  try {
+    return (used as Method)(...args);
+  } catch {
+    return undefined;
+  }
+}
 
 /** A feed that goes on, or an input that is hot, has a state, replays or is cold. */
 function input(kind: number, n: number): Observable<number> {

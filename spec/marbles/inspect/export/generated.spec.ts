@@ -64,8 +64,11 @@ describe("The comparison finds", () => {
       () => forgetful((role, kind) => role === "request" && kind === "U"),
     ],
     ["an expectation that is not printed", () => without(/expectObs[^]*?;\n/)],
-    ["a cancellation that is not", () => without(/expectSub[^]*?;\n/)],
-    ["a response that is not", () => without(/"[A-Z]+ [^"]+": [^]*?\),\n/)],
+    ["a cancellation that is not printed", () => without(/expectSub[^]*?;\n/)],
+    [
+      "a response that is not printed",
+      () => without(/"[A-Z]+ [^"]+": [^]*?\),\n/),
+    ],
   ])("%s", async (loss, faults) => {
     const property = fc.asyncProperty(generated, fc.nat(), async (...given) => {
       expect((await outcomeOf(...given, faults())).losses).toEqual([]);
