@@ -797,6 +797,15 @@ describe("ListStore, if the server saves an item with another id,", () => {
       },
     ],
     [
+      "shows it once if it was pushed while the old one was still there",
+      {
+        load: ["    --(b|)"],
+        acts: "    ---eM",
+        update: ["     ---(M|)"],
+        views: [["   ^", "l-BFx-F"]],
+      },
+    ],
+    [
       "shows it in its place in the response of an earlier request",
       {
         load: ["    --(b|)", "----(b|)"],
@@ -819,8 +828,18 @@ describe("ListStore, if the server saves an item with another id,", () => {
         views: [["   ^", "l-BFO---F"]],
       },
     ],
+    [
+      "knows by that id that it is gone",
+      {
+        load: ["    --(b|)"],
+        acts: "    ---ex",
+        update: ["     --(M|)"],
+        remove: ["       ---(k|)"],
+        views: [["   ^", "l-BFO"]],
+      },
+    ],
   ])("%s", (_, story) => {
-    expectStory(story);
+    expectStory(story, { x: "loaded Eve, Bob, Eve" });
   });
 
   it("sends what has waited with that id", () => {
