@@ -45,6 +45,7 @@ const responses = {
   e: [eve],
   q: [ann, cid],
   h: [bob, ida],
+  p: [bob, ida, cid],
   m: [eve21, bob],
   n: [],
   k: null,
@@ -743,6 +744,19 @@ describe("ListStore, whichever response comes first,", () => {
       },
     ],
     [
+      "leaves it in its place if a response holds it there already",
+      {
+        load: ["    --(b|)", "------(p|)"],
+        acts: "    ---xic",
+        remove: ["     -(k|)"],
+        add: ["         -(I|)", "-(C|)"],
+        views: [
+          ["        ^    ", "l-BO-Jx"],
+          ["        ---^ ", "---O-Jx"],
+        ],
+      },
+    ],
+    [
       "leaves that new item alone when the removal fails",
       {
         load: ["    --(b|)", "----(b|)"],
@@ -766,7 +780,7 @@ describe("ListStore, whichever response comes first,", () => {
       },
     ],
   ])("%s", (_, story) => {
-    expectStory(story);
+    expectStory(story, { x: "loaded Bob, Ida, Cid" });
   });
 });
 

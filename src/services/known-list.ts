@@ -49,9 +49,18 @@ export function load<T extends ListItem, Draft>(
   items: readonly T[],
 ): Partial<Known<T, Draft>> {
   const shown = new Map(list.items.map((item) => [item.id, item]));
+  // Applied again, a change that the response has already would move its item.
+  const isKnown = ({ id }: Change<T>): boolean => {
+    const last = missed.findLast((one) => one.id === id);
+    return (
+      last?.type !== "removed" &&
+      items.some((one) => last && isShallowlyEqual(one, last.item))
+    );
+  };
   return {
     missed: undefined,
     items: missed
+      .filter((change) => !isKnown(change))
       .reduce<readonly T[]>(applyChange, items)
       .map((item) => lastIfEqual(item, shown.get(item.id))),
   };
