@@ -7,6 +7,7 @@ import {
   distinctUntilChanged,
   filter,
   firstValueFrom,
+  identity,
   interval,
   map,
   merge,
@@ -18,6 +19,7 @@ import {
   Subject,
   switchMap,
   take,
+  takeUntil,
   tap,
   throwError,
   timer,
@@ -369,6 +371,28 @@ describe("An exported test", () => {
     vi.useRealTimers();
 
     expect(await passing(recorder, replayable(create))).toContain("[4, 7]");
+  });
+
+  it("ends where a service does not end any more", async () => {
+    const creating = (until: typeof takeUntil) => () => ({
+      clock: {
+        ticks: (stop$: Observable<unknown>) =>
+          interval(1000).pipe(until(stop$)),
+      },
+    });
+    const create = creating(takeUntil);
+    const recorder = record(create, ({ clock }) => {
+      const stop$ = new Subject<number>();
+      follow(clock.ticks(stop$));
+      after(2500, () => stop$.next(1));
+    });
+    const test = await passing(recorder, replayable(create));
+
+    const services = creating(() => identity);
+    const message = failure(() =>
+      runExported(test, { "./services.ts": { services } }),
+    );
+    expect(message).toContain("ten minutes");
   });
 
   it("sees timers that the services have set as they were created", async () => {
