@@ -123,6 +123,30 @@ function createUsers(backend: HttpBackend) {
   };
 }
 
+/** Sends what was seen every 150 ms. */
+function createMetrics(backend: HttpBackend) {
+  const http = new HttpClient(backend);
+  const seen$ = new Subject<number>();
+  const batches$ = seen$.pipe(bufferTime(150), filter((all) => all[0] !== undefined)); // prettier-ignore
+  follow(batches$.pipe(mergeMap((all) => http.post("api/seen", all))));
+  return { metrics: { seen: (n: number) => seen$.next(n) } };
+}
+
+const metricsCode = replayable(createMetrics);
+
+/** Records 4, then 7. */
+function recordMetrics(first: number, second: number): Recorder {
+  const recorder = new Recorder();
+  vi.useFakeTimers();
+  const { metrics } = createMetrics(inspectedBackend(recorder, urlBackend));
+  const { seen } = inspected(recorder, "metrics", metrics);
+  setTimeout(() => seen(4), first);
+  setTimeout(() => seen(7), second);
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  return recorder;
+}
+
 type Users = ReturnType<typeof createUsers>["users"];
 
 const usersCode = replayable(createUsers);
@@ -354,23 +378,9 @@ describe("An exported test", () => {
   );
 
   it("keeps calls that are sent as one request later", async () => {
-    const create = (backend: HttpBackend) => {
-      const http = new HttpClient(backend);
-      const seen$ = new Subject<number>();
-      const batches$ = seen$.pipe(bufferTime(150), filter((all) => all[0] !== undefined)); // prettier-ignore
-      follow(batches$.pipe(mergeMap((all) => http.post("api/seen", all))));
-      return { metrics: { seen: (n: number) => seen$.next(n) } };
-    };
-    const recorder = new Recorder();
-    vi.useFakeTimers();
-    const { metrics } = create(inspectedBackend(recorder, urlBackend));
-    const { seen } = inspected(recorder, "metrics", metrics);
-    setTimeout(() => seen(4), 20);
-    setTimeout(() => seen(7), 40);
-    vi.advanceTimersByTime(500);
-    vi.useRealTimers();
+    const recorder = recordMetrics(20, 40);
 
-    expect(await passing(recorder, replayable(create))).toContain("[4, 7]");
+    expect(await passing(recorder, metricsCode)).toContain("[4, 7]");
   });
 
   it("ends where a service does not end any more", async () => {
@@ -615,6 +625,19 @@ describe("exportTest leaves out by itself, and names in the test,", () => {
     expect(await leftOutOf(recorder, replayable(create))).toEqual([
       "printer.print (call 1): was given clock, which is not created by the test",
     ]);
+  });
+
+  it("a call that is sent with another one, after a late timer", async () => {
+    let isFirst = true;
+    const recorder = inRealTime(recordMetrics(140, 160), () => {
+      const late = isFirst ? 12 : 0;
+      isFirst = false;
+      return late;
+    });
+
+    expect(await leftOutOf(recorder, metricsCode)).toContain(
+      "metrics.seen (call 1): with it, the replay sends POST api/seen, which the recording does not have",
+    );
   });
 
   it("a call that has sent later what another one sends, too", async () => {

@@ -22,6 +22,7 @@ import { repeatedCalls } from "./repeated-calls.ts";
 import type { LeftOut, Session, Unit } from "./session.ts";
 import { type Settled, settledPlan } from "./settle.ts";
 import { shortened } from "./shorten.ts";
+import { surplusCall } from "./surplus-call.ts";
 import type { PrintOptions } from "./test-file.ts";
 
 const many = 10; // deviations
@@ -117,9 +118,9 @@ function failuresOf(
   const repeated = repeatedCalls(session, settled, tried);
   if (repeated.length > 0) return repeated;
   const { deviations } = settled;
-  return deviations.length > 0
-    ? earliest(deviations)
-    : incomparable(settled.replay);
+  if (deviations.length > 0) return earliest(deviations);
+  const surplus = surplusCall(session, settled);
+  return surplus.length > 0 ? surplus : incomparable(settled.replay);
 }
 
 /**

@@ -36,7 +36,12 @@ export function repeatedCalls(
     const other = compared(session, { plan, replay: replayOf(session, plan) });
     if (!isBetter(session, unit, best, other)) continue;
     best = other;
-    const text = `${by.name} makes it, too, after a timer`;
+    const { call } = unit;
+    const sent = other.replay.sent.find(
+      ({ recorded }) => call && recorded?.track.call === call.track.call,
+    );
+    const { name } = sent?.unit ?? by;
+    const text = `${name} makes it, too, after a timer`;
     found.push({ unit, text });
   }
   return found;
