@@ -1,7 +1,7 @@
 import { argumentsOf } from "./arguments.ts";
 import { Code } from "./code.ts";
 import { type Marbles, marblesOf, ofUnit } from "./marbles.ts";
-import type { Statement } from "./place.ts";
+import type { Statement } from "./statements.ts";
 import { inputCode, piped } from "./print-inputs.ts";
 import type { Note, Replay } from "./replay.ts";
 import type { Scope } from "./scope.ts";

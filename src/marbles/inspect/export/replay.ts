@@ -9,7 +9,8 @@ import { isSameCopy } from "./is-same.ts";
 import { ofUnit } from "./marbles.ts";
 import { memberOf } from "./members.ts";
 import { withoutEffects } from "./no-effects.ts";
-import type { Effect, Effects, Plan } from "./place.ts";
+import type { Effects, Plan } from "./place.ts";
+import type { Effect } from "./timeline.ts";
 import { delays, Responses } from "./responses.ts";
 import { ReplayScheduler } from "./scheduler.ts";
 import {

@@ -6,7 +6,8 @@ import { type Label, labelIn } from "../label.ts";
 import type { MarbleEvent } from "../marble-event.ts";
 import { isSameCopy } from "./is-same.ts";
 import type { Timed } from "./marbles.ts";
-import { type Plan, rounded } from "./place.ts";
+import type { Plan } from "./place.ts";
+import { rounded } from "./timeline.ts";
 import { isNotification, type Request, type Session } from "./session.ts";
 
 /** The recorded responses, each for one request. */

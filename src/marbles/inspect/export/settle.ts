@@ -1,6 +1,7 @@
 import { type Deviation, deviationsOf, requestsLeftOut } from "./compare.ts";
 import { Undrawable } from "./marbles.ts";
-import { type Placing, type Plan, planOf } from "./place.ts";
+import { type Plan, planOf } from "./place.ts";
+import type { Placing } from "./timeline.ts";
 import { type Replay, replayOf } from "./replay.ts";
 import type { LeftOut, Session, Unit } from "./session.ts";
 

@@ -11,7 +11,8 @@ import type { HttpResponse } from "../../../http/http-types.ts";
 import type { RunHelpers } from "../../testing/test-scheduler.ts";
 import type { MarbleEvent } from "../marble-event.ts";
 import { type Marbles, marblesOf, subscriptionMarbles } from "./marbles.ts";
-import { type Plan, rounded } from "./place.ts";
+import type { Plan } from "./place.ts";
+import { rounded } from "./timeline.ts";
 import { labelInResponse, responseNotes } from "./responses.ts";
 import {
   type Input,
