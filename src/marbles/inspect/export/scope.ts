@@ -31,6 +31,8 @@ export class Scope {
     const imported = Object.values(session.code.imports).flat();
     this.names = new Names([...imported, ...ofRxjs.trim().split(/\s+/)]);
     this.values = new Values(this.names);
+    // Services keep their names, and constants get others.
+    for (const unit of plan.units) this.member(unit);
   }
 
   rx(name: string): string {
