@@ -79,12 +79,12 @@ export function learn<T extends ListItem, Draft>(
   return {
     items: items && applyChange(items, news),
     missed: missed && [...missed, news],
-    pending: others.map((one) => after(one, news)),
+    pending: others.map((one) => adjust(one, news)),
   };
 }
 
 /** What has happened if the server pushes `change`. */
-export function pushed<T extends ListItem>(
+export function readPush<T extends ListItem>(
   change: ListChange<T>,
   { items = [], pending }: Known<T, unknown>,
 ): Change<T> {
@@ -103,7 +103,7 @@ export function pushed<T extends ListItem>(
  * What has happened if the server returns a new item. `states` are those since
  * its request was sent.
  */
-export function returned<T extends ListItem>(
+export function readAddition<T extends ListItem>(
   item: T,
   states: readonly Known<T, unknown>[],
 ): Change<T> | undefined {
@@ -138,7 +138,7 @@ function applyChange<T extends ListItem>(
 }
 
 /** `pending` after `change`. */
-function after<T extends ListItem, Draft>(
+function adjust<T extends ListItem, Draft>(
   pending: Pending<T, Draft>,
   change: Change<T>,
 ): Pending<T, Draft> {

@@ -30,8 +30,8 @@ import {
   learn,
   listState,
   load,
-  pushed,
-  returned,
+  readAddition,
+  readPush,
   type Write,
 } from "./known-list.ts";
 import { asList, firstOf, isNotThere, type ListCalls } from "./list-calls.ts";
@@ -121,7 +121,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       return combineLatest([states$, added$]).pipe(
         take(1),
         map(([states, item]) => {
-          if (isItem(item)) return [item, returned(item, states)];
+          if (isItem(item)) return [item, readAddition(item, states)];
           this.reload();
           throw new Error("add: the server did not return the new item");
         }),
@@ -158,7 +158,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     if (!isListChange(change)) {
       throw new Error(`apply: ${JSON.stringify(change)} is no ListChange`);
     }
-    this.#learn(pushed(change, this.#known$.value));
+    this.#learn(readPush(change, this.#known$.value));
   }
 
   /** Shows `write`, and sends it when the one before of its item has ended. */
