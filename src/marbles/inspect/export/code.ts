@@ -18,7 +18,7 @@ export class Code {
   }
 }
 
-/** A long value. */
+/** A value that may become a constant. */
 interface Shared {
   readonly name: string;
   /** In how many places it is. */
@@ -50,7 +50,7 @@ export class Values {
     if (known) known.places++;
     if (known || code.length < minNamed) return;
     if (isLong)
-      this.#shared.set(code, { name: own || nameOf(value, word), places: 1 });
+      this.#shared.set(code, { name: nameOf(value, word), places: 1 });
     for (const [key, part] of partsOf(value))
       this.count(part, isName(key) ? key : word, Array.isArray(value));
   }
@@ -148,20 +148,16 @@ function runsOf(
   others: readonly string[],
 ): (string | Range)[] {
   const runs: (string | Range)[] = [];
-  for (let i = 0; i < items.length;) {
-    const start = others.indexOf(items[i] ?? "");
-    let length = start < 0 ? 0 : 1;
-    while (
-      length > 0 &&
-      i + length < items.length &&
-      items[i + length] === others[start + length]
-    )
-      length++;
-    if (length < minRun) runs.push(items[i++] ?? "");
-    else {
-      runs.push([start, start + length]);
-      i += length;
-    }
+  let rest = items;
+  while (rest.length > 0) {
+    const [item = ""] = rest;
+    const start = others.indexOf(item);
+    const same = others.slice(Math.max(0, start));
+    const end = rest.findIndex((one, i) => one !== same[i]);
+    const length = end < 0 ? rest.length : end;
+    const isRun = length >= minRun;
+    runs.push(isRun ? [start, start + length] : item);
+    rest = rest.slice(isRun ? length : 1);
   }
   return runs;
 }

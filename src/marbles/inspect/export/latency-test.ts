@@ -5,7 +5,7 @@ import {
   leftOutText,
   Refusal,
   refusalOf,
-  usersOf,
+  usesOf,
 } from "./left-out.ts";
 import { nextTask } from "./next-task.ts";
 import { withoutEffects } from "./no-effects.ts";
@@ -13,6 +13,7 @@ import { firstOf, type Plan, planOf, withOpenEnds } from "./place.ts";
 import { printLatencies } from "./print-latencies.ts";
 import { replayOf } from "./replay.ts";
 import type { Session, Unit } from "./session.ts";
+import { roundGrid } from "./timeline.ts";
 import type { PrintOptions } from "./test-file.ts";
 
 interface LatencyTest extends Tried {
@@ -35,11 +36,9 @@ export async function latencyTest(
     text: "shows a part of its values, which may depend on latencies",
   }));
   const others = session.units.filter((unit) => !isLog(unit));
-  const users = usersAmong(session, others);
-  const units = others.filter(
-    (unit) => !users.some((one) => one.unit === unit),
-  );
-  const leftOut = [...session.leftOut, ...[...logs, ...users].map(leftOutOf)];
+  const uses = usesAmong(session, others);
+  const units = without(others, uses);
+  const leftOut = [...session.leftOut, ...[...logs, ...uses].map(leftOutOf)];
   if (units.length === 0) throw new Refusal(refusalOf(leftOut));
   const lines = leftOut.map(leftOutText);
   const result = async (plan: Plan): Promise<LatencyTest> => {
@@ -59,7 +58,7 @@ export async function latencyTest(
     const test = printLatencies(session, plan, simulated, lines, options);
     return { test, leftOut: lines, ...tried.value };
   };
-  const placing = { origin: firstOf(events, units), grid: 10 };
+  const placing = { origin: firstOf(events, units), grid: roundGrid };
   const plan = planOf(events, units, placing);
   const open = withOpenEnds(plan);
   // Some calls depend on earlier ones, and some streams never end.
@@ -77,15 +76,21 @@ export async function latencyTest(
 }
 
 /** What sends or stores past the backend, as a replay shows. */
-function usersAmong(
+function usesAmong(
   session: Session,
   units: readonly Unit[],
 ): readonly Failure[] {
   const { events } = session;
-  const placing = { origin: firstOf(events, units), grid: 10 };
+  const placing = { origin: firstOf(events, units), grid: roundGrid };
   const plan = planOf(events, units, placing);
-  const users = usersOf(replayOf(session, plan));
-  if (users.length === 0) return [];
-  const left = units.filter((unit) => !users.some((one) => one.unit === unit));
-  return [...users, ...usersAmong(session, left)];
+  const uses = usesOf(replayOf(session, plan));
+  if (uses.length === 0) return [];
+  return [...uses, ...usesAmong(session, without(units, uses))];
+}
+
+function without(
+  units: readonly Unit[],
+  failures: readonly Failure[],
+): readonly Unit[] {
+  return units.filter((unit) => !failures.some((one) => one.unit === unit));
 }

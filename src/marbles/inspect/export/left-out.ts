@@ -13,7 +13,7 @@ export interface Failure {
 export class Refusal extends Error {}
 
 /** What sends or stores past the backend. */
-export function usersOf({ used }: Pick<Replay, "used">): readonly Failure[] {
+export function usesOf({ used }: Pick<Replay, "used">): readonly Failure[] {
   return Array.from(used, ([unit, name]) => {
     if (!unit) throw new Refusal(`create uses ${name}`);
     return { unit, text: `uses ${name}` };

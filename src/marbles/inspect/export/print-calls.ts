@@ -13,7 +13,6 @@ export function callLines(scope: Scope, statement: Statement): string[] {
   const { unit, output, makesCall } = statement;
   const { call, inputs, outputs } = unit;
   if (!call || (output && !makesCall) || isInline(statement)) return [];
-  const result = scope.replay.results.get(unit);
   if (scope.plan.direct.has(unit)) {
     const code = callCode(scope, unit);
     return outputs.length > 0
@@ -27,29 +26,28 @@ export function callLines(scope: Scope, statement: Statement): string[] {
     return `const ${scope.input(input)} = ${code};`;
   });
   const code = callCode(scope, unit, named);
-  if (output) {
-    const deferred = `${scope.rx("defer")}(() => ${code})`;
-    return [...inputLines, `const ${scope.stream(unit)} = ${deferred};`];
-  }
-  const timer = `${scope.rx("timer")}(${scope.plan.times.get(call.events[0]) ?? 0})`;
+  if (!output) return [...inputLines, ...timedLines(scope, unit, code)];
+  const deferred = `${scope.rx("defer")}(() => ${code})`;
+  return [...inputLines, `const ${scope.stream(unit)} = ${deferred};`];
+}
+
+/** Makes a call at its time. */
+function timedLines(scope: Scope, unit: Unit, code: string): string[] {
+  const at = scope.plan.times.get(unit.call?.events[0] ?? unit) ?? 0;
+  const timer = `${scope.rx("timer")}(${at})`;
+  const result = scope.replay.results.get(unit);
+  if (!result && unit.outputs.length === 0)
+    return [`${timer}.subscribe(() => ${code});`];
+  const map = `${scope.rx("map")}(() => ${code})`;
   if (result) {
-    const called = piped(timer, [`${scope.rx("map")}(() => ${code})`]);
     const expected = expectedCode(scope, resultDrawn(unit, result));
-    return [
-      ...inputLines,
-      `${scope.helper("expectObservable")}(${called}).toBe(${expected});`,
-    ];
+    const expect = scope.helper("expectObservable");
+    return [`${expect}(${piped(timer, [map])}).toBe(${expected});`];
   }
-  if (outputs.length === 0)
-    return [...inputLines, `${timer}.subscribe(() => ${code});`];
-  // Called once, at its time, and subscribed to later.
+  // Called once, and subscribed to later.
   const stream = scope.stream(unit);
-  const called = `${scope.rx("map")}(() => ${code}), ${scope.rx("shareReplay")}(1)`;
-  return [
-    ...inputLines,
-    `const ${stream} = ${timer}.pipe(${called});`,
-    `${stream}.subscribe();`,
-  ];
+  const called = piped(timer, [map, `${scope.rx("shareReplay")}(1)`]);
+  return [`const ${stream} = ${called};`, `${stream}.subscribe();`];
 }
 
 /** Whether the call is written where its only stream is subscribed to. */

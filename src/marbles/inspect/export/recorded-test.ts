@@ -11,7 +11,7 @@ import {
   leftOutText,
   Refusal,
   refusalOf,
-  usersOf,
+  usesOf,
 } from "./left-out.ts";
 import { Undrawable } from "./marbles.ts";
 import { nextTask } from "./next-task.ts";
@@ -113,8 +113,8 @@ function failuresOf(
   settled: Settled,
   tried: Set<Unit>,
 ): readonly Failure[] {
-  const users = usersOf(settled.replay);
-  if (users.length > 0) return users;
+  const uses = usesOf(settled.replay);
+  if (uses.length > 0) return uses;
   const repeated = repeatedCalls(session, settled, tried);
   if (repeated.length > 0) return repeated;
   const { deviations } = settled;

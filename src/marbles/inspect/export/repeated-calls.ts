@@ -1,16 +1,11 @@
 import { type Deviation, deviationsOf, requestsLeftOut } from "./compare.ts";
 import type { Failure } from "./left-out.ts";
-import { type Plan, withoutUnits } from "./place.ts";
-import { type Replay, replayOf } from "./replay.ts";
+import { withoutUnits } from "./place.ts";
+import { replayOf, type Shown } from "./replay.ts";
 import type { Request, Session, Unit } from "./session.ts";
 
 const near = 20; // ms
 const maxTries = 20;
-
-interface Shown {
-  readonly plan: Plan;
-  readonly replay: Replay;
-}
 
 /**
  * The calls that services make after a timer. The recorder takes these for the

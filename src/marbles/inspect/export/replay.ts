@@ -43,7 +43,7 @@ export interface Sent {
   readonly request: HttpRequest;
   /** As it would be recorded: redacted. */
   readonly name: string;
-  /** Undefined if it was not recorded: nothing answers it. */
+  /** Undefined if it was not recorded: it gets no response. */
   readonly recorded: Request | undefined;
   /** What sent it, by the stack and the timers of the replay. */
   readonly unit: Unit | undefined;
@@ -82,6 +82,12 @@ export interface Replay {
   readonly logs: boolean;
   /** Whether timers of the services go on at its end. */
   readonly isEndless: boolean;
+}
+
+/** A plan, and what its replay shows. */
+export interface Shown {
+  readonly plan: Plan;
+  readonly replay: Replay;
 }
 
 /** Runs a plan in virtual time, as its test does. */
@@ -284,18 +290,8 @@ export function replayOf(session: Session, plan: Plan): Replay {
   const changed = new Set(given.filter(isChanged).map(({ unit }) => unit));
   const isEndless = actions.length > 0;
   return {
-    ...{
-      notes,
-      results,
-      sent,
-      received,
-      effects,
-      thrown,
-      timers,
-      used,
-      changed,
-    },
-    ...{ logs, isEndless },
+    ...{ notes, results, sent, received, effects, thrown, timers },
+    ...{ used, changed, logs, isEndless },
   };
 }
 

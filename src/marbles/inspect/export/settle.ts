@@ -1,18 +1,15 @@
 import { type Deviation, deviationsOf, requestsLeftOut } from "./compare.ts";
 import { Undrawable } from "./marbles.ts";
 import { type Plan, planOf } from "./place.ts";
-import type { Placing } from "./timeline.ts";
-import { type Replay, replayOf } from "./replay.ts";
+import { type Placing, roundGrid } from "./timeline.ts";
+import { replayOf, type Shown } from "./replay.ts";
 import type { LeftOut, Session, Unit } from "./session.ts";
 
 const exact = 1; // ms
-const round = 10; // ms
 const maxReplays = 5;
 
-/** A plan, and what its replay shows. */
-export interface Settled {
-  readonly plan: Plan;
-  readonly replay: Replay;
+/** How a replay differs from the recording. */
+export interface Settled extends Shown {
   readonly deviations: readonly Deviation[];
   /** The requests that are not sent, or left open. */
   readonly requests: readonly LeftOut[];
@@ -26,10 +23,10 @@ export function settledPlan(
 ): Settled {
   const exactly = ifDrawable(() => settledAt(session, units, origin, exact));
   // `(ab)` takes four frames, so that marbles have no place for a `c` 2 ms later.
-  if (!exactly) return settledAt(session, units, origin, round);
+  if (!exactly) return settledAt(session, units, origin, roundGrid);
   const { replay, deviations, requests } = exactly;
   if (replay.used.size + deviations.length > 0) return exactly;
-  const placing = { origin, grid: round };
+  const placing = { origin, grid: roundGrid };
   const rounded = ifDrawable(() => settled(session, placing, exactly));
   const isSame =
     rounded?.deviations.length === 0 &&

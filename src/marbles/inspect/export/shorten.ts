@@ -1,17 +1,11 @@
 import { isEqual } from "../../testing/differences.ts";
 import { deviationsOf, incomparable } from "./compare.ts";
 import { type Plan, withOpenEnds, withoutUnits } from "./place.ts";
-import { type Replay, replayOf, type Sent } from "./replay.ts";
+import { type Replay, replayOf, type Sent, type Shown } from "./replay.ts";
 import type { Input, Session, Unit } from "./session.ts";
 import { isOver } from "./streams.ts";
 
 const maxTries = 10;
-
-/** A plan and what its replay shows. */
-export interface Shown {
-  readonly plan: Plan;
-  readonly replay: Replay;
-}
 
 /** Each is kept if the replay shows the same at the same times. */
 const shortenings: readonly ((plan: Plan) => Plan)[] = [

@@ -1,5 +1,7 @@
 import type { MarbleEvent } from "../marble-event.ts";
 
+/** The grid of a test whose times are round. */
+export const roundGrid = 10; // ms
 const oneTask = 50; // ms that it takes to replace a view by another
 
 /** How times of the recording become times of a test. */

@@ -24,11 +24,11 @@ function partOf({ path, call, inputs }: Unit): string {
   const member = [path.slice(path.indexOf(".") + 1), ...args].filter(Boolean);
   const done = inputs.flatMap(({ slot, prefix, emissions }) => {
     const last = [...prefix, ...emissions].findLast(isNext);
-    const words = [slot.key ?? "", last ? wordOf(last.value) : ""];
-    return last && words.some(Boolean) ? [words.filter(Boolean).join(" ")] : [];
+    return last ? [[slot.key, wordOf(last.value)].filter(Boolean).join(" ")] : []; // prettier-ignore
   });
   const name = member.join(" ");
-  return done.length > 0 ? `${name}: ${done.join(", ")}` : name;
+  const all = done.filter(Boolean).join(", ");
+  return all === "" ? name : `${name}: ${all}`;
 }
 
 /** A short text that names a value, if there is one. */

@@ -96,6 +96,7 @@ function obstacleOf(
   const [{ track }] = tracks as [Recorded];
   const command = tracks.find(isCommand);
   if (!memberOf(services, track))
+    // The recorder adds the number: `cart (2).add`.
     return / \(\d+\)\./.test(track.name)
       ? "belongs to another service of that name"
       : "is not created by the test";
