@@ -41,7 +41,7 @@ describe("applyChanges", () => {
     expect(store.reload).toHaveBeenCalledTimes(1);
   });
 
-  it("connects again, with growing pauses, when the browser gives up", async () => {
+  it("connects again, with growing pauses, when the browser closes the connection", async () => {
     respond(502);
     opened();
     for (const pause of [1000, 2000, 4000]) {

@@ -43,7 +43,7 @@ describe("the code of docs/a-shared-list.md", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("connects again later when the browser has given up, and loads what it missed", () => {
+  it("connects again later when the browser has closed the connection, and loads what it missed", () => {
     vi.useFakeTimers();
     const { reload, source } = connectedInvoices();
     const first = source();

@@ -28,7 +28,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
 
-  /** A failure, after which the browser connects again or gives up. */
+  /** A failure, after which the browser connects again, or closes the connection. */
   fail(readyState: number): void {
     this.readyState = readyState;
     this.dispatchEvent(new Event("error"));

@@ -323,7 +323,7 @@ describe("An exported test", () => {
       ['toBe("(a#)", undefined, new Error("no"))'],
     ],
     [
-      "has equal responses as two objects, if a service tells them apart",
+      "has equal responses as two objects, if a service compares them by identity",
       (on) => follow(on.lists()),
       [/(httpResponse\(\[[^]*){2}/],
     ],

@@ -35,7 +35,7 @@ export const failures = {
     expectObservable(heroes$).toBe(expected, { a: [narco, renamed] });
   },
 
-  "a request is not given up": ({ cold, hot, expectSubscriptions }) => {
+  "a request is not cancelled": ({ cold, hot, expectSubscriptions }) => {
     const terms$ = hot("m 399ms t");
     const m$ = cold("  500ms (a|)", { a: [magma] });
     const mSubs = "    ^ 399ms !"; // switchMap was meant
