@@ -6,9 +6,6 @@ import { expect, test } from "./test.ts";
 
 const anHour = 3_600_000; // ms
 
-/** Only the call that is ticked. Of a whole session: copied-test.e2e.ts. */
-const copiedInPart = "Left out of it:";
-
 test.describe("of answers an hour late", () => {
   test.use({ baseURL: addresses.bench });
 
@@ -35,7 +32,6 @@ test.describe("of answers an hour late", () => {
     await expect(request).toContainText("subscribed");
 
     const panelRows = panelOf(page).getByRole("row");
-    await press(page, "Space", panelButton(page, "Pause"));
     await tabTo(page, panelOf(page).getByRole("searchbox"));
     await page.keyboard.type("name=m");
     await expect(panelRows).toHaveCount(2);
@@ -51,7 +47,7 @@ test.describe("of answers an hour late", () => {
   });
 });
 
-test("has the next request fail, goes offline, and undoes it at once", async ({
+test("has the next request fail, and goes offline and back", async ({
   page,
   logged,
 }) => {
@@ -67,7 +63,7 @@ test("has the next request fail, goes offline, and undoes it at once", async ({
   await add(page, "Magnolia");
   const row = rowOf(page, "POST api/heroes");
   await expect(row.getByRole("gridcell", { name: "error" })).toBeVisible();
-  await logged.expect("503 Service Unavailable");
+  await logged.expect("409 Conflict");
   await expect(page.getByLabel("Hero name:")).toHaveValue("Magnolia");
 
   await panelButton(page, "Offline").click();
@@ -75,39 +71,9 @@ test("has the next request fail, goes offline, and undoes it at once", async ({
   // The list is loaded again, since nobody knows whether the hero was added.
   const unknown = "api/heroes: 0 Unknown Error";
   await logged.expect(unknown, unknown);
-  await panelButton(page, "Undo all").click();
+  await panelButton(page, "Offline").click();
   await add(page, "Magnolia");
   await expect(rows(page)).toHaveCount(11);
-});
-
-test("copies as a test the call that is ticked", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page);
-  await page.getByRole("link", { name: "Heroes", exact: true }).click();
-  await expect(rows(page)).toHaveCount(10);
-  await page.getByRole("link", { name: "Magma" }).click();
-  await expectMessages(page, "fetched heroes", "fetched hero id=19");
-  await walkTo(page, "screens.heroDetail");
-  await press(page, "Space", page.getByLabel("Test this call"));
-  await expect(panelOf(page)).toContainText("1 call ticked");
-  await panelButton(page, "Copy as test").click();
-  await panelButton(page, "As it happened").click();
-  await expect(page.getByText(copiedInPart)).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).not.toContain("screens.heroes(");
-  expect(copied).toContain("screens.heroDetail(19, {");
-});
-
-test("says so where the code that makes tests can't be loaded", async ({
-  page,
-  logged,
-}) => {
-  await page.route(/make-test-.*\.js$/, (route) => route.abort());
-  await open(page);
-  await panelButton(page, "Copy as test").click();
-  await panelButton(page, "As it happened").click();
-  await expect(page.getByText("could not be loaded")).toBeVisible();
-  await logged.expect("ERR_FAILED");
 });
 
 test("leaves the app usable where the panel throws", async ({
@@ -131,9 +97,7 @@ for (const [colorScheme, width] of [
 ] as const) {
   test(`meets WCAG 2.2 AA, ${colorScheme}, at ${width} px`, async ({
     page,
-    context,
   }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await open(page);
@@ -143,12 +107,6 @@ for (const [colorScheme, width] of [
     await page.getByRole("button", { name: "Fail next" }).click();
     const search = rowOf(page, "screens.dashboard");
     await search.getByRole("gridcell").last().click();
-    await page.getByLabel("Test this call").click();
-    await page.getByRole("button", { name: "Copy as test" }).click();
-    await page.getByRole("button", { name: "With any latency" }).click();
-    await expect(page.getByText(copiedInPart)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Table" }).click();
     expect(await violations(page)).toEqual([]);
   });
 }

@@ -1,12 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { BehaviorSubject, merge, Subject } from "rxjs";
+import { BehaviorSubject, Subject } from "rxjs";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
-import type { Replayable } from "#src/marbles/inspect/export/replayable.ts";
-import { heroServices } from "#src/marbles/inspect/hero-services.ts";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
-import { inspected } from "#src/marbles/inspect/inspected.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import type { Faults } from "#src/marbles/testing/faults.ts";
 import { markIn, press, stubLayout } from "./panel.ts";
@@ -25,24 +22,12 @@ describe("MarblesPanel", () => {
     now = 500;
   });
 
-  it("shows new events, but not while it is paused", async () => {
+  it("shows new events", () => {
     fakeInterval();
     render(<MarblesPanel recorder={recorder} />);
-    await press("Table");
     values$.next("Magma");
     nextRead();
-    const shown = [
-      ...["0 ms", "typed$", "subscribed", ""],
-      ...["500 ms", "typed$", "value a", '"Magma"'],
-    ];
-    expect(cells()).toEqual(shown);
-    await press("Pause");
-    values$.complete();
-    nextRead();
-    expect(cells()).toEqual(shown);
-    await press("Pause");
-    nextRead();
-    expect(cells()).toEqual([...shown, "500 ms", "typed$", "completed", ""]);
+    screen.getByRole("gridcell", { name: '500 ms: value a, "Magma"' });
   });
 
   it("has no timer and no subscription once it is closed", () => {
@@ -67,7 +52,7 @@ describe("MarblesPanel", () => {
     await screen.findByText(/^Nothing yet\. Use your app/);
   });
 
-  it("says what changed, and all of the value on demand, in the line and in the table", async () => {
+  it("says what changed, and all of the value on demand", async () => {
     const list$ = new Subject<unknown>();
     list$.pipe(inspect(recorder, "list$")).subscribe();
     list$.next({ items: [{ id: 12, name: "Narco" }] });
@@ -85,31 +70,6 @@ describe("MarblesPanel", () => {
     await userEvent.click(line);
     const whole = await screen.findByRole("region", { name: "Whole value" });
     expect(whole.textContent).toContain('name: "Narco"');
-    await press("Table");
-    await userEvent.click(await screen.findByText(change));
-    expect(
-      screen.getByRole("region", { name: "Whole value" }).textContent,
-    ).toContain('name: "Narco"');
-  });
-
-  it("has rows for inputs that have not emitted where they are asked for, also when opened again", async () => {
-    const screens = inspected(recorder, "screens", {
-      show: (inputs: { a$: Subject<string>; b$: Subject<string> }) =>
-        merge(inputs.a$, inputs.b$),
-    });
-    const [a$, b$] = [new Subject<string>(), new Subject<string>()];
-    screens.show({ a$, b$ }).subscribe();
-    a$.next("Magma");
-    const { unmount } = render(<MarblesPanel recorder={recorder} />);
-    await screen.findByRole("row", { name: "a$" });
-    expect(rowNames()).toEqual(["a$", "screens.show", "typed$"]);
-    await press("1 quiet input");
-    expect(rowNames()).toEqual(["a$", "b$", "screens.show", "typed$"]);
-    unmount();
-    render(<MarblesPanel recorder={recorder} />);
-    await screen.findByRole("row", { name: "b$" });
-    await press("1 quiet input");
-    expect(rowNames()).toEqual(["a$", "screens.show", "typed$"]);
   });
 
   it("has a sentence for each button", async () => {
@@ -117,7 +77,6 @@ describe("MarblesPanel", () => {
       <MarblesPanel
         recorder={recorder}
         faults$={new BehaviorSubject<Faults>({})}
-        replayable={heroServices}
       />,
     );
     await press("Faults");
@@ -177,41 +136,7 @@ describe("MarblesPanel", () => {
     await userEvent.keyboard("{Escape}");
     expect(document.activeElement?.textContent).toBe("outside");
   });
-
-  // The runner fails if a promise is rejected unhandled.
-  it("says why there is no test, without a clipboard too", async () => {
-    render(
-      <MarblesPanel recorder={new Recorder()} replayable={heroServices} />,
-    );
-    await press("Copy as test");
-    await screen.findByText(/^There is no test: /);
-  });
-
-  it("logs an unexpected error of the exporter", async () => {
-    const log = vi.spyOn(console, "error").mockReturnValue(undefined);
-    const broken: Replayable = {
-      ...heroServices,
-      get runner(): never {
-        throw new TypeError("broken");
-      },
-    };
-    render(<MarblesPanel recorder={recorder} replayable={broken} />);
-    await press("Copy as test");
-    await screen.findByText("The test could not be made: broken.");
-    expect(log).toHaveBeenCalledWith(expect.any(TypeError));
-  });
 });
-
-function rowNames(): (string | null)[] {
-  return screen
-    .getAllByRole("row")
-    .map((row) => row.getAttribute("aria-label"));
-}
-
-/** The texts of the table's cells. */
-function cells(): (string | null)[] {
-  return screen.getAllByRole("cell").map(({ textContent }) => textContent);
-}
 
 /** The panel reads the recorder in {@link nextRead} only. */
 function fakeInterval(): void {

@@ -22,9 +22,3 @@ export async function markIn(row: string, mark: string): Promise<HTMLElement> {
   const found = await screen.findByRole("row", { name: row });
   return within(found).findByRole("gridcell", { name: new RegExp(mark) });
 }
-
-/** Selects a mark, and ticks its call. */
-export async function tick(row: string, mark: string): Promise<void> {
-  await userEvent.click(await markIn(row, mark));
-  await userEvent.click(await screen.findByLabelText("Test this call"));
-}

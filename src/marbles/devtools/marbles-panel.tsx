@@ -1,19 +1,14 @@
 import { type ReactElement, useId, useMemo } from "react";
 import type { BehaviorSubject } from "rxjs";
-import type { Replayable } from "../inspect/export/replayable.ts";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
-import { CopyAsTest } from "./copy/copy-as-test.tsx";
-import { TickCall, TickedCalls } from "./copy/ticked-calls.tsx";
-import { FaultsButton } from "./faults/faults-button.tsx";
-import { FaultsForm } from "./faults/faults-form.tsx";
-import { useFailNext, useFaults } from "./faults/use-faults.ts";
+import { Button } from "./button.tsx";
+import { FaultsForm, useFaults } from "./faults.tsx";
 import { Nothing } from "./nothing.tsx";
-import { type PanelState, start, usePanelState } from "./panel-state.ts";
+import { start, usePanelState } from "./panel-state.ts";
 import { PictureView } from "./picture/picture-view.tsx";
 import { save } from "./save.ts";
 import { summaryText } from "./summary.ts";
-import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 import { emptySession, useShown } from "./use-shown.ts";
@@ -28,55 +23,34 @@ export interface MarblesPanelProps {
    * the panel has no button for faults
    */
   faults$?: BehaviorSubject<Faults> | undefined;
-  /**
-   * Recreates the services, for tests of what was recorded. @defaultValue none:
-   * the panel has no button that copies a test
-   */
-  replayable?: Replayable | undefined;
 }
 
 /**
- * Draws the events of a `Recorder`: a row of marbles for each stream, or a
- * table. Reads new events 20 times a second while it is mounted. Mounted again
- * for the same recorder, it has the same filter, zoom, place and ticks. Its
- * styles are in `rx-heroes/devtools.css`.
+ * Draws the events of a `Recorder`: a row of marbles for each stream. Reads new events 20 times a second while it is mounted. Mounted again
+ * for the same recorder, it has the same filter, zoom and place. Its styles are in `rx-heroes/devtools.css`.
  */
 export function MarblesPanel({
   recorder,
   faults$,
-  replayable,
 }: MarblesPanelProps): ReactElement {
   const [state, update] = usePanelState(recorder);
-  const { ticked, isTable, showsFaults, notice, placeRef } = state;
+  const { showsFaults, placeRef } = state;
   const shown = useShown(state);
   const { session, filtered, layout } = shown;
-  const faults = useFaults(faults$);
-  useFailNext(recorder, faults$, state.failNextSince);
+  const { latency = 0, offline = false } = useFaults(faults$);
   const summary = useMemo(() => summaryText(filtered), [filtered]);
   const summaryId = useId();
   const focusBack = useFocusBack();
   const isEmpty = filtered.rows.length === 0;
 
-  /** For buttons: hides the last notice too. */
-  function updateByClick(part: Partial<PanelState>): void {
-    update({ notice: undefined, ...part });
-  }
-
   function clear(): void {
     recorder.clear();
     placeRef.current = start;
-    updateByClick({
+    update({
       session: emptySession,
-      ticked: new Set(),
       selected: undefined,
       hovered: undefined,
     });
-  }
-
-  function setFaults(next: Faults): void {
-    if (next.failNext)
-      update({ failNextSince: recorder.events().at(-1)?.order ?? -1 });
-    faults$?.next(next);
   }
 
   return (
@@ -91,57 +65,37 @@ export function MarblesPanel({
       <Toolbar
         state={state}
         shown={shown}
-        update={updateByClick}
+        update={update}
         onClear={clear}
         onSave={() => save(recorder)}
       >
         {faults$ && (
-          <FaultsButton
-            faults={faults}
-            isOpen={showsFaults}
-            onClick={() => updateByClick({ showsFaults: !showsFaults })}
-          />
-        )}
-        {replayable && (
-          <CopyAsTest
-            recorder={recorder}
-            ticked={ticked}
-            replayable={replayable}
-            showNotice={(notice) => update({ notice })}
-          />
-        )}
-        {ticked.size > 0 && (
-          <TickedCalls ticked={ticked} shown={shown} update={updateByClick} />
+          <Button
+            title="Makes the network slow, failing or offline."
+            aria-expanded={showsFaults}
+            onClick={() => update({ showsFaults: !showsFaults })}
+          >
+            {latency > 0 || offline ? "Faults on" : "Faults"}
+          </Button>
         )}
       </Toolbar>
-      <div role="status">
-        {faults.failNext ? <p>The next request fails.</p> : undefined}
-        {notice}
-      </div>
       {faults$ && showsFaults && (
-        <FaultsForm faults={faults} onChange={setFaults} />
+        <FaultsForm faults$={faults$} events={session.events} />
       )}
       {isEmpty && <Nothing session={state.session} />}
-      {!isEmpty && isTable && (
-        <TableView events={filtered.events} rowOf={session.rowOf} />
-      )}
-      {!isEmpty && !isTable && (
+      {!isEmpty && (
         <PictureView
           layout={layout}
           height={state.height}
           width={state.width}
           placeRef={placeRef}
           selected={shown.selected}
-          ticked={ticked}
           update={update}
           summaryId={summaryId}
         />
       )}
       <footer>
-        {!isTable && <ValueLine pointed={shown.pointed} />}
-        {replayable && !isTable && (
-          <TickCall ticked={ticked} shown={shown} update={update} />
-        )}
+        <ValueLine pointed={shown.pointed} />
         <p id={summaryId}>{summary}</p>
       </footer>
     </aside>

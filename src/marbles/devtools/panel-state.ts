@@ -1,9 +1,4 @@
-import {
-  type ReactElement,
-  type RefObject,
-  useEffect,
-  useReducer,
-} from "react";
+import { type RefObject, useEffect, useReducer } from "react";
 import {
   catchError,
   distinctUntilChanged,
@@ -34,19 +29,13 @@ export const start: Place = { time: Infinity, top: 0 };
 export interface PanelState {
   /** All that was read of the recorder; `undefined` before the first read. */
   readonly session: Session | undefined;
-  readonly isPaused: boolean;
   /** As it was typed. */
   readonly filter: string;
-  /** The numbers of the calls to test; if there is none, all are. */
-  readonly ticked: ReadonlySet<number>;
   /** The order of an event of the mark that was selected by keyboard or click. */
   readonly selected: number | undefined;
   /** The order of an event of the mark under the pointer. */
   readonly hovered: number | undefined;
-  readonly isTable: boolean;
   readonly showsFaults: boolean;
-  /** Whether inputs that have not emitted have rows. */
-  readonly showsQuiet: boolean;
   /** Units per ms. */
   readonly zoom: number;
   /** The size of the picture on the screen, in units. */
@@ -54,10 +43,6 @@ export interface PanelState {
   readonly height: number;
   /** Not the place itself, since the browser scrolls. */
   readonly placeRef: RefObject<Place>;
-  /** What came of the last click. */
-  readonly notice: ReactElement | undefined;
-  /** The order of the last event before the next request was set to fail. */
-  readonly failNextSince: number | undefined;
 }
 
 /** Replaces a part of the state. */
@@ -66,18 +51,16 @@ export type Update = (part: Partial<PanelState>) => void;
 /** The states of closed panels. */
 const kept = new WeakMap<Recorder, PanelState>();
 
-/** The state of a panel, which reads the recorder unless it is paused. */
+/** The state of a panel, which reads the recorder. */
 export function usePanelState(recorder: Recorder): [PanelState, Update] {
   const [state, update] = useReducer(merge, recorder, initialState);
-  const { isPaused } = state;
   useEffect(() => {
-    if (isPaused) return;
     // eslint-disable-next-line rxjs-x/no-ignored-error -- an interval has none
     const subscription = sessions(recorder).subscribe((session) => {
       update({ session });
     });
     return () => subscription.unsubscribe();
-  }, [recorder, isPaused]);
+  }, [recorder]);
   useEffect(() => {
     kept.set(recorder, { ...state, ...opened });
   }, [recorder, state]);
@@ -117,24 +100,18 @@ function merge(state: PanelState, part: Partial<PanelState>): PanelState {
 /** What begins anew when the panel is opened. */
 const opened = {
   session: undefined,
-  isPaused: false,
   hovered: undefined,
-  notice: undefined,
 };
 
 const firstState: PanelState = {
   ...opened,
   filter: "",
-  ticked: new Set(),
   selected: undefined,
-  isTable: false,
   showsFaults: false,
-  showsQuiet: false,
   zoom: 0.15,
   width: 0,
   height: 0,
   placeRef: { current: start },
-  failNextSince: undefined,
 };
 
 function initialState(recorder: Recorder): PanelState {

@@ -17,37 +17,21 @@ export interface ToolbarProps {
 }
 
 export function Toolbar({
-  state: { isPaused, isTable, filter, showsQuiet, zoom },
-  shown: { session, layout },
+  state: { filter, zoom },
+  shown: { layout },
   update,
   onClear,
   onSave,
   children,
 }: ToolbarProps): ReactElement {
-  const quiet = session.rows.filter(({ isQuiet }) => isQuiet).length;
-
   function zoomTo(zoom: number): void {
     update({ zoom: Math.max(minZoom, Math.min(zoom, maxZoom)) });
   }
 
   return (
     <div className="toolbar">
-      <Button
-        title="Stops drawing, not recording."
-        aria-pressed={isPaused}
-        onClick={() => update({ isPaused: !isPaused })}
-      >
-        Pause
-      </Button>
       <Button title="Removes all that was recorded." onClick={onClear}>
         Clear
-      </Button>
-      <Button
-        title="Lists the events in a table."
-        aria-pressed={isTable}
-        onClick={() => update({ isTable: !isTable })}
-      >
-        Table
       </Button>
       <span role="group" aria-label="Zoom">
         <Button
@@ -78,15 +62,6 @@ export function Toolbar({
         value={filter}
         onChange={({ target }) => update({ filter: target.value })}
       />
-      {quiet > 0 && (
-        <Button
-          title="Shows the inputs that have not emitted."
-          aria-pressed={showsQuiet}
-          onClick={() => update({ showsQuiet: !showsQuiet })}
-        >
-          {`${quiet} quiet input${quiet > 1 ? "s" : ""}`}
-        </Button>
-      )}
       {children}
       <Button
         title="Downloads the session, for Recorder.from."

@@ -18,10 +18,10 @@ export interface Shown {
 }
 
 export function useShown(state: PanelState): Shown {
-  const { session = emptySession, filter, showsQuiet, width, zoom } = state;
+  const { session = emptySession, filter, width, zoom } = state;
   const filtered = useMemo(
-    () => filteredBy(session, filter, showsQuiet),
-    [session, filter, showsQuiet],
+    () => filteredBy(session, filter),
+    [session, filter],
   );
   const layout = useMemo(
     () => layoutOf(filtered.rows, session, { width, zoom }),

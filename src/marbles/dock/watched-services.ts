@@ -38,7 +38,7 @@ export function watchServices<S extends Watched>(
   const faults$ = new BehaviorSubject<Faults>({});
   // The app doesn't wait for the panel, which draws earlier events as well.
   import("./mount-dock.tsx").then(
-    ({ mountDock }) => mountDock({ recorder, faults$, replayable }),
+    ({ mountDock }) => mountDock({ recorder, faults$ }),
     // The app runs without the panel if its code can't be loaded.
     () => undefined,
   );

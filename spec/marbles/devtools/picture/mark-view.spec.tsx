@@ -112,13 +112,7 @@ it.each([
   const marks = marksOf(row, (at) => at / 1e6);
   render(
     marks.map((mark) => (
-      <MarkView
-        key={mark.order}
-        row={row}
-        mark={mark}
-        id={undefined}
-        isTicked={false}
-      />
+      <MarkView key={mark.order} row={row} mark={mark} id={undefined} />
     )),
   );
   const mark = screen.getByRole("gridcell", { name });

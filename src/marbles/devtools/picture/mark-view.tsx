@@ -12,22 +12,16 @@ export interface MarkViewProps {
   readonly mark: Mark;
   /** The element's id; only the selected mark has one. */
   readonly id: string | undefined;
-  readonly isTicked: boolean;
 }
 
 /** The events of a mark, one above the other, or their number. */
-export function MarkView({
-  row,
-  mark,
-  id,
-  isTicked,
-}: MarkViewProps): ReactElement {
+export function MarkView({ row, mark, id }: MarkViewProps): ReactElement {
   const { x, order, events, isCount } = mark;
   return (
     <span
       role="gridcell"
       id={id}
-      className={isTicked ? "mark ticked" : "mark"}
+      className="mark"
       aria-label={markText(row, mark)}
       aria-selected={id !== undefined}
       data-order={order}

@@ -23,8 +23,6 @@ export interface PictureViewProps {
   readonly height: number;
   readonly placeRef: RefObject<Place>;
   readonly selected: MarkInRow | undefined;
-  /** The numbers of the calls that are ticked. */
-  readonly ticked: ReadonlySet<number>;
   readonly update: Update;
   /** The id of the summary in words. */
   readonly summaryId: string;
@@ -37,7 +35,7 @@ export interface PictureViewProps {
 export const PictureView = memo(function PictureView(
   props: PictureViewProps,
 ): ReactElement {
-  const { layout, selected, ticked, update, summaryId } = props;
+  const { layout, selected, update, summaryId } = props;
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
   const [drawn, onScroll] = useScroll(grid, props);
@@ -101,7 +99,6 @@ export const PictureView = memo(function PictureView(
                   : undefined
               }
               selectedId={selectedId}
-              ticked={ticked}
             />
           ))}
       </div>

@@ -14,7 +14,6 @@ export interface RowViewProps {
   readonly selected: Mark | undefined;
   /** The element id for the selected mark. */
   readonly selectedId: string;
-  readonly ticked: ReadonlySet<number>;
 }
 
 /** One stream: its name and its lanes. */
@@ -24,7 +23,6 @@ export function RowView({
   drawn,
   selected,
   selectedId,
-  ticked,
 }: RowViewProps): ReactElement {
   const isSelected = ({ order }: Mark): boolean => order === selected?.order;
   const marks = marksOf(row, scale.xAt).filter(
@@ -70,9 +68,6 @@ export function RowView({
                 row={row}
                 mark={mark}
                 id={isSelected(mark) ? selectedId : undefined}
-                isTicked={mark.events.some(({ track }) =>
-                  ticked.has(track.call ?? -1),
-                )}
               />
             ))}
         </div>

@@ -9,21 +9,15 @@ export interface Filtered {
 }
 
 /**
- * Selects rows whose name, or whose call's name, contains `text`. Inputs that
- * have not emitted are asked for by their own name, or by `showsQuiet`.
+ * Selects rows whose name, or whose call's name, contains `text`, but
+ * for inputs that have not emitted.
  */
-export function filteredBy(
-  session: Session,
-  text: string,
-  showsQuiet: boolean,
-): Filtered {
+export function filteredBy(session: Session, text: string): Filtered {
   const filter = text.trim().toLowerCase();
   const isNamed = (row: Row | undefined): boolean =>
     row?.name.toLowerCase().includes(filter) ?? false;
-  const rows = session.rows.filter((row) =>
-    row.isQuiet && !showsQuiet
-      ? filter !== "" && isNamed(row)
-      : isNamed(row) || isNamed(row.owner),
+  const rows = session.rows.filter(
+    (row) => !row.isQuiet && (isNamed(row) || isNamed(row.owner)),
   );
   if (rows.length === session.rows.length) return session;
   const shown = new Set<Row | undefined>(rows);

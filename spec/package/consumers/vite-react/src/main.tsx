@@ -3,12 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createServices, InMemoryDataService } from "rx-heroes";
 import { MarblesPanel } from "rx-heroes/devtools";
 import "rx-heroes/devtools.css";
-import {
-  heroServices,
-  inspected,
-  inspectedBackend,
-  Recorder,
-} from "rx-heroes/inspect";
+import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
 import { ServicesProvider } from "rx-heroes/react";
 import { type Faults, faultyBackend } from "rx-heroes/testing";
 import { BehaviorSubject } from "rxjs";
@@ -31,10 +26,6 @@ createRoot(document.querySelector("#root") as Element).render(
     <ServicesProvider services={watched}>
       <App />
     </ServicesProvider>
-    <MarblesPanel
-      recorder={recorder}
-      faults$={faults$}
-      replayable={heroServices}
-    />
+    <MarblesPanel recorder={recorder} faults$={faults$} />
   </StrictMode>,
 );
