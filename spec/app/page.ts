@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { cdp } from "vitest/browser";
 
-/** Resolves when a list is there, with the code that a long one needs. */
+/** Resolves when a list is there and nothing is loading. */
 export function listShown(): Promise<void> {
   return waitFor(() => {
     expect(screen.getAllByRole("listitem")).not.toEqual([]);

@@ -1,9 +1,25 @@
-import { type ReactElement, type ReactNode, useRef } from "react";
+import {
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+} from "react";
 import type { ListItem } from "../../services/list-state.ts";
 import { KeepPlace } from "./keep-place.ts";
-import { Rows } from "./rows.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
+import { useRenderedRows } from "./use-rendered-rows.ts";
+import { linkId, useRowFocus } from "./use-row-focus.ts";
 import "./item-list.css";
+
+// How it works: up to a hundred items are a plain list. A longer list is
+// virtualized: each row is one line high, and only the rows near the screen are
+// rendered, and those that the Tab key can reach from the focused row or from
+// outside of the list (useRenderedRows). Rows stay in the flow: a margin before a
+// row takes the room of the rows that are left out, so that the list is as high as
+// with all of them. useRowFocus passes the focus on when its row is removed, and
+// KeepPlace scrolls so that rows on the screen don't move when others come or go.
+
+/** Longer lists are virtualized. */
+const maxRows = 100;
 
 export interface RowOptions {
   /** The element id of the row's link. */
@@ -12,32 +28,70 @@ export interface RowOptions {
   readonly isCut: boolean;
 }
 
-export interface ItemListProps<T extends ListItem> {
+/** Renders nothing without items. */
+export function ItemList<T extends ListItem>({
+  name,
+  items,
+  className = "",
+  newId,
+  row,
+}: {
   /** Unique on the screen. */
-  readonly name: string;
-  readonly items: readonly T[];
-  readonly className?: string;
+  name: string;
+  items: readonly T[];
+  className?: string;
   /** The id of the item just added. Its row is tinted briefly. */
-  readonly newId?: T["id"] | undefined;
+  newId?: T["id"] | undefined;
   /** Renders the content of a row, with one link. */
-  readonly row: (item: T, options: RowOptions) => ReactNode;
+  row: (item: T, options: RowOptions) => ReactNode;
+}): ReactElement | null {
+  const list = useRef<HTMLUListElement>(null);
+  const isLong = items.length > maxRows;
+  const { focusedRow, ...focusEvents } = useRowFocus(name, items);
+  const rows = useRenderedRows(list, items, isLong, focusedRow);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <KeepPlace list={list} items={items} isLong={isLong} />
+      <ul
+        ref={list}
+        className={isLong ? `${className} long` : className}
+        style={badgeWidth(isLong ? items.slice(-1) : items)}
+        {...focusEvents}
+      >
+        {rows.map((index, i) => {
+          const item = items[index];
+          return (
+            item && (
+              <li
+                key={item.id}
+                className={item.id === newId ? "new" : undefined}
+                style={roomFor(index - 1 - (rows[i - 1] ?? -1))}
+                // Assistive technology can't count rows that are not in the page.
+                {...(isLong && {
+                  "aria-posinset": index + 1,
+                  "aria-setsize": items.length,
+                })}
+              >
+                {row(item, { linkId: linkId(name, item), isCut: isLong })}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
+  );
 }
 
-/** Longer lists have only the rows near the screen, each one line high. */
-const maxRows = 100;
+/** The width of the badges: that of the longest id, of a long list the last one. */
+function badgeWidth(items: readonly ListItem[]): CSSProperties {
+  const longest = Math.max(...items.map(({ id }) => `${id}`.length));
+  // React's types don't include custom properties.
+  return { "--id-length": longest } as CSSProperties;
+}
 
-/** Renders nothing without items. */
-export function ItemList<T extends ListItem>(
-  props: ItemListProps<T>,
-): ReactElement | null {
-  const { name, items } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const rowFocus = useRowFocus(name, items);
-  if (items.length === 0) return null;
-  const isLong = items.length > maxRows;
-  return (
-    <KeepPlace list={list} items={items} isLong={isLong}>
-      <Rows {...props} isLong={isLong} list={list} rowFocus={rowFocus} />
-    </KeepPlace>
-  );
+/** The room that `count` rows would take. */
+function roomFor(count: number): CSSProperties | undefined {
+  if (count === 0) return undefined;
+  return { marginBlockStart: `calc(${count} * var(--row-height))` };
 }

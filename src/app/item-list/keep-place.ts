@@ -1,25 +1,25 @@
-import { Component, type ReactNode, type RefObject } from "react";
+import { Component, type RefObject } from "react";
 
 interface KeepPlaceProps {
   readonly list: RefObject<HTMLElement | null>;
   readonly items: readonly unknown[];
   /** Whether each row is one line high. */
   readonly isLong: boolean;
-  readonly children: ReactNode;
 }
 
-/** An element and its distance from the top of the screen, in CSS pixels. */
+/** Where an element was: its distance from the top of the screen, in CSS pixels. */
 interface Place {
   readonly element: Element;
   readonly top: number;
 }
 
 /**
- * Keeps the first row on the screen where it is, or the first one that stays,
- * when something above changes. Where all rows change their height, the row that
- * has the focus stays instead. When the items change, a focused element outside
- * of the list stays, because the user may be typing into it; or the body, if
- * nothing has the focus and the page is at its top.
+ * Scrolls at each render so that the first row on the screen that is still in the
+ * list doesn't move. If the list becomes long or short, all rows change their
+ * height, and the focused row doesn't move instead. If the items change and the
+ * focus is outside of the list, the focused element doesn't move, because the user
+ * may be typing into it. Without a focus that is the body: the page stays at its
+ * top.
  *
  * A class, because only getSnapshotBeforeUpdate sees the page before the change.
  * Not every browser has scroll anchoring, and it stops where styles change.
@@ -49,8 +49,8 @@ export class KeepPlace extends Component<KeepPlaceProps> {
     if (Math.abs(moved) > 0.5) scrollBy(0, moved);
   }
 
-  override render(): ReactNode {
-    return this.props.children;
+  override render(): null {
+    return null;
   }
 }
 

@@ -1,68 +1,66 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { ListItem } from "../../services/list-state.ts";
 import { focusHeading } from "../screen/heading.tsx";
 import { useVisit } from "../screen/visit.ts";
 
-interface FocusedRow {
-  /** The element id of the row's link. */
-  readonly link: string;
-  /** Which of its elements has the focus. */
-  readonly control: "a" | "button";
-}
-
-export interface RowFocus {
-  /** The link of the row that has the focus, or had it last. */
-  readonly focusedLink: string | undefined;
-  /** For each row. */
-  readonly onFocus: (event: FocusEvent) => void;
-  readonly onBlur: (event: FocusEvent) => void;
-}
-
 /**
- * Keeps the focus in the list `name`. When its row is removed, it goes to the
- * button of the next row, else of the last one, else to the screen's heading.
+ * Follows the focus in the list `name`. When the focused row is removed, its focus
+ * goes to the next row, else to the last one, else to the screen's heading. In a
+ * row, it goes from a link to a link, and from a button to a button.
  */
 export function useRowFocus(
   name: string,
   items: readonly ListItem[],
-): RowFocus {
+): {
+  /**
+   * The index of the row that has the focus or had it last, at first of the row
+   * whose link was followed; or -1.
+   */
+  focusedRow: number;
+  /** For the list's element. */
+  onFocus: (event: FocusEvent) => void;
+  onBlur: (event: FocusEvent) => void;
+} {
   const { recall } = useVisit();
-  const [focused, setFocused] = useState<FocusedRow | undefined>(() => {
-    const { followed } = recall();
-    return followed === undefined ? followed : { link: followed, control: "a" };
-  });
+  const [link, setLink] = useState(() => recall().followed);
   const [before, setBefore] = useState(items);
   if (items !== before) {
     setBefore(items);
-    if (focused) setFocused(rowAfter(name, focused, before, items));
+    setLink(linkAfter(name, link, before, items));
   }
+  const focusedRow = useMemo(
+    () => items.findIndex((item) => linkId(name, item) === link),
+    [name, items, link],
+  );
 
-  const hasFocus = useRef(false);
+  /** The tag name of the focused element, if it is in the list. */
+  const control = useRef<string>(null);
   useLayoutEffect(() => {
-    // The browser leaves the focus to the body when its element is removed.
-    if (!hasFocus.current || document.activeElement !== document.body) return;
-    const { link = "", control = "a" } = focused ?? {};
-    const row = document.getElementById(link)?.closest("li");
-    const next = row?.querySelector(control) ?? row?.querySelector("a");
+    // The browser gives the focus to the body when the focused element is removed.
+    if (!control.current || document.activeElement !== document.body) return;
+    const row = document.getElementById(link ?? "")?.closest("li");
+    const next = row?.querySelector<HTMLElement>(control.current);
     if (next) next.focus({ preventScroll: true });
     else focusHeading();
-  }, [focused, items]);
+  }, [link, items]);
 
   return {
-    focusedLink: focused?.link,
-    onFocus: ({ currentTarget, target }) => {
-      hasFocus.current = true;
-      const link = currentTarget.querySelector("a")?.id ?? "";
-      const control = target instanceof HTMLButtonElement ? "button" : "a";
-      setFocused((last) =>
-        last?.link === link && last.control === control
-          ? last
-          : { link, control },
-      );
+    focusedRow,
+    onFocus: ({ target }) => {
+      control.current = target.localName;
+      setLink(target.closest("li")?.querySelector("a")?.id);
     },
     onBlur: ({ currentTarget }) => {
-      // Not when the window loses the focus, which its element then keeps.
-      hasFocus.current = currentTarget.contains(document.activeElement);
+      // When the window loses the focus, the element keeps it for its return.
+      if (!currentTarget.contains(document.activeElement)) {
+        control.current = null;
+      }
     },
   };
 }
@@ -72,19 +70,18 @@ export function linkId(name: string, { id }: ListItem): string {
   return `${name}-${id}`;
 }
 
-/** The row that has the focus once `before` has become `items`. */
-function rowAfter(
+/** The link of the row that `link` passes its focus to when `items` are changed. */
+function linkAfter(
   name: string,
-  focused: FocusedRow,
+  link: string | undefined,
   before: readonly ListItem[],
   items: readonly ListItem[],
-): FocusedRow | undefined {
-  const isFocused = (item: ListItem): boolean =>
-    linkId(name, item) === focused.link;
-  const index = before.findIndex(isFocused);
-  if (index < 0 || items.some(isFocused)) return focused;
+): string | undefined {
+  const isFocused = (item: ListItem): boolean => linkId(name, item) === link;
+  const row = before.findIndex(isFocused);
+  if (row < 0 || items.some(isFocused)) return link;
   const ids = new Set(items.map(({ id }) => id));
   const next =
-    before.slice(index + 1).find(({ id }) => ids.has(id)) ?? items.at(-1);
-  return next && { link: linkId(name, next), control: "button" };
+    before.slice(row + 1).find(({ id }) => ids.has(id)) ?? items.at(-1);
+  return next && linkId(name, next);
 }
