@@ -26,6 +26,11 @@ export type { XsrfOptions } from "./http/xsrf.ts";
 export type { Item, Items } from "./in-memory/collection.ts";
 export { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
 export type { InMemoryOptions } from "./in-memory/in-memory-options.ts";
+export {
+  applyServerSentChanges,
+  type EventSourceLike,
+  type ServerSentOptions,
+} from "./services/apply-server-sent-changes.ts";
 export { createServices, type Services } from "./services/create-services.ts";
 export type { Hero, HeroDraft } from "./services/heroes/hero.ts";
 export { HeroService } from "./services/heroes/hero-service.ts";

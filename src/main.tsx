@@ -4,8 +4,8 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { type AppServices, createAppServices } from "./app/app-services.ts";
 import { createBackend } from "./app-backend.ts";
-import { applyChanges } from "./apply-changes.ts";
 import { ServicesProvider } from "./react/services-provider.tsx";
+import { applyServerSentChanges } from "./services/apply-server-sent-changes.ts";
 
 const query = new URLSearchParams(location.search);
 // Absolute, since a relative base would follow the current route. Two slashes at
@@ -41,7 +41,7 @@ function start(services: AppServices): void {
   if (!root) throw new Error("The page has no element with the id root");
   // In memory, nobody else changes anything, and the bundle has nothing of it.
   if (import.meta.env.VITE_BACKEND === "fetch") {
-    applyChanges(`${base}api/heroes/changes`, services.heroStore);
+    applyServerSentChanges(`${base}api/heroes/changes`, services.heroStore);
   }
   createRoot(root).render(
     <StrictMode>

@@ -1,40 +1,30 @@
-/** Stands for the page's EventSource, which jsdom and Node lack. */
+import type { Observable, Subscription } from "rxjs";
+
+/**
+ * Stands for an `EventSource`: fires the events of a stream until it is closed.
+ * The browser closes it for good when the stream errors.
+ */
 export class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2;
-  /** In the order of their creation. */
-  static readonly all: FakeEventSource[] = [];
-  readonly url: string;
   readyState = 0;
+  readonly #events: Subscription;
 
-  constructor(url: string) {
+  constructor(events$: Observable<Event>) {
     super();
-    this.url = url;
-    FakeEventSource.all.push(this);
-  }
-
-  /** The newest one. */
-  static last(): FakeEventSource {
-    const last = FakeEventSource.all.at(-1);
-    if (!last) throw new Error("Nothing has connected");
-    return last;
-  }
-
-  open(): void {
-    this.dispatchEvent(new Event("open"));
-  }
-
-  push(change: object): void {
-    const data = JSON.stringify(change);
-    this.dispatchEvent(new MessageEvent("message", { data }));
-  }
-
-  /** A failure, after which the browser connects again, or closes the connection. */
-  fail(readyState: number): void {
-    this.readyState = readyState;
-    this.dispatchEvent(new Event("error"));
+    this.#events = events$.subscribe({
+      next: (event) => this.dispatchEvent(event),
+      error: () => {
+        this.readyState = 2;
+        this.dispatchEvent(new Event("error"));
+      },
+    });
   }
 
   close(): void {
-    this.readyState = FakeEventSource.CLOSED;
+    this.#events.unsubscribe();
   }
+}
+
+/** The event of a message that holds `change`. */
+export function pushed(change: unknown): Event {
+  return new MessageEvent("message", { data: JSON.stringify(change) });
 }

@@ -11,9 +11,11 @@ import {
 } from "rxjs";
 import type { Engine } from "./engine.ts";
 
-const heartbeat = 15_000; // ms
+const heartbeatInterval = 25_000; // ms; after 60 s without an event, pages connect again
 const maxUnread = 256 * 1024; // bytes
-const comment = ":\n\n";
+
+// A page can't see comments.
+const heartbeat = "event: heartbeat\ndata:\n\n";
 
 /** `GET /api/heroes/changes`: server-sent events, one for each change. */
 export function addHeroChanges(app: FastifyInstance, db: Engine): void {
@@ -22,7 +24,7 @@ export function addHeroChanges(app: FastifyInstance, db: Engine): void {
   const source = new Subscription();
   const texts$ = merge(
     db.changes$.pipe(map(eventOf)),
-    interval(heartbeat).pipe(map(() => comment)),
+    interval(heartbeatInterval).pipe(map(() => heartbeat)),
   );
   // Listens all along, so that a client misses nothing once it is connected.
   app.addHook("onReady", async () => {
@@ -45,7 +47,7 @@ export function addHeroChanges(app: FastifyInstance, db: Engine): void {
       read: () => undefined,
       highWaterMark: maxUnread,
     });
-    body.push(comment); // sends the headers
+    body.push(heartbeat); // sends the headers
     const end = (): void => void body.destroy();
     const listener = events$.subscribe({
       next: (event) => {
@@ -55,6 +57,8 @@ export function addHeroChanges(app: FastifyInstance, db: Engine): void {
       complete: end,
     });
     body.once("close", () => listener.unsubscribe());
+    // nginx would hold events back until its buffer is full.
+    reply.header("X-Accel-Buffering", "no");
     return reply.type("text/event-stream").send(body);
   });
 }
