@@ -25,16 +25,8 @@ const benchBackend = fileURLToPath(
   new URL("spec/tools/bench/bench-backend.ts", import.meta.url),
 );
 
-// Its package.json names the development build alone, which checks and warns.
-const productionRouter = fileURLToPath(
-  new URL(
-    "node_modules/react-router/dist/production/index.mjs",
-    import.meta.url,
-  ),
-);
-
 /** The app: its development server, its build and the preview of that. */
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig(({ mode }) => ({
   publicDir: "src/public",
   plugins: [react(), contentSecurityPolicy()],
   // Not the pages in spec, some of which import the package as it is published.
@@ -42,14 +34,7 @@ export default defineConfig(({ command, mode }) => ({
   // RxJS's ES2015 build, which is smaller than its ES5 build.
   resolve: {
     conditions: ["es2015", ...defaultClientConditions],
-    alias: [
-      ...(command === "build"
-        ? [{ find: /^react-router$/, replacement: productionRouter }]
-        : []),
-      ...(mode === "bench"
-        ? [{ find: "./app-backend.ts", replacement: benchBackend }]
-        : []),
-    ],
+    alias: mode === "bench" ? { "./app-backend.ts": benchBackend } : {},
   },
   server: { proxy },
   preview: { proxy },
@@ -63,15 +48,10 @@ export default defineConfig(({ command, mode }) => ({
     // Nothing that is loaded later needs more than two files.
     modulePreload: false,
     rolldownOptions: {
-      // No module here needs what a getter does when nobody uses its value.
-      treeshake: { propertyReadSideEffects: false },
       output: {
         // One file for all that the page needs at first, also where the panel
         // needs a part of it too.
         codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
-        // V8 then compiles the script off the main thread while it loads:
-        // https://v8.dev/blog/explicit-compile-hints
-        postBanner: "//# allFunctionsCalledOnLoad",
       },
     },
   },
