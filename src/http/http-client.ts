@@ -1,5 +1,11 @@
-import { defer, map, type Observable, takeLast, throwIfEmpty } from "rxjs";
-import { definedHeaders } from "./defined-headers.ts";
+import {
+  defer,
+  identity,
+  map,
+  type Observable,
+  takeLast,
+  throwIfEmpty,
+} from "rxjs";
 import { HttpErrorResponse } from "./http-error-response.ts";
 import type {
   HttpBackend,
@@ -10,7 +16,7 @@ import type {
   ResponseType,
 } from "./http-types.ts";
 import { type Params, withParams } from "./with-params.ts";
-import { withXsrfToken, type XsrfOptions } from "./xsrf.ts";
+import { type XsrfOptions, xsrfProtection } from "./xsrf.ts";
 
 /** The parts of a request other than its method and URL. */
 export interface RequestOptions<R extends ResponseType = ResponseType> {
@@ -26,16 +32,16 @@ export interface RequestOptions<R extends ResponseType = ResponseType> {
    * Percent-encoded and appended to the query of the URL. An array repeats its
    * parameter; `null` and `undefined` leave it out.
    */
-  params?: Params;
+  params?: Params | undefined;
   /** How the response's body is decoded. @defaultValue by its content type */
-  responseType?: R;
+  responseType?: R | undefined;
   /** Data for interceptors, `{ cache: true }` for instance; never sent. */
   context?: unknown;
   /**
    * For a backend that is an `HttpClient` itself: `xsrfHeader` of the request
    * that it passes on.
    */
-  xsrfHeader?: string;
+  xsrfHeader?: string | undefined;
 }
 
 /** The types of the bodies that a `responseType` other than `json` gives. */
@@ -55,9 +61,9 @@ export type BodyOf<T, R extends ResponseType> = [R] extends [
 /** The options of an {@link HttpClient}. */
 export interface HttpClientOptions {
   /** Run in order for a request, and in reverse order for its response. */
-  interceptors?: readonly HttpInterceptor[];
+  interceptors?: readonly HttpInterceptor[] | undefined;
   /** The names of the XSRF token's cookie and header; `false` sends none. */
-  xsrf?: XsrfOptions | false;
+  xsrf?: XsrfOptions | false | undefined;
 }
 
 /**
@@ -74,11 +80,16 @@ export class HttpClient {
     backend: HttpBackend,
     { interceptors = [], xsrf = {} }: HttpClientOptions = {},
   ) {
+    const withToken = xsrf === false ? identity : xsrfProtection(xsrf);
     this.#handle = interceptors.reduceRight<HttpHandler>(
       (next, interceptor) => (request) =>
         defer(() => interceptor(request, next)),
-      // The token comes last, since an interceptor may have changed the URL.
-      (request) => defer(() => backend.handle(outgoing(request, xsrf))),
+      (request) =>
+        defer(() => {
+          const method = request.method.toUpperCase();
+          // The token comes last, since an interceptor may have changed the URL.
+          return backend.handle(withToken({ ...request, method }));
+        }),
     );
   }
 
@@ -94,7 +105,7 @@ export class HttpClient {
     return defer(() => {
       const request: HttpRequest = {
         ...others,
-        method: method.toUpperCase(),
+        method,
         url: withParams(url, params),
         headers: definedHeaders(headers),
         body,
@@ -163,22 +174,17 @@ export class HttpClient {
     url: string,
     options?: RequestOptions,
   ): Observable<B> {
-    return this.request<B>(method, url, options).pipe(
-      // A backend in plain JavaScript may leave the body out.
-      map(({ body }) => body ?? (null as B)),
-    );
+    const response$ = this.request<B>(method, url, options);
+    return response$.pipe(map(({ body }) => body));
   }
 }
 
-/** Completes `request` after the last interceptor. */
-function outgoing(
-  request: HttpRequest,
-  xsrf: XsrfOptions | false,
-): HttpRequest {
-  const sent = {
-    ...request,
-    method: request.method.toUpperCase(),
-    headers: definedHeaders(request.headers),
-  };
-  return xsrf === false ? sent : withXsrfToken(sent, xsrf);
+/** New headers, without those whose value is `undefined` or `null`. */
+function definedHeaders(headers: RequestOptions["headers"] = {}): Headers {
+  const pairs =
+    Symbol.iterator in headers ? [...headers] : Object.entries(headers);
+  // Their type has no such values, but plain JavaScript does.
+  const isDefined = ([, value]: readonly unknown[]): boolean =>
+    value !== undefined && value !== null;
+  return new Headers(pairs.filter(isDefined));
 }

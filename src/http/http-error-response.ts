@@ -1,4 +1,3 @@
-import { definedHeaders } from "./defined-headers.ts";
 import { ownText } from "./failure-text.ts";
 
 /** The parts of an {@link HttpErrorResponse}. */
@@ -6,16 +5,16 @@ export interface HttpErrorInit {
   /** The URL of the request. */
   url: string;
   /** The HTTP status. @defaultValue 0: no response */
-  status?: number;
+  status?: number | undefined;
   /** The text of the status. @defaultValue `Unknown Error` for status 0 */
-  statusText?: string;
+  statusText?: string | undefined;
   // HeadersInit, which Node's types don't name.
   /** The headers of the response; copied. @defaultValue none */
   headers?: ConstructorParameters<typeof Headers>[0];
   /** The decoded body of the response, or what was thrown without one. */
   error?: unknown;
   /** @defaultValue made of the other parts */
-  message?: string;
+  message?: string | undefined;
   /** What was thrown, if that is why there is no response. */
   cause?: unknown;
 }
@@ -50,7 +49,7 @@ export class HttpErrorResponse extends Error {
     this.status = status;
     this.statusText = statusText;
     this.url = url;
-    this.headers = definedHeaders(init.headers);
+    this.headers = new Headers(init.headers);
     this.error = error;
   }
 }

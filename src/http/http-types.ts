@@ -18,12 +18,12 @@ export interface HttpRequest {
    * wraps another backend or client passes this property on. A wrapper that
    * sets the header itself leaves this property out.
    */
-  readonly xsrfHeader?: string;
+  readonly xsrfHeader?: string | undefined;
   /**
    * How the body of the response is decoded. Backends whose bodies are values
    * already ignore it. @defaultValue by the response's content type
    */
-  readonly responseType?: ResponseType;
+  readonly responseType?: ResponseType | undefined;
   /** Data for interceptors; never sent. */
   readonly context?: unknown;
 }

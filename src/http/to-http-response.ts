@@ -1,7 +1,5 @@
-import { decodedText } from "./decoded-text.ts";
 import { HttpErrorResponse } from "./http-error-response.ts";
-import type { HttpRequest, HttpResponse } from "./http-types.ts";
-import { responseTypeOf } from "./response-type.ts";
+import type { HttpRequest, HttpResponse, ResponseType } from "./http-types.ts";
 import { isSafeMethod } from "./xsrf.ts";
 
 /**
@@ -33,15 +31,14 @@ function isRedirect({ status, type }: Response): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400);
 }
 
-/** The body of a 2xx response. By its content type, an empty one is `null`. */
+/** The body of a 2xx response. */
 async function decodedBody(
   { url, responseType }: HttpRequest,
   response: Response,
 ): Promise<unknown> {
-  const type = responseType ?? responseTypeOf(response.headers);
-  const readText = () => decodedText(response, response.headers);
-  if (type === "json") return parsedJson(await readText(), url, response);
-  const body = await (type === "text" ? readText() : response[type]());
+  const type = responseType ?? typeOf(response);
+  if (type === "json") return parsedJson(await textOf(response), url, response);
+  const body = await (type === "text" ? textOf(response) : response[type]());
   const isEmpty = body === "" || (body as Blob).size === 0;
   // With `responseType` "text" or "blob", an empty body is an empty text or file.
   return isEmpty && !responseType ? null : body;
@@ -61,18 +58,37 @@ function parsedJson(text: string, url: string, response: Response): unknown {
 }
 
 /**
- * The body of an error response: by its content type, but a JSON object or list
- * is read as such whatever its type, since it may hold a message.
+ * The body of an error response. A JSON object or list is read as such whatever
+ * its content type, since it may hold a message.
  */
 async function errorBody(response: Response): Promise<unknown> {
-  const file = await response.blob();
-  const text = await decodedText(file, response.headers);
+  const text = await textOf(response);
   if (text === "") return null;
-  const type = responseTypeOf(response.headers);
   try {
-    if (type === "json" || /^\s*[[{]/.test(text)) return JSON.parse(text);
+    if (typeOf(response) === "json" || /^\s*[[{]/.test(text)) {
+      return JSON.parse(text);
+    }
   } catch {
     // Broken JSON may say why, too.
   }
-  return type === "blob" ? file : text;
+  return text;
+}
+
+/**
+ * How to decode a body by its content type: `json` also for `+json`, `text` for
+ * `text/*`, XML, `+xml` and a missing type, else `blob`.
+ */
+function typeOf({ headers }: Response): ResponseType {
+  const [type = ""] = (headers.get("Content-Type") ?? "").split(/\s*;/);
+  if (/[/+]json$/i.test(type)) return "json";
+  return /^(text\/|$)|[/+]xml$/i.test(type) ? "text" : "blob";
+}
+
+/** The text of the body, in the charset that the content type names, else UTF-8. */
+async function textOf(response: Response): Promise<string> {
+  const type = response.headers.get("Content-Type") ?? "";
+  const charset = /;\s*charset\s*=\s*"?([^\s",;]+)/i.exec(type)?.[1];
+  // JSON is UTF-8 (RFC 8259). Jest's jsdom has no TextDecoder.
+  if (!charset || typeOf(response) === "json") return response.text();
+  return new TextDecoder(charset).decode(await response.arrayBuffer());
 }

@@ -1,4 +1,3 @@
-import { toRegExp } from "./pattern.ts";
 import type { RequestUrl } from "./request-url.ts";
 
 /** An item of a collection. */
@@ -57,30 +56,31 @@ export class Collection {
     return found.map(copy);
   }
 
-  /**
-   * The highest id + 1, or 11 without items; `undefined` if an id is a string,
-   * or if the next number is not a safe integer.
-   */
+  /** The highest id + 1, or 11 without items; `undefined` if an id is a string. */
   nextId(): number | undefined {
     let highest = this.#items.size === 0 ? 10 : -Infinity;
     for (const { id } of this.#items.values()) {
       if (typeof id !== "number") return undefined;
       highest = Math.max(highest, id);
     }
-    const next = highest + 1;
-    return next <= Number.MAX_SAFE_INTEGER ? next : undefined;
+    return highest + 1;
   }
 }
 
 /** A deep copy. */
 function copy(item: Item): Item {
-  // For an item without objects, spreading is many times faster.
-  if (isFlat(item)) return { ...item };
-  return JSON.parse(JSON.stringify(item)) as Item;
+  const isFlat = Object.values(item).every((value) => Object(value) !== value);
+  // Spreading is many times faster.
+  return isFlat ? { ...item } : (JSON.parse(JSON.stringify(item)) as Item);
 }
 
-function isFlat(item: Item): boolean {
-  return Object.values(item).every((value) => Object(value) !== value);
+/** `pattern` as a regular expression; as a literal text if it is invalid. */
+function toRegExp(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    return new RegExp(pattern.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), flags);
+  }
 }
 
 /** `undefined` if the item lacks the property. */

@@ -1,16 +1,17 @@
-import { defer, type Observable, switchMap, tap, timer } from "rxjs";
+import { defer, type Observable, of, switchMap, timer } from "rxjs";
+import { HttpErrorResponse } from "../http/http-error-response.ts";
 import type {
   HttpBackend,
   HttpRequest,
   HttpResponse,
 } from "../http/http-types.ts";
+import { statusText } from "../http/status-text.ts";
 import { Collection, type Item, type Items } from "./collection.ts";
 import { heroes } from "./heroes.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
-import { type RequestUrl, requestUrlParser } from "./request-url.ts";
-import { respond } from "./respond.ts";
-import { errorResponse, resultOf } from "./responses.ts";
-import { checkToken, setTokenCookie } from "./xsrf-protection.ts";
+import { parseUrl, type RequestUrl } from "./request-url.ts";
+import { failure, type Reply, respond } from "./respond.ts";
+import { lacksToken, setTokenCookie } from "./xsrf-protection.ts";
 
 /**
  * A simulated REST server: GET (with a query of patterns), POST, PUT and DELETE
@@ -27,9 +28,7 @@ export class InMemoryDataService implements HttpBackend {
   /** The JSON of the initial collections. */
   readonly #initial: string;
   readonly #options: InMemoryOptions;
-  readonly #parseUrl: (url: string) => RequestUrl | undefined;
   readonly #collections = new Map<string, Collection>();
-  #isFirstResponse = true;
 
   /** @param collections items by collection. @defaultValue the ten heroes */
   constructor(
@@ -37,8 +36,7 @@ export class InMemoryDataService implements HttpBackend {
     options: InMemoryOptions = {},
   ) {
     this.#initial = JSON.stringify(collections);
-    this.#options = { ...options };
-    this.#parseUrl = requestUrlParser(options.apiBase ?? "api");
+    this.#options = options;
     this.reset();
   }
 
@@ -48,19 +46,13 @@ export class InMemoryDataService implements HttpBackend {
    * goes to `passThrough`, undelayed and unchanged.
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
-    const { delay = 500, passThrough, xsrf } = this.#options;
+    const { apiBase = "api", delay = 500, passThrough } = this.#options;
     return defer(() => {
-      const url = this.#parseUrl(request.url);
+      const url = parseUrl(request.url, apiBase);
       const collection = url && this.#collections.get(url.collectionName);
       if (!collection && passThrough) return passThrough.handle(request);
-      const response$ = resultOf(request, () => {
-        if (xsrf) checkToken(request);
-        if (url && collection) {
-          return respond({ request, url, collection, options: this.#options });
-        }
-        const name = url?.collectionName ?? request.url;
-        throw errorResponse(request, 404, `Collection '${name}' not found`);
-      }).pipe(tap({ subscribe: () => this.#sendTokenCookie() }));
+      const reply = this.#reply(request, url, collection);
+      const response$ = defer(() => of(this.#send(request, reply)));
       if (delay === 0) return response$;
       return timer(delay).pipe(switchMap(() => response$));
     });
@@ -74,9 +66,31 @@ export class InMemoryDataService implements HttpBackend {
     }
   }
 
-  /** The first response sets the cookie. */
-  #sendTokenCookie(): void {
-    if (this.#options.xsrf && this.#isFirstResponse) setTokenCookie();
-    this.#isFirstResponse = false;
+  #reply(
+    request: HttpRequest,
+    url: RequestUrl | undefined,
+    collection: Collection | undefined,
+  ): Reply {
+    const options = this.#options;
+    if (options.xsrf && lacksToken(request)) {
+      return failure(403, "The header X-XSRF-TOKEN is missing or wrong");
+    }
+    if (url && collection) {
+      return respond({ ...request, url, collection, options });
+    }
+    const name = url?.collectionName ?? request.url;
+    return failure(404, `Collection '${name}' not found`);
+  }
+
+  /** @throws HttpErrorResponse if the reply is a failure. */
+  #send(
+    { url }: HttpRequest,
+    { status, body = null, cause }: Reply,
+  ): HttpResponse {
+    if (this.#options.xsrf) setTokenCookie();
+    const headers = new Headers({ "Content-Type": "application/json" });
+    const init = { url, status, statusText: statusText(status), headers };
+    if (status < 400) return { ...init, body };
+    throw new HttpErrorResponse({ ...init, error: body, cause });
   }
 }

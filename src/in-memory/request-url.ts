@@ -1,4 +1,4 @@
-import { percentDecode } from "../http/percent-encoding.ts";
+import { percentDecode } from "../http/percent-decode.ts";
 import { isSameOrigin } from "../http/xsrf.ts";
 
 /** The parts of a URL below the API base. */
@@ -14,25 +14,20 @@ export interface RequestUrl {
 const origin = "http://in-memory.invalid";
 
 /**
- * Makes a parser for `{apiBase}/{collection}` and `{apiBase}/{collection}/{id}`
- * with a query, as `URL` and `URLSearchParams` read them, relative or of the
- * page's origin, with or without a `/` at the end. For any other URL the parser
- * returns `undefined`.
+ * Parses `{apiBase}/{collection}` and `{apiBase}/{collection}/{id}` with a query,
+ * relative or of the page's origin, with or without a `/` at the end. Returns
+ * `undefined` for any other URL.
  */
-export function requestUrlParser(
-  apiBase: string,
-): (url: string) => RequestUrl | undefined {
+export function parseUrl(url: string, apiBase: string): RequestUrl | undefined {
+  if (!URL.canParse(url, origin)) return undefined;
+  const parsed = new URL(url, origin);
+  if (parsed.origin !== origin && !isSameOrigin(url)) return undefined;
   const base = apiBase.split("/").filter(Boolean);
-  return (url) => {
-    if (!URL.canParse(url, origin)) return undefined;
-    const parsed = new URL(url, origin);
-    if (parsed.origin !== origin && !isSameOrigin(url)) return undefined;
-    // Without the "/" before it and after it.
-    const inner = parsed.pathname.replace(/^\/|\/$/g, "");
-    const names = inner.split("/").map(percentDecode);
-    const [collectionName, id, more] = names.slice(base.length);
-    const isBelow = base.every((segment, i) => names[i] === segment);
-    if (!isBelow || !collectionName || id === "" || more !== undefined) return;
-    return { collectionName, id, query: [...parsed.searchParams] };
-  };
+  // Without the "/" before it and after it.
+  const inner = parsed.pathname.replace(/^\/|\/$/g, "");
+  const names = inner.split("/").map(percentDecode);
+  const [collectionName, id, more] = names.slice(base.length);
+  const isBelow = base.every((segment, i) => names[i] === segment);
+  if (!isBelow || !collectionName || id === "" || more !== undefined) return;
+  return { collectionName, id, query: [...parsed.searchParams] };
 }

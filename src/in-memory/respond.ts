@@ -1,112 +1,120 @@
-import type { HttpRequest, HttpResponse } from "../http/http-types.ts";
-import { isBodyInit, toJson } from "../http/request-body.ts";
-import { typeName } from "../http/type-name.ts";
+import { isBodyInit } from "../http/request-body.ts";
 import type { Collection, Item } from "./collection.ts";
 import type { InMemoryOptions } from "./in-memory-options.ts";
 import type { RequestUrl } from "./request-url.ts";
-import { errorResponse, jsonResponse } from "./responses.ts";
 
 /** A request to one collection. */
 export interface CollectionRequest {
-  readonly request: HttpRequest;
+  readonly method: string;
+  readonly body: unknown;
   readonly url: RequestUrl;
   readonly collection: Collection;
   readonly options: InMemoryOptions;
 }
 
+/** A response before it is sent: of a failure from status 400 on. */
+export interface Reply {
+  readonly status: number;
+  readonly body?: unknown;
+  /** Why it failed. */
+  readonly cause?: unknown;
+}
+
 /** The JSON object of a request, whose id may be missing or of any type. */
 type Body = Readonly<Record<string, unknown>>;
 
-/**
- * Carries out the request and returns the response.
- * @throws HttpErrorResponse where the server would reject the request.
- */
-export function respond(call: CollectionRequest): HttpResponse {
-  switch (call.request.method) {
+/** The reply of a failure. */
+export function failure(status: number, text: string, cause?: unknown): Reply {
+  return { status, body: { error: text }, cause };
+}
+
+/** Carries out the request. */
+export function respond(request: CollectionRequest): Reply {
+  switch (request.method) {
     case "GET":
-      return get(call);
+      return get(request);
     case "POST":
-      return post(call);
+      return write(request, post);
     case "PUT":
-      return put(call);
+      return write(request, put);
     case "DELETE":
-      return remove(call);
+      return remove(request);
     default:
-      throw errorResponse(call.request, 405, "Method not allowed");
+      return failure(405, "Method not allowed");
   }
 }
 
-function get(call: CollectionRequest): HttpResponse {
-  const { request, url, collection, options } = call;
+function get({ url, collection, options }: CollectionRequest): Reply {
   if (url.id === undefined) {
-    const found = collection.search(url.query, options.caseSensitiveSearch);
-    return jsonResponse(request, 200, found);
+    const body = collection.search(url.query, options.caseSensitiveSearch);
+    return { status: 200, body };
   }
-  const item = collection.find(url.id);
-  if (!item) throw notFound(call);
-  return jsonResponse(request, 200, item);
+  const body = collection.find(url.id);
+  return body ? { status: 200, body } : notFound(url);
 }
 
-function post(call: CollectionRequest): HttpResponse {
-  const { request, url, collection, options } = call;
-  const body = objectBody(request);
-  const id = bodyId(call, body) ?? urlId(url) ?? newId(call);
+function write(
+  request: CollectionRequest,
+  save: (request: CollectionRequest, body: Body) => Reply,
+): Reply {
+  const body = jsonObject(request.body);
+  if (!body) return failure(400, "Request body must be a JSON object");
+  const { id } = request.url;
+  if (isId(body.id) && id !== undefined && id !== String(body.id)) {
+    return failure(400, "Request id does not match item.id");
+  }
+  return save(request, body);
+}
+
+function post(request: CollectionRequest, body: Body): Reply {
+  const { url, collection, options } = request;
+  const name = url.collectionName;
+  let id = isId(body.id) ? body.id : urlId(url);
+  try {
+    id ??= newId(request);
+  } catch (cause) {
+    return failure(500, `Failed to generate new id for '${name}'`, cause);
+  }
   if (options.post409 && collection.has(id)) {
-    const text = `'${url.collectionName}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`;
-    throw errorResponse(request, 409, text);
+    const text = `'${name}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`;
+    return failure(409, text);
   }
-  return save(call, { ...body, id }, options.post204);
+  return saved(collection, { ...body, id }, options.post204);
 }
 
-function put(call: CollectionRequest): HttpResponse {
-  const { request, url, collection, options } = call;
-  const body = objectBody(request);
-  const id = bodyId(call, body);
-  if (id === undefined) throw missingId(call);
+function put(
+  { url, collection, options }: CollectionRequest,
+  body: Body,
+): Reply {
+  const { id } = body;
+  if (!isId(id)) return missingId(url);
   if (options.put404 && !collection.has(id)) {
     const text = `'${url.collectionName}' item with id='${id}' not found and may not be created with PUT; use POST instead.`;
-    throw errorResponse(request, 404, text);
+    return failure(404, text);
   }
-  return save(call, { ...body, id }, options.put204);
+  return saved(collection, { ...body, id }, options.put204);
 }
 
-function remove(call: CollectionRequest): HttpResponse {
-  const { request, url, collection, options } = call;
-  if (url.id === undefined) throw missingId(call);
+function remove({ url, collection, options }: CollectionRequest): Reply {
+  if (url.id === undefined) return missingId(url);
   const isRemoved = collection.remove(url.id);
-  if (!isRemoved && options.delete404) throw notFound(call);
-  return jsonResponse(request, 204);
+  return isRemoved || !options.delete404 ? { status: 204 } : notFound(url);
 }
 
-function save(
-  { request, collection }: CollectionRequest,
-  item: Item,
-  replies204 = true,
-): HttpResponse {
+function saved(collection: Collection, item: Item, replies204 = true): Reply {
   const isReplaced = collection.has(item.id);
   collection.save(item);
-  if (isReplaced && replies204) return jsonResponse(request, 204);
-  const saved = collection.find(item.id);
-  return jsonResponse(request, isReplaced ? 200 : 201, saved);
+  if (isReplaced && replies204) return { status: 204 };
+  const body = collection.find(item.id);
+  return { status: isReplaced ? 200 : 201, body };
 }
 
-/** The body as a server gets it: through JSON. */
-function objectBody(request: HttpRequest): Body {
-  const body: unknown = isBodyInit(request.body)
-    ? request.body
-    : JSON.parse(toJson(request.body ?? null));
-  if (typeName(body) === "Object") return body as Body;
-  throw errorResponse(request, 400, "Request body must be a JSON object");
-}
-
-/** @throws HttpErrorResponse where the URL has another id. */
-function bodyId(
-  { request, url }: CollectionRequest,
-  { id }: Body,
-): Item["id"] | undefined {
-  if (!isId(id)) return undefined;
-  if (url.id === undefined || url.id === String(id)) return id;
-  throw errorResponse(request, 400, "Request id does not match item.id");
+/** The body as a server gets it, through JSON; `undefined` if it is no object. */
+function jsonObject(body: unknown): Body | undefined {
+  if (isBodyInit(body)) return undefined;
+  const value: unknown = JSON.parse(JSON.stringify(body));
+  const isObject = Object(value) === value && !Array.isArray(value);
+  return isObject ? (value as Body) : undefined;
 }
 
 /** The id in the URL: a number if that number is written so. */
@@ -115,30 +123,20 @@ function urlId({ id }: RequestUrl): Item["id"] | undefined {
   return isId(number) && String(number) === id ? number : id;
 }
 
-function newId(given: CollectionRequest): Item["id"] {
-  const { collectionName } = given.url;
-  try {
-    return generatedId(given);
-  } catch (cause) {
-    const text = `Failed to generate new id for '${collectionName}'`;
-    throw errorResponse(given.request, 500, text, cause);
-  }
-}
-
 /** @throws Error where there is no id, which says what is missing. */
-function generatedId({
-  url,
+function newId({
+  url: { collectionName },
   collection,
   options: { genId },
 }: CollectionRequest): Item["id"] {
   const id = genId
-    ? genId(collection.search(), url.collectionName)
+    ? genId(collection.search(), collectionName)
     : collection.nextId();
   if (isId(id)) return id;
   throw new Error(
     genId
-      ? `genId returned no id for '${url.collectionName}'`
-      : `The ids of '${url.collectionName}' are not all numbers: pass the option genId`,
+      ? `genId returned no id for '${collectionName}'`
+      : `The ids of '${collectionName}' are not all numbers: pass the option genId`,
   );
 }
 
@@ -146,11 +144,10 @@ function isId(id: unknown): id is Item["id"] {
   return typeof id === "string" ? id !== "" : Number.isFinite(id);
 }
 
-function notFound({ request, url }: CollectionRequest): Error {
-  const text = `'${url.collectionName}' with id='${url.id ?? ""}' not found`;
-  return errorResponse(request, 404, text);
+function notFound({ collectionName, id = "" }: RequestUrl): Reply {
+  return failure(404, `'${collectionName}' with id='${id}' not found`);
 }
 
-function missingId({ request, url }: CollectionRequest): Error {
-  return errorResponse(request, 404, `Missing '${url.collectionName}' id`);
+function missingId({ collectionName }: RequestUrl): Reply {
+  return failure(404, `Missing '${collectionName}' id`);
 }

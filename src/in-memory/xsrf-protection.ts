@@ -1,19 +1,14 @@
-import { cookieValue } from "../http/cookie.ts";
 import type { HttpRequest } from "../http/http-types.ts";
-import { isSafeMethod } from "../http/xsrf.ts";
-import { errorResponse } from "./responses.ts";
+import { cookieValue, isSafeMethod } from "../http/xsrf.ts";
 
 // The server's half of the XSRF protection. If the page can't read or keep
 // cookies, it has no token, and no request needs one.
 
-/** @throws HttpErrorResponse where a write lacks the token of the page's cookie. */
-export function checkToken(request: HttpRequest): void {
-  if (isSafeMethod(request.method)) return;
+/** Whether `request` is a write without the token of the page's cookie. */
+export function lacksToken({ method, headers }: HttpRequest): boolean {
+  if (isSafeMethod(method)) return false;
   const token = cookieValue("XSRF-TOKEN");
-  if (token && request.headers.get("X-XSRF-TOKEN") !== token) {
-    const text = "The header X-XSRF-TOKEN is missing or wrong";
-    throw errorResponse(request, 403, text);
-  }
+  return token !== "" && headers.get("X-XSRF-TOKEN") !== token;
 }
 
 /** Sets the cookie with a new token, if the page has none. */

@@ -9,7 +9,6 @@ import {
   tap,
 } from "rxjs";
 import type { HttpClient } from "../../http/http-client.ts";
-import { percentEncode } from "../../http/percent-encoding.ts";
 import type { MessageService } from "../message-service.ts";
 import {
   type CallOptions,
@@ -138,5 +137,5 @@ export class HeroService {
 }
 
 function heroUrl(id: number): string {
-  return `${heroesUrl}/${percentEncode(id)}`;
+  return `${heroesUrl}/${encodeURIComponent(id)}`;
 }
