@@ -1,27 +1,35 @@
 import { useObservableCallback } from "observable-hooks";
-import { type ReactElement, useLayoutEffect } from "react";
+import { type ReactElement, useLayoutEffect, useState } from "react";
 import { HeroLinks } from "../hero-names/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
-import { initialHeroSearch } from "../hero-search/hero-search-state.ts";
+import {
+  type HeroSearchState,
+  initialHeroSearch,
+} from "../hero-search/hero-search-state.ts";
 import { ListStatus } from "../list-status/list-status.tsx";
 import { Screen } from "../screen/screen.tsx";
-import { useRemembered } from "../screen/visit.ts";
+import { useVisit, type Visit } from "../screen/visit.ts";
 import { useScreenState } from "../use-screen-state.ts";
 import { initialTop } from "./dashboard-state.ts";
 import "./dashboard.css";
 
+/** What was searched when the user left. */
+const searches = new WeakMap<Visit, HeroSearchState>();
+
 export function DashboardScreen(): ReactElement {
   const [typeTerm, terms$] = useObservableCallback<string>();
-  const [initialSearch, remember] = useRemembered(initialHeroSearch);
+  const visit = useVisit();
+  const [initialSearch] = useState(
+    () => searches.get(visit) ?? initialHeroSearch,
+  );
   const [{ top, search }, retry] = useScreenState(
     ({ screens }, retry$) =>
       screens.dashboard({ terms$, retry$ }, initialSearch),
     { top: initialTop, search: initialSearch },
   );
-  useLayoutEffect(
-    () => remember({ ...search, typed: search.typed.trim() }),
-    [remember, search],
-  );
+  useLayoutEffect(() => {
+    searches.set(visit, { ...search, typed: search.typed.trim() });
+  }, [visit, search]);
 
   return (
     <Screen

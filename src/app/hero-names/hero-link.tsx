@@ -8,7 +8,7 @@ export function HeroLink({
   hero,
   children,
 }: PropsWithChildren<{ id: string; hero: Hero }>): ReactElement {
-  const { remember } = useVisit();
+  const visit = useVisit();
 
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     // The second click of a double click on 'go back' would hit a row of the
@@ -16,7 +16,7 @@ export function HeroLink({
     if (event.detail > 1) event.preventDefault();
     // Safari doesn't focus a clicked link, and coming back focuses it again.
     event.currentTarget.focus();
-    remember({ followed: id });
+    visit.follow(id);
   }
 
   return (

@@ -27,8 +27,8 @@ export function useRowFocus(
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
 } {
-  const { recall } = useVisit();
-  const [link, setLink] = useState(() => recall().followed);
+  const visit = useVisit();
+  const [link, setLink] = useState(visit.followed);
   const [before, setBefore] = useState(items);
   if (items !== before) {
     setBefore(items);

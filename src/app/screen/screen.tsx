@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useLayoutEffect } from "react";
 import { Heading } from "./heading.tsx";
-import { useFocusAndScroll } from "./use-focus-and-scroll.ts";
+import { useVisit } from "./visit.ts";
 import "./screen.css";
 
 const appTitle = "Tour of Heroes";
@@ -20,7 +20,19 @@ export function Screen({
   busy?: boolean;
   children?: ReactNode;
 }): ReactElement {
-  useFocusAndScroll(heading !== undefined, !busy);
+  const visit = useVisit();
+  const hasHeading = heading !== undefined;
+  useLayoutEffect(() => {
+    visit.enter();
+    return () => visit.leave();
+  }, [visit]);
+  useLayoutEffect(() => {
+    if (hasHeading) visit.enterHeading();
+  }, [visit, hasHeading]);
+  useLayoutEffect(() => {
+    if (!busy) visit.restore();
+  }, [visit, busy]);
+
   return (
     <>
       <title>{title === undefined ? appTitle : `${title} · ${appTitle}`}</title>
@@ -29,7 +41,7 @@ export function Screen({
         <div role="progressbar" className="progress" aria-label="Loading" />
       )}
       <section className="screen" aria-busy={busy}>
-        {heading !== undefined && <Heading>{heading}</Heading>}
+        {hasHeading && <Heading>{heading}</Heading>}
         {children}
       </section>
     </>

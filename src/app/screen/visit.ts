@@ -1,68 +1,133 @@
-import { useCallback, useMemo, useState } from "react";
 import { useOutletContext } from "react-router-dom";
+import { focusHeading, isHeading } from "./heading.tsx";
 
 /** Older visits are forgotten. */
 const maxVisits = 20;
 
-/** What a visit to a screen remembers until the user comes back to it. */
-export interface Remembered {
-  /** The scroll offset in CSS pixels, and the window's size. */
-  readonly scroll?: number | undefined;
-  readonly windowSize?: string;
-  /** The element id of the link that was followed. */
-  readonly followed?: string | undefined;
-  /** What the screen itself remembers: {@link useRemembered}. */
-  readonly own?: unknown;
+/**
+ * A visit to a screen. Remembers the scroll offset and the link that was followed
+ * when the user leaves, and restores both when the user comes back. React Router's
+ * ScrollRestoration does not restore the focus.
+ */
+export class Visit {
+  readonly key: string;
+  readonly pathname: string;
+  #isFirst: boolean;
+  #followed: string | undefined;
+  #scroll = 0; // CSS pixels
+  #windowSize = "";
+  /** What had the focus when the screen appeared. */
+  #focusedBefore: Element | null = null;
+  #headingTakesFocus = true;
+  #isRestored = false;
+
+  /** `isFirst`: the page has just been opened at this screen. */
+  constructor(key: string, pathname: string, isFirst: boolean) {
+    this.key = key;
+    this.pathname = pathname;
+    this.#isFirst = isFirst;
+  }
+
+  /** The element id of the link that was followed from this screen. */
+  get followed(): string | undefined {
+    return this.#followed;
+  }
+
+  /** The screen has appeared. It starts at its top. */
+  enter(): void {
+    scrollTo(0, 0);
+    this.#focusedBefore = document.activeElement;
+    this.#headingTakesFocus = !this.#isFirst;
+    this.#isRestored = false;
+  }
+
+  /** The heading has appeared. It takes the focus, unless the page was opened. */
+  enterHeading(): void {
+    if (this.#headingTakesFocus && !this.#hasUserMovedFocus()) focusHeading();
+    // It appears again when the user has tried something again.
+    this.#headingTakesFocus = true;
+  }
+
+  /** The content has appeared. Restores the place at which the user left. */
+  restore(): void {
+    if (this.#isRestored) return;
+    this.#isRestored = true;
+    const hasUserScrolled = scrollY > 0;
+    if (hasUserScrolled || this.#hasUserMovedFocus()) return;
+    scrollTo(0, this.#scroll);
+    const link = document.getElementById(this.#followed ?? "");
+    link?.focus({ preventScroll: true });
+    // A phone may have been turned.
+    if (link && (this.#windowSize !== windowSize() || !isInView(link))) {
+      link.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  /** The user has clicked on a link. */
+  follow(linkId: string): void {
+    this.#followed = linkId;
+  }
+
+  /** The screen is about to leave the page. */
+  leave(): void {
+    if (!this.#isRestored) return;
+    this.#scroll = scrollY;
+    this.#windowSize = windowSize();
+    // If not, the link was opened in another tab.
+    const hasFocus = document.activeElement?.id === this.#followed;
+    if (!hasFocus) this.#followed = undefined;
+  }
+
+  /** The user has gone on to another screen of the page. */
+  end(): void {
+    this.#isFirst = false;
+  }
+
+  #hasUserMovedFocus(): boolean {
+    const { activeElement, body } = document;
+    return (
+      activeElement !== body &&
+      activeElement !== this.#focusedBefore &&
+      !isHeading(activeElement)
+    );
+  }
 }
 
-/** By the keys of the history's entries. In memory: a reload starts at the top. */
-export type Visits = Map<string, Remembered>;
+/** The visits by the keys of the history's entries. A reload forgets them. */
+export class Visits {
+  readonly #visits = new Map<string, Visit>();
+  #current: Visit | undefined;
 
-/** The visit to the current screen. */
-export interface Visit {
-  readonly recall: () => Remembered;
-  /** Merges `part` into what is remembered. */
-  readonly remember: (part: Remembered) => void;
-  /** Whether the page has just been opened. */
-  readonly isOpening: boolean;
+  /**
+   * Returns the visit to the history's entry `key`, and the same one if a render
+   * is repeated. `isJump`: the user went back or forward in the history.
+   */
+  at(key: string, pathname: string, isJump: boolean): Visit {
+    const last = this.#current;
+    // A click on the link of the current screen only adds an entry.
+    const goesOn = !isJump && pathname === last?.pathname;
+    const visit =
+      this.#visits.get(key) ??
+      (goesOn ? last : new Visit(key, pathname, last === undefined));
+    this.#visits.set(key, visit);
+    const [oldest = ""] = this.#visits.keys();
+    if (this.#visits.size > maxVisits) this.#visits.delete(oldest);
+    if (visit !== last) last?.end();
+    this.#current = visit;
+    return visit;
+  }
 }
 
-/** The visit of the screen that this is in. */
+/** The visit to the screen that this is in. */
 export function useVisit(): Visit {
   return useOutletContext<Visit>();
 }
 
-/**
- * The value that this screen remembered when the user left it, at first `initial`;
- * and what remembers another one. Each screen has one such value.
- */
-export function useRemembered<T>(
-  initial: T,
-): readonly [value: T, remember: (value: T) => void] {
-  const { recall, remember } = useVisit();
-  // Only this screen remembers something of its own for its visits.
-  const [value] = useState(() => (recall().own ?? initial) as T);
-  return [value, useCallback((own) => remember({ own }), [remember])];
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 
-/** The visit to the history's entry `key`. */
-export function useVisitAt(
-  visits: Visits,
-  key: string,
-  isOpening: boolean,
-): Visit {
-  return useMemo(() => {
-    const recall = (): Remembered => visits.get(key) ?? {};
-    const remember = (part: Remembered): void => {
-      const merged = { ...recall(), ...part };
-      // At the end, so that the first one is the oldest.
-      visits.delete(key);
-      visits.set(key, merged);
-      const [oldest] = visits.keys();
-      if (oldest !== undefined && visits.size > maxVisits) {
-        visits.delete(oldest);
-      }
-    };
-    return { recall, remember, isOpening };
-  }, [visits, key, isOpening]);
+function windowSize(): string {
+  return `${innerWidth} ${innerHeight}`;
 }
