@@ -32,7 +32,7 @@ describe("the code of docs/a-shared-list.md", () => {
   });
 
   it("shows the same in the end while others change the list, whatever the latencies", () => {
-    tryLatencies(({ hot, withLatency, expectSameEnd }) => {
+    tryLatencies(({ hot, withLatency, show }) => {
       const collections = { invoices: [ann] };
       const genId = (): string => bob.id;
       const server = new InMemoryDataService(collections, { delay: 0, genId });
@@ -61,7 +61,7 @@ describe("the code of docs/a-shared-list.md", () => {
         ),
         lost$.pipe(tap(() => events$.next(new Event("open")))),
       ).subscribe();
-      expectSameEnd(store.watch());
+      show("invoices", store.watch());
     });
   });
 });

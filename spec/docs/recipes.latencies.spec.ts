@@ -8,7 +8,7 @@ import {
 } from "rx-heroes";
 import {
   httpResponse,
-  type LatencyHelpers,
+  type ScenarioHelpers,
   ScriptedBackend,
   tryLatencies,
 } from "rx-heroes/testing";
@@ -19,7 +19,7 @@ import { putById } from "./recipes/put-by-id.ts";
 import { retryAfter } from "./recipes/retry-after.ts";
 import { signedOut } from "./recipes/signed-out.ts";
 
-interface Helpers extends LatencyHelpers {
+interface Helpers extends ScenarioHelpers {
   /** Services with an interceptor, on a server that refuses some requests. */
   readonly services: (
     interceptor: HttpInterceptor,
@@ -34,7 +34,7 @@ describe("the streams end the same, whatever the latencies, with", () => {
   it.each<[recipe: string, scenario: (helpers: Helpers) => void]>([
     [
       "authorized, while another password makes the token invalid",
-      ({ hot, withLatency, services, expectSameEnd }) => {
+      ({ hot, withLatency, services, show }) => {
         let [token, count] = ["none", 0];
         const tokens = new ScriptedBackend(() => {
           token = `token ${++count}`;
@@ -60,12 +60,12 @@ describe("the streams end the same, whatever the latencies, with", () => {
           mergeMap((id) => http.get(`api/heroes/${id}`)),
           scan((heroes, hero) => new Set([...heroes, hero]), new Set()),
         );
-        expectSameEnd(heroes$);
+        show("heroes$", heroes$);
       },
     ],
     [
       "retryAfter, when the server is too busy for the first of two saves",
-      ({ hot, services, expectSameEnd }) => {
+      ({ hot, services, show }) => {
         let isBusy = true;
         const { heroStore } = services(retryAfter, ({ method }) => {
           if (method !== "PUT" || !isBusy) return undefined;
@@ -74,12 +74,12 @@ describe("the streams end the same, whatever the latencies, with", () => {
         });
         const save$ = hot("500ms a 99ms b", { a: nemo, b: nova });
         save$.pipe(mergeMap((hero) => heroStore.update(hero))).subscribe();
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
     [
       "signedOut, when the user signs in again while the list is loaded",
-      ({ hot, services, expectSameEnd }) => {
+      ({ hot, services, show }) => {
         let isSignedIn = false;
         const form$ = new Subject<void>();
         const { heroStore } = services(
@@ -94,19 +94,19 @@ describe("the streams end the same, whatever the latencies, with", () => {
             heroStore.reload();
           }),
         );
-        expectSameEnd(signedIn$);
-        expectSameEnd(heroStore.watch());
+        show("signedIn$", signedIn$);
+        show("heroes", heroStore.watch());
       },
     ],
     [
       "putById, on a server that knows no other PUT",
-      ({ hot, services, expectSameEnd }) => {
+      ({ hot, services, show }) => {
         const { heroStore } = services(putById, ({ method, url }) =>
           method === "PUT" && !/\d$/.test(url) ? 405 : undefined,
         );
         const save$ = hot("500ms a 99ms b", { a: nemo, b: nova });
         save$.pipe(mergeMap((hero) => heroStore.update(hero))).subscribe();
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
   ])("%s", (_, scenario) => {

@@ -46,9 +46,7 @@ describe("a project that tests with marbles", () => {
         expect(texts.join("\n")).toContain(message);
       }
       expect(linesIn(output, "failures")).toEqual(expectations);
-      expect(linesIn(output, "race")).toEqual(
-        numbersOf("race", /^ *expectSameEnd\(/),
-      );
+      expect(linesIn(output, "race")).toEqual(numbersOf("race", /^ *show\(/));
       // No dump of both sides, and no stack frame of ours.
       if (runner === "node") {
         expect(output).not.toMatch(/notification: |assert-marbles/);

@@ -7,7 +7,7 @@ import {
   type ListStore,
 } from "rx-heroes";
 import {
-  type LatencyHelpers,
+  type ScenarioHelpers,
   ScriptedBackend,
   tryLatencies,
 } from "rx-heroes/testing";
@@ -22,7 +22,7 @@ import {
 } from "rxjs";
 import { describe, it, vi } from "vitest";
 
-interface Helpers extends LatencyHelpers {
+interface Helpers extends ScenarioHelpers {
   readonly heroStore: ListStore<Hero>;
   /** Does what is done at each letter, whether or not it fails. */
   readonly act: (
@@ -40,82 +40,82 @@ describe("ListStore shows the same in the end, whatever the latencies, after", (
   it.each<[of: string, scenario: (helpers: Helpers) => void]>([
     [
       "two saves of one hero",
-      ({ act, heroStore, expectSameEnd }) => {
+      ({ act, heroStore, show }) => {
         act("500ms e 49ms f", {
           e: () => heroStore.update({ ...ann, name: "Eve" }),
           f: () => heroStore.update({ ...ann, name: "Fay" }),
         });
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
     [
       "two additions",
-      ({ act, heroStore, expectSameEnd }) => {
+      ({ act, heroStore, show }) => {
         act("500ms z 49ms y", {
           z: () => heroStore.add({ name: "Zoe" }),
           y: () => heroStore.add({ name: "Yan" }),
         });
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
     [
       "a save and a deletion of one hero, and a save of another",
-      ({ act, heroStore, expectSameEnd }) => {
+      ({ act, heroStore, show }) => {
         act("500ms e 49ms x 49ms f", {
           e: () => heroStore.update({ ...ann, name: "Eve" }),
           x: () => heroStore.remove(ann),
           f: () => heroStore.update({ ...bob, name: "Fay" }),
         });
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
     [
       "a refused save and one that is not, and a refused deletion",
-      ({ act, heroStore, expectSameEnd }) => {
+      ({ act, heroStore, show }) => {
         act("500ms r 49ms e 49ms b", {
           r: () => heroStore.update({ ...ann, name: "refused" }),
           e: () => heroStore.update({ ...ann, name: "Eve" }),
           b: () => heroStore.remove(bob),
         });
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
     [
       "a deletion, and an addition that gets its id",
-      ({ act, heroStore, expectSameEnd }) => {
+      ({ act, heroStore, show }) => {
         act("500ms x 49ms z", {
           x: () => heroStore.remove(cid),
           z: () => heroStore.add({ name: "Zoe" }),
         });
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
     [
       "changes while a second view loads",
-      ({ act, heroStore, expectSameEnd }) => {
+      ({ act, heroStore, show }) => {
         act("500ms v 9ms e 9ms x 9ms z", {
           v: () => heroStore.watch(),
           e: () => heroStore.update({ ...ann, name: "Eve" }),
           x: () => heroStore.remove(cid),
           z: () => heroStore.add({ name: "Zoe" }),
         });
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
     [
       "an addition that a second view shows, and that is deleted there",
-      ({ act, heroStore, expectSameEnd }) => {
+      ({ act, heroStore, show }) => {
         act("500ms z 299ms v 299ms x", {
           z: () => heroStore.add({ name: "Zoe" }),
           v: () => heroStore.watch(),
           x: () => heroStore.remove(zoe),
         });
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
     [
       "changes whose view has left",
-      ({ act, heroStore, expectSameEnd }) => {
+      ({ act, heroStore, show }) => {
         const leave$ = timer(200);
         act("500ms z 9ms e 9ms x", {
           z: () => heroStore.add({ name: "Zoe" }).pipe(takeUntil(leave$)),
@@ -123,12 +123,12 @@ describe("ListStore shows the same in the end, whatever the latencies, after", (
             heroStore.update({ ...ann, name: "Eve" }).pipe(takeUntil(leave$)),
           x: () => heroStore.remove(bob).pipe(takeUntil(leave$)),
         });
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
     [
       "pushes while the list is loaded again",
-      ({ act, heroStore, expectSameEnd }) => {
+      ({ act, heroStore, show }) => {
         act("500ms r 9ms p", {
           r: () => {
             heroStore.reload();
@@ -140,7 +140,7 @@ describe("ListStore shows the same in the end, whatever the latencies, after", (
             return EMPTY;
           },
         });
-        expectSameEnd(heroStore.watch());
+        show("heroes", heroStore.watch());
       },
     ],
   ])("%s", (_, scenario) => {

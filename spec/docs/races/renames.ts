@@ -4,19 +4,21 @@ import {
   type HeroService,
   InMemoryDataService,
 } from "rx-heroes";
-import type { LatencyHelpers } from "rx-heroes/testing";
+import type { ScenarioHelpers } from "rx-heroes/testing";
 import { concatMap, mergeMap, type Observable } from "rxjs";
 
-export function fails(helpers: LatencyHelpers): void {
+export function fails(helpers: ScenarioHelpers): void {
   const { renamed$, heroService } = renames(helpers);
-  helpers.expectSameEnd(
+  helpers.show(
+    "saved$",
     renamed$.pipe(mergeMap((hero) => heroService.updateHero(hero))),
   );
 }
 
-export function passes(helpers: LatencyHelpers): void {
+export function passes(helpers: ScenarioHelpers): void {
   const { renamed$, heroService } = renames(helpers);
-  helpers.expectSameEnd(
+  helpers.show(
+    "saved$",
     renamed$.pipe(concatMap((hero) => heroService.updateHero(hero))),
   );
 }
@@ -26,7 +28,7 @@ interface Renames {
   readonly heroService: HeroService;
 }
 
-function renames({ hot, withLatency }: LatencyHelpers): Renames {
+function renames({ hot, withLatency }: ScenarioHelpers): Renames {
   const server = new InMemoryDataService(undefined, { delay: 0 });
   const { heroService } = createServices(withLatency(server));
   const renamed$ = hot("100ms e 199ms i", {

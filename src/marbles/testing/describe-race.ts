@@ -1,10 +1,10 @@
 import { describeMessages } from "./compare-streams.ts";
 import { describeValue } from "./describe-value.ts";
 import {
-  type LatencyRun,
+  type ScenarioRun,
   type SentRequest,
   usualLatency,
-} from "./latency-run.ts";
+} from "./scenario-run.ts";
 import { Letters } from "./letters.ts";
 import { drawRows, type MarbleSymbol } from "./marble-diagram.ts";
 import { isObject } from "./parts.ts";
@@ -20,8 +20,8 @@ interface Request {
 
 /** How the stream `i` ends with late responses, and how it usually does. */
 export function describeRace(
-  usual: LatencyRun,
-  late: LatencyRun,
+  usual: ScenarioRun,
+  late: ScenarioRun,
   i: number,
 ): string {
   const latencies = late.sent.map(({ latency }) => latency);
@@ -39,7 +39,7 @@ export function describeRace(
     message ? letters.symbolOf(message) : "nothing",
   );
   return [
-    `With ${count === 1 ? "one late response" : `${count} late responses`}, the stream ends with ${symbol}, usually with ${usualSymbol}.`,
+    `With ${count === 1 ? "one late response" : `${count} late responses`}, ${usual.shown[i]?.name} ends with ${symbol}, usually with ${usualSymbol}.`,
     "",
     ...requests.map(requestLine),
     "",
@@ -58,8 +58,8 @@ function isLate(latency: number): boolean {
 
 /** Those from the index `first` on. Equal ones are paired in their order. */
 function requestsOf(
-  usual: LatencyRun,
-  late: LatencyRun,
+  usual: ScenarioRun,
+  late: ScenarioRun,
   first: number,
 ): Request[] {
   const requests: Request[] = usual.sent

@@ -1,9 +1,10 @@
 import { describeRace } from "./describe-race.ts";
 import { isEqual } from "./differences.ts";
 import { errorAt, withStack } from "./error-at.ts";
-import type { Scenario } from "./latency-helpers.ts";
-import { type LatencyRun, runWith, type ShownStream } from "./latency-run.ts";
-import { isPossible } from "./possible-run.ts";
+import { inputsOf, isPossible } from "./possible-run.ts";
+import { runScenario } from "./run-scenario.ts";
+import type { Scenario } from "./scenario.ts";
+import type { ScenarioRun, ShownStream } from "./scenario-run.ts";
 import type { TestMessage } from "./test-messages.ts";
 
 const lateLatencies = [500, 3000]; // ms
@@ -49,8 +50,8 @@ export function* latencyRuns(
   scenario: Scenario,
   { runs = 200, latencies: only }: LatencyOptions = {},
 ): Generator<void> {
-  const usual = runWith([], scenario);
-  const obstacle = obstacleOf(usual, runWith([], scenario));
+  const usual = runScenario(scenario);
+  const obstacle = obstacleOf(usual, runScenario(scenario));
   if (obstacle) throw errorAt(tryLatencies, obstacle);
 
   let isCompared = false;
@@ -62,7 +63,7 @@ export function* latencyRuns(
       const at = firstDifference(usual, late);
       if (at >= 0) {
         const error = new RaceError(describeRace(usual, late, at));
-        throw withStack(error, usual.shown[at]?.called.stack);
+        throw withStack(error, usual.shown[at]?.called?.stack);
       }
       isCompared ||= comparable(usual, late).includes(true);
     }
@@ -74,22 +75,29 @@ export function* latencyRuns(
 }
 
 /** Why the scenario cannot be tried, from two runs with the usual latencies. */
-function obstacleOf(usual: LatencyRun, again: LatencyRun): string | undefined {
-  const { shown, sent, inputs } = usual;
-  if (shown.length === 0) return "Nothing is passed to expectSameEnd.";
+function obstacleOf(
+  usual: ScenarioRun,
+  again: ScenarioRun,
+): string | undefined {
+  const { shown, sent, noLatencies } = usual;
+  if (noLatencies) return noLatencies;
+  if (shown.length === 0) return "Nothing is shown: call show.";
   if (sent.length === 0)
     return "No request is sent to a backend of withLatency.";
-  const unheard = inputs.find(({ isHeard }) => !isHeard);
+  const unheard = inputsOf(usual).find(({ isHeard }) => !isHeard);
   if (unheard)
-    return `A hot emits to nobody at ${unheard.frame} ms. Let it emit later.`;
+    return `${unheard.name} emits to nobody at ${unheard.frame} ms. Let it emit later.`;
   return firstDifference(usual, again) < 0
     ? undefined
     : "A second run with the same latencies ends differently. Create all in the scenario, and compare nothing random.";
 }
 
-function lateRun(latencies: readonly number[], scenario: Scenario): LatencyRun {
+function lateRun(
+  latencies: readonly number[],
+  scenario: Scenario,
+): ScenarioRun {
   try {
-    return runWith(latencies, scenario);
+    return runScenario(scenario, { latencies });
   } catch (cause) {
     const text = `With { latencies: [${latencies.join(", ")}] }, the scenario throws ${String(cause)}`;
     const { stack } = errorAt(tryLatencies, "");
@@ -98,7 +106,7 @@ function lateRun(latencies: readonly number[], scenario: Scenario): LatencyRun {
 }
 
 /** The index of the first stream that ends differently; -1 if none does. */
-function firstDifference(usual: LatencyRun, late: LatencyRun): number {
+function firstDifference(usual: ScenarioRun, late: ScenarioRun): number {
   return comparable(usual, late).findIndex(
     (isComparable, i) =>
       isComparable && !isEqual(endOf(late.shown[i]), endOf(usual.shown[i])),
@@ -110,7 +118,7 @@ function endOf(stream?: ShownStream): TestMessage["notification"] | undefined {
 }
 
 /** For each stream, whether neither run leaves it with a request under way. */
-function comparable(usual: LatencyRun, late: LatencyRun): boolean[] {
+function comparable(usual: ScenarioRun, late: ScenarioRun): boolean[] {
   return usual.shown.map(({ leftAt }) =>
     [...usual.sent, ...late.sent].every(
       ({ sentAt, endedAt = Infinity }) => leftAt <= sentAt || endedAt < leftAt,
@@ -124,7 +132,7 @@ function comparable(usual: LatencyRun, late: LatencyRun): boolean[] {
  */
 function withOneMore(
   latencies: readonly number[],
-  { sent }: LatencyRun,
+  { sent }: ScenarioRun,
 ): (readonly number[])[] {
   const { endedAt = Infinity } = sent[latencies.length - 1] ?? {};
   return sent.flatMap(({ sentAt }, n) => {

@@ -28,7 +28,7 @@ import {
 
 /** The same services as they should be: none of them has a race. */
 export const correct: Readonly<Record<string, Race>> = {
-  "a search by switchMap": ({ hot, http, expectSameEnd }) => {
+  "a search by switchMap": ({ hot, http, show }) => {
     const client = http({ items: named("ann", "anna", "bea") });
     const terms$ = hot("a 499ms b 499ms c", { a: "a", b: "an", c: "anna" });
 
@@ -37,10 +37,10 @@ export const correct: Readonly<Record<string, Race>> = {
       distinctUntilChanged(),
       switchMap((name) => client.get("api/items", { params: { name } })),
     );
-    expectSameEnd(found$);
+    show("found$", found$);
   },
 
-  "a rollback of its own item": ({ hot, http, expectSameEnd }) => {
+  "a rollback of its own item": ({ hot, http, show }) => {
     const server = serverOf({ items: named("ann", "bea", "cid") });
     const client = http(refusing(server, ({ url }) => url === "api/items/1"));
     const delete$ = hot("a 499ms b", { a: 1, b: 2 });
@@ -59,14 +59,10 @@ export const correct: Readonly<Record<string, Race>> = {
         }),
       )
       .subscribe();
-    expectSameEnd(hidden$);
+    show("hidden$", hidden$);
   },
 
-  "a list that is loaded again after each addition": ({
-    hot,
-    http,
-    expectSameEnd,
-  }) => {
+  "a list that is loaded again after each addition": ({ hot, http, show }) => {
     const client = http({ items: named("ann") });
     const refresh$ = hot("a 999ms a");
     const add$ = hot("1200ms a 49ms b", {
@@ -80,10 +76,10 @@ export const correct: Readonly<Record<string, Race>> = {
     const items$ = merge(refresh$, added$).pipe(
       switchMap(() => client.get("api/items")),
     );
-    expectSameEnd(items$);
+    show("items$", items$);
   },
 
-  "a queue of saves": ({ hot, http, expectSameEnd }) => {
+  "a queue of saves": ({ hot, http, show }) => {
     const client = http({ items: named("ann") });
     const saves$ = hot("a 399ms b", {
       a: { id: 1, name: "bea" },
@@ -93,10 +89,10 @@ export const correct: Readonly<Record<string, Race>> = {
     const saved$ = saves$.pipe(
       concatMap((item) => client.put("api/items", item)),
     );
-    expectSameEnd(saved$);
+    show("saved$", saved$);
   },
 
-  "a token that is refreshed once": ({ hot, http, expectSameEnd }) => {
+  "a token that is refreshed once": ({ hot, http, show }) => {
     const client = http(tokenServer());
     const visit$ = hot("a 399ms b", { a: "api/a", b: "api/b" });
 
@@ -124,20 +120,20 @@ export const correct: Readonly<Record<string, Race>> = {
       ),
       scan((pages: unknown[], page) => [...pages, page].sort(), []),
     );
-    expectSameEnd(page$);
+    show("page$", page$);
   },
 
-  "an order that a double click sends once": ({ hot, http, expectSameEnd }) => {
+  "an order that a double click sends once": ({ hot, http, show }) => {
     const client = http({ orders: [] });
     const click$ = hot("500ms a 49ms a");
 
     const order$ = click$.pipe(
       exhaustMap(() => client.post("api/orders", { name: "tea" })),
     );
-    expectSameEnd(order$);
+    show("order$", order$);
   },
 
-  "pages in order": ({ hot, http, expectSameEnd }) => {
+  "pages in order": ({ hot, http, show }) => {
     const client = http({
       items: named("ann", "bea", "cid").map((item) => ({
         ...item,
@@ -152,6 +148,6 @@ export const correct: Readonly<Record<string, Race>> = {
       ),
       scan((all: Item[], items) => [...all, ...items], []),
     );
-    expectSameEnd(items$);
+    show("items$", items$);
   },
 };

@@ -27,7 +27,7 @@ import {
 
 /** Ordinary mistakes, each with an innocent scenario. */
 export const planted: Readonly<Record<string, Race>> = {
-  "a search by mergeMap": ({ hot, http, expectSameEnd }) => {
+  "a search by mergeMap": ({ hot, http, show }) => {
     const client = http({ items: named("ann", "anna", "bea") });
     const terms$ = hot("a 499ms b 499ms c", { a: "a", b: "an", c: "anna" });
 
@@ -36,14 +36,10 @@ export const planted: Readonly<Record<string, Race>> = {
       distinctUntilChanged(),
       mergeMap((name) => client.get("api/items", { params: { name } })),
     );
-    expectSameEnd(found$);
+    show("found$", found$);
   },
 
-  "a quantity that is read, raised and written": ({
-    hot,
-    http,
-    expectSameEnd,
-  }) => {
+  "a quantity that is read, raised and written": ({ hot, http, show }) => {
     const client = http({ items: [{ id: 1, count: 0 }] });
     const clicks$ = hot("a 399ms a 399ms a");
 
@@ -54,14 +50,10 @@ export const planted: Readonly<Record<string, Race>> = {
       ),
       map(({ count }) => count),
     );
-    expectSameEnd(count$);
+    show("count$", count$);
   },
 
-  "a late response that fills an invalidated cache": ({
-    hot,
-    http,
-    expectSameEnd,
-  }) => {
+  "a late response that fills an invalidated cache": ({ hot, http, show }) => {
     const client = http({ items: [{ id: 1, count: 0 }] });
     const save$ = hot("400ms s", { s: { id: 1, count: 5 } });
     const visit$ = hot("a 9999ms b");
@@ -79,10 +71,10 @@ export const planted: Readonly<Record<string, Race>> = {
           .pipe(tap((item) => cache.set(1, item)));
       }),
     );
-    expectSameEnd(shown$);
+    show("shown$", shown$);
   },
 
-  "a rollback to a list of before": ({ hot, http, expectSameEnd }) => {
+  "a rollback to a list of before": ({ hot, http, show }) => {
     const server = serverOf({ items: named("ann", "bea", "cid") });
     const client = http(refusing(server, ({ url }) => url === "api/items/1"));
     const delete$ = hot("a 499ms b", { a: 1, b: 2 });
@@ -102,13 +94,13 @@ export const planted: Readonly<Record<string, Race>> = {
         }),
       )
       .subscribe();
-    expectSameEnd(items$);
+    show("items$", items$);
   },
 
   "a refresh whose response is older than an addition": ({
     hot,
     http,
-    expectSameEnd,
+    show,
   }) => {
     const client = http({ items: named("ann") });
     const refresh$ = hot("a 999ms a");
@@ -124,20 +116,20 @@ export const planted: Readonly<Record<string, Race>> = {
         map((item) => (items: Item[]) => [...items, item]),
       ),
     ).pipe(scan((items: Item[], change) => change(items), []));
-    expectSameEnd(items$);
+    show("items$", items$);
   },
 
-  "polls by mergeMap": ({ hot, http, expectSameEnd }) => {
+  "polls by mergeMap": ({ hot, http, show }) => {
     const client = http({ items: [{ id: 1, count: 0 }] });
     const ticks$ = hot("a 999ms a 999ms a");
     const saves$ = hot("1500ms a", { a: { id: 1, count: 5 } });
 
     saves$.pipe(mergeMap((item) => client.put("api/items", item))).subscribe();
     const item$ = ticks$.pipe(mergeMap(() => client.get("api/items/1")));
-    expectSameEnd(item$);
+    show("item$", item$);
   },
 
-  "two saves of one item": ({ hot, http, expectSameEnd }) => {
+  "two saves of one item": ({ hot, http, show }) => {
     const client = http({ items: [{ id: 1, count: 0 }] });
     const saves$ = hot("a 399ms b", {
       a: { id: 1, count: 1 },
@@ -147,14 +139,10 @@ export const planted: Readonly<Record<string, Race>> = {
     const saved$ = saves$.pipe(
       mergeMap((item) => client.put<Item>("api/items", item)),
     );
-    expectSameEnd(saved$);
+    show("saved$", saved$);
   },
 
-  "a save that the save of another item cancels": ({
-    hot,
-    http,
-    expectSameEnd,
-  }) => {
+  "a save that the save of another item cancels": ({ hot, http, show }) => {
     const client = http({ items: [] });
     const saves$ = hot("a 399ms b", {
       a: { id: 1, count: 1 },
@@ -168,10 +156,10 @@ export const planted: Readonly<Record<string, Race>> = {
         {},
       ),
     );
-    expectSameEnd(store$);
+    show("store$", store$);
   },
 
-  "a token that is refreshed twice": ({ hot, http, expectSameEnd }) => {
+  "a token that is refreshed twice": ({ hot, http, show }) => {
     const client = http(tokenServer());
     const visit$ = hot("a 199ms b", { a: "api/a", b: "api/b" });
 
@@ -192,24 +180,20 @@ export const planted: Readonly<Record<string, Race>> = {
       ),
       scan((pages: unknown[], page) => [...pages, page].sort(), []),
     );
-    expectSameEnd(page$);
+    show("page$", page$);
   },
 
-  "an order that a double click sends twice": ({
-    hot,
-    http,
-    expectSameEnd,
-  }) => {
+  "an order that a double click sends twice": ({ hot, http, show }) => {
     const client = http({ orders: [] });
     const click$ = hot("500ms a 49ms a");
 
     const order$ = click$.pipe(
       mergeMap(() => client.post("api/orders", { name: "tea" })),
     );
-    expectSameEnd(order$);
+    show("order$", order$);
   },
 
-  "a page that is loaded twice": ({ hot, http, expectSameEnd }) => {
+  "a page that is loaded twice": ({ hot, http, show }) => {
     const client = http({ items: pages });
     const more$ = hot("a 399ms a 399ms a");
 
@@ -219,7 +203,7 @@ export const planted: Readonly<Record<string, Race>> = {
       tap(() => page++),
       scan((all: Item[], items) => [...all, ...items], []),
     );
-    expectSameEnd(items$);
+    show("items$", items$);
   },
 };
 

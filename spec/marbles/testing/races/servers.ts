@@ -7,7 +7,7 @@ import {
   InMemoryDataService,
   type Items,
 } from "rx-heroes";
-import { httpResponse, type LatencyHelpers } from "rx-heroes/testing";
+import { httpResponse, type ScenarioHelpers } from "rx-heroes/testing";
 
 /** What the services of these scenarios have on their servers. */
 export interface Item {
@@ -16,7 +16,7 @@ export interface Item {
   readonly count: number;
 }
 
-export interface RaceHelpers extends LatencyHelpers {
+export interface RaceHelpers extends ScenarioHelpers {
   /** A client of this server, or of one that has these collections. */
   readonly http: (server: HttpBackend | Collections) => HttpClient;
 }
@@ -26,7 +26,7 @@ export type Race = (helpers: RaceHelpers) => void;
 type Collections = Readonly<Record<string, Items>>;
 
 /** The scenario that `tryLatencies` runs. */
-export function scenarioOf(race: Race): (helpers: LatencyHelpers) => void {
+export function scenarioOf(race: Race): (helpers: ScenarioHelpers) => void {
   return (helpers) => {
     const http: RaceHelpers["http"] = (server) => {
       const backend = isBackend(server) ? server : serverOf(server);

@@ -30,7 +30,7 @@ it.each([
 });
 
 it("emits the pages of the latest search, whatever the latencies", () => {
-  tryLatencies(({ hot, withLatency, expectSameEnd }) => {
+  tryLatencies(({ hot, withLatency, show }) => {
     const server = new ScriptedBackend(({ url }) => {
       const next = { headers: { Link: `<${url}&page=2>; rel="next"` } };
       return of(httpResponse([url], url.includes("page") ? {} : next));
@@ -40,7 +40,7 @@ it("emits the pages of the latest search, whatever the latencies", () => {
     const found$ = terms$.pipe(
       switchMap((term) => allPages(http, `invoices?customer=${term}`)),
     );
-    expectSameEnd(found$);
+    show("found$", found$);
   });
 });
 

@@ -5,7 +5,7 @@ import { it } from "vitest";
 import { createInvoiceServices } from "./services.ts";
 
 it("shows the same invoices in two views in the end, whatever the latencies", () => {
-  tryLatencies(({ hot, withLatency, expectSameEnd }) => {
+  tryLatencies(({ hot, withLatency, show }) => {
     const ann = { id: "a1f0", customer: "Ann" };
     const server = new InMemoryDataService(
       { invoices: [ann] },
@@ -20,8 +20,8 @@ it("shows the same invoices in two views in the end, whatever the latencies", ()
     });
 
     change$.pipe(mergeMap((changed$) => changed$)).subscribe();
-    expectSameEnd(invoiceStore.watch());
+    show("invoices", invoiceStore.watch());
     const count$ = invoiceStore.watch().pipe(map(({ items }) => items.length));
-    expectSameEnd(count$, "550ms ^");
+    show("count$", count$, "550ms ^");
   });
 });

@@ -1,5 +1,5 @@
 import { defer, timer } from "rxjs";
-import type { LatencyHelpers } from "../../testing/latency-helpers.ts";
+import type { ScenarioHelpers } from "../../testing/scenario.ts";
 import { latencyRuns, RaceError } from "../../testing/try-latencies.ts";
 import { copier, isStream } from "../copy.ts";
 import { callAgain } from "./call-again.ts";
@@ -45,7 +45,7 @@ function doAll(
   { code, recorder }: Session,
   plan: Plan,
   simulated: Simulated,
-  helpers: LatencyHelpers,
+  helpers: ScenarioHelpers,
 ): void {
   const copies = new WeakMap<object, unknown>();
   const copy = copier({ redact: recorder.redact, copies });
@@ -80,7 +80,7 @@ function doAll(
       if (isStream(result)) return result;
       throw new Error(`${unit.name} returns no stream`);
     });
-    helpers.expectSameEnd(source$, outputMarbles(plan, output));
+    helpers.show(unit.name, source$, outputMarbles(plan, output));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Input } from "./session.ts";
 // Names that mean something else where the test uses them.
 const reserved = `
   helpers scheduler backend requests$ writes$ it vi jest afterEach cold hot flush
-  expectObservable expectSubscriptions expectSameEnd withLatency
+  expectObservable expectSubscriptions show withLatency
   Array BigInt DOMException Date Error Infinity Map NaN Object RangeError
   ReferenceError RegExp Set SyntaxError TypeError URL console undefined
   arguments async await break case catch class const continue debugger default

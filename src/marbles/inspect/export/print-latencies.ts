@@ -35,7 +35,10 @@ export function printLatencies(
     const lines = callLines(scope, statement);
     if (!output) return lines;
     const stream = subscribed(scope, { ...statement, output });
-    return [...lines, `${scope.helper("expectSameEnd")}(${stream});`];
+    return [
+      ...lines,
+      `${scope.helper("show")}("${statement.unit.name}", ${stream});`,
+    ];
   });
   const backend = `const backend = ${scope.helper("withLatency")}(${setup});`;
   const body = paragraphs([[backend, servicesLine(scope)], ...statements]);

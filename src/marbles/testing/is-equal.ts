@@ -1,0 +1,98 @@
+import { TimeoutError } from "rxjs";
+import { isObject, itemsOf, kindOf, propertiesOf, textOf } from "./kind-of.ts";
+import { isMatcher, matches } from "./matcher.ts";
+
+/**
+ * Whether two values are equal: by prototype and own properties at any depth,
+ * errors by name, message and cause too but not by `stack`, a Map and a Set in any
+ * order. NaN equals NaN; functions, streams and opaque objects equal themselves
+ * only. An expected asymmetric matcher decides what it equals, and
+ * `new TimeoutError()` equals one with any `info`.
+ */
+export function isEqual(actual: unknown, expected: unknown): boolean {
+  if (actual === expected || Object.is(actual, expected)) return true;
+  if (isMatcher(expected) && !isMatcher(actual))
+    return matches(expected, actual);
+  if (!isObject(actual) || !isObject(expected)) return false;
+  if (!hasSamePrototype(actual, expected)) return false;
+  switch (kindOf(expected)) {
+    case "opaque":
+      return false;
+    case "text":
+      return textOf(actual) === textOf(expected);
+    case "record":
+    case "error":
+      return isSameRecord(actual, expected);
+    case "map":
+    case "set":
+      return isSameSet(itemsOf(actual), itemsOf(expected));
+    default:
+      return isSameList(itemsOf(actual), itemsOf(expected));
+  }
+}
+
+/** The index of the first items that differ, or that only one list has. */
+export function firstDifference(
+  actual: ArrayLike<unknown>,
+  expected: ArrayLike<unknown>,
+): number {
+  let at = 0;
+  while (at < actual.length && isEqual(actual[at], expected[at])) at++;
+  return at;
+}
+
+function isSameRecord(actual: object, expected: object): boolean {
+  const [mine, other] = [propertiesOf(actual), propertiesOf(expected)];
+  // So that `new TimeoutError()` equals any error of `timeout`.
+  if (expected instanceof TimeoutError && !expected.info) mine.info = null;
+  const keys = Object.keys(other);
+  return (
+    Object.keys(mine).length === keys.length &&
+    keys.every((key) => key in mine && isEqual(mine[key], other[key]))
+  );
+}
+
+function isSameList(
+  actual: readonly unknown[],
+  expected: readonly unknown[],
+): boolean {
+  return (
+    actual.length === expected.length &&
+    expected.every((item, i) => isEqual(actual[i], item))
+  );
+}
+
+function isSameSet(
+  actual: readonly unknown[],
+  expected: readonly unknown[],
+): boolean {
+  const left = [...actual];
+  return (
+    actual.length === expected.length &&
+    expected.every((item) => {
+      const at = left.findIndex((one) => isEqual(one, item));
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    })
+  );
+}
+
+/** Whether two have one class, or one built-in class of two realms. */
+function hasSamePrototype(one: object, other: object): boolean {
+  const [mine, theirs] = [one, other].map(
+    (value) => Object.getPrototypeOf(value) as object | null,
+  );
+  if (mine === theirs) return true;
+  const name = builtIn(mine);
+  return name !== undefined && name === builtIn(theirs);
+}
+
+/** The name of a built-in class by its prototype. */
+function builtIn(prototype: object | null | undefined): string | undefined {
+  const owner: unknown = prototype?.constructor;
+  return typeof owner === "function" &&
+    owner.prototype === prototype &&
+    Function.prototype.toString.call(owner).endsWith("{ [native code] }")
+    ? owner.name
+    : undefined;
+}

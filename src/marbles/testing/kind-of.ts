@@ -1,0 +1,72 @@
+import { isObservable } from "rxjs";
+import { typeName } from "../../http/type-name.ts";
+
+/**
+ * How an object is compared, copied and written: a `record` by its properties, a
+ * `text` (a date, a URL) by its text, `entries` (headers, a form) by its entries,
+ * `bytes` one by one. What is `opaque` (a stream, a promise, a Blob) equals itself
+ * only.
+ */
+export type Kind =
+  | "list"
+  | "map"
+  | "set"
+  | "record"
+  | "error"
+  | "text"
+  | "entries"
+  | "bytes"
+  | "opaque";
+
+const kinds: Readonly<Record<string, Kind>> = {
+  Array: "list",
+  Map: "map",
+  Set: "set",
+  Object: "record",
+  Error: "error",
+  DOMException: "error",
+  Date: "text",
+  RegExp: "text",
+  URL: "text",
+  Headers: "entries",
+  URLSearchParams: "entries",
+  FormData: "entries",
+  ArrayBuffer: "bytes",
+};
+
+export function kindOf(value: object): Kind {
+  if (isObservable(value)) return "opaque";
+  if (value instanceof Error) return "error";
+  // By its tag, since objects of another realm (Jest) are no instances of ours.
+  const known = kinds[typeName(value)];
+  if (known) return known;
+  return Object.keys(value).length > 0 ? "record" : "opaque";
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** The text of a `text`. */
+export function textOf(value: object): string {
+  return typeName(value) === "Date" && !Number.isNaN(Number(value))
+    ? new Date(Number(value)).toISOString()
+    : `${value as URL}`;
+}
+
+/** The properties by which a `record` or an `error` is compared. */
+export function propertiesOf(value: object): Record<string, unknown> {
+  const own = Object.fromEntries(Object.entries(value));
+  if (kindOf(value) !== "error") return own;
+  // Hidden if Error sets them. RxJS makes the stack enumerable.
+  const { name, message, cause, errors } = value as AggregateError;
+  delete own.stack;
+  return { name, message, cause, errors, ...own };
+}
+
+/** The items of a `list`, `map`, `set`, of `entries` and `bytes`. */
+export function itemsOf(value: object): readonly unknown[] {
+  return value instanceof ArrayBuffer
+    ? [...new Uint8Array(value)]
+    : [...(value as Iterable<unknown>)];
+}
