@@ -103,18 +103,8 @@ export default defineConfig(
   layer("app/app-services.ts", ["services/create-services.ts"], ["http/"]),
   layer("marbles/testing", ["http/"]),
   layer("marbles/inspect", ["http/", "testing/"]),
-  layer("marbles/inspect/hero-services.ts", [
-    "http/",
-    "services/create-services.ts",
-  ]),
   layer("marbles/devtools", ["inspect/", "testing/", "react/"]),
-  layer("marbles/dock", [
-    "http/",
-    "services/",
-    "testing/",
-    "inspect/",
-    "devtools/",
-  ]),
+  layer("marbles/dock", ["http/", "testing/", "inspect/", "devtools/"]),
   layer("server", ["in-memory/heroes.ts"], ["services/"]),
   layer("build", []),
 );

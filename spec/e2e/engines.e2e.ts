@@ -74,23 +74,6 @@ test("the log's scrolled lines keep their place as others are added", async ({
   await expect.poll(top).toBe(before);
 });
 
-test("copies a test at the first press", async ({
-  page,
-  context,
-  browserName,
-}) => {
-  // The others ask nobody for that, and don't know the name.
-  if (browserName === "chromium") {
-    await context.grantPermissions(["clipboard-write"]);
-  }
-  await page.goto("dashboard?marbles&delay=0");
-  await page.getByRole("button", { name: "Marbles" }).click();
-  await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
-  await page.getByRole("button", { name: "Copy as test" }).click();
-  await page.getByRole("button", { name: "As it happened" }).click();
-  await expect(page.getByText("Copied the test.")).toBeVisible();
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

@@ -1,13 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { tryLatencies } from "rx-heroes/testing";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { recordBookings } from "../marbles/inspect/export/bookings.ts";
-import { testOf } from "../marbles/inspect/export/test-of.ts";
 import { failure } from "../support/failure.ts";
 import { marbles } from "../support/marbles.ts";
-import { bookingsReplayable } from "./consumers/bookings/replayable.ts";
 import { failures } from "./consumers/marbles/failures.js";
 import { race } from "./consumers/marbles/race.js";
 import { run } from "./run.ts";
@@ -20,7 +17,6 @@ describe("a project that tests with marbles", () => {
   const folder = join(inject("packed"), "marbles");
   beforeAll(async () => {
     cpSync(`${consumers}/bookings`, folder, { recursive: true });
-    await exportTests(folder);
     await run("../node_modules/.bin/tsc", [], folder);
   });
 
@@ -63,15 +59,6 @@ describe("a project that tests with marbles", () => {
     return stripVTControlCharacters(output);
   }
 });
-
-/** Writes the tests of one session, for each runner. */
-async function exportTests(folder: string): Promise<void> {
-  const recorder = recordBookings();
-  for (const runner of ["vitest", "jest"] as const) {
-    const test = await testOf(recorder, bookingsReplayable, { runner });
-    writeFileSync(join(folder, runner, "session.test.ts"), test);
-  }
-}
 
 /** The numbers of the lines of a file that match. */
 function numbersOf(file: string, pattern: RegExp): number[] {

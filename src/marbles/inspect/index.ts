@@ -1,10 +1,3 @@
-export {
-  type Exported,
-  type ExportOptions,
-  exportTest,
-} from "./export/export-test.ts";
-export type { Replayable, Shown, Simulated } from "./export/replayable.ts";
-export { heroServices } from "./hero-services.ts";
 export { inspect } from "./inspect.ts";
 export { inspected } from "./inspected.ts";
 export {
