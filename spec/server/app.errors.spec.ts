@@ -6,13 +6,6 @@ import { tenHeroes } from "./contract.ts";
 import { openApp, runningApp } from "./running-app.ts";
 
 const url = "/api/heroes";
-const ann = { name: "Ann" };
-const extra = { name: "Ann", power: "flight" };
-const proto = '{"name":"Ann","__proto__":{"a":1}}';
-const noText = "body/name must be string";
-const tooLong = "body/name must NOT have more than 1000 characters";
-const unreadable =
-  'body/name must match format "text without NUL or half of a character"';
 const token = { cookie: "XSRF-TOKEN=abc", "x-xsrf-token": "abc" };
 /** No test changes its heroes. */
 let app: Awaited<ReturnType<typeof openApp>>["app"];
@@ -25,55 +18,41 @@ beforeAll(async () => {
 });
 
 describe("createApp", () => {
-  it.each<
-    [status: number, what: string, request: InjectOptions, text?: string]
-  >([
-    [400, "JSON that is cut off", post('{"name":"Ann"')],
-    [400, "no body", post("")],
-    [400, "a key that changes the prototype", post(proto)],
-    [400, "no name", post({})],
-    [400, "a number as name", post({ name: 5 }), noText],
-    [400, "null as name", post({ name: null })],
-    [400, "a name that is too long", post({ name: "a".repeat(1001) }), tooLong],
-    [400, "a name with NUL", post({ name: "a\0b" }), unreadable],
-    [400, "a lone surrogate", post({ name: "a\ud800b" }), unreadable],
-    [400, "an id to add", post({ id: 11, name: "Ann" })],
-    [400, "an unknown property", post(extra)],
-    [400, "null", post("null")],
-    [400, "no id", put(ann)],
-    [400, "no name to save", put({ id: 11 })],
-    [400, "a string as id", put({ id: "11", name: "Ann" })],
-    [400, "a fraction as id", put({ id: 11.5, name: "Ann" })],
-    [400, "an id that is too large", put({ id: 2 ** 31, name: "Ann" })],
-    [400, "an unknown property to save", put({ id: 11, ...extra })],
-    [413, "a body of a megabyte", post({ name: "a".repeat(2 ** 20) })],
-    [415, "XML", post(JSON.stringify(ann), "application/xml")],
-    [415, "a form", post("name=Ann", "application/x-www-form-urlencoded")],
-    // A form of another site could send that.
-    [400, "plain text", post(JSON.stringify(ann), "text/plain")],
-    [404, "another page", { url: "/" }],
-    [404, "a method that no hero has", { method: "PATCH", url: `${url}/11` }],
-    [404, "a POST to a hero", { method: "POST", url: `${url}/11` }],
-    [414, "a long id", { url: `${url}/${"1".repeat(200)}` }],
-    [400, "an id that can't be decoded", { url: `${url}/%zz` }],
-  ])("responds %i to %s", async (status, _, request, text) => {
-    await expectError(status, request, text);
+  it.each([
+    ["A name has at most 1000 characters.", post({ name: "a".repeat(1001) })],
+    ["The name has a character that can't be saved.", post({ name: "a\0b" })],
+    ["The name has a character that can't be saved.", post({ name: "\ud800" })],
+    ["The name must be string.", post({ name: 5 })],
+    ["The hero has no name.", post({})],
+    ["A hero can't have a power.", post({ name: "Ann", power: 5 })],
+    ["The hero has no id.", put({ name: "Ann" })],
+    ["The id must be integer.", put({ id: 11.5, name: "Ann" })],
+    ["The id must be <= 999999999.", put({ id: 2 ** 31, name: "Ann" })],
+  ])("says with a 400: %s", async (reason, sent) => {
+    await expectError(400, sent, reason);
   });
 
-  it.each(["application/json", "text/plain", "application/xml", "?"])(
-    "takes a DELETE of the type %s without a body, chunked or not",
-    async (type) => {
-      for (const header of [
-        "Content-Length: 0",
-        "Transfer-Encoding: chunked",
-      ]) {
-        const [name = "", value = ""] = header.split(": ");
-        const headers = { "Content-Type": type, [name]: value };
-        const status = await statusOf("DELETE", `${url}/99`, headers);
-        expect(status, header).toBe(204);
-      }
-    },
-  );
+  it.each<[status: number, what: string, request: InjectOptions]>([
+    [400, "JSON that is cut off", post('{"name":"Ann"')],
+    [400, "no body", post("")],
+    [400, "plain text, as a form of another site", post("{}", "text/plain")],
+    [413, "a body of a megabyte", post({ name: "a".repeat(2 ** 20) })],
+    [415, "XML", post("<name/>", "application/xml")],
+    [404, "another page", { url: "/" }],
+    [404, "a method that no hero has", { method: "PATCH", url: `${url}/11` }],
+    [414, "a long id", { url: `${url}/${"1".repeat(200)}` }],
+    [400, "an id that can't be decoded", { url: `${url}/%zz` }],
+  ])("responds %i to %s", async (status, _, request) => {
+    await expectError(status, request);
+  });
+
+  it.each([
+    ["Content-Length", "0"],
+    ["Transfer-Encoding", "chunked"],
+  ])("takes a DELETE with a content type and %s: %s", async (name, value) => {
+    const headers = { "Content-Type": "application/json", [name]: value };
+    expect(await statusOf("DELETE", `${url}/99`, headers)).toBe(204);
+  });
 
   it.each([
     [413, "Content-Length", "5000000"],
@@ -97,31 +76,21 @@ describe("createApp", () => {
     expect(response.json()).toEqual({ id: 21, ...payload });
   });
 
-  it("takes a search that can't be decoded literally", async () => {
-    const response = await app.inject("/api/heroes?name=%zz");
-    expect([response.statusCode, response.json()]).toEqual([200, []]);
-  });
-
-  it.each([
-    "localhost",
-    "127.0.0.1:4300",
-    "[::1]:1",
-    "LOCALHOST",
-    "heroes.test",
-  ])("serves the host %s", async (host) => {
-    const response = await app.inject({ url: "/", headers: { host } });
-    expect(response.statusCode).toBe(404);
-  });
-
-  it.each(["evil.test", "localhost.evil.test", "127.0.0.2"])(
-    "rejects the host %j with 421",
+  it.each(["LOCALHOST", "127.0.0.1:4300", "[::1]:1", "heroes.test"])(
+    "serves the host %s",
     async (host) => {
-      const request = { url: "/api/heroes", headers: { host } };
-      await expectError(421, request, `This server does not serve "${host}"`);
+      const response = await app.inject({ url, headers: { host } });
+      expect(response.statusCode).toBe(200);
     },
   );
 
-  it.each(["/api/heroes", "/api/heroes/99", "/nowhere"])(
+  it("rejects another host, against DNS rebinding", async () => {
+    const host = "localhost.evil.test";
+    const reason = `This server does not serve "${host}"`;
+    await expectError(421, { url, headers: { host } }, reason);
+  });
+
+  it.each([url, "/nowhere"])(
     "sends %s with headers against caching and content sniffing",
     async (url) => {
       expect((await app.inject(url)).headers).toMatchObject({

@@ -33,6 +33,7 @@ import { tenHeroes } from "./contract.ts";
 import { runningApp, sqliteFile } from "./running-app.ts";
 import { visitor } from "./visitor.ts";
 
+const busy = "The database is busy";
 const away = "The database is away";
 const silent =
   "The database does not respond; if this was a change, it may be saved";
@@ -115,9 +116,9 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
     const unlock = await lockHeroes(url);
     await Promise.all([
       expectUnavailable(add(http), silent),
-      // It waits for the only connection.
-      expectUnavailable(add(http), silent),
-      expectUnavailable(visit(postgres(await silentUrl())), silent),
+      // It waits for the only connection, and so is not saved.
+      expectUnavailable(add(http), busy),
+      expectUnavailable(visit(postgres(await silentUrl())), busy),
     ]);
 
     await unlock();

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { openDatabase } from "#src/server/database.ts";
 import type { Engine } from "#src/server/engine.ts";
 import type { Hero } from "#src/services/heroes/hero.ts";
@@ -40,27 +40,6 @@ onEachDatabase("openDatabase", (newDatabase) => {
     );
   });
 
-  it("opens its own table again, with capitals in column names", async () => {
-    vi.resetModules();
-    vi.doMock(import("#src/server/columns.ts"), async (original) => {
-      const all = await original();
-      const columns = { ...all.columns, realName: all.columns.name };
-      return { ...all, columns };
-    });
-    onTestFinished(() => {
-      vi.doUnmock("#src/server/columns.ts");
-      vi.resetModules();
-    });
-    const changed = await import("#src/server/database.ts");
-    const url = await newDatabase();
-    for (const time of [1, 2]) {
-      const db = await changed.openDatabase(url);
-      const found = await db.query<object>("select * from heroes");
-      expect(found[0], `time ${time}`).toHaveProperty("realName", "");
-      await db.close();
-    }
-  });
-
   it("rejects a table without the columns, by their names", async () => {
     const url = await newDatabase();
     const first = await open(url);
@@ -89,12 +68,7 @@ describe("openDatabase", () => {
 
   it.each([
     "mysql://ann:hunter2@127.0.0.1/heroes",
-    "jdbc:postgresql://127.0.0.1/heroes?password=hunter2",
     "postgres://ann:hunter2@[",
-    "postgres:ann:hunter2@127.0.0.1/heroes",
-    '"postgres://ann:hunter2@127.0.0.1/heroes"',
-    "sqlite://ann:hunter2@127.0.0.1/heroes",
-    "//ann:hunter2@127.0.0.1/heroes",
     "ann:hunter2@127.0.0.1/heroes",
     "host=127.0.0.1 password=hunter2",
   ])("rejects %s without repeating the password", async (url) => {
@@ -104,16 +78,6 @@ describe("openDatabase", () => {
     expect(message).not.toContain("hunter2");
     expect(lines).toEqual([]);
   });
-
-  it.each(["C:/none/heroes.sqlite", "none/my heroes.sqlite"])(
-    "takes %s as a file",
-    async (file) => {
-      const lines: string[] = [];
-      const { message } = await failureOf(file, lines);
-      expect(message).toMatch(/can't be opened: does its folder exist/);
-      expect(lines).toEqual([`Opening SQLite in ${file}`]);
-    },
-  );
 });
 
 describe.skipIf(withoutPostgres)("openDatabase on PostgreSQL", () => {

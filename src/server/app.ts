@@ -7,7 +7,7 @@ import Fastify, {
 } from "fastify";
 import { checkHost } from "./check-host.ts";
 import { checkToken } from "./check-token.ts";
-import { formats } from "./columns.ts";
+import { formats, reasonOf } from "./columns.ts";
 import { failureMessage } from "./database-failure.ts";
 import type { Engine } from "./engine.ts";
 import { addHeroChanges } from "./hero-changes.ts";
@@ -26,13 +26,14 @@ export function createApp(
   const app = Fastify({
     requestTimeout: 60_000, // ms, for a whole request to arrive
     routerOptions: { ignoreTrailingSlash: true },
-    // The name 5 is rejected, not converted to "5".
+    // Ajv would convert the name 5 to "5", and remove unknown properties.
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, formats },
     },
+    schemaErrorFormatter: ([error]) => new Error(error && reasonOf(error)),
     frameworkErrors: (error, _, reply) => void sendError(error, reply),
   });
-  // Many clients send a content type with every request.
+  // Many clients send a content type with each request, even without a body.
   app.addHttpMethod("DELETE", { hasBody: false, overrideExisting: true });
   void app.register(fastifyCookie);
   app.addHook("onRequest", (request, reply, done) => {
@@ -51,8 +52,8 @@ export function createApp(
     throw httpError(404, `There is no ${method} ${url}`);
   });
   app.setErrorHandler(async (error: FastifyError, { raw }, reply) => {
-    // If the connection closed while a client still sends its body, the client
-    // would lose the response.
+    // A client that still sends its body would lose a response after which the
+    // connection is closed.
     await finished(raw.resume()).catch(() => undefined);
     return sendError(error, reply);
   });
@@ -61,7 +62,7 @@ export function createApp(
   return app;
 }
 
-/** An error without a status is the database's, or a bug in this program. */
+/** An error without a status is one of the database, or a bug. */
 function sendError(error: FastifyError, reply: FastifyReply): FastifyReply {
   const known = error.statusCode ? error.message : failureMessage(error);
   const status = error.statusCode ?? (known ? 503 : 500);

@@ -13,8 +13,8 @@ export function checkToken(
   { headers, method, server }: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  // There may be several of that name, of several paths. Those of another
-  // program may be `HttpOnly`, so that the page cannot read them.
+  // A browser may send several cookies of that name, set for several paths.
+  // Another program's may be `HttpOnly`, so that the page can't read it.
   const tokens = (headers.cookie ?? "")
     .split(";")
     .flatMap((pair) => server.parseCookie(pair)["XSRF-TOKEN"] ?? []);

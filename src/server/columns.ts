@@ -1,4 +1,6 @@
-/** A text that both databases can store: PostgreSQL cannot store NUL. */
+import type { FastifySchemaValidationError } from "fastify";
+
+/** A text that both databases can save: PostgreSQL can't save NUL. */
 const text = {
   type: "string",
   maxLength: 1000,
@@ -13,7 +15,6 @@ export const columns = {
   name: text,
 };
 
-/** Ajv's custom formats. */
 export const formats = { [text.format]: /^[^\0\p{Cs}]*$/u };
 
 /** The JSON schema of a hero to add. */
@@ -34,3 +35,26 @@ export const hero = {
   },
   required: ["id", ...newHero.required],
 };
+
+/** What is wrong with a hero, for the person who typed it. */
+export function reasonOf({
+  keyword,
+  instancePath,
+  params,
+  message = "",
+}: FastifySchemaValidationError): string {
+  const what = instancePath.slice(1) || "hero";
+  const { limit, missingProperty, additionalProperty } = params;
+  switch (keyword) {
+    case "maxLength":
+      return `A ${what} has at most ${String(limit)} characters.`;
+    case "format":
+      return `The ${what} has a character that can't be saved.`;
+    case "required":
+      return `The hero has no ${String(missingProperty)}.`;
+    case "additionalProperties":
+      return `A hero can't have a ${String(additionalProperty)}.`;
+    default:
+      return `The ${what} ${message}.`;
+  }
+}

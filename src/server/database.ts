@@ -1,7 +1,7 @@
 import { heroes } from "../in-memory/heroes.ts";
 import { columns } from "./columns.ts";
 import { failureMessage } from "./database-failure.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, Sql } from "./engine.ts";
 import { postgres } from "./postgres.ts";
 import { retried } from "./retried.ts";
 import { sqlite } from "./sqlite.ts";
@@ -40,7 +40,8 @@ function messageOf(error: unknown): string {
   return failureMessage(error) ?? (error as Error).message;
 }
 
-// No addresses or settings, which may hold a password.
+// No address and no settings: the error for a file repeats its name, and they
+// may hold a password.
 const fileName = /^([a-z]:[\\/])?[^:@=]+$|^:memory:$/i;
 
 function engineOf(url: string): Engine {
@@ -53,7 +54,7 @@ function engineOf(url: string): Engine {
   );
 }
 
-async function createTable(db: Engine): Promise<void> {
+async function createTable(db: Sql): Promise<void> {
   if (!(await hasTable(db))) {
     try {
       await db.run(newTable(db.idType));
@@ -66,7 +67,7 @@ async function createTable(db: Engine): Promise<void> {
   await db.query(`select ${heroColumns} from heroes limit 0`);
 }
 
-async function hasTable(db: Engine): Promise<boolean> {
+async function hasTable(db: Sql): Promise<boolean> {
   return (await db.query(db.findTable)).length > 0;
 }
 

@@ -4,8 +4,8 @@ import type { ListChange } from "../services/list-state.ts";
 
 export type ChangeType = ListChange<Hero>["type"];
 
-/** A database that the server runs on. The first query connects to it. */
-export interface Engine {
+/** The SQL of a database. The first query connects to it. */
+export interface Sql {
   /** For log lines, without any password: `SQLite in heroes.sqlite`. */
   readonly label: string;
   /** SQL type of a primary key that counts up and never reuses an id. */
@@ -16,22 +16,29 @@ export interface Engine {
   contains(column: string, term: string): string;
   /** SQL text: a row of `table`, whose columns are a hero's, as JSON. */
   json(table: string): string;
-  /** Resolves with the rows that a statement returns for its values `$1`, `$2`, …. */
+  /** Resolves with the rows of a statement, whose values are `$1`, `$2`, …. */
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Runs a statement that changes heroes, and returns those it has changed. */
+  /** Runs several statements in one transaction. */
+  run(script: string): Promise<void>;
+  /** Resolves when all connections are closed. */
+  close(): Promise<void>;
+}
+
+/** The changes of the heroes, which all pages hear of. */
+export interface Changes {
+  /** Resolves with the heroes that a statement has changed, once that is saved. */
   change(
     type: ChangeType,
     sql: string,
     values: readonly unknown[],
   ): Promise<Hero[]>;
   /**
-   * The JSON of what `change` has committed, in that order; on PostgreSQL by all
-   * servers. Emits `undefined` once it is connected, and again when a lost
-   * connection is back. Never ends.
+   * Emits what `change` has saved, as JSON and in that order; on PostgreSQL, the
+   * changes of all servers. Emits `undefined` when it is connected, and again when
+   * a lost connection is back. Never ends.
    */
   readonly changes$: Observable<string | undefined>;
-  /** Runs several statements in one transaction. */
-  run(script: string): Promise<void>;
-  /** Resolves when all connections are closed. */
-  close(): Promise<void>;
 }
+
+/** A database that the server runs on. */
+export type Engine = Sql & Changes;

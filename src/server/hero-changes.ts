@@ -9,7 +9,7 @@ import {
   Subscription,
   timer,
 } from "rxjs";
-import type { Engine } from "./engine.ts";
+import type { Changes } from "./engine.ts";
 
 const heartbeatInterval = 25_000; // ms; after 60 s without an event, pages connect again
 const maxUnread = 256 * 1024; // bytes
@@ -18,15 +18,18 @@ const maxUnread = 256 * 1024; // bytes
 const heartbeat = "event: heartbeat\ndata:\n\n";
 
 /** `GET /api/heroes/changes`: server-sent events, one for each change. */
-export function addHeroChanges(app: FastifyInstance, db: Engine): void {
-  // All listeners share the bytes, also while they do not read.
+export function addHeroChanges(
+  app: FastifyInstance,
+  { changes$ }: Changes,
+): void {
+  // All listeners share the bytes of an event, even while they don't read.
   const events$ = new Subject<Buffer>();
   const source = new Subscription();
   const texts$ = merge(
-    db.changes$.pipe(map(eventOf)),
+    changes$.pipe(map(eventOf)),
     interval(heartbeatInterval).pipe(map(() => heartbeat)),
   );
-  // Listens all along, so that a client misses nothing once it is connected.
+  // Requests come later, so a client misses nothing once it is connected.
   app.addHook("onReady", async () => {
     const isListening = firstValueFrom(merge(events$, timer(5000)), {
       defaultValue: undefined,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Hero } from "../services/heroes/hero.ts";
 import { heroColumns } from "./database.ts";
-import type { Engine } from "./engine.ts";
+import type { Sql } from "./engine.ts";
 import { isPlain, nameMatcher } from "./name-matcher.ts";
 
 const pageSize = 200; // heroes
@@ -17,15 +17,14 @@ interface Page {
 type Part = Pick<Page, "last"> & { readonly json: Buffer };
 
 /**
- * Reads the heroes whose names match `pattern`, ordered by id, page by page.
- * Yields a JSON array in parts, each a page: what a client that never reads keeps
- * in memory.
+ * Yields the heroes whose names match `pattern`, ordered by id: a JSON array in
+ * parts, each a page. So a client that never reads keeps one page in memory.
  */
 export async function* heroesJson(
-  db: Engine,
+  db: Sql,
   pattern: string,
 ): AsyncGenerator<Buffer> {
-  // The database finds plain terms, which takes less time than to parse all.
+  // The database finds plain terms itself, which is faster.
   const matches = isPlain(pattern) ? undefined : nameMatcher(pattern);
   const term = matches ? "" : pattern.toLowerCase();
   const sql = pageOf(db);
@@ -33,18 +32,17 @@ export async function* heroesJson(
   let after: number | null = -1; // the id before the page
   while (after !== null) {
     const part: Part = await read(after);
-    // Even without heroes, since the loop ends here if the client has
-    // disconnected.
+    // An empty part, too: if the client has disconnected, the loop ends here.
     yield part.json;
     if (part.json.length > 0) separator = ",";
     after = part.last;
-    // A query of SQLite blocks the process, so let it serve other requests.
+    // A query of SQLite blocks the process. Other requests get their turn here.
     await setImmediate();
   }
   yield Buffer.from(separator === "[" ? "[]" : "]");
 
-  // A function, since the loop keeps its variables while a client does not read:
-  // there, the text would be in memory beside its bytes.
+  // Not in the loop, whose variables live on while a client does not read: the
+  // text would be in memory beside its bytes.
   async function read(id: number): Promise<Part> {
     const [page] = await db.query<Page>(sql, [id, term]);
     const heroes = only(matches, page?.heroes ?? "");
@@ -57,7 +55,7 @@ export async function* heroesJson(
  * SQL for a page: heroes after the id `$1` whose names contain `$2`, as many as
  * fit if each has the longest name.
  */
-function pageOf(db: Engine): string {
+function pageOf(db: Sql): string {
   return `with next as (
       select ${heroColumns} from heroes
       where id > $1 and ${db.contains("name", "$2")}

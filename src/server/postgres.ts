@@ -17,9 +17,8 @@ export function postgres(url: string, options: pg.PoolConfig = {}): Engine {
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
-    // The database cancels a statement before the server stops waiting. So a
-    // write that failed may have been saved only if the database didn't
-    // respond.
+    // The database cancels a statement before the server stops waiting for it.
+    // So a write that failed may be saved only if the database did not respond.
     lock_timeout: 3000, // ms
     statement_timeout: 4000, // ms
     query_timeout: 5000, // ms
@@ -28,15 +27,22 @@ export function postgres(url: string, options: pg.PoolConfig = {}): Engine {
   const pool = new pg.Pool(config);
   // The pool replaces an idle connection that breaks.
   pool.on("error", (error) => console.error(error.message));
-  async function query<Row>(
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<Row[]> {
-    // PostgreSQL parses a named statement once for each connection.
-    const name = hash("sha1", text);
-    const query = { name, text, values: [...values] };
-    const { rows } = await pool.query(query).catch(rethrow);
-    return rows as never[];
+  // One that is in use fails its query; its error event needs a listener, too.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+
+  async function connected<T>(
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
+    // PostgreSQL's code for too many connections. Nothing has been sent.
+    const client = await pool.connect().catch(rethrow("53300"));
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      return rethrow("08006")(error as Error); // its code for a lost connection
+    }
   }
   return {
     label: `PostgreSQL at ${new URL(url).host}`,
@@ -46,22 +52,37 @@ export function postgres(url: string, options: pg.PoolConfig = {}): Engine {
     contains: (column, term) =>
       `strpos(lower(${column} collate "C"), ${term}) > 0`,
     json: (table) => `row_to_json(${table})::text`,
-    query,
-    change: async (type, sql, values) => {
-      const heroes = await query<Hero>(notifying(type, sql), values);
-      if (heroes.length > 0) await query(onDisk);
-      return heroes;
-    },
+    query: (sql, values) => connected((client) => rows(client, sql, values)),
+    // On one connection: if it had to wait for another one after the change, it
+    // would be told that the database is busy, though the change is saved.
+    change: (type, sql, values) =>
+      connected(async (client) => {
+        const heroes = await rows<Hero>(client, notifying(type, sql), values);
+        if (heroes.length > 0) await client.query(onDisk);
+        return heroes;
+      }),
     changes$: notifications(config),
     run: async (script) => {
-      await pool.query(script).catch(rethrow);
+      await connected((client) => client.query(script));
     },
     close: () => pool.end(),
   };
 }
 
-/** pg's own errors have no code: PostgreSQL did not respond. */
-function rethrow(error: Error): never {
-  const code = "08006"; // PostgreSQL's for a connection failure
-  throw "code" in error ? error : Object.assign(error, { code });
+/** The rows of a statement, which PostgreSQL parses once for each connection. */
+async function rows<Row>(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const name = hash("sha1", text);
+  const result = await client.query({ name, text, values: [...values] });
+  return result.rows as Row[];
+}
+
+/** Throws an error. One of pg itself has no code, and gets `code`. */
+function rethrow(code: string): (error: Error) => never {
+  return (error) => {
+    throw "code" in error ? error : Object.assign(error, { code });
+  };
 }

@@ -52,7 +52,7 @@ export function sqlite(file: string): Engine {
       whenUnlocked(() => write(() => void database().exec(script))),
     close: () =>
       whenUnlocked(() => {
-        // libsql leaves the log behind; empty, it need not be kept.
+        // libsql leaves its log behind. Once it is empty, nobody needs it.
         opened?.exec("pragma wal_checkpoint(truncate)");
         opened?.close();
       }),
