@@ -64,6 +64,22 @@ export default defineConfig(
     },
   },
 
+  // With `exactOptionalPropertyTypes`, `{ baseUrl: env.api }` does not compile
+  // otherwise where `env.api` may be undefined.
+  {
+    files: ["src/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "TSInterfaceDeclaration[id.name=/(Options|Init|Faults|HttpRequest)$/] TSPropertySignature[optional=true]:not(:has(TSUndefinedKeyword, TSUnknownKeyword, TSIndexedAccessType))",
+          message: "An option also takes `undefined`: add it to the type.",
+        },
+      ],
+    },
+  },
+
   // The layers, bottom to top: a folder of src/ imports those named here only,
   // with the exceptions that name a file. The model comes first, and imports
   // nothing of the tool in marbles/.

@@ -66,7 +66,7 @@ test("a write follows no redirect to another origin", async ({
   await logged.expect(
     // Chromium names the redirect's target, but sends nothing there.
     `Requested ${foreign.origin()}`,
-    "POST api/heroes was redirected; writes are not",
+    "POST api/heroes was redirected; only GET and HEAD follow redirects",
     // The list is loaded again.
     "violates the following Content Security Policy",
     `Requested ${foreign.origin()}`,

@@ -315,14 +315,17 @@ describe("FetchBackend, redirected,", () => {
     const response = new Response(null, { status });
 
     expect(await failureOn(response, { method })).toMatchObject({
-      message: `${method} ${url} was redirected; writes are not`,
+      message: `${method} ${url} was redirected; only GET and HEAD follow redirects`,
       url,
       status,
     });
   });
 
   it.each([
-    ["opaqueredirect", `PUT ${url} was redirected; writes are not`],
+    [
+      "opaqueredirect",
+      `PUT ${url} was redirected; only GET and HEAD follow redirects`,
+    ],
     ["error", `${failure}: 0`],
   ])("tells a browser's response of the type %s", async (type, message) => {
     // A Response of status 0, which only the platform can make.

@@ -20,7 +20,7 @@ export async function toHttpResponse(
   }
   const error = await errorBody(response);
   if (isRedirect(response) && !isSafeMethod(method)) {
-    const message = `${method} ${url} was redirected; writes are not`;
+    const message = `${method} ${url} was redirected; only GET and HEAD follow redirects`;
     throw new HttpErrorResponse({ ...init, message, error });
   }
   throw new HttpErrorResponse({ ...init, error });

@@ -9,7 +9,7 @@ export interface CallOptions {
    * mostly an `HttpErrorResponse`. Otherwise it emits a fallback.
    * @defaultValue false
    */
-  readonly throwOnError?: boolean;
+  readonly throwOnError?: boolean | undefined;
 }
 
 /** What a call with the options `O` emits when it fails: nothing if it errors. */

@@ -14,7 +14,7 @@ export interface InspectedBackendOptions {
    * The names of the headers to record, of requests and responses: `If-Match`,
    * `Link`. Those of cookies and tokens cannot be recorded. @defaultValue none
    */
-  headers?: readonly string[];
+  headers?: readonly string[] | undefined;
 }
 
 const noCall: Running = { call: undefined };

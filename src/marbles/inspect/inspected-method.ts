@@ -11,7 +11,7 @@ interface MethodOptions extends Pick<CommandTrack, "setter"> {
   /** Copies what is given, returned, emitted or thrown. */
   readonly copy: Copy;
   /** Is not recorded when a method returns it: the service. */
-  readonly self?: object;
+  readonly self?: object | undefined;
 }
 
 /**

@@ -12,19 +12,19 @@ import { type Redact, redacted, redactedUrl, redactor } from "./redact.ts";
 /** Options of a {@link Recorder}. */
 export interface RecorderOptions {
   /** How many of the newest events are kept. @defaultValue 10000 */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The clock that times events, in ms. @defaultValue `asyncScheduler`, whose
    * time is virtual within `TestScheduler.run`
    */
-  clock?: TimestampProvider;
+  clock?: TimestampProvider | undefined;
   /**
    * Selects names whose values are left out, such as `password`: properties at
    * any depth, keys of Maps, parameters in URLs. Arguments have no names: the
    * name of a method leaves out all that its calls are given and return, that
    * of a stream what it emits. @defaultValue selects none
    */
-  redact?: (key: string) => boolean;
+  redact?: ((key: string) => boolean) | undefined;
 }
 
 const firstRealTime = 1e11; // ms since 1970; virtual time begins at 0

@@ -16,9 +16,9 @@ export interface Watched {
 
 export interface WatchOptions {
   /** Copies values. @defaultValue as the recorder does */
-  readonly copy?: Copy;
+  readonly copy?: Copy | undefined;
   /** Wraps `next`, `error` and `complete` of a Subject. */
-  readonly wrapEmit?: (key: string, emit: Method) => Method;
+  readonly wrapEmit?: ((key: string, emit: Method) => Method) | undefined;
 }
 
 /**

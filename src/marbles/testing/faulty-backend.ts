@@ -25,9 +25,9 @@ import { seeded } from "./seeded.ts";
 /** The options of {@link faultyBackend}. */
 export interface FaultyBackendOptions {
   /** Called once for each request. @defaultValue `seeded(1)` */
-  random?: () => number;
+  random?: (() => number) | undefined;
   /** Selects the requests that have the faults. @defaultValue all */
-  when?: (request: HttpRequest) => boolean;
+  when?: ((request: HttpRequest) => boolean) | undefined;
 }
 
 /**

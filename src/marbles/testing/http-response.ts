@@ -3,13 +3,13 @@ import type { HttpResponse } from "../../http/http-types.ts";
 /** The options of {@link httpResponse}. */
 export interface HttpResponseInit {
   /** From 200 to 299. @defaultValue 200 */
-  status?: number;
+  status?: number | undefined;
   /** @defaultValue `OK` */
-  statusText?: string;
+  statusText?: string | undefined;
   /** @defaultValue none */
   headers?: ConstructorParameters<typeof Headers>[0];
   /** @defaultValue `""` */
-  url?: string;
+  url?: string | undefined;
 }
 
 /**

@@ -20,9 +20,9 @@ export class RaceError extends Error {
 /** The options of {@link tryLatencies}. */
 export interface LatencyOptions {
   /** How many combinations of latencies are tried at most. @defaultValue 200 */
-  runs?: number;
+  runs?: number | undefined;
   /** Only this combination: milliseconds, in the order of the requests. */
-  latencies?: readonly number[];
+  latencies?: readonly number[] | undefined;
 }
 
 /**

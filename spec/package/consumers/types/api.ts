@@ -265,6 +265,17 @@ createServices(new FetchBackend(fetchOptions), {
 createServices(own, clientOptions);
 new HttpClient(own, clientOptions).request("GET", "x", requestOptions);
 
+// With exactOptionalPropertyTypes, what may be undefined can be passed on.
+declare const env: { api: string | undefined; ms: number | undefined };
+new FetchBackend({ baseUrl: env.api, timeout: env.ms, fetch: undefined });
+createServices(own, { interceptors: undefined, xsrf: undefined });
+http.get("x", {
+  params: undefined,
+  headers: undefined,
+  responseType: undefined,
+});
+new InMemoryDataService(undefined, { delay: env.ms, genId: undefined });
+
 // @ts-expect-error: requests are copied, not changed.
 const changed: HttpInterceptor = (r, next) => ((r.url = "/"), next(r));
 // @ts-expect-error: an interceptor answers.
