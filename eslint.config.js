@@ -54,7 +54,7 @@ export default defineConfig(
           functions: false,
           methods: false,
           names: {
-            "^(cold|hot|project|load|add|update|remove)$": false,
+            "^(cold|hot|project|load|add|update|remove|call)$": false,
           },
           types: {
             "^(HttpHandler|HttpInterceptor|OperatorFunction|ScriptedAnswers)$": false,

@@ -5,9 +5,11 @@ export {
   type RequestOptions,
   type ResponseBodies,
 } from "./http/http-client.ts";
+export { failureText } from "./http/failure-text.ts";
 export {
   type HttpErrorInit,
   HttpErrorResponse,
+  isOutcomeUnknown,
 } from "./http/http-error-response.ts";
 export type {
   HttpBackend,
@@ -35,8 +37,7 @@ export { createServices, type Services } from "./services/create-services.ts";
 export type { Hero, HeroDraft } from "./services/heroes/hero.ts";
 export { HeroService } from "./services/heroes/hero-service.ts";
 export type { ListChange, ListItem, ListState } from "./services/list-state.ts";
-export type { ListCalls } from "./services/list-calls.ts";
-export { ListStore } from "./services/list-store.ts";
+export { type ListCalls, ListStore } from "./services/list-store.ts";
 export { type Loadable, loadable } from "./services/loadable.ts";
 export { MessageService } from "./services/message-service.ts";
 export {

@@ -33,6 +33,12 @@ export type Lanes = {
 
 /** There was no response: it is not known what the server has done. */
 const lost = new HttpErrorResponse({ url: "api/heroes" });
+/** The server has refused what was asked: `#`. */
+export const refused = new HttpErrorResponse({
+  url: "api/heroes",
+  status: 400,
+  message: "error",
+});
 
 export type Letters = Readonly<Record<string, unknown>>;
 type Intents = Readonly<Record<string, Observable<never>>>;
@@ -54,7 +60,7 @@ export function expectLanes(
     type Answer = ReturnType<typeof cold<HttpResponse>>;
     const responses = given as Record<string, HttpResponse>;
     function answering(marbles: string): Answer {
-      const error = marbles.includes("?") ? lost : "error";
+      const error = marbles.includes("?") ? lost : refused;
       return cold(marbles.replace("?", "#"), responses, error);
     }
     const answers: Record<string, Answer | Answer[]> = {};

@@ -113,13 +113,13 @@ export function answer(answer$: Observer<HttpResponse>, body: unknown): void {
   });
 }
 
-/** Fails the request as an overloaded server would. */
+/** Fails the request as a server that refuses it would. */
 export function fail(answer$: Observer<HttpResponse>): void {
   // HeroService logs the error there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const error = { error: "Not now" };
   act(() => {
-    answer$.error(new HttpErrorResponse({ url: "api", status: 503, error }));
+    answer$.error(new HttpErrorResponse({ url: "api", status: 409, error }));
   });
 }
 

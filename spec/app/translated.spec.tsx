@@ -23,7 +23,7 @@ it.each([
   { what: "texts", isRespected: true },
   { what: "texts and names", isRespected: false },
 ])("goes on working where the browser translates $what", async (row) => {
-  const broken = { isOn: false, status: 503 };
+  const broken = { isOn: false, status: 409 };
   const { user } = renderApp("/dashboard", {
     interceptors: [
       (request, next) =>
@@ -63,7 +63,7 @@ it.each([
   await user.click(button("delete hero Narco"));
   await settled();
   expect(view().getByRole("status").textContent).toContain("not known");
-  broken.status = 503;
+  broken.status = 409;
   await user.click(navLink("Dashboard"));
   await settled();
   broken.isOn = false;

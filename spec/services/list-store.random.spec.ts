@@ -118,6 +118,8 @@ function problems({ steps, loads, away, server }: Session): string[] {
   const added = new Set<number>();
   const removed = new Set<number>();
   const removing = new Bag<number>();
+  /** Whose removal has got no response that tells. */
+  const unclear = new Set<number>();
   /** The names that an item was given, but for those that have failed. */
   const names = new Map<number, string[]>();
   const adding: string[] = [];
@@ -245,7 +247,9 @@ function problems({ steps, loads, away, server }: Session): string[] {
       request,
       done: (item) => {
         ended();
-        if (item && !removed.has(item.born)) added.add(item.born);
+        if (item && !removed.has(item.born) && !unclear.has(item.born)) {
+          added.add(item.born);
+        }
       },
       failed: ended,
     });
@@ -293,7 +297,9 @@ function problems({ steps, loads, away, server }: Session): string[] {
       },
       failed: (outcome) => {
         ended();
-        if (outcome !== "refused") added.delete(item.born);
+        if (outcome === "refused") return;
+        added.delete(item.born);
+        unclear.add(item.born);
       },
     });
     store.remove(item).subscribe({ error: () => undefined });
@@ -399,7 +405,7 @@ function problems({ steps, loads, away, server }: Session): string[] {
         timer(back, clock).pipe(
           map(() => {
             if (outcome === "done" && result !== undefined) return result;
-            const status = { done: 404, refused: 400, lost: 0, unsent: 0 };
+            const status = { done: 404, refused: 400, lost: 504, unsent: 0 };
             throw new HttpErrorResponse({
               url: "api/items",
               status: status[outcome],

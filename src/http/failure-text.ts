@@ -1,6 +1,6 @@
-/** Why something failed, in words: its own text, else `Unknown Error`. */
-export function failureText(thrown: unknown): string {
-  return ownText(thrown) ?? "Unknown Error";
+/** Why a call failed, for a person: the text of `error`, else `Unknown Error`. */
+export function failureText(error: unknown): string {
+  return ownText(error) ?? "Unknown Error";
 }
 
 /**

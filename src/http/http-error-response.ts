@@ -67,9 +67,18 @@ function reason(cause: unknown): string {
 }
 
 /**
- * Whether only the server knows if it has done what was asked: there was no
- * response, or one that reports success without what it should hold.
+ * Whether only the server knows what a failed change has done. An error of 400 to
+ * 499 says that it has done nothing; any other one, a gateway's for example, or
+ * none at all, doesn't.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof HttpErrorResponse && error.status < 300;
+  const isHttp = error instanceof HttpErrorResponse;
+  return !isHttp || error.status < 400 || error.status > 499;
+}
+
+/** Whether the server says that it does not have what was asked for. */
+export function isGone(error: unknown): boolean {
+  return (
+    error instanceof HttpErrorResponse && [404, 410].includes(error.status)
+  );
 }

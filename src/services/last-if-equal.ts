@@ -16,6 +16,7 @@ export function lastIfSame<E>(
 }
 
 export function isShallowlyEqual(a: object, b: object): boolean {
+  if (a === b) return true;
   const entries = Object.entries(a);
   return (
     entries.length === Object.keys(b).length &&

@@ -21,16 +21,3 @@ export interface ListState<T, Draft = Omit<T, "id">> {
 export type ListChange<T extends ListItem> =
   | { readonly type: "added" | "updated"; readonly item: T }
   | { readonly type: "removed"; readonly id: T["id"] };
-
-/** Whether `value`, which may come from a server, has an id. */
-export function isItem<V>(value: V): value is NonNullable<V> {
-  const { id } = (value ?? {}) as Partial<ListItem>;
-  return typeof id === "number" || typeof id === "string";
-}
-
-/** Whether `value`, which may come from a server, is a change. */
-export function isListChange(value: unknown): boolean {
-  const { type, item } = (value ?? {}) as { type?: unknown; item?: unknown };
-  if (type === "removed") return isItem(value);
-  return (type === "added" || type === "updated") && isItem(item);
-}

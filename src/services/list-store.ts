@@ -1,84 +1,101 @@
 import {
   BehaviorSubject,
   catchError,
-  combineLatest,
   concat,
+  concatMap,
   defer,
   distinctUntilChanged,
   EMPTY,
   filter,
   finalize,
+  first,
   ignoreElements,
   map,
   merge,
   NEVER,
   type Observable,
   of,
-  scan,
   share,
   startWith,
   Subject,
   switchMap,
   take,
   tap,
+  throwError,
   timer,
 } from "rxjs";
-import { isOutcomeUnknown } from "../http/http-error-response.ts";
 import {
-  type Change,
-  type Known,
-  learn,
-  listState,
-  load,
-  readAddition,
-  readPush,
-  type Write,
-} from "./known-list.ts";
-import { asList, firstOf, isNotThere, type ListCalls } from "./list-calls.ts";
+  HttpErrorResponse,
+  isGone,
+  isOutcomeUnknown,
+} from "../http/http-error-response.ts";
 import {
-  isItem,
-  isListChange,
-  type ListChange,
-  type ListItem,
-  type ListState,
-} from "./list-state.ts";
+  asked,
+  type Asking,
+  confirmed,
+  emptyModel,
+  left,
+  type ListModel,
+  loaded,
+  loading,
+  notLoaded,
+  pushed,
+  read,
+  reading,
+  rolledBack,
+  type Step,
+  turn,
+  withViews,
+} from "./list-model.ts";
+import type { ListChange, ListItem, ListState } from "./list-state.ts";
 import { uncancellable } from "./uncancellable.ts";
 import { withoutReplay } from "./without-replay.ts";
 
-/** What a write emits, and what has happened on the server. */
-type Outcome<R, T extends ListItem> = readonly [R, Change<T> | undefined];
+/** The calls of one resource. Each is cold, and errors when it fails. */
+export interface ListCalls<T, Draft> {
+  /** Emits the list once. */
+  load(): Observable<readonly T[]>;
+  /** Emits the new item, with its id; nothing if the outcome is unknown. */
+  add(draft: Draft): Observable<T | null | undefined>;
+  /** Emits the saved item; nothing if it was saved as it was sent. */
+  update(item: T): Observable<T | null | undefined>;
+  remove(item: T): Observable<unknown>;
+}
 
 /**
- * A list that many views share and change. What was loaded stays known when the
- * last view has left.
+ * A list that many views share, with optimistic writes.
+ *
+ * The store holds one model: the items that the server is known to have, and the
+ * writes that are pending. Views see the items as if those writes were done. A
+ * response confirms its write, which then changes the items; a failure rolls it
+ * back: it is no longer pending, and the items have never changed. A load, or
+ * another read, may have a stale response, so the changes since it was sent are
+ * done to it again. Calls go one way: a view calls the store, the store sends
+ * requests and sets what the model's functions return (list-model.ts).
  *
  * `add`, `update` and `remove` are cold, and error when they fail. Once
- * subscribed, they run to their end. Every view shows them at once, until they
- * fail. The changes of one item are sent one after the other, and so are
- * additions. If only the server knows what a change has done, since there was no
- * response, the list is loaded again.
+ * subscribed, they run to their end. The writes of one item are sent one by one,
+ * and so are additions. If only the server knows what a write has done, the list
+ * is loaded again.
  *
  * A store belongs to one user: a new user needs a new store.
  */
 export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   readonly #calls: ListCalls<T, Draft>;
-  readonly #known$ = new BehaviorSubject<Known<T, Draft>>({
-    pending: [],
-    list: { status: "loading", items: [] },
-  });
+  readonly #model$ = new BehaviorSubject<ListModel<T, Draft>>(emptyModel);
+  /** Loads the list again. */
+  readonly #load$ = new Subject<void>();
+  /** Loads the list again, and what else was read. */
   readonly #reload$ = new Subject<void>();
-  /** Loads at each `#reload$`, as long as it has subscribers. */
+  /** Sends the requests for the list, as long as it has subscribers. */
   readonly #loads$: Observable<never>;
 
   constructor(calls: ListCalls<T, Draft>) {
     this.#calls = calls;
-    this.#loads$ = this.#reload$.pipe(
+    this.#loads$ = merge(this.#load$, this.#reload$).pipe(
       // switchMap, since a response to an earlier request may lack a change.
       switchMap(() => this.#load()),
-      tap((part) => this.#know(part)),
-      ignoreElements(),
-      // A cancelled load needs no more of what it has missed.
-      finalize(() => this.#know({ missed: undefined })),
+      finalize(() => this.#set(notLoaded())),
       // A view that leaves may be followed by another one in the same task.
       share({ resetOnRefCountZero: () => timer(0) }),
     );
@@ -96,8 +113,8 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     const asks$ = retries$.pipe(
       startWith(undefined),
       // Otherwise, the view joins the load under way.
-      filter(() => this.#known$.value.missed === undefined),
-      tap(() => this.reload()),
+      filter(() => !this.#model$.value.missed),
+      tap(() => this.#load$.next()),
       ignoreElements(),
     );
     const list$ = this.#select(({ list }) => list);
@@ -106,121 +123,169 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     return merge(this.#loads$, asks$, list$);
   }
 
-  /** Loads the list again if it is watched, and cancels the load under way. */
+  /**
+   * Emits what `read$`, another read, answers, as the store knows it: with the
+   * pending writes, and with all changes since it was sent. Updated items are as
+   * they are now, removed ones are left out, and added ones are not put in.
+   * `remembered`, an earlier answer, is emitted at once, in the same way. `reload`
+   * reads again; if that fails, what is shown stays. Errors as the first read
+   * does. Never completes.
+   */
+  withChanges(
+    read$: Observable<readonly T[]>,
+    remembered?: readonly T[],
+  ): Observable<readonly T[]> {
+    return defer(() => {
+      const key = Symbol("read");
+      this.#set(reading(key, remembered));
+      const shown$ = this.#select(
+        ({ reads }) => reads.find((one) => one.key === key)?.shown,
+      ).pipe(filter((items) => items !== undefined));
+      const answer$ = defer(() => {
+        this.#set(reading(key));
+        return read$;
+      }).pipe(
+        tap({
+          next: (items) => this.#set(read(key, items)),
+          error: () => this.#set(read(key)),
+        }),
+      );
+      const first$ = this.#reload$.pipe(
+        startWith(undefined),
+        switchMap(() => answer$),
+        take(1),
+      );
+      const others$ = this.#reload$.pipe(
+        switchMap(() => answer$.pipe(catchError(() => EMPTY))),
+      );
+      const answers$ = concat(first$, others$).pipe(ignoreElements());
+      return merge(shown$, answers$).pipe(finalize(() => this.#set(left(key))));
+    });
+  }
+
+  /** Loads what is watched again, and cancels the requests under way. */
   reload(): void {
     this.#reload$.next();
   }
 
   /** Shows the draft in `adding`, then the item that the server returns. */
   add(draft: Draft): Observable<T> {
-    return this.#write({ type: "adding", draft }, () => {
-      const states$ = this.#select((known) => known).pipe(
-        scan((all: Known<T, Draft>[], known) => [...all, known], []),
-      );
-      const added$ = firstOf("add", this.#calls.add(draft));
-      return combineLatest([states$, added$]).pipe(
-        take(1),
-        map(([states, item]) => {
-          if (isItem(item)) return [item, readAddition(item, states)];
-          this.reload();
-          throw new Error("add: the server did not return the new item");
-        }),
-      );
-    });
+    const call$ = defer(() => this.#calls.add(draft));
+    return this.#write({ type: "adding", draft }, call$, (item) => {
+      if (isItem(item)) return { type: "added", item } as const;
+      throw new Error("The server did not return the new item");
+    }).pipe(map(([{ item }]) => item));
   }
 
-  /** Shows the item as it is sent, then as it was saved. */
-  update(item: T): Observable<T> {
-    const write = { type: "updated", id: item.id, item } as const;
-    return this.#write(write, (sent) =>
-      firstOf("update", this.#calls.update(sent.item)).pipe(
-        map((value) => (isItem(value) ? value : sent.item)),
-        map((saved) => [saved, { ...write, id: sent.id, item: saved }]),
-      ),
-    );
+  /**
+   * Shows the item as it is sent, then as it was saved. `call` sends a request of
+   * your own instead, as the update does: it emits the saved item, or nothing if
+   * it was saved as it was sent.
+   */
+  update(item: T, call?: ListCalls<T, Draft>["update"]): Observable<T> {
+    const updated = { type: "updated", item } as const;
+    const call$ = defer(() => (call ? call(item) : this.#calls.update(item)));
+    return this.#write(
+      updated,
+      call$,
+      (saved) => (isItem(saved) ? { ...updated, item: saved } : updated),
+      // 404 may mean that the address of the call is wrong.
+      call ? () => false : isGone,
+    ).pipe(map(([{ item }]) => item));
   }
 
   /** Hides the item, and shows it again in its place if that fails. */
   remove(item: T): Observable<unknown> {
-    const write = { type: "removed", id: item.id, item } as const;
-    return this.#write(write, (sent) =>
-      firstOf("remove", this.#calls.remove(sent.item)).pipe(
-        map((value) => [value, { ...write, id: sent.id }]),
-      ),
+    const removed = { type: "removed", id: item.id } as const;
+    const call$ = defer(() => this.#calls.remove(item));
+    return this.#write({ ...removed, item }, call$, () => removed).pipe(
+      map(([, response]) => response),
     );
   }
 
-  /**
-   * Shows what the server has pushed: by a socket, say, or polling.
-   * @throws Error if it is no change.
-   */
+  /** Shows what the server has pushed: by a socket, say, or polling. */
   apply(change: ListChange<T>): void {
-    if (!isListChange(change)) {
-      throw new Error(`apply: ${JSON.stringify(change)} is no ListChange`);
-    }
-    this.#learn(readPush(change, this.#known$.value));
+    this.#set(pushed(change));
   }
 
-  /** Shows `write`, and sends it when the one before of its item has ended. */
-  #write<W extends Write<T, Draft>, R>(
-    write: W,
-    project: (write: W) => Observable<Outcome<R, T>>,
-  ): Observable<R> {
+  /**
+   * Shows what is asked for, sends it in its turn, and confirms it with what
+   * `changeOf` reads from the response, or rolls it back.
+   */
+  #write<R, C extends ListChange<T>>(
+    asking: Asking<T, Draft>,
+    call$: Observable<R>,
+    changeOf: (response: R | null) => C,
+    isItemGone = isGone,
+  ): Observable<readonly [C, R | null]> {
     return defer(() => {
-      const ended$ = new Subject<never>();
-      const { pending } = this.#known$.value;
-      // New items have no id, so additions wait for one another.
-      const previous = pending.findLast((one) => one.id === write.id);
-      this.#know({ pending: [...pending, { ...write, ended$ }] });
-      const current = (): Write<T, Draft> =>
-        this.#known$.value.pending.find((one) => one.ended$ === ended$) ??
-        write;
-      // At most, its item has got another id.
-      const outcome$ = defer(() => project(current() as W));
-      return concat(previous?.ended$ ?? EMPTY, outcome$).pipe(
+      // Each subscription is another write.
+      const write = { ...asking, key: Symbol(asking.type) };
+      const gone$ = write.type === "removed" ? of(null) : noItem$;
+      this.#set(asked(write));
+      return this.#select((model) => turn(model, write)).pipe(
+        first((turn) => turn !== "later"),
+        concatMap((turn) => (turn === "now" ? call$ : gone$)),
+        first(null, null),
+        map((response) => [changeOf(response), response] as const),
         tap({
-          next: ([, change]) => this.#learn(change, ended$),
+          next: ([change]) => this.#set(confirmed(write, change)),
           error: (error: unknown) => {
-            const { id } = current();
-            const isGone = id !== undefined && isNotThere(error);
-            this.#learn(isGone ? { type: "removed", id } : undefined, ended$);
-            if (isOutcomeUnknown(error)) this.reload();
+            const isRemoved = write.type !== "adding" && isItemGone(error);
+            const removed =
+              isRemoved && ({ type: "removed", id: write.item.id } as const);
+            this.#set(removed ? confirmed(write, removed) : rolledBack(write));
+            if (isOutcomeUnknown(error)) this.#load$.next();
           },
         }),
-        map(([result]) => result),
-        finalize(() => ended$.complete()),
       );
     }).pipe(uncancellable());
   }
 
-  /** Loads the list once, and emits what is known by that. */
-  #load(): Observable<Partial<Known<T, Draft>>> {
-    return defer(() => firstOf("load", this.#calls.load())).pipe(
-      map((items) => load(this.#known$.value, asList(items))),
-      catchError((error: unknown) =>
-        of({ missed: undefined, failure: { error } }),
-      ),
-      startWith({ missed: [], failure: undefined }),
+  /** Loads the list once. Emits nothing, not even an error. */
+  #load(): Observable<never> {
+    return defer(() => {
+      this.#set(loading);
+      return this.#calls.load();
+    }).pipe(
+      first(null, undefined),
+      tap((items) => this.#set(loaded(asList(items)))),
+      ignoreElements(),
+      catchError((error: unknown) => {
+        this.#set(notLoaded({ error }));
+        return EMPTY;
+      }),
     );
   }
 
-  /** Emits a part of what is known, then each change of it. */
-  #select<P>(part: (known: Known<T, Draft>) => P): Observable<P> {
-    return this.#known$.pipe(
+  /** Emits a part of the model, then each change of it. */
+  #select<P>(part: (model: ListModel<T, Draft>) => P): Observable<P> {
+    return this.#model$.pipe(
       // If a subscriber changes the list in `next`, those after it would get the
-      // older list last, so all of them read the current one.
-      map(() => part(this.#known$.value)),
+      // older model last, so all of them read the current one.
+      map(() => part(this.#model$.value)),
       distinctUntilChanged(),
     );
   }
 
-  /** Learns `change`, with which the write with `ended$` has ended. */
-  #learn(change: Change<T> | undefined, ended$?: Observable<never>): void {
-    this.#know(learn(this.#known$.value, change, ended$));
+  #set(step: Step<T, Draft>): void {
+    this.#model$.next(withViews(step(this.#model$.value)));
   }
+}
 
-  #know(part: Partial<Known<T, Draft>>): void {
-    const known = { ...this.#known$.value, ...part };
-    this.#known$.next({ ...known, list: listState(known) });
-  }
+/** The item of a write was removed while the write waited for another one. */
+const noItem$ = throwError(
+  () =>
+    new HttpErrorResponse({ url: "", status: 404, message: "It was removed" }),
+);
+
+/** @throws Error where a server has sent something else than a list. */
+function asList<T>(value: readonly T[] | undefined): readonly T[] {
+  if (Array.isArray(value)) return value as readonly T[];
+  throw new Error("The server did not return a list");
+}
+
+/** Whether a server has sent an item: its types are the caller's word. */
+function isItem<T extends ListItem>(value: T | null | undefined): value is T {
+  return ["number", "string"].includes(typeof value?.id);
 }

@@ -16,7 +16,12 @@ import {
   heroesState,
   initialHeroes,
 } from "#src/app/heroes/heroes-state.ts";
-import { expectLanes, type Lanes, type Letters } from "../expect-lanes.ts";
+import {
+  expectLanes,
+  type Lanes,
+  type Letters,
+  refused,
+} from "../expect-lanes.ts";
 
 interface Intents extends HeroesIntents {
   /** Names, each typed and added at once. */
@@ -209,7 +214,7 @@ describe("heroesState, notice", () => {
           type: "refused",
           change: "added",
           hero: { name: "Wind" },
-          error: "error",
+          error: refused,
         },
       },
     ),
@@ -242,7 +247,7 @@ describe("heroesState, notice", () => {
           type: "refused",
           change: "added",
           hero: { name: "Wind" },
-          error: "error",
+          error: refused,
         },
       },
     ),
@@ -285,7 +290,7 @@ describe("heroesState, notice", () => {
       { L: httpResponse([narco, magma]), n: narco },
       {
         n: undefined,
-        d: { type: "refused", change: "deleted", hero: narco, error: "error" },
+        d: { type: "refused", change: "deleted", hero: narco, error: refused },
       },
     ));
 
@@ -306,7 +311,7 @@ describe("heroesState, notice", () => {
       },
       {
         n: undefined,
-        d: { type: "refused", change: "deleted", hero: narco, error: "error" },
+        d: { type: "refused", change: "deleted", hero: narco, error: refused },
       },
     ));
 });

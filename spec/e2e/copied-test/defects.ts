@@ -32,10 +32,10 @@ export const defects: Readonly<Record<string, Defect>> = {
     mistake: "draft.name",
   },
   "a removal that waits for its response": {
-    file: "services/known-list.ts",
-    text: "pending.reduce(applyChange<T>,",
+    file: "services/list-model.ts",
+    text: "pending.reduce<readonly T[]>(applied,",
     mistake:
-      'pending.filter(({ type }) => type !== "removed").reduce(applyChange<T>,',
+      'pending.filter(({ type }) => type !== "removed").reduce<readonly T[]>(applied,',
   },
   "other top heroes": {
     file: "app/dashboard/dashboard-state.ts",
