@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./api-test.ts";
 import { add, deleteButton, expectMessages, rows } from "./screen.ts";
 
@@ -54,6 +54,51 @@ test("a window goes on after the server was killed", async ({ page, api }) => {
   await add(other, "Storm");
   await expect(rows(page).last()).toContainText("21 Storm", within);
 });
+
+test("six windows of one browser work, five of them in the background", async ({
+  page,
+}) => {
+  // A browser has six connections to a server by HTTP/1.1.
+  await openAndHide(page);
+  for (let window = 2; window < 6; window++) {
+    await openAndHide(await page.context().newPage());
+  }
+  const front = await openHeroes(page);
+  await add(front, "Storm");
+  await expect(front.getByText("Added Storm")).toBeVisible();
+
+  // A window that comes to the front shows what it has missed.
+  await expect(rows(page)).toHaveCount(10);
+  await setVisibility(page, "visible");
+  await expect(rows(page).last()).toContainText("21 Storm");
+});
+
+/** Opens the heroes list in a window that is in the background for 30 s then. */
+async function openAndHide(page: Page): Promise<void> {
+  await page.clock.install();
+  let loads = 0;
+  const count = (request: Request): void => {
+    if (request.url().endsWith("/api/heroes")) loads++;
+  };
+  page.on("requestfinished", count).on("requestfailed", count);
+  await page.goto("heroes");
+  // The list is loaded again once the server pushes. After 10 s it would fail.
+  await expect.poll(() => loads).toBe(2);
+  await setVisibility(page, "hidden");
+  await page.clock.fastForward(30_000);
+}
+
+/** Shows or hides a window. Playwright itself keeps all visible. */
+async function setVisibility(
+  page: Page,
+  visibilityState: DocumentVisibilityState,
+): Promise<void> {
+  await page.evaluate((value) => {
+    const property = { value, configurable: true };
+    Object.defineProperty(document, "visibilityState", property);
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, visibilityState);
+}
 
 /** Opens the heroes list in another window. */
 async function openHeroes(page: Page): Promise<Page> {
