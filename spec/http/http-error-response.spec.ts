@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type HttpErrorInit, HttpErrorResponse } from "rx-heroes";
+import { HttpErrorResponse } from "rx-heroes";
+
+type HttpErrorInit = ConstructorParameters<typeof HttpErrorResponse>[0];
 
 const url = "api/heroes/99";
 const notFound = { url, status: 404, statusText: "Not Found" };

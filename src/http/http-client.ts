@@ -29,8 +29,9 @@ export interface RequestOptions<R extends ResponseType = ResponseType> {
    */
   headers?: ConstructorParameters<typeof Headers>[0];
   /**
-   * Percent-encoded and appended to the query of the URL. An array repeats its
-   * parameter; `null` and `undefined` leave it out.
+   * Strings, numbers and booleans by their name, percent-encoded and appended to
+   * the query of the URL. An array repeats its parameter; `null` and `undefined`
+   * leave it out.
    */
   params?: Params | undefined;
   /** How the response's body is decoded. @defaultValue by its content type */
@@ -45,7 +46,7 @@ export interface RequestOptions<R extends ResponseType = ResponseType> {
 }
 
 /** The types of the bodies that a `responseType` other than `json` gives. */
-export interface ResponseBodies {
+interface ResponseBodies {
   text: string;
   blob: Blob;
   arrayBuffer: ArrayBuffer;

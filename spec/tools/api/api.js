@@ -20,7 +20,10 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync("docs/api.md", await apiPage());
 }
 
-/** The page: for each entry its exports, with their comments and signatures. */
+/**
+ * The page: for each entry its exports, with their comments and signatures. The
+ * comments of an entry are the headings above its exports.
+ */
 export function apiPage() {
   const program = ts.createProgram(Object.values(entries), options());
   const sections = Object.entries(entries).map(
@@ -43,20 +46,30 @@ function options() {
 }
 
 /**
- * A heading and the declaration of each export of `entry`.
+ * The headings of `entry`, and each export with its declaration.
  * @param {ts.Program} program
  * @param {string} entry
  */
 function exportsOf(program, entry) {
   const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(sourceFile(program, entry));
-  const exported = module ? checker.getExportsOfModule(module) : [];
-  return exported.map((symbol) => {
-    const { name } = symbol;
-    const { declarations } = checker.getAliasedSymbol(symbol);
-    const file = declarations?.[0]?.getSourceFile().fileName ?? "";
-    const path = relative("", file);
-    return `### [\`${name}\`](../${path})\n\n\`\`\`ts\n${declaration(program, file, name)}\`\`\``;
+  const file = sourceFile(program, entry);
+  return file.statements.filter(ts.isExportDeclaration).flatMap((statement) => {
+    const above = file.text.slice(statement.pos, statement.getStart());
+    const headings = [...above.matchAll(/^\/\/ (.+)$/gm)].map(
+      ([, text = ""]) => `### ${text}`,
+    );
+    const clause = statement.exportClause;
+    if (!clause || !ts.isNamedExports(clause)) return headings;
+    const exported = clause.elements.map((element) => {
+      const name = element.name.getText();
+      const symbol = checker.getSymbolAtLocation(element.name);
+      const { declarations } = checker.getAliasedSymbol(
+        /** @type {ts.Symbol} */ (symbol),
+      );
+      const source = declarations?.[0]?.getSourceFile().fileName ?? "";
+      return `#### [\`${name}\`](../${relative("", source)})\n\n\`\`\`ts\n${declaration(program, source, name)}\`\`\``;
+    });
+    return [...headings, ...exported];
   });
 }
 

@@ -12,7 +12,7 @@ import { launchOptions } from "../machine/chromium.js";
 
 const folder = mkdtempSync(join(tmpdir(), "rx-heroes-tour-"));
 execFileSync("npm", ["pack", "--pack-destination", folder]);
-execFileSync("tar", ["-xzf", "rx-heroes-0.1.0.tgz"], { cwd: folder });
+execFileSync("tar", ["-xzf", "rx-heroes-0.2.0.tgz"], { cwd: folder });
 install(folder, join(folder, "package"));
 const app = await serve(folder);
 const browser = await chromium.launch(launchOptions);

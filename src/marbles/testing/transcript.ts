@@ -10,7 +10,7 @@ import { valueText } from "./value-text.ts";
 /** The options of {@link transcript}. */
 export interface TranscriptOptions {
   /** Milliseconds, in the order of the requests. @defaultValue 100 each */
-  readonly latencies?: readonly number[];
+  readonly latencies?: readonly number[] | undefined;
 }
 
 const margin = " ".repeat(11); // that of the times

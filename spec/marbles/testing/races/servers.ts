@@ -5,7 +5,6 @@ import {
   HttpErrorResponse,
   type HttpRequest,
   InMemoryDataService,
-  type Items,
 } from "rx-heroes";
 import { httpResponse, type ScenarioHelpers } from "rx-heroes/testing";
 
@@ -23,7 +22,9 @@ export interface RaceHelpers extends ScenarioHelpers {
 
 export type Race = (helpers: RaceHelpers) => void;
 
-type Collections = Readonly<Record<string, Items>>;
+type Collections = NonNullable<
+  ConstructorParameters<typeof InMemoryDataService>[0]
+>;
 
 /** The scenario that `tryLatencies` runs. */
 export function scenarioOf(race: Race): (helpers: ScenarioHelpers) => void {

@@ -11,7 +11,6 @@ import {
   type HttpBackend,
   HttpClient,
   type HttpClientOptions,
-  type HttpErrorInit,
   HttpErrorResponse,
   type HttpHandler,
   type HttpInterceptor,
@@ -20,10 +19,8 @@ import {
   InMemoryDataService,
   type InMemoryOptions,
   type Item,
-  type Items,
   type ListCalls,
   type ListChange,
-  type ListItem,
   type ListState,
   ListStore,
   type Loadable,
@@ -137,7 +134,7 @@ new HeroService(http);
 heroService.http;
 
 // Lists that views share, and one read.
-interface Invoice extends ListItem {
+interface Invoice {
   readonly id: string;
   readonly customer: string;
 }
@@ -298,7 +295,7 @@ createServices(own, { delay: 0 });
 new FetchBackend({ timeout: "1s" });
 
 // Errors.
-const init: HttpErrorInit = { url: "x", status: 404, error: { error: "gone" } };
+const init = { url: "x", status: 404, error: { error: "gone" } };
 const error: Error = new HttpErrorResponse({
   ...init,
   headers: { "Retry-After": "30" },
@@ -324,7 +321,7 @@ const options: InMemoryOptions = {
   put404: true,
   put204: false,
   post204: false,
-  genId: (items: Items, collection) => `${collection}-${items.length}`,
+  genId: (items, collection) => `${collection}-${items.length}`,
   passThrough: new FetchBackend(),
 };
 const memory: HttpBackend = new InMemoryDataService({ villains }, options);
