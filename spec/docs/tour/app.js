@@ -67,7 +67,9 @@ export async function serve(folder) {
  */
 function run(cwd, command) {
   return new Promise((resolve) => {
-    exec(command, { cwd }, (_error, stdout, stderr) =>
+    // Vitest would write no snapshots.
+    const env = { ...process.env, CI: undefined, GITHUB_ACTIONS: undefined };
+    exec(command, { cwd, env }, (_error, stdout, stderr) =>
       resolve(stdout + stderr),
     );
   });

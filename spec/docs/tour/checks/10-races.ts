@@ -1,7 +1,0 @@
-import { expect, type Page } from "@playwright/test";
-import type { Folder } from "../folder.ts";
-
-export async function check(_page: Page, folder: Folder): Promise<void> {
-  const output = await folder.run("npx vitest run src/races.test.ts");
-  expect(output).toContain("1 passed");
-}
