@@ -1,13 +1,13 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { of, Subject } from "rxjs";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import "#src/marbles/devtools/devtools.css";
 import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
 import { inspected } from "#src/marbles/inspect/inspected.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
-import { press } from "./panel.ts";
+import { fakeInterval, nextRead, press } from "./panel.ts";
 
 describe("MarblesPanel", () => {
   let now = 0;
@@ -28,11 +28,11 @@ describe("MarblesPanel", () => {
     const valueAt = async (at: number): Promise<void> => {
       now = at;
       values$.next("Magma");
-      await nextRead();
+      await drawn();
     };
     for (let at = 1000; at < 20_000; at += 1000) await valueAt(at);
     render(<MarblesPanel recorder={recorder} />);
-    await nextRead();
+    await drawn();
     const grid = screen.getByRole("grid");
     const toEnd = (): number =>
       grid.scrollWidth - grid.clientWidth - grid.scrollLeft;
@@ -41,12 +41,12 @@ describe("MarblesPanel", () => {
     expect(toEnd()).toBeLessThan(1);
 
     grid.scrollLeft = 100;
-    await nextRead();
+    await drawn();
     await valueAt(22_000);
     expect(grid.scrollLeft).toBe(100);
 
     grid.scrollLeft = grid.scrollWidth;
-    await nextRead();
+    await drawn();
     await valueAt(23_000);
     expect(toEnd()).toBeLessThan(1);
   });
@@ -75,10 +75,8 @@ describe("MarblesPanel", () => {
 });
 
 /** The panel reads the recorder, and the browser draws. */
-async function nextRead(): Promise<void> {
-  act(() => {
-    vi.advanceTimersByTime(100);
-  });
+async function drawn(): Promise<void> {
+  nextRead();
   await frames();
 }
 
@@ -87,10 +85,4 @@ async function frames(): Promise<void> {
   for (let frames = 0; frames < 2; frames++) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
-}
-
-/** The panel reads the recorder in {@link nextRead} only. */
-function fakeInterval(): void {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
 }

@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 /** Clicks a button once it is there. */
 export async function press(name: string): Promise<void> {
@@ -17,8 +17,28 @@ export function stubLayout(): void {
   Element.prototype.scrollIntoView = vi.fn();
 }
 
+/** The row of a stream. */
+export function rowOf(stream: string): Promise<HTMLElement> {
+  return screen.findByRole("row", { name: (name) => name.startsWith(stream) });
+}
+
 /** The mark of a value, an error and so on in a row. */
-export async function markIn(row: string, mark: string): Promise<HTMLElement> {
-  const found = await screen.findByRole("row", { name: row });
-  return within(found).findByRole("gridcell", { name: new RegExp(mark) });
+export async function markIn(
+  stream: string,
+  mark: string,
+): Promise<HTMLElement> {
+  const row = await rowOf(stream);
+  return within(row).findByRole("gridcell", { name: new RegExp(mark) });
+}
+
+/** The panel reads the recorder in {@link nextRead} only. */
+export function fakeInterval(): void {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+export function nextRead(): void {
+  act(() => {
+    vi.advanceTimersByTime(100);
+  });
 }

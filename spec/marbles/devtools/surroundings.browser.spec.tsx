@@ -28,11 +28,11 @@ describe("MarblesPanel", () => {
   it.each(Object.entries(surroundings))(
     "looks as elsewhere in a page with %s",
     async (_name, surrounding) => {
-      const [font, height] = buttonStyle(await show({}, 900));
+      const expected = looksOf(await show({}, 900));
       const panel = await show(surrounding, 900);
+      expect(looksOf(panel)).toEqual(expected);
       await press(panel, "Faults", "[aria-label=Faults]");
       expectTidy(panel);
-      expect(buttonStyle(panel)).toEqual([font, height]);
     },
   );
 
@@ -84,7 +84,7 @@ describe("MarblesPanel", () => {
     const { clientHeight } = footer ?? {};
     panel.querySelector<HTMLElement>("[role=grid]")?.focus();
     const name = /^the names of all heroes that .* in this session\$$/;
-    for (let i = 0; i < 8; i++) await userEvent.keyboard("{ArrowDown}");
+    for (let i = 0; i < 10; i++) await userEvent.keyboard("{ArrowDown}");
     expect(footer?.querySelector("bdi")).toHaveTextContent(name);
     expect(footer?.clientHeight).toBe(clientHeight);
     const label = panel.querySelector(".selected .label");
@@ -106,12 +106,13 @@ describe("MarblesPanel", () => {
 
 /** The panel in such a page, once it shows rows. */
 async function show(
-  { css = "", dir, host = "", isShadow = false, panels = 1 }: Page,
+  { css = "", dir, id = "", host = "", isShadow = false, panels = 1 }: Page,
   width: number,
 ): Promise<HTMLElement> {
   await page.viewport(width, 800);
   const element = document.createElement("div");
   element.style.cssText = host;
+  element.id = id;
   document.body.append(element);
   document.documentElement.dir = dir ?? "";
   const inside = isShadow ? element.attachShadow({ mode: "open" }) : element;
@@ -170,11 +171,14 @@ async function press(
   await expect.poll(() => panel.querySelector(part)).not.toBeNull();
 }
 
-/** The font and the height of a button. */
-function buttonStyle(panel: HTMLElement): [font: string, height: string] {
-  const button = panel.querySelector("button") ?? panel;
-  const { font, height } = getComputedStyle(button);
-  return [font, height];
+/** The font, the size and the margins of what a page might style. */
+function looksOf(panel: HTMLElement): string[] {
+  const parts = panel.querySelectorAll("button, input, .mark");
+  const looks = Array.from(parts, (part) => {
+    const { font, height, margin, display } = getComputedStyle(part);
+    return [part.className, font, height, margin, display].join(" ");
+  });
+  return [...new Set(looks)];
 }
 
 /** Nothing is cut off, and no label overlaps a lane. */

@@ -3,6 +3,8 @@ export interface Page {
   /** Its own styles. */
   readonly css?: string;
   readonly dir?: "rtl";
+  /** The id of the element that holds the panel. */
+  readonly id?: string;
   /** The styles of the element that holds the panel. */
   readonly host?: string;
   /** Whether a shadow root of that element holds it. @defaultValue false */
@@ -32,11 +34,13 @@ const pageStyles = `
   table, td, th { border: 2px solid; padding: 1em }
   svg { fill: red; max-width: 50px }
   span, b, small { color: red; font-size: 30px }
+  button::after, label::before { content: "!" }
+  body [type="search"], main div.app input, #app label, #app button, #app select, #app ul { display: block; width: 100%; height: 3rem; margin: 0.25rem 0 1rem }
 `;
 
 export const surroundings: Readonly<Record<string, Page>> = {
   "Tailwind's reset": { css: preflight },
-  "styles of its own": { css: pageStyles },
+  "styles of its own": { css: pageStyles, id: "app" },
   "a drawer": {
     host: "position: fixed; inset: 0 0 0 auto; inline-size: 400px",
   },

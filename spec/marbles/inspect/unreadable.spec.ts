@@ -3,8 +3,8 @@ import type { HttpBackend, HttpResponse } from "rx-heroes";
 import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
 import { httpResponse } from "rx-heroes/testing";
 import { describe, expect, it } from "vitest";
-import { wholeText } from "#src/marbles/devtools/rows/whole-text.ts";
 import { shortText } from "#src/marbles/inspect/short-text.ts";
+import { valueText } from "#src/marbles/testing/value-text.ts";
 
 /** What throws, or never ends, when it is read. */
 const unreadable: readonly (readonly [name: string, value: unknown])[] = [
@@ -117,7 +117,7 @@ describe.each(Object.entries(places))("%s", (_place, pass) => {
     for (const { value, track } of recorder.events())
       for (const part of [value, track]) {
         shortText(part);
-        wholeText(part);
+        valueText(part);
       }
   });
 });

@@ -1,17 +1,21 @@
-import { type ReactElement, useId, useMemo } from "react";
+import { type ReactElement, useId, useMemo, useState } from "react";
 import type { BehaviorSubject } from "rxjs";
 import type { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
 import { Button } from "./button.tsx";
 import { FaultsForm, useFaults } from "./faults.tsx";
-import { Nothing } from "./nothing.tsx";
-import { start, usePanelState } from "./panel-state.ts";
+import { layoutOf } from "./picture/layout.ts";
+import { findMark } from "./picture/navigation.ts";
 import { PictureView } from "./picture/picture-view.tsx";
+import { filteredBy } from "./rows/filtered.ts";
+import { marblesText, subscriptionOf } from "./rows/marbles-text.ts";
+import { emptySession, type Row } from "./rows/session.ts";
 import { save } from "./save.ts";
-import { summaryText } from "./summary.ts";
+import { type Range, timeText } from "./time/time-scale.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
-import { emptySession, useShown } from "./use-shown.ts";
+import { useSession } from "./use-session.ts";
+import { start, useView } from "./use-view.ts";
 import { ValueLine } from "./value-line.tsx";
 
 /** The properties of {@link MarblesPanel}. */
@@ -26,31 +30,65 @@ export interface MarblesPanelProps {
 }
 
 /**
- * Draws the events of a `Recorder`: a row of marbles for each stream. Reads new events 20 times a second while it is mounted. Mounted again
- * for the same recorder, it has the same filter, zoom and place. Its styles are in `rx-heroes/devtools.css`.
+ * Draws the events of a `Recorder`: a row of marbles for each stream. Reads new
+ * events 20 times a second while it is mounted. Mounted again for the same
+ * recorder, it has the same filter, zoom and place. Its styles are in
+ * `rx-heroes/devtools.css`.
  */
 export function MarblesPanel({
   recorder,
   faults$,
 }: MarblesPanelProps): ReactElement {
-  const [state, update] = usePanelState(recorder);
-  const { showsFaults, placeRef } = state;
-  const shown = useShown(state);
-  const { session, filtered, layout } = shown;
+  const read = useSession(recorder);
+  const session = read ?? emptySession;
+  const [view, setView] = useView(recorder);
+  const { placeRef } = view;
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  // By the order of an event, since marks change with the zoom.
+  const [selected, select] = useState<number>();
+  const [hovered, hover] = useState<number>();
+  const [showsFaults, showFaults] = useState(false);
+  const [notice, setNotice] = useState<ReactElement>();
   const { latency = 0, offline = false } = useFaults(faults$);
-  const summary = useMemo(() => summaryText(filtered), [filtered]);
   const summaryId = useId();
   const focusBack = useFocusBack();
-  const isEmpty = filtered.rows.length === 0;
+
+  const rows = useMemo(
+    () => filteredBy(session, view.filter),
+    [session, view.filter],
+  );
+  const layout = useMemo(
+    () => layoutOf(rows, session, { width: size.width, zoom: view.zoom }),
+    [rows, session, size.width, view.zoom],
+  );
+  const selectedMark = useMemo(
+    () => findMark(layout, selected),
+    [layout, selected],
+  );
+  const pointed = findMark(layout, hovered) ?? selectedMark;
 
   function clear(): void {
     recorder.clear();
     placeRef.current = start;
-    update({
-      session: emptySession,
-      selected: undefined,
-      hovered: undefined,
-    });
+    setNotice(undefined);
+  }
+
+  async function copy(): Promise<void> {
+    const { rowLayout, mark } = selectedMark ?? {};
+    const lane = rowLayout?.row.lanes[mark?.lane ?? 0];
+    const entry = mark?.entries.at(-1);
+    if (!lane || !entry) {
+      setNotice(<p>Select a mark of the row first.</p>);
+      return;
+    }
+    const text = marblesText(subscriptionOf(lane, entry));
+    setNotice(
+      text === undefined ? (
+        <p>It has more values than there are letters.</p>
+      ) : (
+        await copied(text)
+      ),
+    );
   }
 
   return (
@@ -63,41 +101,91 @@ export function MarblesPanel({
       {...focusBack}
     >
       <Toolbar
-        state={state}
-        shown={shown}
-        update={update}
+        view={view}
+        setView={setView}
+        fitting={layout.fitting}
         onClear={clear}
-        onSave={() => save(recorder)}
       >
         {faults$ && (
           <Button
             title="Makes the network slow, failing or offline."
             aria-expanded={showsFaults}
-            onClick={() => update({ showsFaults: !showsFaults })}
+            onClick={() => showFaults(!showsFaults)}
           >
             {latency > 0 || offline ? "Faults on" : "Faults"}
           </Button>
         )}
+        <Button
+          title="Copies the row of the selected mark as marbles."
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+        <Button
+          title="Downloads the session, for a test."
+          onClick={() => save(recorder)}
+        >
+          Save
+        </Button>
       </Toolbar>
       {faults$ && showsFaults && (
         <FaultsForm faults$={faults$} events={session.events} />
       )}
-      {isEmpty && <Nothing session={state.session} />}
-      {!isEmpty && (
+      <div role="status">{notice}</div>
+      {rows.length > 0 ? (
         <PictureView
           layout={layout}
-          height={state.height}
-          width={state.width}
+          size={size}
+          onResize={setSize}
           placeRef={placeRef}
-          selected={shown.selected}
-          update={update}
+          selected={selectedMark}
+          onSelect={select}
+          onHover={hover}
           summaryId={summaryId}
         />
+      ) : (
+        <div className="nothing">
+          {read && (
+            <p>
+              {read.rows.length > 0
+                ? "No stream has that in its name. Empty the filter to see all."
+                : "Nothing yet. Use your app: click, type, go to another page. Each stream becomes a row of marbles; select one to read its value."}
+            </p>
+          )}
+        </div>
       )}
       <footer>
-        <ValueLine pointed={shown.pointed} />
-        <p id={summaryId}>{summary}</p>
+        <ValueLine pointed={pointed} />
+        <p id={summaryId}>{summaryOf(rows, layout.scale.span)}</p>
       </footer>
     </aside>
   );
+}
+
+/** Copies a text, or shows it for copying by hand. */
+async function copied(text: string): Promise<ReactElement> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return <p>Copied as marbles.</p>;
+  } catch {
+    return (
+      <>
+        <p>The browser did not let this page copy. By hand:</p>
+        {/* Focusable, so that the keyboard can scroll it. */}
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+        <pre role="region" aria-label="Marbles of the row" tabIndex={0}>
+          {text}
+        </pre>
+      </>
+    );
+  }
+}
+
+/** `12 events of 3 streams in 1.3 s, 1 error`, say. */
+function summaryOf(rows: readonly Row[], { from, to }: Range): string {
+  const entries = rows.flatMap(({ lanes }) => lanes.flat());
+  const errors = entries.filter(({ event }) => event.kind === "E").length;
+  const text = `${entries.length} events of ${rows.length} streams in ${timeText(to - from)}`;
+  if (errors === 0) return text;
+  return `${text}, ${errors} error${errors > 1 ? "s" : ""}`;
 }

@@ -1,12 +1,13 @@
 import type { Recorder } from "../inspect/recorder.ts";
+import { fileName } from "./file-name.ts";
 
-/** Downloads the session as a file, which `Recorder.from` reads. */
+/** Downloads the session as a file, for `replay` and `Recorder.from`. */
 export function save(recorder: Recorder): void {
   const type = "application/json";
   const blob = new Blob([JSON.stringify(recorder)], { type });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
-  link.download = "session.json";
+  link.download = fileName(recorder.events());
   link.click();
   URL.revokeObjectURL(link.href);
 }

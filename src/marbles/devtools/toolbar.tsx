@@ -1,31 +1,29 @@
 import type { ReactElement, ReactNode } from "react";
 import { Button } from "./button.tsx";
-import type { PanelState, Update } from "./panel-state.ts";
-import type { Shown } from "./use-shown.ts";
+import type { View } from "./use-view.ts";
 
 /** In units per ms. */
 const [minZoom, maxZoom] = [0.0005, 20];
 
-export interface ToolbarProps {
-  readonly state: PanelState;
-  readonly shown: Shown;
-  readonly update: Update;
+interface ToolbarProps {
+  readonly view: View;
+  readonly setView: (part: Partial<View>) => void;
+  /** The zoom with which all would fit. */
+  readonly fitting: number;
   readonly onClear: () => void;
-  readonly onSave: () => void;
   /** More buttons. */
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
 export function Toolbar({
-  state: { filter, zoom },
-  shown: { layout },
-  update,
+  view: { filter, zoom },
+  setView,
+  fitting,
   onClear,
-  onSave,
   children,
 }: ToolbarProps): ReactElement {
   function zoomTo(zoom: number): void {
-    update({ zoom: Math.max(minZoom, Math.min(zoom, maxZoom)) });
+    setView({ zoom: Math.max(minZoom, Math.min(zoom, maxZoom)) });
   }
 
   return (
@@ -48,10 +46,7 @@ export function Toolbar({
         >
           +
         </Button>
-        <Button
-          title="Shows all the time."
-          onClick={() => zoomTo(layout.fitting)}
-        >
+        <Button title="Shows all the time." onClick={() => zoomTo(fitting)}>
           Fit
         </Button>
       </span>
@@ -60,15 +55,9 @@ export function Toolbar({
         aria-label="Filter streams"
         placeholder="Filter"
         value={filter}
-        onChange={({ target }) => update({ filter: target.value })}
+        onChange={({ target }) => setView({ filter: target.value })}
       />
       {children}
-      <Button
-        title="Downloads the session, for Recorder.from."
-        onClick={onSave}
-      >
-        Save
-      </Button>
     </div>
   );
 }

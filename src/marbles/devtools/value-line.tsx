@@ -1,23 +1,38 @@
-import type { ReactElement } from "react";
-import { markText, wholeMarkText } from "./picture/mark-text.ts";
+import { type ReactElement, useState } from "react";
 import { Legend } from "./picture/mark-view.tsx";
 import type { MarkInRow } from "./picture/navigation.ts";
-import { WholeValue } from "./whole-value.tsx";
+import { markText, wholeText } from "./rows/entry-text.ts";
 
-/** The text of the selected or hovered mark; without one, the legend. */
+/** The text of a mark, which opens to its whole values; without one, the legend. */
 export function ValueLine({
   pointed,
 }: {
   pointed: MarkInRow | undefined;
 }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
   if (pointed === undefined) return <Legend />;
   const { rowLayout, mark } = pointed;
   const { row } = rowLayout;
+  const place = row.isByTime ? `, by time below ${row.owner?.name}` : "";
   return (
-    <WholeValue text={() => wholeMarkText(row, mark)}>
-      {/* A right-to-left name doesn't reorder the rest of the line. */}
-      <bdi>{row.name}</bdi>
-      <span>{` · ${markText(row, mark)}`}</span>
-    </WholeValue>
+    <details
+      translate="no"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {/* A right-to-left name doesn't reorder the rest of the line. */}
+        <bdi>{row.name}</bdi>
+        {/* One text, as a translated page may have replaced it. */}
+        <span>{`${place} · ${markText(mark.entries)}`}</span>
+      </summary>
+      {isOpen && (
+        // Focusable, so that the keyboard can scroll it.
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        <pre role="region" aria-label="Whole value" tabIndex={0}>
+          {wholeText(row, mark.entries)}
+        </pre>
+      )}
+    </details>
   );
 }

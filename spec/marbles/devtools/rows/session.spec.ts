@@ -1,122 +1,231 @@
+import {
+  type Observable,
+  merge,
+  mergeMap,
+  NEVER,
+  of,
+  Subject,
+  takeUntil,
+  timer,
+} from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { Row } from "#src/marbles/devtools/rows/row.ts";
-import { SessionReader } from "#src/marbles/devtools/rows/session.ts";
-import { eventsOf, sessionOf } from "../events.ts";
+import {
+  type Row,
+  type Session,
+  SessionReader,
+} from "#src/marbles/devtools/rows/session.ts";
+import { HttpClient } from "#src/http/http-client.ts";
+import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
+import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
+import { Recorder } from "#src/marbles/inspect/recorder.ts";
+import { httpResponse } from "#src/marbles/testing/http-response.ts";
+import { read, record } from "../recording.ts";
 
 describe("SessionReader", () => {
-  it("puts calls first, each between its inputs and its requests, and the services' own streams last", () => {
-    const events = "0S";
-    const search = { name: "service.search", call: 7, events };
-    const load = { role: "call", name: "service.load", call: 8 } as const;
-    const get = { role: "request", call: 7, events: "3S" } as const;
-    const { rows } = sessionOf(
-      { name: "service.log$", events },
-      { name: "typed$", events },
-      { role: "request", name: "GET early", events },
-      { ...search, role: "call" },
-      { ...search, role: "input", argument: 0 },
-      { ...load, events: "2S" },
-      { ...get, name: "GET m" },
-    );
-    expect(outline(rows)).toEqual([
-      "  argument 1",
-      "service.search",
-      "  GET m",
-      "service.load",
-      "typed$",
+  it("puts screens first, each between its inputs and its requests, and logs last", () => {
+    const session = read((recorder, { hot }) => {
+      const { http, screens } = app(recorder);
+      inspected(recorder, "service", { log$: of(1) }).log$.subscribe();
+      of(1).pipe(inspect(recorder, "clock$")).subscribe();
+      http.get("early").subscribe();
+      screens.search({ terms$: hot("m 99ms n"), retry$: hot("-") }).subscribe();
+      screens.list().subscribe();
+    });
+    expect(outline(session)).toEqual([
+      "  terms$",
+      "screens.search",
+      "  GET search/m",
+      "  GET search/n",
+      "screens.list",
+      "  GET list",
+      "clock$",
       "GET early",
       "service.log$",
     ]);
   });
 
-  it("has one row for all calls of a method, by their subscriptions if they have any", () => {
-    const save = { role: "command", name: "a.save" } as const;
-    const put = { role: "request", name: "PUT a", events: "1S 9C" } as const;
-    const { rows, callRow } = sessionOf(
-      { ...save, call: 1, events: "0N" },
-      { ...save, role: "call", call: 1, events: "0S 9C" },
-      { ...put, call: 1 },
-      { ...save, call: 2, events: "20N" },
-      { ...put, call: 2, events: "21S" },
-    );
-    expect(outline(rows)).toEqual(["a.save", "  PUT a"]);
-    const roles = rows[0]?.subscriptions.map(({ track }) => track.role);
-    expect(roles).toEqual(["call", "command"]);
-    expect([callRow(1), callRow(2)]).toEqual([rows[0], rows[0]]);
+  it("puts a request that a timer sent below the screen that is shown, by its time", () => {
+    const session = read((recorder) => {
+      const { http, screens } = app(recorder);
+      screens
+        .late()
+        .pipe(takeUntil(timer(900)))
+        .subscribe();
+      timer(950)
+        .pipe(mergeMap(() => http.get("after")))
+        .subscribe();
+    });
+    expect(outline(session)).toEqual([
+      "screens.late",
+      "  GET late",
+      "GET after",
+    ]);
+    expect(session.rows.map(({ isByTime }) => isByTime)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
-  it("has two rows for one name with different roles or owners", () => {
-    const get = { role: "request", name: "GET x", events: "0S" } as const;
-    const { rows } = sessionOf(
-      { role: "call", name: "a.load", call: 1, events: "0S" },
-      { role: "call", name: "b.load", call: 2, events: "0S" },
-      { ...get, call: 1 },
-      { ...get, call: 2 },
-      get,
-      { ...get, role: "stream" },
-      // A key of joined texts would be the same.
-      { role: "stream", name: "request GET x", events: "0S" },
-    );
-    expect(outline(rows)).toEqual([
-      "a.load",
-      "  GET x",
-      "b.load",
-      "  GET x",
-      "GET x",
-      "GET x",
-      "request GET x",
+  it("has one row for all calls of a method, and none for the call itself", () => {
+    const { rows } = read((recorder) => {
+      const { screens } = app(recorder);
+      screens.clear("all");
+      screens.list().subscribe();
+      screens.list().subscribe();
+    });
+    expect(rows.map(({ name }) => name)).toEqual([
+      "screens.list",
+      "GET list",
+      "screens.clear",
     ]);
-    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    expect(rows.map(({ lanes }) => lanes.map(kinds))).toEqual([
+      [["S", "N", "C", "S", "N", "C"]],
+      [["S", "N", "C", "S", "N", "C"]],
+      [["N"]],
+    ]);
+  });
+
+  it("draws an input once, however many parts of a screen subscribe it", () => {
+    const { rows } = read((recorder, { hot }) => {
+      const screens = inspected(recorder, "screens", {
+        show: ({ terms$ }: { terms$: Observable<string> }) =>
+          merge(terms$, terms$, terms$),
+      });
+      screens.show({ terms$: hot("10ms m 9ms n 9ms |") }).subscribe();
+    });
+    expect(rows[0]?.name).toBe("terms$");
+    expect(rows[0]?.lanes.map(kinds)).toEqual([["S", "N", "N", "C"]]);
+  });
+
+  it("has lanes for overlapping subscriptions, four at most", () => {
+    const { rows } = read((recorder, { cold }) => {
+      const stream$ = cold("20ms |").pipe(inspect(recorder, "a$"));
+      const starts$ = cold("(abcdef) 20ms a");
+      starts$.pipe(mergeMap(() => stream$)).subscribe();
+    });
+    const [row] = rows;
+    expect(row?.lanes.map((lane) => lane.length)).toEqual([4, 2, 2, 2]);
+    expect(row?.more).toBe(2);
+  });
+
+  describe("gives letters", () => {
+    it.each([
+      [
+        "that the values begin with or have",
+        ["m", "ma", "mag", "m"],
+        "m a g m",
+      ],
+      ["to equal values", [{ a: 1, b: 2 }, { b: 2, a: 1 }, { a: 2 }], "a a b"],
+      ["to a number and its text", [7, "7", 7], "a b a"],
+      ["to lists", [[1], [2], [1], []], "a b a c"],
+      ["to nothing", [null, undefined, ""], "n u a"],
+      ["to Maps", [new Map([["k", 1]]), new Map([["k", 2]])], "n e"],
+      ["to dates", [new Date(0), new Date(1), new Date(0)], "n e n"],
+    ])("%s", (_what, values, letters) => {
+      expect(lettersOf(values)).toBe(letters);
+    });
+
+    it("as long as there are any", () => {
+      const values = Array.from({ length: 60 }, (_, i) => i);
+      expect(lettersOf(values).split(" ").slice(-9)).toEqual([
+        "Z",
+        ...Array.from("········"),
+      ]);
+    });
   });
 
   describe("reads what is new", () => {
-    const events = eventsOf(
-      { name: "a.save", role: "command", call: 1, events: "0N" },
-      { name: "a.save", role: "call", call: 1, events: "1S 7C" },
-      { name: "PUT a", role: "request", call: 1, events: "2S 7C" },
-      { name: "b$", events: "3S 4N 5000N" },
-      { name: "c$", events: "5001S 5002C" },
-    );
+    const events = record((recorder, { hot }) => {
+      const { screens } = app(recorder);
+      screens
+        .search({ terms$: hot("m 99ms n 5s m"), retry$: hot("-") })
+        .subscribe();
+      hot("6s a 9ms (b|)").pipe(inspect(recorder, "last$")).subscribe();
+    }).events();
 
     it("with the same rows as at once", () => {
       const reader = new SessionReader();
       for (let end = 0; end < events.length; end++)
         reader.read(events.slice(0, end));
-      const parts = reader.read(events);
-      const once = new SessionReader().read(events);
-      expect(outline(parts.rows)).toEqual(outline(once.rows));
-      expect(counts(parts.rows)).toEqual(counts(once.rows));
-      expect(parts.breaks).toEqual([{ from: 7, to: 5000 }]);
-      expect(parts.events).toEqual(events);
+      expect(reader.read(events)).toEqual(new SessionReader().read(events));
+    });
+
+    it("and keeps the rows that are as before", () => {
+      const reader = new SessionReader();
+      const before = reader.read(events.slice(0, -1));
+      expect(reader.read(events.slice(0, -1))).toBe(before);
+      const after = reader.read(events);
+      const kept = after.rows.filter((row) => before.rows.includes(row));
+      expect(kept).toHaveLength(after.rows.length - 1);
     });
 
     it("without what is no longer recorded", () => {
       const reader = new SessionReader();
-      reader.read(events.slice(0, 8));
+      reader.read(events);
       const newest = reader.read(events.slice(-3));
-      expect(outline(newest.rows)).toEqual(["b$", "c$"]);
+      expect(outline(newest)).toEqual(["last$"]);
       expect(newest.events).toEqual(events.slice(-3));
       expect(reader.read([]).rows).toEqual([]);
     });
 
-    it("of a recorder that was cleared in between", () => {
+    it("in slices", () => {
+      const many = record((recorder) => {
+        const values$ = new Subject<number>();
+        values$.pipe(inspect(recorder, "a$")).subscribe();
+        for (let i = 0; i < 400; i++) values$.next(i);
+      }).events();
       const reader = new SessionReader();
-      reader.read(events.slice(0, 3));
-      const rest = reader.read(events.slice(3));
-      expect(rest.events).toEqual(events.slice(3));
+      expect(reader.read(many).isComplete).toBe(false);
+      expect(reader.read(many)).toMatchObject({
+        isComplete: true,
+        events: many,
+      });
     });
   });
 });
 
-/** The number of events of each row. */
-function counts(rows: readonly Row[]): number[] {
-  return rows.map(
-    ({ subscriptions }) => subscriptions.flatMap(({ events }) => events).length,
+/** A recorded backend, and screens on it. */
+function app(recorder: Recorder) {
+  const http = new HttpClient(
+    inspectedBackend(recorder, { handle: () => of(httpResponse([])) }),
   );
+  const screens = inspected(recorder, "screens", {
+    search: (inputs: {
+      terms$: Observable<string>;
+      retry$: Observable<unknown>;
+    }) => {
+      const found$ = inputs.terms$.pipe(
+        mergeMap((term) => http.get(`search/${term}`)),
+      );
+      return merge(http.get("search/m"), found$, inputs.retry$);
+    },
+    list: () => http.get("list"),
+    late: () => merge(NEVER, timer(500).pipe(mergeMap(() => http.get("late")))),
+    clear: (what: string) => what.length,
+  });
+  return { http, screens };
 }
 
-function outline(rows: readonly Row[]): string[] {
-  return rows.map(
-    ({ owner, name }) => (owner === undefined ? "" : "  ") + name,
-  );
+function lettersOf(values: readonly unknown[]): string {
+  const { rows } = read((recorder, { cold }) => {
+    const all = values.map((value, i) => cold(`${i}ms (a|)`, { a: value }));
+    merge(...all)
+      .pipe(inspect(recorder, "a$"))
+      .subscribe();
+  });
+  const entries = rows[0]?.lanes.flat() ?? [];
+  return entries
+    .map(({ letter }) => letter)
+    .filter(Boolean)
+    .join(" ");
+}
+
+function kinds(lane: Row["lanes"][number]): string[] {
+  return lane.map(({ event }) => event.kind);
+}
+
+function outline({ rows }: Session): string[] {
+  return rows.map(({ owner, name }) => (owner ? "  " : "") + name);
 }

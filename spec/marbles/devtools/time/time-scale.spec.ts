@@ -1,26 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { ticksOf } from "#src/marbles/devtools/time/ticks.ts";
 import {
   breakWidth,
   fittingZoom,
+  type Times,
   timeScale,
 } from "#src/marbles/devtools/time/time-scale.ts";
-import type { Session } from "#src/marbles/devtools/rows/session.ts";
-import { sessionOf } from "../events.ts";
+import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { read } from "../recording.ts";
 
 describe("timeScale", () => {
-  it("begins with the first event", () => {
-    const { xAt, span } = timeScale(at(100, 600), 0.1);
-    expect([xAt(100), xAt(350), xAt(600)]).toEqual([0, 25, 50]);
-    expect(span).toEqual({ from: 100, to: 600 });
-  });
-
   it("draws more than 2 s without an event as a break", () => {
-    const { xAt, breaks } = timeScale(at(0, 1000, 3000, 13_000, 14_000), 0.1);
-    expect(breaks).toEqual([{ from: 3000, to: 13_000 }]);
-    expect(xAt(3000)).toBe(300);
-    expect(xAt(8000)).toBe(300 + breakWidth / 2);
-    expect(xAt(13_000)).toBe(300 + breakWidth);
-    expect(xAt(14_000)).toBe(400 + breakWidth);
+    const scale = timeScale(at(0, 1000, 3000, 13_000, 14_000), 0.1);
+    expect(scale.breaks).toEqual([{ from: 3000, to: 13_000 }]);
+    expect([3000, 8000, 13_000, 14_000].map(scale.xAt)).toEqual([
+      300,
+      300 + breakWidth / 2,
+      300 + breakWidth,
+      400 + breakWidth,
+    ]);
   });
 
   it("has an inverse, in breaks and after the last event too", () => {
@@ -30,24 +28,44 @@ describe("timeScale", () => {
     }
   });
 
-  it("begins at 0 without events", () => {
-    expect(timeScale(sessionOf(), 0.1).xAt(0)).toBe(0);
-  });
-});
-
-describe("fittingZoom", () => {
-  it("fits all events, breaks included", () => {
+  it("fits all events into a width, breaks included", () => {
     const times = at(0, 1000, 9000, 9500);
     const { xAt } = timeScale(times, fittingZoom(times, 400));
     expect(xAt(9500)).toBeCloseTo(400);
-  });
-
-  it("is positive even without room for the breaks", () => {
-    expect(fittingZoom(at(0, 9000, 9500), breakWidth / 2)).toBeGreaterThan(0);
+    expect(fittingZoom(times, breakWidth / 2)).toBeGreaterThan(0);
   });
 });
 
-function at(...times: readonly number[]): Session {
-  const events = times.map((at) => `${at}N`).join(" ");
-  return sessionOf({ name: "a$", events });
+describe("ticksOf", () => {
+  it.each([
+    [10, "0 ms, 10 ms, 20 ms, 30 ms"],
+    [0.2, "0 s, 0.5 s, 1 s, 1.5 s"],
+    [0.01, "0 s, 10 s, 20 s, 30 s"],
+  ])("are apart at %f units per ms", (unitsPerMs, texts) => {
+    const scale = timeScale(at(0, 1), unitsPerMs);
+    const ticks = ticksOf(scale, { from: 0, to: 330 });
+    expect(ticks.map(({ text }) => text).join(", ")).toBe(texts);
+  });
+
+  it("say how long a break was, and do not reach into it", () => {
+    const scale = timeScale(at(0, 1100, 61_000, 61_100), 0.2);
+    const ticks = ticksOf(scale, { from: 0, to: 500 });
+    expect(ticks.map(({ text }) => text).sort()).toEqual([
+      "0 s",
+      "0.5 s",
+      "1 s",
+      "59.9 s idle",
+      "61.5 s",
+      "62 s",
+    ]);
+  });
+});
+
+function at(...times: readonly number[]): Times {
+  return read((recorder, { cold }) => {
+    for (const time of times)
+      cold(`${time}ms |`)
+        .pipe(inspect(recorder, `${time}`))
+        .subscribe();
+  });
 }

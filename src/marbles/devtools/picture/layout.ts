@@ -1,4 +1,4 @@
-import type { Row } from "../rows/row.ts";
+import type { Row } from "../rows/session.ts";
 import {
   fittingZoom,
   type Times,
@@ -67,6 +67,6 @@ export function layoutOf(
   };
 }
 
-function groupOf(row: Row | undefined): Row | undefined {
-  return row?.owner ?? row;
+function groupOf(row: Row | undefined): number | undefined {
+  return (row?.owner ?? row)?.key;
 }

@@ -1,65 +1,66 @@
-import type { ReactElement } from "react";
-import type { MarbleKind } from "../../inspect/marble-event.ts";
-import { kindNames } from "../rows/event-text.ts";
-import { letterOf } from "../rows/letters.ts";
-import type { Row } from "../rows/row.ts";
-import { markText } from "./mark-text.ts";
+import { memo, type ReactElement } from "react";
+import {
+  markName,
+  markText,
+  names,
+  type Shape,
+  shapesOf,
+  symbols,
+} from "../rows/entry-text.ts";
 import type { Mark } from "./marks.ts";
 import { em } from "./sizes.ts";
 
-export interface MarkViewProps {
-  readonly row: Row;
+interface MarkViewProps {
   readonly mark: Mark;
   /** The element's id; only the selected mark has one. */
   readonly id: string | undefined;
 }
 
-/** The events of a mark, one above the other, or their number. */
-export function MarkView({ row, mark, id }: MarkViewProps): ReactElement {
-  const { x, order, events, isCount } = mark;
+/** The events of a mark, one above the other. */
+export const MarkView = memo(function MarkView({
+  mark: { x, order, entries },
+  id,
+}: MarkViewProps): ReactElement {
   return (
     <span
       role="gridcell"
       id={id}
       className="mark"
-      aria-label={markText(row, mark)}
+      aria-label={id ? markText(entries) : markName(entries)}
       aria-selected={id !== undefined}
       data-order={order}
       style={{ insetInlineStart: em(x) }}
     >
-      {isCount ? (
-        <i className="N count">{events.length}</i>
-      ) : (
-        <Stack row={row} mark={mark} />
-      )}
+      <Stack shapes={shapesOf(entries)} />
     </span>
+  );
+}, isSame);
+
+/** A row makes its marks anew when it grows, and most of them are as before. */
+function isSame(before: MarkViewProps, after: MarkViewProps): boolean {
+  const [one, other] = [before.mark, after.mark];
+  return (
+    before.id === after.id &&
+    one.x === other.x &&
+    one.entries.length === other.entries.length &&
+    one.entries.every((entry, i) => entry === other.entries[i])
   );
 }
 
-/** What is drawn of each kind; a value is its letter. */
-const shapes: Readonly<Record<MarbleKind, string>> = {
-  S: "^",
-  N: "a",
-  E: "✕",
-  C: "", // the styles draw it
-  U: "!",
-};
-
-/** The first event at the top; `^` at the foot and `|` behind the others. */
-function Stack({
-  row,
-  mark: { events },
-}: Pick<MarkViewProps, "row" | "mark">): ReactElement[] {
-  const stacked = events.filter(({ kind }) => kind !== "S" && kind !== "C");
-  const distance = stacked.length > 2 ? 6 : 10;
-  const foot = events.some(({ kind }) => kind === "S") ? 3 : 0;
+/** The first at the top; `^` at the foot and `|` behind the others. */
+function Stack({ shapes }: { shapes: readonly Shape[] }): ReactElement[] {
+  const stacked = shapes.filter(({ kind }) => kind !== "S" && kind !== "C");
+  const distance = stacked.length > 2 ? 7 : 10;
+  const foot = shapes.length > stacked.length ? 3 : 0;
   const top = ((1 - stacked.length) / 2) * distance - foot;
-  return events.map((event) => {
-    const i = stacked.indexOf(event);
-    const y = i < 0 ? undefined : `0 ${em(top + i * distance)}`;
+  return shapes.map((shape, i) => {
+    const at = stacked.indexOf(shape);
+    const y = at < 0 ? undefined : `0 ${em(top + at * distance)}`;
     return (
-      <i key={event.order} className={event.kind} style={{ translate: y }}>
-        {event.kind === "N" ? letterOf(row.letters, event) : shapes[event.kind]}
+      // Its text has spaces, as the name of the mark has.
+      <i key={i} className={shape.kind} style={{ translate: y }}>
+        {i > 0 && " "}
+        {shape.symbol}
       </i>
     );
   });
@@ -68,13 +69,13 @@ function Stack({
 /** Each shape with its name. */
 export function Legend(): ReactElement {
   // Object.entries types the keys as any strings.
-  const kinds = Object.entries(kindNames) as [MarbleKind, string][];
+  const kinds = Object.entries(names) as [keyof typeof names, string][];
   return (
     <p className="legend">
       {kinds.map(([kind, name]) => (
         <span key={kind}>
           <i className={kind} aria-hidden="true">
-            {shapes[kind]}
+            {symbols[kind]}
           </i>
           {name}
         </span>

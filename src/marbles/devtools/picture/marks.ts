@@ -1,18 +1,7 @@
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import type { Row } from "../rows/row.ts";
-import type { Subscription } from "../rows/subscription.ts";
-import { countWidth } from "./sizes.ts";
+import type { Entry, Row } from "../rows/session.ts";
+import { markWidth } from "./sizes.ts";
 
-/** Events closer than this, in units, are stacked as one moment. */
-const momentWidth = 3;
-
-/** The most events of a stack. */
-const mostStacked = 4;
-
-/** Moments closer than this, in units, are drawn as a count. */
-const markWidth = 12;
-
-/** Events of a lane that are drawn at one place. */
+/** The entries of a lane that are drawn at one place, as a stack. */
 export interface Mark {
   readonly x: number;
   /** The index of its lane. */
@@ -20,16 +9,8 @@ export interface Mark {
   /** The order of its first event. */
   readonly order: number;
   /** Oldest first. */
-  readonly events: readonly [MarbleEvent, ...MarbleEvent[]];
-  /** Whether it is drawn as the number of its events. */
-  readonly isCount: boolean;
+  readonly entries: readonly Entry[];
 }
-
-/** A mark that more events are added to. */
-type GrowingMark = Mark & {
-  events: [MarbleEvent, ...MarbleEvent[]];
-  isCount: boolean;
-};
 
 /** The marks of all lanes, by time; those of a lane don't overlap. */
 export function marksOf(
@@ -37,29 +18,22 @@ export function marksOf(
   xAt: (time: number) => number,
 ): readonly Mark[] {
   return lanes
-    .flatMap((subscriptions, lane) => marksOfLane(subscriptions, lane, xAt))
+    .flatMap((entries, lane) => marksOfLane(entries, lane, xAt))
     .sort((a, b) => a.order - b.order);
 }
 
 function marksOfLane(
-  subscriptions: readonly Subscription[],
+  entries: readonly Entry[],
   lane: number,
   xAt: (time: number) => number,
 ): readonly Mark[] {
-  const marks: GrowingMark[] = [];
-  let last: GrowingMark | undefined;
-  for (const event of subscriptions.flatMap(({ events }) => events)) {
-    const x = xAt(event.at);
-    const distance = x - (last?.x ?? -Infinity);
-    if (last && distance < (last.isCount ? countWidth : markWidth)) {
-      last.events.push(event);
-      last.isCount ||=
-        distance >= momentWidth || last.events.length > mostStacked;
-    } else {
-      const { order } = event;
-      last = { x, lane, order, events: [event], isCount: false };
-      marks.push(last);
-    }
+  const marks: (Mark & { readonly entries: Entry[] })[] = [];
+  for (const entry of entries) {
+    const { order, at } = entry.event;
+    const x = xAt(at);
+    const last = marks.at(-1);
+    if (last && x - last.x < markWidth) last.entries.push(entry);
+    else marks.push({ x, lane, order, entries: [entry] });
   }
   return marks;
 }

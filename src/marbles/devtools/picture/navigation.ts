@@ -1,5 +1,3 @@
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
-import type { Row } from "../rows/row.ts";
 import type { Layout, RowLayout } from "./layout.ts";
 import { type Mark, marksOf } from "./marks.ts";
 
@@ -9,16 +7,19 @@ export interface MarkInRow {
   readonly mark: Mark;
 }
 
-/** The mark of an event in its row. */
+/** The mark that has the event of this order. */
 export function findMark(
   { rows, scale }: Layout,
-  row: Row | undefined,
-  event: MarbleEvent | undefined,
+  order: number | undefined,
 ): MarkInRow | undefined {
-  const rowLayout = rows.find((one) => one.row === row);
-  if (!rowLayout || !event) return undefined;
-  const marks = marksOf(rowLayout.row, scale.xAt);
-  const mark = marks.find(({ events }) => events.includes(event));
+  if (order === undefined) return undefined;
+  const rowLayout = rows.find(({ row }) =>
+    row.lanes.some((lane) => lane.some(({ event }) => event.order === order)),
+  );
+  if (!rowLayout) return undefined;
+  const mark = marksOf(rowLayout.row, scale.xAt).find(({ entries }) =>
+    entries.some(({ event }) => event.order === order),
+  );
   return mark && { rowLayout, mark };
 }
 
@@ -34,15 +35,15 @@ export const moves: Readonly<Record<string, Move>> = {
 
 /** The mark before or after. */
 function along(
-  { rows, scale }: Layout,
+  layout: Layout,
   from: MarkInRow | undefined,
   step: 1 | -1,
 ): Mark | undefined {
-  const rowLayout = from?.rowLayout ?? rows[0];
-  if (!rowLayout) return undefined;
-  const marks = marksOf(rowLayout.row, scale.xAt);
-  const at = marks.findIndex(({ order }) => order === from?.mark.order);
-  return from ? marks[at + step] : marks.at(-1);
+  if (!from) return across(layout, from, step);
+  const marks = marksOf(from.rowLayout.row, layout.scale.xAt);
+  return marks[
+    marks.findIndex(({ order }) => order === from.mark.order) + step
+  ];
 }
 
 /** The mark of the next row that is nearest in time. */
@@ -53,9 +54,9 @@ function across(
 ): Mark | undefined {
   const rowLayout = rows[from ? from.rowLayout.index + step : 0];
   if (!rowLayout) return undefined;
-  const marks = marksOf(rowLayout.row, scale.xAt);
-  const x = from?.mark.x ?? scale.xAt(scale.span.to);
+  const x = from?.mark.x ?? Infinity;
   const distance = (mark: Mark): number => Math.abs(mark.x - x);
-  const [nearest] = marks.toSorted((a, b) => distance(a) - distance(b));
-  return nearest;
+  return marksOf(rowLayout.row, scale.xAt).reduce((nearest, mark) =>
+    distance(mark) <= distance(nearest) ? mark : nearest,
+  );
 }

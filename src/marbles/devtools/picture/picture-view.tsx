@@ -8,22 +8,19 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import type { Place, Update } from "../panel-state.ts";
 import { ticksOf } from "../time/ticks.ts";
 import { breakWidth, type Range } from "../time/time-scale.ts";
 import type { Layout } from "./layout.ts";
 import { type MarkInRow, moves } from "./navigation.ts";
 import { RowView } from "./row-view.tsx";
 import { em, sizeProperties, spaceBefore } from "./sizes.ts";
-import { useScroll } from "./use-scroll.ts";
+import { type ScrollOptions, useScroll } from "./use-scroll.ts";
 
-export interface PictureViewProps {
-  readonly layout: Layout;
-  readonly width: number;
-  readonly height: number;
-  readonly placeRef: RefObject<Place>;
+interface PictureViewProps extends ScrollOptions {
   readonly selected: MarkInRow | undefined;
-  readonly update: Update;
+  /** Both are given the order of an event of the mark. */
+  readonly onSelect: (order: number) => void;
+  readonly onHover: (order: number | undefined) => void;
   /** The id of the summary in words. */
   readonly summaryId: string;
 }
@@ -35,19 +32,15 @@ export interface PictureViewProps {
 export const PictureView = memo(function PictureView(
   props: PictureViewProps,
 ): ReactElement {
-  const { layout, selected, update, summaryId } = props;
+  const { layout, selected, onSelect, onHover, summaryId } = props;
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
   const [drawn, onScroll] = useScroll(grid, props);
   useShowSelected(grid, props);
 
-  function hoverMark({ target }: SyntheticEvent): void {
-    update({ hovered: orderOf(target) });
-  }
-
   function selectMark({ target }: SyntheticEvent): void {
     const order = orderOf(target);
-    if (order !== undefined) update({ selected: order });
+    if (order !== undefined) onSelect(order);
   }
 
   function pressKey(event: KeyboardEvent): void {
@@ -56,7 +49,7 @@ export const PictureView = memo(function PictureView(
     if (!move || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
     const mark = move(layout, selected);
-    if (mark) update({ selected: mark.order });
+    if (mark) onSelect(mark.order);
   }
 
   return (
@@ -74,8 +67,8 @@ export const PictureView = memo(function PictureView(
       onScroll={onScroll}
       onClick={selectMark}
       onKeyDown={pressKey}
-      onPointerOver={hoverMark}
-      onPointerLeave={() => update({ hovered: undefined })}
+      onPointerOver={({ target }) => onHover(orderOf(target))}
+      onPointerLeave={() => onHover(undefined)}
     >
       <div
         style={{ inlineSize: em(layout.width), blockSize: em(layout.height) }}
@@ -91,7 +84,7 @@ export const PictureView = memo(function PictureView(
             <RowView
               key={rowLayout.row.key}
               rowLayout={rowLayout}
-              layout={layout}
+              scale={layout.scale}
               drawn={drawn.lanes}
               selected={
                 rowLayout.row === selected?.rowLayout.row
@@ -106,20 +99,16 @@ export const PictureView = memo(function PictureView(
   );
 });
 
-/** Scrolls to the selected mark, but not where the panel is opened again. */
+/** Scrolls to the selected mark. */
 function useShowSelected(
   ref: RefObject<HTMLElement | null>,
-  { layout: { scale }, selected, width, height }: PictureViewProps,
+  { layout: { scale }, selected, size }: PictureViewProps,
 ): void {
-  const shown = useRef<string>(undefined);
-  const now = [selected?.mark.order, scale.unitsPerMs, width, height].join();
+  const order = selected?.mark.order;
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = now;
-    if (before === undefined || before === now) return;
     const mark = ref.current?.querySelector("[aria-selected=true]");
     mark?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [ref, now]);
+  }, [ref, order, scale.unitsPerMs, size]);
 }
 
 /** The time axis, with its ticks and breaks, which cross all rows. */

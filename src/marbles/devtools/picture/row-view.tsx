@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
-import { endOf, startOf, type Subscription } from "../rows/subscription.ts";
+import type { Entry } from "../rows/session.ts";
 import type { Range, TimeScale } from "../time/time-scale.ts";
-import type { Layout, RowLayout } from "./layout.ts";
+import type { RowLayout } from "./layout.ts";
 import { MarkView } from "./mark-view.tsx";
 import { type Mark, marksOf } from "./marks.ts";
 import { em } from "./sizes.ts";
 
-export interface RowViewProps {
+interface RowViewProps {
   readonly rowLayout: RowLayout;
-  readonly layout: Layout;
+  readonly scale: TimeScale;
   /** The part of the time axis that is drawn, in units. */
   readonly drawn: Range;
   readonly selected: Mark | undefined;
@@ -19,39 +19,36 @@ export interface RowViewProps {
 /** One stream: its name and its lanes. */
 export function RowView({
   rowLayout: { row, begins, index, top, bottom },
-  layout: { scale },
+  scale,
   drawn,
   selected,
   selectedId,
 }: RowViewProps): ReactElement {
+  const { name, role, owner, isByTime, lanes, more } = row;
   const isSelected = ({ order }: Mark): boolean => order === selected?.order;
   const marks = marksOf(row, scale.xAt).filter(
     (mark) => isSelected(mark) || (mark.x >= drawn.from && mark.x <= drawn.to),
   );
+  const classes = [
+    role,
+    begins && "begins",
+    owner && "owned",
+    isByTime && "by-time",
+    selected && "selected",
+  ];
   return (
     <div
       role="row"
-      aria-label={row.name}
       aria-rowindex={index + 1}
-      className={[
-        "row",
-        row.track.role,
-        begins && "begins",
-        selected && "selected",
-      ]
-        .filter(Boolean)
-        .join(" ")}
+      className={["row", ...classes].filter(Boolean).join(" ")}
       style={{ top: em(top), height: em(bottom - top) }}
     >
-      <div
-        role="rowheader"
-        className={row.owner ? "label owned" : "label"}
-        title={row.name}
-      >
-        <span>{row.name}</span>
-        {row.more > 0 && <small>{`+${row.more}`}</small>}
+      <div role="rowheader" className="label" title={name}>
+        <span>{name}</span>
+        {isByTime && <small>by time</small>}
+        {more > 0 && <small>{`+${more}`}</small>}
       </div>
-      {row.lanes.map((lane, i) => (
+      {lanes.map((lane, i) => (
         <div key={i} className="lane">
           {linesOf(lane, scale, drawn).map(({ from, to, goesOn }) => (
             <i
@@ -65,7 +62,6 @@ export function RowView({
             .map((mark) => (
               <MarkView
                 key={mark.order}
-                row={row}
                 mark={mark}
                 id={isSelected(mark) ? selectedId : undefined}
               />
@@ -85,24 +81,34 @@ interface Line extends Range {
  * since a lane may have thousands.
  */
 function linesOf(
-  subscriptions: readonly Subscription[],
+  lane: readonly Entry[],
   { xAt, span }: TimeScale,
   drawn: Range,
 ): readonly Line[] {
   const lines: Line[] = [];
-  for (const subscription of subscriptions) {
-    const end = endOf(subscription);
-    const from = Math.max(
-      drawn.from,
-      xAt(Math.max(span.from, startOf(subscription))),
-    );
-    const to = Math.min(drawn.to, xAt(Math.min(span.to, end)));
-    if (from > to) continue;
+  function add(from: number, to: number, goesOn = false): void {
     const last = lines.at(-1);
-    const line = { from, to, goesOn: end === Infinity };
-    if (last && from <= last.to + 1)
-      lines.splice(-1, 1, { ...line, from: last.from });
-    else lines.push(line);
+    if (from > drawn.to || to < drawn.from) return;
+    if (last && from <= last.to + 1) lines.pop();
+    const start = last && from <= last.to + 1 ? last.from : from;
+    lines.push({
+      from: Math.max(start, drawn.from),
+      to: Math.min(to, drawn.to),
+      goesOn,
+    });
   }
+  // One that began earlier is no longer recorded.
+  const [first] = lane;
+  let from = first?.event.kind === "S" ? undefined : 0;
+  for (const { event } of lane) {
+    const x = xAt(event.at);
+    if (event.track.role === "command") from = undefined;
+    else if (event.kind === "S") from = x;
+    else if (from !== undefined && "ECU".includes(event.kind)) {
+      add(from, x);
+      from = undefined;
+    }
+  }
+  if (from !== undefined) add(from, xAt(span.to), true);
   return lines;
 }

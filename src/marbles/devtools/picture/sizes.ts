@@ -14,8 +14,8 @@ export const laneGap = 3;
 export const spaceBefore = 16;
 export const spaceAfter = 48;
 
-/** The width of a mark that is drawn as a count. */
-export const countWidth = 28;
+/** Events closer than this are drawn as one mark. */
+export const markWidth = 16;
 
 /** Narrower pictures have the labels above the lanes. */
 export const narrowWidth = 46 * textSize;
@@ -31,7 +31,6 @@ export function sizeProperties({
     "--lanes-left": em(lanesLeft),
     "--lanes-top": em(lanesTop),
     "--before": em(spaceBefore),
-    "--count": em(countWidth),
   };
   // React passes custom properties on, which its types don't have.
   return properties as CSSProperties;

@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import type { Place, Update } from "../panel-state.ts";
+import type { Place } from "../use-view.ts";
 import type { Range } from "../time/time-scale.ts";
 import type { Layout } from "./layout.ts";
 import { axisHeight, spaceBefore, unitOf } from "./sizes.ts";
@@ -19,21 +19,27 @@ export interface Drawn {
 /** It is drawn again after so much scrolling, and that much more is drawn. */
 const step = 256;
 
-export interface ScrollOptions {
-  readonly layout: Layout;
-  /** Of the picture on the screen, in units. */
+/** Of the picture on the screen, in units. */
+export interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+export interface ScrollOptions {
+  readonly layout: Layout;
+  readonly size: Size;
+  readonly onResize: (size: Size) => void;
   readonly placeRef: RefObject<Place>;
-  readonly update: Update;
 }
 
 /** Scrolls to the place, and keeps it as the picture grows or is zoomed. */
 export function useScroll(
   ref: RefObject<HTMLElement | null>,
-  { layout, width, height, placeRef, update }: ScrollOptions,
+  { layout, size, onResize, placeRef }: ScrollOptions,
 ): [Drawn, onScroll: () => void] {
-  const [corner, setCorner] = useState("0 0");
+  const { width, height } = size;
+  const [left, setLeft] = useState(0);
+  const [top, setTop] = useState(0);
   const { scale, lanesLeft } = layout;
   const half = (width - lanesLeft) / 2 - spaceBefore;
 
@@ -41,7 +47,8 @@ export function useScroll(
     const unit = ref.current ? unitOf(ref.current) : 1;
     const { scrollLeft = 0, scrollTop = 0 } = ref.current ?? {};
     const inSteps = (px: number): number => Math.floor(px / unit / step) * step;
-    setCorner(`${inSteps(scrollLeft)} ${inSteps(scrollTop)}`);
+    setLeft(inSteps(scrollLeft));
+    setTop(inSteps(scrollTop));
   }, [ref]);
 
   useEffect(() => {
@@ -50,11 +57,11 @@ export function useScroll(
     const observer = new ResizeObserver(() => {
       const unit = unitOf(element);
       const { clientWidth, clientHeight } = element;
-      update({ width: clientWidth / unit, height: clientHeight / unit });
+      onResize({ width: clientWidth / unit, height: clientHeight / unit });
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, update]);
+  }, [ref, onResize]);
 
   // Before the paint, since the rows are drawn for this scroll offset.
   useLayoutEffect(() => {
@@ -87,7 +94,6 @@ export function useScroll(
     readCorner();
   }
 
-  const [left = 0, top = 0] = corner.split(" ").map(Number);
   const from = left - spaceBefore - step;
   const drawn = {
     lanes: { from, to: from + width + 3 * step },

@@ -1,70 +1,44 @@
-import { constructionOf } from "../../inspect/kinds.ts";
-import { Label } from "../../inspect/label.ts";
-import type { MarbleEvent } from "../../inspect/marble-event.ts";
 import { alphabet } from "../../testing/alphabet.ts";
-import { plainText } from "../../testing/plain-text.ts";
-import { payloadOf } from "./payload.ts";
-import type { Subscription } from "./subscription.ts";
+import { isEqual } from "../../testing/is-equal.ts";
+import { flatText } from "../../testing/value-text.ts";
 
 /** Stands for a value when all letters are in use. */
 export const noLetter = "·";
 
-/** A value that is one letter, digit or underscore. */
-const oneLetter = /^"?(\w)"?$/;
-
-const keys = new WeakMap<MarbleEvent, string>();
-
-/** The letters of a row's values, by their text. */
-export type Letters = ReadonlyMap<string, string>;
-
-/** The letter of a value event. */
-export function letterOf(letters: Letters, event: MarbleEvent): string {
-  return letters.get(valueKey(event)) ?? noLetter;
+interface Known {
+  readonly value: unknown;
+  readonly text: string;
+  readonly letter: string;
 }
 
-/**
- * A letter for each distinct value, by {@link valueKey}. A value that is one
- * letter stands for itself.
- */
-export function lettersOf(subscriptions: readonly Subscription[]): Letters {
-  const distinct = new Set<string>();
-  for (const { events } of subscriptions) {
-    for (const event of events) {
-      if (distinct.size === alphabet.length) break;
-      if (event.kind === "N") distinct.add(valueKey(event));
-    }
+/** The letters of a row: one for each value, however often it comes. */
+export class Letters {
+  readonly #byText = new Map<string, string>();
+  readonly #known: Known[] = [];
+
+  of(value: unknown): string {
+    const text = flatText(value);
+    const letter = this.#byText.get(text) ?? this.#letterOf(value, text);
+    // Bounded: of values without a letter, no text is kept.
+    if (letter !== noLetter) this.#byText.set(text, letter);
+    return letter;
   }
-  const own = Array.from(distinct, (key) => oneLetter.exec(key)?.[1]);
-  const unused = alphabet.filter((letter) => !own.includes(letter));
-  return new Map(
-    Array.from(distinct, (key, i) => {
-      // If 7 and "7" were both emitted, only the first stands for itself.
-      const letter = own.indexOf(own[i]) === i ? own[i] : undefined;
-      return [key, letter ?? unused.shift() ?? noLetter];
-    }),
-  );
-}
 
-/** A text that is the same for equal values of a row. */
-export function valueKey(event: MarbleEvent): string {
-  const key = keys.get(event) ?? keyOf(payloadOf(event));
-  keys.set(event, key);
-  return key;
-}
-
-function keyOf(value: unknown): string {
-  if (typeof value !== "object" || value === null) return plainText(value);
-  if (value instanceof Label) return value.text;
-  if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`;
-  const made = constructionOf(value);
-  if (!made) return unorderedKey(Object.entries(value));
-  const { name, args, properties } = made;
-  const isUnordered = value instanceof Map || value instanceof Set;
-  const key = isUnordered ? unorderedKey([...value]) : keyOf(args);
-  return name + key + keyOf(properties);
-}
-
-/** Equal values may have their properties or entries in another order. */
-function unorderedKey(parts: readonly unknown[]): string {
-  return `{${parts.map(keyOf).sort().join()}}`;
+  #letterOf(value: unknown, text: string): string {
+    const used = this.#known.map(({ letter }) => letter);
+    // Equal values may have their properties in another order.
+    const equal = this.#known.find(
+      (known) =>
+        known.text.length === text.length && isEqual(known.value, value),
+    );
+    if (equal) return equal.letter;
+    // One that the value begins with or has, so that "m" and "ma" are m and a.
+    const own = text.replace(/\w+: /g, "").toLowerCase().split("");
+    const letter = [...own, ...alphabet].find(
+      (one) => alphabet.includes(one) && !used.includes(one),
+    );
+    if (letter === undefined) return noLetter;
+    this.#known.push({ value, text, letter });
+    return letter;
+  }
 }

@@ -27,7 +27,7 @@ export function ticksOf(scale: TimeScale, drawn: Range): Tick[] {
   );
   const ticks: Tick[] = breaks.map(({ from, to }) => ({
     x: scale.xAt(from) + breakWidth / 2,
-    text: timeText(Math.round((to - from) / 100) * 100),
+    text: `${timeText(Math.round((to - from) / 100) * 100)} idle`,
     isBreak: true,
   }));
   let from = Math.max(first, scale.span.from);

@@ -4,7 +4,7 @@ import type { MarbleEvent } from "../../inspect/marble-event.ts";
 export const idleTime = 2000;
 
 /** The width of a break in units, however long it lasts. */
-export const breakWidth = 64;
+export const breakWidth = 80;
 
 /** A range of times in ms, or of positions in units. */
 export interface Range {

@@ -1,0 +1,128 @@
+import type { MarbleEvent, MarbleKind } from "../../inspect/marble-event.ts";
+import { type Change, changes } from "../../testing/changes.ts";
+import { flatText, valueText } from "../../testing/value-text.ts";
+import { spanOf, timeText } from "../time/time-scale.ts";
+import type { Entry, Row } from "./session.ts";
+
+/** The most characters of a line. */
+const mostText = 300;
+
+/** The most events of a mark that are drawn and read one by one. */
+const mostShown = 3;
+
+/** What is drawn of each kind; a value is its letter. */
+export const symbols: Readonly<Record<MarbleKind, string>> = {
+  S: "^",
+  N: "a",
+  E: "✕",
+  C: "|",
+  U: "!",
+};
+
+/** The names of the symbols. */
+export const names: Readonly<Record<MarbleKind, string>> = {
+  S: "subscribed",
+  N: "value",
+  E: "error",
+  C: "completed",
+  U: "unsubscribed",
+};
+
+/** A kind of event, or what stands for all before the last one. */
+export interface Shape {
+  readonly kind: MarbleKind | "more";
+  readonly symbol: string;
+}
+
+/** What is drawn of these events. */
+export function shapesOf(entries: readonly Entry[]): readonly Shape[] {
+  const all = entries.map(({ event: { kind }, letter }) => ({
+    kind,
+    symbol: kind === "N" ? letter : symbols[kind],
+  }));
+  const more = { kind: "more", symbol: "⋮" } as const;
+  return all.length > mostShown ? [more, ...all.slice(-1)] : all;
+}
+
+/** When it was, what is drawn, and the names of that: `500 ms, m: value`. */
+export function markName(entries: readonly Entry[]): string {
+  const texts = entries.map(({ event }) => names[event.kind]);
+  return `${headOf(entries)}: ${textOf(entries, texts)}`;
+}
+
+/** The same with values, or with what changed against the one before. */
+export function markText(entries: readonly Entry[]): string {
+  const line = `${headOf(entries)}: ${textOf(entries, entries.slice(0, mostShown).map(entryText))}`;
+  return line.length > mostText ? `${line.slice(0, mostText)}…` : line;
+}
+
+function headOf(entries: readonly Entry[]): string {
+  const { from, to } = spanOf(entries.map(({ event }) => event));
+  const times = new Set([from, to].map((at) => timeText(at)));
+  const shown = shapesOf(entries).map(({ symbol }) => symbol);
+  return `${[...times].join(" to ")}, ${shown.join(" ")}`;
+}
+
+function textOf(entries: readonly Entry[], texts: readonly string[]): string {
+  return entries.length > mostShown
+    ? `${entries.length} events, zoom in to read them`
+    : texts.join("; ");
+}
+
+/** All of the values of a mark. */
+export function wholeText(row: Row, entries: readonly Entry[]): string {
+  const texts = entries.map(({ event }) => {
+    const payload = payloadOf(event);
+    const isValue = event.kind === "N" || payload !== undefined;
+    const text = `${timeText(event.at)}: ${names[event.kind]}`;
+    return isValue ? `${text}\n${valueText(payload)}` : text;
+  });
+  return [row.name, ...texts].join("\n");
+}
+
+/**
+ * The arguments of a call, the body of a request, or the value of another event.
+ */
+export function payloadOf({ kind, track, value }: MarbleEvent): unknown {
+  if (kind === "N" && track.role === "command") return track.args;
+  if (kind !== "S") return value;
+  if (track.role === "request") return track.body ?? undefined;
+  return track.role === "call" ? track.args : undefined;
+}
+
+/** What happened: of a value, what changed against the one before. */
+function entryText({ event, before }: Entry): string {
+  const name = event.kind === "N" ? "" : names[event.kind];
+  if (before === undefined)
+    return [name, payloadText(event)].filter(Boolean).join(", ");
+  const all = changes(payloadOf(before), payloadOf(event));
+  return all.length === 0 ? "as before" : all.map(changeLine).join("; ");
+}
+
+function changeLine({ path, sign, before, after }: Change): string {
+  const part = path.replace(/^\./, "");
+  if (sign === "gone") return `${part} is gone`;
+  if (sign === "order") return `${part} in another order`;
+  const value = flatText(sign === "-" ? before : after);
+  return part === "" && sign === "="
+    ? value
+    : `${part} ${sign} ${value}`.trim();
+}
+
+function payloadText(event: MarbleEvent): string {
+  const payload = payloadOf(event);
+  const { kind, track } = event;
+  if (kind === "N" && track.role === "request") return responseText(payload);
+  const isList = track.role === "command" || (kind === "S" && "args" in track);
+  if (isList) return track.args.map(flatText).join(", ");
+  return payload === undefined && kind !== "N" ? "" : flatText(payload);
+}
+
+function responseText(response: unknown): string {
+  const { status, statusText, body } = Object(response) as Record<
+    string,
+    unknown
+  >;
+  const parts = [status, statusText, body === null ? "" : flatText(body)];
+  return parts.filter(Boolean).join(" ");
+}

@@ -1,2 +1,0 @@
-export { changesText } from "./changes.ts";
-export { wholeText } from "./whole-text.ts";
