@@ -12,12 +12,11 @@ import {
   ScriptedBackend,
   tryLatencies,
 } from "rx-heroes/testing";
-import { mergeMap, of, scan, Subject, switchMap, tap } from "rxjs";
+import { BehaviorSubject, mergeMap, of, scan } from "rxjs";
 import { describe, it, vi } from "vitest";
 import { authorized } from "./recipes/authorized.ts";
 import { putById } from "./recipes/put-by-id.ts";
 import { retryAfter } from "./recipes/retry-after.ts";
-import { signedOut } from "./recipes/signed-out.ts";
 
 interface Helpers extends ScenarioHelpers {
   /** Services with an interceptor, on a server that refuses some requests. */
@@ -44,11 +43,14 @@ describe("the streams end the same, whatever the latencies, with", () => {
           "api/token",
           null,
         );
-        const { http } = services(authorized(newToken$), ({ url, headers }) => {
-          if (headers.get("Authorization") !== `Bearer ${token}`) return 401;
-          if (url.endsWith("/13")) token = "none";
-          return undefined;
-        });
+        const { http } = services(
+          authorized(new BehaviorSubject(""), newToken$, vi.fn()),
+          ({ url, headers }) => {
+            if (headers.get("Authorization") !== `Bearer ${token}`) return 401;
+            if (url.endsWith("/13")) token = "none";
+            return undefined;
+          },
+        );
 
         const id$ = hot("a 49ms b 2749ms c 49ms d", {
           a: 11,
@@ -74,27 +76,6 @@ describe("the streams end the same, whatever the latencies, with", () => {
         });
         const save$ = hot("500ms a 99ms b", { a: nemo, b: nova });
         save$.pipe(mergeMap((hero) => heroStore.update(hero))).subscribe();
-        show("heroes", heroStore.watch());
-      },
-    ],
-    [
-      "signedOut, when the user signs in again while the list is loaded",
-      ({ hot, services, show }) => {
-        let isSignedIn = false;
-        const form$ = new Subject<void>();
-        const { heroStore } = services(
-          signedOut(() => form$.next()),
-          () => (isSignedIn ? undefined : 401),
-        );
-        const signIn$ = hot("700ms s");
-        const signedIn$ = form$.pipe(
-          switchMap(() => signIn$),
-          tap(() => {
-            isSignedIn = true;
-            heroStore.reload();
-          }),
-        );
-        show("signedIn$", signedIn$);
         show("heroes", heroStore.watch());
       },
     ],

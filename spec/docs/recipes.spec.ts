@@ -1,25 +1,44 @@
 import {
   createServices,
+  failureText,
   type HttpBackend,
-  type HttpClient,
+  HttpClient,
   HttpErrorResponse,
   type HttpInterceptor,
+  isOutcomeUnknown,
 } from "rx-heroes";
+import { inspectedBackend, Recorder } from "rx-heroes/inspect";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import { merge, of, switchMap, timer } from "rxjs";
+import {
+  BehaviorSubject,
+  catchError,
+  concat,
+  EMPTY,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  switchMap,
+  tap,
+  throwError,
+  timer,
+} from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { marbles } from "../support/marbles.ts";
 import { onlyValue } from "../support/only-value.ts";
+import { askBeforeLeaving } from "./recipes/ask-before-leaving.ts";
 import { authorized } from "./recipes/authorized.ts";
+import { idempotencyKey } from "./recipes/idempotency-key.ts";
 import { putById } from "./recipes/put-by-id.ts";
 import { retryAfter } from "./recipes/retry-after.ts";
-import { signedOut } from "./recipes/signed-out.ts";
+import { whenOnline } from "./recipes/when-online.ts";
 import { backend as withCookies } from "./recipes/with-cookies.ts";
 
 const ok = httpResponse("ok");
 
 describe("authorized", () => {
-  it("requests one new token for all requests that get a 401", () => {
+  it("gets one new token for all requests that get a 401", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const newToken$ = cold("20ms (n|)", { n: "new" });
       const backend = new ScriptedBackend(({ headers }) =>
@@ -27,12 +46,13 @@ describe("authorized", () => {
           ? cold("10ms (a|)", { a: ok })
           : cold<never>("10ms #", {}, failure(401)),
       );
-      const client = http(backend, authorized(newToken$));
-      // The third waits for the new token, the fourth has it.
+      const token$ = new BehaviorSubject("old");
+      const client = http(backend, authorized(token$, newToken$, vi.fn()));
+      // The second joins the first; the third finds the new token after its 401.
       const responses$ = [0, 5, 28, 50].map((at) =>
         timer(at).pipe(switchMap(() => client.get("api/heroes"))),
       );
-      const expected = "    40ms (abc) 15ms (d|)";
+      const expected = "    40ms (ab) 4ms c 11ms (d|)";
       const tokenSubs = "   10ms ^ 19ms !";
 
       const values = { a: "ok", b: "ok", c: "ok", d: "ok" };
@@ -41,18 +61,130 @@ describe("authorized", () => {
     });
   });
 
-  it("passes on other errors, and a 401 for the new token", () => {
+  it.each([
+    ["there is no new token", 401, "10ms #", "20ms #", 1],
+    ["new tokens get a 401, too", 401, "(n|)", "30ms #", 1],
+    ["a request is forbidden", 403, "(n|)", "10ms #", 0],
+  ])("passes on the failure if %s", (_, status, renewed, failed, signIns) => {
+    const signIn = vi.fn();
     marbles(({ cold, expectObservable }) => {
-      const newToken$ = cold("(n|)", { n: "new" });
-      for (const status of [401, 403]) {
-        const backend = new ScriptedBackend(() =>
-          cold<never>("10ms #", {}, failure(status)),
-        );
-        const client = http(backend, authorized(newToken$));
-        const failed = status === 401 ? "20ms #" : "10ms #";
-        expectObservable(client.get("a")).toBe(failed, {}, failure(status));
-      }
+      const newToken$ = cold(renewed, { n: "new" }, failure(401));
+      const backend = new ScriptedBackend(() =>
+        cold<never>("10ms #", {}, failure(status)),
+      );
+      const token$ = new BehaviorSubject("old");
+      const client = http(backend, authorized(token$, newToken$, signIn));
+      expectObservable(client.get("a")).toBe(failed, {}, failure(status));
     });
+    expect(signIn).toHaveBeenCalledTimes(signIns);
+  });
+
+  it("leaves no token in a saved session", async () => {
+    const recorder = new Recorder();
+    const backend = new ScriptedBackend(() => of(ok));
+    const tokens = new HttpClient(
+      new ScriptedBackend(() => of(httpResponse("top-secret"))),
+    );
+    const client = http(
+      inspectedBackend(recorder, backend),
+      authorized(
+        new BehaviorSubject("old-secret"),
+        tokens.post<string>("api/token", null),
+        vi.fn(),
+      ),
+    );
+    await onlyValue(client.get("api/heroes"));
+    const session = JSON.stringify(recorder);
+    expect(session).toContain("api/heroes");
+    expect(session).not.toContain("secret");
+  });
+});
+
+describe("whenOnline", () => {
+  it("sends writes in their order once the browser is online, and reads at once", () => {
+    const page = offlinePage();
+    marbles(({ cold, hot, expectObservable }) => {
+      const backend = new ScriptedBackend(({ url }) =>
+        cold("10ms (a|)", { a: httpResponse(url) }),
+      );
+      const client = http(backend, whenOnline());
+      const write$ = hot("  a b 30s c");
+      const read$ = hot("   - r");
+      const online$ = hot(" - - 20s o");
+      const expected = "    11ms r 20000ms (ab) 9996ms c";
+      const response$ = merge(
+        online$.pipe(
+          tap(() => page.goOnline()),
+          ignoreElements(),
+        ),
+        write$.pipe(mergeMap((url) => client.put(url, {}))),
+        read$.pipe(mergeMap((url) => client.get(url))),
+      );
+      expectObservable(response$).toBe(expected);
+    });
+  });
+
+  it("says after a minute that the browser is offline, which is a refusal", () => {
+    offlinePage();
+    marbles(({ expectObservable }) => {
+      const client = http(new ScriptedBackend({}), whenOnline());
+      const saved$ = client
+        .put("a", {})
+        .pipe(
+          catchError((error: unknown) =>
+            of(failureText(error), isOutcomeUnknown(error)),
+          ),
+        );
+      expectObservable(saved$).toBe("60s (ab|)", {
+        a: "You are offline.",
+        b: false,
+      });
+    });
+  });
+});
+
+describe("askBeforeLeaving", () => {
+  it("has the browser ask while a write is under way", () => {
+    const page = offlinePage();
+    marbles(({ cold, hot, expectObservable }) => {
+      const backend = new ScriptedBackend(() => cold("10ms (a|)", { a: ok }));
+      const client = http(backend, askBeforeLeaving);
+      const write$ = hot(" 5ms w");
+      const leave$ = hot(" l 5ms l 19ms l");
+      const asked = "      n 5ms y 19ms n";
+      const asked$ = merge(
+        write$.pipe(
+          mergeMap(() => client.put("a", {})),
+          ignoreElements(),
+        ),
+        leave$.pipe(map(() => page.leave())),
+      );
+      expectObservable(asked$).toBe(asked, { y: true, n: false });
+    });
+  });
+});
+
+describe("idempotencyKey", () => {
+  it("gives each POST a key, which is the same when it is sent again", () => {
+    const keys: unknown[] = [];
+    const backend = new ScriptedBackend(({ headers }) => {
+      keys.push(headers.get("Idempotency-Key"));
+      return throwError(() => failure(503, "0"));
+    });
+    const client = http(backend, idempotencyKey, retryAfter);
+    const failed$ = [client.post("a", {}), client.post("a", {})].map((post$) =>
+      post$.pipe(catchError(() => EMPTY)),
+    );
+    marbles(({ expectObservable }) => {
+      const put$ = client.put("a", {});
+      const all$ = concat(...failed$, put$);
+      expectObservable(all$).toBe("#", {}, failure(503, "0"));
+    });
+    const [first, second] = new Set(keys);
+    expect(keys).toEqual(
+      [first, second, null].flatMap((key) => [key, key, key, key]),
+    );
+    expect(first).toMatch(/^[\da-f-]{36}$/);
   });
 });
 
@@ -87,23 +219,6 @@ describe("retryAfter", () => {
   });
 });
 
-describe("signedOut", () => {
-  it("tells a 401 and no other failure, and passes on both", () => {
-    const onSignedOut = vi.fn();
-    marbles(({ cold, expectObservable }) => {
-      for (const status of [401, 403]) {
-        const backend = new ScriptedBackend(() =>
-          cold<never>("10ms #", {}, failure(status)),
-        );
-        const client = http(backend, signedOut(onSignedOut));
-        const failed = "10ms #";
-        expectObservable(client.get("a")).toBe(failed, {}, failure(status));
-      }
-    });
-    expect(onSignedOut).toHaveBeenCalledTimes(1);
-  });
-});
-
 describe("putById", () => {
   it.each([
     ["api/invoices", "api/invoices/a%2Fb"],
@@ -131,6 +246,23 @@ describe("the backend with cookies", () => {
     );
   });
 });
+
+/** A page of which the browser is offline. */
+function offlinePage() {
+  const window = new EventTarget();
+  const navigator = { onLine: false };
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("navigator", navigator);
+  return {
+    goOnline: () => {
+      navigator.onLine = true;
+      window.dispatchEvent(new Event("online"));
+    },
+    /** Whether the browser asks. */
+    leave: () =>
+      !window.dispatchEvent(new Event("beforeunload", { cancelable: true })),
+  };
+}
 
 function http(
   backend: HttpBackend,

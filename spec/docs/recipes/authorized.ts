@@ -1,43 +1,54 @@
-/* eslint-disable rxjs-x/throw-error -- rethrows the error */
-
 import {
-  catchError,
+  type BehaviorSubject,
   defer,
   type Observable,
   of,
-  shareReplay,
-  switchMap,
+  retry,
+  share,
+  tap,
   throwError,
 } from "rxjs";
 import {
   HttpErrorResponse,
   type HttpInterceptor,
   type HttpRequest,
-  type HttpResponse,
 } from "rx-heroes";
 
-/** Sends a token. After a 401, requests a new one, shared by all requests. */
-export function authorized(newToken$: Observable<string>): HttpInterceptor {
-  let token$ = of("");
+/**
+ * Sends a token. After a 401, `newToken$` gets a new one, once for all requests,
+ * and the request is sent again, at most twice. If there is none, or it gets a
+ * 401, too, the user has to sign in.
+ */
+export function authorized(
+  token$: BehaviorSubject<string>,
+  newToken$: Observable<string>,
+  signIn: () => void,
+): HttpInterceptor {
+  const renewed$ = newToken$.pipe(
+    tap((token) => token$.next(token)),
+    // Otherwise, it would be cancelled with the request that began it.
+    share({ resetOnRefCountZero: false }),
+  );
   return (request, next) => {
-    function send(token: string): Observable<HttpResponse> {
-      return next(withToken(request, token));
-    }
-    function sendWith(sent$: Observable<string>): Observable<HttpResponse> {
-      function sendAgain(error: unknown): Observable<HttpResponse> {
-        if (!isUnauthorized(error)) return throwError(() => error);
-        // Another request has got a newer one.
-        if (token$ !== sent$) return sendWith(token$);
-        token$ = newToken$.pipe(
-          shareReplay({ bufferSize: 1, refCount: false }),
-        );
-        return token$.pipe(switchMap(send));
-      }
-      return sent$.pipe(
-        switchMap((token) => send(token).pipe(catchError(sendAgain))),
-      );
-    }
-    return defer(() => sendWith(token$));
+    let sent = "";
+    return defer(() => {
+      sent = token$.value;
+      return next(withToken(request, sent));
+    }).pipe(
+      retry({
+        count: 2,
+        delay: (error: Error) => {
+          if (!isUnauthorized(error)) return throwError(() => error);
+          // Another request may have got a new token meanwhile.
+          return token$.value === sent ? renewed$ : of(token$.value);
+        },
+      }),
+      tap({
+        error: (error: unknown) => {
+          if (isUnauthorized(error)) signIn();
+        },
+      }),
+    );
   };
 }
 

@@ -1,4 +1,4 @@
-import { parse } from "http-link-header";
+import LinkHeader from "http-link-header";
 import { EMPTY, expand, map, type Observable, reduce } from "rxjs";
 import type { HttpClient } from "rx-heroes";
 
@@ -6,7 +6,7 @@ import type { HttpClient } from "rx-heroes";
 export function allPages<T>(http: HttpClient, url: string): Observable<T[]> {
   return http.request<T[]>("GET", url).pipe(
     expand(({ headers, url: from }) => {
-      const [next] = parse(headers.get("Link") ?? "").rel("next");
+      const [next] = LinkHeader.parse(headers.get("Link") ?? "").rel("next");
       return next === undefined
         ? EMPTY
         : http.request<T[]>("GET", resolved(next.uri, from));
