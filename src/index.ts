@@ -6,7 +6,11 @@ export {
 } from "./http/http-client.ts";
 export { FetchBackend } from "./http/fetch-backend.ts";
 export { InMemoryDataService } from "./in-memory/in-memory-data-service.ts";
-export { HttpErrorResponse } from "./http/http-error-response.ts";
+export { failureText } from "./http/failure-text.ts";
+export {
+  HttpErrorResponse,
+  isOutcomeUnknown,
+} from "./http/http-error-response.ts";
 
 // Services and lists
 export { type ListCalls, ListStore } from "./services/list-store.ts";
