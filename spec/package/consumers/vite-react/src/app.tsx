@@ -4,12 +4,14 @@ import { useServices, useServiceState } from "rx-heroes/react";
 import {
   catchError,
   combineLatest,
+  debounceTime,
   EMPTY,
   ignoreElements,
   merge,
   mergeMap,
   type Observable,
   startWith,
+  switchMap,
 } from "rxjs";
 
 interface State {
@@ -33,7 +35,11 @@ export function App() {
     ({ heroService, heroStore, messageService }, retry$) =>
       combineLatest({
         list: merge(heroStore.watch(retry$), write$.pipe(mergeMap(finished))),
-        found: heroService.search(term$).pipe(startWith([])),
+        found: term$.pipe(
+          debounceTime(300),
+          switchMap((term) => heroService.searchHeroes(term)),
+          startWith([]),
+        ),
         messages: messageService.messages$,
       }),
     initial,
