@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { tryLatencies } from "rx-heroes/testing";
+import { expect, it } from "vitest";
+import { failure } from "../support/failure.ts";
+import { search } from "./readme/search.ts";
+
+const readme = readFileSync("README.md", "utf8");
+
+it("the README's first scenario has the race that stands below it", () => {
+  const [, shown = ""] =
+    /<!-- spec\/docs\/readme\/search\.ts .*?```text\n(.*?)```/s.exec(readme) ??
+    [];
+  const parts = failure(() => tryLatencies(search))?.split("\n\n");
+  expect(parts?.slice(0, 3).join("\n\n")).toBe(shown.trimEnd());
+});
