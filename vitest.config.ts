@@ -2,7 +2,6 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { TestProjectInlineConfiguration as Project } from "vitest/config";
 import { defineConfig } from "vitest/config";
-import { wrappedClasses } from "./spec/marbles/inspect/wrapped/plugin.ts";
 import { entries } from "./spec/support/entries.ts";
 import { launchOptions } from "./spec/tools/machine/chromium.js";
 import { findChromium } from "./spec/tools/machine/find.js";
@@ -11,11 +10,10 @@ import { nameLeftOut } from "./spec/tools/machine/missing.js";
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
 const packageSpecs = "spec/{package,docs/tour}/*.spec.ts";
 const serverSpecs = "spec/server/*.spec.ts";
-const wrapped = "spec/marbles/inspect/wrapped";
 // The page reloads when Vite discovers another package during a test.
 const inPages =
   "@testing-library/react axe-core observable-hooks react-dom/client react-router-dom rxjs";
-const exclude = [browserSpecs, packageSpecs, serverSpecs, `${wrapped}/**`];
+const exclude = [browserSpecs, packageSpecs, serverSpecs];
 
 nameLeftOut();
 
@@ -33,18 +31,6 @@ export default defineConfig({
     coverage: { include: ["src/**"], reporter: ["text", "html"] },
     projects: [
       project("node", 1, { include: ["spec/**/*.spec.ts"], exclude }),
-      {
-        ...project("wrapped", 0, {
-          // Specs of services, clients and backends, here with all recorded.
-          include: [
-            "spec/services/{create-services,*-service*,reporter}.spec.ts",
-            "spec/http/{fetch-backend,http-client,with-params,xsrf}*.spec.ts",
-            "spec/in-memory/{in-memory-data-service,xsrf-protection}*.spec.ts",
-            `${wrapped}/*.spec.ts`,
-          ],
-        }),
-        plugins: [wrappedClasses()],
-      },
       project("jsdom", 2, {
         include: ["spec/**/*.spec.tsx"],
         exclude,

@@ -29,8 +29,6 @@ interface Known<T extends ListItem> {
 /** Another read, found by its key. Views see `shown`, as they see `list`. */
 interface Read<T extends ListItem> extends Known<T> {
   readonly key: symbol;
-  /** Whether `items` are what an earlier visit showed. */
-  readonly isRemembered: boolean;
   readonly shown?: readonly T[] | undefined;
 }
 
@@ -170,11 +168,7 @@ export function loaded<T extends ListItem, D>(
       items,
       missed: undefined,
       pending: model.pending.filter((one) => !gone.has(idOf(one))),
-      reads: model.reads.map((read) =>
-        read.isRemembered
-          ? { ...read, items: asKnown(read.items, items) }
-          : changes.reduce(withChange, read),
-      ),
+      reads: model.reads.map((read) => changes.reduce(withChange, read)),
     };
   };
 }
@@ -193,8 +187,8 @@ export function reading<T extends ListItem, D>(
 ): Step<T, D> {
   return (model) => {
     const read = model.reads.find((one) => one.key === key);
-    const items = asKnown(remembered, model.items);
-    const sent = { key, items, isRemembered: true, ...read, missed: [] };
+    const items = remembered && asKnown(remembered, model.items);
+    const sent = { key, items, ...read, missed: [] };
     return { ...left<T, D>(key)(model), reads: [...model.reads, sent] };
   };
 }
@@ -208,9 +202,8 @@ export function read<T extends ListItem, D>(
     ...model,
     reads: model.reads.map((one) => {
       if (one.key !== key) return one;
-      if (!response) return { ...one, missed: undefined };
-      const items = upToDate(response, one, model);
-      return { ...one, items, isRemembered: false, missed: undefined };
+      const items = response ? upToDate(response, one, model) : one.items;
+      return { ...one, items, missed: undefined };
     }),
   });
 }
@@ -359,10 +352,10 @@ function differences<T extends ListItem>(
 
 /** What was shown earlier, as it is known by now. */
 function asKnown<T extends ListItem>(
-  remembered: readonly T[] | undefined,
+  remembered: readonly T[],
   items: readonly T[] | undefined,
-): readonly T[] | undefined {
-  if (!remembered || !items) return remembered;
+): readonly T[] {
+  if (!items) return remembered;
   const known = new Map(items.map((item) => [item.id, item]));
   return remembered.flatMap(({ id }) => known.get(id) ?? []);
 }

@@ -12,7 +12,7 @@ const heroService = "services/heroes/hero-service.ts";
 
 export const defects: Readonly<Record<string, Defect>> = {
   "a debounce of 3000 ms": {
-    file: "app/hero-search/hero-search-state.ts",
+    file: "services/heroes/search-debounce.ts",
     text: "searchDebounce = 300;",
     mistake: "searchDebounce = 3000;",
   },

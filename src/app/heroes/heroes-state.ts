@@ -1,7 +1,6 @@
 import {
   catchError,
   combineLatest,
-  EMPTY,
   filter,
   ignoreElements,
   map,
@@ -12,8 +11,6 @@ import {
   scan,
   startWith,
 } from "rxjs";
-import { isGone } from "../../http/http-error-response.ts";
-import type { Services } from "../../services/create-services.ts";
 import type { Hero, HeroDraft } from "../../services/heroes/hero.ts";
 import type { ListState } from "../../services/list-state.ts";
 import type { ListStore } from "../../services/list-store.ts";
@@ -27,11 +24,12 @@ export interface HeroesState {
 export interface HeroesFormState {
   /** The hero in the add box. */
   readonly draft: HeroDraft;
-  /** What has become of the latest change, once it has ended. */
+  /** What has become of the latest change. */
   readonly notice?: Notice | undefined;
 }
 
 export type Notice =
+  | { readonly type: "adding"; readonly hero: HeroDraft }
   | { readonly type: "added"; readonly hero: Hero }
   | {
       readonly type: Outcome;
@@ -62,48 +60,40 @@ export const initialHeroes: HeroesState = {
 };
 
 /** Emits the list and the form, then each change of them. Never completes. */
-export const heroesState =
-  ({ heroStore }: Services) =>
-  ({
-    edit$,
-    add$,
-    delete$,
-    retry$,
-  }: HeroesIntents): Observable<HeroesState> => {
-    const added$ = add$.pipe(
-      map((draft) => ({ ...draft, name: draft.name.trim() })),
-      filter(({ name }) => name !== ""),
-      // mergeMap, because leaving the view would drop an addition that waits.
-      mergeMap((hero) => adding(heroStore, hero)),
-    );
-    const deleted$ = delete$.pipe(
-      mergeMap((hero) => deleting(heroStore, hero)),
-    );
-    const form$ = merge(edit$.pipe(map(edited)), added$, deleted$).pipe(
-      scan((form, change) => ({ ...form, ...change(form) }), initialForm),
-      startWith(initialForm),
-    );
-    return combineLatest({ list: heroStore.watch(retry$), form: form$ });
-  };
+export function heroesState(
+  heroStore: ListStore<Hero>,
+  { edit$, add$, delete$, retry$ }: HeroesIntents,
+): Observable<HeroesState> {
+  const added$ = add$.pipe(
+    map((draft) => ({ ...draft, name: draft.name.trim() })),
+    filter(({ name }) => name !== ""),
+    // mergeMap, because leaving the view would drop an addition that waits.
+    mergeMap((hero) => adding(heroStore, hero)),
+  );
+  const deleted$ = delete$.pipe(mergeMap((hero) => deleting(heroStore, hero)));
+  const form$ = merge(edit$.pipe(map(edited)), added$, deleted$).pipe(
+    scan((form, change) => ({ ...form, ...change(form) }), initialForm),
+    startWith(initialForm),
+  );
+  return combineLatest({ list: heroStore.watch(retry$), form: form$ });
+}
 
 function adding(
   heroStore: ListStore<Hero>,
   hero: HeroDraft,
 ): Observable<Change> {
+  const notice: Notice = { type: "adding", hero };
   return heroStore.add(hero).pipe(
-    map(added),
+    map((saved) => added(saved, notice)),
     catchError((error: unknown) => of(addFailed(hero, error))),
-    startWith<Change>(() => ({ draft: initialForm.draft, notice: undefined })),
+    startWith(() => ({ draft: initialForm.draft, notice })),
   );
 }
 
 function deleting(heroStore: ListStore<Hero>, hero: Hero): Observable<Change> {
   return heroStore.remove(hero).pipe(
     ignoreElements(),
-    catchError((error: unknown) =>
-      // Somebody else was faster.
-      isGone(error) ? EMPTY : of(deleteFailed(hero, error)),
-    ),
+    catchError((error: unknown) => of(deleteFailed(hero, error))),
     startWith(deleteStarted(hero)),
   );
 }
@@ -112,15 +102,17 @@ function edited(draft: HeroDraft): Change {
   return () => ({ draft });
 }
 
-/** A failure stays until its change is tried again. */
-function added(hero: Hero): Change {
+/** A newer change keeps the notice. */
+function added(hero: Hero, adding: Notice): Change {
   return ({ notice }) =>
-    notice && notice.type !== "added"
-      ? {}
-      : { notice: { type: "added", hero } };
+    notice === adding ? { notice: { type: "added", hero } } : {};
 }
 
-/** Puts a refused hero back into the box, unless the user is typing another one. */
+/**
+ * Puts a refused hero back into the box, unless the user is typing another one. A
+ * failure replaces the notice of a newer addition, whose success shows in the
+ * list.
+ */
 function addFailed(hero: HeroDraft, error: unknown): Change {
   const type = outcomeOf(error);
   return ({ draft }) => ({

@@ -1,10 +1,11 @@
 import type { Recorder } from "../inspect/recorder.ts";
+import { sessionText } from "../inspect/session.ts";
 import { fileName } from "./file-name.ts";
 
 /** Downloads the session as a file, for `replay` and `Recorder.from`. */
 export function save(recorder: Recorder): void {
   const type = "application/json";
-  const blob = new Blob([JSON.stringify(recorder)], { type });
+  const blob = new Blob([sessionText(recorder)], { type });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = fileName(recorder.events());

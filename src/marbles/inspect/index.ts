@@ -1,10 +1,7 @@
+export { Label } from "../testing/label.ts";
 export { inspect } from "./inspect.ts";
 export { inspected } from "./inspected.ts";
-export {
-  inspectedBackend,
-  type InspectedBackendOptions,
-} from "./inspected-backend.ts";
-export { Label } from "./label.ts";
+export { inspectedBackend } from "./inspected-backend.ts";
 export type {
   CallTrack,
   CommandTrack,
@@ -16,3 +13,4 @@ export type {
   Track,
 } from "./marble-event.ts";
 export { Recorder, type RecorderOptions } from "./recorder.ts";
+export { replay } from "./replay.ts";

@@ -1,5 +1,6 @@
 import type { MonoTypeOperatorFunction } from "rxjs";
 import type { Recorder } from "./recorder.ts";
+import { copier } from "./values.ts";
 import { watch } from "./watch.ts";
 
 /** Records the subscriptions of any stream as a row of this name. */
@@ -7,10 +8,11 @@ export function inspect<T>(
   recorder: Recorder,
   name: string,
 ): MonoTypeOperatorFunction<T> {
+  const copy = copier(recorder.redact, name);
   return (source$) =>
     watch(recorder, source$, () => {
-      const upstream = recorder.running;
-      const track = { role: "stream", name, call: upstream?.call } as const;
-      return { track, upstream, downstream: () => recorder.running };
+      const call = recorder.running;
+      const track = { role: "stream", name, call } as const;
+      return { track, copy, upstream: call, downstream: () => call };
     });
 }

@@ -1,39 +1,27 @@
 /** `S`: subscribed; `N`, `E`, `C`: next, error, complete; `U`: unsubscribed. */
 export type MarbleKind = "S" | "N" | "E" | "C" | "U";
 
-/** One subscription of a stream, or one call of a method (a command). */
+/** One subscription of a stream, or one call of a function. */
 export type Track =
-  CallTrack | InputTrack | RequestTrack | StreamTrack | CommandTrack;
+  CommandTrack | CallTrack | InputTrack | RequestTrack | StreamTrack;
 
 interface AnyTrack {
   /** Counts up from 0 within a recorder. */
   readonly id: number;
-  /**
-   * `service.method`, `service.property$`, `METHOD url`, or the name for
-   * `inspect`.
-   */
+  /** `service.member`, `METHOD url`, or the name for `inspect`. */
   readonly name: string;
   /** The number of the call on whose stack it began, if any. */
   readonly call?: number | undefined;
 }
 
-/**
- * A call of a method, of a setter, or of a Subject's `next`, `error` or
- * `complete`: an `N` without a value, and an `E` if it threw. The streams that
- * it returned and was given are tracks with the same `call`.
- */
+/** A call of a function: an `N` without a value, and an `E` if it threw. */
 export interface CommandTrack extends AnyTrack {
   readonly role: "command";
   readonly call: number;
   /** Copies of the arguments; a stream among them is a `Label`. */
   readonly args: readonly unknown[];
-  /** Whether a property was set, to the only argument. */
-  readonly setter?: true;
-  /**
-   * A copy of what was returned. Absent for `undefined`, for a stream, and for
-   * the service itself.
-   */
-  readonly returned?: unknown;
+  /** Whether it returned a stream, whose subscriptions have the same `call`. */
+  readonly hasStream?: true;
 }
 
 /** A subscription of the stream that a call returned. */
@@ -59,27 +47,21 @@ export interface RequestTrack extends AnyTrack {
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
-  /** Those that were named for `inspectedBackend`, if it has any. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A subscription of a stream property, or of a stream with `inspect`. */
 export interface StreamTrack extends AnyTrack {
-  readonly role: "stream";
+  readonly role: "property" | "stream";
 }
-
-/** A track without its `id`. */
-export type NewTrack = Track extends infer T
-  ? T extends Track
-    ? Omit<T, "id">
-    : never
-  : never;
 
 /** Something that happened on a track. */
 export interface MarbleEvent {
   /** Counts up from 0 within a recorder. A cause comes before its effects. */
   readonly order: number;
-  /** Milliseconds since the recorder was created; never decreases. */
+  /**
+   * Milliseconds since the recorder was created; never decreases. What runs
+   * without a break has one time.
+   */
   readonly at: number;
   readonly track: Track;
   readonly kind: MarbleKind;
@@ -92,6 +74,9 @@ export interface MarbleEvent {
 }
 
 /** The name of an input below that of its call: `add$`, or `argument 1`. */
-export function inputName({ argument, key }: InputTrack): string {
+export function inputName({
+  argument,
+  key,
+}: Pick<InputTrack, "argument" | "key">): string {
   return key ?? `argument ${argument + 1}`;
 }

@@ -1,13 +1,7 @@
 import { asyncScheduler, type TimestampProvider } from "rxjs";
-import { copier, type Copy } from "./copy.ts";
-import { restored, saved } from "./json.ts";
-import type {
-  MarbleEvent,
-  MarbleKind,
-  NewTrack,
-  Track,
-} from "./marble-event.ts";
-import { type Redact, redacted, redactedUrl, redactor } from "./redact.ts";
+import type { MarbleEvent, MarbleKind, Track } from "./marble-event.ts";
+import { type Redact, redactor } from "./redact.ts";
+import { readSession, savedSession } from "./session.ts";
 
 /** Options of a {@link Recorder}. */
 export interface RecorderOptions {
@@ -20,56 +14,63 @@ export interface RecorderOptions {
   clock?: TimestampProvider | undefined;
   /**
    * Selects names whose values are left out, such as `password`: properties at
-   * any depth, keys of Maps, parameters in URLs. Arguments have no names: the
-   * name of a method leaves out all that its calls are given and return, that
-   * of a stream what it emits. @defaultValue selects none
+   * any depth, keys of Maps, queries in URLs. The name of a function leaves out
+   * all that it is given and emits, that of a stream what it emits, and
+   * `METHOD url` of a request its bodies. @defaultValue selects none
    */
-  redact?: ((key: string) => boolean) | undefined;
+  redact?: ((name: string) => boolean) | undefined;
 }
+
+/** A track without its `id`. */
+export type NewTrack = Track extends infer T
+  ? T extends Track
+    ? Omit<T, "id">
+    : never
+  : never;
+
+/** Records an event of a track, until an `E`, `C` or `U`. */
+export type Record = (
+  kind: MarbleKind,
+  value?: unknown,
+  sync?: boolean,
+) => void;
 
 const firstRealTime = 1e11; // ms since 1970; virtual time begins at 0
-
-/** The code of a service; `call` is undefined where the stack does not know. */
-export interface Running {
-  readonly call: number | undefined;
-}
 
 /**
  * Records the events of inspected streams. It never throws, subscribes or
  * notifies: a view polls `version` for new events.
  */
 export class Recorder {
-  /** Whose code runs, by the synchronous stack: the app's if undefined. @internal */
-  running: Running | undefined;
+  /** The call whose code runs, by the synchronous stack. @internal */
+  running: number | undefined;
   /** The number of calls so far. @internal */
   calls = 0;
-  /** When the first service was inspected, in ms. @internal */
-  createdAt: number | undefined;
-  /** Copies made in advance, by the original object. @internal */
-  readonly copies = new WeakMap<object, unknown>();
-  /** @internal */
-  readonly copy: Copy;
+  /** What was sent as a token. @internal */
+  readonly secrets = new Set<string>();
   /** @internal */
   readonly redact: Redact;
   readonly #limit: number;
   readonly #clock: TimestampProvider;
   readonly #events = new Map<number, MarbleEvent>();
-  /** Since `clear`, by their name. */
   readonly #services = new Map<string, WeakRef<object>[]>();
   #list: readonly MarbleEvent[] | undefined;
   #version = 0;
   #order = 0;
   #tracks = 0;
-  #last = NaN;
+  /** How many events the limit has cost since `clear`. */
+  #lost = 0;
+  #last: number;
   #at = 0;
+  /** Whether what runs has asked for the time already. */
+  #isSameTask = false;
 
   constructor(options: RecorderOptions = {}) {
     const { limit = 10_000, clock = asyncScheduler, redact } = options;
-    this.#limit = limit > 0 ? Math.floor(limit) : 0;
+    this.#limit = limit;
     this.#clock = clock;
+    this.#last = clock.now();
     this.redact = redactor(redact);
-    this.copy = copier(this);
-    this.now();
   }
 
   /** A number that changes whenever `events()` does. */
@@ -85,28 +86,27 @@ export class Recorder {
   /** Removes all events. Time and recording go on. */
   clear(): void {
     this.#events.clear();
-    this.#services.clear();
+    this.#lost = 0;
     this.#change();
   }
 
-  /** The events as plain data, which `JSON.stringify` writes. */
+  /** The session as plain data, which `JSON.stringify` writes. */
   toJSON(): unknown {
-    return saved({ events: this.events(), createdAt: this.createdAt });
+    return savedSession(this.events(), this.#lost, this.secrets);
   }
 
   /**
    * A recorder with the events of a saved session.
    * @param json what `JSON.parse` reads of it
-   * @throws if it is none, or of another version
+   * @throws if it is none, of another version, or damaged
    */
-  static from(json: unknown): Recorder {
-    const { events, createdAt } = restored(json);
-    const recorder = new Recorder({ limit: Math.max(10_000, events.length) });
-    recorder.createdAt = createdAt;
+  static from(json: unknown, options?: RecorderOptions): Recorder {
+    const { events, lost } = readSession(json);
+    const recorder = new Recorder(options);
+    recorder.#lost = lost;
     for (const event of events) {
-      const { order, at, track } = event;
-      recorder.#events.set(order, event);
-      recorder.#order = order + 1;
+      const { at, track } = event;
+      recorder.#add(event);
       recorder.#at = at;
       recorder.#tracks = Math.max(recorder.#tracks, track.id + 1);
       recorder.calls = Math.max(recorder.calls, (track.call ?? -1) + 1);
@@ -114,44 +114,29 @@ export class Recorder {
     return recorder;
   }
 
-  /**
-   * Begins a track. Returns it, and what records its events until an `E`, `C`
-   * or `U`. @internal
-   */
-  open(
-    description: NewTrack,
-    copy = this.copy,
-  ): [Track, (kind: MarbleKind, value?: unknown, sync?: boolean) => void] {
-    const track = { id: this.#tracks++, ...description };
+  /** Begins a track. @internal */
+  open(track: NewTrack, copy: (value: unknown) => unknown): Record {
+    const own = Object.assign(track, { id: this.#tracks++ });
     let isOver = false;
-    const record = (kind: MarbleKind, value?: unknown, sync = false): void => {
+    return (kind, value, sync = false) => {
       if (isOver) return;
       isOver = kind !== "S" && kind !== "N";
       // First, since a getter may have something else recorded.
       const copied = value === undefined ? undefined : copy(value);
-      const order = this.#order++;
-      const event = { order, at: this.now(), track, kind, value: copied };
-      this.#events.set(order, sync ? { ...event, sync } : event);
-      this.#events.delete(order - this.#limit);
-      this.#change();
+      const event = { at: this.#now(), track: own, kind, value: copied };
+      this.#add(sync ? { ...event, sync } : event);
     };
-    return [track, record];
   }
 
-  /** Runs `run` as code of `running`. @internal */
-  within<T>(running: Running | undefined, run: () => T): T {
+  /** Runs `run` as code of a call. @internal */
+  within<T>(call: number | undefined, run: () => T): T {
     const outer = this.running;
-    this.running = running;
+    this.running = call;
     try {
       return run();
     } finally {
       this.running = outer;
     }
-  }
-
-  /** Copies what a member of a service is given, returns or emits. @internal */
-  copyOf(name: string): Copy {
-    return this.redact(name) ? () => redacted : this.copy;
   }
 
   /** `name`, with a number if another service has it. @internal */
@@ -163,25 +148,27 @@ export class Recorder {
     return index === 0 ? name : `${name} (${index + 1})`;
   }
 
-  /** @internal */
-  url(url: string): string {
-    return redactedUrl(url, this.redact);
+  #add(event: Omit<MarbleEvent, "order">): void {
+    const order = this.#order++;
+    this.#events.set(order, { ...event, order });
+    if (this.#events.delete(order - this.#limit)) this.#lost++;
+    this.#change();
   }
 
-  /**
-   * Milliseconds since the recorder was created. They stand still when the
-   * clock is set back or changes between virtual and real time. @internal
-   */
-  now(): number {
-    try {
-      const now = this.#clock.now();
-      if (!Number.isFinite(now)) return this.#at;
-      const isSameClock = now < firstRealTime === this.#last < firstRealTime;
-      if (isSameClock && now > this.#last) this.#at += now - this.#last;
-      this.#last = now;
-    } catch {
-      // The clock threw.
+  /** Milliseconds since the recorder was created. */
+  #now(): number {
+    const now = this.#clock.now();
+    const isReal = now >= firstRealTime;
+    // What runs without a break happens at once, however long it takes.
+    if (isReal && this.#isSameTask) return this.#at;
+    if (isReal) {
+      this.#isSameTask = true;
+      queueMicrotask(() => (this.#isSameTask = false));
     }
+    const passed = now - this.#last;
+    // From real to virtual time, or back, no time passes.
+    if (passed > 0 && passed < firstRealTime) this.#at += passed;
+    this.#last = now;
     return this.#at;
   }
 

@@ -1,58 +1,42 @@
-import { Label } from "./label.ts";
+import type { HttpRequest } from "../../http/http-types.ts";
 
 /** Selects the names whose values are left out. */
-export type Redact = (key: string) => boolean;
+export type Redact = (name: string) => boolean;
 
-/** Stands for what has no name of its own: an argument, an emitted value. */
-export const redacted = new Label("[redacted]");
+/** Stands for what is left out. */
+export const redacted = "[redacted]";
 
 /** The headers that hold cookies and tokens. */
 const secret =
   /^(proxy-)?authorization$|^(set-)?cookie2?$|^x-(xsrf|csrf)-token$/i;
 
-/** Whether it is the name of a header that is never recorded. */
-export function isSecret(name: string): boolean {
-  // Of each recorded property this is asked; most have short names.
-  return name.length > 5 && secret.test(name);
-}
-
-/** Whether an item is the value of such a header, after its name. */
-export function isSecretItem(list: readonly unknown[], index: number): boolean {
-  if (index !== 1 || list.length !== 2) return false;
-  const [name] = list;
-  return typeof name === "string" && isSecret(name);
-}
-
-/** What an app selects, and secret headers. */
-export function redactor(redact: Redact | undefined): Redact {
-  if (!redact) return isSecret;
-  return (key) => {
+/** What an app selects, and headers that hold cookies and tokens. */
+export function redactor(redact: Redact = () => false): Redact {
+  return (name) => {
     try {
-      return isSecret(key) || redact(key);
+      return secret.test(name) || redact(name);
     } catch {
       return true; // The app's function threw.
     }
   };
 }
 
-/** `url` without the query parameters that are redacted. */
-export function redactedUrl(url: string, redact: Redact): string {
-  return withoutPairs(url, redact, /(?<=[?&])[^?&#]+&?/g);
-}
-
-/** `message`, in which URLs are redacted. */
-export function redactedMessage(message: string, redact: Redact): string {
-  // In a sentence, a URL ends before white space or punctuation.
-  return withoutPairs(
-    message,
-    redact,
-    /(?<=[?&])[^?&#\s]*[^?&#\s:;,.)"'](?:&(?=\S))?/g,
-  );
-}
-
-function withoutPairs(text: string, redact: Redact, pairs: RegExp): string {
+/** A text without the values of the queries in it that are redacted. */
+export function redactedText(text: string, redact: Redact): string {
   if (!text.includes("?")) return text;
-  return text.replace(pairs, (pair) =>
-    [...new URLSearchParams(pair).keys()].some(redact) ? "" : pair,
-  );
+  return text.replace(/(?<=[?&])[^?&#\s=]+=[^&#\s"')]*/g, (pair) => {
+    const [name = ""] = new URLSearchParams(pair).keys();
+    return redact(name)
+      ? `${pair.slice(0, pair.indexOf("="))}=${redacted}`
+      : pair;
+  });
+}
+
+/** What a request sends as a cookie or a token, unless it is short. */
+export function secretsOf({ headers, xsrfHeader = "" }: HttpRequest): string[] {
+  return [...headers]
+    .filter(([name]) => secret.test(name) || name === xsrfHeader.toLowerCase())
+    .map(([, value]) => value.replace(/^\w+ +/, "")) // `Bearer`
+    .filter((text) => text.length >= 8)
+    .flatMap((text) => [text, encodeURIComponent(text)]);
 }

@@ -293,10 +293,9 @@ function inOrder(rows: readonly GrowingRow[]): readonly Row[] {
 }
 
 /** The services' own streams, as the log, are last, with what is only called. */
-function rankOf({ start: { role, name }, isSubscribed }: GrowingRow): number {
+function rankOf({ start: { role }, isSubscribed }: GrowingRow): number {
   if (isSubscribed) return 0;
-  const isOwn = role === "stream" && name.includes(".");
-  return isOwn || role === "call" ? 2 : 1;
+  return role === "property" || role === "call" ? 2 : 1;
 }
 
 /** As cause and effect: inputs, the row itself, and its requests. */

@@ -4,14 +4,12 @@ import { useServices, useServiceState } from "rx-heroes/react";
 import {
   catchError,
   combineLatest,
-  debounceTime,
   EMPTY,
   ignoreElements,
   merge,
   mergeMap,
   type Observable,
   startWith,
-  switchMap,
 } from "rxjs";
 
 interface State {
@@ -35,11 +33,7 @@ export function App() {
     ({ heroService, heroStore, messageService }, retry$) =>
       combineLatest({
         list: merge(heroStore.watch(retry$), write$.pipe(mergeMap(finished))),
-        found: term$.pipe(
-          debounceTime(300),
-          switchMap((term) => heroService.searchHeroes(term)),
-          startWith([]),
-        ),
+        found: heroService.search(term$).pipe(startWith([])),
         messages: messageService.messages$,
       }),
     initial,
