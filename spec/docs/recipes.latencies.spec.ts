@@ -12,11 +12,13 @@ import {
   ScriptedBackend,
   tryLatencies,
 } from "rx-heroes/testing";
-import { BehaviorSubject, mergeMap, of, scan } from "rxjs";
+import { BehaviorSubject, merge, mergeMap, of, scan, tap } from "rxjs";
 import { describe, it, vi } from "vitest";
+import { offlinePage } from "../support/offline-page.ts";
 import { authorized } from "./recipes/authorized.ts";
 import { putById } from "./recipes/put-by-id.ts";
 import { retryAfter } from "./recipes/retry-after.ts";
+import { whenOnline } from "./recipes/when-online.ts";
 
 interface Helpers extends ScenarioHelpers {
   /** Services with an interceptor, on a server that refuses some requests. */
@@ -76,6 +78,20 @@ describe("the streams end the same, whatever the latencies, with", () => {
         });
         const save$ = hot("500ms a 99ms b", { a: nemo, b: nova });
         save$.pipe(mergeMap((hero) => heroStore.update(hero))).subscribe();
+        show("heroes", heroStore.watch());
+      },
+    ],
+    [
+      "whenOnline, when two saves wait until the browser is online",
+      ({ hot, services, show }) => {
+        const page = offlinePage();
+        const { heroStore } = services(whenOnline(), () => undefined);
+        const save$ = hot("500ms a 99ms b", { a: nemo, b: nova });
+        const online$ = hot("   2s o");
+        merge(
+          save$.pipe(mergeMap((hero) => heroStore.update(hero))),
+          online$.pipe(tap(() => page.goOnline())),
+        ).subscribe();
         show("heroes", heroStore.watch());
       },
     ],

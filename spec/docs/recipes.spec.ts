@@ -26,6 +26,7 @@ import {
 } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
 import { marbles } from "../support/marbles.ts";
+import { offlinePage } from "../support/offline-page.ts";
 import { onlyValue } from "../support/only-value.ts";
 import { askBeforeLeaving } from "./recipes/ask-before-leaving.ts";
 import { authorized } from "./recipes/authorized.ts";
@@ -246,23 +247,6 @@ describe("the backend with cookies", () => {
     );
   });
 });
-
-/** A page of which the browser is offline. */
-function offlinePage() {
-  const window = new EventTarget();
-  const navigator = { onLine: false };
-  vi.stubGlobal("window", window);
-  vi.stubGlobal("navigator", navigator);
-  return {
-    goOnline: () => {
-      navigator.onLine = true;
-      window.dispatchEvent(new Event("online"));
-    },
-    /** Whether the browser asks. */
-    leave: () =>
-      !window.dispatchEvent(new Event("beforeunload", { cancelable: true })),
-  };
-}
 
 function http(
   backend: HttpBackend,
