@@ -23,8 +23,8 @@ if (!location.pathname.toLowerCase().startsWith(base.toLowerCase())) {
 // Decided before the services are created, because the panel records them from
 // their first stream on.
 if (import.meta.env.DEV || query.has("marbles")) {
-  import("./watched-app.ts").then(
-    ({ createWatchedServices }) => start(createWatchedServices(backend)),
+  import("./marbles/dock/watch-services.tsx").then(
+    ({ watchServices }) => start(watchServices(backend, createAppServices)),
     // If the panel can't be loaded, the app starts without it.
     startUnwatched,
   );

@@ -129,33 +129,28 @@ test("covers nothing that has the focus, at 320 px", async ({ page }) => {
   expect(covered).toEqual([]);
 });
 
-test("is loaded with ?marbles only, its button after its styles", async ({
+test("is loaded with ?marbles only, and the app works without it", async ({
   page,
+  logged,
 }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   const ofPanel = () =>
-    requested.filter((url) => /watched-app-|dock-/.test(url));
+    requested.filter((url) => url.includes("watch-services"));
   await page.goto("");
   await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
   expect(ofPanel()).toEqual([]);
   const button = page.getByRole("button", { name: "Marbles" });
   await expect(button).toHaveCount(0);
 
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/dock-.*\.css$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/dock-.*\.css$/);
   await page.goto("?marbles");
-  await asked;
-  await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
-  await expect(button).toHaveCount(0);
-  release();
   await expect(button).toBeVisible();
-  expect(ofPanel()).toHaveLength(3);
+  expect(ofPanel()).toHaveLength(2);
+
+  await page.route(/watch-services/, (route) => route.abort());
+  await page.goto("?marbles");
+  await expect(page.getByRole("link", { name: "Narco" })).toBeVisible();
+  await logged.expect("ERR_FAILED");
 });
 
 /** Has the backend answer, again if it is asked late, until `shown` is. */
