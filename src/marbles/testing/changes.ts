@@ -31,30 +31,72 @@ export function changes(
   if (!isObject(before) || !isObject(after)) return whole;
   const kind = kindOf(after);
   if (kind !== kindOf(before)) return whole;
-  if (kind === "list") return listChanges(before, after, path) ?? whole;
-  if (kind === "record") return recordChanges(before, after, path) ?? whole;
-  return whole;
+  switch (kind) {
+    case "list":
+      return listChanges(before, after, path) ?? whole;
+    case "set":
+      return setChanges(itemsOf(before), itemsOf(after), path) ?? whole;
+    case "map":
+    case "record":
+      return partChanges(partsOf(before), partsOf(after), path) ?? whole;
+    default:
+      return whole;
+  }
 }
 
-/** Undefined if they have no property in common. */
-function recordChanges(
-  before: object,
-  after: object,
+/** By what follows the path of the whole: `.name`, `.get(12)`. */
+type Parts = ReadonlyMap<string, unknown>;
+
+function partsOf(value: object): Parts {
+  if (kindOf(value) === "map") {
+    const entries = itemsOf(value) as readonly [unknown, unknown][];
+    return new Map(
+      entries.map(([key, part]) => [`.get(${flatText(key)})`, part]),
+    );
+  }
+  return new Map(
+    Object.entries(propertiesOf(value)).map(([key, part]) => {
+      const name = keyText(key);
+      return [name === key ? `.${name}` : `[${name}]`, part];
+    }),
+  );
+}
+
+/** Undefined if they have no part in common, or another `id`. */
+function partChanges(
+  one: Parts,
+  other: Parts,
   path: string,
 ): Change[] | undefined {
-  if (before.constructor !== after.constructor) return undefined;
-  const [one, other] = [propertiesOf(before), propertiesOf(after)];
-  const keys = Object.keys({ ...one, ...other });
-  if (!keys.some((key) => one[key] !== undefined && other[key] !== undefined))
-    return undefined;
+  const isIn = (parts: Parts, key: string) => parts.get(key) !== undefined;
+  const keys = [...new Map([...one, ...other]).keys()];
+  const common = keys.filter((key) => isIn(one, key) && isIn(other, key));
+  const isOther =
+    common.includes(".id") && !isEqual(one.get(".id"), other.get(".id"));
+  if (common.length === 0 || isOther) return undefined;
   return keys.flatMap((key): readonly Change[] => {
-    const name = keyText(key);
-    const inner = path + (name === key ? `.${name}` : `[${name}]`);
-    const [was, is] = [one[key], other[key]];
-    if (is === undefined && was !== undefined)
-      return [{ path: inner, sign: "gone", before: was }];
-    return changes(was, is, inner);
+    const [before, after] = [one.get(key), other.get(key)];
+    if (before !== undefined && after === undefined)
+      return [{ path: path + key, sign: "gone", before }];
+    return changes(before, after, path + key);
   });
+}
+
+/** Undefined if they have no item in common. */
+function setChanges(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+): Change[] | undefined {
+  const isIn = (items: readonly unknown[], item: unknown) =>
+    items.some((one) => isEqual(one, item));
+  const gone = before.filter((item) => !isIn(after, item));
+  if (gone.length === before.length) return undefined;
+  const come = after.filter((item) => !isIn(before, item));
+  return [
+    ...gone.map((item) => ({ path, sign: "-", before: item }) as const),
+    ...come.map((item) => ({ path, sign: "+", after: item }) as const),
+  ];
 }
 
 /** Undefined if they have no item in common. */
@@ -152,7 +194,9 @@ export function changeText(
   const part = name + path;
   if (sign === "gone") return [`${part} is gone`];
   if (sign === "order")
-    return [`${part} is in the order ${(after as string[]).join(", ")}`];
+    return [
+      `${part} is in the order ${(after as string[]).map((id) => `#${id}`).join(", ")}`,
+    ];
   if (sign === "=" && before === undefined && after === undefined) return [];
   const head = `${part} ${sign} `;
   const value = sign === "-" ? before : after;

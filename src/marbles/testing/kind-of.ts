@@ -56,10 +56,10 @@ export function textOf(value: object): string {
 
 /** The properties by which a `record` or an `error` is compared. */
 export function propertiesOf(value: object): Record<string, unknown> {
-  const own = Object.fromEntries(Object.entries(value));
-  if (kindOf(value) !== "error") return own;
+  if (kindOf(value) !== "error") return value as Record<string, unknown>;
   // Hidden if Error sets them. RxJS makes the stack enumerable.
   const { name, message, cause, errors } = value as AggregateError;
+  const own: Record<string, unknown> = { ...value };
   delete own.stack;
   return { name, message, cause, errors, ...own };
 }

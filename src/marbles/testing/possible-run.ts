@@ -2,17 +2,6 @@ import { isEqual } from "./is-equal.ts";
 import { isObject, itemsOf, kindOf, propertiesOf } from "./kind-of.ts";
 import type { Act, ScenarioRun } from "./scenario-run.ts";
 
-/**
- * Whether a person could do in the run `late` what they usually do: each input has
- * a subscriber, and what they usually pick is shown.
- */
-export function isPossible(usual: ScenarioRun, late: ScenarioRun): boolean {
-  const inputs = inputsOf(usual);
-  return inputsOf(late).every((act, i) =>
-    canDo(usual, inputs[i] ?? act, late, act),
-  );
-}
-
 /** The values that inputs emit. */
 export function inputsOf({ notes }: ScenarioRun): Act[] {
   return notes.filter(
@@ -21,20 +10,25 @@ export function inputsOf({ notes }: ScenarioRun): Act[] {
   );
 }
 
-/** Whether `act` of the run `late` is possible, which is `same` in the usual run. */
-export function canDo(
-  usual: ScenarioRun,
-  same: Act,
-  late: ScenarioRun,
-  act: Act,
-): boolean {
-  if (!act.isHeard) return false;
-  const picked = objectsIn(act.notification?.value).filter(
-    (object) =>
-      hasArrived(usual, object, same.frame) &&
-      isShown(usual, object, same.frame),
+/** For each input, the objects of responses that it picks from what is shown. */
+export function picksOf(run: ScenarioRun): (readonly object[])[] {
+  return inputsOf(run).map(({ notification, frame }) =>
+    objectsIn(notification?.value).filter(
+      (object) => hasArrived(run, object, frame) && isShown(run, object, frame),
+    ),
   );
-  return picked.every((object) => isShown(late, object, act.frame));
+}
+
+/**
+ * Whether a person could do this in the run: the input has a subscriber, and what
+ * is picked is shown.
+ */
+export function isPossible(
+  run: ScenarioRun,
+  { isHeard, frame }: Act,
+  picked: readonly object[] = [],
+): boolean {
+  return isHeard && picked.every((object) => isShown(run, object, frame));
 }
 
 /** Whether the object was in a response before. */

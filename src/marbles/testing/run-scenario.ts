@@ -1,10 +1,14 @@
-import { NEVER, type Observable, Subscription } from "rxjs";
+import { NEVER, type Observable, type Subject, Subscription } from "rxjs";
 import { errorAt } from "./error-at.ts";
 import { MarbleScheduler } from "./marble-scheduler.ts";
 import type { ScenarioHelpers } from "./scenario.ts";
-import { type Act, type RunOptions, ScenarioRun } from "./scenario-run.ts";
-import type { TestMessages } from "./test-messages.ts";
-import { type Hot, type RunHelpers, TestScheduler } from "./test-scheduler.ts";
+import {
+  type Act,
+  type Notification,
+  type RunOptions,
+  ScenarioRun,
+} from "./scenario-run.ts";
+import { type RunHelpers, TestScheduler } from "./test-scheduler.ts";
 
 const runs = new WeakMap<ScenarioHelpers["show"], ScenarioRun>();
 
@@ -26,7 +30,7 @@ export function runScenario(
 ): ScenarioRun {
   const scheduler = new MarbleScheduler();
   const run = new ScenarioRun(scheduler, options);
-  const hots = new Map<unknown, HotInput>();
+  const hots = new Map<unknown, Input>();
 
   const show: ScenarioHelpers["show"] = (name, stream$, marbles = "^") => {
     const hot = hots.get(stream$);
@@ -38,17 +42,11 @@ export function runScenario(
   scheduler.run((helpers) => {
     const hot: RunHelpers["hot"] = (...args) => {
       const hot$ = helpers.hot(...args);
-      const { subscriptions } = hot$;
-      const name = `hot ${hots.size + 1}`;
-      const input: HotInput = { name, subscriptions, acts: [] };
+      const input: Input = { name: `hot ${hots.size + 1}`, acts: [] };
       hots.set(hot$, input);
-      for (const { frame, notification } of hot$.messages as TestMessages) {
-        if (frame < 0) continue; // It is what `^` has cut off.
-        // Before what the hot itself schedules.
-        scheduler.schedule(() => {
-          input.acts.push(run.input("", notification));
-        }, frame);
-      }
+      noteEmissions(hot$, (notification) => {
+        input.acts.push(run.input("", notification, hot$.observed));
+      });
       return hot$;
     };
     const withLatency: ScenarioHelpers["withLatency"] = (backend) =>
@@ -57,21 +55,36 @@ export function runScenario(
     return scenario({ ...helpers, hot, withLatency, show });
   });
   run.isOver = true;
-  for (const { name, subscriptions, acts } of hots.values()) {
-    for (const act of acts) {
-      act.name = name;
-      act.isHeard = subscriptions.some(
-        ({ subscribedFrame, unsubscribedFrame }) =>
-          subscribedFrame <= act.frame && act.frame <= unsubscribedFrame,
-      );
-    }
-  }
+  for (const { name, acts } of hots.values())
+    for (const act of acts) act.name = name;
   return run;
 }
 
-interface HotInput extends Pick<Hot<unknown>, "subscriptions"> {
+interface Input {
   name: string;
   readonly acts: Act[];
+}
+
+/** Notes what a subject emits, just before its subscribers get it. */
+function noteEmissions<T>(
+  subject$: Subject<T>,
+  note: (notification: Notification) => void,
+): void {
+  const next = subject$.next.bind(subject$);
+  const error = subject$.error.bind(subject$);
+  const complete = subject$.complete.bind(subject$);
+  subject$.next = (value) => {
+    note({ kind: "N", value });
+    next(value);
+  };
+  subject$.error = (thrown) => {
+    note({ kind: "E", error: thrown });
+    error(thrown);
+  };
+  subject$.complete = () => {
+    note({ kind: "C" });
+    complete();
+  };
 }
 
 function showStream(

@@ -10,7 +10,7 @@ import type { TestMessage } from "./test-messages.ts";
 
 export const usualLatency = 100; // ms
 
-type Notification = TestMessage["notification"];
+export type Notification = TestMessage["notification"];
 
 /** What somebody does: a call, or what an input emits. */
 export interface Act {

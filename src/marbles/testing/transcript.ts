@@ -29,15 +29,17 @@ export function transcript(
   if (latencies && run.noLatencies) throw errorAt(transcript, run.noLatencies);
   const last = new Map<ShownStream, unknown>();
   const lines: string[] = [];
-  let time = -1;
+  let [time, wasCause] = [-1, false];
   for (const note of run.notes) {
-    const { frame, type } = note;
+    const isCause = causes.includes(note.type);
     for (const text of textsOf(note, run.sent, last)) {
-      const isLater = frame !== time;
-      if (isLater && causes.includes(type) && lines.length > 0) lines.push("");
-      const at = isLater ? `${frame} ms` : "";
+      const isLater = note.frame !== time;
+      // What comes at once, such as leaving and entering, has one paragraph.
+      const isNew = isCause && (isLater || !wasCause);
+      if (isNew && lines.length > 0) lines.push("");
+      const at = isLater || isNew ? `${note.frame} ms` : "";
       lines.push(`${at.padStart(margin.length - 2)}  ${text}`);
-      time = frame;
+      [time, wasCause] = [note.frame, isCause];
     }
   }
   const open = run.sent.filter(

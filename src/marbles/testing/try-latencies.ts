@@ -1,18 +1,24 @@
 import { describeRace } from "./describe-race.ts";
-import { isEqual } from "./differences.ts";
 import { errorAt, withStack } from "./error-at.ts";
-import { inputsOf, isPossible } from "./possible-run.ts";
+import { isEqual } from "./is-equal.ts";
+import { inputsOf, isPossible, picksOf } from "./possible-run.ts";
 import { runScenario } from "./run-scenario.ts";
 import type { Scenario } from "./scenario.ts";
-import type { ScenarioRun, ShownStream } from "./scenario-run.ts";
-import type { TestMessage } from "./test-messages.ts";
+import type {
+  RunOptions,
+  ScenarioRun,
+  SentRequest,
+  ShownStream,
+} from "./scenario-run.ts";
 
 const lateLatencies = [500, 3000]; // ms
 
-const nothingCompared =
-  "Nothing was compared: no user could do the same with late responses, or ! comes while a request is under way. Let inputs and ! come later.";
+const allVoid =
+  "Nothing was compared: no person could do the same with late responses. Let inputs come later.";
+const leftEarly =
+  "Nothing was compared: all that is shown is left while a request is under way. Let ! come later.";
 
-/** Something depends on the latencies. Other errors are about the scenario. */
+/** What is shown depends on the latencies. Other errors are about the scenario. */
 export class RaceError extends Error {
   override name = "RaceError";
 }
@@ -20,19 +26,22 @@ export class RaceError extends Error {
 /** The options of {@link tryLatencies}. */
 export interface LatencyOptions {
   /** How many combinations of latencies are tried at most. @defaultValue 200 */
-  runs?: number | undefined;
+  readonly runs?: number;
   /** Only this combination: milliseconds, in the order of the requests. */
-  latencies?: readonly number[] | undefined;
+  readonly latencies?: readonly number[];
+  /** The names of what is shown and may depend on the latencies, as a log does. */
+  readonly ignore?: readonly string[];
 }
 
 /**
  * Runs a scenario in virtual time with many combinations of latencies, and
- * expects its streams to end as they do when each response takes 100 ms. First,
- * each response alone takes 500 or 3000 ms; then, two that overlap do, and so on.
+ * expects what is shown to end as it does when each response takes 100 ms. First,
+ * each response alone is late: it comes just after the next response, after all
+ * others, and then just after each other response and input, and after 500 and
+ * 3000 ms. Then two are late, and so on. The same runs are tried each time.
  *
- * The scenario creates all that it uses, services and server too. A run does not
- * count if a `hot` emits to nobody, or what is usually shown by then and isn't:
- * no user could have done that.
+ * A run does not count if no person could have done the same in it: an input has
+ * no subscriber, or what was picked from what is shown is not shown.
  *
  * @throws an error of name `RaceError` with the fewest late responses that lead
  * to another end: where a stream ends with another value or error, or the
@@ -40,104 +49,242 @@ export interface LatencyOptions {
  */
 export function tryLatencies(
   scenario: Scenario,
-  options?: LatencyOptions,
+  { runs = 200, latencies: only, ignore = [] }: LatencyOptions = {},
 ): void {
-  Array.from(latencyRuns(scenario, options));
+  const comparison = new Comparison(scenario, ignore);
+  if (only) {
+    comparison.compare(only);
+    comparison.end();
+    return;
+  }
+  let cases = inOrder(comparison.oneMore());
+  const singles = cases.length;
+  for (let left = runs; cases.length > 0 && left > 0;) {
+    const tried = cases.slice(0, left);
+    left -= tried.length;
+    const more = tried.flatMap(({ latencies }) => {
+      const late = comparison.compare(latencies);
+      return late && left > 0 ? comparison.oneMore(late) : [];
+    });
+    cases = inOrder(more);
+  }
+  comparison.end();
+  if (singles > runs)
+    console.info(
+      `tryLatencies tried ${runs} of ${singles} cases with one late response. { runs: ${singles} } tries all.`,
+    );
 }
 
-/** Does the same, and yields after each run with late responses. */
-export function* latencyRuns(
-  scenario: Scenario,
-  { runs = 200, latencies: only }: LatencyOptions = {},
-): Generator<void> {
-  const usual = runScenario(scenario);
-  const obstacle = obstacleOf(usual, runScenario(scenario));
-  if (obstacle) throw errorAt(tryLatencies, obstacle);
+/** A combination to try. */
+interface Case {
+  readonly latencies: readonly number[];
+  /** Whether its last two late responses are never under way together. */
+  readonly isApart: boolean;
+  /** Its place among those with the same late requests. */
+  readonly rank: number;
+}
 
-  let isCompared = false;
-  const combinations = only ? [only] : withOneMore([], usual);
-  for (const [i, latencies] of combinations.entries()) {
-    if (i === runs) break;
-    const late = lateRun(latencies, scenario);
-    if (isPossible(usual, late)) {
-      const at = firstDifference(usual, late);
-      if (at >= 0) {
-        const error = new RaceError(describeRace(usual, late, at));
-        throw withStack(error, usual.shown[at]?.called?.stack);
-      }
-      isCompared ||= comparable(usual, late).includes(true);
+/** Compares what is shown in runs with late responses and in the usual one. */
+class Comparison {
+  readonly #scenario: Scenario;
+  readonly #ignore: readonly string[];
+  readonly #usual: ScenarioRun;
+  /** What is picked by each input of the usual run. */
+  readonly #picks: readonly (readonly object[])[];
+  /** Usual runs in which streams are left later. */
+  readonly #others = new Map<string, ScenarioRun>();
+  readonly #emitted = new Set<number>();
+  #hasCounted = false;
+  #isCompared = false;
+
+  constructor(scenario: Scenario, ignore: readonly string[]) {
+    this.#scenario = scenario;
+    this.#ignore = ignore;
+    this.#usual = runScenario(scenario);
+    this.#picks = picksOf(this.#usual);
+    const obstacle = this.#obstacle();
+    if (obstacle) throw errorAt(tryLatencies, obstacle);
+  }
+
+  /** Why the scenario cannot be tried. */
+  #obstacle(): string | undefined {
+    const usual = this.#usual;
+    if (usual.noLatencies) return usual.noLatencies;
+    if (!usual.shown.some(({ name }) => !this.#ignore.includes(name)))
+      return "Nothing is compared. Call show(name, stream$) for what a person sees.";
+    if (usual.sent.length === 0)
+      return "No request is sent to a backend of withLatency.";
+    if (usual.sent.every(({ answeredAt }) => answeredAt === undefined))
+      return "No request is answered. The backend of withLatency must respond in virtual time, as new InMemoryDataService(undefined, { delay: 0 }) does and a FetchBackend can't.";
+    const unheard = inputsOf(usual).find(({ isHeard }) => !isHeard);
+    if (unheard)
+      return `${unheard.name} emits to nobody at ${unheard.frame} ms. Let it emit later.`;
+    if (this.#firstDifference(usual, runScenario(this.#scenario)) >= 0)
+      return "A second run with the same latencies ends differently. Create all in the scenario, and show nothing random.";
+    return undefined;
+  }
+
+  /**
+   * Runs the scenario with these latencies. Undefined if no person could have
+   * done in it what is done.
+   *
+   * @throws RaceError if something that is shown ends differently
+   */
+  compare(latencies: readonly number[]): ScenarioRun | undefined {
+    const late = this.#run({ latencies });
+    if (!this.#isPossible(late)) return undefined;
+    this.#hasCounted = true;
+    this.#expectSameEnd(this.#usual, late);
+    if (late.isPatient) {
+      this.#compareWith({ waitsToLeave: true }, latencies);
+    } else {
+      const leaveAt = leaveTimes(this.#usual, late);
+      if (leaveAt.length > 0) this.#compareWith({ leaveAt }, latencies);
     }
-    // The list grows in the loop, so that those with fewer late ones come first.
-    if (!only) combinations.push(...withOneMore(latencies, late));
-    yield;
+    return late;
   }
-  if (!isCompared) throw errorAt(tryLatencies, nothingCompared);
-}
 
-/** Why the scenario cannot be tried, from two runs with the usual latencies. */
-function obstacleOf(
-  usual: ScenarioRun,
-  again: ScenarioRun,
-): string | undefined {
-  const { shown, sent, noLatencies } = usual;
-  if (noLatencies) return noLatencies;
-  if (shown.length === 0) return "Nothing is shown: call show.";
-  if (sent.length === 0)
-    return "No request is sent to a backend of withLatency.";
-  const unheard = inputsOf(usual).find(({ isHeard }) => !isHeard);
-  if (unheard)
-    return `${unheard.name} emits to nobody at ${unheard.frame} ms. Let it emit later.`;
-  return firstDifference(usual, again) < 0
-    ? undefined
-    : "A second run with the same latencies ends differently. Create all in the scenario, and compare nothing random.";
-}
+  /** Compares what is left too early, in two runs that leave it later. */
+  #compareWith(options: RunOptions, latencies: readonly number[]): void {
+    const key = JSON.stringify(options);
+    const usual = this.#others.get(key) ?? this.#run(options);
+    this.#others.set(key, usual);
+    if (!options.waitsToLeave && !this.#isLikeUsual(usual)) return;
+    const late = this.#run({ ...options, latencies });
+    if (this.#isPossible(late)) this.#expectSameEnd(usual, late);
+  }
 
-function lateRun(
-  latencies: readonly number[],
-  scenario: Scenario,
-): ScenarioRun {
-  try {
-    return runScenario(scenario, { latencies });
-  } catch (cause) {
-    const text = `With { latencies: [${latencies.join(", ")}] }, the scenario throws ${String(cause)}`;
-    const { stack } = errorAt(tryLatencies, "");
-    throw withStack(new RaceError(text, { cause }), stack);
+  #run(options: RunOptions): ScenarioRun {
+    const { latencies = [] } = options;
+    try {
+      return runScenario(this.#scenario, {
+        ...options,
+        canDo: (act, late) =>
+          isPossible(late, act, this.#picks[inputsOf(late).length]),
+      });
+    } catch (cause) {
+      const text = `With { latencies: [${latencies.join(", ")}] }, the scenario throws ${String(cause)}`;
+      const { stack } = errorAt(tryLatencies, "");
+      throw withStack(new RaceError(text, { cause }), stack);
+    }
+  }
+
+  #isPossible(late: ScenarioRun): boolean {
+    return inputsOf(late).every((act, i) =>
+      isPossible(late, act, this.#picks[i]),
+    );
+  }
+
+  /** Whether leaving later changes nothing else. */
+  #isLikeUsual(other: ScenarioRun): boolean {
+    const sentBy = ({ sent }: ScenarioRun): unknown =>
+      sent.map(({ request: { method, url, body }, sentAt }) => [
+        method,
+        url,
+        body,
+        sentAt,
+      ]);
+    return (
+      isEqual(sentBy(other), sentBy(this.#usual)) &&
+      this.#firstDifference(this.#usual, other) < 0
+    );
+  }
+
+  #expectSameEnd(usual: ScenarioRun, late: ScenarioRun): void {
+    const at = this.#firstDifference(usual, late);
+    if (at < 0) return;
+    const error = new RaceError(describeRace(usual, late, at));
+    throw withStack(error, usual.shown[at]?.called?.stack);
+  }
+
+  /** The index of the first stream that ends differently; -1 if none does. */
+  #firstDifference(usual: ScenarioRun, late: ScenarioRun): number {
+    return usual.shown.findIndex(({ name, messages }, i) => {
+      const other = late.shown[i]?.messages ?? [];
+      if (messages.length + other.length > 0) this.#emitted.add(i);
+      if (this.#ignore.includes(name)) return false;
+      if (![usual, late].every((run) => isSettled(run, i))) return false;
+      this.#isCompared ||= late.options.latencies !== undefined;
+      const [end, otherEnd] = [messages.at(-1), other.at(-1)];
+      return !isEqual(otherEnd?.notification, end?.notification);
+    });
+  }
+
+  /**
+   * The latencies of a run, with one more late response: just after each later
+   * response and each later input of the run, and after 500 and 3000 ms.
+   */
+  oneMore(run = this.#usual): Case[] {
+    const { latencies = [] } = run.options;
+    const last = run.sent[latencies.length - 1];
+    const inputs = inputsOf(run).map(({ frame }) => frame);
+    return run.sent.flatMap(({ sentAt, answeredAt = NaN }, n) => {
+      if (n < latencies.length || Number.isNaN(answeredAt)) return [];
+      const isLater = (at: number): boolean => at >= answeredAt;
+      const responses = run.sent
+        .filter((_, other) => other !== n)
+        .map(({ answeredAt = -1 }) => answeredAt)
+        .filter(isLater)
+        .sort((a, b) => a - b);
+      const after = [...responses, ...inputs.filter(isLater)];
+      const late = [
+        ...responses.slice(0, 1),
+        ...after.slice(0, 1).map(() => Math.max(...after)),
+        ...after,
+      ].map((at) => at + 1 - sentAt);
+      late.splice(2, 0, ...lateLatencies);
+      const before = run.sent.slice(0, n).map(({ latency }) => latency);
+      const isApart = last !== undefined && (last.endedAt ?? Infinity) < sentAt;
+      return Array.from(new Set(late), (latency, rank) => {
+        return { latencies: [...before, latency], isApart, rank };
+      });
+    });
+  }
+
+  /** @throws Error if something was never compared */
+  end(): void {
+    if (!this.#isCompared)
+      throw errorAt(tryLatencies, this.#hasCounted ? leftEarly : allVoid);
+    for (const [i, { name, called }] of this.#usual.shown.entries())
+      if (called && !this.#ignore.includes(name) && !this.#emitted.has(i))
+        throw withStack(
+          new Error(`${name} never emits, so nothing of it is compared.`),
+          called.stack,
+        );
   }
 }
 
-/** The index of the first stream that ends differently; -1 if none does. */
-function firstDifference(usual: ScenarioRun, late: ScenarioRun): number {
-  return comparable(usual, late).findIndex(
-    (isComparable, i) =>
-      isComparable && !isEqual(endOf(late.shown[i]), endOf(usual.shown[i])),
+/** Overlapping ones first, of each request the most telling ones. */
+function inOrder(cases: readonly Case[]): Case[] {
+  return cases.toSorted(
+    (one, other) =>
+      Number(one.isApart) - Number(other.isApart) || one.rank - other.rank,
   );
 }
 
-function endOf(stream?: ShownStream): TestMessage["notification"] | undefined {
-  return stream?.messages.at(-1)?.notification;
+/** Whether the stream `i` is left with no request under way. */
+function isSettled(run: ScenarioRun, i: number): boolean {
+  return !run.sent.some((sent) => isUnderWay(sent, run.shown[i]));
 }
 
-/** For each stream, whether neither run leaves it with a request under way. */
-function comparable(usual: ScenarioRun, late: ScenarioRun): boolean[] {
-  return usual.shown.map(({ leftAt }) =>
-    [...usual.sent, ...late.sent].every(
-      ({ sentAt, endedAt = Infinity }) => leftAt <= sentAt || endedAt < leftAt,
+function isUnderWay(
+  { sentAt, endedAt = Infinity }: SentRequest,
+  { leftAt }: Pick<ShownStream, "leftAt"> = { leftAt: Infinity },
+): boolean {
+  return leftAt < Infinity && sentAt < leftAt && leftAt <= endedAt;
+}
+
+/** When each stream must be left so that it is settled; none if all are. */
+function leaveTimes(...runs: readonly ScenarioRun[]): number[] {
+  const times = runs[0]?.shown.map((_, i) =>
+    Math.max(
+      0,
+      ...runs.flatMap(({ sent, shown }) =>
+        sent
+          .filter((one) => isUnderWay(one, shown[i]))
+          .map(({ sentAt, latency }) => sentAt + latency + 1),
+      ),
     ),
   );
-}
-
-/**
- * The latencies of a run, and a late one for each request that was sent while
- * the last of them was under way: others would only do what they do alone.
- */
-function withOneMore(
-  latencies: readonly number[],
-  { sent }: ScenarioRun,
-): (readonly number[])[] {
-  const { endedAt = Infinity } = sent[latencies.length - 1] ?? {};
-  return sent.flatMap(({ sentAt }, n) => {
-    if (n < latencies.length || sentAt > endedAt) return [];
-    const before = sent.slice(0, n).map(({ latency }) => latency);
-    return lateLatencies.map((late) => [...before, late]);
-  });
+  return times?.some((time) => time > 0) ? times : [];
 }

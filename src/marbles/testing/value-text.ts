@@ -90,7 +90,7 @@ function plainText(value: unknown): string {
   switch (kindOf(value)) {
     case "error": {
       const { name, message } = value as Error;
-      return message === "" ? name : `${name}: ${message}`;
+      return `${name}(${message === "" ? "" : quoted(message)})`;
     }
     case "text":
       return value instanceof RegExp
