@@ -1,13 +1,24 @@
 import { readFileSync } from "node:fs";
-import { tryLatencies } from "rx-heroes/testing";
-import { expect, it } from "vitest";
+import { type Scenario, tryLatencies } from "rx-heroes/testing";
+import { describe, expect, it } from "vitest";
 import { failure } from "../support/failure.ts";
-import { fails, passes } from "./races/renames.ts";
+import * as onTheServer from "./races/on-the-server.ts";
+import * as search from "./races/search.ts";
 
-it("the page on races has a scenario that passes, and one that fails as printed", () => {
-  tryLatencies(passes);
-  const text = failure(() => tryLatencies(fails));
-  expect(readFileSync("docs/races.md", "utf8")).toContain(
-    `\`\`\`text\n${text}\n\`\`\``,
-  );
+interface Example {
+  readonly fails: Scenario;
+  readonly passes: Scenario;
+}
+
+describe("the page on races", () => {
+  it.each<[string, Example]>([
+    ["the search", search],
+    ["what the server holds", onTheServer],
+  ])("shows how %s fails, and has what passes", (_, { fails, passes }) => {
+    tryLatencies(passes);
+    const text = failure(() => tryLatencies(fails));
+    expect(readFileSync("docs/races.md", "utf8")).toContain(
+      `\`\`\`text\n${text}\n\`\`\``,
+    );
+  });
 });

@@ -37,12 +37,15 @@ describe("assertMarbles on asymmetric matchers", () => {
     ["7", any(Number), 'value: "7", expected Any<Number>'],
     [{ id: "7" }, { id: any(Number) }, 'value.id: "7", expected Any<Number>'],
     [undefined, anything, "value: undefined, expected Anything"],
-    [{}, { id: withoutX }, 'id: missing, expected StringNotContaining "x"'],
+    [
+      {},
+      { id: withoutX },
+      'value: {}, expected { id: StringNotContaining "x" }',
+    ],
     [{ id: 7 }, containing({ id: 8 }), "expected ObjectContaining { id: 8 }"],
     [7, expect.closeTo(8), "value: 7, expected NumberCloseTo 8 (2 digits)"],
-    [-7, positive, "{ asymmetricMatch: [function asymmetricMatch] }"],
     [-7, positiveNumber, "value: -7, expected a positive number"],
-    [undefined, long, "value: undefined, expected { asymmetricMatch:"],
+    [undefined, long, "value: undefined, expected"],
     [any(Number), 7, "value: Any<Number>, expected 7"],
     [any(Number), any(String), "[function Number], expected [function String]"],
   ])("rejects %o for %o", (actual, expected, words) => {

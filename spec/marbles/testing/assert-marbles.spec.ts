@@ -102,12 +102,12 @@ describe("assertMarbles", () => {
         "actual    #",
         "          ^ 0 ms",
         "",
-        "error: Error: mine, expected TypeError: other",
-        "# = TypeError: other",
+        'error: Error("mine"), expected TypeError("other")',
+        '# = TypeError("other")',
       ),
     );
     expect(compared(["2ms #", {}, new Error("refused")], "2ms |")).toContain(
-      "# = Error: refused",
+      '# = Error("refused")',
     );
   });
 

@@ -1,178 +1,162 @@
-// RxJS calls the constructors of its errors internal; tests need them.
-/* eslint-disable @typescript-eslint/no-deprecated */
 import { runInNewContext } from "node:vm";
-import { anything, assert, property } from "fast-check";
-import * as rxjs from "rxjs";
+import { BehaviorSubject, Subject, TimeoutError } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "#src/http/http-error-response.ts";
 import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
 import { kinds, opaque } from "../../package/consumers/marbles/equality.js";
 import { failure } from "../../support/failure.ts";
 
-/** Equal to other villains by valueOf, but not by id. */
-class Villain {
+class Hero {
   readonly id: number;
 
   constructor(id: number) {
     this.id = id;
   }
-
-  valueOf(): number {
-    return 0;
-  }
 }
 
 class Refusal extends Error {}
 
-/** A date whose JSON has no time. */
-class Day extends Date {
-  override toJSON(): string {
-    return this.toISOString().slice(0, 10);
-  }
-}
-
-const info = { meta: null, lastValue: null, seen: 0 };
+const ann = { id: 11, name: "Ann" };
+const bob = { id: 12, name: "Bob" };
 const long = "a".repeat(200);
-const [errorA, errorB] = runInNewContext(
-  '[new Error("a"), new Error("b")]',
-) as unknown[];
 
 const foreign = (code: string): unknown => runInNewContext(code);
+// RxJS calls its constructor internal; tests need it.
+// eslint-disable-next-line @typescript-eslint/no-deprecated
+const timeoutError = (): Error => new TimeoutError();
 
 describe("assertMarbles on values", () => {
   it.each([
-    ["sets in another order", new Set([1, NaN]), new Set([NaN, 1])],
-    [
-      "sets of sets",
-      new Set([set(1, 2), set(3)]),
-      new Set([set(3), set(2, 1)]),
-    ],
-    ["sets of objects", new Set([{ a: 1 }, {}]), new Set([{}, { a: 1 }])],
-    ["deep sets", deepSet(100, 1), deepSet(100, 1)],
+    ["NaN", NaN, NaN],
+    ["objects in another order", { a: 1, b: 2 }, { b: 2, a: 1 }],
+    ["class instances", new Hero(1), new Hero(1)],
+    ["maps in another order", map([1, 2], [3, 4]), map([3, 4], [1, 2])],
     [
       "maps with objects as keys",
-      map([{ a: 1 }, 1], [NaN, 2], [{ a: 2 }, map([1, 2])]),
-      map([{ a: 2 }, map([1, 2])], [{ a: 1 }, 1], [NaN, 2]),
+      map([ann, 1], [bob, 2]),
+      map([{ ...bob }, 2], [{ ...ann }, 1]),
     ],
+    ["sets in another order", set({ a: 1 }, 2), set(2, { a: 1 })],
+    ["invalid dates", new Date(NaN), new Date("x")],
     [
       "values of another realm",
-      foreign("[{ a: [1] }, new Map([[1, new Set([2])]]), new Date(0), /a/]"),
-      [{ a: [1] }, map([1, set(2)]), new Date(0), /a/],
+      foreign("[{ a: [1] }, new Map([[1, new Set([2])]]), new Date(0)]"),
+      [{ a: [1] }, map([1, set(2)]), new Date(0)],
     ],
     [
       "errors of another realm",
       foreign("new TypeError('a')"),
       new TypeError("a"),
     ],
-    ["NaN", NaN, NaN],
-    ["objects in another order", { a: 1, b: 2 }, { b: 2, a: 1 }],
-    ["class instances", new Villain(1), new Villain(1)],
-    ["maps in another order", map([1, 2], [3, 4]), map([3, 4], [1, 2])],
-    ["invalid dates", new Date(NaN), new Date("x")],
-    ["typed arrays", Float64Array.of(1.5, NaN), Float64Array.of(1.5, NaN)],
-    ["lists with holes", holey(3, 1), holey(3, 1)],
-    ["objects with the tag of a Set", tagged("Set"), tagged("Set")],
-    ["objects with the tag of a Date", tagged("Date"), tagged("Date")],
-    ["cycles", cyclic(1), cyclic(1)],
-    ["cycles of another length", cyclic(1), { value: 1, self: cyclic(1) }],
-    ["ten thousand levels", nested(10_000), nested(10_000)],
-    ["errors of any timeout", timeoutError(info)(), timeoutError()()],
+    [
+      "errors of any timeout",
+      Object.assign(timeoutError(), { info: { seen: 0 } }),
+      timeoutError(),
+    ],
   ])("accepts equal %s", (_, actual, expected) => {
     expect(difference(actual, expected)).toBeUndefined();
   });
 
   it.each<[what: string, actual: unknown, expected: unknown, words: string]>([
     ["numbers", 1, 2, "value: 1, expected 2"],
-    ["zeros", [0n], [0], "value[0]: 0n, expected 0"],
     ["nothings", undefined, null, "value: undefined, expected null"],
-    ["undefined", { a: undefined }, {}, "value.a: undefined, expected none"],
-    ["missing", {}, { a: undefined }, "value.a: missing, expected undefined"],
-    ["items", [1, [2]], [1, [3]], "value[1][0]: 2, expected 3"],
-    ["symbols", { s: Symbol.iterator }, { s: 0 }, "Symbol(Symbol.iterator)"],
+    ["properties", { a: 1, b: 2 }, { a: 1, b: 3 }, "value.b: 2, expected 3"],
+    ["missing properties", { a: 1 }, { a: 1, b: 3 }, "value.b: 3 is missing"],
+    [
+      "undefined properties",
+      { a: undefined },
+      {},
+      "value.a: undefined, expected undefined, as a property of one only",
+    ],
+    [
+      "items",
+      [ann, { ...bob, name: "Cid" }],
+      [ann, bob],
+      'value[#12].name: "Cid", expected "Bob"',
+    ],
+    [
+      "missing items",
+      [ann],
+      [ann, bob],
+      'value: { id: 12, name: "Bob" } is missing',
+    ],
+    [
+      "more items",
+      [ann, bob],
+      [ann],
+      'value: { id: 12, name: "Bob" } was not expected',
+    ],
+    [
+      "orders",
+      [bob, ann],
+      [ann, bob],
+      'value is in the order ["12", "11"], expected ["11", "12"]',
+    ],
+    [
+      "items without an id",
+      [1, [2], 3],
+      [1, [4], 3],
+      "value[1][0]: 2, expected 4",
+    ],
     ["functions of one name", namedA(), namedA(), "(not the same function)"],
-    ["symbols of one name", Symbol("a"), Symbol("a"), "(not the same symbol)"],
-    ["prototypes", new Villain(1), { id: 1 }, "value: Villain {"],
-    ["null prototypes", {}, tagged(), "(their prototypes differ)"],
-    ["instances", new Villain(1), new Villain(2), "value.id: 1, expected 2"],
-    ["lengths", bytes(1), bytes(1, 0), "value[1]: missing, expected 0"],
-    ["holes", holey(3), [], "value.length: 3, expected 0"],
-    ["holes at the end", holey(3, 1), [1], "value.length: 3, expected 1"],
-    ["a hole", holey(1), [undefined], "value[0]: missing, expected undefined"],
-    ["generators", generated(1), generated(2), "(not the same object)"],
-    ["weak maps", new WeakMap(), new WeakMap(), "WeakMap {}"],
+    [
+      "prototypes",
+      new Hero(1),
+      { id: 1 },
+      "value: Hero { id: 1 }, expected { id: 1 }",
+    ],
+    ["null prototypes", {}, Object.create(null), "(their prototypes differ)"],
     ["long texts", `${long}bc`, `${long}de`, 'aabc", expected …"aaaaaaaaaaa'],
-    ["a longer text", long, long + long, `…"${"a".repeat(20)}", expected …"a`],
-    ["flags", /a/, /a/i, 'value: "/a/", expected "/a/i"'],
-    ["dates", new Date(NaN), new Date(0), 'value: "Invalid Date", expected "'],
-    ["dates of one day", new Day(0), new Day(1), '00.000Z", expected "1970-01'],
-    ["a date", new Date(0), 0, 'Date { "1970-01-01T00:00:00.000Z" }, exp'],
-    ["a date's properties", zoned(new Date(0)), new Date(0), "value.zone: 1"],
-    ["maps", map([11, 1], ["a", 1]), 1, 'Map { 11: 1, "a": 1 }, expected 1'],
-    ["keys", map([11, 1]), map(["11", 1]), 'value.get("11"): missing, exp'],
-    ["big keys", map([5n, 1]), map([5, 1]), "value.get(5): missing, expected"],
-    ["objects as keys", map([{}, 1]), map([{}, 2]), "value[0][1]: 1, expec"],
-    ["symbols as keys", map([it, 1]), map([it, 2]), "value[0][1]: 1, expec"],
     [
-      "numbers of equal items",
-      set({}, {}, 1),
-      set({}, 1, 2),
-      "value[2]: {}, expected 2",
+      "a date and a number",
+      new Date(0),
+      0,
+      'new Date("1970-01-01T00:00:00.000Z"), exp',
     ],
-    ["deep sets", deepSet(100, 1), deepSet(100, 2), ": 1, expected 2"],
-    ["NaN keys", map([NaN, 1]), map([NaN, 2]), "value.get(NaN): 1, expected 2"],
     [
-      "swapped values",
-      map([{ a: 1 }, 1], [{}, 2]),
-      map([{ a: 1 }, 2], [{}, 1]),
-      "value[0][1]: 1, expected 2",
+      "values of a Map",
+      map([11, 1], [12, 2]),
+      map([11, 1], [12, 3]),
+      "value.get(12): 2, expected 3",
     ],
+    ["items of a Set", set(1, 2), set(1, 3), "value: 3 is missing"],
     [
       "foreign values",
       foreign("({ a: 1 })"),
       { a: 2 },
       "value.a: 1, expected 2",
     ],
-    [
-      "foreign classes",
-      foreign("new (class Villain {})()"),
-      {},
-      "value: Villain {}",
-    ],
-    [
-      "prototypes of one shape",
-      Object.create({ a: 1 }),
-      {},
-      "(their prototypes differ)",
-    ],
-    [
-      "number formats",
-      new Intl.NumberFormat("de"),
-      new Intl.NumberFormat("en"),
-      "(not the same object): their contents cannot be compared",
-    ],
-    [
-      "weak references",
-      [new WeakRef({})],
-      [new WeakRef({})],
-      "cannot be compared",
-    ],
-    [
-      "subjects",
-      { a: new rxjs.Subject() },
-      { a: new rxjs.Subject() },
-      "value.a: Subject {}, expected Subject {} (not the same object): streams inside values are not compared",
-    ],
+    ["foreign classes", foreign("new (class Hero {})()"), {}, "value: Hero {}"],
     [
       "streams",
-      [rxjs.of(1)],
-      [new rxjs.BehaviorSubject(1)],
-      "streams inside values are not compared",
+      [new Subject()],
+      [new BehaviorSubject(1)],
+      "Subject {…}, expected BehaviorSubject {…}",
     ],
-    ["sizes", new Set([1]), new Set([1, 2]), "value[1]: missing, expected 2"],
-    ["cycles", cyclic(1), cyclic(2), "value.value: 1, expected 2"],
-    ["levels", nested(10_000), nested(9_999), ".objec…: {}, expected none"],
-    ["deep values", nested(4), 1, "{ object: { object: … } } }, expected 1"],
-    ["getters that throw", failing("a"), failing("b"), 'value.a.message: "a"'],
+    [
+      "names of errors",
+      new DOMException("No", "A"),
+      new DOMException("No", "B"),
+      'value.name: "A", expected "B"',
+    ],
+    [
+      "statuses",
+      httpError(403),
+      httpError(404),
+      "value.status: 403, expected 404",
+    ],
+    [
+      "causes",
+      new Error("No", { cause: 1 }),
+      new Error("No"),
+      "value.cause: 1, expected undefined",
+    ],
+    [
+      "subclasses of errors",
+      new Refusal("No"),
+      new Error("No"),
+      "(their prototypes differ)",
+    ],
   ])("rejects other %s", (_, actual, expected, words) => {
     const message = difference(actual, expected);
     expect(message).toMatch(/^The values differ:\n/);
@@ -190,78 +174,22 @@ describe("assertMarbles on values", () => {
     expect(difference(one, make())).toContain("(not the same object)");
   });
 
-  it.each<[what: string, () => unknown, () => unknown, words: string]>([
-    [
-      "a class",
-      emptyError,
-      timeoutError(),
-      "no elements in sequence, expected T",
-    ],
-    ["RxJS", sequenceError("a"), sequenceError("b"), 'value.message: "a", exp'],
-    [
-      "a teardown",
-      teardownError(1),
-      teardownError(2),
-      "value.errors[1]: 1, ex",
-    ],
-    ["a timeout", timeoutError(), timeoutError(info), "value.info: null, exp"],
-    ["HTTP", httpError(403), httpError(404), "value.status: 403, expected 404"],
-    ["a cause", caused("a"), caused("b"), 'value.cause.message: "a", expected'],
-    ["no cause", caused("a"), caused(), "value.cause: Error: a, expected none"],
-    [
-      "a name",
-      abortError("A"),
-      abortError("B"),
-      'value.name: "A", expected "B"',
-    ],
-    [
-      "a subclass",
-      () => new Refusal("No"),
-      caused(),
-      "(their prototypes differ)",
-    ],
-    ["another realm", () => errorA, () => errorB, 'value.message: "a", expect'],
-    [
-      "no error",
-      () => ({ stack: 1 }),
-      () => ({ stack: 2 }),
-      "value.stack: 1, e",
-    ],
-  ])("compares errors of %s, without their stacks", (_, make, other, words) => {
-    expect(difference(make(), make())).toBeUndefined();
-    expect(difference(make(), other())).toContain(words);
+  it("takes no notice of the stacks of errors", () => {
+    const [one, other] = [1, 2].map((line) =>
+      Object.assign(new Error("No"), { stack: `at ${line}` }),
+    );
+    expect(difference(one, other)).toBeUndefined();
   });
 
   it("lists the first eight differences", () => {
-    const numbers = Array.from({ length: 10_000 }, (_, i) => i);
-    const others = numbers.map((number) => number + 1);
+    const numbers = Array.from({ length: 100 }, (_, i) => i);
+    const others = numbers.map((number) => number + (number > 0 ? 1 : 0));
     const lines = numbers.map((i) => `value[${i}]: ${i}, expected ${i + 1}`);
     expect(difference(numbers, others)?.split("\n")).toEqual([
       "The values differ:",
-      ...lines.slice(0, 8),
+      ...lines.slice(1, 9),
       "… and more",
     ]);
-  });
-
-  it("fails with an assertion on any two values that differ", () => {
-    const options = {
-      withBigInt: true,
-      withDate: true,
-      withMap: true,
-      withNullPrototype: true,
-      withObjectString: true,
-      withSet: true,
-      withSparseArray: true,
-      withTypedArray: true,
-    };
-    assert(
-      property(anything(options), anything(options), (actual, expected) => {
-        expect(difference(actual, actual)).toBeUndefined();
-        const message = difference(actual, expected) ?? "";
-        expect(message).toMatch(/^$|^The values differ/);
-        expect(message.split("\n").length).toBeLessThanOrEqual(60);
-      }),
-    );
   });
 
   it.each([
@@ -276,7 +204,7 @@ describe("assertMarbles on values", () => {
     const message = difference(odd, [
       { frame: 1, notification: { kind: "C" } },
     ]);
-    expect(message).toMatch(/^The values differ:\nvalue[.[]/);
+    expect(message).toMatch(/^The values differ:\nvalue/);
   });
 
   it.each([
@@ -296,42 +224,8 @@ function difference(actual: unknown, expected: unknown): string | undefined {
   return failure(() => assertMarbles(actual, expected));
 }
 
-function emptyError(): Error {
-  return new rxjs.EmptyError();
-}
-
-function sequenceError(message: string): () => Error {
-  return () => new rxjs.SequenceError(message);
-}
-
-function timeoutError(info?: rxjs.TimeoutInfo<null, null>): () => Error {
-  return () => new rxjs.TimeoutError(info);
-}
-
-function teardownError(second: number): () => Error {
-  return () => new rxjs.UnsubscriptionError(["a", second]);
-}
-
-function httpError(status: number): () => Error {
-  return () => new HttpErrorResponse({ url: "a", status, message: "No" });
-}
-
-function abortError(name: string): () => Error {
-  return () => new DOMException("No", name);
-}
-
-function caused(message?: string): () => Error {
-  const options = message === undefined ? {} : { cause: new Error(message) };
-  return () => new Error("No", options);
-}
-
-function bytes(...values: number[]): ArrayBuffer {
-  return Uint8Array.from(values).buffer;
-}
-
-/** A list of `items`, then holes up to its `length`. */
-function holey(length: number, ...items: unknown[]): unknown[] {
-  return Object.assign(new Array<unknown>(length), items);
+function httpError(status: number): Error {
+  return new HttpErrorResponse({ url: "a", status, message: "No" });
 }
 
 function map(...entries: [unknown, unknown][]): Map<unknown, unknown> {
@@ -342,48 +236,8 @@ function set(...items: unknown[]): Set<unknown> {
   return new Set(items);
 }
 
-function deepSet(levels: number, value: number): Set<unknown> {
-  return levels === 0 ? set(value) : set(deepSet(levels - 1, value));
-}
-
-function tagged(tag?: string): object {
-  const object = Object.create(null) as { [Symbol.toStringTag]?: string };
-  return tag === undefined
-    ? object
-    : Object.assign(object, { [Symbol.toStringTag]: tag });
-}
-
-function zoned(date: Date): Date {
-  return Object.assign(date, { zone: 1 });
-}
-
 function namedA(): () => void {
   return function a() {
     // Does nothing.
   };
-}
-
-function* generated(value: number): Generator<number> {
-  yield value;
-}
-
-function cyclic(value: number): object {
-  const object: { value: number; self?: object } = { value };
-  object.self = object;
-  return object;
-}
-
-function nested(levels: number): object {
-  let object: object = {};
-  for (let level = 0; level < levels; level++) object = { object };
-  return object;
-}
-
-function failing(message: string): object {
-  return Object.defineProperty({}, "a", {
-    enumerable: true,
-    get() {
-      throw new Error(message);
-    },
-  });
 }

@@ -186,15 +186,79 @@ describe("MarbleScheduler that is used wrongly", () => {
     expect(error.stack?.split("\n")[1]).toContain("marble-scheduler.spec");
   });
 
-  it("throws for a letter of toBe that has no value where others have", () => {
-    const values = { a: 1, u: undefined };
-    const error = thrownBy(({ cold, expectObservable }) => {
-      const source$ = cold("a-u-b|", values);
-      expectObservable(source$.pipe(take(2))).toBe("a-(u|)", values);
-      expectObservable(source$).toBe("a-u-b|", values); // b
+  it.each<
+    [what: string, test: (helpers: RunHelpers) => unknown, words: string]
+  >([
+    [
+      "a letter of toBe without a value where others have one",
+      ({ expectObservable }) => expectObservable(of(1)).toBe("a-b|", { a: 1 }), // wrong
+      'No value is given for b in "a-b|"',
+    ],
+    [
+      "a letter of cold without a value",
+      ({ cold }) => cold("a-b|", { a: 1 }), // wrong
+      'No value is given for b in "a-b|"',
+    ],
+    [
+      "a letter of hot without a value",
+      ({ hot }) => hot("a-b|", { a: 1 }), // wrong
+      'No value is given for b in "a-b|"',
+    ],
+    [
+      "marbles after the end",
+      ({ cold }) => cold("a|b"), // wrong
+      'Nothing comes after | or #: "a|b"',
+    ],
+    [
+      "a value after the end in one group",
+      ({ hot }) => hot("(|a)"), // wrong
+      'Nothing comes after | or #: "(|a)"',
+    ],
+    [
+      "an error without #",
+      ({ cold }) => cold("a|", { a: 1 }, new Error("No")), // wrong
+      'An error is given, but "a|" has no #',
+    ],
+    [
+      "an expected error without #",
+      ({ expectObservable }) =>
+        expectObservable(of(1)).toBe("(a|)", { a: 1 }, "No"), // wrong
+      'An error is given, but "(a|)" has no #',
+    ],
+  ])("throws for %s", (_, test, words) => {
+    const error = thrownBy(test);
+    expect(error.message).toBe(words);
+    expect(codeAt(error)).toBe("wrong");
+  });
+
+  it("takes undefined for a value", () => {
+    new MarbleScheduler().run(({ cold, expectObservable }) => {
+      const source$ = cold("u|", { u: undefined });
+      expectObservable(source$).toBe("u|", { u: undefined });
     });
-    expect(error.message).toBe('No value is given for b in "a-u-b|"');
-    expect(codeAt(error)).toBe("b");
+  });
+
+  it("throws for a second toBe or toEqual", () => {
+    const error = thrownBy(({ cold, expectObservable }) => {
+      const expectation = expectObservable(cold("a|"));
+      expectation.toBe("a|");
+      expectation.toBe("a|"); // second
+    });
+    expect(error.message).toContain("this is the second one");
+    expect(codeAt(error)).toBe("second");
+  });
+
+  it("throws for an expectation that a promise or a timer makes after run", () => {
+    let late: RunHelpers | undefined;
+    new MarbleScheduler().run((helpers) => (late = helpers));
+    const errors = [
+      thrown(() => void late?.expectObservable(of(1))), // late
+      thrown(() => void late?.expectSubscriptions([])), // late
+    ];
+    for (const error of errors) {
+      expect(error.message).toContain("by a promise or a timer");
+      expect(codeAt(error)).toBe("late");
+    }
   });
 
   it("throws for a toBe that is called after run", () => {

@@ -115,9 +115,17 @@ describe("ScriptedBackend verify", () => {
     );
   });
 
+  it("names a single response that was requested several times", () => {
+    const backend = new ScriptedBackend({ "GET a": of(ok) });
+    for (const line of ["GET a", "GET a"])
+      backend.handle(request(line)).subscribe();
+    expect(() => backend.verify()).toThrow(
+      /^Requested again: GET a \(2 times, a list has a response for each\)$/,
+    );
+  });
+
   it.each<[script: string, ScriptedAnswers]>([
     ["all are requested", { "GET a": [of(ok), of(ok)] }],
-    ["one is requested again", { "GET a": of(ok) }],
     ["they are a function", () => of(ok)],
   ])("throws nothing if %s", (_, responses) => {
     const backend = new ScriptedBackend(responses);

@@ -3,8 +3,8 @@ import {
   compareSubscriptions,
   isSubscriptions,
 } from "./compare-subscriptions.ts";
-import { describeDifferences } from "./describe-value.ts";
-import { isEqual } from "./differences.ts";
+import { describeDifferences } from "./describe-differences.ts";
+import { isEqual } from "./is-equal.ts";
 import type { LettersOf } from "./letters.ts";
 import { isTestMessages } from "./test-messages.ts";
 
@@ -14,12 +14,11 @@ const maxLines = 60;
  * Compares a stream with the expected one, in any test runner: the assertion of
  * `MarbleScheduler`, or of `new TestScheduler(assertMarbles)`. Values are
  * equal by prototype and own properties at any depth, errors by name, message
- * and cause too but not by `stack`, arrays with their holes, collections and
- * buffers by their contents (a `Map` and a `Set` in any order); NaN equals NaN.
- * Functions, streams and objects whose contents cannot be read (`Blob`, a
- * promise, an `Intl.NumberFormat`) equal themselves only. An expected asymmetric matcher, such as `expect.any(Number)`, decides
- * what it equals, and `new TimeoutError()` equals one with any `info`. Anything
- * but streams and subscriptions is compared as a value.
+ * and cause too but not by `stack`, a `Map` and a `Set` in any order; NaN equals
+ * NaN. Functions, streams and what cannot be read (a `Blob`, a promise) equal
+ * themselves only. An expected asymmetric matcher, such as `expect.any(Number)`,
+ * decides what it equals, and `new TimeoutError()` equals one with any `info`.
+ * Anything but streams and subscriptions is compared as a value.
  *
  * @throws Error where the two differ. Its message says what differs first,
  * draws both as marble diagrams in milliseconds with a mark at the first

@@ -1,4 +1,4 @@
-import { isEqual } from "./is-equal.ts";
+import { hasSamePrototype, isEqual } from "./is-equal.ts";
 import { isObject, itemsOf, kindOf, propertiesOf } from "./kind-of.ts";
 import { flatText, keyText, valueText } from "./value-text.ts";
 
@@ -29,8 +29,8 @@ export function changes(
   if (isEqual(after, before)) return [];
   const whole = [{ path, sign: "=", before, after }] as const;
   if (!isObject(before) || !isObject(after)) return whole;
+  if (!hasSamePrototype(before, after)) return whole;
   const kind = kindOf(after);
-  if (kind !== kindOf(before)) return whole;
   switch (kind) {
     case "list":
       return listChanges(before, after, path) ?? whole;
@@ -68,16 +68,20 @@ function partChanges(
   other: Parts,
   path: string,
 ): Change[] | undefined {
-  const isIn = (parts: Parts, key: string) => parts.get(key) !== undefined;
   const keys = [...new Map([...one, ...other]).keys()];
-  const common = keys.filter((key) => isIn(one, key) && isIn(other, key));
-  const isOther =
-    common.includes(".id") && !isEqual(one.get(".id"), other.get(".id"));
-  if (common.length === 0 || isOther) return undefined;
+  const isIn = (parts: Parts, key: string) => parts.get(key) !== undefined;
+  const all = keys.filter((key) => isIn(one, key) || isIn(other, key));
+  const common = all.filter((key) => isIn(one, key) && isIn(other, key));
+  const ids = [one, other].map((parts) => parts.get(".id"));
+  const isOther = !ids.some(isObject) && ids[0] !== ids[1];
+  if (common.length === 0 && all.length > 0) return undefined;
+  if (common.includes(".id") && isOther) return undefined;
   return keys.flatMap((key): readonly Change[] => {
     const [before, after] = [one.get(key), other.get(key)];
     if (before !== undefined && after === undefined)
       return [{ path: path + key, sign: "gone", before }];
+    if (one.has(key) !== other.has(key))
+      return [{ path: path + key, sign: "=", before, after }];
     return changes(before, after, path + key);
   });
 }

@@ -1,5 +1,5 @@
-import { describeDifferences } from "./describe-value.ts";
-import { firstDifference, isEqual } from "./differences.ts";
+import { describeDifferences } from "./describe-differences.ts";
+import { firstDifference, isEqual } from "./is-equal.ts";
 import { Letters } from "./letters.ts";
 import { drawAligned } from "./marble-diagram.ts";
 import {

@@ -1,4 +1,4 @@
-import { firstDifference } from "./differences.ts";
+import { firstDifference } from "./is-equal.ts";
 import { drawAligned, type MarbleSymbol } from "./marble-diagram.ts";
 
 /** A subscription as recorded by `TestScheduler`. */

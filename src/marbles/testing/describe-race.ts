@@ -1,21 +1,23 @@
 import { describeMessages } from "./compare-streams.ts";
-import { describeValue } from "./describe-value.ts";
 import {
   type ScenarioRun,
   type SentRequest,
   usualLatency,
 } from "./scenario-run.ts";
+import { isEqual } from "./is-equal.ts";
 import { Letters } from "./letters.ts";
+import { isObject } from "./kind-of.ts";
+import { shortText } from "./describe-differences.ts";
 import { drawRows, type MarbleSymbol } from "./marble-diagram.ts";
-import { isObject } from "./parts.ts";
 
 const maxRequests = 12;
 
 /** A request as the usual run and the late one send it, if they do. */
 interface Request {
-  readonly text: string;
-  readonly usual?: SentRequest;
-  late?: SentRequest;
+  /** As `latencies` counts; `3'` is the third of the usual run only. */
+  readonly number: string;
+  readonly usual?: SentRequest | undefined;
+  readonly late?: SentRequest | undefined;
 }
 
 /** How the stream `i` ends with late responses, and how it usually does. */
@@ -26,7 +28,8 @@ export function describeRace(
 ): string {
   const latencies = late.sent.map(({ latency }) => latency);
   const count = latencies.filter(isLate).length;
-  const requests = requestsOf(usual, late, latencies.findIndex(isLate));
+  const all = requestsOf(usual, late, latencies.findIndex(isLate));
+  const requests = all.slice(0, maxRequests);
   const streams = [usual, late].map(({ shown }) => shown[i]?.messages ?? []);
   const [usualEnd, end] = streams.map((stream) => stream.at(-1));
 
@@ -42,6 +45,9 @@ export function describeRace(
     `With ${count === 1 ? "one late response" : `${count} late responses`}, ${usual.shown[i]?.name} ends with ${symbol}, usually with ${usualSymbol}.`,
     "",
     ...requests.map(requestLine),
+    ...(all.length > maxRequests
+      ? [`… and ${all.length - maxRequests} more`]
+      : []),
     "",
     ...drawing(requests, usualValues, values),
     "",
@@ -62,25 +68,33 @@ function requestsOf(
   late: ScenarioRun,
   first: number,
 ): Request[] {
-  const requests: Request[] = usual.sent
-    .slice(first)
-    .map((one) => ({ text: textOf(one), usual: one }));
-  for (const one of late.sent.slice(first)) {
-    const text = textOf(one);
-    const same = requests.find((each) => each.text === text && !each.late);
-    if (same) same.late = one;
-    else requests.push({ text, late: one });
-  }
-  return requests.slice(0, maxRequests);
+  const left = new Set(usual.sent.slice(first));
+  const requests = late.sent.slice(first).map((one, i): Request => {
+    const same = [...left].find((other) => isSame(one, other));
+    if (same) left.delete(same);
+    return { number: `${first + i + 1}`, usual: same, late: one };
+  });
+  const others = Array.from(left, (one): Request => {
+    return { number: `${usual.sent.indexOf(one) + 1}'`, usual: one };
+  });
+  return [...requests, ...others];
 }
 
-function textOf({ request: { method, url, body } }: SentRequest): string {
-  const text = `${method} ${url}`;
-  return isObject(body) ? `${text} ${describeValue(body)}` : text;
+function isSame(
+  { request: one }: SentRequest,
+  { request }: SentRequest,
+): boolean {
+  return (
+    one.method === request.method &&
+    one.url === request.url &&
+    isEqual(one.body, request.body)
+  );
 }
 
-function requestLine({ text, usual, late }: Request, i: number): string {
-  const line = `${i + 1} = ${text}`;
+function requestLine({ number, usual, late }: Request): string {
+  const { method, url, body } = (late ?? usual)?.request ?? {};
+  const text = isObject(body) ? ` ${shortText(body)}` : "";
+  const line = `${number} = ${method} ${url}${text}`;
   if (!late) return `${line}: not sent when late`;
   if (!usual) return `${line}: only sent when late`;
   return isLate(late.latency)
@@ -108,9 +122,11 @@ function rowsOf(
   values: readonly MarbleSymbol[],
 ): [name: string, marks: readonly MarbleSymbol[]][] {
   const marks = (time: "sentAt" | "answeredAt"): MarbleSymbol[] =>
-    requests.flatMap(({ [run]: sent }, i) => {
+    requests.flatMap(({ number, [run]: sent }) => {
       const frame = sent?.[time];
-      return frame === undefined ? [] : [{ frame, symbol: `${i + 1}` }];
+      return frame === undefined
+        ? []
+        : [{ frame, symbol: number, isNumber: true }];
     });
   const name = run.padEnd(7);
   return [

@@ -4,6 +4,7 @@ import type { LettersOf } from "./letters.ts";
 const notCompared =
   "An expectation compares nothing without toBe or toEqual. To subscribe only, call source$.subscribe().";
 const tooLate = "toBe or toEqual was called after run.";
+const twice = "An expectation has one toBe or toEqual: this is the second one.";
 
 /** A call of `expectObservable` or `expectSubscriptions`. */
 export class Expectation {
@@ -29,6 +30,7 @@ export class Expectation {
   ): (...args: A) => void {
     const complete = (called: unknown, args: A): void => {
       if (this.#isOver()) throw errorAt(called, tooLate);
+      if (this.isComplete) throw errorAt(called, twice);
       expect(called, ...args);
       this.#stack = errorAt(called, "").stack;
       this.isComplete = true;

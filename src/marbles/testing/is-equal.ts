@@ -78,7 +78,7 @@ function isSameSet(
 }
 
 /** Whether two have one class, or one built-in class of two realms. */
-function hasSamePrototype(one: object, other: object): boolean {
+export function hasSamePrototype(one: object, other: object): boolean {
   const [mine, theirs] = [one, other].map(
     (value) => Object.getPrototypeOf(value) as object | null,
   );

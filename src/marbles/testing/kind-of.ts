@@ -32,6 +32,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   URLSearchParams: "entries",
   FormData: "entries",
   ArrayBuffer: "bytes",
+  Uint8Array: "bytes",
 };
 
 export function kindOf(value: object): Kind {
@@ -66,7 +67,7 @@ export function propertiesOf(value: object): Record<string, unknown> {
 
 /** The items of a `list`, `map`, `set`, of `entries` and `bytes`. */
 export function itemsOf(value: object): readonly unknown[] {
-  return value instanceof ArrayBuffer
-    ? [...new Uint8Array(value)]
+  return typeName(value) === "ArrayBuffer"
+    ? [...new Uint8Array(value as ArrayBuffer)]
     : [...(value as Iterable<unknown>)];
 }

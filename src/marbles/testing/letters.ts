@@ -1,6 +1,6 @@
 import { alphabet } from "./alphabet.ts";
-import { describeValue } from "./describe-value.ts";
-import { isEqual } from "./differences.ts";
+import { shortText } from "./describe-differences.ts";
+import { isEqual } from "./is-equal.ts";
 import { drawMarbles, type MarbleSymbol } from "./marble-diagram.ts";
 import { lettersIn } from "./marble-text.ts";
 import {
@@ -97,7 +97,7 @@ export class Letters {
   #text(value: unknown): string {
     return isTestMessages(value) && value.length > 0
       ? drawMarbles(this.marks(value, 0)).trim()
-      : describeValue(value);
+      : shortText(value);
   }
 }
 

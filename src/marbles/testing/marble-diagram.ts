@@ -2,6 +2,8 @@
 export interface MarbleSymbol {
   readonly frame: number;
   readonly symbol: string;
+  /** A number is set apart, so that 1 and 2 are not read as 12. */
+  readonly isNumber?: boolean;
 }
 
 /** A column of one row: the time before an event, and the event. */
@@ -74,17 +76,17 @@ function framesOf(marks: readonly MarbleSymbol[]): number[] {
 function rowOf(marks: readonly MarbleSymbol[]): DiagramRow {
   let now = 0;
   return (frame) => {
-    const symbols = marks
-      .filter((mark) => mark.frame === frame)
-      .map(({ symbol }) => symbol);
-    const text = symbols.join("");
+    const found = marks.filter((mark) => mark.frame === frame);
+    const symbols = found.map(({ symbol }) => symbol);
+    const isNumber = found.some((mark) => mark.isNumber);
+    const text = symbols.join(isNumber ? " " : "");
     if (text === "") return { gap: "", event: "" };
     const event = symbols.length === 1 ? text : `(${text})`;
     const ms = frame - now;
     if (ms < 0) return { gap: " ", event: `${event}@${frame}ms` };
     // Each character of a mark takes a millisecond itself.
     now = frame + event.length;
-    return { gap: gapText(ms), event };
+    return { gap: gapText(ms) || (isNumber ? " " : ""), event };
   };
 }
 

@@ -11,7 +11,6 @@ import {
   testLetters,
 } from "./letters.ts";
 import { lengthOf, mistakeIn, parse } from "./marble-text.ts";
-import type { TestMessages } from "./test-messages.ts";
 import {
   type Cold,
   type Expect,
@@ -24,6 +23,8 @@ import {
 const nested = "run was called within another run.";
 const notSynchronous =
   "The function of run must be synchronous: it returned a promise or a generator.";
+const afterRun =
+  "An expectation was made after run, by a promise or a timer: nothing compares it.";
 const endless =
   "The run goes on ten minutes after the last frame of its marbles. Unsubscribe from what does not end ('^ 9s !'), or name a later frame.";
 const timeAfterMarbles = 600_000; // ms
@@ -44,6 +45,7 @@ export class MarbleScheduler extends TestScheduler {
    * own in private, and doesn't tell the assertion which of them it compares.
    */
   #expectations: Expectation[] = [];
+  #hasRun = false;
   /** Whether expectations may still be completed. */
   #isOpen = false;
   /** The last frame that the marbles of a run name. */
@@ -84,6 +86,7 @@ export class MarbleScheduler extends TestScheduler {
       });
     } finally {
       MarbleScheduler.#running = undefined;
+      this.#hasRun = true;
       this.#isOpen = false;
       this.#reset();
     }
@@ -108,8 +111,9 @@ export class MarbleScheduler extends TestScheduler {
     values?: Record<string, T>,
     error?: unknown,
   ): Cold<T> {
+    this.#check(this.createColdObservable, marbles, values, error);
     const cold$ = super.createColdObservable(marbles, values, error);
-    this.#addMeanings(this.createColdObservable, marbles, cold$.messages);
+    addMissing(this.#meanings, meaningsOf(marbles, cold$.messages));
     return cold$;
   }
 
@@ -119,8 +123,9 @@ export class MarbleScheduler extends TestScheduler {
     values?: Record<string, T>,
     error?: unknown,
   ): Hot<T> {
+    this.#check(this.createHotObservable, marbles, values, error);
     const hot$ = super.createHotObservable(marbles, values, error);
-    this.#addMeanings(this.createHotObservable, marbles, hot$.messages);
+    addMissing(this.#meanings, meaningsOf(marbles, hot$.messages));
     return hot$;
   }
 
@@ -128,6 +133,7 @@ export class MarbleScheduler extends TestScheduler {
     source$: Observable<T>,
     subscriptionMarbles: string | null = null,
   ): Expect<T> {
+    this.#refuseLate(this.expectObservable);
     let subscription: Subscription | undefined;
     const recorded = {
       subscribe: (observer: Observer<T>) =>
@@ -147,7 +153,7 @@ export class MarbleScheduler extends TestScheduler {
     return {
       toBe: expectation.completing(
         (called, marbles, values: unknown, error) => {
-          this.#check(called, marbles, values);
+          this.#check(called, marbles, values, error);
           expectation.letters = (expected) =>
             testLetters(expected, marbles, values, this.#meanings);
           expect.toBe(marbles, values, error);
@@ -165,6 +171,7 @@ export class MarbleScheduler extends TestScheduler {
   override expectSubscriptions(
     ...args: Parameters<TestScheduler["expectSubscriptions"]>
   ): ExpectSubscriptions {
+    this.#refuseLate(this.expectSubscriptions);
     const expect = super.expectSubscriptions(...args);
     const expectation = this.#add(this.expectSubscriptions);
     return {
@@ -196,6 +203,11 @@ export class MarbleScheduler extends TestScheduler {
     return MarbleScheduler.#running === this;
   }
 
+  /** Nothing would compare it. */
+  #refuseLate(called: unknown): void {
+    if (this.#hasRun && !this.#isRunning) throw errorAt(called, afterRun);
+  }
+
   #add(called: unknown): Expectation {
     const isInRun = this.#isRunning;
     const isOver = (): boolean => isInRun && !this.#isRunning;
@@ -209,16 +221,16 @@ export class MarbleScheduler extends TestScheduler {
    *
    * @throws Error, from where `called` was called, if they can't be meant
    */
-  #check(called: unknown, marbles: string, values?: unknown): void {
-    const mistake = mistakeIn(marbles, values);
+  #check(
+    called: unknown,
+    marbles: string,
+    values?: unknown,
+    error?: unknown,
+  ): void {
+    const mistake = mistakeIn(marbles, values, error);
     if (mistake) throw errorAt(called, mistake);
     const frame = this.now() + lengthOf(marbles);
     this.#lastFrame = Math.max(this.#lastFrame, frame);
-  }
-
-  #addMeanings(called: unknown, marbles: string, messages: TestMessages): void {
-    this.#check(called, marbles);
-    addMissing(this.#meanings, meaningsOf(marbles, messages));
   }
 
   /** Drops what a run has left, above all one that threw. */

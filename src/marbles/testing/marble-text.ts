@@ -1,4 +1,4 @@
-import { isObject } from "./parts.ts";
+import { isObject } from "./kind-of.ts";
 import { TestScheduler } from "./test-scheduler.ts";
 
 interface Marble {
@@ -26,13 +26,20 @@ export function lettersIn(marbles: string): (string | undefined)[] {
 export function mistakeIn(
   marbles: string,
   values: unknown,
+  error: unknown,
 ): string | undefined {
   const rest = marbles.replace(/\([^()]*\)/g, "");
   if (/[()]/.test(rest)) {
     return `A group needs both parentheses: "${marbles}"`;
   }
+  const messages = parse(marbles.replaceAll("!", "-")); // of a subscription
+  const kinds = messages.map(({ notification }) => notification.kind);
+  if (kinds.slice(0, -1).some((kind) => kind !== "N"))
+    return `Nothing comes after | or #: "${marbles}"`;
+  if (error !== undefined && !kinds.includes("E"))
+    return `An error is given, but "${marbles}" has no #`;
   if (!isObject(values)) return undefined; // each letter stands for itself
-  const unknown = parse(marbles)
+  const unknown = messages
     .map(({ notification }) => notification.value)
     .find((letter) => letter && !(letter in values));
   return unknown && `No value is given for ${unknown} in "${marbles}"`;

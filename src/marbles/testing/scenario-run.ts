@@ -74,13 +74,13 @@ export type Note =
 /** How a run differs from the usual one. */
 export interface RunOptions {
   /** Milliseconds, in the order of the requests. @defaultValue 100 each */
-  readonly latencies?: readonly number[];
+  readonly latencies?: readonly number[] | undefined;
   /** When streams are left at the earliest, by their number. */
-  readonly leaveAt?: readonly number[];
+  readonly leaveAt?: readonly number[] | undefined;
   /** False if a person would wait: what they pick is not shown yet. */
-  readonly canDo?: (act: Act, run: ScenarioRun) => boolean;
+  readonly canDo?: ((act: Act, run: ScenarioRun) => boolean) | undefined;
   /** Whether a person leaves only when each request has been answered. */
-  readonly waitsToLeave?: boolean;
+  readonly waitsToLeave?: boolean | undefined;
 }
 
 /** Notes what happens in one run of a scenario, in this order. */
@@ -95,6 +95,7 @@ export class ScenarioRun {
   noLatencies?: string;
   /** Whether what still happens belongs to a later run that shares something. */
   isOver = false;
+  readonly #backends = new WeakSet<HttpBackend>();
   readonly #clock: { now(): number; maxFrames: number };
 
   constructor(
@@ -116,7 +117,8 @@ export class ScenarioRun {
 
   /** `usual` is the latency of those responses for which this run has no other. */
   backend(backend: HttpBackend, usual = usualLatency): HttpBackend {
-    return {
+    if (this.#backends.has(backend)) return backend; // withLatency twice
+    const delaying = {
       handle: (request) =>
         defer(() => {
           const latency = this.options.latencies?.[this.sent.length] ?? usual;
@@ -133,6 +135,8 @@ export class ScenarioRun {
           );
         }),
     } satisfies HttpBackend;
+    this.#backends.add(delaying);
+    return delaying;
   }
 
   /** A call. */

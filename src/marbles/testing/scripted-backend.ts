@@ -4,6 +4,7 @@ import type {
   HttpRequest,
   HttpResponse,
 } from "../../http/http-types.ts";
+import { errorAt } from "./error-at.ts";
 
 /**
  * Responses by `METHOD url`, or by a function of the request. The URL is
@@ -66,12 +67,20 @@ export class ScriptedBackend implements HttpBackend {
    * For the end of a test, after `run`. Does nothing if the responses are a
    * function.
    *
-   * @throws Error that names the responses that were not requested, and the
-   * requests that had none: a `catchError` may have hidden their errors.
+   * @throws Error that names the responses that were not requested, the requests
+   * that had none, since a `catchError` may have hidden their errors, and single
+   * responses that were requested several times
    */
   verify(): void {
     if (typeof this.#answers === "function") return;
-    const open = Object.entries(this.#answers).flatMap(([key, scripted$]) => {
+    const answers = Object.entries(this.#answers);
+    const repeated = answers.flatMap(([key, scripted$]) => {
+      const count = this.#counts.get(key) ?? 0;
+      return count > 1 && !isList(scripted$)
+        ? [`${key} (${count} times, a list has a response for each)`]
+        : [];
+    });
+    const open = answers.flatMap(([key, scripted$]) => {
       const count = this.#counts.get(key) ?? 0;
       if (!isList(scripted$)) return count === 0 ? [key] : [];
       const left = [...scripted$.keys()].slice(count);
@@ -80,11 +89,13 @@ export class ScriptedBackend implements HttpBackend {
     const problems = [
       ["Not requested", open],
       ["Not scripted", this.#unscripted],
+      ["Requested again", repeated],
     ] as const;
     const texts = problems.flatMap(([what, keys]) =>
       keys.length > 0 ? [`${what}: ${keys.join(", ")}`] : [],
     );
-    if (texts.length > 0) throw new Error(texts.join("\n"));
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is found in a stack
+    if (texts.length > 0) throw errorAt(this.verify, texts.join("\n"));
   }
 }
 

@@ -1,4 +1,4 @@
-import { firstDifference } from "./differences.ts";
+import { firstDifference } from "./is-equal.ts";
 
 const maxLength = 160; // characters of a value in a message
 const lengthBefore = 20; // characters before the first difference

@@ -26,11 +26,11 @@ export class RaceError extends Error {
 /** The options of {@link tryLatencies}. */
 export interface LatencyOptions {
   /** How many combinations of latencies are tried at most. @defaultValue 200 */
-  readonly runs?: number;
+  readonly runs?: number | undefined;
   /** Only this combination: milliseconds, in the order of the requests. */
-  readonly latencies?: readonly number[];
+  readonly latencies?: readonly number[] | undefined;
   /** The names of what is shown and may depend on the latencies, as a log does. */
-  readonly ignore?: readonly string[];
+  readonly ignore?: readonly string[] | undefined;
 }
 
 /**

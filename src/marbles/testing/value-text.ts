@@ -1,5 +1,6 @@
 import { isObject, itemsOf, kindOf, propertiesOf, textOf } from "./kind-of.ts";
 import { Label } from "./label.ts";
+import { isMatcher, type Matcher } from "./matcher.ts";
 
 const width = 80; // columns
 
@@ -46,7 +47,8 @@ interface Group {
 
 /** What is written as a list or as properties. */
 function groupOf(value: unknown): Group | undefined {
-  if (!isObject(value) || value instanceof Label) return undefined;
+  if (!isObject(value) || value instanceof Label || isMatcher(value))
+    return undefined;
   const kind = kindOf(value);
   switch (kind) {
     case "list":
@@ -87,6 +89,7 @@ function plainText(value: unknown): string {
   if (typeof value === "function") return `[function ${value.name}]`;
   if (!isObject(value)) return String(value);
   if (value instanceof Label) return value.text;
+  if (isMatcher(value)) return matcherText(value);
   switch (kindOf(value)) {
     case "error": {
       const { name, message } = value as Error;
@@ -97,6 +100,7 @@ function plainText(value: unknown): string {
         ? textOf(value)
         : `new ${className(value)}(${quoted(textOf(value))})`;
     case "entries":
+    case "bytes":
       return `new ${className(value)}(${flatText(itemsOf(value))})`;
     default:
       return `${className(value)} {…}`;
@@ -112,4 +116,11 @@ function quoted(text: string): string {
 function className(value: object): string {
   const { constructor } = value as { constructor?: { name?: string } | null };
   return constructor?.name ?? "Object";
+}
+
+/** The name of a matcher, with its sample if the name lacks it. */
+function matcherText(matcher: Matcher): string {
+  // toString of Jest's and Vitest's matchers leaves it out.
+  const sample = "sample" in matcher ? ` ${flatText(matcher.sample)}` : "";
+  return matcher.toAsymmetricMatcher?.() ?? `${matcher.toString()}${sample}`;
 }

@@ -15,6 +15,7 @@ import {
   scan,
   switchMap,
   tap,
+  timeout,
 } from "rxjs";
 import {
   type Item,
@@ -23,6 +24,7 @@ import {
   refusing,
   serverOf,
   tokenServer,
+  versionServer,
 } from "./servers.ts";
 
 /** Ordinary mistakes, each with an innocent scenario. */
@@ -204,6 +206,136 @@ export const planted: Readonly<Record<string, Race>> = {
       scan((all: Item[], items) => [...all, ...items], []),
     );
     show("items$", items$);
+  },
+
+  "a search by mergeMap on a screen that is left": ({ hot, http, show }) => {
+    const client = http({ items: named("ann", "anna", "bea") });
+    const terms$ = hot("a 299ms b", { a: "a", b: "anna" });
+
+    const found$ = terms$.pipe(
+      mergeMap((name) => client.get("api/items", { params: { name } })),
+    );
+    show("found$", found$, "^ 499ms !");
+  },
+
+  "a list whose late response undoes a save": ({ hot, http, show }) => {
+    const client = http({ items: named("ann", "bea") });
+    const save$ = hot("500ms a", { a: { id: 1, name: "eve", count: 0 } });
+
+    const items$ = merge(
+      client.get<Item[]>("api/items").pipe(map((items) => () => items)),
+      save$.pipe(
+        mergeMap((item) => client.put<Item>("api/items", item)),
+        map((saved) => (items: Item[]) => [
+          ...items.filter(({ id }) => id !== saved.id),
+          saved,
+        ]),
+      ),
+    ).pipe(scan((items: Item[], change) => change(items), []));
+    show("items$", items$);
+  },
+
+  "a quantity whose numbers are ids of the list": ({ hot, http, show }) => {
+    const items = [1, 2].map((id) => ({ id, count: 0 }));
+    const client = http({ items });
+    const quantity$ = hot("500ms a 99ms b", { a: 1, b: 2 });
+
+    const count$ = quantity$.pipe(
+      mergeMap((count) => client.put<Item>("api/items", { id: 1, count })),
+      map(({ count }) => count),
+    );
+    show("items$", client.get("api/items"));
+    show("count$", count$);
+  },
+
+  "a page by mergeMap": ({ hot, http, show }) => {
+    const client = http({ items: named("ann", "bea") });
+    const id$ = hot("a 599ms b", { a: 1, b: 2 });
+
+    const item$ = id$.pipe(mergeMap((id) => client.get(`api/items/${id}`)));
+    show("item$", item$);
+  },
+
+  "a second save with the version of the first": ({ hot, http, show }) => {
+    const client = http(versionServer());
+    const save$ = hot("a 399ms b", { a: "ann", b: "bea" });
+
+    let version = 1;
+    const saved$ = save$.pipe(
+      mergeMap((name) =>
+        client.put<{ version: number }>("api/item", { name, version }).pipe(
+          tap((saved) => (version = saved.version)),
+          catchError(() => ["somebody else has changed it"]),
+        ),
+      ),
+    );
+    show("saved$", saved$);
+  },
+
+  "a poll whose response comes after the stop": ({ hot, http, show }) => {
+    const client = http({ jobs: [{ id: 1, name: "running" }] });
+    const tick$ = hot("a 999ms a");
+    const stop$ = hot("1500ms s");
+
+    const status$ = merge(
+      tick$.pipe(
+        switchMap(() => client.get<Item>("api/jobs/1")),
+        map(({ name }) => name),
+      ),
+      stop$.pipe(map(() => "stopped")),
+    );
+    show("status$", status$);
+  },
+
+  "a sign-in whose response comes after the sign-out": ({
+    hot,
+    http,
+    show,
+  }) => {
+    const client = http({ users: named("ann") });
+    const signIn$ = hot("a 2s -");
+    const signOut$ = hot("700ms b");
+
+    const user$ = merge(
+      signIn$.pipe(
+        mergeMap(() => client.get<Item>("api/users/1")),
+        map(({ name }) => name),
+      ),
+      signOut$.pipe(map(() => "nobody")),
+    );
+    show("user$", user$);
+  },
+
+  "a draft that its own saving overwrites": ({ hot, http, show }) => {
+    const client = http({ items: named("ann") });
+    const typed$ = hot("a 349ms b", { a: "ev", b: "eve" });
+
+    const draft$ = merge(
+      typed$,
+      typed$.pipe(
+        debounceTime(200),
+        mergeMap((name) => client.put<Item>("api/items", { id: 1, name })),
+        map(({ name }) => name),
+      ),
+    );
+    show("draft$", draft$);
+  },
+
+  "a service that gives up after two slow responses": ({ hot, http, show }) => {
+    const client = http({ items: named("ann") });
+    const visit$ = hot("a 4999ms b 4999ms c");
+
+    const status$ = visit$.pipe(
+      mergeMap(() =>
+        client.get("api/items/1").pipe(
+          map(() => 0),
+          timeout({ first: 2000, with: () => [1] }),
+        ),
+      ),
+      scan((slow, one) => slow + one, 0),
+      map((slow) => (slow < 2 ? "online" : "offline")),
+    );
+    show("status$", status$);
   },
 };
 

@@ -76,6 +76,16 @@ export function tokenServer(): HttpBackend {
   });
 }
 
+/** Refuses a save that has not the latest version, 1 at first. */
+export function versionServer(): HttpBackend {
+  let version = 1;
+  return responding((request) => {
+    const body = request.body as { version: number };
+    if (body.version !== version) refuse(request, 409);
+    return { ...body, version: ++version };
+  });
+}
+
 function responding(bodyFor: (request: HttpRequest) => unknown): HttpBackend {
   return {
     handle: (request) => defer(() => of(httpResponse(bodyFor(request)))),

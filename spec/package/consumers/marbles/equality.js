@@ -5,33 +5,32 @@
  */
 export const kinds = {
   Error: [(text) => new Error(text), 'value.message: "a", expected "b"'],
-  TypeError: [(text) => new TypeError(text), 'value.message: "a"'],
-  DOMException: [(text) => new DOMException(text), 'value.message: "a"'],
-  "error of URL": [(text) => thrown(() => new URL(text)), 'value.input: "a"'],
-  "error of JSON": [(text) => thrown(() => JSON.parse(text)), "JSON"],
+  TypeError: [(text) => new TypeError(text), 'value.message: "a", expected'],
+  DOMException: [
+    (text) => new DOMException(text),
+    'value.message: "a", expected',
+  ],
   "reason of an abort": [
     (text) => AbortSignal.abort(new Error(text)).reason,
-    'value.message: "a"',
+    'value.message: "a", expected "b"',
   ],
-  ArrayBuffer: [(text) => bytes(text).buffer, "value[0]: 97, expected 98"],
-  SharedArrayBuffer: [(text) => shared(text), "value[0]: 97, expected 98"],
-  DataView: [
-    (text) => new DataView(bytes(`-${text}-`).buffer, 1, 1),
-    "value[0]: 97, expected 98",
+  Uint8Array: [
+    (text) => new TextEncoder().encode(text),
+    "new Uint8Array([97]), expected new Uint8Array([98])",
   ],
-  Uint8Array: [(text) => bytes(text), "value[0]: 97, expected 98"],
-  Float64Array: [(text) => Float64Array.from(bytes(text)), "value[0]: 97"],
-  Buffer: [(text) => Buffer.from(text), "value[0]: 97, expected 98"],
-  Date: [
-    (text) => new Date(bytes(text)[0] ?? 0),
-    'value: "1970-01-01T00:00:00.097Z", expected "1970-01-01T00:00:00.098Z"',
+  ArrayBuffer: [
+    (text) => new TextEncoder().encode(text).buffer,
+    "new ArrayBuffer([97]), expected new ArrayBuffer([98])",
   ],
-  RegExp: [(text) => new RegExp(text), 'value: "/a/", expected "/b/"'],
-  URL: [(text) => new URL(`http://${text}`), 'value: "http://a/", expected'],
-  URLSearchParams: [(text) => new URLSearchParams({ text }), '[1]: "a", exp'],
-  Headers: [(text) => new Headers({ text }), 'value[0][1]: "a", expected "b"'],
+  Date: [(text) => new Date(`2030-01-0${text === "a" ? 1 : 2}`), "01T00:00:"],
+  URL: [(text) => new URL(`http://${text}`), 'new URL("http://a/"), expected'],
+  URLSearchParams: [
+    (text) => new URLSearchParams({ text }),
+    'new URLSearchParams([["text", "a"]]), expected',
+  ],
+  Headers: [(text) => new Headers({ text }), 'new Headers([["text", "a"]])'],
   Map: [(text) => new Map([[11, { text }]]), 'value.get(11).text: "a", expec'],
-  Set: [(text) => new Set([text]), 'value[0]: "a", expected "b"'],
+  Set: [(text) => new Set([text]), 'new Set(["a"]), expected new Set(["b"])'],
   clone: [(text) => structuredClone({ text: [text] }), 'value.text[0]: "a"'],
 };
 
@@ -41,28 +40,6 @@ export const kinds = {
  */
 export const opaque = {
   Blob: () => new Blob(["a"]),
-  File: () => new File(["a"], "a"),
   Promise: () => Promise.resolve("a"),
   Response: () => new Response("a"),
 };
-
-/** @param {string} text */
-function bytes(text) {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-}
-
-/** @param {string} text */
-function shared(text) {
-  const buffer = new SharedArrayBuffer(text.length);
-  new Uint8Array(buffer).set(bytes(text));
-  return buffer;
-}
-
-/** @param {() => unknown} run */
-function thrown(run) {
-  try {
-    return run();
-  } catch (error) {
-    return error;
-  }
-}

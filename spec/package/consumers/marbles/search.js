@@ -13,7 +13,7 @@ const answers = { m: httpResponse(found.m), t: httpResponse(found.t) };
  * happens at one moment; each mark takes 1 ms itself.
  */
 export const search = {
-  "gives up an answer that the next term overtakes": ({
+  "cancels the request for an older term": ({
     cold,
     hot,
     expectObservable,

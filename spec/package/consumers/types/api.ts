@@ -40,7 +40,6 @@ import {
   type HttpResponseInit,
   ScriptedBackend,
   type ScriptedAnswers,
-  seeded,
 } from "rx-heroes/testing";
 import {
   catchError,
@@ -343,7 +342,6 @@ const responseInit: HttpResponseInit = { status: 201, headers: { A: "b" } };
 httpResponse(1, responseInit) satisfies HttpResponse<number>;
 const faults: Faults = { latency: 100, failNext: 1, status: 409 };
 const faultyOptions: FaultyBackendOptions = {
-  random: seeded(7),
   when: ({ method }) => method !== "GET",
 };
 faultyBackend(scripted, of(faults), faultyOptions) satisfies HttpBackend;

@@ -1,0 +1,38 @@
+import { type Hero, HttpClient, InMemoryDataService } from "rx-heroes";
+import type { Scenario, ScenarioHelpers } from "rx-heroes/testing";
+import {
+  concatMap,
+  exhaustMap,
+  map,
+  type Observable,
+  type OperatorFunction,
+  switchMap,
+  timer,
+} from "rxjs";
+
+export const fails: Scenario = (helpers) =>
+  renamed(helpers, (save) => exhaustMap(save));
+
+export const passes: Scenario = (helpers) =>
+  renamed(helpers, (save) => concatMap(save));
+
+function renamed(
+  { hot, withLatency, show }: ScenarioHelpers,
+  flatten: (
+    save: (hero: Hero) => Observable<unknown>,
+  ) => OperatorFunction<Hero, unknown>,
+): void {
+  const server = new InMemoryDataService(undefined, { delay: 0 });
+  const http = new HttpClient(withLatency(server));
+  const rename$ = hot("e 399ms i", {
+    e: { id: 12, name: "Eve" },
+    i: { id: 12, name: "Ida" },
+  });
+  rename$.pipe(flatten((hero) => http.put("api/heroes", hero))).subscribe();
+  show("name", rename$.pipe(map(({ name }) => name)));
+
+  // The server itself, a minute later, when all has been answered.
+  const bare = new HttpClient(server);
+  const saved$ = timer(60_000).pipe(switchMap(() => bare.get("api/heroes/12")));
+  show("on the server", saved$);
+}
