@@ -1,26 +1,14 @@
-import { type Hero, HttpClient, InMemoryDataService } from "rx-heroes";
+import { HttpClient, InMemoryDataService } from "rx-heroes";
 import type { Scenario, ScenarioHelpers } from "rx-heroes/testing";
-import {
-  concatMap,
-  exhaustMap,
-  map,
-  type Observable,
-  type OperatorFunction,
-  switchMap,
-  timer,
-} from "rxjs";
+import { concatMap, exhaustMap, map, switchMap, timer } from "rxjs";
 
-export const fails: Scenario = (helpers) =>
-  renamed(helpers, (save) => exhaustMap(save));
+export const fails: Scenario = (helpers) => renamed(helpers, exhaustMap);
 
-export const passes: Scenario = (helpers) =>
-  renamed(helpers, (save) => concatMap(save));
+export const passes: Scenario = (helpers) => renamed(helpers, concatMap);
 
 function renamed(
   { hot, withLatency, show }: ScenarioHelpers,
-  flatten: (
-    save: (hero: Hero) => Observable<unknown>,
-  ) => OperatorFunction<Hero, unknown>,
+  flatten: typeof concatMap,
 ): void {
   const server = new InMemoryDataService(undefined, { delay: 0 });
   const http = new HttpClient(withLatency(server));

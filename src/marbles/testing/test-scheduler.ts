@@ -3,16 +3,20 @@ import { type RunHelpers, TestScheduler } from "rxjs/testing";
 
 export { type RunHelpers, TestScheduler };
 
-// What its methods return, which RxJS doesn't export.
+// RxJS doesn't export what its methods return.
+/** What `cold` returns: an Observable with its `subscriptions`. */
 export type Cold<T> = ReturnType<
   typeof TestScheduler.prototype.createColdObservable<T>
 >;
+/** What `hot` returns: a Subject with its `subscriptions`. */
 export type Hot<T> = ReturnType<
   typeof TestScheduler.prototype.createHotObservable<T>
 >;
+/** What `expectObservable` returns: `toBe` and `toEqual`. */
 export type Expect<T> = ReturnType<
   typeof TestScheduler.prototype.expectObservable<T>
 >;
+/** What `expectSubscriptions` returns: `toBe`. */
 export type ExpectSubscriptions = ReturnType<
   TestScheduler["expectSubscriptions"]
 >;
