@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /**
  * The reader's folder after a step, or after an answer to its exercise, and
- * the file of the check that the page shows.
+ * its check, which the page shows for a step.
  * @typedef {{ name: string, files: ReadonlyMap<string, string>, check: string }} Stage
  */
 
@@ -38,23 +38,20 @@ export function stages() {
     const [main = "", answer = ""] = text.split(/^<\/?details>$/m);
     const name = page.replace(/\.md$/, "");
     files = changed(files, main);
-    return [
-      stage(name, files, main),
-      stage(`${name}-answer`, changed(files, answer), answer),
-    ];
+    const first = stage(name, files);
+    if (!main.includes(`<!-- ${first.check} `))
+      throw new Error(`${page} does not show its check`);
+    return [first, stage(`${name}-answer`, changed(files, answer))];
   });
 }
 
 /**
  * @param {string} name
  * @param {ReadonlyMap<string, string>} files
- * @param {string} text
  * @returns {Stage}
  */
-function stage(name, files, text) {
-  const check = `spec/docs/tour/checks/${name}.ts`;
-  if (!text.includes(`<!-- ${check} `)) throw new Error(`No ${check}`);
-  return { name, files, check };
+function stage(name, files) {
+  return { name, files, check: `spec/docs/tour/checks/${name}.ts` };
 }
 
 /**

@@ -49,7 +49,8 @@ describe("the tour", () => {
     page.on("pageerror", (error) => errors.push(error));
     await open(page);
     const check = await checks[`./checks/${basename(stage.check)}`]?.();
-    await check?.(page, app);
+    if (!check) throw new Error(`There is no ${stage.check}`);
+    await check(page, app);
     expect(errors).toEqual([]);
     await page.close();
   });
