@@ -63,6 +63,14 @@ describe("the tour", () => {
     expect(page).toContain(`\`\`\`text\n${printed}\`\`\``);
   });
 
+  it("writes the transcript that the last page shows, times aside", async () => {
+    // The check of the last step has put it there.
+    const written = await app.run("cat src/sessions/ma-mag.txt");
+    const page = readFileSync("docs/tour/9-session.md", "utf8");
+    const [, shown = "none"] = /```text\n(.*?)```/s.exec(page) ?? [];
+    expect(withoutTimes(written)).toContain(withoutTimes(shown));
+  });
+
   it("installs the versions that it is tested with", () => {
     const own = Object.entries(devDependencies).map(([name, range]) => {
       // Of an alias, `npm:typescript@~7.0.2`, the package that it is for.
@@ -87,3 +95,7 @@ describe("the tour", () => {
     expect(lines.length).toBeLessThanOrEqual(680);
   });
 });
+
+function withoutTimes(text: string): string {
+  return text.replace(/^ *\d+ ms/gm, "");
+}
