@@ -100,11 +100,11 @@ describe("applyServerSentChanges", () => {
 
   it("waits for events as long as `silence` says, 0 for ever", () => {
     marbles(({ cold, expectObservable }) => {
-      const server$ = cold("o", events);
-      const expected = "    r 5999ms r 5999ms r";
+      const server$ = cold("9ms o", events);
+      const expected = "    9ms r 6008ms r 6008ms r";
       const often$ = callsOf(server$, 5000);
       expectObservable(often$, "^ 15s !").toBe(expected, calls);
-      expectObservable(callsOf(server$, 0), "^ 200s !").toBe("r", calls);
+      expectObservable(callsOf(server$, 0), "^ 200s !").toBe("9ms r", calls);
     });
   });
 
@@ -152,9 +152,12 @@ describe("applyServerSentChanges", () => {
     { status: 200, type: "text/event-stream; charset=utf-8" },
     { status: 502, type: "text/html" },
   ])("goes on if the server responds $status, $type", async (response) => {
-    const { EventSource, subscription } = await tenMinutesAt(response);
+    const { EventSource, fetch, subscription } = await tenMinutesAt(response);
     expect(EventSource.mock.calls.length).toBeGreaterThan(10);
     expect(subscription.closed).toBe(false);
+    // No body of a response stays open.
+    const open = fetch.mock.calls.filter(([, init]) => !init?.signal?.aborted);
+    expect(open).toEqual([]);
   });
 
   it("goes on if the server wants the token that only `connect` sends", async () => {
@@ -180,14 +183,15 @@ async function tenMinutesAt(
   });
   vi.stubGlobal("EventSource", EventSource);
   const headers = { "Content-Type": type };
-  vi.stubGlobal("fetch", () =>
+  const fetch = vi.fn<typeof globalThis.fetch>(() =>
     Promise.resolve(new Response("", { status, headers })),
   );
+  vi.stubGlobal("fetch", fetch);
   const store = { apply: vi.fn(), reload: vi.fn() };
   const subscription = applyServerSentChanges(url, store, options);
   onTestFinished(() => subscription.unsubscribe());
   await vi.advanceTimersByTimeAsync(600_000);
-  return { EventSource, subscription };
+  return { EventSource, fetch, subscription };
 }
 
 /** What is called on the store, with `server$` behind each connection. */
