@@ -33,6 +33,10 @@ export default defineConfig(
       },
     },
     rules: {
+      "react-hooks/exhaustive-deps": [
+        "warn",
+        { additionalHooks: "^use(Service|Screen)State$" },
+      ],
       // TypeScript checks that, in JavaScript too.
       "no-undef": "off",
       // Ids are numbers, and messages and addresses are made of them.
@@ -96,7 +100,7 @@ export default defineConfig(
   layer("app/list-status", [...ofFailures, "screen/"], ["services/"]),
   layer("app/hero-names", ["screen/", "item-list/"], ["services/"]),
   layer("app/not-found", ofScreens),
-  layer("app/messages", ["react/use-services.ts"]),
+  layer("app/messages", ["app-services.ts"]),
   layer("app/hero-search", ofScreens, ["services/"]),
   layer("app/dashboard", [...ofScreens, "hero-search/"], ["services/"]),
   layer("app/heroes", ofScreens, ["services/"]),
@@ -116,7 +120,11 @@ export default defineConfig(
     ],
     ["services/(?!loadable|heroes/search-debounce)"],
   ),
-  layer("app/app-services.ts", ["services/create-services.ts"], ["http/"]),
+  layer(
+    "app/app-services.ts",
+    ["react/", "services/create-services.ts"],
+    ["http/"],
+  ),
   layer("marbles/testing", ["http/"]),
   layer("marbles/inspect", ["http/", "testing/"]),
   layer("marbles/devtools", ["inspect/", "testing/", "react/"]),

@@ -2,9 +2,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
-import { type AppServices, createAppServices } from "./app/app-services.ts";
+import {
+  type AppServices,
+  createAppServices,
+  ServicesProvider,
+} from "./app/app-services.ts";
 import { createBackend } from "./app-backend.ts";
-import { ServicesProvider } from "./react/services-provider.tsx";
 import { applyServerSentChanges } from "./services/apply-server-sent-changes.ts";
 
 const query = new URLSearchParams(location.search);

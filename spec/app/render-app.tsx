@@ -23,12 +23,15 @@ import {
   type HttpResponse,
   InMemoryDataService,
 } from "rx-heroes";
-import { ServicesProvider } from "rx-heroes/react";
 import { httpResponse } from "rx-heroes/testing";
 import { type Observer, Subject } from "rxjs";
 import { vi } from "vitest";
 import { App } from "#src/app/app.tsx";
-import { type AppServices, createAppServices } from "#src/app/app-services.ts";
+import {
+  type AppServices,
+  createAppServices,
+  ServicesProvider,
+} from "#src/app/app-services.ts";
 
 /** The app under test, and the requests that it has sent. */
 export interface RenderedApp {
@@ -50,8 +53,8 @@ interface AppOptions {
 let browser: { navigate: NavigateFunction; address: string };
 
 /**
- * Renders the app as its page does, in StrictMode, at the last of the `visited`
- * addresses.
+ * Renders the app at the last of the `visited` addresses, as its build does:
+ * without StrictMode, which would send each read twice.
  */
 export function renderApp(
   visited: string | readonly InitialEntry[],
@@ -81,7 +84,7 @@ export function renderApp(
         <Browser />
       </MemoryRouter>
     </ServicesProvider>,
-    { container: document.body.appendChild(root) },
+    { container: document.body.appendChild(root), reactStrictMode: false },
   );
   return { user: userEvent.setup(), services, unmount, requests };
 }

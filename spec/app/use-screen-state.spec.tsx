@@ -1,18 +1,18 @@
 import { act, renderHook } from "@testing-library/react";
 import { MemoryRouter, useNavigate } from "react-router-dom";
-import { createServices } from "rx-heroes";
-import { ServicesProvider } from "rx-heroes/react";
 import { ScriptedBackend } from "rx-heroes/testing";
 import { tap } from "rxjs";
 import { expect, it, vi } from "vitest";
+import { createAppServices, ServicesProvider } from "#src/app/app-services.ts";
 import { useScreenState } from "#src/app/use-screen-state.ts";
 
-it("useScreenState tries again when called, and at the screen's own link", () => {
-  const services = createServices(new ScriptedBackend({}));
+it("useScreenState retries when it is called, and at a click on the link of the current screen", () => {
+  const services = createAppServices(new ScriptedBackend({}));
   const onRetry = vi.fn();
   const useState = () => {
     const [, retry] = useScreenState<unknown>(
       (_, retry$) => retry$.pipe(tap(onRetry)),
+      [],
       "initial",
     );
     return { retry, navigate: useNavigate() };

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createServices, type HttpResponse } from "rx-heroes";
-import { ServicesProvider } from "rx-heroes/react";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { NEVER, Subject } from "rxjs";
 import { describe, expect, it, vi } from "vitest";
@@ -8,6 +7,7 @@ import { onlyValue } from "../support/only-value.ts";
 import { HeroDetail } from "./embedding/hero-detail.tsx";
 import { HeroesApp } from "./embedding/heroes-app.tsx";
 import { heroService, villains$ } from "./embedding/in-memory.ts";
+import { ServicesProvider } from "./embedding/services.ts";
 
 const narco = { id: 12, name: "Narco" };
 
@@ -62,7 +62,9 @@ describe("the code of docs/embedding.md", () => {
         <HeroDetail id={id} />
       </ServicesProvider>
     );
-    const { rerender, container } = render(view(11));
+    const { rerender, container } = render(view(11), {
+      reactStrictMode: false, // It would send the first request twice.
+    });
 
     rerender(view(12));
     expect(responses.get("11")?.observed).toBe(false);

@@ -1,5 +1,6 @@
 import type { HttpClientOptions } from "../http/http-client.ts";
 import type { HttpBackend } from "../http/http-types.ts";
+import { createServicesContext } from "../react/create-services-context.tsx";
 import { createServices, type Services } from "../services/create-services.ts";
 import { createScreens, type Screens } from "./screens.ts";
 
@@ -15,3 +16,6 @@ export function createAppServices(
   const services = createServices(backend, options);
   return { ...services, screens: createScreens(services) };
 }
+
+export const { ServicesProvider, useServices, useServiceState } =
+  createServicesContext<AppServices>();

@@ -1,31 +1,25 @@
-import { pluckFirst, useObservable } from "observable-hooks";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { distinctUntilChanged, merge, type Observable, skip } from "rxjs";
-import { useServiceState } from "../react/use-service-state.ts";
-import type { AppServices } from "./app-services.ts";
+import type { Observable } from "rxjs";
+import { type AppServices, useServiceState } from "./app-services.ts";
 
-/**
- * `useServiceState` with the app's services. Its `retry$` also emits at a click on
- * the link of the current screen.
- */
+/** `useServiceState`, which also retries at a click on the current screen's link. */
 export function useScreenState<S>(
   project: (
     services: AppServices,
     retry$: Observable<unknown>,
   ) => Observable<S>,
+  inputs: readonly unknown[],
   initial: NoInfer<S>,
-): ReturnType<typeof useServiceState<S>> {
-  const ownLink$ = useObservable(
-    (locationKeys$) =>
-      pluckFirst(locationKeys$).pipe(distinctUntilChanged(), skip(1)),
-    // Any other navigation unmounts this screen.
-    [useLocation().key],
-  );
-  return useServiceState(
-    (services, retry$) =>
-      // main.tsx provides them. They are not registered, since that would hold for
-      // the package and its specs, too.
-      project(services as AppServices, merge(retry$, ownLink$)),
-    initial,
-  );
+): readonly [state: S, retry: () => void] {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- checked where this hook is called
+  const [state, retry] = useServiceState(project, inputs, initial);
+  // Any other navigation unmounts this screen.
+  const { key } = useLocation();
+  const lastKey = useRef(key);
+  useEffect(() => {
+    if (key !== lastKey.current) retry();
+    lastKey.current = key;
+  }, [key, retry]);
+  return [state, retry];
 }

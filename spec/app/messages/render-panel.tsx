@@ -1,11 +1,11 @@
 import { act, render } from "@testing-library/react";
+import { createAppServices, ServicesProvider } from "#src/app/app-services.ts";
 import { MessagesPanel } from "#src/app/messages/messages-panel.tsx";
-import { createServices, InMemoryDataService } from "rx-heroes";
-import { ServicesProvider } from "#src/react/services-provider.tsx";
+import { InMemoryDataService } from "rx-heroes";
 
 /** Renders the panel; returns a function that adds lines to the log. */
 export function renderPanel(): (...lines: string[]) => void {
-  const services = createServices(new InMemoryDataService());
+  const services = createAppServices(new InMemoryDataService());
   render(
     <ServicesProvider services={services}>
       <MessagesPanel />

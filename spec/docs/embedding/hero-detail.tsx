@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { loadable } from "rx-heroes";
-import { useServiceState } from "rx-heroes/react";
+import { useServiceState } from "./services.ts";
 
 export function HeroDetail({ id }: { id: number }): ReactElement {
   const [hero, retry] = useServiceState(
     ({ heroService }, retry$) =>
       loadable(heroService.getHero(id, { throwOnError: true }), retry$),
-    { status: "loading" },
     [id],
+    { status: "loading" },
   );
 
   if (hero.status === "loading") return <p>Loading…</p>;

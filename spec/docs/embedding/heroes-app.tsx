@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import { ServicesProvider, useServiceState } from "rx-heroes/react";
-import { services } from "./services.ts";
+import { services, ServicesProvider, useServiceState } from "./services.ts";
 
 export function HeroesApp(): ReactElement {
   return (
@@ -13,6 +12,7 @@ export function HeroesApp(): ReactElement {
 function Heroes(): ReactElement {
   const [{ status, items, error }, retry] = useServiceState(
     ({ heroStore }, retry$) => heroStore.watch(retry$),
+    [],
     { status: "loading", items: [] },
   );
 

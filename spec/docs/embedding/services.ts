@@ -1,4 +1,5 @@
 import { createServices, FetchBackend } from "rx-heroes";
+import { createServicesContext } from "rx-heroes/react";
 
 const backend = new FetchBackend({
   // Without it, the page /detail/11 would request /detail/api/heroes.
@@ -7,3 +8,6 @@ const backend = new FetchBackend({
 });
 
 export const services = createServices(backend);
+
+export const { ServicesProvider, useServices, useServiceState } =
+  createServicesContext<typeof services>();

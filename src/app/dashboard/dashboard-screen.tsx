@@ -25,6 +25,7 @@ export function DashboardScreen(): ReactElement {
   const [{ top, search }, retry] = useScreenState(
     ({ screens }, retry$) =>
       screens.dashboard({ terms$, retry$ }, initialSearch),
+    [terms$, initialSearch],
     { top: initialTop, search: initialSearch },
   );
   useLayoutEffect(() => {

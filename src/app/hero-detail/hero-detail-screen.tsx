@@ -9,7 +9,6 @@ import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { focusHeading } from "../screen/heading.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { useScreenState } from "../use-screen-state.ts";
-import type { HeroDetailState } from "./hero-detail-state.ts";
 import { HeroForm } from "./hero-form.tsx";
 import { heroId } from "./hero-id.ts";
 import { useGoBack } from "./use-go-back.ts";
@@ -17,19 +16,15 @@ import { useGoBack } from "./use-go-back.ts";
 /** Shows and renames one hero. An invalid id is an unknown route. */
 export function HeroDetailScreen(): ReactElement {
   const id = heroId(useParams().id ?? "");
-  return id === undefined ? (
-    <NotFoundScreen />
-  ) : (
-    // Another hero is another state.
-    <HeroDetail key={id} id={id} />
-  );
+  return id === undefined ? <NotFoundScreen /> : <HeroDetail id={id} />;
 }
 
 function HeroDetail({ id }: { id: number }): ReactElement {
   const [edit, edit$] = useObservableCallback<HeroDraft>();
   const [save, save$] = useObservableCallback<HeroDraft>();
-  const [state, retry, state$] = useScreenState<HeroDetailState>(
+  const [state, retry] = useScreenState(
     ({ screens }, retry$) => screens.heroDetail(id, { edit$, save$, retry$ }),
+    [id, edit$, save$],
     loading,
   );
   const goBack = useGoBack();
@@ -73,13 +68,7 @@ function HeroDetail({ id }: { id: number }): ReactElement {
       title={hero.name}
       busy={status === "saving"}
     >
-      <HeroForm
-        form={state}
-        form$={state$}
-        onEdit={edit}
-        onSave={save}
-        onBack={goBack}
-      />
+      <HeroForm form={state} onEdit={edit} onSave={save} onBack={goBack} />
     </Screen>
   );
 }

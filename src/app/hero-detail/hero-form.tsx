@@ -1,21 +1,22 @@
-import { useSubscription } from "observable-hooks";
-import { type ReactElement, type SubmitEvent, useRef } from "react";
-import type { Observable } from "rxjs";
+import {
+  type ReactElement,
+  type SubmitEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { failureText } from "../../http/failure-text.ts";
 import type { HeroDraft } from "../../services/heroes/hero.ts";
 import { HeroName } from "../hero-names/hero-name.tsx";
-import type { HeroDetailState, HeroFormState } from "./hero-detail-state.ts";
+import type { HeroFormState } from "./hero-detail-state.ts";
 
 export function HeroForm({
   form,
-  form$,
   onEdit,
   onSave,
   onBack,
 }: {
   form: HeroFormState;
-  /** The stream of `form`, for what happens once. */
-  form$: Observable<HeroDetailState>;
   onEdit: (draft: HeroDraft) => void;
   onSave: (draft: HeroDraft) => void;
   onBack: () => void;
@@ -23,14 +24,17 @@ export function HeroForm({
   const { hero, draft, status } = form;
   const isSaving = status === "saving";
   const box = useRef<HTMLInputElement>(null);
-  useSubscription(form$, ({ status }) => {
+  const onStatus = useEffectEvent((status: HeroFormState["status"]) => {
     if (status === "saved") onBack();
     if (status === "blank") box.current?.focus();
   });
+  useLayoutEffect(() => onStatus(status), [status]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     onSave(draft);
+    // It is blank again.
+    if (status === "blank") box.current?.focus();
   }
 
   return (

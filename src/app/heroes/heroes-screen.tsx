@@ -16,6 +16,7 @@ export function HeroesScreen(): ReactElement {
   const [deleteHero, delete$] = useObservableCallback<Hero>();
   const [{ list, form }, retry] = useScreenState(
     ({ screens }, retry$) => screens.heroes({ edit$, add$, delete$, retry$ }),
+    [edit$, add$, delete$],
     initialHeroes,
   );
   const { draft, notice } = form;

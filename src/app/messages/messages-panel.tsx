@@ -1,6 +1,6 @@
 import { useLayoutObservableState } from "observable-hooks";
 import { type ReactElement, useLayoutEffect, useRef } from "react";
-import { useServices } from "../../react/use-services.ts";
+import { useServices } from "../app-services.ts";
 import "./messages.css";
 
 /** Safari doesn't keep visible lines in place when others are added. */

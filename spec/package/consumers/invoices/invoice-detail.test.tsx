@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, render } from "@testing-library/react";
+import { act, fireEvent, render } from "@testing-library/react";
 import { type HttpResponse, HttpErrorResponse } from "rx-heroes";
-import { ServicesProvider } from "rx-heroes/react";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import { Subject } from "rxjs";
 import { expect, it, vi } from "vitest";
 import { InvoiceDetail } from "./invoice-detail.tsx";
-import { createInvoiceServices } from "./services.ts";
-
-configure({ reactStrictMode: true });
+import { createInvoiceServices, ServicesProvider } from "./services.ts";
 
 it("cancels the request for an invoice when another one is shown", () => {
   vi.spyOn(console, "error").mockReturnValue(); // The failure is logged.

@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { loadable } from "rx-heroes";
-import { useServiceState } from "rx-heroes/react";
+import { useServiceState } from "./services.ts";
 
 /** One invoice. Another `id` starts anew. */
 export function InvoiceDetail({ id }: { id: string }): ReactElement {
   const [invoice, retry] = useServiceState(
     ({ invoiceService }, retry$) =>
       loadable(invoiceService.getInvoice(id, { throwOnError: true }), retry$),
-    { status: "loading" },
     [id],
+    { status: "loading" },
   );
 
   if (invoice.status === "loading") return <p>Loading…</p>;

@@ -1,6 +1,5 @@
 import { useObservableCallback } from "observable-hooks";
 import type { ReactElement } from "react";
-import { useServices, useServiceState } from "rx-heroes/react";
 import {
   catchError,
   combineLatest,
@@ -11,6 +10,7 @@ import {
   of,
   startWith,
 } from "rxjs";
+import { useServices, useServiceState } from "./services.ts";
 
 /** One view of the list: shows it, adds and removes. */
 export function InvoiceList(): ReactElement {
@@ -22,6 +22,7 @@ export function InvoiceList(): ReactElement {
         list: invoiceStore.watch(retry$),
         refusal: change$.pipe(mergeMap(refusalOf), startWith(undefined)),
       }),
+    [change$],
     { list: { status: "loading", items: [] }, refusal: undefined },
   );
 
@@ -69,6 +70,7 @@ export function InvoiceCount(): ReactElement {
   const [count] = useServiceState(
     ({ invoiceStore }) =>
       invoiceStore.watch().pipe(map(({ items }) => items.length)),
+    [],
     0,
   );
   return <output>{count}</output>;

@@ -1,8 +1,7 @@
 import { FetchBackend } from "rx-heroes";
-import { ServicesProvider } from "rx-heroes/react";
 import { type ReactElement, useState } from "react";
 import { InvoiceCount, InvoiceList } from "./invoice-views.tsx";
-import { createInvoiceServices } from "./services.ts";
+import { createInvoiceServices, ServicesProvider } from "./services.ts";
 
 /** Another user gets new services, and nothing that components remember. */
 export function InvoicesApp({ user }: { user: string }): ReactElement {

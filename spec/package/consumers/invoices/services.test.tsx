@@ -1,9 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createServices, FetchBackend } from "rx-heroes";
-import { ServicesProvider } from "rx-heroes/react";
 import { expect, it, vi } from "vitest";
 import { InvoicesApp } from "./invoices-app.tsx";
-import "./services.ts";
+import { ServicesProvider } from "./services.ts";
 
 it("renders the app on a server, without a request", () => {
   const fetch = vi.fn();
@@ -20,7 +19,7 @@ it("renders the app on a server, without a request", () => {
 
 /** Providers that do not compile. */
 export const rejected = [
-  // @ts-expect-error: no default has the registered services.
+  // @ts-expect-error: it provides what it is given.
   <ServicesProvider>text</ServicesProvider>,
   // @ts-expect-error: these lack one.
   <ServicesProvider services={createServices(new FetchBackend())}>

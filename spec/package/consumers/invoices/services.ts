@@ -1,4 +1,5 @@
 import { type HttpBackend, HttpClient, MessageService } from "rx-heroes";
+import { createServicesContext } from "rx-heroes/react";
 import { InvoiceService } from "./invoice-service.ts";
 import { createInvoiceStore } from "./invoice-store.ts";
 
@@ -11,8 +12,5 @@ export function createInvoiceServices(backend: HttpBackend) {
   return { messageService, invoiceService, invoiceStore };
 }
 
-declare module "rx-heroes/react" {
-  interface Register {
-    services: ReturnType<typeof createInvoiceServices>;
-  }
-}
+export const { ServicesProvider, useServices, useServiceState } =
+  createServicesContext<ReturnType<typeof createInvoiceServices>>();

@@ -9,16 +9,12 @@ import {
 } from "rx-heroes";
 import { MarblesPanel } from "rx-heroes/devtools";
 import { Recorder } from "rx-heroes/inspect";
-import {
-  ServicesProvider,
-  type ServicesProviderProps,
-  useServices,
-  useServiceState,
-} from "rx-heroes/react";
-import { map, type Observable, of } from "rxjs";
+import { createServicesContext, type ServicesContext } from "rx-heroes/react";
+import { map, of } from "rxjs";
 
 const services: Services = createServices(new InMemoryDataService());
-const props: ServicesProviderProps = { services, children: null };
+const context: ServicesContext<Services> = createServicesContext();
+const { ServicesProvider, useServices, useServiceState } = context;
 
 export function App(): ReactElement {
   const { heroService }: Services = useServices();
@@ -27,27 +23,29 @@ export function App(): ReactElement {
 }
 
 export function Heroes(): ReactElement {
-  const [{ status, items }, retry, state$] = useServiceState(
+  const [list, retry] = useServiceState(
     ({ heroStore }, retry$) => heroStore.watch(retry$),
+    [],
     { status: "loading", items: [] },
   );
-  state$ satisfies Observable<ListState<Hero>>;
+  const { status, items }: ListState<Hero> = list;
   const [count] = useServiceState(
     ({ heroStore }) => heroStore.watch().pipe(map(({ items }) => items.length)),
+    [],
     0,
   );
   count satisfies number;
-  useServiceState(({ heroService }) => heroService.getHeroes(), [], [count]);
+  useServiceState(({ heroService }) => heroService.getHeroes(), [count], []);
   // @ts-expect-error: inputs are a list.
-  useServiceState(({ heroService }) => heroService.getHeroes(), [], count);
+  useServiceState(({ heroService }) => heroService.getHeroes(), count, []);
   // @ts-expect-error: the first state is one of the stream's.
-  useServiceState(({ heroStore }) => heroStore.watch(), { status: "new" });
+  useServiceState(({ heroStore }) => heroStore.watch(), [], { status: "new" });
   // @ts-expect-error: there is a first state.
-  useServiceState(({ heroStore }) => heroStore.watch());
+  useServiceState(({ heroStore }) => heroStore.watch(), []);
   // @ts-expect-error: a state comes by a stream.
-  useServiceState(() => 0, 0);
+  useServiceState(() => 0, [], 0);
   // @ts-expect-error: no such service.
-  useServiceState(({ villainStore }) => of(villainStore), 0);
+  useServiceState(({ villainStore }) => of(villainStore), [], 0);
   return (
     <button onClick={retry}>
       {status} {items.length}
@@ -56,7 +54,6 @@ export function Heroes(): ReactElement {
 }
 
 export const apps = [
-  <ServicesProvider {...props} />,
   <ServicesProvider services={services}>text</ServicesProvider>,
   <ServicesProvider services={services}>
     <App />
@@ -77,3 +74,6 @@ export const apps = [
 
 // @ts-expect-error: it takes what the provider above it has.
 useServices(services);
+
+// @ts-expect-error: services are an object.
+createServicesContext<string>();

@@ -1,6 +1,5 @@
 import { useObservableCallback } from "observable-hooks";
 import type { Hero, ListState } from "rx-heroes";
-import { useServices, useServiceState } from "rx-heroes/react";
 import {
   catchError,
   combineLatest,
@@ -11,6 +10,7 @@ import {
   type Observable,
   startWith,
 } from "rxjs";
+import { useServices, useServiceState } from "./services";
 
 interface State {
   readonly list: ListState<Hero>;
@@ -36,6 +36,7 @@ export function App() {
         found: heroService.search(term$).pipe(startWith([])),
         messages: messageService.messages$,
       }),
+    [write$, term$],
     initial,
   );
 

@@ -4,10 +4,10 @@ import { createServices, InMemoryDataService } from "rx-heroes";
 import { MarblesPanel } from "rx-heroes/devtools";
 import "rx-heroes/devtools.css";
 import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
-import { ServicesProvider } from "rx-heroes/react";
 import { type Faults, faultyBackend } from "rx-heroes/testing";
 import { BehaviorSubject } from "rxjs";
 import { App } from "./app";
+import { ServicesProvider } from "./services";
 
 const recorder = new Recorder();
 const faults$ = new BehaviorSubject<Faults>({});

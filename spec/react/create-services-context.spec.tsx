@@ -4,8 +4,9 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createServices, InMemoryDataService, type Services } from "rx-heroes";
-import { ServicesProvider, useServices } from "rx-heroes/react";
+import { createServicesContext } from "rx-heroes/react";
 
+const { ServicesProvider, useServices } = createServicesContext<Services>();
 const backend = new InMemoryDataService();
 
 // StrictMode is on in every test: renders and effects run twice.
@@ -32,7 +33,7 @@ describe("ServicesProvider", () => {
     expect(screen.getByRole("textbox")).toHaveProperty("value", "typed before");
   });
 
-  it("provides the nearest services where one stands in another", () => {
+  it("provides its services in place of those of a provider above", () => {
     const { seen, see } = renderedServices();
     const inner = createServices(backend);
 
@@ -48,7 +49,7 @@ describe("ServicesProvider", () => {
     expect(seen[0]).toBe(inner);
   });
 
-  it("provides its services on a server", () => {
+  it("renders on a server", () => {
     const { seen, see } = renderedServices();
     const services = createServices(backend);
 
@@ -62,7 +63,7 @@ describe("ServicesProvider", () => {
     expect(seen).toEqual([services]);
   });
 
-  it("is named by the error where there is none above", () => {
+  it("is named by the error of useServices without one above", () => {
     expect(() => renderToString(<Below see={() => undefined} />)).toThrow(
       /ServicesProvider/,
     );

@@ -1,0 +1,5 @@
+import type { Services } from "rx-heroes";
+import { createServicesContext } from "rx-heroes/react";
+
+export const { ServicesProvider, useServices, useServiceState } =
+  createServicesContext<Services>();
