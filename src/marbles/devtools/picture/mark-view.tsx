@@ -10,6 +10,9 @@ import {
 import type { Mark } from "./marks.ts";
 import { em } from "./sizes.ts";
 
+/** Between two of a mark, in units. */
+const pairDistance = 13;
+
 interface MarkViewProps {
   readonly mark: Mark;
   /** The element's id; only the selected mark has one. */
@@ -47,18 +50,21 @@ function isSame(before: MarkViewProps, after: MarkViewProps): boolean {
   );
 }
 
-/** The first at the top; `^` at the foot and `|` behind the others. */
+/** At most two, one above the other; `^` at the foot and `|` behind them. */
 function Stack({ shapes }: { shapes: readonly Shape[] }): ReactElement[] {
   const stacked = shapes.filter(({ kind }) => kind !== "S" && kind !== "C");
-  const distance = stacked.length > 2 ? 7 : 10;
+  const isPair = stacked.length > 1;
   const foot = shapes.length > stacked.length ? 3 : 0;
-  const top = ((1 - stacked.length) / 2) * distance - foot;
   return shapes.map((shape, i) => {
     const at = stacked.indexOf(shape);
-    const y = at < 0 ? undefined : `0 ${em(top + at * distance)}`;
+    const y = isPair ? (at - 0.5) * pairDistance : -foot;
     return (
-      // Its text has spaces, as the name of the mark has.
-      <i key={i} className={shape.kind} style={{ translate: y }}>
+      <i
+        key={i}
+        className={isPair ? `${shape.kind} small` : shape.kind}
+        style={{ translate: at < 0 ? undefined : `0 ${em(y)}` }}
+      >
+        {/* With the spaces that the name of the mark has. */}
         {i > 0 && " "}
         {shape.symbol}
       </i>

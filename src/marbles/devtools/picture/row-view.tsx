@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Entry } from "../rows/session.ts";
+import type { Entry, Row } from "../rows/session.ts";
 import type { Range, TimeScale } from "../time/time-scale.ts";
 import type { RowLayout } from "./layout.ts";
 import { MarkView } from "./mark-view.tsx";
@@ -43,9 +43,8 @@ export function RowView({
       className={["row", ...classes].filter(Boolean).join(" ")}
       style={{ top: em(top), height: em(bottom - top) }}
     >
-      <div role="rowheader" className="label" title={name}>
+      <div role="rowheader" className="label" title={titleOf(row)}>
         <span>{name}</span>
-        {isByTime && <small>by time</small>}
         {more > 0 && <small>{`+${more}`}</small>}
       </div>
       {lanes.map((lane, i) => (
@@ -70,6 +69,12 @@ export function RowView({
       ))}
     </div>
   );
+}
+
+function titleOf({ name, owner, isByTime }: Row): string {
+  return isByTime
+    ? `${name}, sent by a timer: below ${owner?.name} by its time`
+    : name;
 }
 
 interface Line extends Range {

@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 const textSize = 13;
 export const axisHeight = 28;
 export const laneHeight = 28;
-export const labelWidth = 232;
+export const labelWidth = 264;
 export const labelHeight = 27;
 
 /** The space above and below the lanes of a row. */

@@ -7,9 +7,6 @@ import type { Entry, Row } from "./session.ts";
 /** The most characters of a line. */
 const mostText = 300;
 
-/** The most events of a mark that are drawn and read one by one. */
-const mostShown = 3;
-
 /** What is drawn of each kind; a value is its letter. */
 export const symbols: Readonly<Record<MarbleKind, string>> = {
   S: "^",
@@ -34,39 +31,44 @@ export interface Shape {
   readonly symbol: string;
 }
 
-/** What is drawn of these events. */
+/** What is drawn of these events: of many, the last one. */
 export function shapesOf(entries: readonly Entry[]): readonly Shape[] {
-  const all = entries.map(({ event: { kind }, letter }) => ({
+  const shapes = entries.map(({ event: { kind }, letter }) => ({
     kind,
     symbol: kind === "N" ? letter : symbols[kind],
   }));
   const more = { kind: "more", symbol: "⋮" } as const;
-  return all.length > mostShown ? [more, ...all.slice(-1)] : all;
+  return isMany(entries) ? [more, ...shapes.slice(-1)] : shapes;
 }
 
 /** When it was, what is drawn, and the names of that: `500 ms, m: value`. */
 export function markName(entries: readonly Entry[]): string {
-  const texts = entries.map(({ event }) => names[event.kind]);
-  return `${headOf(entries)}: ${textOf(entries, texts)}`;
+  return lineOf(entries, ({ event }) => names[event.kind]);
 }
 
 /** The same with values, or with what changed against the one before. */
 export function markText(entries: readonly Entry[]): string {
-  const line = `${headOf(entries)}: ${textOf(entries, entries.slice(0, mostShown).map(entryText))}`;
+  const line = lineOf(entries, entryText);
   return line.length > mostText ? `${line.slice(0, mostText)}…` : line;
 }
 
-function headOf(entries: readonly Entry[]): string {
+function lineOf(
+  entries: readonly Entry[],
+  textOf: (entry: Entry) => string,
+): string {
   const { from, to } = spanOf(entries.map(({ event }) => event));
   const times = new Set([from, to].map((at) => timeText(at)));
   const shown = shapesOf(entries).map(({ symbol }) => symbol);
-  return `${[...times].join(" to ")}, ${shown.join(" ")}`;
+  const text = isMany(entries)
+    ? `${entries.length} events, apart as you zoom in`
+    : entries.map(textOf).join("; ");
+  return `${[...times].join(" to ")}, ${shown.join(" ")}: ${text}`;
 }
 
-function textOf(entries: readonly Entry[], texts: readonly string[]): string {
-  return entries.length > mostShown
-    ? `${entries.length} events, zoom in to read them`
-    : texts.join("; ");
+/** Two fit one above the other; `^` is at the foot, and `|` behind them. */
+function isMany(entries: readonly Entry[]): boolean {
+  const stacked = entries.filter(({ event }) => "NEU".includes(event.kind));
+  return stacked.length > 2 || entries.length > 4;
 }
 
 /** All of the values of a mark. */

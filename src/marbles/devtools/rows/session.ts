@@ -80,9 +80,7 @@ class GrowingRow {
   readonly start: RowStart;
   /** Of an input, those that are open, by the number of the call. */
   readonly inputs = new Map<number, Subscription>();
-  /** Whether a method's streams are drawn, not its calls. */
-  isSubscribed = false;
-  #letters = new Letters();
+  readonly #letters = new Letters();
   #lanes: Entry[][] = [];
   #more = 0;
   #row: Row | undefined;
@@ -94,67 +92,41 @@ class GrowingRow {
   /** The same one as long as nothing changes. */
   get row(): Row {
     const { owner, ...start } = this.start;
-    const lanes = this.#lanes.map((lane) => [...lane]);
-    const own = owner && { key: owner.start.key, name: owner.start.name };
-    return (this.#row ??= { ...start, owner: own, lanes, more: this.#more });
-  }
-
-  get isEmpty(): boolean {
-    return this.#lanes.length === 0;
-  }
-
-  /** Not an input that never emitted. */
-  get isDrawn(): boolean {
-    const kinds = this.start.role === "input" ? "NE" : "SNECU";
-    return this.#lanes.some((lane) =>
-      lane.some(({ event }) => kinds.includes(event.kind)),
-    );
+    return (this.#row ??= {
+      ...start,
+      owner: owner && { key: owner.start.key, name: owner.start.name },
+      lanes: this.#lanes.map((lane) => [...lane]),
+      more: this.#more,
+    });
   }
 
   add(subscription: Subscription, event: MarbleEvent): void {
     this.#row = undefined;
     const { lane, before } = subscription;
-    if (event.kind !== "N") {
-      lane?.push({ event, letter: "", before: undefined });
-      return;
-    }
-    const letter = lane ? this.#letters.of(payloadOf(event)) : "";
-    lane?.push({ event, letter, before });
-    subscription.before = event;
-  }
-
-  /** Has its streams drawn from now on, in place of its calls. */
-  subscribed(): void {
-    if (this.isSubscribed) return;
-    this.isSubscribed = true;
-    this.#lanes = [];
-    this.#letters = new Letters();
+    const isValue = event.kind === "N";
+    const letter = isValue && lane ? this.#letters.of(payloadOf(event)) : "";
+    lane?.push({ event, letter, before: isValue ? before : undefined });
+    if (isValue) subscription.before = event;
   }
 
   /** The first lane that is free, if there is one. */
   openLane(): Entry[] | undefined {
     const free = this.#lanes.find((lane) => isOver(lane.at(-1)));
     if (free) return free;
-    this.#row = undefined;
-    if (this.#lanes.length === mostLanes) {
-      this.#more++;
-      return undefined;
-    }
     const lane: Entry[] = [];
-    this.#lanes.push(lane);
-    return lane;
+    if (this.#lanes.length < mostLanes) this.#lanes.push(lane);
+    else this.#more++;
+    return this.#more > 0 ? undefined : lane;
   }
 
-  /** Removes what is no longer recorded. */
-  forget(oldest: number): void {
+  /** Removes what is no longer recorded; false if nothing is left. */
+  forget(oldest: number): boolean {
+    this.#row = undefined;
     for (const lane of this.#lanes) {
-      const first = lane[0]?.event.order ?? Infinity;
-      if (first >= oldest) continue;
       const kept = lane.findIndex(({ event }) => event.order >= oldest);
       lane.splice(0, kept < 0 ? lane.length : kept);
-      this.#row = undefined;
     }
-    if (this.#lanes.every(({ length }) => length === 0)) this.#lanes = [];
+    return this.#lanes.some(({ length }) => length > 0);
   }
 }
 
@@ -174,36 +146,35 @@ export class SessionReader {
    * @param recorded all events that are recorded now
    */
   read(recorded: readonly MarbleEvent[]): Session {
-    const { events } = this.#session;
+    let { events } = this.#session;
     const newest = events.at(-1)?.order ?? -1;
     const start = recorded.findLastIndex(({ order }) => order <= newest) + 1;
     const added = recorded.slice(start, start + mostRead);
     // Many at once, since the others move.
     const isForgetting = events.length - start > recorded.length / 10;
     if (added.length === 0 && !isForgetting) return this.#session;
-    const kept = isForgetting ? recorded.slice(0, start) : events;
-    if (isForgetting) this.#forget(recorded[0]?.order ?? Infinity);
+    if (isForgetting) {
+      const oldest = recorded[0]?.order ?? Infinity;
+      this.#rows = this.#rows.filter((row) => row.forget(oldest));
+      events = recorded.slice(0, start);
+    }
     for (const event of added) this.#add(event);
-    const all = [...kept, ...added];
+    events = [...events, ...added];
     return (this.#session = {
-      events: all,
-      rows: inOrder(this.#rows.filter(({ isDrawn }) => isDrawn)),
-      breaks: breaksOf(all),
-      isComplete: all.at(-1) === recorded.at(-1),
+      events,
+      rows: inOrder(this.#rows),
+      breaks: breaksOf(events),
+      isComplete: events.at(-1) === recorded.at(-1),
     });
-  }
-
-  #forget(oldest: number): void {
-    for (const row of this.#rows) row.forget(oldest);
-    this.#rows = this.#rows.filter(({ isEmpty }) => !isEmpty);
   }
 
   #add(event: MarbleEvent): void {
     const { track } = event;
+    // It is drawn by the subscriptions of its stream.
+    if (track.role === "command" && track.hasStream) return;
     const subscription =
       this.#subscriptions.get(track) ?? this.#subscribe(track);
     const { row, open } = subscription;
-    if (row.isSubscribed && track.role === "command") return;
     if (open.length === 0) subscription.lane = row.openLane();
     if (!open.includes(track)) open.push(track);
     const isFirst = open[0] === track;
@@ -215,20 +186,16 @@ export class SessionReader {
   }
 
   #subscribe(track: Track): Subscription {
-    const row = this.#rowFor(track);
+    const row = this.#rowOf(track);
     const { role, call = -1 } = track;
-    const known = row.inputs.get(call);
-    const subscription = known ?? {
-      row,
-      open: [],
-      lane: undefined,
-      before: undefined,
-    };
+    const own = { row, open: [], lane: undefined, before: undefined };
+    const subscription = row.inputs.get(call) ?? own;
     this.#subscriptions.set(track, subscription);
     if (role === "input") row.inputs.set(call, subscription);
     if (role === "call") {
-      row.subscribed();
       this.#open.push(subscription);
+      this.#calls.set(call, row);
+      this.#calls.delete(call - mostCalls);
     }
     return subscription;
   }
@@ -239,29 +206,22 @@ export class SessionReader {
     if (at >= 0) this.#open.splice(at, 1);
   }
 
-  #rowFor(track: Track): GrowingRow {
-    const { id: key, role, call } = track;
-    const isCall = role === "call" || role === "command";
-    const isByTime =
-      role === "request" && call === undefined && this.#open.length > 0;
-    const caller = isCall ? undefined : this.#calls.get(call ?? -1);
+  #rowOf(track: Track): GrowingRow {
+    const { id: key, role, call = -1 } = track;
+    const isByTime = role === "request" && call < 0 && this.#open.length > 0;
+    const caller = role === "call" ? undefined : this.#calls.get(call);
     const owner = isByTime ? this.#open.at(-1)?.row : caller;
     const name = role === "input" && owner ? inputName(track) : track.name;
-    const kind = isCall ? "call" : role;
     const known = this.#rows.find(
       ({ start }) =>
         start.owner === owner &&
         start.name === name &&
-        start.role === kind &&
+        start.role === role &&
         start.isByTime === isByTime,
     );
-    const row =
-      known ?? new GrowingRow({ key, name, role: kind, isByTime, owner });
-    if (!known) this.#rows.push(row);
-    if (isCall) {
-      this.#calls.set(track.call, row);
-      this.#calls.delete(track.call - mostCalls);
-    }
+    if (known) return known;
+    const row = new GrowingRow({ key, name, role, isByTime, owner });
+    this.#rows.push(row);
     return row;
   }
 }
@@ -282,26 +242,33 @@ function breaksOf(events: readonly MarbleEvent[]): Range[] {
   });
 }
 
+/** Groups by cause and effect, without inputs that never emitted. */
 function inOrder(rows: readonly GrowingRow[]): readonly Row[] {
-  const first = rows.filter(
-    ({ start }) => !start.owner || !rows.includes(start.owner),
+  const drawn = rows.filter(({ row: { role, lanes } }) =>
+    lanes.some((lane) =>
+      lane.some(({ event }) => role !== "input" || isEmitted(event)),
+    ),
   );
-  return [0, 1, 2]
-    .flatMap((rank) => first.filter((row) => rankOf(row) === rank))
-    .flatMap((row) => groupOf(row, rows))
+  const roots = drawn.filter(
+    ({ start: { owner } }) => !owner || !drawn.includes(owner),
+  );
+  return roots
+    .toSorted((a, b) => rankOf(a.start) - rankOf(b.start))
+    .flatMap((root) => {
+      const owned = drawn.filter(({ start }) => start.owner === root);
+      const isInput = ({ start }: GrowingRow) => start.role === "input";
+      const effects = owned.filter((row) => !isInput(row));
+      return [...owned.filter(isInput), root, ...effects];
+    })
     .map(({ row }) => row);
 }
 
-/** The services' own streams, as the log, are last, with what is only called. */
-function rankOf({ start: { role }, isSubscribed }: GrowingRow): number {
-  if (isSubscribed) return 0;
-  return role === "property" || role === "call" ? 2 : 1;
+function isEmitted({ kind }: MarbleEvent): boolean {
+  return kind === "N" || kind === "E";
 }
 
-/** As cause and effect: inputs, the row itself, and its requests. */
-function groupOf(row: GrowingRow, rows: readonly GrowingRow[]): GrowingRow[] {
-  const owned = rows.filter(({ start }) => start.owner === row);
-  const isInput = ({ start }: GrowingRow): boolean => start.role === "input";
-  const effects = owned.filter((one) => !isInput(one));
-  return [...owned.filter(isInput), row, ...effects];
+/** The services' own streams, as the log, are last, with what is only called. */
+function rankOf({ role }: RowStart): number {
+  if (role === "call") return 0;
+  return role === "property" || role === "command" ? 2 : 1;
 }
