@@ -24,6 +24,7 @@ import {
   defer,
   map,
   merge,
+  mergeMap,
   NEVER,
   type Observable,
   of,
@@ -48,6 +49,8 @@ function create(backend: HttpBackend, debounce = 300) {
           switchMap((term) => http.get(`api/heroes/?name=${term}`)),
           map((heroes) => ({ heroes })),
         ),
+      searchAll: (terms$: Observable<string>) =>
+        terms$.pipe(mergeMap((term) => http.get(`api/heroes/?name=${term}`))),
       hero: (id: number, { saved$ }: { saved$: Observable<unknown> }) =>
         merge(
           http.get(`api/heroes/${id}`),
@@ -133,7 +136,7 @@ describe("replay", () => {
                  messages$ = ["a"]
 
         2300 ms  > refuse()
-                 refuse errors with Error: Closed
+                 refuse errors with Error("Closed")
       "
     `);
   });
@@ -153,7 +156,8 @@ describe("replay", () => {
     10 ms  > both.argument 1 2
            both = 2
            both = "2"
-           > both.argument 1 2
+
+    10 ms  > both.argument 1 2
            both = 2
            both = "2"
 `);
@@ -243,7 +247,7 @@ describe("replay", () => {
       );
       const text = transcript(replay(session, create));
       expect(text).toContain(
-        "← GET api/heroes/12: Error: The session has its body as Blob {…} only",
+        '← GET api/heroes/12: Error("The session has its body as Blob {…} only")',
       );
       expect(text).toContain("← GET api/heroes/13: 200 OK [redacted]");
       expect(text).toContain('hero(13) = "[redacted]"');
@@ -277,6 +281,39 @@ describe("replay", () => {
       const text = transcript(replay(session, create, server));
       expect(text).toContain("← GET api/heroes/12: 200 OK");
       expect(text).toContain("← PUT api/heroes: 409 Conflict");
+    });
+
+    it("finds a race of what was done", () => {
+      const terms$ = new Subject<string>();
+      const session = recorded([
+        [0, ({ screens }) => visit("all", screens.searchAll(terms$))],
+        [100, () => terms$.next("m")],
+        [500, () => terms$.next("mag")],
+        [3000, () => leave("all")],
+      ]);
+      expect(() => tryLatencies(replay(session, create, server))).toThrow(
+        "searchAll",
+      );
+    });
+
+    it("lets the person wait for what they pick", () => {
+      const saved$ = new Subject();
+      const session = recorded([
+        [0, ({ screens }) => visit("hero", screens.hero(12, { saved$ }))],
+        [1000, () => saved$.next({ id: 12, name: "Narco" })],
+      ]);
+      const shown: string[] = [];
+      const app = (backend: HttpBackend) =>
+        create({
+          handle: (request) => {
+            const at = asyncScheduler.now();
+            shown.push(`${at} ${request.method}`);
+            return backend.handle(request);
+          },
+        });
+      const latencies = [2500, 100];
+      tryLatencies(replay(session, app, server), { latencies });
+      expect(shown).toContain("2550 PUT");
     });
 
     it("can't try latencies after pushes, of which that server knows nothing", () => {

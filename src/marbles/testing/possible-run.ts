@@ -10,25 +10,34 @@ export function inputsOf({ notes }: ScenarioRun): Act[] {
   );
 }
 
-/** For each input, the objects of responses that it picks from what is shown. */
-export function picksOf(run: ScenarioRun): (readonly object[])[] {
-  return inputsOf(run).map(({ notification, frame }) =>
-    objectsIn(notification?.value).filter(
-      (object) => hasArrived(run, object, frame) && isShown(run, object, frame),
-    ),
+/**
+ * For each input, the objects of responses that it picks from what is shown.
+ * Undefined if it has no subscriber.
+ */
+export function picksOf(run: ScenarioRun): (readonly object[] | undefined)[] {
+  return inputsOf(run).map(({ notification, frame, isHeard }) =>
+    isHeard
+      ? objectsIn(notification?.value).filter(
+          (object) =>
+            hasArrived(run, object, frame) && isShown(run, object, frame),
+        )
+      : undefined,
   );
 }
 
 /**
  * Whether a person could do this in the run: the input has a subscriber, and what
- * is picked is shown.
+ * is usually picked is shown.
  */
 export function isPossible(
   run: ScenarioRun,
   { isHeard, frame }: Act,
-  picked: readonly object[] = [],
+  picked: readonly object[] | undefined,
 ): boolean {
-  return isHeard && picked.every((object) => isShown(run, object, frame));
+  return (
+    picked === undefined ||
+    (isHeard && picked.every((object) => isShown(run, object, frame)))
+  );
 }
 
 /** Whether the object was in a response before. */

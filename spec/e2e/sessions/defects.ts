@@ -9,22 +9,36 @@ interface Defect {
 
 const search = "app/hero-search/hero-search-state.ts";
 const heroService = "services/heroes/hero-service.ts";
+const debounce = "services/heroes/search-debounce.ts";
+const listModel = "services/list-model.ts";
 
 export const defects: Readonly<Record<string, Defect>> = {
   "a debounce of 3000 ms": {
-    file: "services/heroes/search-debounce.ts",
+    file: debounce,
     text: "searchDebounce = 300;",
     mistake: "searchDebounce = 3000;",
+  },
+  "a debounce of 350 ms": {
+    file: debounce,
+    text: "searchDebounce = 300;",
+    mistake: "searchDebounce = 350;",
   },
   "a repeated search": {
     file: search,
     text: "distinctUntilChanged(),",
     mistake: "",
   },
-  "a search that throws": {
+  "a search that is sent twice": {
     file: heroService,
-    text: 'if (term.trim() === "") return of([]);',
-    mistake: 'throw new Error("a defect");',
+    text: "return this.#http.get(`${heroesUrl}/`",
+    mistake:
+      "this.#http.get(`${heroesUrl}/`, { params: { name: term } }).subscribe();\nreturn this.#http.get(`${heroesUrl}/`",
+  },
+  "a hero that is read twice": {
+    file: heroService,
+    text: "return this.#http.get(heroUrl(id))",
+    mistake:
+      "this.#http.get(heroUrl(id)).subscribe();\nreturn this.#http.get(heroUrl(id))",
   },
   "a name with blanks": {
     file: "app/heroes/heroes-state.ts",
@@ -32,10 +46,15 @@ export const defects: Readonly<Record<string, Defect>> = {
     mistake: "draft.name",
   },
   "a removal that waits for its response": {
-    file: "services/list-model.ts",
-    text: "pending.reduce<readonly T[]>(applied,",
+    file: listModel,
+    text: '(one) => one.type !== "updated" || !one.isPushed,',
     mistake:
-      'pending.filter(({ type }) => type !== "removed").reduce<readonly T[]>(applied,',
+      '(one) => one.type === "adding" || (one.type === "updated" && !one.isPushed),',
+  },
+  "saves that don't wait for one another": {
+    file: listModel,
+    text: 'write ? "now" : "later"',
+    mistake: 'write ? "now" : "now"',
   },
   "other top heroes": {
     file: "app/dashboard/dashboard-state.ts",
