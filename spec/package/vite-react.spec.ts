@@ -13,6 +13,7 @@ describe("an app that installs the tarball", () => {
   it("has services of its own, without heroes", async () => {
     const invoices = `${folder}/invoices`;
     cpSync("spec/package/consumers/invoices", invoices, { recursive: true });
+    cpSync("spec/docs/recipes", invoices, { recursive: true });
     await run("npm", ["run", "invoices"], folder);
   });
 

@@ -1,19 +1,37 @@
+import { useObservableCallback } from "observable-hooks";
 import type { ReactElement } from "react";
-import { loadable } from "rx-heroes";
+import { failureText } from "rx-heroes";
+import type { Invoice } from "./invoice-service.ts";
 import { useServiceState } from "./services.ts";
 
-/** One invoice. Another `id` starts anew. */
+/** One invoice, which follows the list. Another `id` starts anew. */
 export function InvoiceDetail({ id }: { id: string }): ReactElement {
-  const [invoice, retry] = useServiceState(
-    ({ invoiceService }, retry$) =>
-      loadable(invoiceService.getInvoice(id, { throwOnError: true }), retry$),
-    [id],
-    { status: "loading" },
+  const [pay, pay$] = useObservableCallback<Invoice>();
+  const [{ invoice, failure }, retry] = useServiceState(
+    ({ screens }, retry$) => screens.detail(id, { pay$, retry$ }),
+    [id, pay$],
+    { invoice: { status: "loading" }, failure: "" },
   );
 
-  if (invoice.status === "loading") return <p>Loading…</p>;
+  if (invoice.status === "loading") return <p>Loading the invoice…</p>;
   if (invoice.status === "failed") {
-    return <button onClick={retry}>try again</button>;
+    return (
+      <p role="alert">
+        {failureText(invoice.error)} <button onClick={retry}>try again</button>
+      </p>
+    );
   }
-  return <h2>{invoice.value.customer}</h2>;
+  if (!invoice.value) return <p>The invoice was removed.</p>;
+  const { customer, isPaid } = invoice.value;
+  return (
+    <section aria-label="invoice">
+      <h2>{customer}</h2>
+      {failure && <p role="alert">{failure}</p>}
+      {isPaid ? (
+        <p>paid</p>
+      ) : (
+        <button onClick={() => invoice.value && pay(invoice.value)}>pay</button>
+      )}
+    </section>
+  );
 }

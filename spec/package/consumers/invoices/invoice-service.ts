@@ -1,53 +1,49 @@
-import {
-  type CallOptions,
-  type Fallback,
-  type HttpClient,
-  type MessageService,
-  reporter,
-  uncancellable,
-} from "rx-heroes";
-import { catchError, type Observable, tap } from "rxjs";
+import { type HttpClient, ListStore } from "rx-heroes";
+import { map, type Observable } from "rxjs";
 
 export interface Invoice {
   /** A UUID. */
   readonly id: string;
   readonly customer: string;
+  readonly isPaid: boolean;
 }
 
 export class InvoiceService {
-  readonly #http;
-  readonly #log;
-  readonly #handleError;
+  /** The invoices that all views share. */
+  readonly list: ListStore<Invoice>;
+  readonly #http: HttpClient;
 
-  constructor(http: HttpClient, messages: MessageService) {
-    const { log, handleError } = reporter("InvoiceService", messages);
+  constructor(http: HttpClient) {
     this.#http = http;
-    this.#log = log;
-    this.#handleError = handleError;
+    this.list = new ListStore<Invoice>({
+      load: () => http.get<Invoice[]>("api/invoices"),
+      add: (draft) => http.post<Invoice>("api/invoices", draft),
+      update: (invoice) =>
+        http.put<Invoice>(`api/invoices/${invoice.id}`, invoice),
+      remove: ({ id }) => http.delete(`api/invoices/${id}`),
+    });
   }
 
-  getInvoices(): Observable<Invoice[]> {
-    return this.#http.get<Invoice[]>("api/invoices").pipe(
-      tap(() => this.#log("fetched invoices")),
-      catchError(this.#handleError("getInvoices", [])),
+  /** Emits the invoices that match, then each change of them. */
+  search(customer: string): Observable<readonly Invoice[]> {
+    const params = { customer };
+    return this.list.withChanges(
+      this.#http.get<Invoice[]>("api/invoices", { params }),
     );
   }
 
-  getInvoice<O extends CallOptions>(
-    id: string,
-    options?: O,
-  ): Observable<Invoice | Fallback<undefined, O>> {
-    return this.#http.get<Invoice>(`api/invoices/${id}`).pipe(
-      tap(() => this.#log(`fetched invoice id=${id}`)),
-      catchError(this.#handleError(`getInvoice id=${id}`, undefined, options)),
-    );
+  /** Emits the invoice, then each change of it; `undefined` once it is removed. */
+  getInvoice(id: string): Observable<Invoice | undefined> {
+    const invoice$ = this.#http.get<Invoice>(`api/invoices/${id}`);
+    return this.list
+      .withChanges(invoice$.pipe(map((invoice) => [invoice])))
+      .pipe(map(([invoice]) => invoice));
   }
 
-  addInvoice(invoice: Omit<Invoice, "id">): Observable<Invoice | undefined> {
-    return this.#http.post<Invoice>("api/invoices", invoice).pipe(
-      tap(({ id }) => this.#log(`added invoice id=${id}`)),
-      catchError(this.#handleError("addInvoice", undefined)),
-      uncancellable(),
+  /** Shows the invoice as paid, and takes that back if the payment fails. */
+  pay(invoice: Invoice): Observable<Invoice> {
+    return this.list.update({ ...invoice, isPaid: true }, ({ id }) =>
+      this.#http.post<Invoice>(`api/invoices/${id}/payment`, null),
     );
   }
 }

@@ -1,22 +1,19 @@
-import { FetchBackend } from "rx-heroes";
 import { type ReactElement, useState } from "react";
-import { InvoiceCount, InvoiceList } from "./invoice-views.tsx";
-import { createInvoiceServices, ServicesProvider } from "./services.ts";
+import { InvoiceDetail } from "./invoice-detail.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
+import { InvoiceSearch } from "./invoice-search.tsx";
+import { type InvoiceServices, ServicesProvider } from "./services.ts";
 
-/** Another user gets new services, and nothing that components remember. */
-export function InvoicesApp({ user }: { user: string }): ReactElement {
-  return <Invoices key={user} />;
-}
-
-function Invoices(): ReactElement {
-  const [services] = useState(() =>
-    createInvoiceServices(new FetchBackend({ baseUrl: "/", timeout: 10_000 })),
-  );
+export function InvoicesApp(props: {
+  services: InvoiceServices;
+}): ReactElement {
+  const [openId, setOpenId] = useState<string>();
 
   return (
-    <ServicesProvider services={services}>
-      <InvoiceList />
-      <InvoiceCount />
+    <ServicesProvider services={props.services}>
+      <InvoiceSearch />
+      <InvoiceList onOpen={setOpenId} />
+      {openId && <InvoiceDetail id={openId} />}
     </ServicesProvider>
   );
 }

@@ -1,16 +1,22 @@
-import { type HttpBackend, HttpClient, MessageService } from "rx-heroes";
+"use client";
+
+import { type HttpBackend, HttpClient, type HttpInterceptor } from "rx-heroes";
 import { createServicesContext } from "rx-heroes/react";
+import { createScreens } from "./invoice-screens.ts";
 import { InvoiceService } from "./invoice-service.ts";
-import { createInvoiceStore } from "./invoice-store.ts";
 
 /** Creates the services of one user. */
-export function createInvoiceServices(backend: HttpBackend) {
-  const http = new HttpClient(backend);
-  const messageService = new MessageService();
-  const invoiceService = new InvoiceService(http, messageService);
-  const invoiceStore = createInvoiceStore(http);
-  return { messageService, invoiceService, invoiceStore };
+export function createInvoiceServices(
+  backend: HttpBackend,
+  interceptors: readonly HttpInterceptor[] = [],
+) {
+  const http = new HttpClient(backend, { interceptors });
+  const invoices = new InvoiceService(http);
+  const { list } = invoices;
+  return { invoices, list, screens: createScreens(invoices) };
 }
 
+export type InvoiceServices = ReturnType<typeof createInvoiceServices>;
+
 export const { ServicesProvider, useServices, useServiceState } =
-  createServicesContext<ReturnType<typeof createInvoiceServices>>();
+  createServicesContext<InvoiceServices>();

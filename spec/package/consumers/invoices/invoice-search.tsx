@@ -1,0 +1,34 @@
+import { useObservableCallback } from "observable-hooks";
+import type { ReactElement } from "react";
+import { failureText } from "rx-heroes";
+import { useServiceState } from "./services.ts";
+
+/** The invoices of the customers that match; they follow the list. */
+export function InvoiceSearch(): ReactElement {
+  const [search, terms$] = useObservableCallback<string>();
+  const [found, retry] = useServiceState(
+    ({ screens }, retry$) => screens.search({ terms$, retry$ }),
+    [terms$],
+    { status: "loaded", value: [] },
+  );
+
+  return (
+    <section>
+      <input
+        type="search"
+        aria-label="search"
+        onChange={(event) => search(event.target.value)}
+      />
+      {found.status === "loading" && <p>Searching…</p>}
+      {found.status === "failed" && (
+        <p role="alert">
+          {failureText(found.error)} <button onClick={retry}>try again</button>
+        </p>
+      )}
+      <ul aria-label="found">
+        {found.status === "loaded" &&
+          found.value.map(({ id, customer }) => <li key={id}>{customer}</li>)}
+      </ul>
+    </section>
+  );
+}

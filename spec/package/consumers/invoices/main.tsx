@@ -1,0 +1,36 @@
+import { createRoot } from "react-dom/client";
+import { FetchBackend, HttpClient } from "rx-heroes";
+import { MarblesPanel } from "rx-heroes/devtools";
+import "rx-heroes/devtools.css";
+import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
+import { BehaviorSubject } from "rxjs";
+import { authorized } from "./authorized.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
+import { InvoicesApp } from "./invoices-app.tsx";
+import { createInvoiceServices } from "./services.ts";
+import { applyInvoiceChanges } from "./token-events.ts";
+import { whenOnline } from "./when-online.ts";
+
+const network = new FetchBackend({ baseUrl: "/", timeout: 10_000 });
+const token$ = new BehaviorSubject("");
+const newToken$ = new HttpClient(network).post<string>("api/token", null);
+const recorder = new Recorder();
+const services = createInvoiceServices(inspectedBackend(recorder, network), [
+  idempotencyKey,
+  whenOnline(),
+  authorized(token$, newToken$, () => location.reload()),
+]);
+const recorded = {
+  ...services,
+  // What the server pushes is a call of `list.apply`.
+  list: inspected(recorder, "list", services.list),
+  screens: inspected(recorder, "screens", services.screens),
+};
+applyInvoiceChanges(recorded.list, token$);
+
+createRoot(document.body.appendChild(document.createElement("div"))).render(
+  <>
+    <InvoicesApp services={recorded} />
+    <MarblesPanel recorder={recorder} />
+  </>,
+);
