@@ -96,7 +96,7 @@ describe("the pages", () => {
 
   it("list what each entry exports, as the sources have it", async () => {
     expect(readFileSync("docs/api.md", "utf8")).toBe(await apiPage());
-  });
+  }, 60_000); // It compiles all entries.
 });
 
 /** The groups of each match of `pattern`. */

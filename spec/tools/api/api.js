@@ -16,6 +16,9 @@ const entries = {
   "rx-heroes/devtools": "src/marbles/devtools/index.ts",
 };
 
+/** @type {Map<string, ts.SourceFile>} What was emitted, by its source. */
+const declarations = new Map();
+
 if (argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync("docs/api.md", await apiPage());
 }
@@ -102,6 +105,8 @@ function declaration(program, file, name) {
  * @param {string} file
  */
 function emitted(program, file) {
+  const known = declarations.get(file);
+  if (known) return known;
   let text = "";
   program.emit(
     sourceFile(program, file),
@@ -110,7 +115,9 @@ function emitted(program, file) {
     true,
   );
   const { Latest } = ts.ScriptTarget;
-  return ts.createSourceFile(`${file}.d.ts`, text, Latest, true);
+  const parsed = ts.createSourceFile(`${file}.d.ts`, text, Latest, true);
+  declarations.set(file, parsed);
+  return parsed;
 }
 
 /**
