@@ -10,6 +10,9 @@ import { nameLeftOut } from "./spec/tools/machine/missing.js";
 const browserSpecs = "spec/**/*.browser.spec.{ts,tsx}";
 const packageSpecs = "spec/{package,docs/tour}/*.spec.ts";
 const serverSpecs = "spec/server/*.spec.ts";
+// The tests of docs/your-own-service.md, which projects that install the package
+// run, too.
+const guide = "spec/package/consumers/invoices";
 // The page reloads when Vite discovers another package during a test.
 const inPages =
   "@testing-library/react axe-core observable-hooks react-dom/client react-router-dom rxjs";
@@ -30,9 +33,12 @@ export default defineConfig({
     expect: { poll: { timeout: 5000 } },
     coverage: { include: ["src/**"], reporter: ["text", "html"] },
     projects: [
-      project("node", 1, { include: ["spec/**/*.spec.ts"], exclude }),
+      project("node", 1, {
+        include: ["spec/**/*.spec.ts", `${guide}/sessions.test.ts`],
+        exclude,
+      }),
       project("jsdom", 2, {
-        include: ["spec/**/*.spec.tsx"],
+        include: ["spec/**/*.spec.tsx", `${guide}/*.test.tsx`],
         exclude,
         environment: "jsdom",
         // Compiles the TypeScript that specs write there.
