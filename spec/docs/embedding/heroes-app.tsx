@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { failureText } from "rx-heroes";
 import { services, ServicesProvider, useServiceState } from "./services.ts";
 
 export function HeroesApp(): ReactElement {
@@ -21,7 +22,7 @@ function Heroes(): ReactElement {
       {status === "loading" && <p>Loading heroes…</p>}
       {status === "failed" && (
         <div role="alert">
-          <p>{error instanceof Error && error.message}</p>
+          <p>{failureText(error)}</p>
           <button onClick={retry}>try again</button>
         </div>
       )}

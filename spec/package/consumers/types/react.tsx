@@ -1,41 +1,34 @@
 /** What somebody writes with `rx-heroes/react`, and what the compiler refuses. */
 import type { ReactElement } from "react";
-import {
-  createServices,
-  type Hero,
-  InMemoryDataService,
-  type ListState,
-  type Services,
-} from "rx-heroes";
+import { createServices, type Hero, InMemoryDataService } from "rx-heroes";
 import { MarblesPanel } from "rx-heroes/devtools";
 import { Recorder } from "rx-heroes/inspect";
 import { createServicesContext, type ServicesContext } from "rx-heroes/react";
 import { map, of } from "rxjs";
 
-const services: Services = createServices(new InMemoryDataService());
-const context: ServicesContext<Services> = createServicesContext();
+const services = createServices(new InMemoryDataService());
+const context: ServicesContext<typeof services> = createServicesContext();
 const { ServicesProvider, useServices, useServiceState } = context;
 
 export function App(): ReactElement {
-  const { heroService }: Services = useServices();
+  const { heroService } = useServices();
   heroService.getHeroes().subscribe();
   return <b />;
 }
 
 export function Heroes(): ReactElement {
-  const [list, retry] = useServiceState(
+  const [{ status, items }, retry] = useServiceState(
     ({ heroStore }, retry$) => heroStore.watch(retry$),
     [],
     { status: "loading", items: [] },
   );
-  const { status, items }: ListState<Hero> = list;
+  items satisfies readonly Hero[];
   const [count] = useServiceState(
     ({ heroStore }) => heroStore.watch().pipe(map(({ items }) => items.length)),
-    [],
+    [status],
     0,
   );
   count satisfies number;
-  useServiceState(({ heroService }) => heroService.getHeroes(), [count], []);
   // @ts-expect-error: inputs are a list.
   useServiceState(({ heroService }) => heroService.getHeroes(), count, []);
   // @ts-expect-error: the first state is one of the stream's.
@@ -57,23 +50,14 @@ export const apps = [
   <ServicesProvider services={services}>text</ServicesProvider>,
   <ServicesProvider services={services}>
     <App />
-    <App />
+    <Heroes />
   </ServicesProvider>,
   <MarblesPanel recorder={new Recorder()} />,
   // @ts-expect-error: it provides what it is given.
   <ServicesProvider>text</ServicesProvider>,
-  // @ts-expect-error: nor is undefined given.
-  <ServicesProvider services={undefined}>text</ServicesProvider>,
-  // @ts-expect-error: there is nothing to provide services for.
-  <ServicesProvider services={services} />,
   // @ts-expect-error: services, not a backend.
   <ServicesProvider services={services.http}>text</ServicesProvider>,
-  // @ts-expect-error: no such property.
-  <ServicesProvider backend={services}>text</ServicesProvider>,
 ];
 
-// @ts-expect-error: it takes what the provider above it has.
-useServices(services);
-
 // @ts-expect-error: services are an object.
-createServicesContext<string>();
+createServicesContext<number>();

@@ -3,12 +3,14 @@ import type { Hero, ListState } from "rx-heroes";
 import {
   catchError,
   combineLatest,
+  debounceTime,
   EMPTY,
   ignoreElements,
   merge,
   mergeMap,
   type Observable,
   startWith,
+  switchMap,
 } from "rxjs";
 import { useServices, useServiceState } from "./services";
 
@@ -33,10 +35,14 @@ export function App() {
     ({ heroService, heroStore, messageService }, retry$) =>
       combineLatest({
         list: merge(heroStore.watch(retry$), write$.pipe(mergeMap(finished))),
-        found: heroService.search(term$).pipe(startWith([])),
+        found: term$.pipe(
+          debounceTime(300),
+          switchMap((term) => heroService.searchHeroes(term)),
+          startWith([]),
+        ),
         messages: messageService.messages$,
       }),
-    [write$, term$],
+    [term$, write$],
     initial,
   );
 
