@@ -27,7 +27,7 @@ describe("a project that tests with marbles", () => {
       indents: [4, 8],
       counts: ["1 failed, 3 passed, 4 total", "8 failed, "],
     },
-    { runner: "node", indents: [2, 6], counts: ["pass 1\n", "fail 8\n"] },
+    { runner: "node", indents: [2, 6], counts: ["pass 2\n", "fail 8\n"] },
   ])(
     "passes tests in $runner, and reads how eight failed, and where",
     async ({ runner, indents, counts }) => {

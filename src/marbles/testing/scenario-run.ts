@@ -128,7 +128,7 @@ export class ScenarioRun {
             sentAt: this.now(),
           };
           this.sent.push(sent);
-          this.#note({ type: "sent", frame: this.now(), sent });
+          this.notes.push({ type: "sent", frame: this.now(), sent });
           return this.#followed(
             delayed(backend.handle(request), latency),
             sent,
@@ -173,29 +173,25 @@ export class ScenarioRun {
 
   /** Somebody opens a screen. */
   enter(stream: ShownStream): void {
-    this.#note({ type: "entered", frame: this.now(), stream });
+    this.notes.push({ type: "entered", frame: this.now(), stream });
   }
 
   notify(stream: ShownStream, notification: Notification): void {
+    if (this.isOver) return;
     const message = { frame: this.now(), notification: copyOf(notification) };
-    this.#note({ type: "shown", stream, ...message });
-    if (notification.kind !== "C" && !this.isOver)
-      stream.messages.push(message);
+    this.notes.push({ type: "shown", stream, ...message });
+    if (notification.kind !== "C") stream.messages.push(message);
   }
 
   leave(stream: ShownStream): void {
     stream.leftAt = this.now();
-    this.#note({ type: "left", frame: this.now(), stream });
+    this.notes.push({ type: "left", frame: this.now(), stream });
   }
 
   #act(rest: Omit<Act, "type" | "frame">): Act {
     const act: Act = { type: "act", frame: this.now(), ...rest };
-    this.#note(act);
+    this.notes.push(act);
     return act;
-  }
-
-  #note(note: Note): void {
-    if (!this.isOver) this.notes.push(note);
   }
 
   /** Notes when the response comes, and when it ends. */
@@ -203,8 +199,8 @@ export class ScenarioRun {
     response$: Observable<HttpResponse>,
     sent: SentRequest,
   ): Observable<HttpResponse> {
-    const note = (type: "answered" | "cancelled"): void =>
-      this.#note({ type, frame: this.now(), sent });
+    const note = (type: "answered" | "cancelled"): unknown =>
+      this.notes.push({ type, frame: this.now(), sent });
     const answered = (outcome: Partial<SentRequest>): void => {
       Object.assign(sent, { answeredAt: this.now() }, outcome);
       note("answered");

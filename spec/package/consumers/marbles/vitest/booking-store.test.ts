@@ -14,7 +14,7 @@ const from = new Date(day);
 const ann = { id: "a1", guest: "Ann", from: day, cents: 4500 };
 const bob = { id: "b2", guest: "Bob", from: day, cents: 9900 };
 const url = "api/paid-bookings";
-const error = new HttpErrorResponse({ url, status: 503, message: "Closed" });
+const error = new HttpErrorResponse({ url, status: 409, message: "Closed" });
 
 test("shows one list in two views, by one request, and what changes it", () => {
   new MarbleScheduler().run((helpers) => {
