@@ -12,6 +12,8 @@ const unanswered: HttpInterceptor = () => NEVER;
 const empty: HttpInterceptor = () => of(httpResponse([]));
 const failing: HttpInterceptor = ({ url }) =>
   throwError(() => new HttpErrorResponse({ url, status: 503 }));
+const refusing: HttpInterceptor = ({ url }) =>
+  throwError(() => new HttpErrorResponse({ url, status: 409 }));
 const longNames: HttpInterceptor = () =>
   of(httpResponse([1, 2, 3].map((id) => ({ id, name: "W".repeat(80) }))));
 const long = "N".repeat(80);
@@ -33,11 +35,11 @@ const states: [
   ["/heroes", /no heroes/i, none, empty],
   ["/heroes", /Adding/, add(long), toWrites(unanswered)],
   ["/heroes", /Added/, add(long)],
-  ["/heroes", /could not be added/, add(long), toWrites(failing)],
+  ["/heroes", /could not be added/, add(long), toWrites(refusing)],
   ["/heroes", /WWW/, none, longNames],
   ["/detail/12", /needs a name/, rename(" ")],
   ["/detail/12", /Saving/, rename("N"), toWrites(unanswered)],
-  ["/detail/12", /Not saved/, rename(long), toWrites(failing)],
+  ["/detail/12", /Not saved/, rename(long), toWrites(refusing)],
   ["/detail/99", /There is no hero/],
   ["/detail/12", /could not be loaded/, none, failing],
   ["/nowhere", /Page not found/],

@@ -1,9 +1,10 @@
-import type { ReactElement } from "react";
+import type { PropsWithChildren, ReactElement } from "react";
 import {
+  Link,
   Navigate,
-  NavLink,
   type RouteObject,
   useLocation,
+  useMatch,
   useRoutes,
 } from "react-router-dom";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
@@ -39,17 +40,26 @@ export function App(): ReactElement {
       <header className="shell-header">
         <h1 className="shell-title">Tour of Heroes</h1>
         <nav className="shell-nav">
-          <NavLink to="/dashboard" end>
-            Dashboard
-          </NavLink>
-          <NavLink to="/heroes" end>
-            Heroes
-          </NavLink>
+          <ScreenLink to="/dashboard">Dashboard</ScreenLink>
+          <ScreenLink to="/heroes">Heroes</ScreenLink>
         </nav>
       </header>
       <main className="shell-main">{screen}</main>
       <MessagesPanel />
     </>
+  );
+}
+
+/** Not NavLink, which is not the current one where the address ends in a slash. */
+function ScreenLink({
+  to,
+  children,
+}: PropsWithChildren<{ to: string }>): ReactElement {
+  const isCurrent = useMatch(to) !== null;
+  return (
+    <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+      {children}
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useObservableCallback } from "observable-hooks";
 import { type ReactElement, useLayoutEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { HeroLinks } from "../hero-names/hero-links.tsx";
 import { HeroSearch } from "../hero-search/hero-search.tsx";
 import {
@@ -41,7 +42,9 @@ export function DashboardScreen(): ReactElement {
       <div className="top-heroes">
         <ListStatus what="Heroes" list={top} onRetry={retry}>
           <p>There are no top heroes.</p>
-          <p>Add heroes to the list to see them here.</p>
+          <p>
+            Add heroes to <Link to="/heroes">the list</Link> to see them here.
+          </p>
         </ListStatus>
         <HeroLinks name="top" heroes={top.items} />
       </div>

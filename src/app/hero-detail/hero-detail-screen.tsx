@@ -48,7 +48,7 @@ function HeroDetail({ id }: { id: number }): ReactElement {
     const heading = "Hero could not be loaded";
     return (
       <Screen heading={heading} title={heading}>
-        <p>{failureText(state.error)}</p>
+        <p className="failed">{failureText(state.error)}</p>
         <p className="field">
           {back}
           <TryAgain onRetry={retry} passFocus={focusHeading} />

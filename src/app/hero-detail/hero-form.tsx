@@ -38,9 +38,10 @@ export function HeroForm({
   }
 
   return (
-    <form className="stack" onSubmit={submit}>
-      <p className="label">
-        id: <span className="badge">{hero.id}</span>
+    <form className="hero-form" onSubmit={submit}>
+      <p className="field">
+        <span className="label">id:</span>{" "}
+        <span className="badge">{hero.id}</span>
       </p>
       <div className="field">
         <label htmlFor="name">name:</label>
@@ -49,6 +50,8 @@ export function HeroForm({
           ref={box}
           placeholder="name"
           autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
           dir="auto"
           value={draft.name}
           readOnly={isSaving}
@@ -59,6 +62,12 @@ export function HeroForm({
           }
         />
       </div>
+      <p className="hint">
+        <span id="name-hint" role="alert" className="failed">
+          <Problem form={form} />
+        </span>
+        <span role="status">{isSaving ? "Saving…" : ""}</span>
+      </p>
       <div className="field">
         <button type="button" onClick={onBack}>
           go back
@@ -72,12 +81,6 @@ export function HeroForm({
           save
         </button>
       </div>
-      <p className="hint">
-        <span id="name-hint" role="alert" className="failed">
-          <Problem form={form} />
-        </span>
-        <span role="status">{isSaving ? "Saving…" : ""}</span>
-      </p>
     </form>
   );
 }

@@ -41,13 +41,19 @@ export function HeroLinks({
   );
 }
 
+/** What belongs to the character before it: accents, a skin tone, a joined emoji. */
+const joined = "(?:[\\p{M}\\p{EMod}]|\\u200D\\P{M})*";
+const joining = "(?:\\P{M}\\uFE0F?\\u200D)*";
+
 /**
- * Wraps the matches of `term` in `<mark>`. A regular expression marks nothing,
- * because only the backend knows what it matches.
+ * Wraps the matches of `term` in `<mark>`, to the end of a character. A regular
+ * expression marks nothing, because only the backend knows what it matches; nor
+ * does a single letter, since names are full of it.
  */
 export function marked(name: string, term: string): ReactNode {
-  if (term === "" || syntax.test(term)) return name;
-  const parts = name.split(RegExp(`((?:${term})+)`, "gi"));
+  if (term.length < 2 || syntax.test(term)) return name;
+  const match = `((?:${joining}${term}${joined})+)`;
+  const parts = name.split(RegExp(match, "giu"));
   return parts.map((part, i) =>
     // Every second part is a match.
     i % 2 === 0 ? (

@@ -26,17 +26,21 @@ export function HeroSearch({
 
   return (
     <form role="search" className="stack" onSubmit={submit}>
-      <label htmlFor="search">Hero Search</label>
-      <input
-        id="search"
-        ref={box}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        dir="auto"
-        value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
+      <div className="field">
+        <label htmlFor="search">Hero Search</label>
+        <input
+          id="search"
+          ref={box}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </div>
       <div className="hint field">
         <span
           role="status"
@@ -47,7 +51,7 @@ export function HeroSearch({
         {status === "loading" && <span>Searching…</span>}
         {status === "failed" && (
           <>
-            <span>{failureText(error)}</span>
+            <span className="failed">{failureText(error)}</span>
             <TryAgain
               onRetry={onRetry}
               passFocus={() => box.current?.focus()}

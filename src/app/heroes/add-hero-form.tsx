@@ -26,6 +26,9 @@ export function AddHeroForm({
         id="new-name"
         ref={box}
         autoComplete="off"
+        // Names are data: a phone must not correct them.
+        autoCorrect="off"
+        spellCheck={false}
         dir="auto"
         value={draft.name}
         onChange={(event) =>

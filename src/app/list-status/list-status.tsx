@@ -29,7 +29,7 @@ export function ListStatus({
   return (
     <div className={isKnown ? "hint field" : "placeholder"}>
       <p className="failed">{`${what} could not be loaded.`}</p>
-      <p>{failureText(error)}</p>
+      <p className="failed">{failureText(error)}</p>
       <TryAgain onRetry={onRetry} passFocus={focusHeading} />
     </div>
   );

@@ -7,7 +7,9 @@ export function NotFoundScreen(): ReactElement {
     <Screen heading="Page not found" title="Page not found">
       <p>There is nothing at this address.</p>
       <p>
-        <Link to="/dashboard">Go to the start page</Link>
+        <Link to="/dashboard" className="button">
+          Go to the start page
+        </Link>
       </p>
     </Screen>
   );

@@ -26,10 +26,10 @@ export class ScreenErrors extends Component<Props, { hasFailed: boolean }> {
       <section className="screen" role="alert">
         <title>Something went wrong · Tour of Heroes</title>
         <h2>Something went wrong</h2>
-        <p>
-          <Link to="/dashboard">Go to the start page</Link>
-        </p>
-        <p>
+        <p className="field">
+          <Link to="/dashboard" className="button">
+            Go to the start page
+          </Link>
           <button type="button" onClick={() => location.reload()}>
             reload
           </button>
