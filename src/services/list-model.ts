@@ -1,285 +1,226 @@
 import { isShallowlyEqual, lastIfEqual, lastIfSame } from "./last-if-equal.ts";
 import type { ListChange, ListItem, ListState } from "./list-state.ts";
 
-/**
- * What a `ListStore` knows. At each event, the store replaces it by what one of
- * the functions below makes of it.
- */
-export interface ListModel<T extends ListItem, D> extends Known<T> {
+/** What a `ListStore` knows, and what its views see. */
+export interface Model<T extends ListItem> extends Known<T> {
   /** Writes without a response, in the order in which they were asked for. */
-  readonly pending: readonly Write<T, D>[];
+  readonly pending: readonly Write<T>[];
   /** Items that came up while an addition was pending: one may be its item. */
   readonly arrived: readonly T[];
   /** Why the last load failed. */
   readonly failure?: { readonly error: unknown } | undefined;
   /** What views see: `items`, as if the pending writes were done. */
-  readonly list: ListState<T, D>;
+  readonly list: ListState<T, unknown>;
   /** The other reads that follow the list. */
   readonly reads: readonly Read<T>[];
 }
 
-/** What is known by one read: of the list, or another one. */
 interface Known<T extends ListItem> {
   /** What the server has, as far as is known; nothing before a response. */
   readonly items?: readonly T[] | undefined;
-  /** The changes since the request under way: its response may lack them. */
+  /** Changes since the request under way was sent: its response may lack them. */
   readonly missed?: readonly ListChange<T>[] | undefined;
 }
 
-/** Another read, found by its key. Views see `shown`, as they see `list`. */
 interface Read<T extends ListItem> extends Known<T> {
   readonly key: symbol;
+  /** Otherwise, `items` are those that an earlier visit has remembered. */
+  readonly isAnswered?: boolean;
+  /** What views see. */
   readonly shown?: readonly T[] | undefined;
 }
 
-/** What somebody has asked for. */
-export type Asking<T extends ListItem, D> =
-  | { readonly type: "adding"; readonly draft: D }
-  | { readonly type: "removed"; readonly id: T["id"]; readonly item: T }
-  | Update<T>;
+/** What somebody asks for. */
+export type Asked<T extends ListItem> =
+  | { readonly type: "adding"; readonly draft: unknown }
+  | { readonly type: "updated" | "removed"; readonly item: T };
 
-/** Each write has a key of its own. */
-export type Write<T extends ListItem, D> = Asking<T, D> & {
+export type Write<T extends ListItem> = Asked<T> & {
   readonly key: symbol;
-};
-
-interface Update<T extends ListItem> {
-  readonly type: "updated";
-  readonly item: T;
   /** The item as views saw it before. */
   readonly before?: T | undefined;
-  /** A push has confirmed it, and its response is still to come. */
+  /** A push has confirmed an update, whose response is still to come. */
   readonly isPushed?: boolean;
-}
+};
 
 /** What has happened, as a function from one model to the next. */
-export type Step<T extends ListItem, D> = (
-  model: ListModel<T, D>,
-) => ListModel<T, D>;
-
-export const emptyModel = {
-  pending: [],
-  arrived: [],
-  list: { status: "loading", items: [] },
-  reads: [],
-} as const;
+export type Step<T extends ListItem> = (model: Model<T>) => Model<T>;
 
 /** Somebody has asked for `write`, which shows at once: optimistically. */
-export function asked<T extends ListItem, D>(write: Write<T, D>): Step<T, D> {
+export function asked<T extends ListItem>(write: Write<T>): Step<T> {
   return (model) => {
     const { pending } = model;
-    if (write.type === "adding") {
-      return { ...model, pending: [...pending, write] };
-    }
     const before = seen(model).find(({ id }) => id === idOf(write));
+    const items = write.type === "adding" ? [] : [write.item];
     return {
-      ...withArrived(model, [write.item]),
+      ...withArrived(model, items),
       pending: [...pending, { ...write, before }],
     };
   };
 }
 
 /** Writes of one item are sent one by one; `gone` if it is no longer there. */
-export function turn<T extends ListItem, D>(
-  { pending }: ListModel<T, D>,
-  { key }: Write<T, D>,
+export function turn<T extends ListItem>(
+  { pending }: Model<T>,
+  { key }: Write<T>,
 ): "now" | "later" | "gone" {
   const write = pending.find((one) => one.key === key);
   if (!write) return "gone";
   // New items have no id, so additions are sent one by one, too.
-  return firstOf(pending, idOf(write)) === write ? "now" : "later";
+  return sentOf(pending, idOf(write)) === write ? "now" : "later";
 }
 
 /** The server has done `write`, and says that this was `change`. */
-export function confirmed<T extends ListItem, D>(
-  { key }: Write<T, D>,
+export function confirmed<T extends ListItem>(
+  write: Write<T>,
   change: ListChange<T>,
-): Step<T, D> {
+): Step<T> {
   return (model) => {
-    const write = model.pending.find((one) => one.key === key);
+    const known = model.pending.find(({ key }) => key === write.key);
     // Its item is gone since, and the id may already be another item's.
-    if (!write) return model;
+    if (!known) return model;
     const rest = rolledBack(write)(model);
     // What was pushed after it is newer than this response.
-    if (write.type === "updated" && write.isPushed) return rest;
+    if (known.isPushed) return rest;
     if (change.type !== "added") return changed(rest, change);
     return hasArrived(model, change.item) ? rest : added(rest, change.item);
   };
 }
 
 /** The server has not done `write`, as far as is known. */
-export function rolledBack<T extends ListItem, D>({
-  key,
-  type,
-}: Write<T, D>): Step<T, D> {
+export function rolledBack<T extends ListItem>(write: Write<T>): Step<T> {
   return ({ pending, arrived, ...model }) => ({
     ...model,
-    pending: pending.filter((one) => one.key !== key),
+    pending: pending.filter(({ key }) => key !== write.key),
     // The next addition is sent only now.
-    arrived: type === "adding" ? [] : arrived,
+    arrived: write.type === "adding" ? [] : arrived,
   });
 }
 
 /** The server says that somebody, here or elsewhere, has made `change`. */
-export function pushed<T extends ListItem, D>(
-  change: ListChange<T>,
-): Step<T, D> {
+export function pushed<T extends ListItem>(change: ListChange<T>): Step<T> {
   return (model) => {
     if (change.type === "removed") return changed(model, change);
     const { type, item } = change;
+    const { items = [], pending } = model;
+    const sent = sentOf(pending, item.id);
     if (type === "updated") {
-      const sent = firstOf(model.pending, item.id);
-      const pending = model.pending.map((one) =>
-        one === sent && one.type === "updated" && isDone(one, item)
-          ? { ...one, isPushed: true }
-          : one,
+      const isPushed = sent?.type === "updated" && hasDone(item, sent);
+      const marked = pending.map((one) =>
+        one === sent && isPushed ? { ...one, isPushed } : one,
       );
-      return changed({ ...model, pending }, change);
+      return changed({ ...model, pending: marked }, change);
     }
-    const known = model.items?.find(({ id }) => id === item.id);
-    // An equal one is the one that is being removed.
-    const isSame = known && hasAll(known, item);
-    return isRemoving(model, item.id) && !isSame
+    // The item that is being removed, or another one that has got its id?
+    const old = items.find(({ id }) => id === item.id);
+    const isNew = isRemoving(model, item.id) && !(old && has(old, item));
+    return isNew
       ? added(model, item)
       : changed(withArrived(model, [item]), change);
   };
 }
 
-/** A request for the list is sent. */
-export function loading<T extends ListItem, D>(
-  model: ListModel<T, D>,
-): ListModel<T, D> {
-  return { ...model, missed: [], failure: undefined };
-}
-
 /** The list was answered. */
-export function loaded<T extends ListItem, D>(
-  response: readonly T[],
-): Step<T, D> {
+export function loaded<T extends ListItem>(response: readonly T[]): Step<T> {
   return (model) => {
     const items = upToDate(response, model, model);
     // What others have done, and no push has said.
     const changes = differences(model.items ?? [], items);
-    const gone = new Set(
-      changes.filter(({ type }) => type === "removed").map(idOf),
-    );
+    const gone = changes.filter(({ type }) => type === "removed").map(idOf);
     return {
       ...withArrived(model, items),
       items,
       missed: undefined,
-      pending: model.pending.filter((one) => !gone.has(idOf(one))),
-      reads: model.reads.map((read) => changes.reduce(withChange, read)),
+      pending: model.pending.filter((one) => !gone.includes(idOf(one))),
+      reads: model.reads.map((read) =>
+        changes.reduce(withChange, asKnown(read, items)),
+      ),
     };
   };
 }
 
-/** The list was not answered: the request has failed, or was cancelled. */
-export function notLoaded<T extends ListItem, D>(
-  failure?: ListModel<T, D>["failure"],
-): Step<T, D> {
-  return (model) => ({ ...model, missed: undefined, failure });
-}
-
-/** Another read is sent; `remembered` is what it has answered earlier. */
-export function reading<T extends ListItem, D>(
+/** Another read is sent, which an earlier visit may remember. */
+export function reading<T extends ListItem>(
   key: symbol,
   remembered?: readonly T[],
-): Step<T, D> {
+): Step<T> {
   return (model) => {
-    const read = model.reads.find((one) => one.key === key);
-    const items = remembered && asKnown(remembered, model.items);
-    const sent = { key, items, ...read, missed: [] };
-    return { ...left<T, D>(key)(model), reads: [...model.reads, sent] };
+    const { items, reads } = model;
+    const known = reads.find((one) => one.key === key);
+    const read = known ?? asKnown({ key, items: remembered }, items);
+    const others = reads.filter((one) => one !== known);
+    return { ...model, reads: [...others, { ...read, missed: [] }] };
   };
 }
 
 /** Another read was answered. Without a response, it has failed. */
-export function read<T extends ListItem, D>(
+export function read<T extends ListItem>(
   key: symbol,
   response?: readonly T[],
-): Step<T, D> {
+): Step<T> {
   return (model) => ({
     ...model,
     reads: model.reads.map((one) => {
       if (one.key !== key) return one;
-      const items = response ? upToDate(response, one, model) : one.items;
-      return { ...one, items, missed: undefined };
+      if (!response) return { ...one, missed: undefined };
+      const items = upToDate(response, one, model);
+      return { ...one, items, missed: undefined, isAnswered: true };
     }),
   });
 }
 
-/** Nobody sees another read any more. */
-export function left<T extends ListItem, D>(key: symbol): Step<T, D> {
-  return ({ reads, ...model }) => ({
-    ...model,
-    reads: reads.filter((one) => one.key !== key),
-  });
-}
-
 /** `model` with what views see: the same objects where they see no difference. */
-export function withViews<T extends ListItem, D>(
-  model: ListModel<T, D>,
-): ListModel<T, D> {
+export function withViews<T extends ListItem>(model: Model<T>): Model<T> {
   const { items, missed, failure, list: last } = model;
-  const pending = model.pending.filter(
-    (one) => one.type !== "updated" || !one.isPushed,
-  );
-  const optimistic = (known: readonly T[], last: readonly T[] = []) =>
+  const pending = model.pending.filter(({ isPushed }) => !isPushed);
+  const optimistic = (known: readonly T[], last?: readonly T[]) =>
     lastIfSame(pending.reduce<readonly T[]>(applied, known), last);
   const adding = pending.flatMap((one) =>
     one.type === "adding" ? [one.draft] : [],
   );
-  const list: ListState<T, D> = {
+  const list: ListState<T, unknown> = {
     status: failure ? "failed" : items ? "loaded" : "loading",
     items: optimistic(items ?? [], last.items),
     ...(adding.length > 0 && { adding: lastIfSame(adding, last.adding) }),
     ...(items && missed && { isRefreshing: true }),
     ...failure,
   };
-  const reads = model.reads.map(({ items, shown, ...read }) => ({
+  const reads = model.reads.map((read) => ({
     ...read,
-    items,
-    shown: items && optimistic(items, shown),
+    shown: read.items && optimistic(read.items, read.shown),
   }));
   return { ...model, list: lastIfEqual(list, last), reads };
 }
 
-/** `model` after `change`, which the server has done. */
-function changed<T extends ListItem, D>(
-  model: ListModel<T, D>,
+/** The server has done `change`. */
+function changed<T extends ListItem>(
+  model: Model<T>,
   change: ListChange<T>,
-): ListModel<T, D> {
+): Model<T> {
   const id = idOf(change);
   const last = seen(model).find((one) => one.id === id);
   const news =
     change.type === "updated"
       ? { ...change, item: lastIfEqual(change.item, last) }
       : change;
-  const { pending, reads } = model;
   return {
     ...withChange(model, news),
     // What was asked of an item ends with it.
-    pending:
-      change.type === "removed"
-        ? pending.filter((one) => idOf(one) !== id)
-        : pending,
+    pending: model.pending.filter(
+      (one) => change.type !== "removed" || idOf(one) !== id,
+    ),
     // Whether another read would have a new item, only the server knows.
-    reads:
-      change.type === "added"
-        ? reads
-        : reads.map((one) => withChange(one, news)),
+    reads: model.reads.map((read) =>
+      change.type === "added" ? read : withChange(read, news),
+    ),
   };
 }
 
-/** `model` after an addition: the item may have the id of one that is gone. */
-function added<T extends ListItem, D>(
-  model: ListModel<T, D>,
-  item: T,
-): ListModel<T, D> {
+/** The server has added `item`, which may have the id of one that is gone. */
+function added<T extends ListItem>(model: Model<T>, item: T): Model<T> {
   const { id } = item;
-  const rest = knownIds(model).has(id)
-    ? changed(model, { type: "removed", id })
-    : model;
+  const isReused = knownIds(model).has(id);
+  const rest = isReused ? changed(model, { type: "removed", id }) : model;
   return changed(rest, { type: "added", item });
 }
 
@@ -287,18 +228,14 @@ function withChange<T extends ListItem, K extends Known<T>>(
   known: K,
   change: ListChange<T>,
 ): K {
-  const { items, missed } = known;
-  return {
-    ...known,
-    items: items && applied(items, change),
-    missed: missed && [...missed, change],
-  };
+  const items = known.items && applied(known.items, change);
+  return { ...known, items, missed: known.missed && [...known.missed, change] };
 }
 
 /** `items` after `change`, or as if a pending write were done. */
 function applied<T extends ListItem>(
   items: readonly T[],
-  change: ListChange<T> | Write<T, unknown>,
+  change: ListChange<T> | Write<T>,
 ): readonly T[] {
   const id = idOf(change);
   switch (change.type) {
@@ -315,26 +252,26 @@ function applied<T extends ListItem>(
   }
 }
 
-/** `response` with the changes that it may lack. */
-function upToDate<T extends ListItem, D>(
+/** `response` with the changes that it may lack; equal items stay the same. */
+function upToDate<T extends ListItem>(
   response: readonly T[],
   { missed = [] }: Known<T>,
-  model: ListModel<T, D>,
+  model: Model<T>,
 ): readonly T[] {
   // Done again, a change that the response has already would move its item.
-  const hasIt = (change: ListChange<T>): boolean => {
+  const isDone = (change: ListChange<T>): boolean | undefined => {
     const last = missed.findLast((one) => idOf(one) === idOf(change));
+    const item = last && "item" in last ? last.item : undefined;
     return (
-      last !== undefined &&
-      last.type !== "removed" &&
-      response.some((one) => isShallowlyEqual(one, last.item))
+      item &&
+      response.some((one) => one.id === item.id && isShallowlyEqual(one, item))
     );
   };
-  const shown = new Map(seen(model).map((item) => [item.id, item]));
+  const last = new Map(seen(model).map((item) => [item.id, item]));
   return missed
-    .filter((change) => !hasIt(change))
+    .filter((change) => !isDone(change))
     .reduce<readonly T[]>(applied, response)
-    .map((item) => lastIfEqual(item, shown.get(item.id)));
+    .map((item) => lastIfEqual(item, last.get(item.id)));
 }
 
 /** What others have done between two responses. */
@@ -350,96 +287,87 @@ function differences<T extends ListItem>(
   });
 }
 
-/** What was shown earlier, as it is known by now. */
+/** What a visit remembers, as the list has it. */
 function asKnown<T extends ListItem>(
-  remembered: readonly T[],
-  items: readonly T[] | undefined,
-): readonly T[] {
-  if (!items) return remembered;
+  read: Read<T>,
+  items?: readonly T[],
+): Read<T> {
+  if (read.isAnswered || !items) return read;
   const known = new Map(items.map((item) => [item.id, item]));
-  return remembered.flatMap(({ id }) => known.get(id) ?? []);
+  return {
+    ...read,
+    items: read.items?.flatMap(({ id }) => known.get(id) ?? []),
+  };
 }
 
 /** Notes which `items` are new, as long as an addition is pending. */
-function withArrived<T extends ListItem, D>(
-  model: ListModel<T, D>,
+function withArrived<T extends ListItem>(
+  model: Model<T>,
   items: readonly T[],
-): ListModel<T, D> {
+): Model<T> {
   if (!model.pending.some(({ type }) => type === "adding")) return model;
   const known = knownIds(model);
   const arrived = items.filter(({ id }) => !known.has(id));
   return { ...model, arrived: [...model.arrived, ...arrived] };
 }
 
-/** Whether a load or a push was faster, and may have said more, than `response`. */
-function hasArrived<T extends ListItem, D>(
-  model: ListModel<T, D>,
-  response: T,
-): boolean {
+/** Whether a load or a push was faster than `response`, and may have said more. */
+function hasArrived<T extends ListItem>(model: Model<T>, response: T): boolean {
   const { items = [], arrived } = model;
-  const { id } = response;
-  const item = arrived.find((one) => one.id === id);
-  if (!item || hasAll(item, response)) return item !== undefined;
+  const item = arrived.find(({ id }) => id === response.id);
+  if (!item || has(item, response)) return item !== undefined;
   // Otherwise, another item of this id is gone, or is being removed.
-  return items.some((one) => one.id === id) && !isRemoving(model, id);
+  const isThere = items.some(({ id }) => id === response.id);
+  return isThere && !isRemoving(model, response.id);
 }
 
-/** Whether `pushed` has all that `update` changes, or is what was sent. */
-function isDone<T extends ListItem>(update: Update<T>, pushed: T): boolean {
-  const { item, before = {} } = update;
+/** Whether `pushed` has all that an update changes. */
+function hasDone<T extends ListItem>(
+  pushed: T,
+  { item, before }: { item: T; before?: T | undefined },
+): boolean {
   const changes = Object.keys(item).filter(
-    (name) => !hasAll(before, item, [name]),
+    (name) => !before || !has(before, item, [name]),
   );
-  return hasAll(pushed, item, changes.length > 0 ? changes : undefined);
+  return has(pushed, item, changes.length > 0 ? changes : undefined);
 }
 
 /** Whether `item` has the properties of `part`, compared as JSON, which is sent. */
-function hasAll(
-  item: object,
-  part: object,
-  names = Object.keys(part),
-): boolean {
-  return names.every(
-    (name) =>
-      JSON.stringify(Reflect.get(item, name)) ===
-      JSON.stringify(Reflect.get(part, name)),
-  );
+function has(item: object, part: object, names = Object.keys(part)): boolean {
+  const json = (value: object, name: string) =>
+    JSON.stringify(Reflect.get(value, name));
+  return names.every((name) => json(item, name) === json(part, name));
 }
 
 function isRemoving<T extends ListItem>(
-  { pending }: ListModel<T, unknown>,
+  { pending }: Model<T>,
   id: T["id"],
 ): boolean {
-  return pending.some((one) => one.type === "removed" && one.id === id);
+  return pending.some((one) => one.type === "removed" && idOf(one) === id);
 }
 
-/** Of the writes of one item, the one that is sent. */
-function firstOf<T extends ListItem, D>(
-  pending: readonly Write<T, D>[],
+/** Of the writes of one item, the one that was sent. */
+function sentOf<T extends ListItem>(
+  pending: readonly Write<T>[],
   id: T["id"] | undefined,
-): Write<T, D> | undefined {
+): Write<T> | undefined {
   return pending.find((one) => idOf(one) === id);
 }
 
-function knownIds<T extends ListItem>({
-  items = [],
-  pending,
-}: ListModel<T, unknown>): ReadonlySet<T["id"] | undefined> {
+function knownIds<T extends ListItem>(model: Model<T>): ReadonlySet<unknown> {
+  const { items = [], pending } = model;
   return new Set([...items.map(({ id }) => id), ...pending.map(idOf)]);
 }
 
 /** All items that views see. */
-function seen<T extends ListItem>({
-  list,
-  reads,
-}: ListModel<T, unknown>): readonly T[] {
+function seen<T extends ListItem>({ list, reads }: Model<T>): readonly T[] {
   return [...list.items, ...reads.flatMap(({ shown = [] }) => shown)];
 }
 
 /** New items have no id yet. */
 function idOf<T extends ListItem>(
-  change: ListChange<T> | Write<T, unknown>,
+  change: ListChange<T> | Write<T>,
 ): T["id"] | undefined {
   if (change.type === "adding") return undefined;
-  return change.type === "removed" ? change.id : change.item.id;
+  return "item" in change ? change.item.id : change.id;
 }

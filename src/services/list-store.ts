@@ -31,14 +31,10 @@ import {
 } from "../http/http-error-response.ts";
 import {
   asked,
-  type Asking,
+  type Asked,
   confirmed,
-  emptyModel,
-  left,
-  type ListModel,
   loaded,
-  loading,
-  notLoaded,
+  type Model,
   pushed,
   read,
   reading,
@@ -82,7 +78,12 @@ export interface ListCalls<T, Draft> {
  */
 export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   readonly #calls: ListCalls<T, Draft>;
-  readonly #model$ = new BehaviorSubject<ListModel<T, Draft>>(emptyModel);
+  readonly #model$ = new BehaviorSubject<Model<T>>({
+    pending: [],
+    arrived: [],
+    list: { status: "loading", items: [] },
+    reads: [],
+  });
   /** Loads the list again. */
   readonly #load$ = new Subject<void>();
   /** Loads the list again, and what else was read. */
@@ -95,7 +96,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     this.#loads$ = merge(this.#load$, this.#reload$).pipe(
       // switchMap, since a response to an earlier request may lack a change.
       switchMap(() => this.#load()),
-      finalize(() => this.#set(notLoaded())),
+      finalize(() => this.#set((model) => ({ ...model, missed: undefined }))),
       // A view that leaves may be followed by another one in the same task.
       share({ resetOnRefCountZero: () => timer(0) }),
     );
@@ -117,7 +118,8 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       tap(() => this.#load$.next()),
       ignoreElements(),
     );
-    const list$ = this.#select(({ list }) => list);
+    // All drafts come from `add`.
+    const list$ = this.#select(({ list }) => list as ListState<T, Draft>);
     // merge subscribes in this order: #loads$ must be there when asks$ emits, and
     // list$ begins with what that has changed.
     return merge(this.#loads$, asks$, list$);
@@ -137,12 +139,11 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   ): Observable<readonly T[]> {
     return defer(() => {
       const key = Symbol("read");
-      this.#set(reading(key, remembered));
       const shown$ = this.#select(
         ({ reads }) => reads.find((one) => one.key === key)?.shown,
       ).pipe(filter((items) => items !== undefined));
       const answer$ = defer(() => {
-        this.#set(reading(key));
+        this.#set(reading(key, remembered));
         return read$;
       }).pipe(
         tap({
@@ -150,16 +151,23 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
           error: () => this.#set(read(key)),
         }),
       );
-      const first$ = this.#reload$.pipe(
-        startWith(undefined),
-        switchMap(() => answer$),
-        take(1),
+      const again$ = answer$.pipe(catchError(() => EMPTY));
+      const answers$ = concat(
+        this.#reload$.pipe(
+          startWith(undefined),
+          switchMap(() => answer$),
+          take(1),
+        ),
+        this.#reload$.pipe(switchMap(() => again$)),
       );
-      const others$ = this.#reload$.pipe(
-        switchMap(() => answer$.pipe(catchError(() => EMPTY))),
+      return merge(shown$, answers$.pipe(ignoreElements())).pipe(
+        finalize(() =>
+          this.#set(({ reads, ...model }) => ({
+            ...model,
+            reads: reads.filter((one) => one.key !== key),
+          })),
+        ),
       );
-      const answers$ = concat(first$, others$).pipe(ignoreElements());
-      return merge(shown$, answers$).pipe(finalize(() => this.#set(left(key))));
     });
   }
 
@@ -196,11 +204,10 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
 
   /** Hides the item, and shows it again in its place if that fails. */
   remove(item: T): Observable<unknown> {
-    const removed = { type: "removed", id: item.id } as const;
     const call$ = defer(() => this.#calls.remove(item));
-    return this.#write({ ...removed, item }, call$, () => removed).pipe(
-      map(([, response]) => response),
-    );
+    return this.#write({ type: "removed", item }, call$, () =>
+      removed(item),
+    ).pipe(map(([, response]) => response));
   }
 
   /** Shows what the server has pushed: by a socket, say, or polling. */
@@ -213,7 +220,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
    * `changeOf` reads from the response, or rolls it back.
    */
   #write<R, C extends ListChange<T>>(
-    asking: Asking<T, Draft>,
+    asking: Asked<T>,
     call$: Observable<R>,
     changeOf: (response: R | null) => C,
     isItemGone = isGone,
@@ -232,9 +239,11 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
           next: ([change]) => this.#set(confirmed(write, change)),
           error: (error: unknown) => {
             const isRemoved = write.type !== "adding" && isItemGone(error);
-            const removed =
-              isRemoved && ({ type: "removed", id: write.item.id } as const);
-            this.#set(removed ? confirmed(write, removed) : rolledBack(write));
+            this.#set(
+              isRemoved
+                ? confirmed(write, removed(write.item))
+                : rolledBack(write),
+            );
             if (isOutcomeUnknown(error)) this.#load$.next();
           },
         }),
@@ -245,21 +254,23 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   /** Loads the list once. Emits nothing, not even an error. */
   #load(): Observable<never> {
     return defer(() => {
-      this.#set(loading);
+      const begun = { missed: [], failure: undefined };
+      this.#set((model) => ({ ...model, ...begun }));
       return this.#calls.load();
     }).pipe(
       first(null, undefined),
       tap((items) => this.#set(loaded(asList(items)))),
       ignoreElements(),
       catchError((error: unknown) => {
-        this.#set(notLoaded({ error }));
+        const failed = { missed: undefined, failure: { error } };
+        this.#set((model) => ({ ...model, ...failed }));
         return EMPTY;
       }),
     );
   }
 
   /** Emits a part of the model, then each change of it. */
-  #select<P>(part: (model: ListModel<T, Draft>) => P): Observable<P> {
+  #select<P>(part: (model: Model<T>) => P): Observable<P> {
     return this.#model$.pipe(
       // If a subscriber changes the list in `next`, those after it would get the
       // older model last, so all of them read the current one.
@@ -268,9 +279,13 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     );
   }
 
-  #set(step: Step<T, Draft>): void {
+  #set(step: Step<T>): void {
     this.#model$.next(withViews(step(this.#model$.value)));
   }
+}
+
+function removed<T extends ListItem>(item: T): ListChange<T> {
+  return { type: "removed", id: item.id };
 }
 
 /** The item of a write was removed while the write waited for another one. */
