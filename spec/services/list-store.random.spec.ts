@@ -24,12 +24,14 @@ interface Request {
   readonly back: number; // ms
   /** `lost` has been processed, `unsent` has not; there is no response. */
   readonly outcome: "done" | "refused" | "lost" | "unsent";
+  /** Of a request that is lost or was not sent: there is no response, or 5xx. */
+  readonly status: 0 | 503 | 504;
 }
 
 interface Step extends Request {
   readonly at: number; // ms
-  readonly does: "add" | "update" | "remove" | "watch" | "reload";
-  /** Which of the items that are shown, or for how many ms it watches. */
+  readonly does: "add" | "update" | "remove" | "watch" | "read" | "reload";
+  /** Which of the items, or for how many ms it watches. */
   readonly number: number;
   /** Somebody else does it elsewhere, which is pushed. */
   readonly isOthers: boolean;
@@ -40,7 +42,7 @@ interface Session {
   readonly loads: readonly Request[];
   /** When only steps watch. */
   readonly away: { readonly from: number; readonly to: number }; // ms
-  readonly server: "alone" | "reuses ids" | "pushes others" | "pushes all";
+  readonly server: "alone" | "reuses ids" | "pushes";
 }
 
 interface Item {
@@ -65,27 +67,29 @@ const ms = fc.integer({ min: 0, max: 20 });
 const time = fc.integer({ min: 0, max: 60 });
 const request = {
   there: ms,
-  back: ms,
+  // Longer, since much should happen between a request and its response.
+  back: fc.integer({ min: 0, max: 50 }),
   outcome: fc.constantFrom<Request["outcome"][]>(
     ...(["done", "done", "done", "done", "refused", "lost", "unsent"] as const),
   ),
+  status: fc.constantFrom<Request["status"][]>(0, 503, 504),
 };
 const step = fc.record<Step>({
   ...request,
   at: time,
   does: fc.constantFrom<Step["does"][]>(
     ...(["add", "add", "update", "update", "update"] as const),
-    ...(["remove", "remove", "watch", "reload"] as const),
+    ...(["remove", "remove", "watch", "read", "read", "reload"] as const),
   ),
   number: ms,
   isOthers: fc.constantFrom(false, false, true),
 });
 const session = fc.record<Session>({
-  steps: fc.array(step, { maxLength: 16 }),
+  steps: fc.array(step, { minLength: 4, maxLength: 20, size: "max" }),
   loads: fc.array(fc.record<Request>(request), { maxLength: 4 }),
   away: fc.record({ from: time, to: time }),
   server: fc.constantFrom<Session["server"][]>(
-    ...(["alone", "reuses ids", "pushes others", "pushes all"] as const),
+    ...(["alone", "reuses ids", "pushes", "pushes"] as const),
   ),
 });
 
@@ -124,22 +128,20 @@ function problems({ steps, loads, away, server }: Session): string[] {
   const names = new Map<number, string[]>();
   const adding: string[] = [];
 
-  /** Ids of items with a change under way. */
-  const busy = new Bag<number>();
-  /** Ids of items with a push under way. */
-  const pushed = new Bag<number>();
-  /** Ids of items whose addition has no response yet, by their names. */
-  const unanswered = new Map<string, number>();
   const sending = new Set<unknown>();
   const plans = new WeakMap<object, Plan>();
+  /** What two views see. */
   let list: ListState<Item, Draft> = { status: "loading", items: [] };
+  let same = list;
+  /** What other reads have answered, and what is shown of it. */
+  const reads: { answered: readonly Item[]; shown: readonly Item[] }[] = [];
   let isThere = false;
 
   const underWay: Request[] = [...loads];
-  const soon: Request = { there: 5, back: 5, outcome: "done" };
+  const soon: Request = { there: 5, back: 5, outcome: "done", status: 0 };
   const store = new ListStore<Item, Draft>({
     load: () => sent(underWay.shift() ?? soon, () => items),
-    add: (draft) => write("add", draft, () => create(draft, false)),
+    add: (draft) => write("add", draft, () => create(draft)),
     update: (item) =>
       write(item.id, item, () => change({ type: "updated", item }, item)),
     remove: (item) =>
@@ -156,6 +158,15 @@ function problems({ steps, loads, away, server }: Session): string[] {
 
   if (list.status !== "loaded") found.push(list.status);
   if (list.adding ?? list.isRefreshing) found.push("something is under way");
+  if (list !== same) found.push("two views differ");
+  for (const { answered, shown } of reads) {
+    const now = answered.flatMap(
+      ({ born }) => items.find((item) => item.born === born) ?? [],
+    );
+    if (JSON.stringify(shown) !== JSON.stringify(now)) {
+      found.push(`${JSON.stringify(shown)} is read of ${JSON.stringify(now)}`);
+    }
+  }
   // The order of what others add is known by a load alone.
   const inOrder = (all: readonly Item[]) =>
     all.filter(({ born }) => !others.has(born));
@@ -168,18 +179,46 @@ function problems({ steps, loads, away, server }: Session): string[] {
   }
   return found;
 
-  /** A view that tries again by itself. */
+  /** Two views, of which one tries again by itself. */
   function view(from: number, to: number): void {
-    timer(from, clock)
+    const end$ = timer(to, clock);
+    const begin$ = timer(from, clock).pipe(takeUntil(end$));
+    begin$
       .pipe(
-        tap(() => (isThere = true)),
         switchMap(() => store.watch(interval(7, clock))),
-        takeUntil(timer(to, clock).pipe(tap(() => (isThere = false)))),
+        takeUntil(end$),
       )
       .subscribe((state) => {
         list = state;
         check();
       });
+    begin$
+      .pipe(
+        switchMap(() => store.watch()),
+        takeUntil(end$),
+      )
+      .subscribe((state) => (same = state));
+    begin$.subscribe(() => (isThere = true));
+    end$.subscribe(() => (isThere = false));
+  }
+
+  /** Another read, of every other item, which follows the list to the end. */
+  function read(one: Step): void {
+    // Without a list, nobody could know what a lost change has done to it, nor
+    // whether an item that it has is the one that is gone, or has got its id.
+    if (list.status === "loading" || server === "reuses ids") return;
+    const read = { answered: items, shown: items };
+    const read$ = sent(one, () => items.filter(({ born }) => born % 2 === 0));
+    const answered$ = read$.pipe(
+      tap((answered) => {
+        read.answered = answered;
+        reads.push(read);
+      }),
+    );
+    store.withChanges(answered$).subscribe({
+      next: (shown) => (read.shown = shown),
+      error: () => undefined,
+    });
   }
 
   function check(): void {
@@ -189,7 +228,7 @@ function problems({ steps, loads, away, server }: Session): string[] {
     const drafts = (list.adding ?? []).map(({ name }) => name).join();
     if (drafts !== adding.join()) found.push(`${drafts} is being added`);
     // A push that comes late shows for a moment what is no longer so.
-    if (list.status !== "loaded" || server === "pushes all") return;
+    if (list.status !== "loaded" || server === "pushes") return;
     for (const one of removed) {
       if (shown.has(one)) found.push(`${one} shows, though removed`);
     }
@@ -208,9 +247,11 @@ function problems({ steps, loads, away, server }: Session): string[] {
     if (does === "watch") {
       const end$ = timer(number, clock);
       store.watch().pipe(takeUntil(end$)).subscribe();
+    } else if (does === "read") {
+      read(one);
     } else if (does === "reload") {
       store.reload();
-    } else if (isOthers && server.startsWith("pushes")) {
+    } else if (isOthers && server === "pushes") {
       playOthers(one, name);
     } else {
       // Without a response, nobody could know that an id is another item's now.
@@ -226,10 +267,7 @@ function problems({ steps, loads, away, server }: Session): string[] {
       add(name, one);
       return;
     }
-    const free = list.items.filter(
-      ({ id }) => server === "pushes all" || !pushed.has(id),
-    );
-    const item = free[one.number % free.length];
+    const item = list.items[one.number % list.items.length];
     // Who sees no list changes none of its items.
     if (!item || !isThere) return;
     if (one.does === "remove") remove({ ...item }, one);
@@ -240,7 +278,6 @@ function problems({ steps, loads, away, server }: Session): string[] {
     const draft = { name };
     const ended = (): void => {
       adding.splice(adding.indexOf(name), 1);
-      unanswered.delete(name);
     };
     adding.push(name);
     plans.set(draft, {
@@ -257,16 +294,14 @@ function problems({ steps, loads, away, server }: Session): string[] {
   }
 
   function update(item: Item, request: Request): void {
-    const { id, name } = item;
+    const { name } = item;
     const all = names.get(item.born) ?? [];
     names.set(item.born, all);
     all.push(name);
-    busy.add(id);
     plans.set(item, {
       request,
-      done: () => busy.delete(id),
+      done: () => undefined,
       failed: (outcome) => {
-        busy.delete(id);
         const i = all.indexOf(name);
         // Nobody knows whether it has replaced those before.
         if (i >= 0)
@@ -281,13 +316,8 @@ function problems({ steps, loads, away, server }: Session): string[] {
   }
 
   function remove(item: Item, request: Request): void {
-    const { id } = item;
-    busy.add(id);
     removing.add(item.born);
-    const ended = (): void => {
-      busy.delete(id);
-      removing.delete(item.born);
-    };
+    const ended = (): void => removing.delete(item.born);
     plans.set(item, {
       request,
       done: () => {
@@ -308,64 +338,48 @@ function problems({ steps, loads, away, server }: Session): string[] {
   function playOthers(one: Step, name: string): void {
     if (one.does === "add") {
       others.add(born + 1);
-      create({ name }, true);
+      create({ name });
       return;
     }
-    // Whether a push is older than the response to an own write of its item,
-    // nobody could know.
-    const free = items.filter(
-      ({ id }) => !busy.has(id) && ![...unanswered.values()].includes(id),
-    );
-    const item = free[one.number % free.length];
+    const item = items[one.number % items.length];
     if (!item) return;
     names.delete(item.born);
     if (one.does === "update") {
       const renamed = { ...item, name };
-      change({ type: "updated", item: renamed }, renamed, true);
+      change({ type: "updated", item: renamed }, renamed);
     } else {
       added.delete(item.born);
-      change({ type: "removed", id: item.id }, item, true);
+      change({ type: "removed", id: item.id }, item);
     }
   }
 
-  function create({ name }: Draft, isOthers: boolean): Item {
+  function create({ name }: Draft): Item {
     const ids = items.map(({ id }) => id);
     newestId = server === "reuses ids" ? Math.max(10, ...ids) : newestId;
     const item = { id: ++newestId, name, born: ++born };
     items = [...items, item];
-    if (!isOthers) unanswered.set(name, item.id);
-    push({ type: "added", item }, isOthers);
+    push({ type: "added", item });
     return item;
   }
 
   /** Does not return the item if the server does not find it. */
-  function change(
-    one: ListChange<Item>,
-    item: Item,
-    isOthers = false,
-  ): Item | undefined {
+  function change(one: ListChange<Item>, item: Item): Item | undefined {
     if (!items.some(({ id }) => id === item.id)) return undefined;
     items =
       one.type === "removed"
         ? items.filter(({ id }) => id !== item.id)
         : items.map((old) => (old.id === item.id ? item : old));
-    push(one, isOthers);
+    push(one);
     return { ...item };
   }
 
   /** Pushes arrive one after the other. */
-  function push(one: ListChange<Item>, isOthers: boolean): void {
-    const isPushed =
-      server === "pushes all" || (server === "pushes others" && isOthers);
-    if (!isPushed) return;
+  function push(one: ListChange<Item>): void {
+    if (server !== "pushes") return;
     const id = one.type === "removed" ? one.id : one.item.id;
     const latency = (born * 7 + id * 5 + clock.now() * 3) % 30;
     lastPush = Math.max(lastPush, clock.now() + latency);
-    pushed.add(id);
-    timer(lastPush - clock.now(), clock).subscribe(() => {
-      pushed.delete(id);
-      store.apply(one);
-    });
+    timer(lastPush - clock.now(), clock).subscribe(() => store.apply(one));
   }
 
   function write(
@@ -374,7 +388,8 @@ function problems({ steps, loads, away, server }: Session): string[] {
     process: () => Item | undefined,
   ): Observable<Item> {
     const { request, done, failed } = plans.get(what) ?? noPlan;
-    if (sending.has(key) && server !== "reuses ids") {
+    // A pushed addition that comes late may be taken for another item of its id.
+    if (sending.has(key) && server === "alone") {
       found.push(`${String(key)} is written twice at a time`);
     }
     sending.add(key);
@@ -395,7 +410,7 @@ function problems({ steps, loads, away, server }: Session): string[] {
 
   /** What `process` returns, or an error, as the request says. */
   function sent<T>(
-    { there, back, outcome }: Request,
+    { there, back, outcome, status }: Request,
     process: () => T | undefined,
   ): Observable<T> {
     const isProcessed = outcome === "done" || outcome === "lost";
@@ -405,10 +420,10 @@ function problems({ steps, loads, away, server }: Session): string[] {
         timer(back, clock).pipe(
           map(() => {
             if (outcome === "done" && result !== undefined) return result;
-            const status = { done: 404, refused: 400, lost: 504, unsent: 0 };
+            const statuses = { done: 404, refused: 400 };
             throw new HttpErrorResponse({
               url: "api/items",
-              status: status[outcome],
+              status: { ...statuses, lost: status, unsent: status }[outcome],
             });
           }),
         ),
@@ -418,7 +433,7 @@ function problems({ steps, loads, away, server }: Session): string[] {
 }
 
 const noPlan: Plan = {
-  request: { there: 0, back: 0, outcome: "refused" },
+  request: { there: 0, back: 0, outcome: "refused", status: 0 },
   done: () => undefined,
   failed: () => undefined,
 };
