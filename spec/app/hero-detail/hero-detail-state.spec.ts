@@ -1,143 +1,244 @@
-import { map, NEVER } from "rxjs";
-import type { Services } from "rx-heroes";
-import { httpResponse } from "rx-heroes/testing";
-import { describe, it } from "vitest";
 import {
-  type HeroDetailIntents,
-  heroDetailState,
-} from "#src/app/hero-detail/hero-detail-state.ts";
-import { loading } from "#src/services/loadable.ts";
-import { expectLanes, type Lanes } from "../expect-lanes.ts";
+  createServices,
+  type HeroDraft,
+  type ListChange,
+  type Hero,
+} from "rx-heroes";
+import { transcript } from "rx-heroes/testing";
+import { ignoreElements, merge, tap } from "rxjs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { heroDetailState } from "#src/app/hero-detail/hero-detail-state.ts";
+import { heroesServer } from "../heroes-server.ts";
 
 const get = "GET api/heroes/12";
 const put = "PUT api/heroes";
-const hero = { id: 12, name: "Narco" };
-const given = {
-  // Answers.
-  N: httpResponse(hero),
-  O: httpResponse(null, { status: 204 }),
-  // Drafts.
+const drafts: Record<string, HeroDraft> = {
   n: { name: "Narco" },
   x: { name: "Xena" },
   y: { name: " Yana " },
   b: { name: "  " },
-  e: { name: "" },
 };
-const words = {
-  G: `${get} null`,
-  P: `${put} {"id":12,"name":"Yana"}`,
-  l: "loading",
-  n: "Narco editing",
-  x: "Xena editing",
-  y: " Yana  editing",
-  s: "Xena saving",
-  S: " Yana  saving",
-  t: "Narco saving",
-  d: "Xena saved",
-  D: " Yana  saved",
-  r: "Xena refused",
-  R: " Yana  refused",
-  b: "   editing",
-  B: "   blank",
-  e: " editing",
-  E: " blank",
+const pushes: Record<string, ListChange<Hero>> = {
+  i: { type: "updated", item: { id: 12, name: "Ida" } },
+  r: { type: "removed", id: 12 },
 };
 
-describe("heroDetailState", () => {
-  it("follows what is typed and keeps the hero that was loaded", () =>
-    expectLanes(
-      {
-        [get]: "  100ms (N|)",
-        edit$: "  200ms        x",
-        emit: "l 99ms n 99ms x",
-      },
-      given,
-      {
-        l: loading,
-        n: { status: "editing", hero, draft: hero },
-        x: { status: "editing", hero, draft: { name: "Xena" } },
-      },
-      stateOf,
-    ));
-
-  it("sends the whole hero, its name trimmed", () =>
-    expectTold({
-      [get]: "  100ms (N|)",
-      edit$: "  200ms         y",
-      save$: "  300ms                y",
-      [put]: "                        -",
-      sent: " G 299ms                P",
-      emit: " l 99ms n 99ms y 99ms   S",
-    }));
-
-  it.each(["b", "e"])("does not send a blank name, and says so (%s)", (key) =>
-    expectTold({
-      [get]: "  100ms (N|)",
-      edit$: `  200ms         ${key}`,
-      save$: `  300ms                 ${key}`,
-      sent: " G",
-      emit: ` l 99ms n 99ms ${key} 99ms ${key.toUpperCase()}`,
-    }),
-  );
-
-  it("clears the error when something is typed, and then saves", () =>
-    expectTold({
-      [get]: "  100ms (N|)",
-      edit$: "  200ms         b     199ms     x",
-      save$: "  300ms                b      199ms    x",
-      [put]: "                                      500ms (O|)",
-      emit: " l 99ms n 99ms b 99ms B 99ms x 99ms s 499ms d",
-    }));
-
-  it("sends one request however often save$ emits meanwhile", () =>
-    expectTold({
-      [get]: "           100ms (N|)",
-      edit$: "           200ms         x",
-      save$: "           300ms                x 99ms (xx)",
-      [put]: "                                500ms        (O|)",
-      asked: { [put]: ["300ms                ^ 499ms        !"] },
-      emit: "          l 99ms n 99ms x 99ms s 499ms        d",
-    }));
-
-  it("keeps what was typed after a failure, and can save again", () =>
-    expectTold({
-      [get]: "  100ms (N|)",
-      edit$: "  200ms         y",
-      save$: "  300ms                y      999ms    y",
-      [put]: ["                       500ms #", "       500ms (O|)"],
-      emit: " l 99ms n 99ms y 99ms S 499ms R 499ms S 499ms D",
-    }));
-
-  it("keeps what is typed during a save that then fails", () =>
-    expectTold({
-      [get]: "  100ms (N|)",
-      edit$: "  400ms                 x",
-      save$: "  300ms          n",
-      [put]: "                 500ms           #",
-      emit: " l 99ms n 199ms t  99ms s 399ms r",
-    }));
+beforeEach(() => {
+  // HeroService writes each failure there.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-/** The state of hero 12's page. */
-function stateOf(
-  services: Services,
-  intents: Partial<HeroDetailIntents>,
-): ReturnType<typeof heroDetailState> {
-  return heroDetailState(services, 12, {
-    edit$: NEVER,
-    save$: NEVER,
-    retry$: NEVER,
-    ...intents,
-  });
-}
+describe("heroDetailState", () => {
+  it("loads the hero, tries again at retry$, and says that there is none after a 404", () => {
+    const text = happens({ retry: "200ms r 199ms r" }, { [get]: [503, 404] });
+    expect(text).toMatchInlineSnapshot(`
+      "   100 ms  ← GET api/heroes/12: 503 Service Unavailable
+                 hero.status = "failed"
+                 hero.error = HttpErrorResponse: Http failure response for api/heroes/12: 503
 
-/** Each word stands for the name in the box, if there is one, and the status. */
-function expectTold(lanes: Lanes): void {
-  expectLanes(lanes, given, words, (services, intents) =>
-    stateOf(services, intents).pipe(
-      map((state) =>
-        "draft" in state ? `${state.draft.name} ${state.status}` : state.status,
-      ),
-    ),
+         200 ms  > retry$ "r"
+                 hero.status = "loading"
+                 hero.error is gone
+                 → GET api/heroes/12
+
+         300 ms  ← GET api/heroes/12: 404 Not Found
+                 hero.status = "missing"
+
+         400 ms  > retry$ "r"
+                 hero.status = "loading"
+                 → GET api/heroes/12
+
+         500 ms  ← GET api/heroes/12: 200 OK
+                 hero.status = "editing"
+                 hero.hero = { id: 12, name: "Narco" }
+                 hero.draft = { id: 12, name: "Narco" }
+      "
+    `);
+  });
+
+  it("saves what is typed, its name trimmed, once at a time", () => {
+    const text = happens({ edit: "200ms y", save: "250ms y 9ms y" });
+    expect(text).toMatchInlineSnapshot(`
+      "   100 ms  ← GET api/heroes/12: 200 OK
+                 hero.status = "editing"
+                 hero.hero = { id: 12, name: "Narco" }
+                 hero.draft = { id: 12, name: "Narco" }
+
+         200 ms  > edit$ { name: " Yana " }
+                 hero.draft.id is gone
+                 hero.draft.name = " Yana "
+
+         250 ms  > save$ { name: " Yana " }
+                 hero.status = "saving"
+                 hero.hero.name = "Yana"
+                 → PUT api/heroes { name: "Yana", id: 12 }
+
+         260 ms  > save$ { name: " Yana " }
+
+         350 ms  ← PUT api/heroes: 204 No Content
+                 hero.status = "saved"
+      "
+    `);
+  });
+
+  it("does not send a blank name, and says so until something is typed", () => {
+    const text = happens({ edit: "200ms b 199ms x", save: "300ms b" });
+    expect(text).toMatchInlineSnapshot(`
+      "   100 ms  ← GET api/heroes/12: 200 OK
+                 hero.status = "editing"
+                 hero.hero = { id: 12, name: "Narco" }
+                 hero.draft = { id: 12, name: "Narco" }
+
+         200 ms  > edit$ { name: "  " }
+                 hero.draft.id is gone
+                 hero.draft.name = "  "
+
+         300 ms  > save$ { name: "  " }
+                 hero.status = "blank"
+
+         400 ms  > edit$ { name: "Xena" }
+                 hero.status = "editing"
+                 hero.draft.name = "Xena"
+      "
+    `);
+  });
+
+  it.each([
+    ["refused", 409],
+    ["unknown", 504],
+  ])(
+    "keeps what was typed when the outcome of a save is %s, and can save again",
+    (outcome, status) => {
+      const text = happens(
+        { edit: "200ms x", save: "250ms x 249ms x" },
+        { [put]: [status] },
+      );
+      expect(text).toContain('hero.hero.name = "Narco"');
+      expect(text).not.toContain('hero.draft.name = "Narco"');
+      expect(text.match(/hero.status = .*/g)).toEqual([
+        'hero.status = "editing"',
+        'hero.status = "saving"',
+        `hero.status = "${outcome}"`,
+        'hero.status = "saving"',
+        'hero.status = "saved"',
+      ]);
+    },
   );
+
+  it("keeps what is typed during a save that is then refused", () => {
+    const text = happens(
+      { save: "200ms n", edit: "250ms x" },
+      { [put]: [409] },
+    );
+    expect(text).toMatchInlineSnapshot(`
+      "   100 ms  ← GET api/heroes/12: 200 OK
+                 hero.status = "editing"
+                 hero.hero = { id: 12, name: "Narco" }
+                 hero.draft = { id: 12, name: "Narco" }
+
+         200 ms  > save$ { name: "Narco" }
+                 hero.status = "saving"
+                 → PUT api/heroes { name: "Narco", id: 12 }
+
+         250 ms  > edit$ { name: "Xena" }
+                 hero.draft.name = "Xena"
+                 hero.draft.id is gone
+
+         300 ms  ← PUT api/heroes: 409 Conflict
+                 hero.status = "refused"
+                 hero.error = HttpErrorResponse: Http failure response for api/heroes: 409
+      "
+    `);
+  });
+
+  it("says that there is no such hero when a save is answered by 404", () => {
+    const text = happens(
+      { edit: "200ms x", save: "250ms x" },
+      { [put]: [404] },
+    );
+    expect(text).toMatchInlineSnapshot(`
+      "   100 ms  ← GET api/heroes/12: 200 OK
+                 hero.status = "editing"
+                 hero.hero = { id: 12, name: "Narco" }
+                 hero.draft = { id: 12, name: "Narco" }
+
+         200 ms  > edit$ { name: "Xena" }
+                 hero.draft.id is gone
+                 hero.draft.name = "Xena"
+
+         250 ms  > save$ { name: "Xena" }
+                 hero.status = "saving"
+                 hero.hero.name = "Xena"
+                 → PUT api/heroes { name: "Xena", id: 12 }
+
+         350 ms  ← PUT api/heroes: 404 Not Found
+                 hero.status = "missing"
+                 hero.draft is gone
+                 hero.hero is gone
+      "
+    `);
+  });
+
+  it("follows what others do, in the box too until something is typed", () => {
+    const text = happens({ push: "200ms i 99ms r" });
+    expect(text).toMatchInlineSnapshot(`
+      "   100 ms  ← GET api/heroes/12: 200 OK
+                 hero.status = "editing"
+                 hero.hero = { id: 12, name: "Narco" }
+                 hero.draft = { id: 12, name: "Narco" }
+
+         200 ms  > push$ { type: "updated", item: { id: 12, name: "Ida" } }
+                 hero.hero.name = "Ida"
+                 hero.draft.name = "Ida"
+
+         300 ms  > push$ { type: "removed", id: 12 }
+                 hero.status = "missing"
+                 hero.hero is gone
+                 hero.draft is gone
+      "
+    `);
+  });
+
+  it("keeps what was typed when others rename the hero", () => {
+    const text = happens({ edit: "200ms x", push: "300ms i" });
+    expect(text).toMatchInlineSnapshot(`
+      "   100 ms  ← GET api/heroes/12: 200 OK
+                 hero.status = "editing"
+                 hero.hero = { id: 12, name: "Narco" }
+                 hero.draft = { id: 12, name: "Narco" }
+
+         200 ms  > edit$ { name: "Xena" }
+                 hero.draft.id is gone
+                 hero.draft.name = "Xena"
+
+         300 ms  > push$ { type: "updated", item: { id: 12, name: "Ida" } }
+                 hero.hero.name = "Ida"
+      "
+    `);
+  });
+});
+
+/** What happens on hero 12's page, once that is there. */
+function happens(
+  acts: { edit?: string; save?: string; retry?: string; push?: string },
+  failures?: Parameters<typeof heroesServer>[0],
+): string {
+  const text = transcript(({ hot, show, withLatency }) => {
+    const services = createServices(withLatency(heroesServer(failures)));
+    const edit$ = hot(acts.edit ?? "-", drafts);
+    const save$ = hot(acts.save ?? "-", drafts);
+    const retry$ = hot(acts.retry ?? "-");
+    const push$ = hot(acts.push ?? "-", pushes);
+    show("edit$", edit$);
+    show("save$", save$);
+    show("retry$", retry$);
+    show("push$", push$);
+    const pushed$ = push$.pipe(
+      tap((change) => services.heroStore.apply(change)),
+      ignoreElements(),
+    );
+    const intents = { edit$, save$, retry$ };
+    show("hero", merge(heroDetailState(services)(12, intents), pushed$));
+  });
+  return text.slice(text.indexOf("   100 ms"));
 }

@@ -1,159 +1,220 @@
-import { debounceTime, distinctUntilChanged, map, NEVER } from "rxjs";
-import { httpResponse } from "rx-heroes/testing";
-import { describe, expect, it } from "vitest";
+import { createServices, HttpErrorResponse } from "rx-heroes";
+import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
 import {
-  type HeroSearchIntents,
+  debounceTime,
+  distinctUntilChanged,
+  map,
+  NEVER,
+  type Observable,
+} from "rxjs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
   heroSearchState,
   type HeroSearchState,
   initialHeroSearch,
   searchOutcome,
 } from "#src/app/hero-search/hero-search-state.ts";
-import { expectLanes, type Lanes } from "../expect-lanes.ts";
+import { marbles } from "../../support/marbles.ts";
 
-const ma = "GET api/heroes/?name=ma";
+// A marble takes 1 ms itself, hence `m 399ms n` for 400. A response starts with
+// its request.
+
+const m = "GET api/heroes/?name=m";
 const n = "GET api/heroes/?name=n";
-const one = [{ id: 19, name: "Magma" }];
-const two = [{ id: 15, name: "Magneta" }, ...one];
-const given = {
-  // Terms.
-  m: "ma",
-  n: "n",
-  b: "  ",
-  t: " ma ",
-  // Answers.
-  M: httpResponse(one),
-  B: httpResponse(two),
-  N: httpResponse([{ id: 12, name: "Narco" }]),
+const magma = { id: 19, name: "Magma" };
+const magneta = { id: 15, name: "Magneta" };
+const narco = { id: 12, name: "Narco" };
+const responses = {
+  m: httpResponse([magneta, magma]),
+  n: httpResponse([narco]),
+};
+const refused = new HttpErrorResponse({ url: "api/heroes/", status: 400 });
+
+/** What is shown, by the letters of `expected`, as `inWords` writes it. */
+const words = {
+  i: "",
+  s: "…",
+  m: "m: Magneta Magma",
+  t: "m: Magneta Magma …",
+  n: "n: Narco",
+  x: "m: failed",
+  r: "m: …",
 };
 
+beforeEach(() => {
+  // HeroService writes each failure there.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
 describe("heroSearchState", () => {
-  it("keeps the heroes until the next response, and none after a failure", () =>
-    expectTold(
-      {
-        terms$: "m 999ms n",
-        [ma]: "          500ms (M|)",
-        [n]: "                             500ms #",
-        emit: "  i 799ms            M 999ms i",
-      },
-      { names: true },
-    ));
+  it("waits until a term stays for 300 ms", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("m 298ms n              ");
+      const m$ = cold("   100ms (m|)             ", responses);
+      const n$ = cold("   100ms (n|)             ", responses);
+      const nSubs = "     599ms         ^ 99ms ! ";
+      const expected = "  i 598ms       s 99ms n ";
 
-  it("cancels the search when the term is blank", () =>
-    expectTold({
-      terms$: "        m 399ms b",
-      [ma]: "                500ms (M|)",
-      asked: { [ma]: "  300ms ^ 399ms !" },
-      emit: "          i 299ms s 399ms i",
-    }));
+      const services = createServices(
+        new ScriptedBackend({ [m]: m$, [n]: n$ }),
+      );
+      const search$ = heroSearchState(services)({ terms$, retry$: NEVER });
 
-  it("searches nothing before there is a term", () =>
-    expectLanes(
-      { terms$: "500ms b", emit: "i 499ms b" },
-      given,
-      { i: initialHeroSearch, b: { ...initialHeroSearch, typed: "  " } },
-      ({ heroService }, intents: Partial<HeroSearchIntents>) =>
-        heroSearchState(heroService, {
-          terms$: NEVER,
-          retry$: NEVER,
-          ...intents,
-        }),
-    ));
+      expectObservable(inWords(search$)).toBe(expected, words);
+      expectSubscriptions(m$.subscriptions).toBe([]);
+      expectSubscriptions(n$.subscriptions).toBe(nSubs);
+    });
+  });
 
-  it("sends a trimmed term once, whatever blanks are typed around it", () =>
-    expectTold({
-      terms$: "        t 999ms             m",
-      [ma]: "                500ms (M|)",
-      asked: { [ma]: ["300ms ^ 499ms !"] },
-      emit: "          i 299ms s 499ms M",
-    }));
+  it("keeps the heroes of a term while the next one is searched, and cancels that at a blank one", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("m 999ms n 399ms b      ", { m: "m", n: "n", b: " " });
+      const m$ = cold("   500ms (m|)             ", responses);
+      const n$ = cold("   500ms (n|)             ", responses);
+      const nSubs = "     1300ms ^ 399ms !       ";
+      const expected = "  i 299ms s 499ms m 499ms t 399ms i";
 
-  it("searches a remembered term again at once, and shows its heroes meanwhile", () =>
-    expectTold(
-      {
-        [ma]: "     500ms (B|)",
-        asked: { [ma]: "^ 499ms !" },
-        emit: "     M 499ms B",
-      },
-      { initial: { status: "loaded", typed: "ma", term: "ma", heroes: one } },
-    ));
+      const services = createServices(
+        new ScriptedBackend({ [m]: m$, [n]: n$ }),
+      );
+      const search$ = heroSearchState(services)({ terms$, retry$: NEVER });
 
-  it("searches a remembered term that was not searched yet", () =>
-    expectTold(
-      { [ma]: "500ms (M|)", emit: "s 499ms M" },
-      { initial: { ...initialHeroSearch, typed: " ma" } },
-    ));
+      expectObservable(inWords(search$)).toBe(expected, words);
+      expectSubscriptions(n$.subscriptions).toBe(nSubs);
+    });
+  });
 
-  it("cancels that search at the next term", () =>
-    expectTold(
-      {
-        terms$: "   100ms n",
-        [ma]: "     500ms (M|)",
-        asked: { [ma]: "^ 399ms !" },
-        [n]: "      500ms (N|)",
-        emit: "     M 399ms t 499ms N",
-      },
-      { initial: { status: "loaded", typed: "ma", term: "ma", heroes: one } },
-    ));
+  it("cancels the request of a term that a newer one replaces", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("m 399ms n              ");
+      const m$ = cold("   500ms (m|)             ", responses);
+      const mSubs = "     300ms ^ 399ms !        ";
+      const n$ = cold("   500ms (n|)             ", responses);
+      const expected = "  i 299ms s 899ms n      ";
 
-  it("repeats a failed search at retry$, and no other", () =>
-    expectTold({
-      terms$: "         m                       1499ms            n",
-      [ma]: ["                 500ms #", "             500ms (M|)"],
-      retry$: "         r         499ms   r 399ms r 799ms r 499ms r",
-      [n]: "                                                     500ms (N|)",
-      emit: "           i 299ms s 499ms x  99ms r 499ms M 399ms t 499ms N",
-    }));
+      const services = createServices(
+        new ScriptedBackend({ [m]: m$, [n]: n$ }),
+      );
+      const search$ = heroSearchState(services)({ terms$, retry$: NEVER });
+
+      expectObservable(inWords(search$)).toBe(expected, words);
+      expectSubscriptions(m$.subscriptions).toBe(mSubs);
+    });
+  });
+
+  it("sends a trimmed term once, whatever blanks are typed around it", () => {
+    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+      const terms$ = hot("b 399ms t 999ms m", { b: " ", t: " m ", m: "m" });
+      const m$ = cold("   500ms (m|)       ", responses);
+      const mSubs = "     700ms ^ 499ms !  ";
+      const expected = "  i 699ms s 499ms m";
+
+      const services = createServices(new ScriptedBackend({ [m]: m$ }));
+      const search$ = heroSearchState(services)({ terms$, retry$: NEVER });
+
+      expectObservable(inWords(search$)).toBe(expected, words);
+      expectSubscriptions(m$.subscriptions).toBe(mSubs);
+    });
+  });
+
+  it("follows the box at once", () => {
+    marbles(({ hot, expectObservable }) => {
+      const terms$ = hot("500ms b  ", { b: "  " });
+      const expected = "  i 499ms b";
+
+      const services = createServices(new ScriptedBackend({}));
+      const search$ = heroSearchState(services)({ terms$, retry$: NEVER });
+
+      expectObservable(search$).toBe(expected, {
+        i: initialHeroSearch,
+        b: { ...initialHeroSearch, typed: "  " },
+      });
+    });
+  });
+
+  it("repeats a failed search at retry$, and no other, and searches on", () => {
+    marbles(({ cold, hot, expectObservable }) => {
+      const terms$ = hot(" m                                  1899ms n");
+      const retry$ = hot(" r 499ms r 399ms      r 899ms r          ");
+      const m1$ = cold<never>("500ms #                     ", {}, refused);
+      const m2$ = cold("   500ms (m|)                  ", responses);
+      const n$ = cold("    500ms (n|)                  ", responses);
+      const expected = "   i 299ms s 499ms x 99ms r 499ms m 799ms t 499ms n";
+
+      const backend = new ScriptedBackend({ [m]: [m1$, m2$], [n]: n$ });
+      const services = createServices(backend);
+      const search$ = heroSearchState(services)({ terms$, retry$ });
+
+      expectObservable(inWords(search$)).toBe(expected, words);
+    });
+  });
+
+  it("searches a remembered term again at once, and shows its heroes meanwhile", () => {
+    marbles(({ cold, expectObservable, expectSubscriptions }) => {
+      const m$ = cold("   500ms (m|)", responses);
+      const mSubs = "     ^ 499ms ! ";
+      const expected = "  o 499ms m ";
+
+      const heroes = [magma];
+      const initial = { ...initialHeroSearch, typed: "m", term: "m", heroes };
+      const services = createServices(new ScriptedBackend({ [m]: m$ }));
+      const search$ = heroSearchState(services)(
+        { terms$: NEVER, retry$: NEVER },
+        initial,
+      );
+
+      expectObservable(inWords(search$)).toBe(expected, {
+        ...words,
+        o: "m: Magma",
+      });
+      expectSubscriptions(m$.subscriptions).toBe(mSubs);
+    });
+  });
+
+  it("searches a remembered term that was not searched yet", () => {
+    marbles(({ cold, expectObservable }) => {
+      const m$ = cold("   500ms (m|)", responses);
+      const expected = "  s 499ms m ";
+
+      const initial = { ...initialHeroSearch, typed: " m" };
+      const services = createServices(new ScriptedBackend({ [m]: m$ }));
+      const search$ = heroSearchState(services)(
+        { terms$: NEVER, retry$: NEVER },
+        initial,
+      );
+
+      expectObservable(inWords(search$)).toBe(expected, words);
+    });
+  });
 });
 
 describe("searchOutcome", () => {
   it.each([
     { status: "loaded", term: "", heroes: [], words: "" },
-    { status: "loading", term: "ma", heroes: one, words: "" },
-    { status: "failed", term: "ma", heroes: [], words: "The search failed." },
-    { status: "loaded", term: "ma", heroes: [], words: "No heroes found" },
-    { status: "loaded", term: "ma", heroes: one, words: "1 hero found" },
-    { status: "loaded", term: "ma", heroes: two, words: "2 heroes found" },
+    { status: "loading", term: "m", heroes: [magma], words: "" },
+    { status: "failed", term: "m", heroes: [], words: "The search failed." },
+    { status: "loaded", term: "m", heroes: [], words: "No heroes found" },
+    { status: "loaded", term: "m", heroes: [magma], words: "1 hero found" },
+    {
+      status: "loaded",
+      term: "m",
+      heroes: [magma, magneta],
+      words: "2 heroes found",
+    },
   ] as const)("is '$words' of '$term', $status", ({ words, ...state }) => {
     expect(searchOutcome(state)).toBe(words);
   });
 });
 
-/**
- * Each letter stands for the last state of its frame: the term and the names of
- * the heroes that are shown, with `…` while a search is under way or `!` after a
- * failure; or the `names` alone.
- */
-function expectTold(
-  lanes: Lanes,
-  { initial, names }: { initial?: HeroSearchState; names?: boolean } = {},
-): void {
-  const words = names
-    ? { i: "", M: "Magma" }
-    : {
-        i: "",
-        s: "…",
-        M: "ma Magma",
-        B: "ma Magneta Magma",
-        x: "ma !",
-        r: "ma …",
-        t: "ma Magma …",
-        N: "n Narco",
-      };
-  type Intents = Partial<HeroSearchIntents>;
-  expectLanes(lanes, given, words, ({ heroService }, intents: Intents) =>
-    heroSearchState(
-      heroService,
-      { terms$: NEVER, retry$: NEVER, ...intents },
-      initial,
-    ).pipe(
-      debounceTime(0),
-      map(({ status, term, heroes }) => {
-        const found = heroes.map(({ name }) => name);
-        const mark = { loading: "…", failed: "!", loaded: "" }[status];
-        const all = names ? found : [term, ...found, mark];
-        return all.join(" ").trim();
-      }),
-      distinctUntilChanged(),
-    ),
+/** The last state of each frame, but for what is typed. */
+function inWords(search$: Observable<HeroSearchState>): Observable<string> {
+  return search$.pipe(
+    debounceTime(0),
+    map(({ status, term, heroes }) => {
+      const names = heroes.map(({ name }) => name);
+      const mark = { loading: ["…"], failed: ["failed"], loaded: [] }[status];
+      return [...(term ? [`${term}:`] : []), ...names, ...mark].join(" ");
+    }),
+    distinctUntilChanged(),
   );
 }

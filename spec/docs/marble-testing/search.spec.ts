@@ -4,6 +4,7 @@ import {
   MarbleScheduler,
   ScriptedBackend,
 } from "rx-heroes/testing";
+import { debounceTime, switchMap } from "rxjs";
 import { it } from "vitest";
 
 it("emits the heroes of the latest term only", () => {
@@ -24,8 +25,12 @@ it("emits the heroes of the latest term only", () => {
       "GET api/heroes/?name=n": n$,
     });
     const { heroService } = createServices(backend);
+    const heroes$ = terms$.pipe(
+      debounceTime(300),
+      switchMap((term) => heroService.searchHeroes(term)),
+    );
 
-    expectObservable(heroService.search(terms$)).toBe(expected, { a: [narco] });
+    expectObservable(heroes$).toBe(expected, { a: [narco] });
     expectSubscriptions(m$.subscriptions).toBe(mSubs);
     expectSubscriptions(n$.subscriptions).toBe(nSubs);
   });

@@ -9,7 +9,7 @@ interface Defect {
 
 const search = "app/hero-search/hero-search-state.ts";
 const heroService = "services/heroes/hero-service.ts";
-const debounce = "services/heroes/search-debounce.ts";
+const debounce = "app/hero-search/hero-search-state.ts";
 const listModel = "services/list-model.ts";
 
 export const defects: Readonly<Record<string, Defect>> = {

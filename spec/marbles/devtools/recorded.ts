@@ -1,4 +1,4 @@
-import { concatMap, map, of } from "rxjs";
+import { concatMap, map, of, switchMap } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { InMemoryDataService } from "#src/in-memory/in-memory-data-service.ts";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
@@ -20,7 +20,9 @@ export function recorded(): Recorder {
   new TestScheduler(() => undefined).run(({ cold, flush }) => {
     const names$ = cold("2s a", { a: "שלום" }).pipe(inspect(recorder, "שמות$"));
     heroes.getHeroes().subscribe();
-    heroes.search(cold("1s m 399ms n")).subscribe();
+    cold("1300ms m 399ms n")
+      .pipe(switchMap((term) => heroes.searchHeroes(term)))
+      .subscribe();
     names$.pipe(concatMap((name) => heroes.addHero({ name }))).subscribe();
     cold("3s a 20ms b 1s (c|)")
       .pipe(

@@ -20,16 +20,16 @@ export const initialTop: ListState<Hero> = { status: "loading", items: [] };
  * Emits the top heroes and the search, which begins with `initialSearch`, then
  * each change of them. Never completes.
  */
-export function dashboardState(
-  { heroService, heroStore }: Pick<Services, "heroService" | "heroStore">,
-  intents: HeroSearchIntents,
-  initialSearch?: HeroSearchState,
-): Observable<DashboardState> {
-  return combineLatest({
-    search: heroSearchState(heroService, intents, initialSearch),
-    top: heroStore.watch(intents.retry$).pipe(map(topOf)),
-  });
-}
+export const dashboardState =
+  (services: Services) =>
+  (
+    intents: HeroSearchIntents,
+    initialSearch?: HeroSearchState,
+  ): Observable<DashboardState> =>
+    combineLatest({
+      search: heroSearchState(services)(intents, initialSearch),
+      top: services.heroStore.watch(intents.retry$).pipe(map(topOf)),
+    });
 
 function topOf(list: ListState<Hero>): ListState<Hero> {
   return { ...list, items: list.items.slice(1, 5) };

@@ -1,5 +1,6 @@
 import {
   catchError,
+  combineLatest,
   exhaustMap,
   map,
   merge,
@@ -7,9 +8,8 @@ import {
   of,
   scan,
   startWith,
-  switchMap,
 } from "rxjs";
-import { HttpErrorResponse } from "../../http/http-error-response.ts";
+import { isGone } from "../../http/http-error-response.ts";
 import type { Services } from "../../services/create-services.ts";
 import type { Hero, HeroDraft } from "../../services/heroes/hero.ts";
 import type { ListStore } from "../../services/list-store.ts";
@@ -26,9 +26,9 @@ export type HeroDetailState =
 export interface HeroFormState {
   /** `saved` leads back to the previous page. */
   readonly status: "editing" | "saving" | "saved" | "blank" | Outcome;
-  /** The hero as it was loaded. */
+  /** The hero, with a save under way. */
   readonly hero: Hero;
-  /** What is typed into the form. */
+  /** What is in the form: the hero, until something else is typed. */
   readonly draft: HeroDraft;
   /** Why the hero was not saved. */
   readonly error?: unknown;
@@ -44,52 +44,52 @@ export interface HeroDetailIntents {
   readonly save$: Observable<HeroDraft>;
 }
 
+/** The form apart from the hero; no draft until something is typed. */
+type Form = Omit<HeroFormState, "hero" | "draft"> & {
+  readonly draft?: HeroDraft;
+};
+
 /** Returns the properties of the form that change. */
-type Change = (form: HeroFormState) => Partial<HeroFormState>;
+type Change = (form: Form) => Partial<Form>;
 
 /**
  * Emits `loading`, then the form and each change of it, or `missing`, or `failed`
- * until the next `retry$`. Completes when `edit$` and `save$` have.
+ * until the next `retry$`. The hero follows the store.
  */
-export function heroDetailState(
-  { heroService, heroStore }: Pick<Services, "heroService" | "heroStore">,
-  id: number,
-  intents: HeroDetailIntents,
-): Observable<HeroDetailState> {
-  const hero$ = heroService.getHero(id, { throwOnError: true });
-  return loadable(hero$, intents.retry$).pipe(
-    switchMap((hero): Observable<HeroDetailState> =>
-      hero.status === "loaded"
-        ? heroForm(heroStore, hero.value, intents)
-        : of(unloaded(hero)),
-    ),
-  );
-}
+export const heroDetailState =
+  ({ heroService, heroStore }: Services) =>
+  (
+    id: number,
+    { edit$, save$, retry$ }: HeroDetailIntents,
+  ): Observable<HeroDetailState> => {
+    const found$ = heroService
+      .getHero(id, { throwOnError: true })
+      .pipe(map((hero) => [hero]));
+    const heroes$ = loadable(heroStore.withChanges(found$), retry$);
+    const saved$ = save$.pipe(
+      // exhaustMap ignores further clicks while a save is under way.
+      exhaustMap((draft) => saving(heroStore, { ...draft, id })),
+    );
+    const form$ = merge(edit$.pipe(map(edited)), saved$).pipe(
+      scan((form: Form, change) => ({ ...form, ...change(form) }), untouched),
+      startWith(untouched),
+    );
+    return combineLatest([heroes$, form$]).pipe(
+      map(([found, form]) => detail(found, form)),
+    );
+  };
 
-function unloaded(
-  hero: Exclude<Loadable<Hero>, { status: "loaded" }>,
-): HeroDetailState {
-  const isMissing =
-    hero.status === "failed" &&
-    hero.error instanceof HttpErrorResponse &&
-    hero.error.status === 404;
-  return isMissing ? { status: "missing" } : hero;
-}
+const untouched: Form = { status: "editing" };
 
-function heroForm(
-  heroStore: ListStore<Hero>,
-  hero: Hero,
-  { edit$, save$ }: HeroDetailIntents,
-): Observable<HeroFormState> {
-  const loaded: HeroFormState = { status: "editing", hero, draft: hero };
-  const saved$ = save$.pipe(
-    // exhaustMap ignores further clicks while a save is under way.
-    exhaustMap((draft) => saving(heroStore, { ...hero, ...draft })),
-  );
-  return merge(edit$.pipe(map(edited)), saved$).pipe(
-    scan((form, change) => ({ ...form, ...change(form) }), loaded),
-    startWith(loaded),
-  );
+function detail(found: Loadable<readonly Hero[]>, form: Form): HeroDetailState {
+  if (found.status === "failed" && isGone(found.error)) {
+    return { status: "missing" };
+  }
+  if (found.status !== "loaded") return found;
+  const [hero] = found.value;
+  // Somebody has removed it meanwhile.
+  if (!hero) return { status: "missing" };
+  return { ...form, hero, draft: form.draft ?? hero };
 }
 
 function saving(heroStore: ListStore<Hero>, hero: Hero): Observable<Change> {

@@ -9,10 +9,12 @@ import {
   startWith,
   switchMap,
 } from "rxjs";
+import type { Services } from "../../services/create-services.ts";
 import type { Hero } from "../../services/heroes/hero.ts";
-import type { HeroService } from "../../services/heroes/hero-service.ts";
-import { searchDebounce } from "../../services/heroes/search-debounce.ts";
 import { type Loadable, loadable } from "../../services/loadable.ts";
+
+/** How long a term must have stayed the same before it is searched. */
+export const searchDebounce = 300; // ms
 
 export interface HeroSearchState {
   readonly status: Loadable<unknown>["status"];
@@ -44,43 +46,43 @@ type Change = (state: HeroSearchState) => HeroSearchState;
 
 /**
  * Emits `initial` and searches its term again, then searches each term that is
- * typed. Emits at each change of the box, when a search begins and when it ends.
- * Completes when `terms$` and the last search have.
+ * typed. Emits at each change of the box, when a search begins, when it ends, and
+ * when a hero that it has found changes.
  */
-export function heroSearchState(
-  heroService: HeroService,
-  { terms$, retry$ }: HeroSearchIntents,
-  initial = initialHeroSearch,
-): Observable<HeroSearchState> {
-  const searched$ = terms$.pipe(
-    debounceTime(searchDebounce),
-    startWith(initial.typed),
-    map((typed) => typed.trim()),
-    skipWhile((term) => term === ""),
-    distinctUntilChanged(),
-    switchMap((term) => searching(heroService, term, retry$)),
-  );
-  return merge(terms$.pipe(map(typed)), searched$).pipe(
-    scan((state, change) => change(state), initial),
-    startWith(initial),
-  );
-}
-
-function searching(
-  heroService: HeroService,
-  term: string,
-  retry$: Observable<unknown>,
-): Observable<Change> {
-  const heroes$ = heroService.searchHeroes(term, { throwOnError: true });
-  return loadable(heroes$, retry$).pipe(map((found) => searched(term, found)));
-}
+export const heroSearchState =
+  ({ heroService, heroStore }: Services) =>
+  (
+    { terms$, retry$ }: HeroSearchIntents,
+    initial = initialHeroSearch,
+  ): Observable<HeroSearchState> => {
+    const searched$ = terms$.pipe(
+      debounceTime(searchDebounce),
+      startWith(initial.typed),
+      map((typed) => typed.trim()),
+      skipWhile((term) => term === ""),
+      distinctUntilChanged(),
+      switchMap((term, i) => {
+        const isKnown = initial.status === "loaded" && initial.term === term;
+        const remembered = i === 0 && isKnown ? initial.heroes : undefined;
+        const found$ = heroService.searchHeroes(term, { throwOnError: true });
+        const heroes$ = heroStore.withChanges(found$, remembered);
+        return loadable(heroes$, retry$).pipe(
+          map((found) => searched(term, found)),
+        );
+      }),
+    );
+    return merge(terms$.pipe(map(typed)), searched$).pipe(
+      scan((state, change) => change(state), initial),
+      startWith(initial),
+    );
+  };
 
 function typed(text: string): Change {
   return (state) => ({ ...state, typed: text });
 }
 
 /** While a search is under way, the heroes of the earlier term stay. */
-function searched(term: string, found: Loadable<Hero[]>): Change {
+function searched(term: string, found: Loadable<readonly Hero[]>): Change {
   if (found.status === "loaded") {
     return ({ typed }) => ({
       status: "loaded",

@@ -24,7 +24,7 @@ export function HeroesScreen(): ReactElement {
   return (
     <Screen heading="My Heroes" title="Heroes" busy={list.status === "loading"}>
       <AddHeroForm draft={draft} onEdit={edit} onAdd={addHero} />
-      <NoticeLine notice={notice} />
+      <NoticeLine adding={list.adding} notice={notice} />
       <ListStatus what="Heroes" list={list} onRetry={retry}>
         <p>There are no heroes.</p>
         <p>Enter a name above to add the first.</p>

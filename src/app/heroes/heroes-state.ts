@@ -1,6 +1,7 @@
 import {
   catchError,
   combineLatest,
+  EMPTY,
   filter,
   ignoreElements,
   map,
@@ -11,6 +12,8 @@ import {
   scan,
   startWith,
 } from "rxjs";
+import { isGone } from "../../http/http-error-response.ts";
+import type { Services } from "../../services/create-services.ts";
 import type { Hero, HeroDraft } from "../../services/heroes/hero.ts";
 import type { ListState } from "../../services/list-state.ts";
 import type { ListStore } from "../../services/list-store.ts";
@@ -24,12 +27,11 @@ export interface HeroesState {
 export interface HeroesFormState {
   /** The hero in the add box. */
   readonly draft: HeroDraft;
-  /** What has become of the latest change. */
+  /** What has become of the latest change, once it has ended. */
   readonly notice?: Notice | undefined;
 }
 
 export type Notice =
-  | { readonly type: "adding"; readonly hero: HeroDraft }
   | { readonly type: "added"; readonly hero: Hero }
   | {
       readonly type: Outcome;
@@ -60,40 +62,48 @@ export const initialHeroes: HeroesState = {
 };
 
 /** Emits the list and the form, then each change of them. Never completes. */
-export function heroesState(
-  heroStore: ListStore<Hero>,
-  { edit$, add$, delete$, retry$ }: HeroesIntents,
-): Observable<HeroesState> {
-  const added$ = add$.pipe(
-    map((draft) => ({ ...draft, name: draft.name.trim() })),
-    filter(({ name }) => name !== ""),
-    // mergeMap, because leaving the view would drop an addition that waits.
-    mergeMap((hero) => adding(heroStore, hero)),
-  );
-  const deleted$ = delete$.pipe(mergeMap((hero) => deleting(heroStore, hero)));
-  const form$ = merge(edit$.pipe(map(edited)), added$, deleted$).pipe(
-    scan((form, change) => ({ ...form, ...change(form) }), initialForm),
-    startWith(initialForm),
-  );
-  return combineLatest({ list: heroStore.watch(retry$), form: form$ });
-}
+export const heroesState =
+  ({ heroStore }: Services) =>
+  ({
+    edit$,
+    add$,
+    delete$,
+    retry$,
+  }: HeroesIntents): Observable<HeroesState> => {
+    const added$ = add$.pipe(
+      map((draft) => ({ ...draft, name: draft.name.trim() })),
+      filter(({ name }) => name !== ""),
+      // mergeMap, because leaving the view would drop an addition that waits.
+      mergeMap((hero) => adding(heroStore, hero)),
+    );
+    const deleted$ = delete$.pipe(
+      mergeMap((hero) => deleting(heroStore, hero)),
+    );
+    const form$ = merge(edit$.pipe(map(edited)), added$, deleted$).pipe(
+      scan((form, change) => ({ ...form, ...change(form) }), initialForm),
+      startWith(initialForm),
+    );
+    return combineLatest({ list: heroStore.watch(retry$), form: form$ });
+  };
 
 function adding(
   heroStore: ListStore<Hero>,
   hero: HeroDraft,
 ): Observable<Change> {
-  const notice: Notice = { type: "adding", hero };
   return heroStore.add(hero).pipe(
-    map((saved) => added(saved, notice)),
+    map(added),
     catchError((error: unknown) => of(addFailed(hero, error))),
-    startWith(() => ({ draft: initialForm.draft, notice })),
+    startWith<Change>(() => ({ draft: initialForm.draft, notice: undefined })),
   );
 }
 
 function deleting(heroStore: ListStore<Hero>, hero: Hero): Observable<Change> {
   return heroStore.remove(hero).pipe(
     ignoreElements(),
-    catchError((error: unknown) => of(deleteFailed(hero, error))),
+    catchError((error: unknown) =>
+      // Somebody else was faster.
+      isGone(error) ? EMPTY : of(deleteFailed(hero, error)),
+    ),
     startWith(deleteStarted(hero)),
   );
 }
@@ -102,17 +112,15 @@ function edited(draft: HeroDraft): Change {
   return () => ({ draft });
 }
 
-/** A newer change keeps the notice. */
-function added(hero: Hero, adding: Notice): Change {
+/** A failure stays until its change is tried again. */
+function added(hero: Hero): Change {
   return ({ notice }) =>
-    notice === adding ? { notice: { type: "added", hero } } : {};
+    notice && notice.type !== "added"
+      ? {}
+      : { notice: { type: "added", hero } };
 }
 
-/**
- * Puts a refused hero back into the box, unless the user is typing another one. A
- * failure replaces the notice of a newer addition, whose success shows in the
- * list.
- */
+/** Puts a refused hero back into the box, unless the user is typing another one. */
 function addFailed(hero: HeroDraft, error: unknown): Change {
   const type = outcomeOf(error);
   return ({ draft }) => ({

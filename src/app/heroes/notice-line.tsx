@@ -2,25 +2,37 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { failureText } from "../../http/failure-text.ts";
 import { HeroName } from "../hero-names/hero-name.tsx";
+import type { HeroDraft } from "../../services/heroes/hero.ts";
 import type { Notice } from "./heroes-state.ts";
 
-/** Says what has become of the latest change of the list. */
+/** Says which additions are under way, and what has become of the latest change. */
 export function NoticeLine({
+  adding = [],
   notice,
 }: {
+  adding: readonly HeroDraft[] | undefined;
   notice: Notice | undefined;
 }): ReactElement {
+  const [first] = adding;
+  const others = adding.length - 1;
   return (
     // A live region must be in the page before its content.
     <p className="hint" role="status">
-      {notice && <NoticeText key={notice.type} notice={notice} />}
+      {first && (
+        <span key="adding">
+          Adding <HeroName>{first.name}</HeroName>
+          <span>{others > 0 ? ` and ${others} more…` : "…"}</span>
+        </span>
+      )}
+      {notice && !(first && notice.type === "added") && (
+        <NoticeText key={notice.type} notice={notice} />
+      )}
     </p>
   );
 }
 
 function NoticeText({ notice }: { notice: Notice }): ReactElement {
   const name = <HeroName>{notice.hero.name}</HeroName>;
-  if (notice.type === "adding") return <span>Adding {name}…</span>;
   if (notice.type === "added") {
     const { id } = notice.hero;
     return (

@@ -1,13 +1,4 @@
-import {
-  catchError,
-  debounceTime,
-  distinctUntilChanged,
-  map,
-  type Observable,
-  of,
-  switchMap,
-  tap,
-} from "rxjs";
+import { catchError, map, type Observable, of, tap } from "rxjs";
 import type { HttpClient } from "../../http/http-client.ts";
 import type { MessageService } from "../message-service.ts";
 import {
@@ -19,7 +10,6 @@ import {
 import { uncancellable } from "../uncancellable.ts";
 import type { Hero, HeroDraft } from "./hero.ts";
 import { asHero, asHeroes, asNewHero, isHero } from "./hero-responses.ts";
-import { searchDebounce } from "./search-debounce.ts";
 
 const heroesUrl = "api/heroes";
 
@@ -27,7 +17,7 @@ const heroesUrl = "api/heroes";
  * Lists, finds, adds, renames and deletes the heroes at `api/heroes`, and logs
  * the outcome of each call.
  *
- * Every method is cold. All but `search` emit one value and complete. A failure
+ * Every method is cold, emits one value and completes. A failure
  * is logged to the console and to the messages, and emits `[]` for a list, else
  * `undefined`. With `{ throwOnError: true }`, the call errors once that is
  * logged. Unsubscribing cancels a read; a write runs to its end.
@@ -75,20 +65,6 @@ export class HeroService {
       map(asHeroes),
       tap(() => this.#log(`found heroes matching "${term}"`)),
       catchError(this.#handleError("searchHeroes", [], options)),
-    );
-  }
-
-  /**
-   * Searches as somebody types: waits until a term has stayed the same for
-   * 300 ms, skips it if it was searched last, else emits the results of
-   * `searchHeroes`. A newer search cancels the one before. Completes as `terms$`
-   * does, and passes on its error.
-   */
-  search(terms$: Observable<string>): Observable<Hero[]> {
-    return terms$.pipe(
-      debounceTime(searchDebounce),
-      distinctUntilChanged(),
-      switchMap((term) => this.searchHeroes(term)),
     );
   }
 

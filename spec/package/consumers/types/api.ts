@@ -55,7 +55,6 @@ import {
 const services: Services = createServices(new InMemoryDataService());
 const { http, heroService, messageService } = services;
 const heroes$: Observable<Hero[]> = heroService.getHeroes();
-heroService.search(of("ma")) satisfies Observable<Hero[]>;
 heroService.searchHeroes("ma") satisfies Observable<Hero[]>;
 const hero$: Observable<Hero | undefined> = merge(
   heroService.getHero(11),
@@ -107,8 +106,6 @@ heroService.getHero("11");
 heroService.addHero({});
 // @ts-expect-error: a saved hero has an id.
 heroService.updateHero({ name: "Mr. Nice" });
-// @ts-expect-error: terms come as a stream.
-heroService.search("ma");
 // @ts-expect-error: options, not a fallback.
 heroService.getHeroes([]);
 // @ts-expect-error: nobody knows whether it errors or emits undefined.
