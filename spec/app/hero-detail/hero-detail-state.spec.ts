@@ -34,7 +34,7 @@ describe("heroDetailState", () => {
     expect(text).toMatchInlineSnapshot(`
       "   100 ms  ← GET api/heroes/12: 503 Service Unavailable
                  hero.status = "failed"
-                 hero.error = HttpErrorResponse: Http failure response for api/heroes/12: 503
+                 hero.error = HttpErrorResponse("Http failure response for api/heroes/12: 503")
 
          200 ms  > retry$ "r"
                  hero.status = "loading"
@@ -146,7 +146,7 @@ describe("heroDetailState", () => {
 
          300 ms  ← PUT api/heroes: 409 Conflict
                  hero.status = "refused"
-                 hero.error = HttpErrorResponse: Http failure response for api/heroes: 409
+                 hero.error = HttpErrorResponse("Http failure response for api/heroes: 409")
       "
     `);
   });

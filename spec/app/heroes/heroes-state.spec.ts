@@ -96,8 +96,7 @@ describe("heroesState, adding,", () => {
          400 ms  ← POST api/heroes: 201 Created
                  heroes.list.items + { name: "Storm", id: 21 }
                  heroes.list.adding is gone
-                 heroes.form.notice.hero.name = "Storm"
-                 heroes.form.notice.hero.id = 21
+                 heroes.form.notice.hero = { name: "Storm", id: 21 }
       "
     `);
   });
@@ -123,7 +122,7 @@ describe("heroesState, adding,", () => {
                    type: "refused",
                    change: "added",
                    hero: { name: "Wind" },
-                   error: HttpErrorResponse: Http failure response for api/heroes: 409,
+                   error: HttpErrorResponse("Http failure response for api/heroes: 409"),
                  }
 
          450 ms  > add$ { name: "Wind" }
@@ -162,7 +161,7 @@ describe("heroesState, adding,", () => {
                    type: "refused",
                    change: "added",
                    hero: { name: "Wind" },
-                   error: HttpErrorResponse: Http failure response for api/heroes: 409,
+                   error: HttpErrorResponse("Http failure response for api/heroes: 409"),
                  }
       "
     `);
@@ -189,7 +188,7 @@ describe("heroesState, adding,", () => {
                    type: "refused",
                    change: "added",
                    hero: { name: "Wind" },
-                   error: HttpErrorResponse: Http failure response for api/heroes: 409,
+                   error: HttpErrorResponse("Http failure response for api/heroes: 409"),
                  }
 
          400 ms  ← POST api/heroes: 201 Created
@@ -231,7 +230,7 @@ describe("heroesState, deleting,", () => {
                    type: "refused",
                    change: "deleted",
                    hero: { id: 12, name: "Narco" },
-                   error: HttpErrorResponse: Http failure response for api/heroes/12: 409,
+                   error: HttpErrorResponse("Http failure response for api/heroes/12: 409"),
                  }
 
          310 ms  ← DELETE api/heroes/19: 204 No Content
@@ -255,7 +254,7 @@ describe("heroesState, deleting,", () => {
                    type: "refused",
                    change: "deleted",
                    hero: { id: 12, name: "Narco" },
-                   error: HttpErrorResponse: Http failure response for api/heroes/12: 409,
+                   error: HttpErrorResponse("Http failure response for api/heroes/12: 409"),
                  }
 
          400 ms  > delete$ { id: 19, name: "Magma" }

@@ -47,9 +47,8 @@ export const defects: Readonly<Record<string, Defect>> = {
   },
   "a removal that waits for its response": {
     file: listModel,
-    text: '(one) => one.type !== "updated" || !one.isPushed,',
-    mistake:
-      '(one) => one.type === "adding" || (one.type === "updated" && !one.isPushed),',
+    text: "({ isPushed }) => !isPushed",
+    mistake: '({ type, isPushed }) => type !== "removed" && !isPushed',
   },
   "saves that don't wait for one another": {
     file: listModel,
