@@ -6,6 +6,15 @@ import { search } from "./readme/search.ts";
 
 const readme = readFileSync("README.md", "utf8");
 
+it("the README's transcript is a part of a session's, times aside", () => {
+  const [, path = "", shown = ""] =
+    /<!-- (spec\/app\/sessions\/.*) -->\n\n```text\n(.*?)```/s.exec(readme) ??
+    [];
+  expect(withoutTimes(readFileSync(path, "utf8"))).toContain(
+    withoutTimes(shown),
+  );
+});
+
 it("the README's first scenario has the race that stands below it", () => {
   const [, shown = ""] =
     /<!-- spec\/docs\/readme\/search\.ts .*?```text\n(.*?)```/s.exec(readme) ??
@@ -13,3 +22,7 @@ it("the README's first scenario has the race that stands below it", () => {
   const parts = failure(() => tryLatencies(search))?.split("\n\n");
   expect(parts?.slice(0, 3).join("\n\n")).toBe(shown.trimEnd());
 });
+
+function withoutTimes(text: string): string {
+  return text.replace(/^ *\d+ ms/gm, "");
+}
