@@ -121,6 +121,12 @@ describe("assertMarbles on values", () => {
     ],
     ["items of a Set", set(1, 2), set(1, 3), "value: 3 is missing"],
     [
+      "numbers of equal items",
+      set([1], [1], [2]),
+      set([1], [2], [2]),
+      "new Set([[1], [1], [2]]), exp",
+    ],
+    [
       "foreign values",
       foreign("({ a: 1 })"),
       { a: 2 },

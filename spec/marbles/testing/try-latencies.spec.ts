@@ -77,6 +77,19 @@ b = { id: 12, name: "Nova" }
 To run only this case: { latencies: [401] }`);
   });
 
+  it("counts requests as `latencies` does", () => {
+    const text = failureOf((helpers) => {
+      const { heroService } = servicesOf(helpers.withLatency);
+      helpers.show("heroes", heroService.getHeroes());
+      twoSaves(helpers);
+    });
+    expect(text).toContain('\n2 = PUT api/heroes { id: 12, name: "Nemo" }: ');
+    expect(text).toContain(
+      "\nlate   responses                             1400ms 3 2",
+    );
+    expect(text).toMatch(/latencies: \[100, 401\] \}$/);
+  });
+
   it("shows which requests only one of the runs sends", () => {
     const scenario: Scenario = ({ hot, withLatency, show }) => {
       const { heroService } = servicesOf(withLatency);

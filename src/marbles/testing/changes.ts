@@ -97,6 +97,7 @@ function setChanges(
   const gone = before.filter((item) => !isIn(after, item));
   if (gone.length === before.length) return undefined;
   const come = after.filter((item) => !isIn(before, item));
+  if (gone.length + come.length === 0) return undefined; // Equal items, other counts.
   return [
     ...gone.map((item) => ({ path, sign: "-", before: item }) as const),
     ...come.map((item) => ({ path, sign: "+", after: item }) as const),
