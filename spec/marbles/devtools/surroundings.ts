@@ -9,8 +9,6 @@ export interface Page {
   readonly host?: string;
   /** Whether a shadow root of that element holds it. @defaultValue false */
   readonly isShadow?: boolean;
-  /** @defaultValue 1 */
-  readonly panels?: number;
 }
 
 /** The part of Tailwind 4's reset that reaches the panel. */

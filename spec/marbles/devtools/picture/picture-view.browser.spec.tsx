@@ -98,16 +98,6 @@ describe("the picture", () => {
     }
   });
 
-  it("keeps the selected mark in the viewport when the whole value is opened", async () => {
-    record(...sixRows);
-    const grid = await show(320);
-    await walk(...Array.from({ length: 6 }, () => "ArrowDown"));
-    await userEvent.click(screen.getByText(/1 s, a: 1$/));
-    const whole = await screen.findByRole("region", { name: "Whole value" });
-    expect(whole).toHaveTextContent("5$ 1 s: value 1");
-    await waitFor(() => expectInside(selected(), grid));
-  });
-
   it("shows the selected mark as it is zoomed", async () => {
     record(["a$", [1, 2, 3, 4, 5, 6, 7]]);
     const grid = await show();
