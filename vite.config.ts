@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type ProxyOptions } from "vite";
 import { apiPort } from "./src/server/api-port.js";
 import { contentSecurityPolicy } from "./src/build/content-security-policy.ts";
+import { plainImports } from "./src/build/plain-imports.ts";
 
 // Leads to the server of `npm run api`, under any base path of the app.
 const proxy: Record<string, ProxyOptions> = {
@@ -28,7 +29,7 @@ const benchBackend = fileURLToPath(
 /** The app: its development server, its build and the preview of that. */
 export default defineConfig(({ mode }) => ({
   publicDir: "src/public",
-  plugins: [react(), contentSecurityPolicy()],
+  plugins: [react(), contentSecurityPolicy(), plainImports()],
   // Not the pages in spec, some of which import the package as it is published.
   optimizeDeps: { entries: "index.html" },
   // RxJS's ES2015 build, which is smaller than its ES5 build.

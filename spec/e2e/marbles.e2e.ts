@@ -145,7 +145,7 @@ test("is loaded with ?marbles only, and the app works without it", async ({
 
   await page.goto("?marbles");
   await expect(button).toBeVisible();
-  expect(ofPanel()).toHaveLength(2);
+  expect(ofPanel()).toHaveLength(1);
 
   await page.route(/watch-services/, (route) => route.abort());
   await page.goto("?marbles");

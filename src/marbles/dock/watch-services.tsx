@@ -11,7 +11,7 @@ import { inspectedBackend } from "../inspect/inspected-backend.ts";
 import { Recorder } from "../inspect/recorder.ts";
 import type { Faults } from "../testing/faults.ts";
 import { faultyBackend } from "../testing/faulty-backend.ts";
-import "./dock.css";
+import styles from "./dock.css?url";
 
 /**
  * Creates an app's services, records what the app calls of them and its requests,
@@ -24,9 +24,12 @@ export function watchServices<S extends object>(
 ): S {
   const recorder = new Recorder();
   const faults$ = new BehaviorSubject<Faults>({});
+  // Not imported as CSS, for which Vite adds a loader to the first screen.
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: styles });
   const dock = document.createElement("div");
   dock.className = "marbles-dock";
-  document.body.append(dock);
+  document.body.append(link, dock);
   createRoot(dock).render(<Dock recorder={recorder} faults$={faults$} />);
   const services = create(
     inspectedBackend(recorder, faultyBackend(backend, faults$)),
