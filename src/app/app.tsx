@@ -50,7 +50,7 @@ export function App(): ReactElement {
   );
 }
 
-/** Not NavLink, which is not the current one where the address ends in a slash. */
+/** Not NavLink, for which `/heroes/` is another page than `/heroes`. */
 function ScreenLink({
   to,
   children,

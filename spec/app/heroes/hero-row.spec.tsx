@@ -66,7 +66,7 @@ describe("HeroRow", () => {
     expect(address()).toBe("/heroes");
   });
 
-  it("takes no focus when it reappears", async () => {
+  it("takes no focus when a refused deletion brings it back", async () => {
     const request = "DELETE api/heroes/11";
     const options = { names: ["Anna"] };
     const { user, answer$ } = renderAnswered(request, "/heroes", options);
@@ -78,7 +78,7 @@ describe("HeroRow", () => {
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
-  it("survives the second click of the double click on the row above", async () => {
+  it("is not deleted by the second click of a double click on the row above", async () => {
     const { user } = renderApp("/heroes", { names });
 
     await user.dblClick(deleteButton("Anna"));
@@ -94,7 +94,7 @@ describe("HeroRow", () => {
     { key: "Enter", repeat: true, isIgnored: true },
     { key: "Enter", repeat: false, isIgnored: false },
     { key: "Tab", repeat: true, isIgnored: false },
-  ])("ignores $key, held: $repeat: $isIgnored", (row) => {
+  ])("ignores $key with repeat $repeat: $isIgnored", (row) => {
     renderApp("/heroes", { names });
 
     const isHandled = fireEvent.keyDown(deleteButton("Bert"), row);

@@ -65,7 +65,7 @@ describe("HeroesScreen", () => {
     expect(textbox("Hero name:").value).toBe("Phoenix");
   });
 
-  it("says that nobody knows whether a hero was added without a response", async () => {
+  it("says that it is not known whether a hero was added when no response came", async () => {
     const { user, answer$ } = renderAnswered("POST api/heroes", "/heroes");
     await user.type(textbox("Hero name:"), "Phoenix{Enter}");
 

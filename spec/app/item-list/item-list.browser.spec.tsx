@@ -18,7 +18,7 @@ describe("ItemList", () => {
     document.documentElement.style.fontSize = "";
   });
 
-  it("has all of a hundred rows in the page, and few of more", async () => {
+  it("renders all of a hundred rows, and few rows of a longer list", async () => {
     const { show } = await renderList(heroes(100));
     expect(rows()).toHaveLength(100);
     expect(rows()[0]?.hasAttribute("aria-setsize")).toBe(false);
@@ -56,7 +56,7 @@ describe("ItemList", () => {
   });
 
   it.each([100, 101])(
-    "keeps the focused row in place when %i rows of two lines are one more or less",
+    "keeps the focused row in place when a list of %i becomes long or short",
     async (count) => {
       const { show } = await renderList(heroes(count, twoLines));
       scrollTo(0, 2000);
@@ -133,7 +133,7 @@ describe("ItemList", () => {
     },
   );
 
-  it("passes the focus of a removed row on to the next, also off the screen", async () => {
+  it("passes the focus of a removed row to the next row, even off the screen", async () => {
     const { show } = await renderList(heroes(1000));
     link(12).focus();
     await scrollAway();
@@ -143,7 +143,7 @@ describe("ItemList", () => {
     expect(document.activeElement).toBe(link(13));
   });
 
-  it("fits its rows to the size of the text", async () => {
+  it("makes its rows higher when the text gets larger", async () => {
     await renderList(heroes(1000));
     scrollTo(0, 20_000);
     await frame();
@@ -181,7 +181,7 @@ describe("ItemList", () => {
     expect(document.activeElement).toBe(link(11));
   });
 
-  it("has all rows while it is printed", async () => {
+  it("renders all rows while it is printed", async () => {
     await renderList(heroes(300));
 
     dispatchEvent(new Event("beforeprint"));

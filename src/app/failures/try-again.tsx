@@ -5,13 +5,13 @@ import {
   useRef,
 } from "react";
 
-/** Retries a failed load. The click removes the button, which passes its focus on. */
+/** A button that retries a failed load. Its click removes it from the page. */
 export function TryAgain({
   onRetry,
   passFocus,
 }: {
   onRetry: () => void;
-  /** Focuses another element. */
+  /** Focuses another element when the button is removed. */
   passFocus: () => void;
 }): ReactElement {
   const button = useRef<HTMLButtonElement>(null);

@@ -11,10 +11,10 @@ export function HeroLink({
   const visit = useVisit();
 
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
-    // The second click of a double click on 'go back' would hit a row of the
-    // list, which is there at once.
+    // The second click of a double click on 'go back' would follow a link of the
+    // list, which is shown at once.
     if (event.detail > 1) event.preventDefault();
-    // Safari doesn't focus a clicked link, and coming back focuses it again.
+    // Safari doesn't focus a clicked link, but coming back restores its focus.
     event.currentTarget.focus();
     visit.follow(id);
   }

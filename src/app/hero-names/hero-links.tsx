@@ -28,8 +28,8 @@ export function HeroLinks({
       row={(hero, { linkId, isCut }) => (
         <HeroLink id={linkId} hero={hero}>
           <HeroName
-            // Other marks are another element, since a browser that translates
-            // may have replaced the texts between them.
+            // Other marks get a new element, because a browser that translates
+            // may have replaced the texts of this one.
             key={`${term} ${hero.name}`}
             title={isCut ? hero.name : undefined}
           >

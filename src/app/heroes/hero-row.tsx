@@ -15,9 +15,10 @@ export const HeroRow = memo(function HeroRow({
   onDelete: (hero: Hero) => void;
 }): ReactElement {
   function remove(event: MouseEvent<HTMLButtonElement>): void {
-    // The second click of a double click would hit the row that has moved up.
+    // The second click of a double click would delete the row that has moved up.
     if (event.detail > 1) return;
-    // Safari doesn't focus a clicked button, and its focus goes to the next row.
+    // Safari doesn't focus a clicked button. Only a row that has the focus passes
+    // it to the next row.
     event.currentTarget.focus();
     onDelete(hero);
   }

@@ -2,7 +2,7 @@ import { Component, type PropsWithChildren, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 interface Props extends PropsWithChildren {
-  /** At another one, the screens are tried again. */
+  /** When it changes, the screens are rendered again. */
   readonly locationKey: string;
 }
 
