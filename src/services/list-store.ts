@@ -67,7 +67,8 @@ export interface ListCalls<T, Draft> {
  * back: it is no longer pending, and the items have never changed. A load, or
  * another read, may have a stale response, so the changes since it was sent are
  * done to it again. Calls go one way: a view calls the store, the store sends
- * requests and sets what the model's functions return (list-model.ts).
+ * requests and sets what the model's functions return (list-model.ts). Why so:
+ * docs/inside-the-list.md.
  *
  * `add`, `update` and `remove` are cold, and error when they fail. Once
  * subscribed, they run to their end. The writes of one item are sent one by one,
