@@ -50,10 +50,12 @@ export type Step<T extends ListItem> = (model: Model<T>) => Model<T>;
 export function asked<T extends ListItem>(write: Write<T>): Step<T> {
   return (model) => {
     const { pending } = model;
-    const before = seen(model).find(({ id }) => id === idOf(write));
-    const items = write.type === "adding" ? [] : [write.item];
+    if (write.type === "adding") {
+      return { ...model, pending: [...pending, write] };
+    }
+    const before = seen(model).find(({ id }) => id === write.item.id);
     return {
-      ...withArrived(model, items),
+      ...withArrived(model, [write.item]),
       pending: [...pending, { ...write, before }],
     };
   };
