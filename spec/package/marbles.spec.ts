@@ -21,7 +21,7 @@ describe("a project that tests with marbles", () => {
   });
 
   it.each([
-    { runner: "vitest", indents: [0], counts: ["8 failed | 3 passed (11)"] },
+    { runner: "vitest", indents: [0], counts: ["8 failed | 4 passed (12)"] },
     {
       runner: "jest",
       indents: [4, 8],

@@ -102,7 +102,8 @@ export class Recorder {
    */
   static from(json: unknown, options?: RecorderOptions): Recorder {
     const { events, lost } = readSession(json);
-    const recorder = new Recorder(options);
+    const limit = Math.max(10_000, events.length);
+    const recorder = new Recorder({ limit, ...options });
     recorder.#lost = lost;
     for (const event of events) {
       const { at, track } = event;
