@@ -67,7 +67,7 @@ it.each<[what: string, act: Parameters<typeof record>[0], texts: string[]]>([
       const error$ = throwError(() => new RangeError("full"));
       error$.pipe(inspect(recorder, "a$")).subscribe(ignored);
     },
-    ["0 ms, ^: subscribed", "0 ms, ✕: error, RangeError: full"],
+    ["0 ms, ^: subscribed", '0 ms, ✕: error, RangeError("full")'],
   ],
 ])("markText has %s", (_what, act, texts) => {
   const entries = read(act).rows[0]?.lanes[0] ?? [];
