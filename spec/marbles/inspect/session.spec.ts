@@ -37,7 +37,7 @@ describe("a saved session", () => {
   });
 
   it("has one event a line", () => {
-    const recorder = new Recorder();
+    const recorder = new Recorder({ clock: { now: () => 0 } });
     of("a").pipe(inspect(recorder, "letters$")).subscribe();
     const text = sessionText(recorder);
 
