@@ -590,6 +590,26 @@ describe("ListStore, whichever response comes first,", () => {
     },
   );
 
+  it("shows an equal item again that gets the id of the one that is removed", () => {
+    marbles(({ cold, expectObservable }) => {
+      const does$ = cold("  -wp-xw");
+      const add1$ = cold("   --(c|)", { c: cid });
+      const remove$ = cold("    -(n|)", { n: null });
+      const add2$ = cold("       -(c|)", { c: { ...cid } });
+      const expected = "    a-c-a-c";
+
+      const store = storeOf({ add: [add1$, add2$], remove: [remove$] });
+      const done$ = done(does$, {
+        w: store.add({ name: "Cid" }),
+        p: pushing(store, { type: "added", item: cid }),
+        x: store.remove(cid),
+      });
+
+      const values = { a: "Ann Bob", c: "Ann Bob Cid" };
+      expectObservable(seen(store, done$)).toBe(expected, values);
+    });
+  });
+
   it("does not give a new item what was asked of the one that had its id", () => {
     marbles(({ cold, expectObservable }) => {
       const does$ = cold("  -wpx");
@@ -782,6 +802,21 @@ describe("ListStore.apply", () => {
       });
     },
   );
+
+  it("does not take another one's push for an update that changes nothing", () => {
+    marbles(({ cold, expectObservable }) => {
+      const does$ = cold("  -wp");
+      const update$ = cold(" ---(n|)", { n: null });
+
+      const store = storeOf({ update: [update$] });
+      const done$ = done(does$, {
+        w: store.update({ ...ann }),
+        p: pushing(store, { type: "updated", item: ida }),
+      });
+
+      expectObservable(seen(store, done$)).toBe("a", { a: "Ann Bob" });
+    });
+  });
 
   it.each([
     {
