@@ -18,7 +18,6 @@ class Refusal extends Error {}
 
 const ann = { id: 11, name: "Ann" };
 const bob = { id: 12, name: "Bob" };
-const long = "a".repeat(200);
 
 const foreign = (code: string): unknown => runInNewContext(code);
 // RxJS calls its constructor internal; tests need it.
@@ -98,15 +97,14 @@ describe("assertMarbles on values", () => {
       [1, [4], 3],
       "value[1][0]: 2, expected 4",
     ],
-    ["functions of one name", namedA(), namedA(), "(not the same function)"],
+    ["functions of one name", namedA(), namedA(), "(not the same)"],
     [
       "prototypes",
       new Hero(1),
       { id: 1 },
       "value: Hero { id: 1 }, expected { id: 1 }",
     ],
-    ["null prototypes", {}, Object.create(null), "(their prototypes differ)"],
-    ["long texts", `${long}bc`, `${long}de`, 'aabc", expected …"aaaaaaaaaaa'],
+    ["null prototypes", {}, Object.create(null), "(not the same)"],
     [
       "a date and a number",
       new Date(0),
@@ -119,7 +117,7 @@ describe("assertMarbles on values", () => {
       map([11, 1], [12, 3]),
       "value.get(12): 2, expected 3",
     ],
-    ["items of a Set", set(1, 2), set(1, 3), "value: 3 is missing"],
+    ["items of a Set", set(1, 2), set(1, 3), "new Set([1, 2]), expected"],
     [
       "numbers of equal items",
       set([1], [1], [2]),
@@ -161,7 +159,7 @@ describe("assertMarbles on values", () => {
       "subclasses of errors",
       new Refusal("No"),
       new Error("No"),
-      "(their prototypes differ)",
+      "(not the same)",
     ],
   ])("rejects other %s", (_, actual, expected, words) => {
     const message = difference(actual, expected);
@@ -177,7 +175,7 @@ describe("assertMarbles on values", () => {
   it.each(Object.entries(opaque))("accepts only the same %s", (_, make) => {
     const one = make();
     expect(difference([one], [one])).toBeUndefined();
-    expect(difference(one, make())).toContain("(not the same object)");
+    expect(difference(one, make())).toContain("(not the same)");
   });
 
   it("takes no notice of the stacks of errors", () => {

@@ -232,7 +232,7 @@ describe("transcript", () => {
       new Map([[1, "b"]]),
       'it.get(1) = "b"',
     ],
-    ["an item of a Set", new Set([1, 2]), new Set([2, 3]), "it - 1", "it + 3"],
+    ["a Set", new Set([1, 2]), new Set([2, 3]), "it = new Set([2, 3])"],
     [
       "a date",
       { at: new Date(0) },

@@ -34,8 +34,6 @@ export function changes(
   switch (kind) {
     case "list":
       return listChanges(before, after, path) ?? whole;
-    case "set":
-      return setChanges(itemsOf(before), itemsOf(after), path) ?? whole;
     case "map":
     case "record":
       return partChanges(partsOf(before), partsOf(after), path) ?? whole;
@@ -84,24 +82,6 @@ function partChanges(
       return [{ path: path + key, sign: "=", before, after }];
     return changes(before, after, path + key);
   });
-}
-
-/** Undefined if they have no item in common. */
-function setChanges(
-  before: readonly unknown[],
-  after: readonly unknown[],
-  path: string,
-): Change[] | undefined {
-  const isIn = (items: readonly unknown[], item: unknown) =>
-    items.some((one) => isEqual(one, item));
-  const gone = before.filter((item) => !isIn(after, item));
-  if (gone.length === before.length) return undefined;
-  const come = after.filter((item) => !isIn(before, item));
-  if (gone.length + come.length === 0) return undefined; // Equal items, other counts.
-  return [
-    ...gone.map((item) => ({ path, sign: "-", before: item }) as const),
-    ...come.map((item) => ({ path, sign: "+", after: item }) as const),
-  ];
 }
 
 /** Undefined if they have no item in common. */

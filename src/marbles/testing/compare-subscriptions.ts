@@ -16,11 +16,8 @@ export function isSubscriptions(
 ): value is readonly SubscriptionLog[] {
   return (
     Array.isArray(value) &&
-    // Spread, since `every` skips holes.
-    [...(value as (Partial<SubscriptionLog> | null | undefined)[])].every(
-      (item) =>
-        typeof item?.subscribedFrame === "number" &&
-        typeof item.unsubscribedFrame === "number",
+    (value as (Partial<SubscriptionLog> | null | undefined)[]).every(
+      (item) => typeof item?.subscribedFrame === "number",
     )
   );
 }

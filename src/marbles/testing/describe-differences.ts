@@ -1,9 +1,7 @@
-import { isObservable } from "rxjs";
 import { type Change, changes } from "./changes.ts";
 import { hasSamePrototype } from "./is-equal.ts";
 import { isObject, kindOf, propertiesOf } from "./kind-of.ts";
-import { isTestMessages } from "./test-messages.ts";
-import { startNearDifference, truncate } from "./truncate.ts";
+import { truncate } from "./truncate.ts";
 import { flatText } from "./value-text.ts";
 
 const maxLines = 8;
@@ -60,21 +58,11 @@ function differenceText({ sign, before, after }: Change): string {
   }
 }
 
-/** Both values; if their texts do not say how they differ, also that. */
+/** Both values; says so if they are written alike. */
 function pairText(actual: unknown, expected: unknown): string {
   const [mine, other] = [actual, expected].map(shortText);
   const texts = `${mine}, expected ${other}`;
-  if (isObservable(expected) && isTestMessages(actual))
-    return `${texts}: an expected stream of a stream must be made by cold`;
-  if (mine !== other) return texts;
-  if (typeof actual === "string" && typeof expected === "string") {
-    const start = startNearDifference(actual, expected);
-    const rest = (text: string) => shortText(text.slice(start));
-    return `…${rest(actual)}, expected …${rest(expected)}`;
-  }
-  if (actual === undefined) return `${texts}, as a property of one only`;
-  if (!isObject(actual)) return `${texts} (not the same ${typeof actual})`;
-  return isObject(expected) && hasSamePrototype(actual, expected)
-    ? `${texts} (not the same object)`
-    : `${texts} (their prototypes differ)`;
+  if (mine === other && actual === undefined)
+    return `${texts}, as a property of one only`;
+  return mine === other ? `${texts} (not the same)` : texts;
 }

@@ -3,36 +3,22 @@ import { typeName } from "../../http/type-name.ts";
 
 /**
  * How an object is compared, copied and written: a `record` by its properties, a
- * `text` (a date, a URL) by its text, `entries` (headers, a form) by its entries,
- * `bytes` one by one. What is `opaque` (a stream, a promise, a Blob) equals itself
- * only.
+ * `text` (a date, a URL) by its text. What is `opaque` (a stream, a promise, a
+ * Blob) equals itself only.
  */
 export type Kind =
-  | "list"
-  | "map"
-  | "set"
-  | "record"
-  | "error"
-  | "text"
-  | "entries"
-  | "bytes"
-  | "opaque";
+  "list" | "map" | "set" | "record" | "error" | "text" | "opaque";
 
 const kinds: Readonly<Record<string, Kind>> = {
   Array: "list",
   Map: "map",
+  Headers: "map",
   Set: "set",
   Object: "record",
   Error: "error",
   DOMException: "error",
   Date: "text",
-  RegExp: "text",
   URL: "text",
-  Headers: "entries",
-  URLSearchParams: "entries",
-  FormData: "entries",
-  ArrayBuffer: "bytes",
-  Uint8Array: "bytes",
 };
 
 export function kindOf(value: object): Kind {
@@ -59,15 +45,13 @@ export function textOf(value: object): string {
 export function propertiesOf(value: object): Record<string, unknown> {
   if (kindOf(value) !== "error") return value as Record<string, unknown>;
   // Hidden if Error sets them. RxJS makes the stack enumerable.
-  const { name, message, cause, errors } = value as AggregateError;
+  const { name, message, cause } = value as Error;
   const own: Record<string, unknown> = { ...value };
   delete own.stack;
-  return { name, message, cause, errors, ...own };
+  return { name, message, cause, ...own };
 }
 
-/** The items of a `list`, `map`, `set`, of `entries` and `bytes`. */
+/** The items of a `list`, a `set` or a `map`, such as headers. */
 export function itemsOf(value: object): readonly unknown[] {
-  return typeName(value) === "ArrayBuffer"
-    ? [...new Uint8Array(value as ArrayBuffer)]
-    : [...(value as Iterable<unknown>)];
+  return [...(value as Iterable<unknown>)];
 }

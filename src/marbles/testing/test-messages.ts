@@ -13,15 +13,12 @@ export type TestMessages = readonly TestMessage[];
 export function isTestMessages(value: unknown): value is TestMessages {
   return (
     Array.isArray(value) &&
-    // Spread, since `every` skips holes.
-    [...(value as (Partial<TestMessage> | null | undefined)[])].every(
+    (value as (Partial<TestMessage> | null | undefined)[]).every(
       (item) =>
         typeof item?.frame === "number" &&
-        isKind((item.notification as { kind?: unknown } | null)?.kind),
+        /^[NEC]$/.test(
+          (item.notification as { kind?: string } | null)?.kind ?? "",
+        ),
     )
   );
-}
-
-function isKind(kind: unknown): boolean {
-  return ["N", "E", "C"].some((one) => one === kind);
 }

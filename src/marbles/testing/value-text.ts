@@ -55,12 +55,8 @@ function groupOf(value: unknown): Group | undefined {
       return { open: "[", parts: unnamed(itemsOf(value)), close: "]" };
     case "map":
     case "set": {
-      const name = kind === "map" ? "Map" : "Set";
-      return {
-        open: `new ${name}([`,
-        parts: unnamed(itemsOf(value)),
-        close: "])",
-      };
+      const open = `new ${className(value)}([`;
+      return { open, parts: unnamed(itemsOf(value)), close: "])" };
     }
     case "record": {
       const parts = Object.entries(propertiesOf(value))
@@ -96,12 +92,7 @@ function plainText(value: unknown): string {
       return `${name}(${message === "" ? "" : quoted(message)})`;
     }
     case "text":
-      return value instanceof RegExp
-        ? textOf(value)
-        : `new ${className(value)}(${quoted(textOf(value))})`;
-    case "entries":
-    case "bytes":
-      return `new ${className(value)}(${flatText(itemsOf(value))})`;
+      return `new ${className(value)}(${quoted(textOf(value))})`;
     default:
       return `${className(value)} {…}`;
   }
