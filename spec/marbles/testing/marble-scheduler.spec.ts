@@ -282,19 +282,6 @@ describe("MarbleScheduler that is used wrongly", () => {
   it.each<[what: string, () => unknown]>([
     ["an async function", () => Promise.reject(new Error("later"))],
     ["a thenable", () => ({ then: () => undefined })],
-    [
-      "a generator",
-      function* () {
-        yield 1;
-      },
-    ],
-    [
-      "an async generator",
-      // eslint-disable-next-line @typescript-eslint/require-await -- as somebody may pass it
-      async function* () {
-        yield 1;
-      },
-    ],
   ])("throws for %s, whatever is expected", (_, later) => {
     const error = thrownBy(({ cold, expectObservable }) => {
       expectObservable(cold("a|")).toBe("b|");

@@ -11,15 +11,11 @@ export function copied(value: unknown): unknown {
     case "set":
       return new Set(itemsOf(value).map(copied));
     case "record": {
-      const copy = Object.create(
-        Object.getPrototypeOf(value) as null,
+      const parts = Object.entries(propertiesOf(value));
+      return Object.setPrototypeOf(
+        Object.fromEntries(parts.map(([key, part]) => [key, copied(part)])),
+        Object.getPrototypeOf(value) as object | null,
       ) as object;
-      for (const [key, part] of Object.entries(propertiesOf(value)))
-        Object.defineProperty(copy, key, {
-          value: copied(part),
-          enumerable: true,
-        });
-      return copy;
     }
     default:
       return value;

@@ -70,7 +70,7 @@ function requestsOf(
 ): Request[] {
   const left = new Set(usual.sent.slice(first));
   const requests = late.sent.slice(first).map((one, i): Request => {
-    const same = [...left].find((other) => isSame(one, other));
+    const same = [...left].find((other) => isEqual(one.request, other.request));
     if (same) left.delete(same);
     return { number: `${first + i + 1}`, usual: same, late: one };
   });
@@ -78,17 +78,6 @@ function requestsOf(
     return { number: `${usual.sent.indexOf(one) + 1}'`, usual: one };
   });
   return [...requests, ...others];
-}
-
-function isSame(
-  { request: one }: SentRequest,
-  { request }: SentRequest,
-): boolean {
-  return (
-    one.method === request.method &&
-    one.url === request.url &&
-    isEqual(one.body, request.body)
-  );
 }
 
 function requestLine({ number, usual, late }: Request): string {

@@ -1,8 +1,7 @@
 import { errorAt, withStack } from "./error-at.ts";
 import type { LettersOf } from "./letters.ts";
 
-const notCompared =
-  "An expectation compares nothing without toBe or toEqual. To subscribe only, call source$.subscribe().";
+const notCompared = "An expectation compares nothing without toBe or toEqual.";
 const tooLate = "toBe or toEqual was called after run.";
 const twice = "An expectation has one toBe or toEqual: this is the second one.";
 

@@ -16,20 +16,14 @@ export interface HttpResponseInit {
  * A successful response with `body`, 200 OK unless `init` says otherwise.
  *
  * @throws RangeError for a status outside 2xx, since a stream errors with an
- * `HttpErrorResponse` then, and for a 204 or 205 with a body.
+ * `HttpErrorResponse` then.
  */
 export function httpResponse<T>(
   body: T,
   { status = 200, statusText = "OK", headers, url = "" }: HttpResponseInit = {},
 ): HttpResponse<T> {
   if (!(status >= 200 && status < 300)) {
-    throw new RangeError(
-      `${status} is no success: let the stream error with an HttpErrorResponse`,
-    );
-  }
-  const hasBody = body !== null && body !== undefined;
-  if (hasBody && (status === 204 || status === 205)) {
-    throw new RangeError(`${status} has no body`);
+    throw new RangeError(`${status} is no success`);
   }
   return { status, statusText, headers: new Headers(headers), url, body };
 }

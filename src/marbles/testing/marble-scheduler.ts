@@ -1,6 +1,5 @@
 /* eslint-disable @typescript-eslint/unbound-method -- errorAt finds them in a stack */
 import type { Observable, Observer, Subscription } from "rxjs";
-import { typeName } from "../../http/type-name.ts";
 import { compareMarbles } from "./assert-marbles.ts";
 import { errorAt } from "./error-at.ts";
 import { Expectation, throwAll } from "./expectation.ts";
@@ -21,12 +20,10 @@ import {
 } from "./test-scheduler.ts";
 
 const nested = "run was called within another run.";
-const notSynchronous =
-  "The function of run must be synchronous: it returned a promise or a generator.";
-const afterRun =
-  "An expectation was made after run, by a promise or a timer: nothing compares it.";
+const notSynchronous = "The function of run must be synchronous.";
+const afterRun = "An expectation was made after run, by a promise or a timer.";
 const endless =
-  "The run goes on ten minutes after the last frame of its marbles. Unsubscribe from what does not end ('^ 9s !'), or name a later frame.";
+  "The run goes on ten minutes after the last frame of its marbles. Unsubscribe from what does not end: '^ 9s !'";
 const timeAfterMarbles = 600_000; // ms
 
 /**
@@ -70,7 +67,7 @@ export class MarbleScheduler extends TestScheduler {
   /**
    * Each run starts at 0, without the expectations of earlier ones.
    *
-   * @throws Error for an async or generator function, and within another run;
+   * @throws Error for an async function, and within another run;
    * otherwise what the function throws. Then, nothing is compared.
    */
   override run<T>(callback: (helpers: RunHelpers) => T): T {
@@ -247,12 +244,10 @@ export class MarbleScheduler extends TestScheduler {
   }
 }
 
-/** Whether the function that returned `result` has not run to its end. */
+/** Whether the function that returned `result` is asynchronous. */
 function isUnfinished(result: unknown): boolean {
-  const object = Object(result) as { then?: unknown };
-  if (typeof object.then !== "function") {
-    return Symbol.asyncIterator in object || typeName(object) === "Generator";
-  }
+  const { then } = Object(result) as { then?: unknown };
+  if (typeof then !== "function") return false;
   // What it throws later would only hide the error of `run`.
   Promise.resolve(result).catch(() => undefined);
   return true;

@@ -76,9 +76,7 @@ export class ScriptedBackend implements HttpBackend {
     const answers = Object.entries(this.#answers);
     const repeated = answers.flatMap(([key, scripted$]) => {
       const count = this.#counts.get(key) ?? 0;
-      return count > 1 && !isList(scripted$)
-        ? [`${key} (${count} times, a list has a response for each)`]
-        : [];
+      return count > 1 && !isList(scripted$) ? [`${key} (${count} times)`] : [];
     });
     const open = answers.flatMap(([key, scripted$]) => {
       const count = this.#counts.get(key) ?? 0;

@@ -14,9 +14,9 @@ import type {
 const lateLatencies = [500, 3000]; // ms
 
 const allVoid =
-  "Nothing was compared: no person could do the same with late responses. Let inputs come later.";
+  "Nothing was compared: no person could do the same. Let inputs come later.";
 const leftEarly =
-  "Nothing was compared: all that is shown is left while a request is under way. Let ! come later.";
+  "Nothing was compared: all is left before its response. Let ! come later.";
 
 /** What is shown depends on the latencies. Other errors are about the scenario. */
 export class RaceError extends Error {
@@ -111,17 +111,17 @@ class Comparison {
     const usual = this.#usual;
     if (usual.noLatencies) return usual.noLatencies;
     if (!usual.shown.some(({ name }) => !this.#ignore.includes(name)))
-      return "Nothing is compared. Call show(name, stream$) for what a person sees.";
+      return "Nothing is compared. Call show(name, stream$).";
     if (usual.sent.length === 0)
       return "No request is sent to a backend of withLatency.";
     if (usual.sent.every(({ answeredAt }) => answeredAt === undefined))
-      return "No request is answered. The backend of withLatency must respond in virtual time, as new InMemoryDataService(undefined, { delay: 0 }) does and a FetchBackend can't.";
+      return "No request is answered. The backend must respond in virtual time, as new InMemoryDataService(undefined, { delay: 0 }) does.";
     // In a replay, no read fails, so that nobody tries again.
     const unheard = inputsOf(usual).find(({ isHeard }) => !isHeard);
     if (unheard && !usual.isPatient)
       return `${unheard.name} emits to nobody at ${unheard.frame} ms. Let it emit later.`;
     if (this.#firstDifference(usual, runScenario(this.#scenario)) >= 0)
-      return "A second run with the same latencies ends differently. Create all in the scenario, and show nothing random.";
+      return "A second run ends differently. Create all in the scenario, and show nothing random.";
     return undefined;
   }
 
@@ -179,12 +179,7 @@ class Comparison {
   /** Whether leaving later changes nothing else. */
   #isLikeUsual(other: ScenarioRun): boolean {
     const sentBy = ({ sent }: ScenarioRun): unknown =>
-      sent.map(({ request: { method, url, body }, sentAt }) => [
-        method,
-        url,
-        body,
-        sentAt,
-      ]);
+      sent.map(({ request, sentAt }) => [request, sentAt]);
     return (
       isEqual(sentBy(other), sentBy(this.#usual)) &&
       this.#firstDifference(this.#usual, other) < 0
@@ -249,7 +244,7 @@ class Comparison {
     for (const [i, { name, called }] of this.#usual.shown.entries())
       if (called && !this.#ignore.includes(name) && !this.#emitted.has(i))
         throw withStack(
-          new Error(`${name} never emits, so nothing of it is compared.`),
+          new Error(`${name} never emits, so it is not compared.`),
           called.stack,
         );
   }
