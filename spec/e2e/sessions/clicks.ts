@@ -7,8 +7,10 @@ export const clicks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const box = page.getByLabel("Hero Search");
     await box.pressSequentially("ma", { delay: 80 });
     await expect(page.getByText("4 heroes found")).toBeVisible();
-    // The same term again, within the debounce.
     await box.press("g");
+    await expect(page.getByText("2 heroes found")).toBeVisible();
+    // The same term again, within the debounce.
+    await box.press("n");
     await box.press("Backspace");
     await page.waitForTimeout(500);
 
