@@ -62,8 +62,8 @@ test("the built app lists, adds, searches, renames and deletes", async () => {
   assert.equal(rows("messages").at(-1), last);
 
   const panel = screen.getByRole("complementary");
-  const request = /GET api\/heroes\/\?name=mag/;
-  await waitFor(() => assert.match(panel.textContent, request));
+  const call = /heroService\.searchHeroes/;
+  await waitFor(() => assert.match(panel.textContent, call));
 });
 
 function rows(list) {
