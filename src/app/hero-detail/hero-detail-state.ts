@@ -50,7 +50,7 @@ type Form = Omit<HeroFormState, "hero" | "draft"> & {
 };
 
 /** Returns the properties of the form that change. */
-type Change = (form: Form) => Partial<Form>;
+type FormChange = (form: Form) => Partial<Form>;
 
 /**
  * Emits `loading`, then the form and each change of it, or `missing`, or `failed`
@@ -92,7 +92,10 @@ function detail(found: Loadable<readonly Hero[]>, form: Form): HeroDetailState {
   return { ...form, hero, draft: form.draft ?? hero };
 }
 
-function saving(heroStore: ListStore<Hero>, hero: Hero): Observable<Change> {
+function saving(
+  heroStore: ListStore<Hero>,
+  hero: Hero,
+): Observable<FormChange> {
   const name = hero.name.trim();
   if (name === "") return of(withStatus("blank"));
   return heroStore.update({ ...hero, name }).pipe(
@@ -102,12 +105,15 @@ function saving(heroStore: ListStore<Hero>, hero: Hero): Observable<Change> {
   );
 }
 
-function withStatus(status: HeroFormState["status"], error?: unknown): Change {
+function withStatus(
+  status: HeroFormState["status"],
+  error?: unknown,
+): FormChange {
   return () => ({ status, error });
 }
 
 /** Clears the error of the last save. A save under way goes on. */
-function edited(draft: HeroDraft): Change {
+function edited(draft: HeroDraft): FormChange {
   return ({ status }) => ({
     draft,
     status: status === "saving" ? "saving" : "editing",

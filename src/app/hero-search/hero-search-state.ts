@@ -42,7 +42,7 @@ export const initialHeroSearch: HeroSearchState = {
   heroes: [],
 };
 
-type Change = (state: HeroSearchState) => HeroSearchState;
+type SearchChange = (state: HeroSearchState) => HeroSearchState;
 
 /**
  * Emits `initial` and searches its term again, then searches each term that is
@@ -77,12 +77,15 @@ export const heroSearchState =
     );
   };
 
-function typed(text: string): Change {
+function typed(text: string): SearchChange {
   return (state) => ({ ...state, typed: text });
 }
 
 /** While a search is under way, the heroes of the earlier term stay. */
-function searched(term: string, found: Loadable<readonly Hero[]>): Change {
+function searched(
+  term: string,
+  found: Loadable<readonly Hero[]>,
+): SearchChange {
   if (found.status === "loaded") {
     return ({ typed }) => ({
       status: "loaded",

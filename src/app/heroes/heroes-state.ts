@@ -52,7 +52,7 @@ export interface HeroesIntents {
 }
 
 /** Returns the properties of the form that change. */
-type Change = (form: HeroesFormState) => Partial<HeroesFormState>;
+type FormChange = (form: HeroesFormState) => Partial<HeroesFormState>;
 
 const initialForm: HeroesFormState = { draft: { name: "" } };
 
@@ -89,15 +89,21 @@ export const heroesState =
 function adding(
   heroStore: ListStore<Hero>,
   hero: HeroDraft,
-): Observable<Change> {
+): Observable<FormChange> {
   return heroStore.add(hero).pipe(
     map(added),
     catchError((error: unknown) => of(addFailed(hero, error))),
-    startWith<Change>(() => ({ draft: initialForm.draft, notice: undefined })),
+    startWith<FormChange>(() => ({
+      draft: initialForm.draft,
+      notice: undefined,
+    })),
   );
 }
 
-function deleting(heroStore: ListStore<Hero>, hero: Hero): Observable<Change> {
+function deleting(
+  heroStore: ListStore<Hero>,
+  hero: Hero,
+): Observable<FormChange> {
   return heroStore.remove(hero).pipe(
     ignoreElements(),
     catchError((error: unknown) =>
@@ -108,12 +114,12 @@ function deleting(heroStore: ListStore<Hero>, hero: Hero): Observable<Change> {
   );
 }
 
-function edited(draft: HeroDraft): Change {
+function edited(draft: HeroDraft): FormChange {
   return () => ({ draft });
 }
 
 /** A failure stays until its change is tried again. */
-function added(hero: Hero): Change {
+function added(hero: Hero): FormChange {
   return ({ notice }) =>
     notice && notice.type !== "added"
       ? {}
@@ -121,7 +127,7 @@ function added(hero: Hero): Change {
 }
 
 /** Puts a refused hero back into the box, unless the user is typing another one. */
-function addFailed(hero: HeroDraft, error: unknown): Change {
+function addFailed(hero: HeroDraft, error: unknown): FormChange {
   const type = outcomeOf(error);
   return ({ draft }) => ({
     draft: draft.name === "" && type === "refused" ? hero : draft,
@@ -130,14 +136,14 @@ function addFailed(hero: HeroDraft, error: unknown): Change {
 }
 
 /** Ends the notice that is about the same hero. */
-function deleteStarted({ id }: Hero): Change {
+function deleteStarted({ id }: Hero): FormChange {
   return ({ notice }) =>
     notice && "id" in notice.hero && notice.hero.id === id
       ? { notice: undefined }
       : {};
 }
 
-function deleteFailed(hero: Hero, error: unknown): Change {
+function deleteFailed(hero: Hero, error: unknown): FormChange {
   const type = outcomeOf(error);
   return () => ({ notice: { type, change: "deleted", hero, error } });
 }
