@@ -139,13 +139,13 @@ describe("applyServerSentChanges", () => {
     { status: 401, type: "application/json" },
     { status: 200, type: "text/html" },
   ])("ends if the server responds $status, $type", async (response) => {
-    const told = vi.spyOn(console, "info").mockReturnValue();
+    const info = vi.spyOn(console, "info").mockReturnValue();
     const { EventSource, subscription } = await tenMinutesAt(response);
     expect(EventSource.mock.calls).toEqual([[url]]);
     expect(subscription.closed).toBe(true);
     const { status } = response;
     const reason = new Error(`${url} sends no events (${status})`);
-    expect(told).toHaveBeenCalledWith(reason);
+    expect(info).toHaveBeenCalledWith(reason);
   });
 
   it.each([

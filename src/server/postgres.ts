@@ -54,7 +54,7 @@ export function postgres(url: string, options: pg.PoolConfig = {}): Engine {
     json: (table) => `row_to_json(${table})::text`,
     query: (sql, values) => connected((client) => rows(client, sql, values)),
     // On one connection: if it had to wait for another one after the change, it
-    // would be told that the database is busy, though the change is saved.
+    // would fail because the database is busy, though the change is saved.
     change: (type, sql, values) =>
       connected(async (client) => {
         const heroes = await rows<Hero>(client, notifying(type, sql), values);

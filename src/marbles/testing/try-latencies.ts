@@ -135,7 +135,7 @@ class Comparison {
     const late = this.#run({ latencies });
     if (!this.#isPossible(late)) return undefined;
     this.#hasCounted = true;
-    this.#expectSameEnd(this.#usual, late);
+    this.#throwIfDifferent(this.#usual, late);
     if (late.isPatient) {
       this.#compareWith({ waitsToLeave: true }, latencies);
     } else {
@@ -152,7 +152,7 @@ class Comparison {
     this.#others.set(key, usual);
     if (!options.waitsToLeave && !this.#isLikeUsual(usual)) return;
     const late = this.#run({ ...options, latencies });
-    if (this.#isPossible(late)) this.#expectSameEnd(usual, late);
+    if (this.#isPossible(late)) this.#throwIfDifferent(usual, late);
   }
 
   #run(options: RunOptions): ScenarioRun {
@@ -186,7 +186,7 @@ class Comparison {
     );
   }
 
-  #expectSameEnd(usual: ScenarioRun, late: ScenarioRun): void {
+  #throwIfDifferent(usual: ScenarioRun, late: ScenarioRun): void {
     const at = this.#firstDifference(usual, late);
     if (at < 0) return;
     const error = new RaceError(describeRace(usual, late, at));

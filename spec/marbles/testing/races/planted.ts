@@ -321,7 +321,11 @@ export const planted: Readonly<Record<string, Race>> = {
     show("draft$", draft$);
   },
 
-  "a service that gives up after two slow responses": ({ hot, http, show }) => {
+  "a status that is offline after two slow responses": ({
+    hot,
+    http,
+    show,
+  }) => {
     const client = http({ items: named("ann") });
     const visit$ = hot("a 4999ms b 4999ms c");
 
