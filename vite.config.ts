@@ -40,13 +40,13 @@ export default defineConfig(({ mode }) => ({
   server: { proxy },
   preview: { proxy },
   build: {
-    // The first browsers of the year before, as far back as the app goes. For
-    // older ones, as by default, Vite rewrites the styles.
+    // The oldest browsers that the app supports. For Vite's default, which is
+    // older, it would rewrite the styles.
     target: ["chrome132", "firefox134", "safari18.2"],
     // The page's Content-Security-Policy allows no data: addresses.
     assetsInlineLimit: 0,
     sourcemap: true,
-    // Nothing that is loaded later needs more than two files.
+    // Preloading gains nothing: what is loaded later has two files at most.
     modulePreload: false,
     rolldownOptions: {
       output: {

@@ -42,7 +42,7 @@ function startUnwatched(): void {
 function start(services: AppServices): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element with the id root");
-  // In memory, nobody else changes anything, and the bundle has nothing of it.
+  // In memory, nobody else changes anything. The build then drops this call.
   if (import.meta.env.VITE_BACKEND === "fetch") {
     applyServerSentChanges(`${base}api/heroes/changes`, services.heroStore);
   }

@@ -74,7 +74,7 @@ describe.each([
 });
 
 describe("App", () => {
-  it("is accessible where a long list is read", async () => {
+  it("is accessible in the middle of a long list", async () => {
     const names = Array.from({ length: 1000 }, (_, i) => `Anna ${i}`);
     renderApp("/heroes", { names });
     await listShown();
@@ -85,14 +85,14 @@ describe("App", () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("keeps its lists lists, for Safari as well", () => {
+  it("has lists that Safari announces as lists", () => {
     renderApp("/heroes");
 
     const { listStyleType } = getComputedStyle(screen.getByRole("list"));
     expect(listStyleType).toBe('""');
   });
 
-  it("shows what has the focus, in forced colours too", async () => {
+  it("shows which element has the focus, in forced colours too", async () => {
     await emulate({ "forced-colors": "active" });
     renderApp("/heroes");
 
@@ -105,7 +105,7 @@ describe("App", () => {
     }
   });
 
-  it("hides nothing that has the focus behind the messages", async () => {
+  it("never hides the focused element behind the messages", async () => {
     await page.viewport(1280, 800);
     renderApp("/heroes");
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   await emulate({});
 });
 
-describe("App, laid out", () => {
+describe("The layout of App", () => {
   it("has the label above its box on a phone, and the button beside it", async () => {
     await page.viewport(412, 800);
     renderApp("/heroes");
@@ -69,7 +69,7 @@ describe("App, laid out", () => {
   );
 
   it.each(["/heroes", "/dashboard", "/detail/12", "/nowhere"])(
-    "cuts nothing off at %s with the user's text spacing",
+    "cuts off nothing at %s with the text spacing of WCAG 1.4.12",
     async (path) => {
       await page.viewport(320, 640);
       renderApp(path);
@@ -90,7 +90,7 @@ describe("App, laid out", () => {
   );
 });
 
-describe("App, with a reason of one long word", () => {
+describe("App, when a reason is one long word,", () => {
   it.each([
     { path: "/heroes", failing: /^GET/ },
     { path: "/dashboard", failing: /^GET/ },
@@ -121,7 +121,7 @@ describe("App, with a reason of one long word", () => {
 });
 
 describe("App, printed", () => {
-  it("has the list and nothing else", async () => {
+  it("shows the list and nothing else", async () => {
     renderApp("/heroes");
     await emulate({}, "print");
     expect(screen.getAllByRole("listitem")).toHaveLength(10);
@@ -134,7 +134,7 @@ describe("App, printed", () => {
     expect(screen.getByText("Hero name:").checkVisibility()).toBe(false);
   });
 
-  it("is dark on light, on a dark screen too", async () => {
+  it("is dark on light, even if the screen is dark", async () => {
     renderApp("/heroes");
     await emulate({ "prefers-color-scheme": "light" });
     const ink = styleOf().color;

@@ -15,21 +15,21 @@ const box = (name: Element) => name.closest(".name") ?? document.body;
 
 beforeEach(() => page.viewport(390, 2000));
 
-describe("App, of any name", () => {
+describe("App, with any text as a name,", () => {
   it.each(["/heroes", "/dashboard"])("shows three lines at %s", (path) => {
     renderApp(path, { names });
     expect(box(screen.getByText(long))).toSatisfy(isLines(3));
     expect(document.body.scrollHeight).toBe(2000);
   });
 
-  it("shows three lines of it as a heading", () => {
+  it("shows at most three lines of it as a heading", () => {
     renderApp("/detail/13", { names });
     const heading = screen.getByRole("heading", { name: /^X+ Details$/ });
     expect(heading).toSatisfy(isLines(3));
   });
 
   it.each(["/heroes", "/dashboard", "/detail/14"])(
-    "cuts off at %s what is stacked on a letter",
+    "cuts off at %s the accents that are stacked on a letter",
     (path) => {
       renderApp(path, { names });
       const name = screen.getByText(/^a[\u0301\u0323]+( Details)?$/i);

@@ -15,7 +15,7 @@ import {
 } from "./render-app.tsx";
 
 describe("App", () => {
-  it("has a title and two links, and marks the one of the page", async () => {
+  it("has a title and two links, of which that of the page is marked", async () => {
     const { user } = renderApp("/dashboard");
     const title = screen.getByRole("heading", { level: 1 });
     expect(title.textContent).toBe("Tour of Heroes");

@@ -43,7 +43,7 @@ describe("A load that failed", () => {
     expect(view().getByText(none)).toBeTruthy();
   });
 
-  it("leaves the focus where it is when it is tried again by itself", async () => {
+  it("leaves the focus where it is when the browser is back online and it is tried again", async () => {
     const { user, request } = renderHeld("/heroes");
     fail(request());
     await user.click(textbox("Hero name:"));
@@ -54,7 +54,7 @@ describe("A load that failed", () => {
     expect(document.activeElement).toBe(textbox("Hero name:"));
   });
 
-  it("leaves the known heroes below it, until they could be loaded again", async () => {
+  it("stands above the known heroes until they are loaded again", async () => {
     const { user, request } = renderHeld("/heroes");
     answer(request(), [{ id: 12, name: "Narco" }]);
     await user.click(navLink("Dashboard"));

@@ -145,7 +145,7 @@ describe("the screens show the same in the end, whatever the latencies:", () => 
     });
   });
 
-  it("a hero renamed from the search results, which its card never contradicts", () => {
+  it("a hero renamed from the search results has one name in its card and in the results", () => {
     tryLatencies((helpers) => {
       const { hot, show, withLatency } = helpers;
       const server = new InMemoryDataService(undefined, { delay: 0 });

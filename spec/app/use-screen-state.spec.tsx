@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import { createAppServices, ServicesProvider } from "#src/app/app-services.ts";
 import { useScreenState } from "#src/app/use-screen-state.ts";
 
-it("useScreenState retries when it is called, and at a click on the link of the current screen", () => {
+it("useScreenState retries when `retry` is called, and at a click on the link of the current screen", () => {
   const services = createAppServices(new ScriptedBackend({}));
   const onRetry = vi.fn();
   const useState = () => {

@@ -16,7 +16,7 @@ import { ScreenOutlet } from "./screen/screen-outlet.tsx";
 
 const routes: RouteObject[] = [
   { index: true, element: <ToDashboard /> },
-  // The same page, by the name of its file.
+  // Where a server opens the page by the name of its file.
   { path: "index.html", element: <ToDashboard /> },
   {
     element: <ScreenOutlet />,

@@ -54,7 +54,7 @@ export class FetchBackend implements HttpBackend {
         first,
         with: () => {
           const message = "Timeout has occurred";
-          // As of `AbortSignal.timeout`.
+          // The same error as that of `AbortSignal.timeout`.
           const cause = new DOMException(message, "TimeoutError");
           throw new HttpErrorResponse({ url: request.url, message, cause });
         },

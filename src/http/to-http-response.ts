@@ -69,7 +69,7 @@ async function errorBody(response: Response): Promise<unknown> {
       return JSON.parse(text);
     }
   } catch {
-    // Broken JSON may say why, too.
+    // A text that is not JSON may still say why.
   }
   return text;
 }

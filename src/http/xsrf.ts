@@ -24,7 +24,7 @@ export function xsrfProtection({
   headerName = "X-XSRF-TOKEN",
   getCookies,
 }: XsrfOptions): (request: HttpRequest) => HttpRequest {
-  // Checked here, since every write would fail.
+  // Checked here, because otherwise each write would fail.
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(headerName)) {
     throw new TypeError(`xsrf.headerName is not legal: "${headerName}"`);
   }
@@ -34,7 +34,7 @@ export function xsrfProtection({
     const token = cookieValue(cookieName, getCookies);
     if (!token) return request;
     const headers = new Headers(request.headers);
-    // Of a client in front of this one. A backend removes only one header.
+    // A client in front of this one set it, and a backend removes only one header.
     if (request.xsrfHeader) headers.delete(request.xsrfHeader);
     if (headers.has(headerName)) return request;
     headers.set(headerName, token);

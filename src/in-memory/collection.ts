@@ -6,8 +6,8 @@ export interface Item {
 }
 
 /**
- * Items with any properties besides their id. The first half allows interfaces,
- * the second one allows literals with other properties.
+ * Items with any properties besides their id. The first type allows interfaces,
+ * the second one object literals.
  */
 export type Items = readonly (Item | (Item & Record<string, unknown>))[];
 

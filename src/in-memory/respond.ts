@@ -12,7 +12,7 @@ export interface CollectionRequest {
   readonly options: InMemoryOptions;
 }
 
-/** A response before it is sent: of a failure from status 400 on. */
+/** A response before it is sent. It is a failure if its status is 400 or above. */
 export interface Reply {
   readonly status: number;
   readonly body?: unknown;
@@ -55,7 +55,7 @@ function get({ url, collection, options }: CollectionRequest): Reply {
 
 function write(
   request: CollectionRequest,
-  save: (request: CollectionRequest, body: Body) => Reply,
+  carryOut: (request: CollectionRequest, body: Body) => Reply,
 ): Reply {
   const body = jsonObject(request.body);
   if (!body) return failure(400, "Request body must be a JSON object");
@@ -63,7 +63,7 @@ function write(
   if (isId(body.id) && id !== undefined && id !== String(body.id)) {
     return failure(400, "Request id does not match item.id");
   }
-  return save(request, body);
+  return carryOut(request, body);
 }
 
 function post(request: CollectionRequest, body: Body): Reply {
@@ -79,7 +79,7 @@ function post(request: CollectionRequest, body: Body): Reply {
     const text = `'${name}' item with id='${id}' exists and may not be updated with POST; use PUT instead.`;
     return failure(409, text);
   }
-  return saved(collection, { ...body, id }, options.post204);
+  return save(collection, { ...body, id }, options.post204);
 }
 
 function put(
@@ -92,7 +92,7 @@ function put(
     const text = `'${url.collectionName}' item with id='${id}' not found and may not be created with PUT; use POST instead.`;
     return failure(404, text);
   }
-  return saved(collection, { ...body, id }, options.put204);
+  return save(collection, { ...body, id }, options.put204);
 }
 
 function remove({ url, collection, options }: CollectionRequest): Reply {
@@ -101,7 +101,7 @@ function remove({ url, collection, options }: CollectionRequest): Reply {
   return isRemoved || !options.delete404 ? { status: 204 } : notFound(url);
 }
 
-function saved(collection: Collection, item: Item, replies204 = true): Reply {
+function save(collection: Collection, item: Item, replies204 = true): Reply {
   const isReplaced = collection.has(item.id);
   collection.save(item);
   if (isReplaced && replies204) return { status: 204 };
@@ -123,7 +123,7 @@ function urlId({ id }: RequestUrl): Item["id"] | undefined {
   return isId(number) && String(number) === id ? number : id;
 }
 
-/** @throws Error where there is no id, which says what is missing. */
+/** @throws Error if there is no id; it says why. */
 function newId({
   url: { collectionName },
   collection,

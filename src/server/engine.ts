@@ -24,7 +24,7 @@ export interface Sql {
   close(): Promise<void>;
 }
 
-/** The changes of the heroes, which all pages hear of. */
+/** Changes the heroes, and emits each change for the pages that are open. */
 export interface Changes {
   /** Resolves with the heroes that a statement has changed, once that is saved. */
   change(

@@ -22,7 +22,7 @@ export function addHeroChanges(
   app: FastifyInstance,
   { changes$ }: Changes,
 ): void {
-  // All listeners share the bytes of an event, even while they don't read.
+  // All listeners share the bytes of an event, also while they wait to be read.
   const events$ = new Subject<Buffer>();
   const source = new Subscription();
   const texts$ = merge(

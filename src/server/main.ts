@@ -4,7 +4,7 @@ import { apiPort } from "./api-port.js";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 
-// A variable that is set but empty counts as not set.
+// An empty variable counts as not set.
 const { API_HOSTS = "", DATABASE_URL = "" } = process.env;
 
 const options = { port: { type: "string", default: apiPort } } as const;

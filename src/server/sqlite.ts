@@ -22,8 +22,8 @@ export function sqlite(file: string): Engine {
       Object.fromEntries(values.map((value, i) => [i + 1, value])),
     ) as Row[];
   }
-  // Takes the lock first: after a write that met a lock, libsql would commit
-  // no other (libsql-js, pull request 238).
+  // Takes the lock first: after a write that failed because of a lock, libsql
+  // would commit no other one (libsql-js, pull request 238).
   function write<T>(work: () => T): T {
     return database().transaction(work).immediate();
   }

@@ -60,7 +60,7 @@ describe("HeroDetailScreen", () => {
     expect(messages()).toContain("HeroService: updated hero id=12");
   });
 
-  it("says at the box why it does not send a blank name", async () => {
+  it("does not send a blank name, and says why at the box", async () => {
     const { user } = renderApp(visited);
     await user.clear(textbox("name:"));
     expect(textbox("name:").getAttribute("aria-invalid")).not.toBe("true");
@@ -76,7 +76,7 @@ describe("HeroDetailScreen", () => {
     expect(view().getByRole("alert").textContent).toBe("");
   });
 
-  it("is read-only while it saves, and keeps what was typed when that fails", async () => {
+  it("has a read-only box while it saves, and keeps what was typed if that fails", async () => {
     const { user, answer$ } = renderAnswered("PUT api/heroes", visited);
     expect(view().getByRole("status").textContent).toBe("");
     await user.type(textbox("name:"), " II");
@@ -95,7 +95,7 @@ describe("HeroDetailScreen", () => {
     expect(textbox("name:").value).toBe("Narco III");
   });
 
-  it("says that nobody knows whether it was saved without a response", async () => {
+  it("says that it is not known whether the hero was saved if there is no response", async () => {
     const { user, answer$ } = renderAnswered("PUT api/heroes", visited);
     await user.click(button("save"));
 
@@ -107,7 +107,7 @@ describe("HeroDetailScreen", () => {
     expect(textbox("name:").value).toBe("Narco");
   });
 
-  it("says that there is no such hero, and has nothing to try again", async () => {
+  it("says that there is no such hero, without a button to try again", async () => {
     vi.spyOn(console, "error").mockReturnValue(); // HeroService logs there.
     const { user } = renderApp(["/heroes", "/detail/99"]);
 
@@ -121,7 +121,7 @@ describe("HeroDetailScreen", () => {
     expect(address()).toBe("/heroes");
   });
 
-  it("keeps nothing of one hero's page on another's", async () => {
+  it("shows nothing of one hero while the next one loads", async () => {
     const { user, answer$ } = renderAnswered("GET api/heroes/11", [
       "/detail/11",
       "/detail/12",
@@ -139,7 +139,7 @@ describe("HeroDetailScreen", () => {
     expect(view().getByRole("alert").textContent).toBe("");
   });
 
-  it("follows an address that a script other than the router has changed", () => {
+  it("shows the hero of an address that another script has set", () => {
     // The router gives such an address the key of the first one.
     const addresses = ["/detail/11", "/detail/12"];
     renderApp(addresses.map((pathname) => ({ pathname, key: "default" })));

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe("heroDetailState", () => {
-  it("loads the hero, tries again at retry$, and says that there is none after a 404", () => {
+  it("loads the hero, loads it again at retry$, and is `missing` after a 404", () => {
     const text = happens({ retry: "200ms r 199ms r" }, { [get]: [503, 404] });
     expect(text).toMatchInlineSnapshot(`
       "   100 ms  ← GET api/heroes/12: 503 Service Unavailable
@@ -56,7 +56,7 @@ describe("heroDetailState", () => {
     `);
   });
 
-  it("saves what is typed, its name trimmed, once at a time", () => {
+  it("saves the trimmed name, and ignores a second click while it saves", () => {
     const text = happens({ edit: "200ms y", save: "250ms y 9ms y" });
     expect(text).toMatchInlineSnapshot(`
       "   100 ms  ← GET api/heroes/12: 200 OK
@@ -81,7 +81,7 @@ describe("heroDetailState", () => {
     `);
   });
 
-  it("does not send a blank name, and says so until something is typed", () => {
+  it("does not send a blank name, and is `blank` until something is typed", () => {
     const text = happens({ edit: "200ms b 199ms x", save: "300ms b" });
     expect(text).toMatchInlineSnapshot(`
       "   100 ms  ← GET api/heroes/12: 200 OK
@@ -151,7 +151,7 @@ describe("heroDetailState", () => {
     `);
   });
 
-  it("says that there is no such hero when a save is answered by 404", () => {
+  it("is `missing` when a save is answered by 404", () => {
     const text = happens(
       { edit: "200ms x", save: "250ms x" },
       { [put]: [404] },
@@ -179,7 +179,7 @@ describe("heroDetailState", () => {
     `);
   });
 
-  it("follows what others do, in the box too until something is typed", () => {
+  it("shows what others do to the hero, in the box too while nothing is typed", () => {
     const text = happens({ push: "200ms i 99ms r" });
     expect(text).toMatchInlineSnapshot(`
       "   100 ms  ← GET api/heroes/12: 200 OK
@@ -218,7 +218,7 @@ describe("heroDetailState", () => {
   });
 });
 
-/** What happens on hero 12's page, once that is there. */
+/** The transcript of hero 12's page from the first response on. The user acts as the marbles say. */
 function happens(
   acts: { edit?: string; save?: string; retry?: string; push?: string },
   failures?: Parameters<typeof heroesServer>[0],

@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { marked } from "#src/app/hero-names/hero-links.tsx";
+import { withMarks } from "#src/app/hero-names/hero-links.tsx";
 
-describe("marked", () => {
+describe("withMarks", () => {
   it.each([
     { term: "ma", name: "Magma", marks: ["Ma", "ma"] },
     { term: "MA", name: "RubberMan", marks: ["Ma"] },
@@ -19,7 +19,7 @@ describe("marked", () => {
       return { term: `a${sign}`, name: `Magma${sign}`, marks: [] };
     }),
   ])("marks $marks for $term in '$name'", ({ term, name, marks }) => {
-    const { container } = render(marked(name, term));
+    const { container } = render(withMarks(name, term));
 
     expect(container.textContent).toBe(name);
     const found = container.querySelectorAll("mark");

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe("heroSearchState", () => {
-  it("waits until a term stays for 300 ms", () => {
+  it("searches a term that has stayed the same for 300 ms", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("m 298ms n              ");
       const m$ = cold("   100ms (m|)             ", responses);
@@ -66,7 +66,7 @@ describe("heroSearchState", () => {
     });
   });
 
-  it("keeps the heroes of a term while the next one is searched, and cancels that at a blank one", () => {
+  it("keeps the heroes of a term while the next one is searched, and cancels that search when the box is blank", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("m 999ms n 399ms b      ", { m: "m", n: "n", b: " " });
       const m$ = cold("   500ms (m|)             ", responses);
@@ -102,7 +102,7 @@ describe("heroSearchState", () => {
     });
   });
 
-  it("sends a trimmed term once, whatever blanks are typed around it", () => {
+  it("trims a term, and searches it once when blanks are typed around it", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("b 399ms t 999ms m", { b: " ", t: " m ", m: "m" });
       const m$ = cold("   500ms (m|)       ", responses);
@@ -117,7 +117,7 @@ describe("heroSearchState", () => {
     });
   });
 
-  it("follows the box at once", () => {
+  it("emits what is typed at once", () => {
     marbles(({ hot, expectObservable }) => {
       const terms$ = hot("500ms b  ", { b: "  " });
       const expected = "  i 499ms b";
@@ -132,7 +132,7 @@ describe("heroSearchState", () => {
     });
   });
 
-  it("repeats a failed search at retry$, and no other, and searches on", () => {
+  it("searches again at retry$ only if the search failed, and then searches the next term", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const terms$ = hot(" m                                  1899ms n");
       const retry$ = hot(" r 499ms r 399ms      r 899ms r          ");
@@ -149,7 +149,7 @@ describe("heroSearchState", () => {
     });
   });
 
-  it("searches a remembered term again at once, and shows its heroes meanwhile", () => {
+  it("searches a remembered term again at once, and shows its heroes until the response", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const m$ = cold("   500ms (m|)", responses);
       const mSubs = "     ^ 499ms ! ";
@@ -171,7 +171,7 @@ describe("heroSearchState", () => {
     });
   });
 
-  it("searches a remembered term that was not searched yet", () => {
+  it("searches a term that was typed, but not searched, when the user left", () => {
     marbles(({ cold, expectObservable }) => {
       const m$ = cold("   500ms (m|)", responses);
       const expected = "  s 499ms m ";

@@ -28,7 +28,7 @@ describe("HeroSearch", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] }),
   );
 
-  it("shows that it is searching, then links to what it finds, and clears that", async () => {
+  it("says that it is searching, links to the heroes found, and clears them with the box", async () => {
     const { user, answer$ } = renderAnswered(searchMa, "/dashboard");
     const status = search().getByRole("status");
     await user.type(box(), "ma");
@@ -51,7 +51,7 @@ describe("HeroSearch", () => {
     expect(results()).toEqual([]);
   });
 
-  it("searches a term that has failed once more at 'try again'", async () => {
+  it("searches again at 'try again' after a failure", async () => {
     const failing$ = new Subject<HttpResponse>();
     const answers: Observable<HttpResponse>[] = [failing$];
     const answer$ = defer(() => answers.pop() ?? NEVER);

@@ -27,7 +27,7 @@ describe("HeroRow", () => {
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
-  it("passes the focus of its link to a link when somebody else removes it", () => {
+  it("passes the focus from its link to a link when somebody else deletes it", () => {
     const { services } = renderApp("/heroes", { names });
     const remove = (id: number): void =>
       act(() => services.heroStore.apply({ type: "removed", id }));
@@ -40,7 +40,7 @@ describe("HeroRow", () => {
     expect(document.activeElement?.textContent).toBe("13 Cleo");
   });
 
-  it("passes the focus to the next row that is left", () => {
+  it("passes the focus to the next row that is still there", () => {
     const { services } = renderApp("/heroes", {
       names: ["Anna", "Bert", "Cleo", "Dora", "Emil"],
     });

@@ -14,7 +14,7 @@ import {
 } from "../render-app.tsx";
 
 describe("HeroesScreen", () => {
-  it("lists all heroes, their names as they are", () => {
+  it("lists all heroes with their names unchanged", () => {
     const names = ["<b>Bold</b>", "&amp;", "🦸‍♀️", "شجاع", "  a  b  "];
     renderApp("/heroes", { names });
 
@@ -94,7 +94,7 @@ describe("HeroesScreen", () => {
     expect(textContent).toBe("Bert could not be deleted. Not now");
   });
 
-  it("adds once at a double click or a held Enter", async () => {
+  it("adds a hero once at a double click, and at a held Enter", async () => {
     const { user, requests } = renderApp("/heroes", { names: [] });
     await user.type(textbox("Hero name:"), "Windstorm");
 

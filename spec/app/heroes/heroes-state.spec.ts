@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-it("heroesState starts with the state that the view shows at first", () => {
+it("heroesState begins with the initial state of the view", () => {
   marbles(({ expectObservable }) => {
     const services = createServices(new InMemoryDataService());
     const first$ = heroesState(services)(noIntents).pipe(take(1));
@@ -46,8 +46,8 @@ it("heroesState starts with the state that the view shows at first", () => {
   });
 });
 
-describe("heroesState, adding,", () => {
-  it("sends a name trimmed, and no blank one", () => {
+describe("heroesState, when heroes are added,", () => {
+  it("sends the trimmed name, and sends no blank name", () => {
     const text = happens({ edit: "200ms b 99ms t", add: "250ms b 99ms t" });
     expect(text).toMatchInlineSnapshot(`
       "   200 ms  > edit$ { name: " \\t" }
@@ -74,7 +74,7 @@ describe("heroesState, adding,", () => {
     `);
   });
 
-  it("sends one after the other, and says of the last one that it was added", () => {
+  it("sends one addition after the other, and has a notice for the last one", () => {
     const text = happens({ add: "200ms w 9ms s" });
     expect(text).toMatchInlineSnapshot(`
       "   200 ms  > add$ { name: "Wind" }
@@ -101,7 +101,7 @@ describe("heroesState, adding,", () => {
     `);
   });
 
-  it("puts a refused name back into the box, which was emptied, and adds it again", () => {
+  it("empties the box, puts a refused name back into it, and can add it again", () => {
     const text = happens(
       { edit: "200ms w", add: "250ms w 199ms w" },
       { "POST api/heroes": [409] },
@@ -142,7 +142,7 @@ describe("heroesState, adding,", () => {
     `);
   });
 
-  it("keeps what was typed since when a name is refused", () => {
+  it("keeps what has been typed since when a name is refused", () => {
     const text = happens(
       { add: "200ms w", edit: "250ms s" },
       { "POST api/heroes": [409] },
@@ -167,7 +167,7 @@ describe("heroesState, adding,", () => {
     `);
   });
 
-  it("keeps saying why one of two was refused when the other is added", () => {
+  it("keeps the reason of a refused addition when another one succeeds", () => {
     const text = happens(
       { add: "200ms w 9ms s" },
       { "POST api/heroes": [409] },
@@ -209,8 +209,8 @@ describe("heroesState, adding,", () => {
   );
 });
 
-describe("heroesState, deleting,", () => {
-  it("hides the row at once, and of several each with its own outcome", () => {
+describe("heroesState, when heroes are deleted,", () => {
+  it("hides each row at once, and puts back only the one that is refused", () => {
     const text = happens(
       { delete: "200ms n 9ms m" },
       { "DELETE api/heroes/12": [409] },
@@ -238,7 +238,7 @@ describe("heroesState, deleting,", () => {
     `);
   });
 
-  it("takes the notice of the hero away, which was refused, when it is deleted again", () => {
+  it("keeps the notice of a refused deletion until that hero is deleted again", () => {
     const text = happens(
       { delete: "200ms n 199ms m 199ms n" },
       { "DELETE api/heroes/12": [409] },
@@ -273,7 +273,7 @@ describe("heroesState, deleting,", () => {
     `);
   });
 
-  it("takes the notice of the hero away that was added", () => {
+  it("keeps the notice of an added hero until that hero is deleted", () => {
     const text = happens({ add: "200ms w", delete: "400ms m 199ms w" });
     expect(text).toMatchInlineSnapshot(`
       "   200 ms  > add$ { name: "Wind" }
@@ -304,12 +304,15 @@ describe("heroesState, deleting,", () => {
     `);
   });
 
-  it.each([404, 410])("shows no failure if the hero is gone (%d)", (status) => {
-    const failures = { "DELETE api/heroes/12": [status] };
-    const text = happens({ delete: "200ms n" }, failures);
-    expect(text).not.toContain("heroes.form");
-    expect(text).not.toContain("heroes.list.items +");
-  });
+  it.each([404, 410])(
+    "shows no failure if the hero is already gone (%d)",
+    (status) => {
+      const failures = { "DELETE api/heroes/12": [status] };
+      const text = happens({ delete: "200ms n" }, failures);
+      expect(text).not.toContain("heroes.form");
+      expect(text).not.toContain("heroes.list.items +");
+    },
+  );
 
   it("sends one request for two deletions of one hero", () => {
     const text = happens({ delete: "200ms (nn)" });
@@ -318,7 +321,7 @@ describe("heroesState, deleting,", () => {
   });
 });
 
-/** What happens, once the list is loaded, when a person does what marbles say. */
+/** The transcript from 200 ms on, when the list is loaded. The user acts as the marbles say. */
 function happens(
   acts: { edit?: string; add?: string; delete?: string },
   failures?: Parameters<typeof heroesServer>[0],

@@ -18,7 +18,7 @@ describe("ItemList", () => {
     document.documentElement.style.fontSize = "";
   });
 
-  it("renders all of a hundred rows, and few rows of a longer list", async () => {
+  it("renders all rows of a list of a hundred, and few rows of a longer list", async () => {
     const { show } = await renderList(heroes(100));
     expect(rows()).toHaveLength(100);
     expect(rows()[0]?.hasAttribute("aria-setsize")).toBe(false);
@@ -73,7 +73,7 @@ describe("ItemList", () => {
   );
 
   it.each([90, 400])(
-    "keeps the first row of %i on the screen in place when others change the list",
+    "does not move the first row on the screen when others change a list of %i",
     async (count) => {
       const known = heroes(count, twoLines);
       const { show } = await renderList(known);
@@ -95,7 +95,7 @@ describe("ItemList", () => {
   );
 
   it.each([90, 300])(
-    "keeps rows of %i in place when a status line above them grows",
+    "does not move the rows of a list of %i when a status line above it grows",
     async (count) => {
       const shown = heroes(count, twoLines);
       const { show } = await renderList(shown);
@@ -107,7 +107,7 @@ describe("ItemList", () => {
     },
   );
 
-  it("keeps the box in place that has the focus when rows change", async () => {
+  it("does not move the focused box when rows above it change", async () => {
     const { show } = await renderList(heroes(200));
     const box = screen.getByRole("textbox");
     box.focus();
@@ -143,7 +143,7 @@ describe("ItemList", () => {
     expect(document.activeElement).toBe(link(13));
   });
 
-  it("makes its rows higher when the text gets larger", async () => {
+  it("has higher rows when the text gets larger", async () => {
     await renderList(heroes(1000));
     scrollTo(0, 20_000);
     await frame();
@@ -161,7 +161,7 @@ describe("ItemList", () => {
     });
   });
 
-  it("keeps the focused row in the page, and Tab goes on from it", async () => {
+  it("keeps the focused row in the page, so that Tab goes on from it", async () => {
     await renderList(heroes(1000));
     const focused = link(12);
     focused.focus();

@@ -9,7 +9,7 @@ import { renderPanel } from "./render-panel.tsx";
 const lines = Array.from({ length: 100 }, (_, i) => `line ${i}`);
 
 describe("MessagesPanel", () => {
-  it("shows the newest line, and announces new ones alone", () => {
+  it("shows the newest line, and announces only new lines", () => {
     const add = renderPanel();
     add(...lines);
     expect(screen.getByText("line 99")).toSatisfy(isSeen);
@@ -26,7 +26,7 @@ describe("MessagesPanel", () => {
     expect(added.map(({ textContent }) => textContent)).toEqual(["new"]);
   });
 
-  it("keeps older lines in place while others are added", async () => {
+  it("does not move older lines that the user reads while others are added", async () => {
     const add = renderPanel();
     add(...lines);
     await scrollToStart();
@@ -37,7 +37,7 @@ describe("MessagesPanel", () => {
     expect(screen.getByText("line 0")).toSatisfy(isSeen);
   });
 
-  it("shows the end of a new log after one that was scrolled", async () => {
+  it("shows the end of a new log after a scrolled one was cleared", async () => {
     const add = renderPanel();
     add(...lines);
     await scrollToStart();
@@ -50,7 +50,7 @@ describe("MessagesPanel", () => {
     expect(screen.getByText("line 99")).toSatisfy(isSeen);
   });
 
-  it("takes the focus when it is cleared, without scrolling the page", async () => {
+  it("focuses the log when it is cleared, without scrolling the page", async () => {
     await page.viewport(414, 896);
     renderApp("/heroes", { names: lines });
 

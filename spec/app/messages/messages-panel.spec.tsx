@@ -5,7 +5,7 @@ import { button, messages } from "../render-app.tsx";
 import { renderPanel } from "./render-panel.tsx";
 
 describe("MessagesPanel", () => {
-  it("shows each message as it is, and is a landmark only while there are any", async () => {
+  it("shows each message as it is, and is a landmark only while there are messages", async () => {
     const add = renderPanel();
     const log = screen.getByRole("log", { hidden: true });
     expect(screen.queryByRole("complementary")).toBeNull();
@@ -29,7 +29,7 @@ describe("MessagesPanel", () => {
     expect(screen.queryByRole("heading")).toBeNull();
   });
 
-  it("is a tab stop, since it scrolls, unless it is empty", async () => {
+  it("can be scrolled by the keyboard, and is no tab stop while it is empty", async () => {
     const add = renderPanel();
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);

@@ -72,7 +72,7 @@ describe("Coming back", () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it("restores the scroll offset of each entry of a screen", async () => {
+  it("restores the scroll offset of each history entry of a screen", async () => {
     renderApp("/heroes", { names: names(150) });
     const offsets = [1200, 3600];
     for (const offset of offsets) {
@@ -93,7 +93,7 @@ describe("Coming back", () => {
     }
   });
 
-  it("lets the user scroll where fewer heroes made the page too short", async () => {
+  it("lets the user scroll when deletions have made the page too short for its offset", async () => {
     const { services } = renderApp("/heroes", { names: names(150) });
     await listShown();
     scrollTo(0, document.body.scrollHeight);
@@ -107,7 +107,7 @@ describe("Coming back", () => {
     await waitFor(() => expect(scrollY).toBeLessThan(lastOffset()));
   });
 
-  it("stops restoring when the whole list is there", async () => {
+  it("does not scroll again after the list has loaded", async () => {
     renderApp("/heroes", { names: names(150) });
     await listShown();
     scrollTo(0, 3000);

@@ -19,7 +19,7 @@ const names = ["Mr. Nice", "Narco"];
 const narco = { id: 12, name: "Narco" };
 
 describe("Screen", () => {
-  it("leaves the focus alone when the page opens, and when its hero loads", async () => {
+  it("does not move the focus when the page opens, nor when its hero has loaded", async () => {
     const { answer$ } = renderAnswered("GET api/heroes/12", "/detail/12");
 
     answer(answer$, narco);
@@ -69,7 +69,7 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
-  it("takes the focus once, not again while its heading follows the box", async () => {
+  it("focuses its heading once, not again while the heading follows the box", async () => {
     const { user } = renderApp(["/detail/12", "/heroes"]);
     go(-1);
 
@@ -80,7 +80,7 @@ describe("Screen", () => {
 });
 
 describe("Screen, when the user comes back,", () => {
-  it("focuses the link that was followed, until another one is", async () => {
+  it("focuses the link that was followed last", async () => {
     const { user } = renderFollowed();
     await user.click(heroLink());
 
@@ -125,7 +125,7 @@ describe("Screen, when the user comes back,", () => {
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
-  it("shows what it knows at once, and loads it again", async () => {
+  it("shows the known heroes at once, and loads them again", async () => {
     const heroes$ = new Subject<HttpResponse>();
     const { user } = renderReloaded(heroes$);
     await user.click(heroLink());

@@ -14,7 +14,7 @@ const server = () => new InMemoryDataService(undefined, { delay: 0 });
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
 
 describe.each(Object.entries(sessions))("%s", (file, session) => {
-  it("happens as before", async () => {
+  it("has the transcript beside it", async () => {
     const text = transcript(replay(session, createAppServices));
     await expect(text).toMatchFileSnapshot(file.replace(".json", ".txt"));
   });

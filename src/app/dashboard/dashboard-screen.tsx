@@ -14,7 +14,7 @@ import { useScreenState } from "../use-screen-state.ts";
 import { initialTop } from "./dashboard-state.ts";
 import "./dashboard.css";
 
-/** What was searched when the user left. */
+/** The search as it was when the user left. */
 const searches = new WeakMap<Visit, HeroSearchState>();
 
 export function DashboardScreen(): ReactElement {

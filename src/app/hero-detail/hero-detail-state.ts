@@ -66,33 +66,36 @@ export const heroDetailState =
       .getHero(id, { throwOnError: true })
       .pipe(map((hero) => [hero]));
     const heroes$ = loadable(heroStore.withChanges(found$), retry$);
-    const saved$ = save$.pipe(
+    const saves$ = save$.pipe(
       // exhaustMap ignores further clicks while a save is under way.
-      exhaustMap((draft) => saving(heroStore, { ...draft, id })),
+      exhaustMap((draft) => saveHero(heroStore, { ...draft, id })),
     );
-    const form$ = merge(edit$.pipe(map(edited)), saved$).pipe(
+    const form$ = merge(edit$.pipe(map(withDraft)), saves$).pipe(
       scan((form: Form, change) => ({ ...form, ...change(form) }), untouched),
       startWith(untouched),
     );
     return combineLatest([heroes$, form$]).pipe(
-      map(([found, form]) => detail(found, form)),
+      map(([found, form]) => detailOf(found, form)),
     );
   };
 
 const untouched: Form = { status: "editing" };
 
-function detail(found: Loadable<readonly Hero[]>, form: Form): HeroDetailState {
+function detailOf(
+  found: Loadable<readonly Hero[]>,
+  form: Form,
+): HeroDetailState {
   if (found.status === "failed" && isGone(found.error)) {
     return { status: "missing" };
   }
   if (found.status !== "loaded") return found;
   const [hero] = found.value;
-  // Somebody has removed it meanwhile.
+  // Somebody has deleted it since.
   if (!hero) return { status: "missing" };
   return { ...form, hero, draft: form.draft ?? hero };
 }
 
-function saving(
+function saveHero(
   heroStore: ListStore<Hero>,
   hero: Hero,
 ): Observable<FormChange> {
@@ -113,7 +116,7 @@ function withStatus(
 }
 
 /** Clears the error of the last save. A save under way goes on. */
-function edited(draft: HeroDraft): FormChange {
+function withDraft(draft: HeroDraft): FormChange {
   return ({ status }) => ({
     draft,
     status: status === "saving" ? "saving" : "editing",

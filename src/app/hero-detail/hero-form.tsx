@@ -33,7 +33,7 @@ export function HeroForm({
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     onSave(draft);
-    // It is blank again.
+    // The name is still blank: the status stays as it is, so the effect doesn't run.
     if (status === "blank") box.current?.focus();
   }
 

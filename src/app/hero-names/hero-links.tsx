@@ -28,12 +28,12 @@ export function HeroLinks({
       row={(hero, { linkId, isCut }) => (
         <HeroLink id={linkId} hero={hero}>
           <HeroName
-            // Other marks get a new element, because a browser that translates
-            // may have replaced the texts of this one.
+            // A new element for other marks: a browser that translates the page
+            // may have replaced the texts of the old one.
             key={`${term} ${hero.name}`}
             title={isCut ? hero.name : undefined}
           >
-            {marked(hero.name, term)}
+            {withMarks(hero.name, term)}
           </HeroName>
         </HeroLink>
       )}
@@ -41,16 +41,16 @@ export function HeroLinks({
   );
 }
 
-/** What belongs to the character before it: accents, a skin tone, a joined emoji. */
+/** What follows a character as a part of it: accents, a skin tone, a joined emoji. */
 const joined = "(?:[\\p{M}\\p{EMod}]|\\u200D\\P{M})*";
 const joining = "(?:\\P{M}\\uFE0F?\\u200D)*";
 
 /**
- * Wraps the matches of `term` in `<mark>`, to the end of a character. A regular
- * expression marks nothing, because only the backend knows what it matches; nor
- * does a single letter, since names are full of it.
+ * Wraps the matches of `term` in `<mark>`, each with its accents and joined emoji.
+ * Marks nothing for a regular expression, because only the backend knows what it
+ * matches, and nothing for a single letter, because names are full of it.
  */
-export function marked(name: string, term: string): ReactNode {
+export function withMarks(name: string, term: string): ReactNode {
   if (term.length < 2 || syntax.test(term)) return name;
   const match = `((?:${joining}${term}${joined})+)`;
   const parts = name.split(RegExp(match, "giu"));

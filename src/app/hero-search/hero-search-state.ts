@@ -55,7 +55,7 @@ export const heroSearchState =
     { terms$, retry$ }: HeroSearchIntents,
     initial = initialHeroSearch,
   ): Observable<HeroSearchState> => {
-    const searched$ = terms$.pipe(
+    const searches$ = terms$.pipe(
       debounceTime(searchDebounce),
       startWith(initial.typed),
       map((typed) => typed.trim()),
@@ -67,22 +67,22 @@ export const heroSearchState =
         const found$ = heroService.searchHeroes(term, { throwOnError: true });
         const heroes$ = heroStore.withChanges(found$, remembered);
         return loadable(heroes$, retry$).pipe(
-          map((found) => searched(term, found)),
+          map((found) => withFound(term, found)),
         );
       }),
     );
-    return merge(terms$.pipe(map(typed)), searched$).pipe(
+    return merge(terms$.pipe(map(withTyped)), searches$).pipe(
       scan((state, change) => change(state), initial),
       startWith(initial),
     );
   };
 
-function typed(text: string): SearchChange {
-  return (state) => ({ ...state, typed: text });
+function withTyped(typed: string): SearchChange {
+  return (state) => ({ ...state, typed });
 }
 
 /** While a search is under way, the heroes of the earlier term stay. */
-function searched(
+function withFound(
   term: string,
   found: Loadable<readonly Hero[]>,
 ): SearchChange {
@@ -98,7 +98,7 @@ function searched(
     return ({ typed }) => ({ ...found, typed, term, heroes: [] });
   }
   return (state) =>
-    // Its heroes are known, and are only searched again.
+    // Its heroes are shown already, and stay while it is searched again.
     state.status === "loaded" && state.term === term
       ? state
       : { ...state, status: "loading" };

@@ -20,7 +20,7 @@ export function HeroSearch({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    // A phone's keyboard closes then, and no longer covers what is found.
+    // Closes the keyboard of a phone, which would cover the results.
     if (matchMedia("(pointer: coarse)").matches) box.current?.blur();
   }
 

@@ -70,29 +70,30 @@ export const heroesState =
     delete$,
     retry$,
   }: HeroesIntents): Observable<HeroesState> => {
-    const added$ = add$.pipe(
+    const additions$ = add$.pipe(
       map((draft) => ({ ...draft, name: draft.name.trim() })),
       filter(({ name }) => name !== ""),
       // mergeMap, because leaving the view would drop an addition that waits.
-      mergeMap((hero) => adding(heroStore, hero)),
+      mergeMap((hero) => addHero(heroStore, hero)),
     );
-    const deleted$ = delete$.pipe(
-      mergeMap((hero) => deleting(heroStore, hero)),
+    const deletions$ = delete$.pipe(
+      mergeMap((hero) => deleteHero(heroStore, hero)),
     );
-    const form$ = merge(edit$.pipe(map(edited)), added$, deleted$).pipe(
+    const edits$ = edit$.pipe(map((draft): FormChange => () => ({ draft })));
+    const form$ = merge(edits$, additions$, deletions$).pipe(
       scan((form, change) => ({ ...form, ...change(form) }), initialForm),
       startWith(initialForm),
     );
     return combineLatest({ list: heroStore.watch(retry$), form: form$ });
   };
 
-function adding(
+function addHero(
   heroStore: ListStore<Hero>,
   hero: HeroDraft,
 ): Observable<FormChange> {
   return heroStore.add(hero).pipe(
-    map(added),
-    catchError((error: unknown) => of(addFailed(hero, error))),
+    map(withAdded),
+    catchError((error: unknown) => of(withFailedAddition(hero, error))),
     startWith<FormChange>(() => ({
       draft: initialForm.draft,
       notice: undefined,
@@ -100,26 +101,22 @@ function adding(
   );
 }
 
-function deleting(
+function deleteHero(
   heroStore: ListStore<Hero>,
   hero: Hero,
 ): Observable<FormChange> {
   return heroStore.remove(hero).pipe(
     ignoreElements(),
     catchError((error: unknown) =>
-      // Somebody else was faster.
-      isGone(error) ? EMPTY : of(deleteFailed(hero, error)),
+      // Somebody else has deleted it.
+      isGone(error) ? EMPTY : of(withFailedDeletion(hero, error)),
     ),
-    startWith(deleteStarted(hero)),
+    startWith(withoutNoticeOf(hero)),
   );
 }
 
-function edited(draft: HeroDraft): FormChange {
-  return () => ({ draft });
-}
-
 /** A failure stays until its change is tried again. */
-function added(hero: Hero): FormChange {
+function withAdded(hero: Hero): FormChange {
   return ({ notice }) =>
     notice && notice.type !== "added"
       ? {}
@@ -127,7 +124,7 @@ function added(hero: Hero): FormChange {
 }
 
 /** Puts a refused hero back into the box, unless the user is typing another one. */
-function addFailed(hero: HeroDraft, error: unknown): FormChange {
+function withFailedAddition(hero: HeroDraft, error: unknown): FormChange {
   const type = outcomeOf(error);
   return ({ draft }) => ({
     draft: draft.name === "" && type === "refused" ? hero : draft,
@@ -135,15 +132,14 @@ function addFailed(hero: HeroDraft, error: unknown): FormChange {
   });
 }
 
-/** Ends the notice that is about the same hero. */
-function deleteStarted({ id }: Hero): FormChange {
+function withoutNoticeOf({ id }: Hero): FormChange {
   return ({ notice }) =>
     notice && "id" in notice.hero && notice.hero.id === id
       ? { notice: undefined }
       : {};
 }
 
-function deleteFailed(hero: Hero, error: unknown): FormChange {
+function withFailedDeletion(hero: Hero, error: unknown): FormChange {
   const type = outcomeOf(error);
   return () => ({ notice: { type, change: "deleted", hero, error } });
 }

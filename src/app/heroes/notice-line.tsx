@@ -43,7 +43,7 @@ function NoticeText({ notice }: { notice: Notice }): ReactElement {
   }
   return (
     <span className="failed">
-      {/* Elements alone, since a browser that translates replaces texts. */}
+      {/* Each text in an element, because a browser that translates replaces texts. */}
       {notice.type === "unknown" ? (
         <span key="unknown">
           It is not known whether {name} was {notice.change}.

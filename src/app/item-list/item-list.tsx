@@ -13,9 +13,9 @@ import "./item-list.css";
 // How it works: up to a hundred items are a plain list. A longer list is
 // virtualized: each row is one line high, and only the rows near the screen are
 // rendered, and those that the Tab key can reach from the focused row or from
-// outside of the list (useRenderedRows). Rows stay in the flow: a margin before a
-// row takes the room of the rows that are left out, so that the list is as high as
-// with all of them. useRowFocus passes the focus on when its row is removed, and
+// outside of the list (useRenderedRows). Rows stay in the flow: a row that follows
+// rows that are left out has a margin as high as they are, so the list keeps its
+// full height. useRowFocus passes the focus on when its row is removed, and
 // KeepPlace scrolls so that rows on the screen don't move when others come or go.
 
 /** Longer lists are virtualized. */
@@ -83,14 +83,14 @@ export function ItemList<T extends ListItem>({
   );
 }
 
-/** The width of the badges: that of the longest id, of a long list the last one. */
+/** The width of the badges: that of the longest id, or in a long list the last id. */
 function badgeWidth(items: readonly ListItem[]): CSSProperties {
   const longest = Math.max(...items.map(({ id }) => `${id}`.length));
   // React's types don't include custom properties.
   return { "--id-length": longest } as CSSProperties;
 }
 
-/** The room that `count` rows would take. */
+/** A margin as high as `count` rows. */
 function roomFor(count: number): CSSProperties | undefined {
   if (count === 0) return undefined;
   return { marginBlockStart: `calc(${count} * var(--row-height))` };

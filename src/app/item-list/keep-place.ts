@@ -18,8 +18,8 @@ interface Place {
  * list doesn't move. If the list becomes long or short, all rows change their
  * height, and the focused row doesn't move instead. If the items change and the
  * focus is outside of the list, the focused element doesn't move, because the user
- * may be typing into it. Without a focus that is the body: the page stays at its
- * top.
+ * may be typing into it. If nothing has the focus, that element is the body, so a
+ * page at its top stays there.
  *
  * A class, because only getSnapshotBeforeUpdate sees the page before the change.
  * Not every browser has scroll anchoring, and it stops where styles change.

@@ -6,7 +6,7 @@ import type { ListItem } from "../../services/list-state.ts";
 
 /** Rows beyond each edge of the screen. */
 const overscan = 4;
-/** Before the list is measured: enough for most screens. */
+/** The rows to render before the list is measured: enough for most screens. */
 const firstRows = 20;
 
 const isPrinting$ = merge(
@@ -15,8 +15,8 @@ const isPrinting$ = merge(
 ).pipe(map(({ type }) => type === "beforeprint"));
 
 /**
- * Returns the indexes of the rows to render: all, or of a long list those near the
- * screen, the focused one with its neighbours, and both ends.
+ * Returns the indexes of the rows to render: all, or in a long list those near the
+ * screen, the focused one with its neighbours, the first and the last.
  */
 export function useRenderedRows(
   list: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ export function useRenderedRows(
         isEqual(before.rows, rows) ? before : { items, rows },
       );
     };
-    // KeepPlace, whose effects come first, has scrolled.
+    // By now KeepPlace has scrolled, because its effects come first.
     update();
     // At once, because the next frame would show a gap.
     const updateNow = (): void => flushSync(update);
@@ -78,8 +78,9 @@ interface Near {
 }
 
 /**
- * The rows in the same places, and the same items, wherever they are now:
- * KeepPlace scrolls to these before it is measured again what is near the screen.
+ * The rows to render when the items have changed, until it is measured again which
+ * are near the screen: those in the same places, and those of the same items, to
+ * which KeepPlace scrolls.
  */
 function nearAfter(before: Near, items: readonly ListItem[]): Near {
   const { rows } = before;
@@ -88,7 +89,7 @@ function nearAfter(before: Near, items: readonly ListItem[]): Near {
   return { items, rows: [...new Set([...rows, ...moved])] };
 }
 
-/** Of the list's `count` rows, which are of the same height. */
+/** The indexes of the rows near the screen; all `count` rows have the same height. */
 function rowsNearScreen(list: HTMLElement | null, count: number): number[] {
   const { top = 0, height = 0 } = list?.getBoundingClientRect() ?? {};
   const rowHeight = height / count;

@@ -44,7 +44,7 @@ export class Visit {
   /** The heading has appeared. It takes the focus, unless the page was opened. */
   enterHeading(): void {
     if (this.#headingTakesFocus && !this.#hasUserMovedFocus()) focusHeading();
-    // It appears again when the user has tried something again.
+    // From now on: another heading appears only after the user has retried.
     this.#headingTakesFocus = true;
   }
 
@@ -99,8 +99,8 @@ export class Visits {
   #current: Visit | undefined;
 
   /**
-   * Returns the visit to the history's entry `key`, and the same one if a render
-   * is repeated. `isJump`: the user went back or forward in the history.
+   * Returns the visit to the history's entry `key`: the same one each time that
+   * React renders it. `isJump`: the user went back or forward in the history.
    */
   at(key: string, pathname: string, isJump: boolean): Visit {
     const last = this.#current;
@@ -118,7 +118,7 @@ export class Visits {
   }
 }
 
-/** The visit to the screen that this is in. */
+/** Returns the visit to the screen in which the component is. */
 export function useVisit(): Visit {
   return useOutletContext<Visit>();
 }
