@@ -85,7 +85,10 @@ interface Near {
 function nearAfter(before: Near, items: readonly ListItem[]): Near {
   const { rows } = before;
   const ids = new Set(rows.map((row) => before.items[row]?.id));
-  const moved = range(0, items.length).filter((row) => ids.has(items[row]?.id));
+  const moved: number[] = [];
+  items.forEach(({ id }, row) => {
+    if (ids.has(id)) moved.push(row);
+  });
   return { items, rows: [...new Set([...rows, ...moved])] };
 }
 

@@ -35,7 +35,7 @@ export function useRowFocus(
     setLink(linkAfter(name, link, before, items));
   }
   const focusedRow = useMemo(
-    () => items.findIndex((item) => linkId(name, item) === link),
+    () => rowOf(name, link, items),
     [name, items, link],
   );
 
@@ -77,11 +77,22 @@ function linkAfter(
   before: readonly ListItem[],
   items: readonly ListItem[],
 ): string | undefined {
-  const isFocused = (item: ListItem): boolean => linkId(name, item) === link;
-  const row = before.findIndex(isFocused);
-  if (row < 0 || items.some(isFocused)) return link;
-  const ids = new Set(items.map(({ id }) => id));
-  const next =
-    before.slice(row + 1).find(({ id }) => ids.has(id)) ?? items.at(-1);
+  const row = rowOf(name, link, before);
+  const isThere = (item: ListItem): boolean =>
+    items.some(({ id }) => id === item.id);
+  const [focused, ...below] = row < 0 ? [] : before.slice(row);
+  if (!focused || isThere(focused)) return link;
+  const next = below.find(isThere) ?? items.at(-1);
   return next && linkId(name, next);
+}
+
+/** The index of the row with `link`, or -1. */
+function rowOf(
+  name: string,
+  link: string | undefined,
+  items: readonly ListItem[],
+): number {
+  // Most of the time, no row has the focus, and lists are long.
+  if (!link?.startsWith(`${name}-`)) return -1;
+  return items.findIndex((item) => linkId(name, item) === link);
 }
