@@ -6,7 +6,7 @@ import {
 import { tryLatencies } from "rx-heroes/testing";
 import { merge, mergeMap, Subject, tap } from "rxjs";
 import { describe, it, onTestFinished } from "vitest";
-import { InvoiceService } from "../package/consumers/invoices/invoice-service.ts";
+import { createInvoiceService } from "../package/consumers/invoices/invoice-service.ts";
 import { FakeEventSource, pushed } from "../support/fake-event-source.ts";
 
 const ann = { id: "a1f0", customer: "Ann", isPaid: false };
@@ -19,7 +19,7 @@ describe("the code of docs/a-shared-list.md", () => {
       const genId = (): string => bob.id;
       const server = new InMemoryDataService(collections, { delay: 0, genId });
       const http = new HttpClient(withLatency(server));
-      const { list } = new InvoiceService(http);
+      const { list } = createInvoiceService(http);
       const events$ = new Subject<Event>();
       const subscription = applyServerSentChanges("/api/changes", list, {
         connect: () => new FakeEventSource(events$),

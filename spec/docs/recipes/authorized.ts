@@ -1,23 +1,10 @@
-import {
-  type BehaviorSubject,
-  defer,
-  type Observable,
-  of,
-  retry,
-  share,
-  tap,
-  throwError,
-} from "rxjs";
-import {
-  HttpErrorResponse,
-  type HttpInterceptor,
-  type HttpRequest,
-} from "rx-heroes";
+import type { BehaviorSubject, Observable } from "rxjs";
+import { defer, retry, share, tap } from "rxjs";
+import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
 
 /**
  * Sends a token. After a 401, `newToken$` gets a new one, once for all requests,
- * and the request is sent again, at most twice. If there is none, or it gets a
- * 401, too, the user has to sign in.
+ * and the request is sent again, at most twice. Then the user has to sign in.
  */
 export function authorized(
   token$: BehaviorSubject<string>,
@@ -29,35 +16,26 @@ export function authorized(
     // Otherwise, it would be cancelled with the request that began it.
     share({ resetOnRefCountZero: false }),
   );
+  const isUnauthorized = (error: unknown) =>
+    error instanceof HttpErrorResponse && error.status === 401;
+
   return (request, next) => {
     let sent = "";
     return defer(() => {
       sent = token$.value;
-      return next(withToken(request, sent));
+      const headers = new Headers(request.headers);
+      headers.set("Authorization", `Bearer ${sent}`);
+      return next({ ...request, headers });
     }).pipe(
       retry({
         count: 2,
         delay: (error: Error) => {
-          if (!isUnauthorized(error)) return throwError(() => error);
+          if (!isUnauthorized(error)) throw error;
           // Another request may have got a new token meanwhile.
-          return token$.value === sent ? renewed$ : of(token$.value);
+          return token$.value === sent ? renewed$ : token$;
         },
       }),
-      tap({
-        error: (error: unknown) => {
-          if (isUnauthorized(error)) signIn();
-        },
-      }),
+      tap({ error: (error: unknown) => isUnauthorized(error) && signIn() }),
     );
   };
-}
-
-function withToken(request: HttpRequest, token: string): HttpRequest {
-  const headers = new Headers(request.headers);
-  headers.set("Authorization", `Bearer ${token}`);
-  return { ...request, headers };
-}
-
-function isUnauthorized(error: unknown): boolean {
-  return error instanceof HttpErrorResponse && error.status === 401;
 }

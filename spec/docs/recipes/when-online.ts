@@ -8,14 +8,11 @@ import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
 export function whenOnline(longest = 60_000): HttpInterceptor {
   return (request, next) => {
     if (request.method === "GET" || navigator.onLine) return next(request);
-    const { url } = request;
     // A refusal, since nothing was sent: the status is 4xx, not 0.
-    const offline = { url, status: 408, message: "You are offline." };
+    const init = { url: request.url, status: 408, message: "You are offline." };
+    const failed$ = throwError(() => new HttpErrorResponse(init));
     return fromEvent(window, "online").pipe(
-      timeout({
-        first: longest,
-        with: () => throwError(() => new HttpErrorResponse(offline)),
-      }),
+      timeout({ first: longest, with: () => failed$ }),
       take(1),
       switchMap(() => next(request)),
     );

@@ -1,11 +1,10 @@
 import { useObservableCallback } from "observable-hooks";
-import type { ReactElement } from "react";
 import { failureText } from "rx-heroes";
 import type { Invoice } from "./invoice-service.ts";
 import { useServiceState } from "./services.ts";
 
 /** One invoice, which follows the list. Another `id` starts anew. */
-export function InvoiceDetail({ id }: { id: string }): ReactElement {
+export function InvoiceDetail({ id }: { id: string }) {
   const [pay, pay$] = useObservableCallback<Invoice>();
   const [{ invoice, failure }, retry] = useServiceState(
     ({ screens }, retry$) => screens.detail(id, { pay$, retry$ }),
@@ -21,17 +20,14 @@ export function InvoiceDetail({ id }: { id: string }): ReactElement {
       </p>
     );
   }
-  if (!invoice.value) return <p>The invoice was removed.</p>;
-  const { customer, isPaid } = invoice.value;
+  const { value } = invoice;
+  if (!value) return <p>The invoice was removed.</p>;
   return (
     <section aria-label="invoice">
-      <h2>{customer}</h2>
+      <h2>{value.customer}</h2>
       {failure && <p role="alert">{failure}</p>}
-      {isPaid ? (
-        <p>paid</p>
-      ) : (
-        <button onClick={() => invoice.value && pay(invoice.value)}>pay</button>
-      )}
+      {value.isPaid && <p>paid</p>}
+      {!value.isPaid && <button onClick={() => pay(value)}>pay</button>}
     </section>
   );
 }

@@ -1,13 +1,10 @@
 import { useObservableCallback } from "observable-hooks";
-import type { ReactElement } from "react";
 import { failureText } from "rx-heroes";
 import type { Invoice } from "./invoice-service.ts";
 import { useServiceState } from "./services.ts";
 
 /** All invoices; adds and removes them. */
-export function InvoiceList(props: {
-  onOpen: (id: string) => void;
-}): ReactElement {
+export function InvoiceList(props: { onOpen: (id: string) => void }) {
   const [add, add$] = useObservableCallback<string>();
   const [remove, remove$] = useObservableCallback<Invoice>();
   const [{ list, failure }, retry] = useServiceState(
@@ -31,11 +28,8 @@ export function InvoiceList(props: {
             <button onClick={() => props.onOpen(invoice.id)}>
               {invoice.customer}
             </button>
-            <button
-              aria-label={`remove ${invoice.customer}`}
-              onClick={() => remove(invoice)}
-            >
-              ×
+            <button onClick={() => remove(invoice)}>
+              remove {invoice.customer}
             </button>
           </li>
         ))}

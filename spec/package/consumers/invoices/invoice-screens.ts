@@ -15,36 +15,28 @@ import {
 import type { Invoice, InvoiceService } from "./invoice-service.ts";
 
 interface Intents {
-  readonly retry$: Observable<unknown>;
-}
-
-interface ListIntents extends Intents {
   readonly add$: Observable<string>;
   readonly remove$: Observable<Invoice>;
-}
-
-interface SearchIntents extends Intents {
-  readonly terms$: Observable<string>;
-}
-
-interface DetailIntents extends Intents {
   readonly pay$: Observable<Invoice>;
+  readonly terms$: Observable<string>;
+  readonly retry$: Observable<unknown>;
 }
+type ListIntents = Pick<Intents, "add$" | "remove$" | "retry$">;
+type SearchIntents = Pick<Intents, "terms$" | "retry$">;
+type DetailIntents = Pick<Intents, "pay$" | "retry$">;
 
 const nothing: Loadable<readonly Invoice[]> = { status: "loaded", value: [] };
 
 /** The states of the app's views, each a function of what the user does. */
 export function createScreens(invoices: InvoiceService) {
+  const { list } = invoices;
   return {
     list({ add$, remove$, retry$ }: ListIntents) {
-      const changes$ = merge(
-        add$.pipe(
-          map((customer) => invoices.list.add({ customer, isPaid: false })),
-        ),
-        remove$.pipe(map((invoice) => invoices.list.remove(invoice))),
+      const failure = failures(
+        add$.pipe(map((customer) => list.add({ customer, isPaid: false }))),
+        remove$.pipe(map((invoice) => list.remove(invoice))),
       );
-      const list = invoices.list.watch(retry$);
-      return combineLatest({ list, failure: failures(changes$) });
+      return combineLatest({ list: list.watch(retry$), failure });
     },
 
     search({ terms$, retry$ }: SearchIntents) {
@@ -57,16 +49,16 @@ export function createScreens(invoices: InvoiceService) {
     },
 
     detail(id: string, { pay$, retry$ }: DetailIntents) {
-      const payments$ = pay$.pipe(map((invoice) => invoices.pay(invoice)));
       const invoice = loadable(invoices.getInvoice(id), retry$);
-      return combineLatest({ invoice, failure: failures(payments$) });
+      const failure = failures(pay$.pipe(map((paid) => invoices.pay(paid))));
+      return combineLatest({ invoice, failure });
     },
   };
 }
 
 /** Emits why the last change failed; "" when another one begins. */
-function failures(changes$: Observable<Observable<unknown>>) {
-  return changes$.pipe(
+function failures(...changes: Observable<Observable<unknown>>[]) {
+  return merge(...changes).pipe(
     mergeMap((change$) =>
       change$.pipe(
         ignoreElements(),

@@ -1,10 +1,9 @@
 import { useObservableCallback } from "observable-hooks";
-import type { ReactElement } from "react";
 import { failureText } from "rx-heroes";
 import { useServiceState } from "./services.ts";
 
 /** The invoices of the customers that match; they follow the list. */
-export function InvoiceSearch(): ReactElement {
+export function InvoiceSearch() {
   const [search, terms$] = useObservableCallback<string>();
   const [found, retry] = useServiceState(
     ({ screens }, retry$) => screens.search({ terms$, retry$ }),
@@ -14,11 +13,9 @@ export function InvoiceSearch(): ReactElement {
 
   return (
     <section>
-      <input
-        type="search"
-        aria-label="search"
-        onChange={(event) => search(event.target.value)}
-      />
+      <label>
+        search <input onChange={(event) => search(event.target.value)} />
+      </label>
       {found.status === "loading" && <p>Searching…</p>}
       {found.status === "failed" && (
         <p role="alert">

@@ -15,22 +15,21 @@ const network = new FetchBackend({ baseUrl: "/", timeout: 10_000 });
 const token$ = new BehaviorSubject("");
 const newToken$ = new HttpClient(network).post<string>("api/token", null);
 const recorder = new Recorder();
-const services = createInvoiceServices(inspectedBackend(recorder, network), [
+const bare = createInvoiceServices(inspectedBackend(recorder, network), [
   idempotencyKey,
   whenOnline(),
   authorized(token$, newToken$, () => location.reload()),
 ]);
-const recorded = {
-  ...services,
+const services = {
   // What the server pushes is a call of `list.apply`.
-  list: inspected(recorder, "list", services.list),
-  screens: inspected(recorder, "screens", services.screens),
+  list: inspected(recorder, "list", bare.list),
+  screens: inspected(recorder, "screens", bare.screens),
 };
-applyInvoiceChanges(recorded.list, token$);
+applyInvoiceChanges(services.list, token$);
 
-createRoot(document.body.appendChild(document.createElement("div"))).render(
+createRoot(document.querySelector("#root") as Element).render(
   <>
-    <InvoicesApp services={recorded} />
+    <InvoicesApp services={services} />
     <MarblesPanel recorder={recorder} />
   </>,
 );

@@ -9,24 +9,19 @@ export function createServer(delay = 0): HttpBackend {
     { id: "a1f0", customer: "Ann", isPaid: false },
     { id: "b2e1", customer: "Bob", isPaid: false },
   ];
-  const memory: HttpBackend = new InMemoryDataService(
-    { invoices },
-    {
-      delay,
-      genId: () => `new-${++added}`,
-      put204: false,
-      // What it does not know: POST api/invoices/{id}/payment
-      passThrough: {
-        handle: ({ url }) =>
-          http.get<Invoice>(url.replace("/payment", "")).pipe(
-            switchMap((invoice) => {
-              const body = { ...invoice, isPaid: true };
-              return http.request("PUT", "api/invoices", { body });
-            }),
-          ),
-      },
-    },
-  );
+  // What it does not know: POST api/invoices/{id}/payment
+  const payments: HttpBackend = {
+    handle: ({ url }) =>
+      http.get<Invoice>(url.replace("/payment", "")).pipe(
+        switchMap((invoice) => {
+          const body = { ...invoice, isPaid: true };
+          return http.request("PUT", "api/invoices", { body });
+        }),
+      ),
+  };
+  const genId = () => `new-${++added}`;
+  const options = { delay, genId, passThrough: payments };
+  const memory = new InMemoryDataService({ invoices }, options);
   const http = new HttpClient(memory);
   return memory;
 }

@@ -12,8 +12,8 @@ export function applyInvoiceChanges(
     connect: (url) => {
       const source = new EventSource(url, {
         fetch: (input, init) => {
-          const headers = new Headers(init.headers);
-          headers.set("Authorization", `Bearer ${token$.value}`);
+          const Authorization = `Bearer ${token$.value}`;
+          const headers = { ...init.headers, Authorization };
           return fetch(input, { ...init, headers });
         },
       });
