@@ -14,6 +14,7 @@ import {
 import {
   catchError,
   EMPTY,
+  first,
   mergeMap,
   type Observable,
   takeUntil,
@@ -108,7 +109,7 @@ describe("ListStore shows the same in the end, whatever the latencies, after", (
         act("500ms z 299ms v 299ms x", {
           z: () => heroStore.add({ name: "Zoe" }),
           v: () => heroStore.watch(),
-          x: () => heroStore.remove(zoe),
+          x: () => removeOnceShown(heroStore, zoe),
         });
         show("heroes", heroStore.watch());
       },
@@ -163,6 +164,14 @@ describe("ListStore shows the same in the end, whatever the latencies, after", (
     });
   });
 });
+
+/** Nobody removes what doesn't show yet. */
+function removeOnceShown(store: ListStore<Hero>, hero: Hero) {
+  return store.watch().pipe(
+    first(({ items }) => items.some(({ id }) => id === hero.id)),
+    mergeMap(() => store.remove(hero)),
+  );
+}
 
 /** A server of three heroes that refuses one name, and the removal of Bob. */
 function server(): HttpBackend {

@@ -204,9 +204,10 @@ function problems({ steps, loads, away, server }: Session): string[] {
 
   /** Another read, of every other item, which follows the list to the end. */
   function read(one: Step): void {
-    // Without a list, nobody could know what a lost change has done to it, nor
-    // whether an item that it has is the one that is gone, or has got its id.
-    if (list.status === "loading" || server === "reuses ids") return;
+    // Nobody could know whether an item that it has is the one that is gone, or
+    // has got its id; nor, without a list, what a lost change has done to it.
+    if (server === "reuses ids") return;
+    if (list.status === "loading" && steps.some(isLost)) return;
     const read = { answered: items, shown: items };
     const read$ = sent(one, () => items.filter(({ born }) => born % 2 === 0));
     const answered$ = read$.pipe(
@@ -430,6 +431,10 @@ function problems({ steps, loads, away, server }: Session): string[] {
       ),
     );
   }
+}
+
+function isLost({ outcome }: Request): boolean {
+  return outcome === "lost" || outcome === "unsent";
 }
 
 const noPlan: Plan = {

@@ -1,82 +1,72 @@
-import { isShallowlyEqual, lastIfEqual, lastIfSame } from "./last-if-equal.ts";
 import type { ListChange, ListItem, ListState } from "./list-state.ts";
 
+// Pure functions of a ListStore's model; list-store.ts checks the types of items.
+type Items = readonly ListItem[];
+type Id = ListItem["id"];
+type Change = ListChange<ListItem>;
+
 /** What a `ListStore` knows, and what its views see. */
-export interface Model<T extends ListItem> extends Known<T> {
+export interface Model {
   /** Writes without a response, in the order in which they were asked for. */
-  readonly pending: readonly Write<T>[];
+  readonly pending: readonly Write[];
   /** Items that came up while an addition was pending: one may be its item. */
-  readonly arrived: readonly T[];
-  /** Why the last load failed. */
-  readonly failure?: { readonly error: unknown } | undefined;
-  /** What views see: `items`, as if the pending writes were done. */
-  readonly list: ListState<T, unknown>;
-  /** The other reads that follow the list. */
-  readonly reads: readonly Read<T>[];
+  readonly arrived: Items;
+  /** The list, and the other reads that follow it. */
+  readonly reads: readonly Read[];
+  /** The list as views see it. */
+  readonly list: ListState<ListItem, unknown>;
 }
 
-interface Known<T extends ListItem> {
-  /** What the server has, as far as is known; nothing before a response. */
-  readonly items?: readonly T[] | undefined;
-  /** Changes since the request under way was sent: its response may lack them. */
-  readonly missed?: readonly ListChange<T>[] | undefined;
-}
-
-interface Read<T extends ListItem> extends Known<T> {
+export type Write = Asked & {
   readonly key: symbol;
-  /** Otherwise, `items` are those that an earlier visit has remembered. */
-  readonly isAnswered?: boolean;
-  /** What views see. */
-  readonly shown?: readonly T[] | undefined;
-}
-
-/** What somebody asks for. */
-export type Asked<T extends ListItem> =
-  | { readonly type: "adding"; readonly draft: unknown }
-  | { readonly type: "updated" | "removed"; readonly item: T };
-
-export type Write<T extends ListItem> = Asked<T> & {
-  readonly key: symbol;
-  /** The item as views saw it before. */
-  readonly before?: T | undefined;
   /** A push has confirmed an update, whose response is still to come. */
   readonly isPushed?: boolean;
 };
 
+/** What somebody asks for: the change that is expected, or an addition. */
+export type Asked =
+  Change | { readonly type: "adding"; readonly draft: unknown };
+
+interface Read {
+  readonly key: symbol;
+  /** What the server has; until `isAnswered`, what an earlier visit remembers. */
+  readonly items?: Items | undefined;
+  readonly isAnswered?: boolean;
+  /** Changes since the request under way was sent: its response may lack them. */
+  readonly missed?: readonly Change[] | undefined;
+  /** Why the last request failed. */
+  readonly failure?: { readonly error: unknown } | undefined;
+  /** What views see: `items`, as if the pending writes were done. */
+  readonly shown?: Items | undefined;
+}
+
 /** What has happened, as a function from one model to the next. */
-export type Step<T extends ListItem> = (model: Model<T>) => Model<T>;
+export type Step = (model: Model) => Model;
+
+/** The key of the list among the reads. */
+export const LIST = Symbol("list");
+
+export const nothingKnown: Model = {
+  pending: [],
+  arrived: [],
+  reads: [{ key: LIST }],
+  list: { status: "loading", items: [] },
+};
 
 /** Somebody has asked for `write`, which shows at once: optimistically. */
-export function asked<T extends ListItem>(write: Write<T>): Step<T> {
-  return (model) => {
-    const { pending } = model;
-    if (write.type === "adding") {
-      return { ...model, pending: [...pending, write] };
-    }
-    const before = seen(model).find(({ id }) => id === write.item.id);
-    return {
-      ...withArrived(model, [write.item]),
-      pending: [...pending, { ...write, before }],
-    };
-  };
+export function asked(write: Write): Step {
+  return (model) => ({ ...model, pending: [...model.pending, write] });
 }
 
 /** Writes of one item are sent one by one; `gone` if it is no longer there. */
-export function turn<T extends ListItem>(
-  { pending }: Model<T>,
-  { key }: Write<T>,
-): "now" | "later" | "gone" {
-  const write = pending.find((one) => one.key === key);
-  if (!write) return "gone";
+export function turn(model: Model, write: Write): "now" | "later" | "gone" {
+  if (!model.pending.some(({ key }) => key === write.key)) return "gone";
   // New items have no id, so additions are sent one by one, too.
-  return sentOf(pending, idOf(write)) === write ? "now" : "later";
+  return firstOf(model, idOf(write))?.key === write.key ? "now" : "later";
 }
 
 /** The server has done `write`, and says that this was `change`. */
-export function confirmed<T extends ListItem>(
-  write: Write<T>,
-  change: ListChange<T>,
-): Step<T> {
+export function confirmed(write: Write, change: Change): Step {
   return (model) => {
     const known = model.pending.find(({ key }) => key === write.key);
     // Its item is gone since, and the id may already be another item's.
@@ -90,7 +80,7 @@ export function confirmed<T extends ListItem>(
 }
 
 /** The server has not done `write`, as far as is known. */
-export function rolledBack<T extends ListItem>(write: Write<T>): Step<T> {
+export function rolledBack(write: Write): Step {
   return ({ pending, arrived, ...model }) => ({
     ...model,
     pending: pending.filter(({ key }) => key !== write.key),
@@ -100,276 +90,256 @@ export function rolledBack<T extends ListItem>(write: Write<T>): Step<T> {
 }
 
 /** The server says that somebody, here or elsewhere, has made `change`. */
-export function pushed<T extends ListItem>(change: ListChange<T>): Step<T> {
+export function pushed(change: Change): Step {
   return (model) => {
     if (change.type === "removed") return changed(model, change);
-    const { type, item } = change;
-    const { items = [], pending } = model;
-    const sent = sentOf(pending, item.id);
-    if (type === "updated") {
-      const isPushed = sent?.type === "updated" && hasDone(item, sent);
-      const marked = pending.map((one) =>
-        one === sent && isPushed ? { ...one, isPushed } : one,
-      );
-      return changed({ ...model, pending: marked }, change);
+    const { item } = change;
+    const known = findItem(model, item.id);
+    if (change.type === "added") {
+      // Another item may have got the id of one that is being removed.
+      const isNew = !known || (isRemoving(model, item.id) && !has(known, item));
+      return isNew ? added(model, item) : model;
     }
-    // The item that is being removed, or another one that has got its id?
-    const old = items.find(({ id }) => id === item.id);
-    const isNew = isRemoving(model, item.id) && !(old && has(old, item));
-    return isNew
-      ? added(model, item)
-      : changed(withArrived(model, [item]), change);
-  };
-}
-
-/** The list was answered. */
-export function loaded<T extends ListItem>(response: readonly T[]): Step<T> {
-  return (model) => {
-    const items = upToDate(response, model, model);
-    // What others have done, and no push has said.
-    const changes = differences(model.items ?? [], items);
-    const gone = changes.filter(({ type }) => type === "removed").map(idOf);
+    const first = firstOf(model, item.id);
+    const isOwn = first?.type === "updated" && has(item, first.item, known);
+    const { pending, ...next } = changed(model, change);
     return {
-      ...withArrived(model, items),
-      items,
-      missed: undefined,
-      pending: model.pending.filter((one) => !gone.includes(idOf(one))),
-      reads: model.reads.map((read) =>
-        changes.reduce(withChange, asKnown(read, items)),
+      ...next,
+      pending: pending.map((one) =>
+        one === first && isOwn ? { ...one, isPushed: true } : one,
       ),
     };
   };
 }
 
-/** Another read is sent, which an earlier visit may remember. */
-export function reading<T extends ListItem>(
-  key: symbol,
-  remembered?: readonly T[],
-): Step<T> {
+/** Another read follows the list; an earlier visit may remember `items`. */
+export function followed(key: symbol, items?: Items): Step {
   return (model) => {
-    const { items, reads } = model;
-    const known = reads.find((one) => one.key === key);
-    const read = known ?? asKnown({ key, items: remembered }, items);
-    const others = reads.filter((one) => one !== known);
-    return { ...model, reads: [...others, { ...read, missed: [] }] };
+    const read = asListed({ key, items }, itemsOf(model));
+    return { ...model, reads: [...model.reads, read] };
   };
 }
 
-/** Another read was answered. Without a response, it has failed. */
-export function read<T extends ListItem>(
-  key: symbol,
-  response?: readonly T[],
-): Step<T> {
-  return (model) => ({
+export function unfollowed(key: symbol): Step {
+  return ({ reads, ...model }) => ({
     ...model,
-    reads: model.reads.map((one) => {
-      if (one.key !== key) return one;
-      if (!response) return { ...one, missed: undefined };
-      const items = upToDate(response, one, model);
-      return { ...one, items, missed: undefined, isAnswered: true };
-    }),
+    reads: reads.filter((one) => one.key !== key),
   });
 }
 
+/** The request of a read was sent. */
+export function sent(key: symbol): Step {
+  const begun = { missed: [], failure: undefined };
+  return withRead(key, (read) => ({ ...read, ...begun }));
+}
+
+/** It has no response: it has failed, or is cancelled. */
+export function unanswered(key: symbol, failure?: Read["failure"]): Step {
+  return withRead(key, (read) => ({ ...read, missed: undefined, failure }));
+}
+
+/** It was answered. */
+export function answered(key: symbol, response: Items): Step {
+  return (model) => {
+    const { items: before = [], missed = [] } = readOf(model, key) ?? {};
+    const last = new Map(before.map((item) => [item.id, item]));
+    const items = missed
+      .reduce(applied, response)
+      .map((item) => lastIfEqual(item, last.get(item.id)));
+    const news = { items, missed: undefined, isAnswered: true };
+    const next = withRead(key, (read) => ({ ...read, ...news }))(model);
+    if (key !== LIST) return next;
+    // What others have done, and no push has said.
+    const updated = items.filter(
+      (item) => (last.get(item.id) ?? item) !== item,
+    );
+    for (const { id } of items) last.delete(id);
+    const gone = [...last.keys()];
+    const changes: readonly Change[] = [
+      ...gone.map((id) => ({ type: "removed", id }) as const),
+      ...updated.map((item) => ({ type: "updated", item }) as const),
+    ];
+    return {
+      ...next,
+      arrived: withArrived(model, items).arrived,
+      pending: next.pending.filter(
+        (one) => !gone.some((id) => id === idOf(one)),
+      ),
+      reads: next.reads.map((read) =>
+        read.key === LIST ? read : withChanges(asListed(read, items), changes),
+      ),
+    };
+  };
+}
+
 /** `model` with what views see: the same objects where they see no difference. */
-export function withViews<T extends ListItem>(model: Model<T>): Model<T> {
-  const { items, missed, failure, list: last } = model;
+export function withViews(model: Model): Model {
   const pending = model.pending.filter(({ isPushed }) => !isPushed);
-  const optimistic = (known: readonly T[], last?: readonly T[]) =>
-    lastIfSame(pending.reduce<readonly T[]>(applied, known), last);
+  const reads = model.reads.map((read) => {
+    const shown = read.items && pending.reduce(applied, read.items);
+    return { ...read, shown: shown && lastIfSame(shown, read.shown) };
+  });
   const adding = pending.flatMap((one) =>
     one.type === "adding" ? [one.draft] : [],
   );
-  const list: ListState<T, unknown> = {
-    status: failure ? "failed" : items ? "loaded" : "loading",
-    items: optimistic(items ?? [], last.items),
-    ...(adding.length > 0 && { adding: lastIfSame(adding, last.adding) }),
-    ...(items && missed && { isRefreshing: true }),
+  const { shown, missed, failure } = readOf({ ...model, reads }, LIST) ?? {};
+  const list: ListState<ListItem, unknown> = {
+    status: failure ? "failed" : shown ? "loaded" : "loading",
+    items: shown ?? [],
+    ...(adding.length > 0 && {
+      adding: lastIfSame(adding, model.list.adding),
+    }),
+    ...(shown && missed && { isRefreshing: true }),
     ...failure,
   };
-  const reads = model.reads.map((read) => ({
-    ...read,
-    shown: read.items && optimistic(read.items, read.shown),
-  }));
-  return { ...model, list: lastIfEqual(list, last), reads };
+  return { ...model, reads, list: lastIfEqual(list, model.list) };
 }
 
 /** The server has done `change`. */
-function changed<T extends ListItem>(
-  model: Model<T>,
-  change: ListChange<T>,
-): Model<T> {
+function changed({ pending, reads, ...model }: Model, change: Change): Model {
   const id = idOf(change);
-  const last = seen(model).find((one) => one.id === id);
+  const seen = reads.flatMap(
+    ({ shown = [] }) => shown.find((one) => one.id === id) ?? [],
+  );
   const news =
     change.type === "updated"
-      ? { ...change, item: lastIfEqual(change.item, last) }
+      ? { ...change, item: lastIfEqual(change.item, seen[0]) }
       : change;
   return {
-    ...withChange(model, news),
+    ...model,
     // What was asked of an item ends with it.
-    pending: model.pending.filter(
+    pending: pending.filter(
       (one) => change.type !== "removed" || idOf(one) !== id,
     ),
-    // Whether another read would have a new item, only the server knows.
-    reads: model.reads.map((read) =>
-      change.type === "added" ? read : withChange(read, news),
-    ),
+    reads: reads.map((read) => withChanges(read, [news])),
   };
 }
 
 /** The server has added `item`, which may have the id of one that is gone. */
-function added<T extends ListItem>(model: Model<T>, item: T): Model<T> {
+function added(model: Model, item: ListItem): Model {
   const { id } = item;
-  const isReused = knownIds(model).has(id);
+  const isReused = findItem(model, id) ?? firstOf(model, id);
   const rest = isReused ? changed(model, { type: "removed", id }) : model;
-  return changed(rest, { type: "added", item });
+  return changed(withArrived(rest, [item]), { type: "added", item });
 }
 
-function withChange<T extends ListItem, K extends Known<T>>(
-  known: K,
-  change: ListChange<T>,
-): K {
-  const items = known.items && applied(known.items, change);
-  return { ...known, items, missed: known.missed && [...known.missed, change] };
+function withRead(key: symbol, next: (read: Read) => Read): Step {
+  return (model) => ({
+    ...model,
+    reads: model.reads.map((one) => (one.key === key ? next(one) : one)),
+  });
+}
+
+function withChanges(read: Read, changes: readonly Change[]): Read {
+  // Whether another read would have a new item, only the server knows.
+  const news = changes.filter(
+    ({ type }) => type !== "added" || read.key === LIST,
+  );
+  const missed = read.missed && [...read.missed, ...news];
+  return {
+    ...read,
+    missed,
+    items: read.items && news.reduce(applied, read.items),
+  };
+}
+
+/** What a visit remembers, as the list has it. */
+function asListed(read: Read, list: Items | undefined): Read {
+  if (read.isAnswered || !list) return read;
+  const known = new Map(list.map((item) => [item.id, item]));
+  const items = read.items?.flatMap(({ id }) => known.get(id) ?? []);
+  return { ...read, items };
 }
 
 /** `items` after `change`, or as if a pending write were done. */
-function applied<T extends ListItem>(
-  items: readonly T[],
-  change: ListChange<T> | Write<T>,
-): readonly T[] {
-  const id = idOf(change);
+function applied(items: Items, change: Asked): Items {
+  const has = (one: ListItem) => one.id === idOf(change);
   switch (change.type) {
     case "adding":
       return items;
     case "added":
-      return items.some((one) => one.id === id)
-        ? items
-        : [...items, change.item];
+      return items.some(has) ? items : [...items, change.item];
     case "updated":
-      return items.map((one) => (one.id === id ? change.item : one));
+      return items.map((one) => (has(one) ? change.item : one));
     case "removed":
-      return items.filter((one) => one.id !== id);
+      return items.filter((one) => !has(one));
   }
 }
 
-/** `response` with the changes that it may lack; equal items stay the same. */
-function upToDate<T extends ListItem>(
-  response: readonly T[],
-  { missed = [] }: Known<T>,
-  model: Model<T>,
-): readonly T[] {
-  // Done again, a change that the response has already would move its item.
-  const isDone = (change: ListChange<T>): boolean | undefined => {
-    const last = missed.findLast((one) => idOf(one) === idOf(change));
-    const item = last && "item" in last ? last.item : undefined;
-    return (
-      item &&
-      response.some((one) => one.id === item.id && isShallowlyEqual(one, item))
-    );
-  };
-  const last = new Map(seen(model).map((item) => [item.id, item]));
-  return missed
-    .filter((change) => !isDone(change))
-    .reduce<readonly T[]>(applied, response)
-    .map((item) => lastIfEqual(item, last.get(item.id)));
-}
-
-/** What others have done between two responses. */
-function differences<T extends ListItem>(
-  before: readonly T[],
-  after: readonly T[],
-): readonly ListChange<T>[] {
-  const items = new Map(after.map((item) => [item.id, item]));
-  return before.flatMap((old): ListChange<T>[] => {
-    const item = items.get(old.id);
-    if (!item) return [{ type: "removed", id: old.id }];
-    return isShallowlyEqual(item, old) ? [] : [{ type: "updated", item }];
-  });
-}
-
-/** What a visit remembers, as the list has it. */
-function asKnown<T extends ListItem>(
-  read: Read<T>,
-  items?: readonly T[],
-): Read<T> {
-  if (read.isAnswered || !items) return read;
-  const known = new Map(items.map((item) => [item.id, item]));
-  return {
-    ...read,
-    items: read.items?.flatMap(({ id }) => known.get(id) ?? []),
-  };
-}
-
 /** Notes which `items` are new, as long as an addition is pending. */
-function withArrived<T extends ListItem>(
-  model: Model<T>,
-  items: readonly T[],
-): Model<T> {
+function withArrived(model: Model, items: Items): Model {
   if (!model.pending.some(({ type }) => type === "adding")) return model;
-  const known = knownIds(model);
+  const known = new Set(itemsOf(model)?.map(({ id }) => id));
   const arrived = items.filter(({ id }) => !known.has(id));
   return { ...model, arrived: [...model.arrived, ...arrived] };
 }
 
 /** Whether a load or a push was faster than `response`, and may have said more. */
-function hasArrived<T extends ListItem>(model: Model<T>, response: T): boolean {
-  const { items = [], arrived } = model;
-  const item = arrived.find(({ id }) => id === response.id);
-  if (!item || has(item, response)) return item !== undefined;
+function hasArrived(model: Model, response: ListItem): boolean {
+  const { id } = response;
+  const item = model.arrived.findLast((one) => one.id === id);
+  if (!item) return false;
   // Otherwise, another item of this id is gone, or is being removed.
-  const isThere = items.some(({ id }) => id === response.id);
-  return isThere && !isRemoving(model, response.id);
-}
-
-/** Whether `pushed` has all that an update changes. */
-function hasDone<T extends ListItem>(
-  pushed: T,
-  { item, before }: { item: T; before?: T | undefined },
-): boolean {
-  const changes = Object.keys(item).filter(
-    (name) => !before || !has(before, item, [name]),
+  return (
+    has(item, response) || (!!findItem(model, id) && !isRemoving(model, id))
   );
-  return has(pushed, item, changes.length > 0 ? changes : undefined);
 }
 
-/** Whether `item` has the properties of `part`, compared as JSON, which is sent. */
-function has(item: object, part: object, names = Object.keys(part)): boolean {
-  const json = (value: object, name: string) =>
-    JSON.stringify(Reflect.get(value, name));
-  return names.every((name) => json(item, name) === json(part, name));
+/** Whether `item` has the properties of `part`, or those that `old` has not. */
+function has(item: object, part: object, old?: object): boolean {
+  // Compared as JSON, which is sent.
+  const json = (value: object | undefined, name: string) =>
+    JSON.stringify(value && Reflect.get(value, name));
+  return Object.keys(part).every((name) =>
+    [item, old].some((one) => json(one, name) === json(part, name)),
+  );
 }
 
-function isRemoving<T extends ListItem>(
-  { pending }: Model<T>,
-  id: T["id"],
-): boolean {
-  return pending.some((one) => one.type === "removed" && idOf(one) === id);
+function isRemoving({ pending }: Model, id: Id): boolean {
+  return pending.some((one) => one.type === "removed" && one.id === id);
+}
+
+export function readOf({ reads }: Model, key: symbol): Read | undefined {
+  return reads.find((one) => one.key === key);
+}
+
+/** The list as the server has it, if that is known. */
+function itemsOf(model: Model): Items | undefined {
+  return readOf(model, LIST)?.items;
+}
+
+function findItem(model: Model, id: Id): ListItem | undefined {
+  return itemsOf(model)?.find((one) => one.id === id);
 }
 
 /** Of the writes of one item, the one that was sent. */
-function sentOf<T extends ListItem>(
-  pending: readonly Write<T>[],
-  id: T["id"] | undefined,
-): Write<T> | undefined {
+function firstOf({ pending }: Model, id: Id | undefined): Write | undefined {
   return pending.find((one) => idOf(one) === id);
 }
 
-function knownIds<T extends ListItem>(model: Model<T>): ReadonlySet<unknown> {
-  const { items = [], pending } = model;
-  return new Set([...items.map(({ id }) => id), ...pending.map(idOf)]);
-}
-
-/** All items that views see. */
-function seen<T extends ListItem>({ list, reads }: Model<T>): readonly T[] {
-  return [...list.items, ...reads.flatMap(({ shown = [] }) => shown)];
-}
-
 /** New items have no id yet. */
-function idOf<T extends ListItem>(
-  change: ListChange<T> | Write<T>,
-): T["id"] | undefined {
+function idOf(change: Asked): Id | undefined {
   if (change.type === "adding") return undefined;
-  return "item" in change ? change.item.id : change.id;
+  return change.type === "removed" ? change.id : change.item.id;
+}
+
+/** `last` if it equals `value`, so that memoized views stay. */
+function lastIfEqual<V extends object>(value: V, last: V | undefined): V {
+  if (!last || value === last) return value;
+  const keys = Object.keys(value);
+  const isEqual =
+    keys.length === Object.keys(last).length &&
+    keys.every((key) =>
+      Object.is(Reflect.get(value, key), Reflect.get(last, key)),
+    );
+  return isEqual ? last : value;
+}
+
+/** `last` if it has the same elements. */
+function lastIfSame<E>(
+  list: readonly E[],
+  last: readonly E[] | undefined,
+): readonly E[] {
+  if (list === last || list.length !== last?.length) return list;
+  return list.every((one, i) => one === last[i]) ? last : list;
 }

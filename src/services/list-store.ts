@@ -1,7 +1,6 @@
 import {
   BehaviorSubject,
   catchError,
-  concat,
   concatMap,
   defer,
   distinctUntilChanged,
@@ -19,7 +18,6 @@ import {
   startWith,
   Subject,
   switchMap,
-  take,
   tap,
   throwError,
   timer,
@@ -29,23 +27,10 @@ import {
   isGone,
   isOutcomeUnknown,
 } from "../http/http-error-response.ts";
-import {
-  asked,
-  type Asked,
-  confirmed,
-  loaded,
-  type Model,
-  pushed,
-  read,
-  reading,
-  rolledBack,
-  type Step,
-  turn,
-  withViews,
-} from "./list-model.ts";
+import * as steps from "./list-model.ts";
+import { LIST, type Model, readOf, type Step, turn } from "./list-model.ts";
 import type { ListChange, ListItem, ListState } from "./list-state.ts";
 import { uncancellable } from "./uncancellable.ts";
-import { withoutReplay } from "./without-replay.ts";
 
 /** The calls of one resource. Each is cold, and errors when it fails. */
 export interface ListCalls<T, Draft> {
@@ -79,12 +64,7 @@ export interface ListCalls<T, Draft> {
  */
 export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   readonly #calls: ListCalls<T, Draft>;
-  readonly #model$ = new BehaviorSubject<Model<T>>({
-    pending: [],
-    arrived: [],
-    list: { status: "loading", items: [] },
-    reads: [],
-  });
+  readonly #model$ = new BehaviorSubject(steps.nothingKnown);
   /** Loads the list again. */
   readonly #load$ = new Subject<void>();
   /** Loads the list again, and what else was read. */
@@ -96,8 +76,7 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     this.#calls = calls;
     this.#loads$ = merge(this.#load$, this.#reload$).pipe(
       // switchMap, since a response to an earlier request may lack a change.
-      switchMap(() => this.#load()),
-      finalize(() => this.#set((model) => ({ ...model, missed: undefined }))),
+      switchMap(() => this.#read(LIST, () => calls.load())),
       // A view that leaves may be followed by another one in the same task.
       share({ resetOnRefCountZero: () => timer(0) }),
     );
@@ -109,17 +88,15 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
    * After a failed load, `retry$` loads again. Never completes.
    */
   watch(retry$: Observable<unknown> = NEVER): Observable<ListState<T, Draft>> {
-    const retries$ = this.#select(({ failure }) => failure).pipe(
-      switchMap((failure) => (failure ? retry$.pipe(withoutReplay()) : EMPTY)),
-    );
-    const asks$ = retries$.pipe(
+    const asks$ = retry$.pipe(
+      filter(() => this.#model$.value.list.status === "failed"),
       startWith(undefined),
       // Otherwise, the view joins the load under way.
-      filter(() => !this.#model$.value.missed),
+      filter(() => !readOf(this.#model$.value, LIST)?.missed),
       tap(() => this.#load$.next()),
       ignoreElements(),
     );
-    // All drafts come from `add`.
+    // All items and drafts come from this store's calls.
     const list$ = this.#select(({ list }) => list as ListState<T, Draft>);
     // merge subscribes in this order: #loads$ must be there when asks$ emits, and
     // list$ begins with what that has changed.
@@ -140,34 +117,18 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   ): Observable<readonly T[]> {
     return defer(() => {
       const key = Symbol("read");
-      const shown$ = this.#select(
-        ({ reads }) => reads.find((one) => one.key === key)?.shown,
-      ).pipe(filter((items) => items !== undefined));
-      const answer$ = defer(() => {
-        this.#set(reading(key, remembered));
-        return read$;
-      }).pipe(
-        tap({
-          next: (items) => this.#set(read(key, items)),
-          error: () => this.#set(read(key)),
-        }),
+      this.#set(steps.followed(key, remembered));
+      const reads$ = this.#reload$.pipe(
+        startWith(undefined),
+        switchMap(() => this.#read(key, () => read$)),
       );
-      const again$ = answer$.pipe(catchError(() => EMPTY));
-      const answers$ = concat(
-        this.#reload$.pipe(
-          startWith(undefined),
-          switchMap(() => answer$),
-          take(1),
-        ),
-        this.#reload$.pipe(switchMap(() => again$)),
-      );
-      return merge(shown$, answers$.pipe(ignoreElements())).pipe(
-        finalize(() =>
-          this.#set(({ reads, ...model }) => ({
-            ...model,
-            reads: reads.filter((one) => one.key !== key),
-          })),
-        ),
+      const shown$ = this.#select((model) => {
+        const { failure, isAnswered, shown } = readOf(model, key) ?? {};
+        if (failure && !isAnswered) throw failure.error;
+        return shown as readonly T[] | undefined;
+      }).pipe(filter((items) => items !== undefined));
+      return merge(shown$, reads$).pipe(
+        finalize(() => this.#set(steps.unfollowed(key))),
       );
     });
   }
@@ -179,11 +140,11 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
 
   /** Shows the draft in `adding`, then the item that the server returns. */
   add(draft: Draft): Observable<T> {
-    const call$ = defer(() => this.#calls.add(draft));
-    return this.#write({ type: "adding", draft }, call$, (item) => {
-      if (isItem(item)) return { type: "added", item } as const;
+    const call = () => this.#calls.add(draft);
+    return this.#write({ type: "adding", draft }, call, (item) => {
+      if (isItem(item)) return { type: "added", item };
       throw new Error("The server did not return the new item");
-    }).pipe(map(([{ item }]) => item));
+    }).pipe(map(({ item }) => item));
   }
 
   /**
@@ -193,57 +154,55 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
    */
   update(item: T, call?: ListCalls<T, Draft>["update"]): Observable<T> {
     const updated = { type: "updated", item } as const;
-    const call$ = defer(() => (call ? call(item) : this.#calls.update(item)));
     return this.#write(
       updated,
-      call$,
+      () => (call ? call(item) : this.#calls.update(item)),
       (saved) => (isItem(saved) ? { ...updated, item: saved } : updated),
       // 404 may mean that the address of the call is wrong.
-      call ? () => false : isGone,
-    ).pipe(map(([{ item }]) => item));
+      call ? undefined : { type: "removed", id: item.id },
+    ).pipe(map((change) => change.item));
   }
 
   /** Hides the item, and shows it again in its place if that fails. */
   remove(item: T): Observable<unknown> {
-    const call$ = defer(() => this.#calls.remove(item));
-    return this.#write({ type: "removed", item }, call$, () =>
-      removed(item),
-    ).pipe(map(([, response]) => response));
+    const removed = { type: "removed", id: item.id } as const;
+    const call = () => this.#calls.remove(item);
+    return this.#write(removed, call, () => removed, removed);
   }
 
   /** Shows what the server has pushed: by a socket, say, or polling. */
   apply(change: ListChange<T>): void {
-    this.#set(pushed(change));
+    this.#set(steps.pushed(change));
   }
 
   /**
-   * Shows what is asked for, sends it in its turn, and confirms it with what
-   * `changeOf` reads from the response, or rolls it back.
+   * Shows what is asked for, sends it in its turn, and confirms it with the change
+   * that `done` reads from the response, or rolls it back. `gone` has happened
+   * if the server does not have the item.
    */
   #write<R, C extends ListChange<T>>(
-    asking: Asked<T>,
-    call$: Observable<R>,
-    changeOf: (response: R | null) => C,
-    isItemGone = isGone,
-  ): Observable<readonly [C, R | null]> {
+    asked: steps.Asked,
+    call: () => Observable<R>,
+    done: (response: R | null) => C,
+    gone?: ListChange<T>,
+  ): Observable<C> {
     return defer(() => {
       // Each subscription is another write.
-      const write = { ...asking, key: Symbol(asking.type) };
-      const gone$ = write.type === "removed" ? of(null) : noItem$;
-      this.#set(asked(write));
+      const write = { ...asked, key: Symbol(asked.type) };
+      this.#set(steps.asked(write));
+      const gone$ = asked.type === "removed" ? of(null) : noItem$;
       return this.#select((model) => turn(model, write)).pipe(
         first((turn) => turn !== "later"),
-        concatMap((turn) => (turn === "now" ? call$ : gone$)),
+        concatMap((turn) => (turn === "now" ? call() : gone$)),
         first(null, null),
-        map((response) => [changeOf(response), response] as const),
+        map(done),
         tap({
-          next: ([change]) => this.#set(confirmed(write, change)),
+          next: (change) => this.#set(steps.confirmed(write, change)),
           error: (error: unknown) => {
-            const isRemoved = write.type !== "adding" && isItemGone(error);
             this.#set(
-              isRemoved
-                ? confirmed(write, removed(write.item))
-                : rolledBack(write),
+              gone && isGone(error)
+                ? steps.confirmed(write, gone)
+                : steps.rolledBack(write),
             );
             if (isOutcomeUnknown(error)) this.#load$.next();
           },
@@ -252,26 +211,28 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     }).pipe(uncancellable());
   }
 
-  /** Loads the list once. Emits nothing, not even an error. */
-  #load(): Observable<never> {
+  /** Sends a read, and sets what comes of it. Emits nothing, not even an error. */
+  #read(key: symbol, call: () => Observable<readonly T[]>): Observable<never> {
     return defer(() => {
-      const begun = { missed: [], failure: undefined };
-      this.#set((model) => ({ ...model, ...begun }));
-      return this.#calls.load();
+      this.#set(steps.sent(key));
+      return call();
     }).pipe(
       first(null, undefined),
-      tap((items) => this.#set(loaded(asList(items)))),
+      map(asList),
+      tap({
+        next: (items) => this.#set(steps.answered(key, items)),
+        unsubscribe: () => this.#set(steps.unanswered(key)),
+      }),
       ignoreElements(),
       catchError((error: unknown) => {
-        const failed = { missed: undefined, failure: { error } };
-        this.#set((model) => ({ ...model, ...failed }));
+        this.#set(steps.unanswered(key, { error }));
         return EMPTY;
       }),
     );
   }
 
   /** Emits a part of the model, then each change of it. */
-  #select<P>(part: (model: Model<T>) => P): Observable<P> {
+  #select<P>(part: (model: Model) => P): Observable<P> {
     return this.#model$.pipe(
       // If a subscriber changes the list in `next`, those after it would get the
       // older model last, so all of them read the current one.
@@ -280,13 +241,9 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
     );
   }
 
-  #set(step: Step<T>): void {
-    this.#model$.next(withViews(step(this.#model$.value)));
+  #set(step: Step): void {
+    this.#model$.next(steps.withViews(step(this.#model$.value)));
   }
-}
-
-function removed<T extends ListItem>(item: T): ListChange<T> {
-  return { type: "removed", id: item.id };
 }
 
 /** The item of a write was removed while the write waited for another one. */

@@ -52,8 +52,8 @@ export const defects: Readonly<Record<string, Defect>> = {
   },
   "saves that don't wait for one another": {
     file: listModel,
-    text: 'write ? "now" : "later"',
-    mistake: 'write ? "now" : "now"',
+    text: '? "now" : "later"',
+    mistake: '? "now" : "now"',
   },
   "other top heroes": {
     file: "app/dashboard/dashboard-state.ts",
