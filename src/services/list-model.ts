@@ -1,6 +1,6 @@
 import type { ListChange, ListItem, ListState } from "./list-state.ts";
 
-// Pure functions of a ListStore's model; list-store.ts checks the types of items.
+// All that the model needs of an item is its id. ListStore has its type.
 type Items = readonly ListItem[];
 type Id = ListItem["id"];
 type Change = ListChange<ListItem>;

@@ -54,6 +54,17 @@ describe("HeroesScreen", () => {
     expect(link.getAttribute("href")).toBe("/detail/21");
   });
 
+  it("says what is being added to a user who goes away and comes back", async () => {
+    const { user } = renderAnswered("POST api/heroes", "/heroes");
+    await user.type(textbox("Hero name:"), "Ann{Enter}Bob{Enter}Cid{Enter}");
+
+    await user.click(screen.getByRole("link", { name: "Dashboard" }));
+    await user.click(screen.getByRole("link", { name: "Heroes" }));
+
+    const { textContent } = view().getByRole("status");
+    expect(textContent).toBe("Adding Ann and 2 more…");
+  });
+
   it("says that a hero could not be added, and puts the name back", async () => {
     const { user, answer$ } = renderAnswered("POST api/heroes", "/heroes");
     await user.type(textbox("Hero name:"), "Phoenix{Enter}");
