@@ -1,27 +1,13 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { InMemoryDataService } from "rx-heroes";
-import { tryLatencies } from "rx-heroes/testing";
-import { NEVER } from "rxjs";
 import { afterAll, describe, expect, it } from "vitest";
-import { run } from "../package/run.ts";
-import { changed } from "./tour/stages.js";
+import { changedCopy } from "./a-screen-of-your-own/changed-copy.ts";
 
-const page = readFileSync("docs/a-screen-of-your-own.md", "utf8");
-// In node_modules, so that imports resolve and no development server sees new files.
-const copy = "node_modules/.cache/a-screen-of-your-own";
-
-changeCopy();
+const copy = changedCopy("run");
 afterAll(() => rmSync(copy, { recursive: true }));
 
 describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
@@ -31,10 +17,6 @@ describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
     ...(await imported("src/app/app.tsx")),
     ...(await imported("src/app/app-services.ts")),
   } as Changed;
-
-  it("passes the type checker", { timeout: 120_000 }, () =>
-    run("npx", ["tsc", "--project", copy]),
-  );
 
   it("keeps a hero's power, sorts by name and shows the last messages", async () => {
     const backend = new InMemoryDataService(undefined, { delay: 0 });
@@ -76,27 +58,6 @@ describe("the app as docs/a-screen-of-your-own.md changes it", async () => {
       "HeroService: added hero w/ id=21",
     ]);
   });
-
-  it("shows the same heroes in the end, whatever the latencies", () => {
-    tryLatencies(({ hot, withLatency, show }) => {
-      const server = new InMemoryDataService(undefined, { delay: 0 });
-      const { screens } = createAppServices(withLatency(server));
-      const add$ = hot("500ms a 49ms b", {
-        a: { name: "Borealis", power: "light" },
-        b: { name: "Aurora", power: "light" },
-      });
-      const save$ = hot("600ms s", {
-        s: { id: 12, name: "Nemo", power: "sleep" },
-      });
-      const [edit$, delete$, retry$] = [NEVER, NEVER, NEVER];
-      show("heroes", screens.heroes({ add$, edit$, delete$, retry$ }));
-      show(
-        "heroDetail",
-        screens.heroDetail(12, { edit$, save$, retry$ }),
-        "^ 4s !",
-      );
-    });
-  });
 });
 
 describe("the server as docs/a-screen-of-your-own.md changes it", () => {
@@ -126,33 +87,6 @@ describe("the server as docs/a-screen-of-your-own.md changes it", () => {
 });
 
 const token = { headers: { Cookie: "XSRF-TOKEN=a", "X-XSRF-TOKEN": "a" } };
-
-/** Copies the app, and makes the changes of the page in the copy. */
-function changeCopy(): void {
-  rmSync(copy, { recursive: true, force: true });
-  for (const part of ["index.html", "src"]) {
-    cpSync(part, join(copy, part), { recursive: true });
-  }
-  const include = ["src/main.tsx", "src/server"];
-  const config = { extends: resolve("tsconfig.json"), include };
-  write("tsconfig.json", JSON.stringify(config));
-  // A clone in which somebody has followed the page has the changes already.
-  if (existsSync("src/app/log")) return;
-  const names = Array.from(
-    page.matchAll(/^--- (\S+)$/gm),
-    ([, name = ""]) => name,
-  );
-  const files = names.map(
-    (name) => [name, readFileSync(name, "utf8")] as const,
-  );
-  changed(new Map(files), page).forEach((code, path) => write(path, code));
-}
-
-function write(path: string, code: string): void {
-  const file = join(copy, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, code);
-}
 
 function imported(path: string): Promise<object> {
   return import(resolve(copy, path)) as Promise<object>;
