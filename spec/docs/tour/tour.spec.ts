@@ -41,10 +41,7 @@ describe("the tour", () => {
 
   it.each(all)("$name shows what its page says", async (stage) => {
     app.show(stage);
-    const page = await browser.newPage({
-      baseURL: app.url,
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
+    const page = await browser.newPage({ baseURL: app.url });
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
     await open(page);
@@ -79,8 +76,8 @@ describe("the tour", () => {
       const text = readFileSync(`docs/tour/${page}`, "utf8");
       return text.replace(/^```.*?^```$/gms, "").split(/\s+/).length;
     });
-    expect(Math.max(...words)).toBeLessThanOrEqual(450);
-    expect(words.reduce((a, b) => a + b)).toBeLessThanOrEqual(3000);
+    expect(Math.max(...words)).toBeLessThanOrEqual(400);
+    expect(words.reduce((a, b) => a + b)).toBeLessThanOrEqual(2200);
     const last = all.filter(({ name }) => !name.includes("answer")).at(-1);
     const code = [...(last?.files ?? [])].filter(([path]) =>
       /^[^.]*\.tsx?$/.test(path),
