@@ -4,6 +4,7 @@ import {
   type Session,
   SessionReader,
 } from "#src/marbles/devtools/rows/session.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 
 /** What a recorder records while `act` is run in virtual time. */
@@ -20,5 +21,13 @@ export function record(
 
 /** The same as a panel reads it. */
 export function read(...act: Parameters<typeof record>): Session {
-  return new SessionReader().read(record(...act).events());
+  return readAll(new SessionReader(), record(...act).events());
+}
+
+/** What a reader has read at last, however many slices it takes. */
+export function readAll(
+  reader: SessionReader,
+  events: readonly MarbleEvent[],
+): Session {
+  return reader.read(events) ?? readAll(reader, events);
 }

@@ -42,8 +42,7 @@ export function MarblesPanel({
   const read = useSession(recorder);
   const session = read ?? emptySession;
   const [view, setView] = useView(recorder);
-  const { placeRef } = view;
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState({ width: 0, height: 0, unit: 1 });
   // By the order of an event, since marks change with the zoom.
   const [selected, select] = useState<number>();
   const [hovered, hover] = useState<number>();
@@ -65,11 +64,17 @@ export function MarblesPanel({
     () => findMark(layout, selected),
     [layout, selected],
   );
-  const pointed = findMark(layout, hovered) ?? selectedMark;
+  const hoveredMark = useMemo(
+    () => findMark(layout, hovered),
+    [layout, hovered],
+  );
+  const pointed = hoveredMark ?? selectedMark;
+  const { span } = layout.scale;
+  const summary = useMemo(() => summaryOf(rows, span), [rows, span]);
 
   function clear(): void {
     recorder.clear();
-    placeRef.current = start;
+    setView({ place: start });
     setNotice(undefined);
   }
 
@@ -137,7 +142,8 @@ export function MarblesPanel({
           layout={layout}
           size={size}
           onResize={setSize}
-          placeRef={placeRef}
+          place={view.place}
+          setView={setView}
           selected={selectedMark}
           onSelect={select}
           onHover={hover}
@@ -156,7 +162,7 @@ export function MarblesPanel({
       )}
       <footer>
         <ValueLine pointed={pointed} />
-        <p id={summaryId}>{summaryOf(rows, layout.scale.span)}</p>
+        <p id={summaryId}>{summary}</p>
       </footer>
     </aside>
   );

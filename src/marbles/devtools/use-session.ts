@@ -11,7 +11,7 @@ import {
 import type { Recorder } from "../inspect/recorder.ts";
 import { type Session, SessionReader } from "./rows/session.ts";
 
-/** Milliseconds between two reads of the recorder. */
+/** Milliseconds between two looks at the recorder. */
 const readInterval = 50;
 
 /** What is recorded, grouped in rows; `undefined` before the first read. */
@@ -21,14 +21,15 @@ export function useSession(recorder: Recorder): Session | undefined {
     const reader = new SessionReader();
     const sessions$ = interval(readInterval).pipe(
       startWith(undefined),
-      // In slices, so that the page answers meanwhile.
+      map(() => recorder.version),
+      distinctUntilChanged(),
+      // A task for each slice, until all is read.
       exhaustMap(() =>
         timer(0, 0).pipe(
           map(() => reader.read(recorder.events())),
-          first(({ isComplete }) => isComplete),
+          first((session) => session !== undefined),
         ),
       ),
-      distinctUntilChanged(),
     );
     // eslint-disable-next-line rxjs-x/no-ignored-error -- it has none
     const subscription = sessions$.subscribe(setSession);

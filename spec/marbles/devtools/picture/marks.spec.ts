@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
+import { timeScale } from "#src/marbles/devtools/time/time-scale.ts";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
 import { read } from "../recording.ts";
 
@@ -36,10 +37,11 @@ it.each([
 ])(
   "marksOf stacks what would overlap: %s",
   (_what, marbles, unitsPerMs, expected) => {
-    const { rows } = read((recorder, { cold }) => {
+    const session = read((recorder, { cold }) => {
       cold(marbles).pipe(inspect(recorder, "a$")).subscribe();
     });
-    const marks = rows.flatMap((row) => marksOf(row, (at) => at * unitsPerMs));
+    const scale = timeScale(session, unitsPerMs);
+    const marks = session.rows.flatMap((row) => marksOf(row, scale));
     expect(marks.map(({ x, entries }) => [x, entries.length])).toEqual(
       expected,
     );

@@ -10,11 +10,8 @@ import { Letters } from "./letters.ts";
 /** The most lanes of a row. */
 const mostLanes = 4;
 
-/** The most events that are read at once, so that it takes a few ms. */
-const mostRead = 300;
-
-/** The most calls whose later events find their row. */
-const mostCalls = 10_000;
+/** The ms for which is read at once, so that the page answers meanwhile. */
+const slice = 10;
 
 /** An event in a row. */
 export interface Entry {
@@ -27,7 +24,6 @@ export interface Entry {
 
 /** A stream, or a method that is called. Never changes: more makes another row. */
 export interface Row {
-  /** The id of its first track. */
   readonly key: number;
   readonly name: string;
   readonly role: Track["role"];
@@ -51,16 +47,39 @@ export interface Session {
   readonly rows: readonly Row[];
   /** The idle times. */
   readonly breaks: readonly Range[];
-  /** Whether all that is recorded was read. */
-  readonly isComplete: boolean;
 }
 
-export const emptySession: Session = {
-  events: [],
-  rows: [],
-  breaks: [],
-  isComplete: true,
-};
+export const emptySession: Session = { events: [], rows: [], breaks: [] };
+
+/** Groups the events of a recorder, those that are new each time. */
+export class SessionReader {
+  #events: MarbleEvent[] = [];
+  #rows = new Rows();
+
+  /**
+   * Reads some of what is new; undefined if there is more.
+   *
+   * @param recorded all events that are recorded now
+   */
+  read(recorded: readonly MarbleEvent[]): Session | undefined {
+    const end = performance.now() + slice;
+    const newest = this.#events.at(-1)?.order ?? -1;
+    let start = recorded.findLastIndex(({ order }) => order <= newest) + 1;
+    // From the beginning, since rows don't shrink. Not for each that is gone.
+    if (this.#events.length - start > recorded.length / 10) {
+      this.#events = [];
+      this.#rows = new Rows();
+      start = 0;
+    }
+    for (const event of recorded.slice(start)) {
+      if (performance.now() > end) return undefined;
+      this.#events.push(event);
+      this.#rows.add(event);
+    }
+    const events = [...this.#events];
+    return { events, rows: this.#rows.inOrder(), breaks: breaksOf(events) };
+  }
+}
 
 /** What is drawn as one subscription in a lane. */
 interface Subscription {
@@ -71,7 +90,110 @@ interface Subscription {
   before: MarbleEvent | undefined;
 }
 
-type RowStart = Pick<Row, "key" | "name" | "role" | "isByTime"> & {
+/** All rows, in the order in which they began. */
+class Rows {
+  readonly #rows: GrowingRow[] = [];
+  readonly #subscriptions = new Map<Track, Subscription>();
+  /** By the number of the call. */
+  readonly #calls = new Map<number, GrowingRow>();
+  /** The calls whose streams are subscribed. */
+  readonly #open: Subscription[] = [];
+
+  add(event: MarbleEvent): void {
+    const { track } = event;
+    if (track.role === "command" && track.hasStream) {
+      // It is drawn by the subscriptions of its stream.
+      this.#callRow(track);
+      return;
+    }
+    const subscription =
+      this.#subscriptions.get(track) ?? this.#subscribe(track);
+    const { row, open } = subscription;
+    if (open.length === 0) subscription.lane = row.openLane();
+    if (!open.includes(track)) open.push(track);
+    const isFirst = open[0] === track;
+    if (isEnd(event)) open.splice(open.indexOf(track), 1);
+    // The other subscribers of an input see the same.
+    const goesOn = isEnd(event) && open.length > 0;
+    if (isFirst && !goesOn) row.add(subscription, event);
+    if (open.length === 0) this.#close(subscription, track);
+  }
+
+  /** Groups by cause and effect, without inputs that never emitted. */
+  inOrder(): readonly Row[] {
+    const drawn = this.#rows.filter((row) => row.isDrawn);
+    const roots = drawn.filter(
+      ({ start: { owner } }) => !owner || !drawn.includes(owner),
+    );
+    return roots
+      .toSorted((a, b) => rankOf(a.start) - rankOf(b.start))
+      .flatMap((root) => {
+        const owned = drawn.filter(({ start }) => start.owner === root);
+        const isInput = ({ start }: GrowingRow) => start.role === "input";
+        const effects = owned.filter((row) => !isInput(row));
+        return [...owned.filter(isInput), root, ...effects];
+      })
+      .map(({ row }) => row);
+  }
+
+  #subscribe(track: Track): Subscription {
+    const row = this.#rowOf(track);
+    const { role, call = -1 } = track;
+    const own = { row, open: [], lane: undefined, before: undefined };
+    const subscription = row.inputs.get(call) ?? own;
+    this.#subscriptions.set(track, subscription);
+    if (role === "input") row.inputs.set(call, subscription);
+    if (role === "call") this.#open.push(subscription);
+    return subscription;
+  }
+
+  #close(subscription: Subscription, { call = -1 }: Track): void {
+    subscription.row.inputs.delete(call);
+    const at = this.#open.indexOf(subscription);
+    if (at >= 0) this.#open.splice(at, 1);
+  }
+
+  #rowOf(track: Track): GrowingRow {
+    const { role, name, call } = track;
+    if (role === "call") return this.#callRow(track);
+    if (role === "input")
+      return this.#find(role, inputName(track), this.#callRow(track));
+    if (role === "request" && call === undefined) {
+      const shown = this.#open.at(-1);
+      return this.#find(role, name, shown?.row, shown !== undefined);
+    }
+    return this.#find(role, name, this.#calls.get(call ?? -1));
+  }
+
+  /** The row of a call, which has its inputs and requests beside it. */
+  #callRow({ name, call = -1 }: Track): GrowingRow {
+    const row = this.#find("call", name);
+    this.#calls.set(call, row);
+    return row;
+  }
+
+  #find(
+    role: Track["role"],
+    name: string,
+    owner?: GrowingRow,
+    isByTime = false,
+  ): GrowingRow {
+    const known = this.#rows.find(
+      ({ start }) =>
+        start.role === role &&
+        start.name === name &&
+        start.owner === owner &&
+        start.isByTime === isByTime,
+    );
+    if (known) return known;
+    const key = this.#rows.length;
+    const row = new GrowingRow({ key, role, name, owner, isByTime });
+    this.#rows.push(row);
+    return row;
+  }
+}
+
+type RowStart = Pick<Row, "key" | "role" | "name" | "isByTime"> & {
   readonly owner: GrowingRow | undefined;
 };
 
@@ -80,8 +202,9 @@ class GrowingRow {
   readonly start: RowStart;
   /** Of an input, those that are open, by the number of the call. */
   readonly inputs = new Map<number, Subscription>();
+  isDrawn = false;
   readonly #letters = new Letters();
-  #lanes: Entry[][] = [];
+  readonly #lanes: Entry[][] = [];
   #more = 0;
   #row: Row | undefined;
 
@@ -107,131 +230,33 @@ class GrowingRow {
     const letter = isValue && lane ? this.#letters.of(payloadOf(event)) : "";
     lane?.push({ event, letter, before: isValue ? before : undefined });
     if (isValue) subscription.before = event;
+    // An input that never emits takes no row.
+    if (this.start.role !== "input" || isValue || event.kind === "E")
+      this.isDrawn = true;
   }
 
   /** The first lane that is free, if there is one. */
   openLane(): Entry[] | undefined {
-    const free = this.#lanes.find((lane) => isOver(lane.at(-1)));
+    const free = this.#lanes.find((lane) => isFree(lane));
     if (free) return free;
+    if (this.#lanes.length === mostLanes) {
+      this.#more++;
+      return undefined;
+    }
     const lane: Entry[] = [];
-    if (this.#lanes.length < mostLanes) this.#lanes.push(lane);
-    else this.#more++;
-    return this.#more > 0 ? undefined : lane;
-  }
-
-  /** Removes what is no longer recorded; false if nothing is left. */
-  forget(oldest: number): boolean {
-    this.#row = undefined;
-    for (const lane of this.#lanes) {
-      const kept = lane.findIndex(({ event }) => event.order >= oldest);
-      lane.splice(0, kept < 0 ? lane.length : kept);
-    }
-    return this.#lanes.some(({ length }) => length > 0);
+    this.#lanes.push(lane);
+    return lane;
   }
 }
 
-/** Groups the events of a recorder, those that are new each time. */
-export class SessionReader {
-  #session = emptySession;
-  #rows: GrowingRow[] = [];
-  readonly #subscriptions = new WeakMap<Track, Subscription>();
-  /** By the number of the call. */
-  readonly #calls = new Map<number, GrowingRow>();
-  /** The calls whose streams are subscribed. */
-  readonly #open: Subscription[] = [];
-
-  /**
-   * Adds some of what is new. Returns the same session if nothing is.
-   *
-   * @param recorded all events that are recorded now
-   */
-  read(recorded: readonly MarbleEvent[]): Session {
-    let { events } = this.#session;
-    const newest = events.at(-1)?.order ?? -1;
-    const start = recorded.findLastIndex(({ order }) => order <= newest) + 1;
-    const added = recorded.slice(start, start + mostRead);
-    // Many at once, since the others move.
-    const isForgetting = events.length - start > recorded.length / 10;
-    if (added.length === 0 && !isForgetting) return this.#session;
-    if (isForgetting) {
-      const oldest = recorded[0]?.order ?? Infinity;
-      this.#rows = this.#rows.filter((row) => row.forget(oldest));
-      events = recorded.slice(0, start);
-    }
-    for (const event of added) this.#add(event);
-    events = [...events, ...added];
-    return (this.#session = {
-      events,
-      rows: inOrder(this.#rows),
-      breaks: breaksOf(events),
-      isComplete: events.at(-1) === recorded.at(-1),
-    });
-  }
-
-  #add(event: MarbleEvent): void {
-    const { track } = event;
-    // It is drawn by the subscriptions of its stream.
-    if (track.role === "command" && track.hasStream) return;
-    const subscription =
-      this.#subscriptions.get(track) ?? this.#subscribe(track);
-    const { row, open } = subscription;
-    if (open.length === 0) subscription.lane = row.openLane();
-    if (!open.includes(track)) open.push(track);
-    const isFirst = open[0] === track;
-    if (isEnd(event)) open.splice(open.indexOf(track), 1);
-    // The other subscribers of an input see the same.
-    const goesOn = isEnd(event) && open.length > 0;
-    if (isFirst && !goesOn) row.add(subscription, event);
-    if (open.length === 0) this.#close(subscription, track);
-  }
-
-  #subscribe(track: Track): Subscription {
-    const row = this.#rowOf(track);
-    const { role, call = -1 } = track;
-    const own = { row, open: [], lane: undefined, before: undefined };
-    const subscription = row.inputs.get(call) ?? own;
-    this.#subscriptions.set(track, subscription);
-    if (role === "input") row.inputs.set(call, subscription);
-    if (role === "call") {
-      this.#open.push(subscription);
-      this.#calls.set(call, row);
-      this.#calls.delete(call - mostCalls);
-    }
-    return subscription;
-  }
-
-  #close(subscription: Subscription, { call = -1 }: Track): void {
-    subscription.row.inputs.delete(call);
-    const at = this.#open.indexOf(subscription);
-    if (at >= 0) this.#open.splice(at, 1);
-  }
-
-  #rowOf(track: Track): GrowingRow {
-    const { id: key, role, call = -1 } = track;
-    const isByTime = role === "request" && call < 0 && this.#open.length > 0;
-    const caller = role === "call" ? undefined : this.#calls.get(call);
-    const owner = isByTime ? this.#open.at(-1)?.row : caller;
-    const name = role === "input" && owner ? inputName(track) : track.name;
-    const known = this.#rows.find(
-      ({ start }) =>
-        start.owner === owner &&
-        start.name === name &&
-        start.role === role &&
-        start.isByTime === isByTime,
-    );
-    if (known) return known;
-    const row = new GrowingRow({ key, name, role, isByTime, owner });
-    this.#rows.push(row);
-    return row;
-  }
-}
-
-function isEnd({ kind, track }: MarbleEvent): boolean {
+/** Whether its subscription ends with it. */
+export function isEnd({ kind, track }: MarbleEvent): boolean {
   return track.role === "command" || "ECU".includes(kind);
 }
 
-function isOver(last: Entry | undefined): boolean {
-  return last === undefined || isEnd(last.event);
+function isFree(lane: readonly Entry[]): boolean {
+  const last = lane.at(-1);
+  return last !== undefined && isEnd(last.event);
 }
 
 /** The idle times between events. */
@@ -242,33 +267,8 @@ function breaksOf(events: readonly MarbleEvent[]): Range[] {
   });
 }
 
-/** Groups by cause and effect, without inputs that never emitted. */
-function inOrder(rows: readonly GrowingRow[]): readonly Row[] {
-  const drawn = rows.filter(({ row: { role, lanes } }) =>
-    lanes.some((lane) =>
-      lane.some(({ event }) => role !== "input" || isEmitted(event)),
-    ),
-  );
-  const roots = drawn.filter(
-    ({ start: { owner } }) => !owner || !drawn.includes(owner),
-  );
-  return roots
-    .toSorted((a, b) => rankOf(a.start) - rankOf(b.start))
-    .flatMap((root) => {
-      const owned = drawn.filter(({ start }) => start.owner === root);
-      const isInput = ({ start }: GrowingRow) => start.role === "input";
-      const effects = owned.filter((row) => !isInput(row));
-      return [...owned.filter(isInput), root, ...effects];
-    })
-    .map(({ row }) => row);
-}
-
-function isEmitted({ kind }: MarbleEvent): boolean {
-  return kind === "N" || kind === "E";
-}
-
 /** The services' own streams, as the log, are last, with what is only called. */
-function rankOf({ role }: RowStart): number {
+function rankOf({ role }: Pick<Row, "role">): number {
   if (role === "call") return 0;
   return role === "property" || role === "command" ? 2 : 1;
 }
