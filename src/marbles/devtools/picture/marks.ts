@@ -1,4 +1,4 @@
-import { type Entry, isEnd, type Row } from "../rows/session.ts";
+import { type Entry, isEnd, type Row } from "../rows/recording.ts";
 import type { TimeScale } from "../time/time-scale.ts";
 import { markWidth } from "./sizes.ts";
 

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from "react";
-import type { Row } from "../rows/session.ts";
+import type { Row } from "../rows/recording.ts";
 import type { Range, TimeScale } from "../time/time-scale.ts";
 import type { RowLayout } from "./layout.ts";
 import { MarkView } from "./mark-view.tsx";

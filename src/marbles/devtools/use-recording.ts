@@ -9,17 +9,17 @@ import {
   timer,
 } from "rxjs";
 import type { Recorder } from "../inspect/recorder.ts";
-import { type Session, SessionReader } from "./rows/session.ts";
+import { type Recording, RecordingReader } from "./rows/recording.ts";
 
 /** Milliseconds between two looks at the recorder. */
 const readInterval = 50;
 
 /** What is recorded, grouped in rows; `undefined` before the first read. */
-export function useSession(recorder: Recorder): Session | undefined {
-  const [session, setSession] = useState<Session>();
+export function useRecording(recorder: Recorder): Recording | undefined {
+  const [recording, setRecording] = useState<Recording>();
   useEffect(() => {
-    const reader = new SessionReader();
-    const sessions$ = interval(readInterval).pipe(
+    const reader = new RecordingReader();
+    const recordings$ = interval(readInterval).pipe(
       startWith(undefined),
       map(() => recorder.version),
       distinctUntilChanged(),
@@ -27,13 +27,13 @@ export function useSession(recorder: Recorder): Session | undefined {
       exhaustMap(() =>
         timer(0, 0).pipe(
           map(() => reader.read(recorder.events())),
-          first((session) => session !== undefined),
+          first((recording) => recording !== undefined),
         ),
       ),
     );
     // eslint-disable-next-line rxjs-x/no-ignored-error -- it has none
-    const subscription = sessions$.subscribe(setSession);
+    const subscription = recordings$.subscribe(setRecording);
     return () => subscription.unsubscribe();
   }, [recorder]);
-  return session;
+  return recording;
 }

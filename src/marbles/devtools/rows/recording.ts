@@ -38,7 +38,7 @@ export interface Row {
 }
 
 /** What was recorded, for the panel to draw. */
-export interface Session {
+export interface Recording {
   readonly events: readonly MarbleEvent[];
   /**
    * Calls, each between its inputs and its requests, then streams and other
@@ -49,10 +49,10 @@ export interface Session {
   readonly breaks: readonly Range[];
 }
 
-export const emptySession: Session = { events: [], rows: [], breaks: [] };
+export const emptyRecording: Recording = { events: [], rows: [], breaks: [] };
 
 /** Groups the events of a recorder, those that are new each time. */
-export class SessionReader {
+export class RecordingReader {
   #events: MarbleEvent[] = [];
   #rows = new Rows();
 
@@ -61,7 +61,7 @@ export class SessionReader {
    *
    * @param recorded all events that are recorded now
    */
-  read(recorded: readonly MarbleEvent[]): Session | undefined {
+  read(recorded: readonly MarbleEvent[]): Recording | undefined {
     const end = performance.now() + slice;
     const newest = this.#events.at(-1)?.order ?? -1;
     let start = recorded.findLastIndex(({ order }) => order <= newest) + 1;
