@@ -21,6 +21,9 @@ const narco = { id: 12, name: "Narco" };
 const bombasto = { id: 13, name: "Bombasto" };
 const nemo = { id: 12, name: "Nemo" };
 
+// Each late response alone, and then the first pairs of them.
+const enough = { runs: 40 };
+
 const noHeroesIntents: HeroesIntents = {
   edit$: NEVER,
   add$: NEVER,
@@ -142,7 +145,7 @@ describe("the screens show the same in the end, whatever the latencies:", () => 
       const server = new InMemoryDataService(undefined, { delay: 0 });
       const services = createAppServices(helpers.withLatency(server));
       scenario({ ...helpers, ...services });
-    });
+    }, enough);
   });
 
   it("a hero renamed from the search results has one name in its card and in the results", () => {
@@ -169,6 +172,6 @@ describe("the screens show the same in the end, whatever the latencies:", () => 
         }),
       );
       show("card and result", names$, "500ms ^");
-    });
+    }, enough);
   });
 });

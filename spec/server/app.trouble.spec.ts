@@ -16,6 +16,7 @@ import {
   onTestFinished,
   vi,
 } from "vitest";
+import { failureMessage } from "#src/server/database-failure.ts";
 import { openDatabase } from "#src/server/database.ts";
 import type { Engine } from "#src/server/engine.ts";
 import { postgres } from "#src/server/postgres.ts";
@@ -46,6 +47,8 @@ beforeEach(() => {
 
 describe("createApp on SQLite", () => {
   it("rejects a write while another program writes, and still reads", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     const file = await filled(sqliteFile());
     const http = await visit(file);
     const other = new Libsql(file);
@@ -56,6 +59,8 @@ describe("createApp on SQLite", () => {
     expect(await onlyValue(http.get("api/heroes/12"))).toEqual(tenHeroes[1]);
     const found$ = http.get("api/heroes/?name=narc");
     expect(await onlyValue(found$)).toEqual([tenHeroes[1]]);
+    // It waits for the lock for three seconds.
+    vi.setSystemTime(Date.now() + 3000);
     await rejected;
     other.exec("commit");
     // Another write first: the rejected one must not be in its way.
@@ -97,7 +102,7 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
 
   it("rejects a write while another program locks the table", async () => {
     const url = await newHeroes();
-    const http = await visit(url);
+    const http = await visit(postgres(url, { lock_timeout: 200 }));
     await lockHeroes(url);
     await expectUnavailable(add(http), "The database is locked");
   });
@@ -110,20 +115,31 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
 
   it("reports that the database does not respond, and recovers", async () => {
     const url = await newHeroes();
-    const timeouts = { lock_timeout: 0, statement_timeout: 0 };
-    const connections = { max: 1, connectionTimeoutMillis: 2000 };
-    const http = await visit(postgres(url, { ...timeouts, ...connections }));
+    const options = {
+      lock_timeout: 0,
+      statement_timeout: 0,
+      query_timeout: 1000,
+      connectionTimeoutMillis: 500,
+      max: 1,
+    };
+    const http = await visit(postgres(url, options));
     const unlock = await lockHeroes(url);
     await Promise.all([
       expectUnavailable(add(http), silent),
       // It waits for the only connection, and so is not saved.
       expectUnavailable(add(http), busy),
-      expectUnavailable(visit(postgres(await silentUrl())), busy),
     ]);
 
     await unlock();
     expect(await add(http)).toMatchObject({ name: "Ann" });
   });
+});
+
+it("is busy if PostgreSQL's port accepts connections and never responds", async () => {
+  const db = postgres(await silentUrl(), { connectionTimeoutMillis: 200 });
+  onTestFinished(() => db.close());
+  const error: unknown = await db.query("select 1").catch((e: unknown) => e);
+  expect(failureMessage(error)).toBe(busy);
 });
 
 describe.skipIf(withoutPostgres)("createApp on a PostgreSQL that stops", () => {
