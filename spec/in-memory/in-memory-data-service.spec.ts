@@ -99,9 +99,7 @@ describe("InMemoryDataService", () => {
 
   it.each<[text: string, id: string | number]>([
     ["7", 7],
-    ["-1.5", -1.5],
     ["007", "007"],
-    ["1e1", "1e1"],
     ["7abc", "7abc"],
   ])("takes the id %j of a POST's URL as %j", (text, id) => {
     const path = encodeURIComponent(text);
@@ -132,16 +130,6 @@ describe("InMemoryDataService", () => {
     expect(bodyOf(service, "GET api/villains")).toEqual([{ id: 1 }]);
     expect(send("POST", {}, service)).toMatchObject({ body: { id: 12 } });
   });
-
-  it.each(["constructor", "__proto__"])(
-    "knows no collection and no item called %s",
-    (name) => {
-      expect(ask(backend([]), `GET api/${name}`)).toMatchObject({
-        status: 404,
-      });
-      expect(send(`GET ${name}`).status).toBe(404);
-    },
-  );
 });
 
 describe("InMemoryDataService with the option", () => {
@@ -237,10 +225,7 @@ describe("InMemoryDataService with the option", () => {
 });
 
 describe("a query of InMemoryDataService", () => {
-  const typed = [
-    ..."% 100% %41 %E0%A4%A a&name=b # + ? ( C:\\new = / é 🦸‍♀️".split(" "),
-    "a b+c",
-  ];
+  const typed = [..."100% a&name=b # ? ( C:\\new = / é".split(" "), "a b+c"];
 
   it.each(typed)("has %j as typed through HttpClient", (text) => {
     const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

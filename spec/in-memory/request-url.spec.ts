@@ -6,11 +6,8 @@ const { host, origin } = location;
 
 describe("parseUrl", () => {
   it.each([
-    ..."api/heroes /api/heroes ./api/heroes/ api/heroes/? ../api/heroes".split(
-      " ",
-    ),
-    ..."api/heroes#/top?name=a a%70i/hero%65s v1/../api/heroes".split(" "),
-    ...[`${origin}/api/heroes/`, `//${host}/api/heroes`],
+    ..."api/heroes /api/heroes ./api/heroes/ ../api/heroes".split(" "),
+    ...["api/heroes#top", `${origin}/api/heroes/`, `//${host}/api/heroes`],
   ])("reads %s as the collection", (url) => {
     expect(parseUrl(url, "api")).toEqual({
       collectionName: "heroes",
@@ -20,8 +17,7 @@ describe("parseUrl", () => {
   });
 
   it.each([
-    ..."./api/heroes/11 /api/heroes/11/ api/heroes/%31%31#top".split(" "),
-    `${origin}/api/heroes/11/`,
+    ...["api/heroes/11", "/api/heroes/11/", `${origin}/api/heroes/11/`],
   ])("reads %s as an item", (url) => {
     expect(parseUrl(url, "api")).toEqual({
       collectionName: "heroes",
@@ -31,21 +27,17 @@ describe("parseUrl", () => {
   });
 
   it.each([
-    ..." / ?api/heroes api api/ heroes apis/heroes API/heroes".split(" "),
-    ..."v1/api/heroes api//heroes api/heroes//11 api/heroes/11/name".split(" "),
-    ..."//example.com/api/heroes https:api/heroes data:,api/heroes".split(" "),
-    ...`http://[/api/heroes ${origin}.example.com/api/heroes`.split(" "),
-    `${origin}/v1/api/heroes`,
+    ..." / api api/ heroes apis/heroes API/heroes v1/api/heroes".split(" "),
+    ..."api//heroes api/heroes//11 api/heroes/11/name http://[/api".split(" "),
+    ...["//example.com/api/heroes", `${origin}/v1/api/heroes`],
   ])("returns undefined for %j", (url) => {
     expect(parseUrl(url, "api")).toBeUndefined();
   });
 
   it.each([
-    ["//api//", "./api/heroes"],
     ["api/v1", "api/v1/heroes"],
     ["/api/v1/", `${origin}/api/v1/heroes`],
     ["", "heroes"],
-    ["/", "/heroes/"],
   ])("below the base %j reads %s", (apiBase, url) => {
     expect(parseUrl(url, apiBase)?.collectionName).toBe("heroes");
   });
@@ -60,13 +52,9 @@ describe("parseUrl", () => {
   it.each([
     ["a%20b", "a b"],
     ["a+b", "a+b"],
-    ["%2531", "%31"],
-    ["a%2Fb%5C", "a/b\\"],
-    ["🦸", "🦸"],
+    ["a%2Fb", "a/b"],
     // Malformed, so not decoded at all.
     ["100%", "100%"],
-    ["%zz%41", "%zz%41"],
-    ["__proto__", "__proto__"],
   ])("decodes the id %j once, to %j", (encoded, id) => {
     expect(parseUrl(`api/heroes/${encoded}`, "api")?.id).toBe(id);
   });
@@ -86,12 +74,8 @@ describe("parseUrl", () => {
         ["name", "b"],
       ],
     ],
-    ["name", [["name", ""]]],
-    ["name=a=b", [["name", "a=b"]]],
-    ["n%61me=%26%3D%23%2B%25", [["name", "&=#+%"]]],
+    ["name=%26%3D%23%2B%25", [["name", "&=#+%"]]],
     ["name=Dr+IQ", [["name", "Dr IQ"]]],
-    ["name=%zz%41%", [["name", "%zzA%"]]],
-    ["name=a\\b'", [["name", "a\\b'"]]],
   ])("reads the query %j", (query, parameters) => {
     expect(parseUrl(`api/heroes/?${query}`, "api")?.query).toEqual(parameters);
   });

@@ -30,7 +30,6 @@ const drafts: Record<string, HeroDraft> = {
 const heroes: Record<string, Hero> = {
   n: narco,
   m: magma,
-  w: { id: 20, name: "Wind" },
 };
 
 beforeEach(() => {
@@ -269,37 +268,6 @@ describe("heroesState, when heroes are deleted,", () => {
                  → DELETE api/heroes/12
 
          700 ms  ← DELETE api/heroes/12: 204 No Content
-      "
-    `);
-  });
-
-  it("keeps the notice of an added hero until that hero is deleted", () => {
-    const text = happens({ add: "200ms w", delete: "400ms m 199ms w" });
-    expect(text).toMatchInlineSnapshot(`
-      "   200 ms  > add$ { name: "Wind" }
-                 heroes.list.adding = [{ name: "Wind" }]
-                 → POST api/heroes { name: "Wind" }
-
-         300 ms  ← POST api/heroes: 201 Created
-                 heroes.list.items + { name: "Wind", id: 20 }
-                 heroes.list.adding is gone
-                 heroes.form.notice = {
-                   type: "added",
-                   hero: { name: "Wind", id: 20 },
-                 }
-
-         400 ms  > delete$ { id: 19, name: "Magma" }
-                 heroes.list.items - { id: 19, name: "Magma" }
-                 → DELETE api/heroes/19
-
-         500 ms  ← DELETE api/heroes/19: 204 No Content
-
-         600 ms  > delete$ { id: 20, name: "Wind" }
-                 heroes.form.notice is gone
-                 heroes.list.items - { name: "Wind", id: 20 }
-                 → DELETE api/heroes/20
-
-         700 ms  ← DELETE api/heroes/20: 204 No Content
       "
     `);
   });
