@@ -32,10 +32,10 @@ describe("a bundle", () => {
     expect(modules).toEqual([]);
   });
 
-  it("of rx-heroes/testing has at most 12 kB, gzipped", async () => {
+  it("of rx-heroes/testing has at most 10 kB, gzipped", async () => {
     const { modules, code } = await bundle('export * from "rx-heroes/testing"');
     expect(modules).toContain("marbles/testing/try-latencies.js");
-    expect(gzipped(code)).toBeLessThanOrEqual(12_000);
+    expect(gzipped(code)).toBeLessThanOrEqual(10_000);
   });
 
   it("of the marbles without faults holds nothing of these", async () => {

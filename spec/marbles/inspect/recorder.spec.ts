@@ -32,10 +32,14 @@ describe("Recorder", () => {
     ]);
   });
 
-  it("keeps the newest events up to a limit", () => {
-    recorder = new Recorder({ limit: 4 });
+  it.each([
+    [4, "3 4 5 C"],
+    [1, "C"],
+    [0, ""],
+  ])("keeps the newest events up to a limit of %d: %s", (limit, expected) => {
+    recorder = new Recorder({ limit });
     recorded(range(1, 5)).subscribe();
-    expect(events()).toBe("3 4 5 C");
+    expect(events()).toBe(expected);
   });
 
   it("keeps ten thousand events by default", () => {
@@ -72,6 +76,7 @@ describe("Recorder", () => {
 
   it.each<[what: string, now: () => number, times: number[]]>([
     ["is set back", nextOf(5, 7, 3, 4), [2, 2, 3]],
+    ["is not a number once", nextOf(5, NaN, 7, 8), [0, 0, 1]],
     [
       "changes from virtual to real time",
       nextOf(5, 7, 1.7e12, 1.7e12),

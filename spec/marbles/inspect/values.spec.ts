@@ -19,6 +19,8 @@ function save(): never {
 
 const cycle: Record<string, unknown> = { name: "a" };
 cycle.self = cycle;
+const { proxy, revoke } = Proxy.revocable({}, {});
+revoke();
 
 describe("a recorded value", () => {
   const timeout = { meta: null, lastValue: 1, seen: 1 };
@@ -33,6 +35,7 @@ describe("a recorded value", () => {
     ["minus zero", -0],
     ["an object", { id: 12, of: { name: "Narco" } }],
     ["an object with a property $", { $: "Date", is: 5 }],
+    ["an object with a property __proto__", { ["__proto__"]: "a" }],
     ["a list of lists", [[[1]], 2]],
     ["a date", new Date(5)],
     ["an invalid date", new Date(NaN)],
@@ -69,6 +72,7 @@ describe("a recorded value", () => {
       "[unreadable]",
       Object.defineProperty({}, "a", { enumerable: true, get: save }),
     ],
+    ["[unreadable]", proxy],
   ])("is a label if it is no plain data: %s", (text, value) => {
     expect(valueIn(recorded(value))).toEqual(new Label(text));
   });
@@ -103,6 +107,7 @@ describe("a recorded value", () => {
 
   it.each([
     ["items", Array.from({ length: 100_000 }, (_, i) => i)],
+    ["empty slots", new Array(4_000_000_000)],
     ["keys", new Set(Array.from({ length: 5000 }, (_, i) => i))],
     [
       "hundreds of characters",

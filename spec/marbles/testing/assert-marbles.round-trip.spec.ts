@@ -47,24 +47,28 @@ const stream = fc
   .filter((messages) => messages.length <= 6);
 
 const letters = fc.stringMatching(/^[a-e1-3](-{0,3}[a-e1-3]){0,4}\|?$/);
-const values = fc.dictionary(
-  fc.constantFrom("a", "b", "c", "d", "e", "1", "2", "3"),
-  fc.nat(3),
-  {
-    minKeys: 8,
-  },
-);
+/** Another value for each letter. */
+const values = fc
+  .shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 })
+  .map((numbers) =>
+    Object.fromEntries(
+      Array.from("abcde123", (letter, i) => [letter, numbers[i]]),
+    ),
+  );
 
 describe("the diagrams of assertMarbles", () => {
   it("parse to the streams that they draw", () => {
     fc.assert(
       fc.property(stream, stream, (actual, expected) => {
         const message = failure(() => assertMarbles(actual, expected));
-        if (message === undefined) return;
+        if (message === undefined) {
+          expect(actual).toEqual(expected);
+          return;
+        }
         expect(parsed("actual", message)).toEqual(actual);
         expect(parsed("expected", message)).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -85,50 +89,12 @@ describe("the diagrams of assertMarbles", () => {
           expect(parsed("expected", message)).toEqual(streamOf(e, expected));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
 
 describe("assertMarbles", () => {
-  it("sees each change of a stream, on either side", () => {
-    fc.assert(
-      fc.property(
-        stream.filter(({ length }) => length > 0),
-        fc.nat(),
-        (messages, n) => {
-          const at = n % messages.length;
-          const [before, after] = [
-            messages.slice(0, at),
-            messages.slice(at + 1),
-          ];
-          const [{ frame, notification }] = messages.slice(at) as [Stream[0]];
-          const others = [
-            [],
-            [{ frame: frame + 1, notification }],
-            [{ frame: frame - 1, notification }],
-            [{ frame, notification: { ...notification, kind: "X" } }],
-            [{ frame, notification: { ...notification, value: {} } }],
-            [{ frame, notification: { ...notification, error: {} } }],
-            [...messages.slice(at, at + 1), ...messages.slice(at, at + 1)],
-          ];
-          expect(
-            failure(() => assertMarbles(messages, [...messages])),
-          ).toBeUndefined();
-          for (const other of others) {
-            const changed = [...before, ...other, ...after];
-            expect(
-              failure(() => assertMarbles(changed, messages)),
-            ).toBeDefined();
-            expect(
-              failure(() => assertMarbles(messages, changed)),
-            ).toBeDefined();
-          }
-        },
-      ),
-    );
-  });
-
   it("sees another value, however deep it is in which objects", () => {
     const wraps = [
       (value: unknown) => ({ a: 1, value }),
@@ -154,7 +120,7 @@ describe("assertMarbles", () => {
           ).toBe(Object.is(one, other));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { BehaviorSubject, Subject, TimeoutError } from "rxjs";
+import { Subject, TimeoutError } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { HttpErrorResponse } from "#src/http/http-error-response.ts";
 import { assertMarbles } from "#src/marbles/testing/assert-marbles.ts";
@@ -23,24 +23,25 @@ const foreign = (code: string): unknown => runInNewContext(code);
 // RxJS calls its constructor internal; tests need it.
 // eslint-disable-next-line @typescript-eslint/no-deprecated
 const timeoutError = (): Error => new TimeoutError();
+// Vitest types them as `any`.
+const anyNumber: unknown = expect.any(Number);
 
 describe("assertMarbles on values", () => {
   it.each([
-    ["NaN", NaN, NaN],
+    ["numbers that are none", NaN, NaN],
+    ["zeros of either sign", 0, -0],
     ["objects in another order", { a: 1, b: 2 }, { b: 2, a: 1 }],
     ["class instances", new Hero(1), new Hero(1)],
-    ["maps in another order", map([1, 2], [3, 4]), map([3, 4], [1, 2])],
     [
-      "maps with objects as keys",
+      "maps in another order, with objects as keys",
       map([ann, 1], [bob, 2]),
       map([{ ...bob }, 2], [{ ...ann }, 1]),
     ],
-    ["sets in another order", set({ a: 1 }, 2), set(2, { a: 1 })],
-    ["invalid dates", new Date(NaN), new Date("x")],
+    ["sets in another order", new Set([ann, 2]), new Set([2, { ...ann }])],
     [
       "values of another realm",
       foreign("[{ a: [1] }, new Map([[1, new Set([2])]]), new Date(0)]"),
-      [{ a: [1] }, map([1, set(2)]), new Date(0)],
+      [{ a: [1] }, map([1, new Set([2])]), new Date(0)],
     ],
     [
       "errors of another realm",
@@ -51,6 +52,11 @@ describe("assertMarbles on values", () => {
       "errors of any timeout",
       Object.assign(timeoutError(), { info: { seen: 0 } }),
       timeoutError(),
+    ],
+    [
+      "errors with other stacks",
+      new Error("No"),
+      Object.assign(new Error("No"), { stack: "at 2" }),
     ],
   ])("accepts equal %s", (_, actual, expected) => {
     expect(difference(actual, expected)).toBeUndefined();
@@ -63,9 +69,9 @@ describe("assertMarbles on values", () => {
     ["missing properties", { a: 1 }, { a: 1, b: 3 }, "value.b: 3 is missing"],
     [
       "undefined properties",
-      { a: undefined },
-      {},
-      "value.a: undefined, expected undefined, as a property of one only",
+      { id: 1, a: undefined },
+      { id: 1 },
+      "value.a: undefined, expected undefined (not the same)",
     ],
     [
       "items",
@@ -89,27 +95,13 @@ describe("assertMarbles on values", () => {
       "orders",
       [bob, ann],
       [ann, bob],
-      'value is in the order ["12", "11"], expected ["11", "12"]',
+      "value is in the order #12, #11, expected #11, #12",
     ],
-    [
-      "items without an id",
-      [1, [2], 3],
-      [1, [4], 3],
-      "value[1][0]: 2, expected 4",
-    ],
-    ["functions of one name", namedA(), namedA(), "(not the same)"],
     [
       "prototypes",
       new Hero(1),
       { id: 1 },
       "value: Hero { id: 1 }, expected { id: 1 }",
-    ],
-    ["null prototypes", {}, Object.create(null), "(not the same)"],
-    [
-      "a date and a number",
-      new Date(0),
-      0,
-      'new Date("1970-01-01T00:00:00.000Z"), exp',
     ],
     [
       "values of a Map",
@@ -117,26 +109,13 @@ describe("assertMarbles on values", () => {
       map([11, 1], [12, 3]),
       "value.get(12): 2, expected 3",
     ],
-    ["items of a Set", set(1, 2), set(1, 3), "new Set([1, 2]), expected"],
     [
-      "numbers of equal items",
-      set([1], [1], [2]),
-      set([1], [2], [2]),
+      "numbers of equal items in a Set",
+      new Set([[1], [1], [2]]),
+      new Set([[1], [2], [2]]),
       "new Set([[1], [1], [2]]), exp",
     ],
-    [
-      "foreign values",
-      foreign("({ a: 1 })"),
-      { a: 2 },
-      "value.a: 1, expected 2",
-    ],
-    ["foreign classes", foreign("new (class Hero {})()"), {}, "value: Hero {}"],
-    [
-      "streams",
-      [new Subject()],
-      [new BehaviorSubject(1)],
-      "Subject {…}, expected BehaviorSubject {…}",
-    ],
+    ["streams", [new Subject()], [new Subject()], "(not the same)"],
     [
       "names of errors",
       new DOMException("No", "A"),
@@ -144,7 +123,7 @@ describe("assertMarbles on values", () => {
       'value.name: "A", expected "B"',
     ],
     [
-      "statuses",
+      "statuses of responses",
       httpError(403),
       httpError(404),
       "value.status: 403, expected 404",
@@ -152,15 +131,10 @@ describe("assertMarbles on values", () => {
     [
       "causes",
       new Error("No", { cause: 1 }),
-      new Error("No"),
-      "value.cause: 1, expected undefined",
+      new Error("No", { cause: 2 }),
+      "value.cause: 1, expected 2",
     ],
-    [
-      "subclasses of errors",
-      new Refusal("No"),
-      new Error("No"),
-      "(not the same)",
-    ],
+    ["classes of errors", new Refusal("No"), new Error("No"), "(not the same)"],
   ])("rejects other %s", (_, actual, expected, words) => {
     const message = difference(actual, expected);
     expect(message).toMatch(/^The values differ:\n/);
@@ -178,11 +152,16 @@ describe("assertMarbles on values", () => {
     expect(difference(one, make())).toContain("(not the same)");
   });
 
-  it("takes no notice of the stacks of errors", () => {
-    const [one, other] = [1, 2].map((line) =>
-      Object.assign(new Error("No"), { stack: `at ${line}` }),
+  it("asks the matchers of a test runner, at any depth", () => {
+    const heroes = [ann, new TypeError("No")];
+    const matchers: unknown[] = [
+      expect.objectContaining({ id: anyNumber }),
+      expect.any(Error),
+    ];
+    expect(difference(heroes, matchers)).toBeUndefined();
+    expect(difference({ id: "11" }, { id: anyNumber })).toContain(
+      'value.id: "11", expected Any {',
     );
-    expect(difference(one, other)).toBeUndefined();
   });
 
   it("lists the first eight differences", () => {
@@ -194,32 +173,6 @@ describe("assertMarbles on values", () => {
       ...lines.slice(1, 9),
       "… and more",
     ]);
-  });
-
-  it.each([
-    ["no kind", [{ frame: 2, notification: {} }]],
-    ["another kind", [{ frame: 2, notification: { kind: "S" } }]],
-    ["no notification", [{ frame: 2, notification: null }]],
-    ["no frame", [{ notification: { kind: "C" } }]],
-    ["a text for a frame", [{ frame: "2", notification: { kind: "C" } }]],
-    ["a value among them", [{ frame: 2, notification: { kind: "C" } }, 1]],
-    ["no end", [{ subscribedFrame: 1 }]],
-  ])("compares a list of messages with %s as a value", (_, odd) => {
-    const message = difference(odd, [
-      { frame: 1, notification: { kind: "C" } },
-    ]);
-    expect(message).toMatch(/^The values differ:\nvalue/);
-  });
-
-  it.each([
-    ["no frame", { notification: { kind: "C" } }],
-    ["another kind", { frame: 0, notification: { kind: "S" } }],
-  ])("draws a value that looks like a message with %s as a value", (_, odd) => {
-    const message = (value: unknown) => ({
-      frame: 0,
-      notification: { kind: "N", value },
-    });
-    expect(difference([message([odd])], [message([1])])).toContain("\nb[0]: {");
   });
 });
 
@@ -234,14 +187,4 @@ function httpError(status: number): Error {
 
 function map(...entries: [unknown, unknown][]): Map<unknown, unknown> {
   return new Map(entries);
-}
-
-function set(...items: unknown[]): Set<unknown> {
-  return new Set(items);
-}
-
-function namedA(): () => void {
-  return function a() {
-    // Does nothing.
-  };
 }

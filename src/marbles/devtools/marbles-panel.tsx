@@ -9,12 +9,12 @@ import { findMark } from "./picture/navigation.ts";
 import { PictureView } from "./picture/picture-view.tsx";
 import { filteredBy } from "./rows/filtered.ts";
 import { marblesText, subscriptionOf } from "./rows/marbles-text.ts";
-import { emptyRecording, type Row } from "./rows/recording.ts";
+import { emptySession, type Row } from "./rows/session.ts";
 import { save } from "./save.ts";
 import { type Range, timeText } from "./time/time-scale.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
-import { useRecording } from "./use-recording.ts";
+import { useSession } from "./use-session.ts";
 import { start, useView } from "./use-view.ts";
 import { ValueLine } from "./value-line.tsx";
 
@@ -39,10 +39,11 @@ export function MarblesPanel({
   recorder,
   faults$,
 }: MarblesPanelProps): ReactElement {
-  const read = useRecording(recorder);
-  const recording = read ?? emptyRecording;
+  const read = useSession(recorder);
+  const session = read ?? emptySession;
   const [view, setView] = useView(recorder);
-  const [size, setSize] = useState({ width: 0, height: 0, unit: 1 });
+  const { placeRef } = view;
+  const [size, setSize] = useState({ width: 0, height: 0 });
   // By the order of an event, since marks change with the zoom.
   const [selected, select] = useState<number>();
   const [hovered, hover] = useState<number>();
@@ -53,28 +54,22 @@ export function MarblesPanel({
   const focusBack = useFocusBack();
 
   const rows = useMemo(
-    () => filteredBy(recording, view.filter),
-    [recording, view.filter],
+    () => filteredBy(session, view.filter),
+    [session, view.filter],
   );
   const layout = useMemo(
-    () => layoutOf(rows, recording, { width: size.width, zoom: view.zoom }),
-    [rows, recording, size.width, view.zoom],
+    () => layoutOf(rows, session, { width: size.width, zoom: view.zoom }),
+    [rows, session, size.width, view.zoom],
   );
   const selectedMark = useMemo(
     () => findMark(layout, selected),
     [layout, selected],
   );
-  const hoveredMark = useMemo(
-    () => findMark(layout, hovered),
-    [layout, hovered],
-  );
-  const pointed = hoveredMark ?? selectedMark;
-  const { span } = layout.scale;
-  const summary = useMemo(() => summaryOf(rows, span), [rows, span]);
+  const pointed = findMark(layout, hovered) ?? selectedMark;
 
   function clear(): void {
     recorder.clear();
-    setView({ place: start });
+    placeRef.current = start;
     setNotice(undefined);
   }
 
@@ -133,15 +128,16 @@ export function MarblesPanel({
           Save
         </Button>
       </Toolbar>
-      {faults$ && showsFaults && <FaultsForm faults$={faults$} />}
+      {faults$ && showsFaults && (
+        <FaultsForm faults$={faults$} events={session.events} />
+      )}
       <div role="status">{notice}</div>
       {rows.length > 0 ? (
         <PictureView
           layout={layout}
           size={size}
           onResize={setSize}
-          place={view.place}
-          setView={setView}
+          placeRef={placeRef}
           selected={selectedMark}
           onSelect={select}
           onHover={hover}
@@ -160,7 +156,7 @@ export function MarblesPanel({
       )}
       <footer>
         <ValueLine pointed={pointed} />
-        <p id={summaryId}>{summary}</p>
+        <p id={summaryId}>{summaryOf(rows, layout.scale.span)}</p>
       </footer>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { asyncScheduler, isObservable, type Subscription } from "rxjs";
+import { asyncScheduler, isObservable, throwError } from "rxjs";
 import type { HttpBackend } from "../../http/http-types.ts";
 import { isObject } from "../testing/kind-of.ts";
 import { runOf } from "../testing/run-scenario.ts";
@@ -99,7 +99,7 @@ class Player {
   readonly #emissions = new Set<MarbleEvent>();
   /** What calls have returned. */
   readonly #results = new Map<number, unknown>();
-  readonly #shown = new Map<Track, readonly [ShownStream, Subscription]>();
+  readonly #shown = new Map<Track, ShownStream>();
 
   constructor(
     events: readonly MarbleEvent[],
@@ -213,7 +213,9 @@ class Player {
       this.#results.set(call, Reflect.apply(method, owner, given));
     } catch (error) {
       const stream = this.#run.open(this.#nameOf(name));
-      this.#run.notify(stream, { kind: "E", error });
+      // eslint-disable-next-line rxjs-x/throw-error -- whatever it threw
+      const thrown$ = throwError(() => error);
+      this.#run.watch(stream, thrown$);
     }
   }
 
@@ -233,19 +235,13 @@ class Player {
     const stream = run.open(this.#nameOf(name, args));
     if (isCall) run.call(this.#nameOf(name), withoutStreams(args));
     else if (!this.#emitsAtOnce(track)) run.enter(stream);
-    const subscription = source$.subscribe({
-      next: (value) => run.notify(stream, { kind: "N", value }),
-      error: (error: unknown) => run.notify(stream, { kind: "E", error }),
-      complete: () => run.notify(stream, { kind: "C" }),
-    });
-    this.#shown.set(track, [stream, subscription]);
+    run.watch(stream, source$);
+    this.#shown.set(track, stream);
   }
 
   #leave(track: Track): void {
-    const [stream, subscription] = this.#shown.get(track) ?? [];
-    if (!stream || subscription?.closed !== false) return;
-    this.#run.leave(stream);
-    subscription.unsubscribe();
+    const stream = this.#shown.get(track);
+    if (stream) this.#run.leave(stream);
   }
 
   /** Its first value then says that it is shown. */

@@ -37,8 +37,7 @@ export class ReplayedInput {
 
   /** Whether a person could do that by now. */
   canEmit(event: MarbleEvent): boolean {
-    if (event.kind !== "N") return true;
-    return this.#run.canDo(notificationOf(event), this.#emitted$.observed);
+    return event.kind !== "N" || this.#run.canDo(this.#emitted$.observed);
   }
 
   emit(event: MarbleEvent): void {

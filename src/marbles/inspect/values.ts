@@ -1,7 +1,7 @@
 import { EmptyError, Observable, TimeoutError } from "rxjs";
 import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import { typeName } from "../../http/type-name.ts";
-import { isObject, kindOf, propertiesOf } from "../testing/kind-of.ts";
+import { isObject, propertiesOf } from "../testing/kind-of.ts";
 import { Label } from "../testing/label.ts";
 import { type Redact, redacted, redactedText } from "./redact.ts";
 
@@ -69,6 +69,7 @@ export function copyOf(
     if (isPlain(value)) return propertiesFrom(value);
     switch (typeName(value)) {
       case "Array":
+        stopAbove(maxParts, (value as unknown[]).length, "parts");
         return Array.from(value as unknown[], part);
       case "Date":
         return new Date(Number(value));
@@ -84,7 +85,7 @@ export function copyOf(
       case "URL":
         return new URL(text((value as URL).href));
     }
-    if (kindOf(value) === "error")
+    if (isError(value))
       return errorOf(classOf(value), propertiesFrom(partsOf(value)));
     return new Label(`${className(value)} {…}`);
   }
@@ -147,7 +148,7 @@ export function toJson(
   if (value instanceof URL) return tagged("URL", hide(value.href));
   if (value instanceof Map || value instanceof Set)
     return tagged(typeName(value), Array.from(value, json));
-  if (kindOf(value) === "error")
+  if (isError(value))
     return tagged("Error", [classOf(value), json(partsOf(value))]);
   const entries = Object.entries(value).map(([key, part]) => [
     hide(key),
@@ -246,7 +247,7 @@ export function labelIn(copy: unknown): Label | undefined {
   const parts =
     copy instanceof Map || copy instanceof Set
       ? [...copy]
-      : Object.values(propertiesOf(copy));
+      : Object.values(isError(copy) ? partsOf(copy) : copy);
   for (const part of parts) {
     const label = labelIn(part);
     if (label) return label;
@@ -258,6 +259,11 @@ export function labelIn(copy: unknown): Label | undefined {
 export function isPlain(value: object): value is Record<string, unknown> {
   const prototype = Object.getPrototypeOf(value) as object | null;
   return !prototype || !Object.getPrototypeOf(prototype);
+}
+
+/** In Node, a DOMException of jsdom is no Error. */
+function isError(value: object): value is Error {
+  return value instanceof Error || value instanceof DOMException;
 }
 
 function className(value: object): string {

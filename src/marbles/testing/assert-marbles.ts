@@ -5,10 +5,7 @@ import {
 } from "./compare-subscriptions.ts";
 import { describeDifferences } from "./describe-differences.ts";
 import { isEqual } from "./is-equal.ts";
-import type { LettersOf } from "./letters.ts";
 import { isTestMessages } from "./test-messages.ts";
-
-const maxLines = 60;
 
 /**
  * Compares a stream with the expected one, in any test runner: the assertion of
@@ -25,31 +22,33 @@ const maxLines = 60;
  * difference, and lists the values that differ.
  */
 export function assertMarbles(actual: unknown, expected: unknown): void {
-  compareMarbles(actual, expected);
+  const text = difference(actual, expected);
+  if (text) throw new Error(text);
 }
 
-/** The same, with the letters of the test for a stream that it expects. */
-export function compareMarbles(
+/**
+ * That message; undefined if they are equal. The letters are those of the
+ * expected `values`.
+ */
+export function difference(
   actual: unknown,
   expected: unknown,
-  letters?: LettersOf,
-): void {
-  if (isEqual(actual, expected)) return;
-  const lines = comparison(actual, expected, letters).slice(0, maxLines);
-  throw new Error(lines.join("\n").trimEnd());
+  values?: object,
+): string | undefined {
+  return isEqual(actual, expected)
+    ? undefined
+    : linesOf(actual, expected, values).join("\n").trimEnd();
 }
 
-function comparison(
+function linesOf(
   actual: unknown,
   expected: unknown,
-  letters?: LettersOf,
+  values?: object,
 ): string[] {
-  if (isTestMessages(actual) && isTestMessages(expected)) {
-    return compareStreams(actual, expected, letters?.(expected));
-  }
-  if (isSubscriptions(actual) && isSubscriptions(expected)) {
+  if (isTestMessages(actual) && isTestMessages(expected))
+    return compareStreams(actual, expected, values);
+  if (isSubscriptions(actual) && isSubscriptions(expected))
     return compareSubscriptions(actual, expected);
-  }
   const lines = describeDifferences("value", actual, expected);
   return ["The values differ:", ...lines];
 }

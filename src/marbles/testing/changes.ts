@@ -1,4 +1,4 @@
-import { hasSamePrototype, isEqual } from "./is-equal.ts";
+import { firstDifference, hasSamePrototype, isEqual } from "./is-equal.ts";
 import { isObject, itemsOf, kindOf, propertiesOf } from "./kind-of.ts";
 import { flatText, keyText, valueText } from "./value-text.ts";
 
@@ -14,31 +14,39 @@ export interface Change {
   readonly before?: unknown;
   readonly after?: unknown;
   /** Where an item was added, unless at the end. */
-  readonly at?: number;
+  readonly at?: number | undefined;
 }
+
+type Changes = readonly Change[];
 
 /**
  * The smallest changes that make `after` of `before`; none if they are equal.
  * Items of lists are known by their `id`, or else by their place.
  */
-export function changes(
+export function changes(before: unknown, after: unknown, path = ""): Changes {
+  if (isEqual(after, before)) return [];
+  return (
+    partChanges(before, after, path) ?? [{ path, sign: "=", before, after }]
+  );
+}
+
+/** Undefined if the parts have nothing in common. */
+function partChanges(
   before: unknown,
   after: unknown,
-  path = "",
-): readonly Change[] {
-  if (isEqual(after, before)) return [];
-  const whole = [{ path, sign: "=", before, after }] as const;
-  if (!isObject(before) || !isObject(after)) return whole;
-  if (!hasSamePrototype(before, after)) return whole;
-  const kind = kindOf(after);
-  switch (kind) {
+  path: string,
+): Changes | undefined {
+  if (!isObject(before) || !isObject(after)) return undefined;
+  if (!hasSamePrototype(before, after)) return undefined;
+  switch (kindOf(after)) {
     case "list":
-      return listChanges(before, after, path) ?? whole;
+      return listChanges(itemsOf(before), itemsOf(after), path);
     case "map":
     case "record":
-      return partChanges(partsOf(before), partsOf(after), path) ?? whole;
+    case "error":
+      return propertyChanges(partsOf(before), partsOf(after), path);
     default:
-      return whole;
+      return undefined;
   }
 }
 
@@ -61,20 +69,19 @@ function partsOf(value: object): Parts {
 }
 
 /** Undefined if they have no part in common, or another `id`. */
-function partChanges(
+function propertyChanges(
   one: Parts,
   other: Parts,
   path: string,
-): Change[] | undefined {
+): Changes | undefined {
   const keys = [...new Map([...one, ...other]).keys()];
-  const isIn = (parts: Parts, key: string) => parts.get(key) !== undefined;
-  const all = keys.filter((key) => isIn(one, key) || isIn(other, key));
-  const common = all.filter((key) => isIn(one, key) && isIn(other, key));
-  const ids = [one, other].map((parts) => parts.get(".id"));
-  const isOther = !ids.some(isObject) && ids[0] !== ids[1];
-  if (common.length === 0 && all.length > 0) return undefined;
-  if (common.includes(".id") && isOther) return undefined;
-  return keys.flatMap((key): readonly Change[] => {
+  const common = keys.filter(
+    (key) => one.get(key) !== undefined && other.get(key) !== undefined,
+  );
+  const [id, otherId] = [one, other].map((parts) => parts.get(".id"));
+  const isOther = common.includes(".id") && id !== otherId && !isObject(id);
+  if (common.length === 0 || isOther) return undefined;
+  return keys.flatMap((key): Changes => {
     const [before, after] = [one.get(key), other.get(key)];
     if (before !== undefined && after === undefined)
       return [{ path: path + key, sign: "gone", before }];
@@ -86,48 +93,51 @@ function partChanges(
 
 /** Undefined if they have no item in common. */
 function listChanges(
-  before: object,
-  after: object,
+  before: readonly unknown[],
+  after: readonly unknown[],
   path: string,
-): Change[] | undefined {
+): Changes | undefined {
   const [one, other] = [byId(before), byId(after)];
-  if (!one || !other)
-    return placeChanges(itemsOf(before), itemsOf(after), path);
-  const kept = [...one.keys()].filter((id) => other.has(id));
+  if (!one || !other) return placeChanges(before, after, path);
+  const [ids, otherIds] = [[...one.keys()], [...other.keys()]];
+  const kept = ids.filter((id) => other.has(id));
   if (kept.length === 0) return undefined;
-  const ids = [...other.keys()];
-  const order = ids.filter((id) => one.has(id));
-  const lastKept = ids.findLastIndex((id) => one.has(id));
+  const order = otherIds.filter((id) => one.has(id));
+  const lastKept = otherIds.findLastIndex((id) => one.has(id));
   return [
-    ...[...one].flatMap(([id, item]): Change[] =>
-      other.has(id) ? [] : [{ path, sign: "-", before: item }],
+    ...ids
+      .filter((id) => !other.has(id))
+      .map((id) => removed(one.get(id), path)),
+    ...otherIds.flatMap((id, at): Changes =>
+      one.has(id)
+        ? changes(one.get(id), other.get(id), `${path}[#${id}]`)
+        : [added(other.get(id), path, at > lastKept ? undefined : at)],
     ),
-    ...[...other].flatMap(([id, item], at): readonly Change[] => {
-      if (one.has(id)) return changes(one.get(id), item, `${path}[#${id}]`);
-      const change = { path, sign: "+", after: item } as const;
-      return [at > lastKept ? change : { ...change, at }];
-    }),
-    ...(isEqual(order, kept)
-      ? []
-      : [
-          { path, sign: "order", before: [...one.keys()], after: ids } as const,
-        ]),
+    ...(isEqual(order, kept) ? [] : [reordered(ids, otherIds, path)]),
   ];
 }
 
+function reordered(ids: string[], otherIds: string[], path: string): Change {
+  const [before, after] = [ids, otherIds].map((all) => `#${all.join(", #")}`);
+  return { path, sign: "order", before, after };
+}
+
+function removed(before: unknown, path: string): Change {
+  return { path, sign: "-", before };
+}
+
+function added(after: unknown, path: string, at?: number): Change {
+  return { path, sign: "+", after, at };
+}
+
 /** The items by id, if each has its own. */
-function byId(list: object): Map<string, unknown> | undefined {
-  const items = itemsOf(list);
+function byId(items: readonly unknown[]): Map<string, unknown> | undefined {
   const map = new Map(
     items.flatMap((item) =>
-      isObject(item) && "id" in item ? [[idText(item.id), item]] : [],
+      isObject(item) && "id" in item ? [[String(item.id), item]] : [],
     ),
   );
   return map.size === items.length ? map : undefined;
-}
-
-function idText(id: unknown): string {
-  return typeof id === "string" ? id : flatText(id);
 }
 
 /** The changes between the items at the start and at the end that are equal. */
@@ -135,16 +145,10 @@ function placeChanges(
   before: readonly unknown[],
   after: readonly unknown[],
   path: string,
-): Change[] | undefined {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && isEqual(after[start], before[start])) start++;
-  let end = 0;
-  while (
-    end < shorter - start &&
-    isEqual(after.at(-1 - end), before.at(-1 - end))
-  )
-    end++;
+): Changes | undefined {
+  const start = firstDifference(after, before);
+  const rests = [after, before].map((items) => items.slice(start).reverse());
+  const end = firstDifference(rests[0] ?? [], rests[1] ?? []);
   const gone = before.slice(start, before.length - end);
   const come = after.slice(start, after.length - end);
   if (gone.length === come.length) {
@@ -157,11 +161,10 @@ function placeChanges(
   }
   if (start + end === 0) return undefined;
   return [
-    ...gone.map((item) => ({ path, sign: "-", before: item }) as const),
-    ...come.map((item, i): Change => {
-      const change = { path, sign: "+", after: item } as const;
-      return end === 0 ? change : { ...change, at: start + i };
-    }),
+    ...gone.map((item) => removed(item, path)),
+    ...come.map((item, i) =>
+      added(item, path, end === 0 ? undefined : start + i),
+    ),
   ];
 }
 
@@ -178,10 +181,7 @@ export function changeText(
 ): string[] {
   const part = name + path;
   if (sign === "gone") return [`${part} is gone`];
-  if (sign === "order")
-    return [
-      `${part} is in the order ${(after as string[]).map((id) => `#${id}`).join(", ")}`,
-    ];
+  if (sign === "order") return [`${part} is in the order ${String(after)}`];
   if (sign === "=" && before === undefined && after === undefined) return [];
   const head = `${part} ${sign} `;
   const value = sign === "-" ? before : after;

@@ -8,17 +8,12 @@ interface SubscriptionLog {
   readonly unsubscribedFrame: number;
 }
 
-/** The frames at which a subscription begins and ends. */
-type Frames = readonly [from: number, to: number];
-
 export function isSubscriptions(
   value: unknown,
 ): value is readonly SubscriptionLog[] {
   return (
     Array.isArray(value) &&
-    (value as (Partial<SubscriptionLog> | null | undefined)[]).every(
-      (item) => typeof item?.subscribedFrame === "number",
-    )
+    value.every((item) => "subscribedFrame" in Object(item))
   );
 }
 
@@ -28,33 +23,27 @@ export function compareSubscriptions(
   expected: readonly SubscriptionLog[],
 ): string[] {
   const at = firstDifference(actual, expected);
-  const [mine, other] = [frames(actual[at]), frames(expected[at])];
-  const isEnd = mine[0] === other[0];
-  const [frame, due] = isEnd ? [mine[1], other[1]] : [mine[0], other[0]];
+  const [mine, other] = [marksOf(actual[at]), marksOf(expected[at])];
+  const n = firstDifference(mine, other);
+  const frames = [mine[n], other[n]].map((mark) => mark?.frame ?? Infinity);
   return [
-    `The subscriptions differ: number ${at + 1} ${event(isEnd, frame)}, expected ${time(due)}.`,
+    `The subscriptions differ: number ${at + 1} is ${text(actual[at])}, expected ${text(expected[at])}.`,
     "",
-    ...drawAligned(marks(other), marks(mine), Math.min(frame, due)),
+    ...drawAligned(other, mine, Math.min(...frames)),
   ];
 }
 
-function event(isEnd: boolean, frame: number): string {
-  if (frame === Infinity) return `did not ${isEnd ? "end" : "begin"}`;
-  return `${isEnd ? "ended" : "began"} ${time(frame)}`;
+function text(log: SubscriptionLog | undefined): string {
+  if (!log) return "none";
+  const { subscribedFrame, unsubscribedFrame } = log;
+  const end =
+    unsubscribedFrame === Infinity ? "the end" : `${unsubscribedFrame} ms`;
+  return `from ${subscribedFrame} ms to ${end}`;
 }
 
-/** A missing subscription neither begins nor ends. */
-function frames(log: SubscriptionLog | undefined): Frames {
-  return [log?.subscribedFrame ?? Infinity, log?.unsubscribedFrame ?? Infinity];
-}
-
-function marks([from, to]: Frames): MarbleSymbol[] {
+function marksOf(log: SubscriptionLog | undefined): MarbleSymbol[] {
   return [
-    { frame: from, symbol: "^" },
-    { frame: to, symbol: "!" },
+    { frame: log?.subscribedFrame ?? Infinity, symbol: "^" },
+    { frame: log?.unsubscribedFrame ?? Infinity, symbol: "!" },
   ].filter(({ frame }) => frame !== Infinity);
-}
-
-function time(frame: number): string {
-  return frame === Infinity ? "never" : `at ${frame} ms`;
 }

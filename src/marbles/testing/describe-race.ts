@@ -34,7 +34,6 @@ export function describeRace(
   const [usualEnd, end] = streams.map((stream) => stream.at(-1));
 
   const letters = new Letters();
-  for (const stream of streams) letters.reserve(stream, stream.length - 1);
   const [usualValues = [], values = []] = streams.map((stream) =>
     letters.marks(stream, stream.length - 1),
   );
@@ -51,7 +50,7 @@ export function describeRace(
     "",
     ...drawing(requests, usualValues, values),
     "",
-    ...describeMessages({ actual: end, expected: usualEnd }, letters),
+    ...describeMessages(end, usualEnd, letters),
     ...letters.lines(),
     "",
     `To run only this case: { latencies: [${latencies.slice(0, latencies.findLastIndex(isLate) + 1).join(", ")}] }`,

@@ -11,9 +11,7 @@ export function errorAt(method: unknown, message: string): Error {
 }
 
 /** The same error, thrown from where `stack` was taken. */
-export function withStack(error: unknown, stack: string | undefined): unknown {
-  if (error instanceof Error && stack !== undefined) {
-    error.stack = stack.replace(/^Error.*/, () => String(error));
-  }
+export function withStack(error: Error, stack: string | undefined): Error {
+  if (stack) error.stack = stack.replace(/^Error.*/, () => String(error));
   return error;
 }

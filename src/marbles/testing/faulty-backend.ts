@@ -1,9 +1,7 @@
 import {
   BehaviorSubject,
-  concat,
   defer,
   ignoreElements,
-  NEVER,
   type Observable,
   takeUntil,
   tap,
@@ -36,29 +34,29 @@ export function faultyBackend(
 ): HttpBackend {
   const current$ = new BehaviorSubject<Faults>({});
   let requests = 0; // since the last emission
-  // NEVER, since the last faults hold after `faults$` completes.
-  concat(faults$, NEVER)
-    .pipe(tap(() => (requests = 0)))
-    .subscribe(current$);
+  // The last faults hold after `faults$` completes.
+  faults$.subscribe({
+    next: (faults) => {
+      requests = 0;
+      current$.next(faults);
+    },
+    // eslint-disable-next-line rxjs-x/throw-error -- that of `faults$`
+    error: (error: unknown) => current$.error(error),
+  });
 
   return {
-    handle(request) {
-      const faulty$ = defer(() => {
+    handle: (request) =>
+      defer(() => {
+        if (!when(request)) return backend.handle(request);
         const { failNext = 0, status = 503, latency } = current$.value;
         const outcome$ =
           requests++ < failNext
             ? failure(request, status)
             : defer(() => backend.handle(request));
-        return delayed(outcome$, latency);
-      });
-      const offline$ = offlineError(current$, request);
-      // takeUntil passes on the error of its notifier, which is `offline`.
-      return defer(() =>
-        when(request)
-          ? faulty$.pipe(takeUntil(offline$))
-          : backend.handle(request),
-      );
-    },
+        // takeUntil passes on the error of its notifier, which is `offline`.
+        const offline$ = offlineError(current$, request);
+        return delayed(outcome$, latency).pipe(takeUntil(offline$));
+      }),
   } satisfies HttpBackend;
 }
 

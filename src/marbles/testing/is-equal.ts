@@ -1,6 +1,10 @@
 import { TimeoutError } from "rxjs";
 import { isObject, itemsOf, kindOf, propertiesOf, textOf } from "./kind-of.ts";
-import { isMatcher, matches } from "./matcher.ts";
+
+/** Such as `expect.any(Number)` of Vitest or Jest. */
+interface Matcher {
+  asymmetricMatch(actual: unknown): unknown;
+}
 
 /**
  * Whether two values are equal: by prototype and own properties at any depth,
@@ -11,8 +15,7 @@ import { isMatcher, matches } from "./matcher.ts";
  */
 export function isEqual(actual: unknown, expected: unknown): boolean {
   if (actual === expected || Object.is(actual, expected)) return true;
-  if (isMatcher(expected) && !isMatcher(actual))
-    return matches(expected, actual);
+  if (isMatcher(expected)) return Boolean(expected.asymmetricMatch(actual));
   if (!isObject(actual) || !isObject(expected)) return false;
   if (!hasSamePrototype(actual, expected)) return false;
   switch (kindOf(expected)) {
@@ -20,21 +23,24 @@ export function isEqual(actual: unknown, expected: unknown): boolean {
       return false;
     case "text":
       return textOf(actual) === textOf(expected);
+    case "list":
     case "record":
     case "error":
       return isSameRecord(actual, expected);
     case "map":
     case "set":
       return isSameSet(itemsOf(actual), itemsOf(expected));
-    default:
-      return isSameList(itemsOf(actual), itemsOf(expected));
   }
+}
+
+function isMatcher(value: unknown): value is Matcher {
+  return isObject(value) && "asymmetricMatch" in value;
 }
 
 /** The index of the first items that differ, or that only one list has. */
 export function firstDifference(
-  actual: ArrayLike<unknown>,
-  expected: ArrayLike<unknown>,
+  actual: readonly unknown[],
+  expected: readonly unknown[],
 ): number {
   let at = 0;
   while (at < actual.length && isEqual(actual[at], expected[at])) at++;
@@ -49,16 +55,6 @@ function isSameRecord(actual: object, expected: object): boolean {
   return (
     Object.keys(mine).length === keys.length &&
     keys.every((key) => key in mine && isEqual(mine[key], other[key]))
-  );
-}
-
-function isSameList(
-  actual: readonly unknown[],
-  expected: readonly unknown[],
-): boolean {
-  return (
-    actual.length === expected.length &&
-    expected.every((item, i) => isEqual(actual[i], item))
   );
 }
 

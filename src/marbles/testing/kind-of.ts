@@ -36,12 +36,11 @@ export function isObject(value: unknown): value is object {
 
 /** The text of a `text`. */
 export function textOf(value: object): string {
-  return typeName(value) === "Date" && !Number.isNaN(Number(value))
-    ? new Date(Number(value)).toISOString()
-    : `${value as URL}`;
+  // Null for an invalid date.
+  return String((value as { toJSON(): string | null }).toJSON());
 }
 
-/** The properties by which a `record` or an `error` is compared. */
+/** The properties by which a `record`, an `error` or a `list` is compared. */
 export function propertiesOf(value: object): Record<string, unknown> {
   if (kindOf(value) !== "error") return value as Record<string, unknown>;
   // Hidden if Error sets them. RxJS makes the stack enumerable.

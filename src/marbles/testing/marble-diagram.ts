@@ -15,46 +15,36 @@ interface Cell {
 /** Draws the cells of a row, from left to right. */
 type DiagramRow = (frame: number) => Cell;
 
-/**
- * One stream in the notation of `TestScheduler.run`. It can be pasted into a
- * test, unless marks are closer than the notation allows (`(ab) c@2ms`).
- */
-export function drawMarbles(marks: readonly MarbleSymbol[]): string {
-  return drawRows([marks]).join("");
-}
-
-/**
- * Draws both one above the other, with a column for each time and a caret
- * below the frame `differing`.
- */
+/** Draws both streams, with a caret below the frame `differing`. */
 export function drawAligned(
   expected: readonly MarbleSymbol[],
   actual: readonly MarbleSymbol[],
   differing: number,
 ): string[] {
-  const caret = (frame: number): Cell => ({
-    gap: "",
-    event: frame === differing ? "^" : "",
-  });
-  const rows = [rowOf(expected), rowOf(actual), caret];
-  const drawn = drawColumns(rows, framesOf([...expected, ...actual]));
+  const [top, bottom, caret] = drawRows([expected, actual], differing);
   return [
-    `expected  ${drawn[0]}`,
-    `actual    ${drawn[1]}`,
-    `          ${drawn[2]} ${differing} ms`,
+    `expected  ${top}`,
+    `actual    ${bottom}`,
+    `          ${caret} ${differing} ms`,
   ];
 }
 
-/** Draws streams one above the other, with a column for each time. */
-export function drawRows(rows: readonly (readonly MarbleSymbol[])[]): string[] {
-  return drawColumns(rows.map(rowOf), framesOf(rows.flat()));
-}
-
-function drawColumns(
-  rows: readonly DiagramRow[],
-  frames: readonly number[],
+/**
+ * Draws streams one above the other, with a column for each time, and below them
+ * a caret at one time.
+ */
+export function drawRows(
+  streams: readonly (readonly MarbleSymbol[])[],
+  caretAt?: number,
 ): string[] {
-  const columns = frames.map((frame) => column(rows.map((row) => row(frame))));
+  const frames = new Set(streams.flat().map(({ frame }) => frame));
+  const caret: DiagramRow = (frame) => {
+    return { gap: "", event: frame === caretAt ? "^" : "" };
+  };
+  const rows = [...streams.map(rowOf), caret];
+  const columns = [...frames]
+    .sort((a, b) => a - b)
+    .map((frame) => column(rows.map((row) => row(frame))));
   return rows.map((_, i) => {
     const text = columns.map((texts) => texts[i]).join("");
     return text.trimEnd() || "-";
@@ -66,11 +56,6 @@ function column(cells: readonly Cell[]): string[] {
   const gap = Math.max(...cells.map((cell) => cell.gap.length));
   const event = Math.max(...cells.map((cell) => cell.event.length));
   return cells.map((cell) => cell.gap.padStart(gap) + cell.event.padEnd(event));
-}
-
-function framesOf(marks: readonly MarbleSymbol[]): number[] {
-  const frames = new Set(marks.map(({ frame }) => frame));
-  return [...frames].sort((a, b) => a - b);
 }
 
 function rowOf(marks: readonly MarbleSymbol[]): DiagramRow {

@@ -1,14 +1,7 @@
 /* eslint-disable @typescript-eslint/unbound-method -- errorAt finds them in a stack */
-import type { Observable, Observer, Subscription } from "rxjs";
-import { compareMarbles } from "./assert-marbles.ts";
-import { errorAt } from "./error-at.ts";
-import { Expectation, throwAll } from "./expectation.ts";
-import {
-  addMissing,
-  type Meanings,
-  meaningsOf,
-  testLetters,
-} from "./letters.ts";
+import { Observable, type Subscription } from "rxjs";
+import { difference } from "./assert-marbles.ts";
+import { errorAt, withStack } from "./error-at.ts";
 import { lengthOf, mistakeIn, parse } from "./marble-text.ts";
 import {
   type Cold,
@@ -20,11 +13,25 @@ import {
 } from "./test-scheduler.ts";
 
 const nested = "run was called within another run.";
+const again = "A MarbleScheduler runs once: make one for each test.";
 const notSynchronous = "The function of run must be synchronous.";
-const afterRun = "An expectation was made after run, by a promise or a timer.";
+const outsideRun =
+  "An expectation was made outside of run: by a promise or a timer?";
+const notCompared = "An expectation compares nothing without toBe or toEqual.";
+const twice = "This is the second toBe or toEqual of an expectation.";
 const endless =
-  "The run goes on ten minutes after the last frame of its marbles. Unsubscribe from what does not end: '^ 9s !'";
+  "The run goes on ten minutes after its marbles. Unsubscribe: '^ 9s !'";
 const timeAfterMarbles = 600_000; // ms
+
+/** A call of `expectObservable` or `expectSubscriptions`. */
+interface Expectation {
+  /** Open until `toBe` or `toEqual` is called. */
+  state: "open" | "complete" | "compared";
+  /** Why it fails; its stack begins at the call of its method. */
+  failure: Error | undefined;
+  /** Those of `toBe`, by their letters. */
+  values?: object | undefined;
+}
 
 /**
  * A `TestScheduler` whose errors point to the line of the `toBe` or `toEqual`
@@ -38,67 +45,61 @@ export class MarbleScheduler extends TestScheduler {
   static #running: MarbleScheduler | undefined;
 
   /**
-   * The expectations not compared yet, in the order of the test. RxJS keeps its
-   * own in private, and doesn't tell the assertion which of them it compares.
+   * The expectations since the last flush, in the order of the test. RxJS keeps
+   * its own in private, and doesn't tell the assertion which of them it compares.
    */
   #expectations: Expectation[] = [];
   #hasRun = false;
   /** Whether expectations may still be completed. */
-  #isOpen = false;
-  /** The last frame that the marbles of a run name. */
+  #isOpen = true;
+  /** The last frame that the marbles name. */
   #lastFrame = 0;
-  /** The meanings of the letters in the marbles of `cold` and `hot`. */
-  readonly #meanings: Meanings = new Map();
 
-  /** `assert` throws when the two differ. @defaultValue `assertMarbles` */
-  constructor(assert?: (actual: unknown, expected: unknown) => void) {
+  constructor() {
     super((actual, expected) => {
-      const expectation = this.#expectations.find(
-        (one) => one.isComplete && !one.isCompared,
-      );
-      // Undefined for one of a run that threw.
-      expectation?.compare(() => {
-        if (assert) assert(actual, expected);
-        else compareMarbles(actual, expected, expectation.letters);
-      });
+      const next = this.#expectations.find(({ state }) => state === "complete");
+      if (!next) return;
+      next.state = "compared";
+      const { stack } = next.failure ?? {};
+      const text = difference(actual, expected, next.values);
+      next.failure = text ? withStack(new Error(text), stack) : undefined;
     });
   }
 
   /**
-   * Each run starts at 0, without the expectations of earlier ones.
+   * Runs once.
    *
    * @throws Error for an async function, and within another run;
    * otherwise what the function throws. Then, nothing is compared.
    */
   override run<T>(callback: (helpers: RunHelpers) => T): T {
     if (MarbleScheduler.#running) throw errorAt(this.run, nested);
+    if (this.#hasRun) throw errorAt(this.run, again);
+    this.#hasRun = true;
     MarbleScheduler.#running = this;
-    this.#isOpen = true;
     try {
       return super.run((helpers) => {
         const result = callback(helpers);
-        if (isUnfinished(result)) throw errorAt(this.run, notSynchronous);
+        if (result instanceof Promise) {
+          // What it throws later would only hide the error of `run`.
+          result.catch(() => undefined);
+          throw errorAt(this.run, notSynchronous);
+        }
         this.#isOpen = false;
         return result;
       });
     } finally {
       MarbleScheduler.#running = undefined;
-      this.#hasRun = true;
-      this.#isOpen = false;
-      this.#reset();
     }
   }
 
-  /** The milliseconds before `|`; in `run`, of marbles such as `300ms |` too. */
+  /** The milliseconds before `|`, such as in `300ms |`. */
   override createTime(marbles: string): number {
-    if (!this.#isRunning) return super.createTime(marbles);
     this.#check(this.createTime, marbles);
-    // Past letters; a digit is one of a time that lacks its spaces.
-    const end = parse(marbles).find(
-      ({ notification: { value = "" } }) => !/^\D$/.test(value),
-    );
+    const [end] = parse(marbles);
     if (end?.notification.kind !== "C") {
-      throw new Error(`Not a time: "${marbles}". Times need spaces: "300ms |"`);
+      const text = `Not a time, such as "300ms |": "${marbles}"`;
+      throw errorAt(this.createTime, text);
     }
     return end.frame;
   }
@@ -109,9 +110,7 @@ export class MarbleScheduler extends TestScheduler {
     error?: unknown,
   ): Cold<T> {
     this.#check(this.createColdObservable, marbles, values, error);
-    const cold$ = super.createColdObservable(marbles, values, error);
-    addMissing(this.#meanings, meaningsOf(marbles, cold$.messages));
-    return cold$;
+    return super.createColdObservable(marbles, values, error);
   }
 
   // eslint-disable-next-line rxjs-x/no-exposed-subjects -- as RxJS types it
@@ -121,42 +120,34 @@ export class MarbleScheduler extends TestScheduler {
     error?: unknown,
   ): Hot<T> {
     this.#check(this.createHotObservable, marbles, values, error);
-    const hot$ = super.createHotObservable(marbles, values, error);
-    addMissing(this.#meanings, meaningsOf(marbles, hot$.messages));
-    return hot$;
+    return super.createHotObservable(marbles, values, error);
   }
 
   override expectObservable<T>(
     source$: Observable<T>,
     subscriptionMarbles: string | null = null,
   ): Expect<T> {
-    this.#refuseLate(this.expectObservable);
-    let subscription: Subscription | undefined;
-    const recorded = {
-      subscribe: (observer: Observer<T>) =>
-        (subscription = source$.subscribe(observer)),
-    };
+    const expectation = this.#add(this.expectObservable);
     this.#check(this.expectObservable, subscriptionMarbles ?? "");
-    const expect = super.expectObservable(
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- RxJS only subscribes
-      recorded as Observable<T>,
-      subscriptionMarbles,
+    let subscription: Subscription | undefined;
+    const recorded$ = new Observable<T>(
+      (subscriber) => (subscription = source$.subscribe(subscriber)),
     );
+    const expect = super.expectObservable(recorded$, subscriptionMarbles);
     const { unsubscribedFrame } = TestScheduler.parseMarblesAsSubscriptions(
       subscriptionMarbles,
-      this.#isRunning,
+      true,
     );
-    const expectation = this.#add(this.expectObservable);
     return {
-      toBe: expectation.completing(
-        (called, marbles, values: unknown, error) => {
+      toBe: this.#completing(
+        expectation,
+        (called, marbles, values?: object, error?: unknown) => {
           this.#check(called, marbles, values, error);
-          expectation.letters = (expected) =>
-            testLetters(expected, marbles, values, this.#meanings);
+          expectation.values = values;
           expect.toBe(marbles, values, error);
         },
       ),
-      toEqual: expectation.completing((_called, other$) => {
+      toEqual: this.#completing(expectation, (_called, other$) => {
         expect.toEqual(other$);
         if (unsubscribedFrame === Infinity) return;
         // RxJS unsubscribes the other one only.
@@ -168,11 +159,10 @@ export class MarbleScheduler extends TestScheduler {
   override expectSubscriptions(
     ...args: Parameters<TestScheduler["expectSubscriptions"]>
   ): ExpectSubscriptions {
-    this.#refuseLate(this.expectSubscriptions);
-    const expect = super.expectSubscriptions(...args);
     const expectation = this.#add(this.expectSubscriptions);
+    const expect = super.expectSubscriptions(...args);
     return {
-      toBe: expectation.completing((called, marbles) => {
+      toBe: this.#completing(expectation, (called, marbles) => {
         for (const one of [marbles].flat()) this.#check(called, one);
         expect.toBe(marbles);
       }),
@@ -181,36 +171,48 @@ export class MarbleScheduler extends TestScheduler {
 
   override flush(): void {
     // A test may have set it, to end what would go on for ever.
-    const hasOwnEnd = !this.#isRunning || this.maxFrames < Infinity;
+    const hasOwnEnd = this.maxFrames < Infinity;
     if (!hasOwnEnd) this.maxFrames = this.#lastFrame + timeAfterMarbles;
     super.flush();
-    const all = this.#expectations;
-    const isLater = ({ isComplete }: Expectation): boolean =>
-      this.#isOpen && !isComplete;
-    this.#expectations = all.filter(isLater);
-    const failures = all.flatMap((one) => (isLater(one) ? [] : one.failures));
+    const isLater = ({ state }: Expectation): boolean =>
+      this.#isOpen && state === "open";
+    const done = this.#expectations.filter((one) => !isLater(one));
+    this.#expectations = this.#expectations.filter(isLater);
+    const failures = done.flatMap(({ failure }) => failure ?? []);
     if (!hasOwnEnd) {
       this.maxFrames = Infinity;
       if (this.actions.length > 0) failures.push(errorAt(this.run, endless));
     }
-    throwAll(failures);
+    const [failure, another] = failures;
+    if (another) throw new AggregateError(failures, summary(failures));
+    if (failure) throw failure;
   }
 
   get #isRunning(): boolean {
     return MarbleScheduler.#running === this;
   }
 
-  /** Nothing would compare it. */
-  #refuseLate(called: unknown): void {
-    if (this.#hasRun && !this.#isRunning) throw errorAt(called, afterRun);
-  }
-
   #add(called: unknown): Expectation {
-    const isInRun = this.#isRunning;
-    const isOver = (): boolean => isInRun && !this.#isRunning;
-    const expectation = new Expectation(called, isOver);
+    if (!this.#isRunning) throw errorAt(called, outsideRun);
+    const failure = errorAt(called, notCompared);
+    const expectation: Expectation = { state: "open", failure };
     this.#expectations.push(expectation);
     return expectation;
+  }
+
+  /** The `toBe` or `toEqual` that does `complete`. */
+  #completing<A extends unknown[]>(
+    expectation: Expectation,
+    complete: (called: unknown, ...args: A) => void,
+  ): (...args: A) => void {
+    const called = (...args: A): void => {
+      if (!this.#isRunning) throw errorAt(called, outsideRun);
+      if (expectation.state !== "open") throw errorAt(called, twice);
+      complete(called, ...args);
+      expectation.state = "complete";
+      expectation.failure = errorAt(called, "");
+    };
+    return called;
   }
 
   /**
@@ -229,26 +231,10 @@ export class MarbleScheduler extends TestScheduler {
     const frame = this.now() + lengthOf(marbles);
     this.#lastFrame = Math.max(this.#lastFrame, frame);
   }
-
-  /** Drops what a run has left, above all one that threw. */
-  #reset(): void {
-    this.frame = 0;
-    this.#lastFrame = 0;
-    /* eslint-disable @typescript-eslint/no-deprecated -- RxJS has no other way */
-    this.actions.length = 0;
-    this.hotObservables.length = 0;
-    /* eslint-enable */
-    this.#expectations = [];
-    this.#meanings.clear();
-    super.flush(); // RxJS's list of expectations
-  }
 }
 
-/** Whether the function that returned `result` is asynchronous. */
-function isUnfinished(result: unknown): boolean {
-  const { then } = Object(result) as { then?: unknown };
-  if (typeof then !== "function") return false;
-  // What it throws later would only hide the error of `run`.
-  Promise.resolve(result).catch(() => undefined);
-  return true;
+/** The first line of each; runners print `errors` in full. */
+function summary(failures: readonly unknown[]): string {
+  const firstLines = failures.map((error) => String(error).split("\n", 1));
+  return [`${failures.length} expectations failed:`, ...firstLines].join("\n");
 }

@@ -15,13 +15,6 @@ export function parse(marbles: string): readonly Marble[] {
   return TestScheduler.parseMarbles(marbles, undefined, undefined, false, true);
 }
 
-/** The letter of each message; `undefined` for `|`, `#` and an emoji. */
-export function lettersIn(marbles: string): (string | undefined)[] {
-  return parse(marbles).map(({ notification: { value } }) =>
-    value?.length === 1 ? value : undefined,
-  );
-}
-
 /** What is wrong with marbles that RxJS takes, but that nobody can mean. */
 export function mistakeIn(
   marbles: string,

@@ -1,11 +1,11 @@
 import { isEqual } from "./is-equal.ts";
-import { isObject, itemsOf, kindOf, propertiesOf } from "./kind-of.ts";
-import type { Act, ScenarioRun } from "./scenario-run.ts";
+import { isObject, itemsOf, kindOf } from "./kind-of.ts";
+import type { Act, Note, ScenarioRun } from "./scenario-run.ts";
 
 /** The values that inputs emit. */
-export function inputsOf({ notes }: ScenarioRun): Act[] {
+export function inputsOf({ notes }: ScenarioRun): (Act & Note)[] {
   return notes.filter(
-    (note): note is Act =>
+    (note): note is Act & Note =>
       note.type === "act" && note.notification?.kind === "N",
   );
 }
@@ -31,7 +31,7 @@ export function picksOf(run: ScenarioRun): (readonly object[] | undefined)[] {
  */
 export function isPossible(
   run: ScenarioRun,
-  { isHeard, frame }: Act,
+  { isHeard, frame }: Pick<Act & Note, "isHeard" | "frame">,
   picked: readonly object[] | undefined,
 ): boolean {
   return (
@@ -67,12 +67,14 @@ function contains(whole: unknown, object: object): boolean {
 /** An object and those in it. Lists don't count. */
 function objectsIn(value: unknown): object[] {
   if (!isObject(value)) return [];
-  const kind = kindOf(value);
-  if (kind === "record") {
-    const parts = Object.values(propertiesOf(value));
-    return [value, ...parts.flatMap(objectsIn)];
+  switch (kindOf(value)) {
+    case "record":
+      return [value, ...Object.values(value).flatMap(objectsIn)];
+    case "list":
+    case "map":
+    case "set":
+      return itemsOf(value).flatMap(objectsIn);
+    default:
+      return [];
   }
-  if (kind === "list" || kind === "map" || kind === "set")
-    return itemsOf(value).flatMap(objectsIn);
-  return [];
 }

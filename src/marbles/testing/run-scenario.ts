@@ -1,9 +1,8 @@
-import { NEVER, type Observable, type Subject, Subscription } from "rxjs";
+import { NEVER, type Subject } from "rxjs";
 import { errorAt } from "./error-at.ts";
 import { MarbleScheduler } from "./marble-scheduler.ts";
 import type { ScenarioHelpers } from "./scenario.ts";
 import {
-  type Act,
   type Notification,
   type RunOptions,
   ScenarioRun,
@@ -15,7 +14,7 @@ const runs = new WeakMap<ScenarioHelpers["show"], ScenarioRun>();
 /** The run in which a scenario has these helpers, for `replay`. */
 export function runOf({ show }: ScenarioHelpers): ScenarioRun {
   const run = runs.get(show);
-  if (!run) throw new Error("These are no helpers of a scenario");
+  if (!run) throw new Error("A scenario is run by transcript or tryLatencies");
   return run;
 }
 
@@ -26,27 +25,41 @@ export function runOf({ show }: ScenarioHelpers): ScenarioRun {
  */
 export function runScenario(
   scenario: (helpers: ScenarioHelpers) => unknown,
-  options?: RunOptions,
+  options: RunOptions = {},
 ): ScenarioRun {
   const scheduler = new MarbleScheduler();
   const run = new ScenarioRun(scheduler, options);
-  const hots = new Map<unknown, Input>();
+  /** The names of the inputs. */
+  const names = new Map<unknown, string>();
 
   const show: ScenarioHelpers["show"] = (name, stream$, marbles = "^") => {
-    const hot = hots.get(stream$);
-    if (hot) hot.name = name;
-    else showStream(run, scheduler, name, stream$, marbles, errorAt(show, ""));
+    if (names.has(stream$)) {
+      names.set(stream$, name);
+      return;
+    }
+    scheduler.expectObservable(NEVER, marbles).toBe("-"); // Checks the marbles.
+    const { subscribedFrame, unsubscribedFrame } =
+      TestScheduler.parseMarblesAsSubscriptions(marbles, true);
+    const enterAt = subscribedFrame === Infinity ? 0 : subscribedFrame;
+    const leaveAt = options.leaveAt?.[run.shown.length] ?? 0;
+    const stream = run.open(name, errorAt(show, ""));
+    stream.leftAt = Math.max(unsubscribedFrame, leaveAt);
+    scheduler.schedule(() => {
+      if (enterAt > 0) run.enter(stream);
+      run.watch(stream, stream$);
+    }, enterAt);
+    if (stream.leftAt < Infinity)
+      scheduler.schedule(() => run.leave(stream), stream.leftAt);
   };
   runs.set(show, run);
 
   scheduler.run((helpers) => {
     const hot: RunHelpers["hot"] = (...args) => {
       const hot$ = helpers.hot(...args);
-      const input: Input = { name: `hot ${hots.size + 1}`, acts: [] };
-      hots.set(hot$, input);
-      noteEmissions(hot$, (notification) => {
-        input.acts.push(run.input("", notification, hot$.observed));
-      });
+      names.set(hot$, `hot ${names.size + 1}`);
+      noteEmissions(hot$, (notification) =>
+        run.input(names.get(hot$) ?? "", notification, hot$.observed),
+      );
       return hot$;
     };
     const withLatency: ScenarioHelpers["withLatency"] = (backend) =>
@@ -55,14 +68,7 @@ export function runScenario(
     return scenario({ ...helpers, hot, withLatency, show });
   });
   run.isOver = true;
-  for (const { name, acts } of hots.values())
-    for (const act of acts) act.name = name;
   return run;
-}
-
-interface Input {
-  name: string;
-  readonly acts: Act[];
 }
 
 /** Notes what a subject emits, just before its subscribers get it. */
@@ -85,36 +91,4 @@ function noteEmissions<T>(
     note({ kind: "C" });
     complete();
   };
-}
-
-function showStream(
-  run: ScenarioRun,
-  scheduler: MarbleScheduler,
-  name: string,
-  stream$: Observable<unknown>,
-  marbles: string,
-  called: Error,
-): void {
-  scheduler.expectObservable(NEVER, marbles).toBe("-"); // Checks the marbles.
-  const { subscribedFrame, unsubscribedFrame } =
-    TestScheduler.parseMarblesAsSubscriptions(marbles, true);
-  const leaveAt = run.options.leaveAt?.[run.shown.length] ?? 0;
-  const stream = run.open(name, called);
-  stream.leftAt = Math.max(unsubscribedFrame, leaveAt);
-  const subscription = new Subscription();
-  const enter = (): void => {
-    if (run.now() > 0) run.enter(stream);
-    const all$ = stream$.subscribe({
-      next: (value) => run.notify(stream, { kind: "N", value }),
-      error: (error: unknown) => run.notify(stream, { kind: "E", error }),
-      complete: () => run.notify(stream, { kind: "C" }),
-    });
-    subscription.add(all$);
-  };
-  const leave = (): void => {
-    if (!subscription.closed) run.leave(stream);
-    subscription.unsubscribe();
-  };
-  scheduler.schedule(enter, subscribedFrame === Infinity ? 0 : subscribedFrame);
-  if (stream.leftAt < Infinity) scheduler.schedule(leave, stream.leftAt);
 }

@@ -1,4 +1,13 @@
-import { defer, finalize, type Observable, tap } from "rxjs";
+import {
+  defer,
+  filter,
+  finalize,
+  map,
+  materialize,
+  type Observable,
+  type Subscription,
+  tap,
+} from "rxjs";
 import type {
   HttpBackend,
   HttpRequest,
@@ -7,6 +16,7 @@ import type {
 import { copied } from "./copied.ts";
 import { delayed } from "./delayed.ts";
 import type { TestMessage } from "./test-messages.ts";
+import type { TestScheduler } from "./test-scheduler.ts";
 
 export const usualLatency = 100; // ms
 
@@ -15,15 +25,13 @@ export type Notification = TestMessage["notification"];
 /** What somebody does: a call, or what an input emits. */
 export interface Act {
   readonly type: "act";
-  readonly frame: number;
-  /** Of a `hot`, known at the end of the run. */
-  name: string;
+  readonly name: string;
   /** Of an input. */
   readonly notification?: Notification;
   /** Of a call. */
   readonly args?: readonly unknown[];
   /** Whether anything is subscribed to the input. */
-  isHeard: boolean;
+  readonly isHeard: boolean;
 }
 
 /** A request. Its times are milliseconds since the start of the run. */
@@ -45,31 +53,28 @@ export interface ShownStream {
   readonly name: string;
   /** Its values and its error, without its completion. */
   readonly messages: TestMessage[];
+  subscription?: Subscription;
   /** When it is unsubscribed, or `Infinity`. */
   leftAt: number;
   /** Its stack begins at the call of `show`. */
   readonly called?: Error | undefined;
 }
 
-/** What happens in a run. */
-export type Note =
+type Event =
   | Act
   | {
       readonly type: "sent" | "answered" | "cancelled";
-      readonly frame: number;
       readonly sent: SentRequest;
     }
-  | {
-      readonly type: "entered" | "left";
-      readonly frame: number;
-      readonly stream: ShownStream;
-    }
+  | { readonly type: "entered" | "left"; readonly stream: ShownStream }
   | {
       readonly type: "shown";
-      readonly frame: number;
       readonly stream: ShownStream;
       readonly notification: Notification;
     };
+
+/** What happens in a run, and when. */
+export type Note = Event & { readonly frame: number };
 
 /** How a run differs from the usual one. */
 export interface RunOptions {
@@ -78,7 +83,8 @@ export interface RunOptions {
   /** When streams are left at the earliest, by their number. */
   readonly leaveAt?: readonly number[] | undefined;
   /** False if a person would wait: what they pick is not shown yet. */
-  readonly canDo?: ((act: Act, run: ScenarioRun) => boolean) | undefined;
+  readonly canDo?:
+    ((run: ScenarioRun, isHeard: boolean) => boolean) | undefined;
   /** Whether a person leaves only when each request has been answered. */
   readonly waitsToLeave?: boolean | undefined;
 }
@@ -96,23 +102,20 @@ export class ScenarioRun {
   /** Whether what still happens belongs to a later run that shares something. */
   isOver = false;
   readonly #backends = new WeakSet<HttpBackend>();
-  readonly #clock: { now(): number; maxFrames: number };
+  readonly #scheduler: TestScheduler;
 
-  constructor(
-    clock: { now(): number; maxFrames: number },
-    options: RunOptions = {},
-  ) {
-    this.#clock = clock;
+  constructor(scheduler: TestScheduler, options: RunOptions = {}) {
+    this.#scheduler = scheduler;
     this.options = options;
   }
 
   now(): number {
-    return this.#clock.now();
+    return this.#scheduler.now();
   }
 
   /** Ends the run at that time. */
   end(frame: number): void {
-    this.#clock.maxFrames = frame;
+    this.#scheduler.maxFrames = frame;
   }
 
   /** `usual` is the latency of those responses for which this run has no other. */
@@ -128,11 +131,9 @@ export class ScenarioRun {
             sentAt: this.now(),
           };
           this.sent.push(sent);
-          this.notes.push({ type: "sent", frame: this.now(), sent });
-          return this.#followed(
-            delayed(backend.handle(request), latency),
-            sent,
-          );
+          this.#note({ type: "sent", sent });
+          const response$ = delayed(backend.handle(request), latency);
+          return this.#followed(response$, sent);
         }),
     } satisfies HttpBackend;
     this.#backends.add(delaying);
@@ -141,20 +142,18 @@ export class ScenarioRun {
 
   /** A call. */
   call(name: string, args: readonly unknown[]): void {
-    this.#act({ name, args: args.map(copied), isHeard: true });
+    this.#note({ type: "act", name, args: args.map(copied), isHeard: true });
   }
 
   /** What an input emits. */
-  input(name: string, notification: Notification, isHeard = true): Act {
-    return this.#act({ name, notification: copyOf(notification), isHeard });
+  input(name: string, notification: Notification, isHeard = true): void {
+    const copy = copyOf(notification);
+    this.#note({ type: "act", name, notification: copy, isHeard });
   }
 
-  /** Whether a person could do that by now. */
-  canDo(notification: Notification, isHeard: boolean): boolean {
-    const act = { type: "act", name: "", frame: this.now() } as const;
-    return (
-      this.options.canDo?.({ ...act, notification, isHeard }, this) ?? true
-    );
+  /** Whether a person could do by now what they do with an input. */
+  canDo(isHeard: boolean): boolean {
+    return this.options.canDo?.(this, isHeard) ?? true;
   }
 
   /** Whether a person would leave by now. */
@@ -173,25 +172,33 @@ export class ScenarioRun {
 
   /** Somebody opens a screen. */
   enter(stream: ShownStream): void {
-    this.notes.push({ type: "entered", frame: this.now(), stream });
+    this.#note({ type: "entered", stream });
   }
 
-  notify(stream: ShownStream, notification: Notification): void {
-    if (this.isOver) return;
-    const message = { frame: this.now(), notification: copyOf(notification) };
-    this.notes.push({ type: "shown", stream, ...message });
-    if (notification.kind !== "C") stream.messages.push(message);
+  /** Subscribes to the stream that is shown. */
+  watch(stream: ShownStream, source$: Observable<unknown>): void {
+    const notifications$ = source$.pipe(
+      materialize(),
+      filter(() => !this.isOver),
+      map(copyOf),
+    );
+    // eslint-disable-next-line rxjs-x/no-ignored-error -- materialized
+    stream.subscription = notifications$.subscribe((notification) => {
+      this.#note({ type: "shown", stream, notification });
+      if (notification.kind !== "C")
+        stream.messages.push({ frame: this.now(), notification });
+    });
   }
 
   leave(stream: ShownStream): void {
+    if (stream.subscription?.closed !== false) return;
     stream.leftAt = this.now();
-    this.notes.push({ type: "left", frame: this.now(), stream });
+    this.#note({ type: "left", stream });
+    stream.subscription.unsubscribe();
   }
 
-  #act(rest: Omit<Act, "type" | "frame">): Act {
-    const act: Act = { type: "act", frame: this.now(), ...rest };
-    this.notes.push(act);
-    return act;
+  #note(event: Event): void {
+    this.notes.push({ ...event, frame: this.now() });
   }
 
   /** Notes when the response comes, and when it ends. */
@@ -199,11 +206,9 @@ export class ScenarioRun {
     response$: Observable<HttpResponse>,
     sent: SentRequest,
   ): Observable<HttpResponse> {
-    const note = (type: "answered" | "cancelled"): unknown =>
-      this.notes.push({ type, frame: this.now(), sent });
     const answered = (outcome: Partial<SentRequest>): void => {
       Object.assign(sent, { answeredAt: this.now() }, outcome);
-      note("answered");
+      this.#note({ type: "answered", sent });
     };
     return response$.pipe(
       tap({
@@ -212,12 +217,14 @@ export class ScenarioRun {
       }),
       finalize(() => {
         sent.endedAt = this.now();
-        if (sent.answeredAt === undefined) note("cancelled");
+        if (sent.answeredAt === undefined)
+          this.#note({ type: "cancelled", sent });
       }),
     );
   }
 }
 
-function copyOf(notification: Notification): Notification {
-  return { ...notification, value: copied(notification.value) };
+/** With the value as it is now. */
+function copyOf({ kind, value, error }: Notification): Notification {
+  return { kind, value: copied(value), error };
 }

@@ -27,8 +27,6 @@ export class ScriptedBackend implements HttpBackend {
   readonly #answers: ScriptedAnswers;
   /** The number of requests by key. */
   readonly #counts = new Map<string, number>();
-  /** The keys of requests that nothing is scripted for. */
-  readonly #unscripted: string[] = [];
   readonly #requests$ = new ReplaySubject<HttpRequest>(Infinity);
 
   /**
@@ -42,9 +40,8 @@ export class ScriptedBackend implements HttpBackend {
   }
 
   /**
-   * Emits the scripted response. Errors if none is scripted for the request,
-   * with a message that lists those that are, or if the request's list has no
-   * more.
+   * Emits the scripted response. Errors if there is none for the request, or no
+   * more, with a message that lists what is scripted.
    */
   handle(request: HttpRequest): Observable<HttpResponse> {
     return defer(() => {
@@ -56,10 +53,8 @@ export class ScriptedBackend implements HttpBackend {
       this.#counts.set(key, number + 1);
       const answer$ = isList(scripted$) ? scripted$[number] : scripted$;
       if (answer$) return answer$;
-      this.#unscripted.push(key);
-      if (scripted$) throw new Error(`No answer is left for ${key}`);
-      const all = Object.keys(this.#answers).join(", ") || "nothing";
-      throw new Error(`No answer is scripted for ${key}, only: ${all}`);
+      const all = Object.keys(this.#answers).join(", ");
+      throw new Error(`No answer is left for ${key}. Scripted: ${all}`);
     });
   }
 
@@ -67,33 +62,25 @@ export class ScriptedBackend implements HttpBackend {
    * For the end of a test, after `run`. Does nothing if the responses are a
    * function.
    *
-   * @throws Error that names the responses that were not requested, the requests
-   * that had none, since a `catchError` may have hidden their errors, and single
-   * responses that were requested several times
+   * @throws Error that names what has not as many requests as responses: also
+   * requests that nothing is scripted for, since a `catchError` may have hidden
+   * their errors
    */
   verify(): void {
-    if (typeof this.#answers === "function") return;
-    const answers = Object.entries(this.#answers);
-    const repeated = answers.flatMap(([key, scripted$]) => {
-      const count = this.#counts.get(key) ?? 0;
-      return count > 1 && !isList(scripted$) ? [`${key} (${count} times)`] : [];
+    const answers = this.#answers;
+    if (typeof answers === "function") return;
+    const keys = new Set([...Object.keys(answers), ...this.#counts.keys()]);
+    const differing = [...keys].flatMap((key) => {
+      const scripted = [answers[key] ?? []].flat().length;
+      const requests = this.#counts.get(key) ?? 0;
+      return requests === scripted
+        ? []
+        : [`${key}: ${scripted} scripted, ${requests} requested`];
     });
-    const open = answers.flatMap(([key, scripted$]) => {
-      const count = this.#counts.get(key) ?? 0;
-      if (!isList(scripted$)) return count === 0 ? [key] : [];
-      const left = [...scripted$.keys()].slice(count);
-      return left.map((i) => `${key} (${i + 1} of ${scripted$.length})`);
-    });
-    const problems = [
-      ["Not requested", open],
-      ["Not scripted", this.#unscripted],
-      ["Requested again", repeated],
-    ] as const;
-    const texts = problems.flatMap(([what, keys]) =>
-      keys.length > 0 ? [`${what}: ${keys.join(", ")}`] : [],
-    );
+    if (differing.length === 0) return;
+    const text = ["The requests differ:", ...differing].join("\n");
     // eslint-disable-next-line @typescript-eslint/unbound-method -- it is found in a stack
-    if (texts.length > 0) throw errorAt(this.verify, texts.join("\n"));
+    throw errorAt(this.verify, text);
   }
 }
 

@@ -13,12 +13,6 @@ export type TestMessages = readonly TestMessage[];
 export function isTestMessages(value: unknown): value is TestMessages {
   return (
     Array.isArray(value) &&
-    (value as (Partial<TestMessage> | null | undefined)[]).every(
-      (item) =>
-        typeof item?.frame === "number" &&
-        /^[NEC]$/.test(
-          (item.notification as { kind?: string } | null)?.kind ?? "",
-        ),
-    )
+    value.every((item) => "notification" in Object(item))
   );
 }

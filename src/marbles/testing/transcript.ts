@@ -4,7 +4,13 @@ import { errorAt } from "./error-at.ts";
 import { isObject } from "./kind-of.ts";
 import { runScenario } from "./run-scenario.ts";
 import type { Scenario } from "./scenario.ts";
-import type { Act, Note, SentRequest, ShownStream } from "./scenario-run.ts";
+import type {
+  Act,
+  Note,
+  Notification,
+  SentRequest,
+  ShownStream,
+} from "./scenario-run.ts";
 import { valueText } from "./value-text.ts";
 
 /** The options of {@link transcript}. */
@@ -14,7 +20,6 @@ export interface TranscriptOptions {
 }
 
 const margin = " ".repeat(11); // that of the times
-const causes = ["act", "entered", "left", "answered"];
 
 /**
  * What happens in a scenario, as a text for a snapshot: `>` is done, `→` is a
@@ -31,8 +36,8 @@ export function transcript(
   const lines: string[] = [];
   let [time, wasCause] = [-1, false];
   for (const note of run.notes) {
-    const isCause = causes.includes(note.type);
     for (const text of textsOf(note, run.sent, last)) {
+      const isCause = /^[>←]/.test(text);
       const isLater = note.frame !== time;
       // What comes at once, such as leaving and entering, has one paragraph.
       const isNew = isCause && (isLater || !wasCause);
@@ -43,8 +48,7 @@ export function transcript(
     }
   }
   const open = run.sent.filter(
-    ({ answeredAt = NaN, endedAt = NaN }) =>
-      isNaN(answeredAt) && isNaN(endedAt),
+    ({ answeredAt, endedAt }) => (answeredAt ?? endedAt) === undefined,
   );
   if (open.length > 0) lines.push("");
   for (const { request } of open)
@@ -71,29 +75,33 @@ function textsOf(
     case "cancelled":
       return [`✕ ${nameOf(note, all)}`];
     case "shown":
-      return shownTexts(note, last);
+      return shownTexts(note.stream, note.notification, last);
   }
 }
 
-function actText({ name, notification, args, isHeard }: Act): string {
+function actText({ name, notification, args = [], isHeard }: Act): string {
   const head = `> ${name}`;
-  if (args) {
-    const texts = args.map((arg) => after(head, arg));
-    return `${head}(${texts.join(", ")})`;
-  }
-  const { kind, value, error } = notification ?? {};
-  if (kind === "C") return `${head} completes`;
-  if (kind === "E") return `${head} errors with ${after(head, error)}`;
-  const text = value === undefined ? head : `${head} ${after(head, value)}`;
-  return isHeard ? text : `${text} (nothing is subscribed)`;
+  if (!notification)
+    return `${head}(${args.map((arg) => written("", arg)).join(", ")})`;
+  const { value } = notification;
+  const text = value === undefined ? head : written(`${head} `, value);
+  const words = isHeard ? text : `${text} (nothing is subscribed)`;
+  return endText(head, notification) ?? words;
+}
+
+/** Undefined for a value. */
+function endText(
+  name: string,
+  { kind, error }: Notification,
+): string | undefined {
+  if (kind === "C") return `${name} completes`;
+  return kind === "E" ? written(`${name} errors with `, error) : undefined;
 }
 
 function requestText({ request }: SentRequest, sign = ""): string {
   const { method, url, body } = request;
   const head = `${sign}${method} ${url}`;
-  return body === null || body === undefined
-    ? head
-    : `${head} ${after(head, body)}`;
+  return body === null || body === undefined ? head : written(`${head} `, body);
 }
 
 /** Method and URL; if others have the same, with what tells it apart. */
@@ -124,23 +132,23 @@ function outcomeText({ response, error }: SentRequest): string {
 }
 
 function shownTexts(
-  { stream, notification }: Extract<Note, { type: "shown" }>,
+  stream: ShownStream,
+  notification: Notification,
   last: Map<ShownStream, unknown>,
 ): string[] {
   const { name } = stream;
-  const { kind, value, error } = notification;
-  if (kind === "C") return [`${name} completes`];
-  if (kind === "E") return [`${name} errors with ${after(name, error)}`];
-  const isFirst = !last.has(stream);
-  const before = last.get(stream);
+  const end = endText(name, notification);
+  if (end) return [end];
+  const { value } = notification;
+  const texts = last.has(stream)
+    ? changes(last.get(stream), value).flatMap((change) =>
+        changeText(name, change, margin),
+      )
+    : [written(`${name} = `, value)];
   last.set(stream, value);
-  if (isFirst) return [`${name} = ${after(`${name} = `, value)}`];
-  return changes(before, value).flatMap((change) =>
-    changeText(name, change, margin),
-  );
+  return texts;
 }
 
-/** A value as it is written after `head`. */
-function after(head: string, value: unknown): string {
-  return valueText(value, margin.length + head.length, margin);
+function written(head: string, value: unknown): string {
+  return head + valueText(value, margin.length + head.length, margin);
 }

@@ -4,19 +4,9 @@ import { isEqual } from "./is-equal.ts";
 import { inputsOf, isPossible, picksOf } from "./possible-run.ts";
 import { runScenario } from "./run-scenario.ts";
 import type { Scenario } from "./scenario.ts";
-import type {
-  RunOptions,
-  ScenarioRun,
-  SentRequest,
-  ShownStream,
-} from "./scenario-run.ts";
+import type { RunOptions, ScenarioRun, SentRequest } from "./scenario-run.ts";
 
 const lateLatencies = [500, 3000]; // ms
-
-const allVoid =
-  "Nothing was compared: no person could do the same. Let inputs come later.";
-const leftEarly =
-  "Nothing was compared: all is left before its response. Let ! come later.";
 
 /** What is shown depends on the latencies. Other errors are about the scenario. */
 export class RaceError extends Error {
@@ -52,35 +42,27 @@ export function tryLatencies(
   { runs = 200, latencies: only, ignore = [] }: LatencyOptions = {},
 ): void {
   const comparison = new Comparison(scenario, ignore);
-  if (only) {
-    comparison.compare(only);
-    comparison.end();
-    return;
-  }
-  let cases = inOrder(comparison.oneMore());
+  let cases = only ? [{ latencies: only, rank: 0 }] : comparison.oneMore();
   const singles = cases.length;
-  for (let left = runs; cases.length > 0 && left > 0;) {
-    const tried = cases.slice(0, left);
+  for (let left = only ? 1 : runs; cases.length > 0 && left > 0;) {
+    const tried = cases.toSorted((a, b) => a.rank - b.rank).slice(0, left);
     left -= tried.length;
-    const more = tried.flatMap(({ latencies }) => {
+    cases = tried.flatMap(({ latencies }) => {
       const late = comparison.compare(latencies);
       return late && left > 0 ? comparison.oneMore(late) : [];
     });
-    cases = inOrder(more);
   }
   comparison.end();
   if (singles > runs)
     console.info(
-      `tryLatencies tried ${runs} of ${singles} cases with one late response. { runs: ${singles} } tries all.`,
+      `tryLatencies tried ${runs} of ${singles} cases with one late response: raise runs.`,
     );
 }
 
 /** A combination to try. */
 interface Case {
   readonly latencies: readonly number[];
-  /** Whether its last two late responses are never under way together. */
-  readonly isApart: boolean;
-  /** Its place among those with the same late requests. */
+  /** Its place among all of so many late responses: the most telling ones first. */
   readonly rank: number;
 }
 
@@ -93,10 +75,11 @@ class Comparison {
   readonly #picks: ReturnType<typeof picksOf>;
   /** Usual runs in which streams are left later. */
   readonly #others = new Map<string, ScenarioRun>();
+  /** The numbers of the streams that have emitted. */
   readonly #emitted = new Set<number>();
-  #hasCounted = false;
   #isCompared = false;
 
+  /** @throws Error if the scenario cannot be tried */
   constructor(scenario: Scenario, ignore: readonly string[]) {
     this.#scenario = scenario;
     this.#ignore = ignore;
@@ -106,21 +89,18 @@ class Comparison {
     if (obstacle) throw errorAt(tryLatencies, obstacle);
   }
 
-  /** Why the scenario cannot be tried. */
   #obstacle(): string | undefined {
-    const usual = this.#usual;
-    if (usual.noLatencies) return usual.noLatencies;
-    if (!usual.shown.some(({ name }) => !this.#ignore.includes(name)))
+    const { noLatencies, shown, sent, isPatient } = this.#usual;
+    if (noLatencies) return noLatencies;
+    if (shown.every(({ name }) => this.#ignore.includes(name)))
       return "Nothing is compared. Call show(name, stream$).";
-    if (usual.sent.length === 0)
-      return "No request is sent to a backend of withLatency.";
-    if (usual.sent.every(({ answeredAt }) => answeredAt === undefined))
-      return "No request is answered. The backend must respond in virtual time, as new InMemoryDataService(undefined, { delay: 0 }) does.";
+    if (sent.every(({ answeredAt }) => answeredAt === undefined))
+      return "No backend of withLatency has answered in virtual time, as new InMemoryDataService(undefined, { delay: 0 }) does.";
     // In a replay, no read fails, so that nobody tries again.
-    const unheard = inputsOf(usual).find(({ isHeard }) => !isHeard);
-    if (unheard && !usual.isPatient)
+    const unheard = inputsOf(this.#usual).find(({ isHeard }) => !isHeard);
+    if (unheard && !isPatient)
       return `${unheard.name} emits to nobody at ${unheard.frame} ms. Let it emit later.`;
-    if (this.#firstDifference(usual, runScenario(this.#scenario)) >= 0)
+    if (this.#firstDifference(this.#usual, runScenario(this.#scenario)) >= 0)
       return "A second run ends differently. Create all in the scenario, and show nothing random.";
     return undefined;
   }
@@ -134,14 +114,10 @@ class Comparison {
   compare(latencies: readonly number[]): ScenarioRun | undefined {
     const late = this.#run({ latencies });
     if (!this.#isPossible(late)) return undefined;
-    this.#hasCounted = true;
     this.#throwIfDifferent(this.#usual, late);
-    if (late.isPatient) {
-      this.#compareWith({ waitsToLeave: true }, latencies);
-    } else {
-      const leaveAt = leaveTimes(this.#usual, late);
-      if (leaveAt.length > 0) this.#compareWith({ leaveAt }, latencies);
-    }
+    const leaveAt = leaveTimes(this.#usual, late);
+    if (late.isPatient) this.#compareWith({ waitsToLeave: true }, latencies);
+    else if (leaveAt) this.#compareWith({ leaveAt }, latencies);
     return late;
   }
 
@@ -156,15 +132,16 @@ class Comparison {
   }
 
   #run(options: RunOptions): ScenarioRun {
-    const { latencies = [] } = options;
     try {
       return runScenario(this.#scenario, {
         ...options,
-        canDo: (act, late) =>
-          isPossible(late, act, this.#picks[inputsOf(late).length]),
+        canDo: (run, isHeard) => {
+          const picked = this.#picks[inputsOf(run).length];
+          return isPossible(run, { isHeard, frame: run.now() }, picked);
+        },
       });
     } catch (cause) {
-      const text = `With { latencies: [${latencies.join(", ")}] }, the scenario throws ${String(cause)}`;
+      const text = `With { latencies: [${options.latencies?.join(", ")}] }, the scenario throws ${String(cause)}`;
       const { stack } = errorAt(tryLatencies, "");
       throw withStack(new RaceError(text, { cause }), stack);
     }
@@ -178,11 +155,11 @@ class Comparison {
 
   /** Whether leaving later changes nothing else. */
   #isLikeUsual(other: ScenarioRun): boolean {
-    const sentBy = ({ sent }: ScenarioRun): unknown =>
-      sent.map(({ request, sentAt }) => [request, sentAt]);
+    const [sent, usual] = [other, this.#usual].map((run) =>
+      run.sent.map(({ request, sentAt }) => [request, sentAt]),
+    );
     return (
-      isEqual(sentBy(other), sentBy(this.#usual)) &&
-      this.#firstDifference(this.#usual, other) < 0
+      isEqual(sent, usual) && this.#firstDifference(this.#usual, other) < 0
     );
   }
 
@@ -199,7 +176,7 @@ class Comparison {
       const other = late.shown[i]?.messages ?? [];
       if (messages.length + other.length > 0) this.#emitted.add(i);
       if (this.#ignore.includes(name)) return false;
-      if (![usual, late].every((run) => isSettled(run, i))) return false;
+      if (leaveTime(usual, i) || leaveTime(late, i)) return false;
       this.#isCompared ||= late.options.latencies !== undefined;
       const [end, otherEnd] = [messages.at(-1), other.at(-1)];
       return !isEqual(otherEnd?.notification, end?.notification);
@@ -214,25 +191,30 @@ class Comparison {
     const { latencies = [] } = run.options;
     const last = run.sent[latencies.length - 1];
     const inputs = inputsOf(run).map(({ frame }) => frame);
-    return run.sent.flatMap(({ sentAt, answeredAt = NaN }, n) => {
-      if (n < latencies.length || Number.isNaN(answeredAt)) return [];
+    return run.sent.flatMap((one, n) => {
+      const { sentAt, answeredAt } = one;
+      if (n < latencies.length || answeredAt === undefined) return [];
       const isLater = (at: number): boolean => at >= answeredAt;
       const responses = run.sent
-        .filter((_, other) => other !== n)
-        .map(({ answeredAt = -1 }) => answeredAt)
-        .filter(isLater)
-        .sort((a, b) => a - b);
-      const after = [...responses, ...inputs.filter(isLater)];
-      const late = [
-        ...responses.slice(0, 1),
-        ...after.slice(0, 1).map(() => Math.max(...after)),
-        ...after,
-      ].map((at) => at + 1 - sentAt);
-      late.splice(2, 0, ...lateLatencies);
+        .filter((other) => other !== one)
+        .map((other) => other.answeredAt ?? -1)
+        .filter(isLater);
+      const later = [...responses, ...inputs.filter(isLater)];
+      const first = [Math.min(...responses), Math.max(...later)].filter(
+        Number.isFinite,
+      );
+      const justAfter = (at: number): number => at + 1 - sentAt;
+      const late = new Set([
+        ...first.map(justAfter),
+        ...lateLatencies,
+        ...later.map(justAfter),
+      ]);
       const before = run.sent.slice(0, n).map(({ latency }) => latency);
+      // Last, if the last two late responses are never under way together.
       const isApart = last !== undefined && (last.endedAt ?? Infinity) < sentAt;
-      return Array.from(new Set(late), (latency, rank) => {
-        return { latencies: [...before, latency], isApart, rank };
+      const from = isApart ? 1000 : 0;
+      return Array.from(late, (latency, i) => {
+        return { latencies: [...before, latency], rank: from + i };
       });
     });
   }
@@ -240,47 +222,36 @@ class Comparison {
   /** @throws Error if something was never compared */
   end(): void {
     if (!this.#isCompared)
-      throw errorAt(tryLatencies, this.#hasCounted ? leftEarly : allVoid);
+      throw errorAt(
+        tryLatencies,
+        "Nothing was compared: inputs or ! come too early.",
+      );
     for (const [i, { name, called }] of this.#usual.shown.entries())
-      if (called && !this.#ignore.includes(name) && !this.#emitted.has(i))
-        throw withStack(
-          new Error(`${name} never emits, so it is not compared.`),
-          called.stack,
-        );
+      if (called && !this.#ignore.includes(name) && !this.#emitted.has(i)) {
+        const error = new Error(`${name} never emits, so it is not compared.`);
+        throw withStack(error, called.stack);
+      }
   }
 }
 
-/** Overlapping ones first, of each request the most telling ones. */
-function inOrder(cases: readonly Case[]): Case[] {
-  return cases.toSorted(
-    (one, other) =>
-      Number(one.isApart) - Number(other.isApart) || one.rank - other.rank,
-  );
+/**
+ * When the stream `i` must be left so that none of its requests is under way;
+ * 0 if it can stay as it is.
+ */
+function leaveTime({ sent, shown }: ScenarioRun, i: number): number {
+  const { leftAt = Infinity } = shown[i] ?? {};
+  const isUnderWay = ({ sentAt, endedAt = Infinity }: SentRequest): boolean =>
+    leftAt < Infinity && sentAt < leftAt && leftAt <= endedAt;
+  const ends = sent
+    .filter(isUnderWay)
+    .map(({ sentAt, latency }) => sentAt + latency + 1);
+  return Math.max(0, ...ends);
 }
 
-/** Whether the stream `i` is left with no request under way. */
-function isSettled(run: ScenarioRun, i: number): boolean {
-  return !run.sent.some((sent) => isUnderWay(sent, run.shown[i]));
-}
-
-function isUnderWay(
-  { sentAt, endedAt = Infinity }: SentRequest,
-  { leftAt }: Pick<ShownStream, "leftAt"> = { leftAt: Infinity },
-): boolean {
-  return leftAt < Infinity && sentAt < leftAt && leftAt <= endedAt;
-}
-
-/** When each stream must be left so that it is settled; none if all are. */
-function leaveTimes(...runs: readonly ScenarioRun[]): number[] {
+/** When each stream must be left; undefined if all can stay as they are. */
+function leaveTimes(...runs: readonly ScenarioRun[]): number[] | undefined {
   const times = runs[0]?.shown.map((_, i) =>
-    Math.max(
-      0,
-      ...runs.flatMap(({ sent, shown }) =>
-        sent
-          .filter((one) => isUnderWay(one, shown[i]))
-          .map(({ sentAt, latency }) => sentAt + latency + 1),
-      ),
-    ),
+    Math.max(...runs.map((run) => leaveTime(run, i))),
   );
-  return times?.some((time) => time > 0) ? times : [];
+  return times?.some((time) => time > 0) ? times : undefined;
 }

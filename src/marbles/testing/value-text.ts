@@ -1,6 +1,5 @@
 import { isObject, itemsOf, kindOf, propertiesOf, textOf } from "./kind-of.ts";
 import { Label } from "./label.ts";
-import { isMatcher, type Matcher } from "./matcher.ts";
 
 const width = 80; // columns
 
@@ -12,26 +11,24 @@ const width = 80; // columns
  * @param indent that of the line in which it begins
  */
 export function valueText(value: unknown, column = 0, indent = ""): string {
-  const flat = flatText(value);
-  const group = groupOf(value);
-  if (!group || group.parts.length === 0 || column + flat.length <= width)
-    return flat;
-  const inner = `${indent}  `;
-  const lines = group.parts.map(([name, part]) => {
-    const text = valueText(part, inner.length + name.length + 1, inner);
-    return `${inner}${name}${text},`;
-  });
-  return [group.open, ...lines, `${indent}${group.close}`].join("\n");
-}
-
-/** The same in one line, however long. */
-export function flatText(value: unknown): string {
   const group = groupOf(value);
   if (!group) return plainText(value);
   const { open, parts, close } = group;
   const texts = parts.map(([name, part]) => name + flatText(part));
-  const space = open.endsWith("{") && texts.length > 0 ? " " : "";
-  return `${open}${space}${texts.join(", ")}${space}${close}`;
+  const space = open.endsWith("{") && parts.length > 0 ? " " : "";
+  const flat = `${open}${space}${texts.join(", ")}${space}${close}`;
+  if (parts.length === 0 || column + flat.length <= width) return flat;
+  const inner = `${indent}  `;
+  const lines = parts.map(([name, part]) => {
+    const text = valueText(part, inner.length + name.length + 1, inner);
+    return `${inner}${name}${text},`;
+  });
+  return [open, ...lines, `${indent}${close}`].join("\n");
+}
+
+/** The same in one line, however long. */
+export function flatText(value: unknown): string {
+  return valueText(value, -Infinity);
 }
 
 /** The name of a property, as code. */
@@ -47,35 +44,30 @@ interface Group {
 
 /** What is written as a list or as properties. */
 function groupOf(value: unknown): Group | undefined {
-  if (!isObject(value) || value instanceof Label || isMatcher(value))
-    return undefined;
-  const kind = kindOf(value);
-  switch (kind) {
+  if (!isObject(value) || value instanceof Label) return undefined;
+  switch (kindOf(value)) {
     case "list":
-      return { open: "[", parts: unnamed(itemsOf(value)), close: "]" };
+      return { open: "[", parts: items(value), close: "]" };
     case "map":
     case "set": {
       const open = `new ${className(value)}([`;
-      return { open, parts: unnamed(itemsOf(value)), close: "])" };
+      return { open, parts: items(value), close: "])" };
     }
     case "record": {
       const parts = Object.entries(propertiesOf(value))
         .filter(([, part]) => part !== undefined)
         .map(([key, part]) => [`${keyText(key)}: `, part] as const);
       const name = className(value);
-      return {
-        open: name === "Object" ? "{" : `${name} {`,
-        parts,
-        close: "}",
-      };
+      const open = name === "Object" ? "{" : `${name} {`;
+      return { open, parts, close: "}" };
     }
     default:
       return undefined;
   }
 }
 
-function unnamed(items: readonly unknown[]): Group["parts"] {
-  return items.map((item) => ["", item]);
+function items(value: object): Group["parts"] {
+  return itemsOf(value).map((item) => ["", item]);
 }
 
 /** The text of what has no parts. */
@@ -85,7 +77,6 @@ function plainText(value: unknown): string {
   if (typeof value === "function") return `[function ${value.name}]`;
   if (!isObject(value)) return String(value);
   if (value instanceof Label) return value.text;
-  if (isMatcher(value)) return matcherText(value);
   switch (kindOf(value)) {
     case "error": {
       const { name, message } = value as Error;
@@ -107,11 +98,4 @@ function quoted(text: string): string {
 function className(value: object): string {
   const { constructor } = value as { constructor?: { name?: string } | null };
   return constructor?.name ?? "Object";
-}
-
-/** The name of a matcher, with its sample if the name lacks it. */
-function matcherText(matcher: Matcher): string {
-  // toString of Jest's and Vitest's matchers leaves it out.
-  const sample = "sample" in matcher ? ` ${flatText(matcher.sample)}` : "";
-  return matcher.toAsymmetricMatcher?.() ?? `${matcher.toString()}${sample}`;
 }

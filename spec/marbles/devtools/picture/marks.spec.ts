@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { marksOf } from "#src/marbles/devtools/picture/marks.ts";
-import { timeScale } from "#src/marbles/devtools/time/time-scale.ts";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
 import { read } from "../recording.ts";
 
@@ -37,11 +36,10 @@ it.each([
 ])(
   "marksOf stacks what would overlap: %s",
   (_what, marbles, unitsPerMs, expected) => {
-    const session = read((recorder, { cold }) => {
+    const { rows } = read((recorder, { cold }) => {
       cold(marbles).pipe(inspect(recorder, "a$")).subscribe();
     });
-    const scale = timeScale(session, unitsPerMs);
-    const marks = session.rows.flatMap((row) => marksOf(row, scale));
+    const marks = rows.flatMap((row) => marksOf(row, (at) => at * unitsPerMs));
     expect(marks.map(({ x, entries }) => [x, entries.length])).toEqual(
       expected,
     );

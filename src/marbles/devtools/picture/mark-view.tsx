@@ -10,6 +10,9 @@ import {
 import type { Mark } from "./marks.ts";
 import { em } from "./sizes.ts";
 
+/** Between two of a mark, in units. */
+const pairDistance = 13;
+
 interface MarkViewProps {
   readonly mark: Mark;
   /** The element's id; only the selected mark has one. */
@@ -18,7 +21,7 @@ interface MarkViewProps {
 
 /** The events of a mark, one above the other. */
 export const MarkView = memo(function MarkView({
-  mark: { x, order, entries, lineTo, goesOn },
+  mark: { x, order, entries },
   id,
 }: MarkViewProps): ReactElement {
   return (
@@ -31,12 +34,6 @@ export const MarkView = memo(function MarkView({
       data-order={order}
       style={{ insetInlineStart: em(x) }}
     >
-      {lineTo > x && (
-        <span
-          className={goesOn ? "line goes-on" : "line"}
-          style={{ inlineSize: em(lineTo - x) }}
-        />
-      )}
       <Stack shapes={shapesOf(entries)} />
     </span>
   );
@@ -48,8 +45,6 @@ function isSame(before: MarkViewProps, after: MarkViewProps): boolean {
   return (
     before.id === after.id &&
     one.x === other.x &&
-    one.lineTo === other.lineTo &&
-    one.goesOn === other.goesOn &&
     one.entries.length === other.entries.length &&
     one.entries.every((entry, i) => entry === other.entries[i])
   );
@@ -59,14 +54,19 @@ function isSame(before: MarkViewProps, after: MarkViewProps): boolean {
 function Stack({ shapes }: { shapes: readonly Shape[] }): ReactElement[] {
   const stacked = shapes.filter(({ kind }) => kind !== "S" && kind !== "C");
   const isPair = stacked.length > 1;
-  const alone = shapes.length > 1 ? "above" : "";
+  const foot = shapes.length > stacked.length ? 3 : 0;
   return shapes.map((shape, i) => {
     const at = stacked.indexOf(shape);
-    const place = isPair ? (at === 0 ? "upper" : "lower") : alone;
+    const y = isPair ? (at - 0.5) * pairDistance : -foot;
     return (
-      <i key={i} className={at < 0 ? shape.kind : `${shape.kind} ${place}`}>
+      <i
+        key={i}
+        className={isPair ? `${shape.kind} small` : shape.kind}
+        style={{ translate: at < 0 ? undefined : `0 ${em(y)}` }}
+      >
         {/* With the spaces that the name of the mark has. */}
-        {i > 0 ? ` ${shape.symbol}` : shape.symbol}
+        {i > 0 && " "}
+        {shape.symbol}
       </i>
     );
   });

@@ -1,5 +1,4 @@
-import { type Entry, isEnd, type Row } from "../rows/recording.ts";
-import type { TimeScale } from "../time/time-scale.ts";
+import type { Entry, Row } from "../rows/session.ts";
 import { markWidth } from "./sizes.ts";
 
 /** The entries of a lane that are drawn at one place, as a stack. */
@@ -11,43 +10,30 @@ export interface Mark {
   readonly order: number;
   /** Oldest first. */
   readonly entries: readonly Entry[];
-  /** The end of the line from here: `x` itself if the subscription has ended. */
-  readonly lineTo: number;
-  /** Whether the subscription has not ended yet. */
-  readonly goesOn: boolean;
 }
 
 /** The marks of all lanes, by time; those of a lane don't overlap. */
 export function marksOf(
   { lanes }: Pick<Row, "lanes">,
-  scale: Pick<TimeScale, "xAt" | "span">,
+  xAt: (time: number) => number,
 ): readonly Mark[] {
   return lanes
-    .flatMap((entries, lane) => marksOfLane(entries, lane, scale))
+    .flatMap((entries, lane) => marksOfLane(entries, lane, xAt))
     .sort((a, b) => a.order - b.order);
 }
 
 function marksOfLane(
   entries: readonly Entry[],
   lane: number,
-  { xAt, span }: Pick<TimeScale, "xAt" | "span">,
+  xAt: (time: number) => number,
 ): readonly Mark[] {
-  const stacks: {
-    readonly x: number;
-    readonly entries: [Entry, ...Entry[]];
-  }[] = [];
+  const marks: (Mark & { readonly entries: Entry[] })[] = [];
   for (const entry of entries) {
-    const x = xAt(entry.event.at);
-    const last = stacks.at(-1);
+    const { order, at } = entry.event;
+    const x = xAt(at);
+    const last = marks.at(-1);
     if (last && x - last.x < markWidth) last.entries.push(entry);
-    else stacks.push({ x, entries: [entry] });
+    else marks.push({ x, lane, order, entries: [entry] });
   }
-  return stacks.map(({ x, entries }, i) => {
-    const [first] = entries;
-    const isOver = isEnd((entries.at(-1) ?? first).event);
-    const next = stacks[i + 1];
-    const lineTo = isOver ? x : (next?.x ?? xAt(span.to));
-    const goesOn = !isOver && !next;
-    return { x, lane, order: first.event.order, entries, lineTo, goesOn };
-  });
+  return marks;
 }

@@ -9,31 +9,30 @@ import {
   timer,
 } from "rxjs";
 import type { Recorder } from "../inspect/recorder.ts";
-import { type Recording, RecordingReader } from "./rows/recording.ts";
+import { type Session, SessionReader } from "./rows/session.ts";
 
-/** Milliseconds between two looks at the recorder. */
+/** Milliseconds between two reads of the recorder. */
 const readInterval = 50;
 
 /** What is recorded, grouped in rows; `undefined` before the first read. */
-export function useRecording(recorder: Recorder): Recording | undefined {
-  const [recording, setRecording] = useState<Recording>();
+export function useSession(recorder: Recorder): Session | undefined {
+  const [session, setSession] = useState<Session>();
   useEffect(() => {
-    const reader = new RecordingReader();
-    const recordings$ = interval(readInterval).pipe(
+    const reader = new SessionReader();
+    const sessions$ = interval(readInterval).pipe(
       startWith(undefined),
-      map(() => recorder.version),
-      distinctUntilChanged(),
-      // A task for each slice, until all is read.
+      // In slices, so that the page answers meanwhile.
       exhaustMap(() =>
         timer(0, 0).pipe(
           map(() => reader.read(recorder.events())),
-          first((recording) => recording !== undefined),
+          first(({ isComplete }) => isComplete),
         ),
       ),
+      distinctUntilChanged(),
     );
     // eslint-disable-next-line rxjs-x/no-ignored-error -- it has none
-    const subscription = recordings$.subscribe(setRecording);
+    const subscription = sessions$.subscribe(setSession);
     return () => subscription.unsubscribe();
   }, [recorder]);
-  return recording;
+  return session;
 }
