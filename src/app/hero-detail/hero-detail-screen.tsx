@@ -57,12 +57,13 @@ function HeroDetail({ id }: { id: number }): ReactElement {
     );
   }
   const { hero, draft, status } = state;
+  const name = draft.name.trim();
   return (
     <Screen
       heading={
         <>
-          <bdi translate="no">{draft.name.toUpperCase()}</bdi>
-          {draft.name === "" ? "Details" : " Details"}
+          <bdi translate="no">{name.toUpperCase()}</bdi>
+          {name === "" ? "Details" : " Details"}
         </>
       }
       title={hero.name}
