@@ -115,16 +115,6 @@ describe("faultyBackend", () => {
     });
   });
 
-  it("ends faults with the next emission", () => {
-    marbles(({ cold, expectObservable }) => {
-      const f = { latency: 9, failNext: 9 };
-      const faults$ = cold("f 9ms n", { f, n: {} });
-      const faulty$ = requestThrough(faults$, cold("5ms (a|)", values));
-
-      expectObservable(faulty$, "10ms ^").toBe("15ms (a|)", values);
-    });
-  });
-
   it("cancels latency and request when it is unsubscribed, and leaves no timer", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const response$ = cold("10ms (a|)", values);

@@ -95,7 +95,7 @@ class Comparison {
     if (shown.every(({ name }) => this.#ignore.includes(name)))
       return "Nothing is compared. Call show(name, stream$).";
     if (sent.every(({ answeredAt }) => answeredAt === undefined))
-      return "No backend of withLatency has answered in virtual time, as new InMemoryDataService(undefined, { delay: 0 }) does.";
+      return "No backend of withLatency has answered in virtual time: use { delay: 0 }.";
     // In a replay, no read fails, so that nobody tries again.
     const unheard = inputsOf(this.#usual).find(({ isHeard }) => !isHeard);
     if (unheard && !isPatient)
