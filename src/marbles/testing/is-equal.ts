@@ -25,8 +25,13 @@ export function isEqual(actual: unknown, expected: unknown): boolean {
       return textOf(actual) === textOf(expected);
     case "list":
     case "record":
-    case "error":
-      return isSameRecord(actual, expected);
+      return hasSameParts(actual, expected);
+    case "error": {
+      const mine = propertiesOf(actual);
+      // So that `new TimeoutError()` equals any error of `timeout`.
+      if (expected instanceof TimeoutError && !expected.info) mine.info = null;
+      return hasSameParts(mine, propertiesOf(expected));
+    }
     case "map":
     case "set":
       return isSameSet(itemsOf(actual), itemsOf(expected));
@@ -47,14 +52,15 @@ export function firstDifference(
   return at;
 }
 
-function isSameRecord(actual: object, expected: object): boolean {
-  const [mine, other] = [propertiesOf(actual), propertiesOf(expected)];
-  // So that `new TimeoutError()` equals any error of `timeout`.
-  if (expected instanceof TimeoutError && !expected.info) mine.info = null;
-  const keys = Object.keys(other);
+function hasSameParts(actual: object, expected: object): boolean {
+  const keys = Object.keys(expected);
   return (
-    Object.keys(mine).length === keys.length &&
-    keys.every((key) => key in mine && isEqual(mine[key], other[key]))
+    Object.keys(actual).length === keys.length &&
+    keys.every(
+      (key) =>
+        key in actual &&
+        isEqual(Reflect.get(actual, key), Reflect.get(expected, key)),
+    )
   );
 }
 
@@ -78,10 +84,10 @@ export function hasSamePrototype(one: object, other: object): boolean {
   const [mine, theirs] = [one, other].map(
     (value) => Object.getPrototypeOf(value) as object | null,
   );
+  if (mine === theirs) return true;
   const source = String(mine?.constructor);
   return (
-    mine === theirs ||
-    (source.endsWith("{ [native code] }") &&
-      source === String(theirs?.constructor))
+    source === String(theirs?.constructor) &&
+    source.endsWith("{ [native code] }")
   );
 }
