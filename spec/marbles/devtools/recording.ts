@@ -1,9 +1,10 @@
 import type { RunHelpers } from "rxjs/testing";
 import { TestScheduler } from "rxjs/testing";
 import {
-  type Session,
-  SessionReader,
-} from "#src/marbles/devtools/rows/session.ts";
+  type Recording,
+  RecordingReader,
+} from "#src/marbles/devtools/rows/recording.ts";
+import type { MarbleEvent } from "#src/marbles/inspect/marble-event.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 
 /** What a recorder records while `act` is run in virtual time. */
@@ -19,6 +20,14 @@ export function record(
 }
 
 /** The same as a panel reads it. */
-export function read(...act: Parameters<typeof record>): Session {
-  return new SessionReader().read(record(...act).events());
+export function read(...act: Parameters<typeof record>): Recording {
+  return readAll(new RecordingReader(), record(...act).events());
+}
+
+/** What a reader has read at last, however many slices it takes. */
+export function readAll(
+  reader: RecordingReader,
+  events: readonly MarbleEvent[],
+): Recording {
+  return reader.read(events) ?? readAll(reader, events);
 }

@@ -25,6 +25,11 @@ it("watchServices shows a panel that draws what the app calls, with its requests
     "GET api/heroes",
     "messageService.messages$",
     "heroStore.apply",
-  ])
+  ]) {
+    // Only rows on the screen are in the page.
+    const filter = screen.getByRole("searchbox");
+    await userEvent.clear(filter);
+    await userEvent.type(filter, name);
     await rowOf(name);
+  }
 });

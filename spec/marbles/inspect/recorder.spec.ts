@@ -32,14 +32,10 @@ describe("Recorder", () => {
     ]);
   });
 
-  it.each([
-    [4, "3 4 5 C"],
-    [1, "C"],
-    [0, ""],
-  ])("keeps the newest events up to a limit of %d: %s", (limit, expected) => {
-    recorder = new Recorder({ limit });
+  it("keeps the newest events up to a limit", () => {
+    recorder = new Recorder({ limit: 4 });
     recorded(range(1, 5)).subscribe();
-    expect(events()).toBe(expected);
+    expect(events()).toBe("3 4 5 C");
   });
 
   it("keeps ten thousand events by default", () => {
@@ -76,7 +72,6 @@ describe("Recorder", () => {
 
   it.each<[what: string, now: () => number, times: number[]]>([
     ["is set back", nextOf(5, 7, 3, 4), [2, 2, 3]],
-    ["is not a number once", nextOf(5, NaN, 7, 8), [0, 0, 1]],
     [
       "changes from virtual to real time",
       nextOf(5, 7, 1.7e12, 1.7e12),

@@ -19,8 +19,6 @@ function save(): never {
 
 const cycle: Record<string, unknown> = { name: "a" };
 cycle.self = cycle;
-const { proxy, revoke } = Proxy.revocable({}, {});
-revoke();
 
 describe("a recorded value", () => {
   const timeout = { meta: null, lastValue: 1, seen: 1 };
@@ -35,7 +33,6 @@ describe("a recorded value", () => {
     ["minus zero", -0],
     ["an object", { id: 12, of: { name: "Narco" } }],
     ["an object with a property $", { $: "Date", is: 5 }],
-    ["an object with a property __proto__", { ["__proto__"]: "a" }],
     ["a list of lists", [[[1]], 2]],
     ["a date", new Date(5)],
     ["an invalid date", new Date(NaN)],
@@ -64,15 +61,12 @@ describe("a recorded value", () => {
     ["Symbol(a)", Symbol("a")],
     ["HTMLElement {…}", document.createElement("b")],
     ["Money {…}", new Money()],
-    ["Uint8Array {…}", Uint8Array.of(1, 2)],
-    ["File {…}", new File(["a"], "b")],
     ["Headers {…}", new Headers({ token: "t0k3n" })],
     ["a stream", of(1)],
     [
       "[unreadable]",
       Object.defineProperty({}, "a", { enumerable: true, get: save }),
     ],
-    ["[unreadable]", proxy],
   ])("is a label if it is no plain data: %s", (text, value) => {
     expect(valueIn(recorded(value))).toEqual(new Label(text));
   });
@@ -107,8 +101,6 @@ describe("a recorded value", () => {
 
   it.each([
     ["items", Array.from({ length: 100_000 }, (_, i) => i)],
-    ["empty slots", new Array(4_000_000_000)],
-    ["keys", new Set(Array.from({ length: 5000 }, (_, i) => i))],
     [
       "hundreds of characters",
       Array.from({ length: 99 }, () => "a".repeat(9000)),

@@ -1,11 +1,5 @@
-import {
-  type ReactElement,
-  useCallback,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ReactElement, useCallback, useSyncExternalStore } from "react";
 import type { BehaviorSubject } from "rxjs";
-import type { MarbleEvent } from "../inspect/marble-event.ts";
 import type { Faults } from "../testing/faults.ts";
 import { Button } from "./button.tsx";
 
@@ -32,23 +26,14 @@ export function useFaults(
   );
 }
 
-interface FaultsFormProps {
-  readonly faults$: BehaviorSubject<Faults>;
-  readonly events: readonly MarbleEvent[];
-}
-
 /** Sets the network faults. */
-export function FaultsForm({ faults$, events }: FaultsFormProps): ReactElement {
-  const { failNext = 0, ...faults } = useFaults(faults$);
-  const { latency = 0, offline = false } = faults;
-  const [pressedAfter, setPressedAfter] = useState(Infinity);
-  const isPending = failNext > 0 && !hasFailed(events, pressedAfter);
-
-  function failTheNext(): void {
-    setPressedAfter(events.at(-1)?.order ?? -1);
-    // A refusal, so that the app is sure that nothing was changed.
-    faults$.next({ ...faults, failNext: 1, status: 409 });
-  }
+export function FaultsForm({
+  faults$,
+}: {
+  faults$: BehaviorSubject<Faults>;
+}): ReactElement {
+  // Another change does not fail one more.
+  const { latency = 0, offline = false } = useFaults(faults$);
 
   return (
     <div className="toolbar" role="group" aria-label="Faults">
@@ -61,36 +46,27 @@ export function FaultsForm({ faults$, events }: FaultsFormProps): ReactElement {
           placeholder="0"
           value={latency === 0 ? "" : latency}
           onChange={({ target }) =>
-            faults$.next({ ...faults, latency: Math.max(0, +target.value) })
+            faults$.next({ offline, latency: Math.max(0, +target.value) })
           }
         />
         ms
       </label>
       <Button
         title="Answers the next request with 409, a refusal."
-        aria-pressed={isPending}
-        onClick={failTheNext}
+        // A refusal, so that the app is sure that nothing was changed.
+        onClick={() =>
+          faults$.next({ latency, offline, failNext: 1, status: 409 })
+        }
       >
         Fail next
       </Button>
       <Button
         title="Makes all requests fail."
         aria-pressed={offline}
-        onClick={() => faults$.next({ ...faults, offline: !offline })}
+        onClick={() => faults$.next({ latency, offline: !offline })}
       >
         Offline
       </Button>
     </div>
-  );
-}
-
-/** Whether a request has failed that began after the event of this order. */
-function hasFailed(events: readonly MarbleEvent[], order: number): boolean {
-  const later = events.filter((event) => event.order > order);
-  return later.some(
-    ({ kind, track }) =>
-      kind === "E" &&
-      track.role === "request" &&
-      later.some((event) => event.kind === "S" && event.track === track),
   );
 }

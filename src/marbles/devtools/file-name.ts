@@ -1,5 +1,4 @@
-import type { MarbleEvent } from "../inspect/marble-event.ts";
-import { inputName } from "../inspect/marble-event.ts";
+import { inputName, type MarbleEvent } from "../inspect/marble-event.ts";
 
 /** The most acts that a name has. */
 const mostActs = 6;

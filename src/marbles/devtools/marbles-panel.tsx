@@ -9,12 +9,12 @@ import { findMark } from "./picture/navigation.ts";
 import { PictureView } from "./picture/picture-view.tsx";
 import { filteredBy } from "./rows/filtered.ts";
 import { marblesText, subscriptionOf } from "./rows/marbles-text.ts";
-import { emptySession, type Row } from "./rows/session.ts";
+import { emptyRecording, type Row } from "./rows/recording.ts";
 import { save } from "./save.ts";
 import { type Range, timeText } from "./time/time-scale.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
-import { useSession } from "./use-session.ts";
+import { useRecording } from "./use-recording.ts";
 import { start, useView } from "./use-view.ts";
 import { ValueLine } from "./value-line.tsx";
 
@@ -39,11 +39,10 @@ export function MarblesPanel({
   recorder,
   faults$,
 }: MarblesPanelProps): ReactElement {
-  const read = useSession(recorder);
-  const session = read ?? emptySession;
+  const read = useRecording(recorder);
+  const recording = read ?? emptyRecording;
   const [view, setView] = useView(recorder);
-  const { placeRef } = view;
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState({ width: 0, height: 0, unit: 1 });
   // By the order of an event, since marks change with the zoom.
   const [selected, select] = useState<number>();
   const [hovered, hover] = useState<number>();
@@ -54,22 +53,28 @@ export function MarblesPanel({
   const focusBack = useFocusBack();
 
   const rows = useMemo(
-    () => filteredBy(session, view.filter),
-    [session, view.filter],
+    () => filteredBy(recording, view.filter),
+    [recording, view.filter],
   );
   const layout = useMemo(
-    () => layoutOf(rows, session, { width: size.width, zoom: view.zoom }),
-    [rows, session, size.width, view.zoom],
+    () => layoutOf(rows, recording, { width: size.width, zoom: view.zoom }),
+    [rows, recording, size.width, view.zoom],
   );
   const selectedMark = useMemo(
     () => findMark(layout, selected),
     [layout, selected],
   );
-  const pointed = findMark(layout, hovered) ?? selectedMark;
+  const hoveredMark = useMemo(
+    () => findMark(layout, hovered),
+    [layout, hovered],
+  );
+  const pointed = hoveredMark ?? selectedMark;
+  const { span } = layout.scale;
+  const summary = useMemo(() => summaryOf(rows, span), [rows, span]);
 
   function clear(): void {
     recorder.clear();
-    placeRef.current = start;
+    setView({ place: start });
     setNotice(undefined);
   }
 
@@ -128,16 +133,15 @@ export function MarblesPanel({
           Save
         </Button>
       </Toolbar>
-      {faults$ && showsFaults && (
-        <FaultsForm faults$={faults$} events={session.events} />
-      )}
+      {faults$ && showsFaults && <FaultsForm faults$={faults$} />}
       <div role="status">{notice}</div>
       {rows.length > 0 ? (
         <PictureView
           layout={layout}
           size={size}
           onResize={setSize}
-          placeRef={placeRef}
+          place={view.place}
+          setView={setView}
           selected={selectedMark}
           onSelect={select}
           onHover={hover}
@@ -156,7 +160,7 @@ export function MarblesPanel({
       )}
       <footer>
         <ValueLine pointed={pointed} />
-        <p id={summaryId}>{summaryOf(rows, layout.scale.span)}</p>
+        <p id={summaryId}>{summary}</p>
       </footer>
     </aside>
   );

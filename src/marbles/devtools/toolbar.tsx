@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from "react";
 import { Button } from "./button.tsx";
-import type { View } from "./use-view.ts";
+import type { SetView, View } from "./use-view.ts";
 
 /** In units per ms. */
 const [minZoom, maxZoom] = [0.0005, 20];
 
 interface ToolbarProps {
   readonly view: View;
-  readonly setView: (part: Partial<View>) => void;
+  readonly setView: SetView;
   /** The zoom with which all would fit. */
   readonly fitting: number;
   readonly onClear: () => void;

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Recorder } from "../inspect/recorder.ts";
 
 /** Where the picture is scrolled to. */
 export interface Place {
   /** In the middle of the lanes, in ms; `Infinity` follows the newest event. */
   readonly time: number;
+  /** In units. */
   readonly top: number;
 }
 
@@ -14,31 +15,28 @@ export interface View {
   readonly filter: string;
   /** Units per ms. */
   readonly zoom: number;
-  /** Not the place itself, since the browser scrolls. */
-  readonly placeRef: RefObject<Place>;
+  readonly place: Place;
 }
+
+/** Changes a part of the view. */
+export type SetView = (part: Partial<View>) => void;
 
 /** Where a picture is at first. */
 export const start: Place = { time: Infinity, top: 0 };
-
-const firstView = { filter: "", zoom: 0.2 };
 
 /** The views of closed panels. */
 const kept = new WeakMap<Recorder, View>();
 
 /** What is shown of a recorder, as before if its panel is opened again. */
-export function useView(
-  recorder: Recorder,
-): [View, set: (part: Partial<View>) => void] {
-  const [view, setView] = useState(() => viewOf(recorder));
+export function useView(recorder: Recorder): [View, SetView] {
+  const [view, setView] = useState<View>(
+    () => kept.get(recorder) ?? { filter: "", zoom: 0.2, place: start },
+  );
   useEffect(() => {
     kept.set(recorder, view);
   }, [recorder, view]);
-  return [view, (part) => setView((view) => ({ ...view, ...part }))];
-}
-
-function viewOf(recorder: Recorder): View {
-  const { placeRef, ...view } = { ...firstView, ...kept.get(recorder) };
-  // Panels of one recorder have places of their own.
-  return { ...view, placeRef: { current: placeRef?.current ?? start } };
+  const set: SetView = useCallback((part) => {
+    setView((view) => ({ ...view, ...part }));
+  }, []);
+  return [view, set];
 }

@@ -29,7 +29,7 @@ export type NewTrack = Track extends infer T
   : never;
 
 /** Records an event of a track, until an `E`, `C` or `U`. */
-export type Record = (
+export type RecordEvent = (
   kind: MarbleKind,
   value?: unknown,
   sync?: boolean,
@@ -98,7 +98,7 @@ export class Recorder {
   /**
    * A recorder with the events of a saved session.
    * @param json what `JSON.parse` reads of it
-   * @throws if it is none, of another version, or damaged
+   * @throws if it is none, or of another version
    */
   static from(json: unknown, options?: RecorderOptions): Recorder {
     const { events, lost } = readSession(json);
@@ -116,7 +116,7 @@ export class Recorder {
   }
 
   /** Begins a track. @internal */
-  open(track: NewTrack, copy: (value: unknown) => unknown): Record {
+  open(track: NewTrack, copy: (value: unknown) => unknown): RecordEvent {
     const own = Object.assign(track, { id: this.#tracks++ });
     let isOver = false;
     return (kind, value, sync = false) => {

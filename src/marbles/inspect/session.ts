@@ -98,9 +98,17 @@ function lasting(events: readonly MarbleEvent[]): readonly MarbleEvent[] {
   return events.filter(({ track }) => !gone.has(track));
 }
 
+/** An event in a file. */
+interface SavedEvent extends Pick<MarbleEvent, "at" | "kind" | "sync"> {
+  readonly track: number;
+  /** What the track is, in its first event. */
+  readonly of?: unknown;
+  readonly value?: unknown;
+}
+
 /**
  * The session of a parsed file.
- * @throws if it is none, of another version, or damaged
+ * @throws if it is none, or of another version
  */
 export function readSession(json: unknown): Session {
   const saved = Object(json) as Record<string, unknown>;
@@ -114,80 +122,20 @@ export function readSession(json: unknown): Session {
     throw new Error(
       `The session has version ${String(saved.version)}; this reads ${version}`,
     );
-  const { events, lost = 0 } = saved;
-  if (!Array.isArray(events) || typeof lost !== "number")
-    throw new Error("The session is damaged: it has no events");
-  const tracks = new Map<unknown, Track>();
-  let last = 0;
+  // `savedSession` wrote it.
+  const { events, lost = 0 } = saved as {
+    readonly events: readonly SavedEvent[];
+    readonly lost?: number;
+  };
+  const tracks = new Map<number, Track>();
   return {
     lost,
-    events: events.map((event: unknown, order) => {
-      try {
-        const read = eventOf(event, order, tracks);
-        if (read.at < last) throw new Error("its time is before the last one");
-        last = read.at;
-        return read;
-      } catch (cause) {
-        const why = cause instanceof Error ? cause.message : String(cause);
-        throw new Error(`The session is damaged: event ${order + 1}: ${why}`, {
-          cause,
-        });
-      }
+    events: events.map(({ track: id, of, value, ...event }, order) => {
+      if (of !== undefined) tracks.set(id, { ...(fromJson(of) as Track), id });
+      const track = tracks.get(id);
+      if (!track)
+        throw new Error(`The session is damaged: it has no track ${id}`);
+      return { ...event, order, track, value: fromJson(value) };
     }),
   };
-}
-
-function eventOf(
-  json: unknown,
-  order: number,
-  tracks: Map<unknown, Track>,
-): MarbleEvent {
-  const {
-    of,
-    track: id,
-    value,
-    ...rest
-  } = Object(json) as Record<string, unknown>;
-  if (of !== undefined)
-    tracks.set(id, trackOf({ ...(fromJson(of) as object), id }));
-  const track = tracks.get(id);
-  if (!track) throw new Error(`there is no track ${JSON.stringify(id)}`);
-  const { at, kind, sync } = rest;
-  if (typeof at !== "number") throw new Error("it has no time");
-  if (!["S", "N", "E", "C", "U"].includes(kind as string))
-    throw new Error(`there is no kind ${JSON.stringify(kind)}`);
-  return {
-    ...{ order, at, track, kind: kind as MarbleEvent["kind"] },
-    value: fromJson(value),
-    ...(sync === true && { sync }),
-  };
-}
-
-/** What each role has, beside its name. */
-const parts: Readonly<Record<Track["role"], Readonly<Record<string, string>>>> =
-  {
-    command: { call: "number", args: "object" },
-    call: { call: "number", args: "object" },
-    input: { call: "number", argument: "number" },
-    request: { method: "string", url: "string" },
-    property: {},
-    stream: {},
-  };
-
-function trackOf(track: object): Track {
-  const { role, ...own } = track as Record<string, unknown>;
-  if (!Object.hasOwn(parts, role as string))
-    throw new Error(`there is no role ${JSON.stringify(role)}`);
-  const needed = {
-    id: "number",
-    name: "string",
-    ...parts[role as Track["role"]],
-  };
-  for (const [key, type] of Object.entries(needed))
-    if (
-      typeof own[key] !== type ||
-      (key === "args" && !Array.isArray(own.args))
-    )
-      throw new Error(`its track has no ${key}`);
-  return track as Track;
 }

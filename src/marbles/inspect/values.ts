@@ -1,7 +1,7 @@
 import { EmptyError, Observable, TimeoutError } from "rxjs";
 import { HttpErrorResponse } from "../../http/http-error-response.ts";
 import { typeName } from "../../http/type-name.ts";
-import { isObject, propertiesOf } from "../testing/kind-of.ts";
+import { isObject, kindOf, propertiesOf } from "../testing/kind-of.ts";
 import { Label } from "../testing/label.ts";
 import { type Redact, redacted, redactedText } from "./redact.ts";
 
@@ -69,7 +69,6 @@ export function copyOf(
     if (isPlain(value)) return propertiesFrom(value);
     switch (typeName(value)) {
       case "Array":
-        stopAbove(maxParts, (value as unknown[]).length, "parts");
         return Array.from(value as unknown[], part);
       case "Date":
         return new Date(Number(value));
@@ -85,7 +84,7 @@ export function copyOf(
       case "URL":
         return new URL(text((value as URL).href));
     }
-    if (isError(value))
+    if (kindOf(value) === "error")
       return errorOf(classOf(value), propertiesFrom(partsOf(value)));
     return new Label(`${className(value)} {…}`);
   }
@@ -148,7 +147,7 @@ export function toJson(
   if (value instanceof URL) return tagged("URL", hide(value.href));
   if (value instanceof Map || value instanceof Set)
     return tagged(typeName(value), Array.from(value, json));
-  if (isError(value))
+  if (kindOf(value) === "error")
     return tagged("Error", [classOf(value), json(partsOf(value))]);
   const entries = Object.entries(value).map(([key, part]) => [
     hide(key),
@@ -247,7 +246,7 @@ export function labelIn(copy: unknown): Label | undefined {
   const parts =
     copy instanceof Map || copy instanceof Set
       ? [...copy]
-      : Object.values(isError(copy) ? partsOf(copy) : copy);
+      : Object.values(propertiesOf(copy));
   for (const part of parts) {
     const label = labelIn(part);
     if (label) return label;
@@ -259,11 +258,6 @@ export function labelIn(copy: unknown): Label | undefined {
 export function isPlain(value: object): value is Record<string, unknown> {
   const prototype = Object.getPrototypeOf(value) as object | null;
   return !prototype || !Object.getPrototypeOf(prototype);
-}
-
-/** In Node, a DOMException of jsdom is no Error. */
-function isError(value: object): value is Error {
-  return value instanceof Error || value instanceof DOMException;
 }
 
 function className(value: object): string {

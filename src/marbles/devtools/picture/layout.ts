@@ -1,4 +1,4 @@
-import type { Row } from "../rows/session.ts";
+import type { Row } from "../rows/recording.ts";
 import {
   fittingZoom,
   type Times,

@@ -10,9 +10,6 @@ import {
 import type { Mark } from "./marks.ts";
 import { em } from "./sizes.ts";
 
-/** Between two of a mark, in units. */
-const pairDistance = 13;
-
 interface MarkViewProps {
   readonly mark: Mark;
   /** The element's id; only the selected mark has one. */
@@ -21,7 +18,7 @@ interface MarkViewProps {
 
 /** The events of a mark, one above the other. */
 export const MarkView = memo(function MarkView({
-  mark: { x, order, entries },
+  mark: { x, order, entries, lineTo, goesOn },
   id,
 }: MarkViewProps): ReactElement {
   return (
@@ -34,6 +31,12 @@ export const MarkView = memo(function MarkView({
       data-order={order}
       style={{ insetInlineStart: em(x) }}
     >
+      {lineTo > x && (
+        <span
+          className={goesOn ? "line goes-on" : "line"}
+          style={{ inlineSize: em(lineTo - x) }}
+        />
+      )}
       <Stack shapes={shapesOf(entries)} />
     </span>
   );
@@ -45,6 +48,8 @@ function isSame(before: MarkViewProps, after: MarkViewProps): boolean {
   return (
     before.id === after.id &&
     one.x === other.x &&
+    one.lineTo === other.lineTo &&
+    one.goesOn === other.goesOn &&
     one.entries.length === other.entries.length &&
     one.entries.every((entry, i) => entry === other.entries[i])
   );
@@ -54,19 +59,14 @@ function isSame(before: MarkViewProps, after: MarkViewProps): boolean {
 function Stack({ shapes }: { shapes: readonly Shape[] }): ReactElement[] {
   const stacked = shapes.filter(({ kind }) => kind !== "S" && kind !== "C");
   const isPair = stacked.length > 1;
-  const foot = shapes.length > stacked.length ? 3 : 0;
+  const alone = shapes.length > 1 ? "above" : "";
   return shapes.map((shape, i) => {
     const at = stacked.indexOf(shape);
-    const y = isPair ? (at - 0.5) * pairDistance : -foot;
+    const place = isPair ? (at === 0 ? "upper" : "lower") : alone;
     return (
-      <i
-        key={i}
-        className={isPair ? `${shape.kind} small` : shape.kind}
-        style={{ translate: at < 0 ? undefined : `0 ${em(y)}` }}
-      >
+      <i key={i} className={at < 0 ? shape.kind : `${shape.kind} ${place}`}>
         {/* With the spaces that the name of the mark has. */}
-        {i > 0 && " "}
-        {shape.symbol}
+        {i > 0 ? ` ${shape.symbol}` : shape.symbol}
       </i>
     );
   });

@@ -17,7 +17,7 @@ export function findMark(
     row.lanes.some((lane) => lane.some(({ event }) => event.order === order)),
   );
   if (!rowLayout) return undefined;
-  const mark = marksOf(rowLayout.row, scale.xAt).find(({ entries }) =>
+  const mark = marksOf(rowLayout.row, scale).find(({ entries }) =>
     entries.some(({ event }) => event.order === order),
   );
   return mark && { rowLayout, mark };
@@ -40,7 +40,7 @@ function along(
   step: 1 | -1,
 ): Mark | undefined {
   if (!from) return across(layout, from, step);
-  const marks = marksOf(from.rowLayout.row, layout.scale.xAt);
+  const marks = marksOf(from.rowLayout.row, layout.scale);
   return marks[
     marks.findIndex(({ order }) => order === from.mark.order) + step
   ];
@@ -56,7 +56,7 @@ function across(
   if (!rowLayout) return undefined;
   const x = from?.mark.x ?? Infinity;
   const distance = (mark: Mark): number => Math.abs(mark.x - x);
-  return marksOf(rowLayout.row, scale.xAt).reduce((nearest, mark) =>
+  return marksOf(rowLayout.row, scale).reduce((nearest, mark) =>
     distance(mark) <= distance(nearest) ? mark : nearest,
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactElement } from "react";
-import type { Entry, Row } from "../rows/session.ts";
+import { memo, type ReactElement } from "react";
+import type { Row } from "../rows/recording.ts";
 import type { Range, TimeScale } from "../time/time-scale.ts";
 import type { RowLayout } from "./layout.ts";
 import { MarkView } from "./mark-view.tsx";
@@ -17,7 +17,7 @@ interface RowViewProps {
 }
 
 /** One stream: its name and its lanes. */
-export function RowView({
+export const RowView = memo(function RowView({
   rowLayout: { row, begins, index, top, bottom },
   scale,
   drawn,
@@ -26,8 +26,9 @@ export function RowView({
 }: RowViewProps): ReactElement {
   const { name, role, owner, isByTime, lanes, more } = row;
   const isSelected = ({ order }: Mark): boolean => order === selected?.order;
-  const marks = marksOf(row, scale.xAt).filter(
-    (mark) => isSelected(mark) || (mark.x >= drawn.from && mark.x <= drawn.to),
+  const marks = marksOf(row, scale).filter(
+    (mark) =>
+      isSelected(mark) || (mark.lineTo >= drawn.from && mark.x <= drawn.to),
   );
   const classes = [
     role,
@@ -47,15 +48,8 @@ export function RowView({
         <span>{name}</span>
         {more > 0 && <small>{`+${more}`}</small>}
       </div>
-      {lanes.map((lane, i) => (
+      {lanes.map((_lane, i) => (
         <div key={i} className="lane">
-          {linesOf(lane, scale, drawn).map(({ from, to, goesOn }) => (
-            <i
-              key={from}
-              className={goesOn ? "line goes-on" : "line"}
-              style={{ insetInlineStart: em(from), inlineSize: em(to - from) }}
-            />
-          ))}
           {marks
             .filter((mark) => mark.lane === i)
             .map((mark) => (
@@ -69,51 +63,10 @@ export function RowView({
       ))}
     </div>
   );
-}
+});
 
 function titleOf({ name, owner, isByTime }: Row): string {
   return isByTime
     ? `${name}, sent by a timer: below ${owner?.name} by its time`
     : name;
-}
-
-interface Line extends Range {
-  readonly goesOn: boolean;
-}
-
-/**
- * The drawn parts of subscriptions. Those less than a unit apart are one line,
- * since a lane may have thousands.
- */
-function linesOf(
-  lane: readonly Entry[],
-  { xAt, span }: TimeScale,
-  drawn: Range,
-): readonly Line[] {
-  const lines: Line[] = [];
-  function add(from: number, to: number, goesOn = false): void {
-    const last = lines.at(-1);
-    if (from > drawn.to || to < drawn.from) return;
-    if (last && from <= last.to + 1) lines.pop();
-    const start = last && from <= last.to + 1 ? last.from : from;
-    lines.push({
-      from: Math.max(start, drawn.from),
-      to: Math.min(to, drawn.to),
-      goesOn,
-    });
-  }
-  // One that began earlier is no longer recorded.
-  const [first] = lane;
-  let from = first?.event.kind === "S" ? undefined : 0;
-  for (const { event } of lane) {
-    const x = xAt(event.at);
-    if (event.track.role === "command") from = undefined;
-    else if (event.kind === "S") from = x;
-    else if (from !== undefined && "ECU".includes(event.kind)) {
-      add(from, x);
-      from = undefined;
-    }
-  }
-  if (from !== undefined) add(from, xAt(span.to), true);
-  return lines;
 }

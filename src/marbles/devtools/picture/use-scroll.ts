@@ -1,11 +1,11 @@
 import {
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
-  useState,
+  useMemo,
+  useRef,
 } from "react";
-import type { Place } from "../use-view.ts";
+import type { Place, SetView } from "../use-view.ts";
 import type { Range } from "../time/time-scale.ts";
 import type { Layout } from "./layout.ts";
 import { axisHeight, spaceBefore, unitOf } from "./sizes.ts";
@@ -16,40 +16,40 @@ export interface Drawn {
   readonly rows: Range;
 }
 
-/** It is drawn again after so much scrolling, and that much more is drawn. */
+/** Lanes are drawn again after so much scrolling, and that much more of them. */
 const step = 256;
+
+/** So much more is drawn of the rows. */
+const overscan = 64;
 
 /** Of the picture on the screen, in units. */
 export interface Size {
   readonly width: number;
   readonly height: number;
+  /** The px of a unit. */
+  readonly unit: number;
 }
 
 export interface ScrollOptions {
   readonly layout: Layout;
   readonly size: Size;
   readonly onResize: (size: Size) => void;
-  readonly placeRef: RefObject<Place>;
+  readonly place: Place;
+  readonly setView: SetView;
 }
 
 /** Scrolls to the place, and keeps it as the picture grows or is zoomed. */
 export function useScroll(
   ref: RefObject<HTMLElement | null>,
-  { layout, size, onResize, placeRef }: ScrollOptions,
+  { layout, size, onResize, place, setView }: ScrollOptions,
 ): [Drawn, onScroll: () => void] {
-  const { width, height } = size;
-  const [left, setLeft] = useState(0);
-  const [top, setTop] = useState(0);
   const { scale, lanesLeft } = layout;
+  const { width, height, unit } = size;
   const half = (width - lanesLeft) / 2 - spaceBefore;
-
-  const readCorner = useCallback(() => {
-    const unit = ref.current ? unitOf(ref.current) : 1;
-    const { scrollLeft = 0, scrollTop = 0 } = ref.current ?? {};
-    const inSteps = (px: number): number => Math.floor(px / unit / step) * step;
-    setLeft(inSteps(scrollLeft));
-    setTop(inSteps(scrollTop));
-  }, [ref]);
+  const mostLeft = Math.max(0, layout.width - width);
+  const left = Math.max(0, Math.min(scale.xAt(place.time) - half, mostLeft));
+  const top = Math.min(place.top, Math.max(0, layout.height - height));
+  const scrolledFor = useRef<Layout>(undefined);
 
   useEffect(() => {
     const element = ref.current;
@@ -57,50 +57,42 @@ export function useScroll(
     const observer = new ResizeObserver(() => {
       const unit = unitOf(element);
       const { clientWidth, clientHeight } = element;
-      onResize({ width: clientWidth / unit, height: clientHeight / unit });
+      const [width, height] = [clientWidth / unit, clientHeight / unit];
+      onResize({ width, height, unit });
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref, onResize]);
 
-  // Before the paint, since the rows are drawn for this scroll offset.
+  // Before the paint. Only for another layout, since it ends a scroll that is
+  // under way.
   useLayoutEffect(() => {
     const element = ref.current;
-    if (element === null || width === 0) return;
-    const unit = unitOf(element);
-    const { time, top } = placeRef.current;
-    const left =
-      time === Infinity
-        ? element.scrollWidth - element.clientWidth
-        : (scale.xAt(time) - half) * unit;
-    // The browser rounds. Setting it would end a scroll that is under way.
-    if (Math.abs(element.scrollLeft - left) > 1) element.scrollLeft = left;
+    if (element === null || width === 0 || scrolledFor.current === layout)
+      return;
+    scrolledFor.current = layout;
+    // The browser rounds.
+    if (Math.abs(element.scrollLeft - left * unit) > 1)
+      element.scrollLeft = left * unit;
     if (Math.abs(element.scrollTop - top * unit) > 1)
       element.scrollTop = top * unit;
-    readCorner();
-  }, [ref, placeRef, scale, half, width, height, readCorner]);
+  }, [ref, layout, width, left, top, unit]);
 
   function onScroll(): void {
-    const element = ref.current;
-    if (element === null) return;
-    const unit = unitOf(element);
-    const { scrollLeft, scrollTop, scrollWidth, clientWidth } = element;
-    const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1;
-    const time = scale.timeAt(scrollLeft / unit + half);
-    placeRef.current = {
-      time: isAtEnd ? Infinity : time,
-      top: scrollTop / unit,
-    };
-    readCorner();
+    const { scrollLeft = 0, scrollTop = 0 } = ref.current ?? {};
+    const isAtEnd = scrollLeft / unit >= mostLeft - 1;
+    const time = isAtEnd ? Infinity : scale.timeAt(scrollLeft / unit + half);
+    setView({ place: { time, top: scrollTop / unit } });
   }
 
-  const from = left - spaceBefore - step;
-  const drawn = {
-    lanes: { from, to: from + width + 3 * step },
-    rows: {
-      from: top - axisHeight - step,
-      to: top + height + 2 * step,
-    },
+  const from = Math.floor(left / step - 1) * step - spaceBefore;
+  const lanes = useMemo(
+    () => ({ from, to: from + width + 3 * step }),
+    [from, width],
+  );
+  const rows = {
+    from: top - axisHeight - overscan,
+    to: top + height + overscan,
   };
-  return [drawn, onScroll];
+  return [{ lanes, rows }, onScroll];
 }

@@ -2,7 +2,7 @@ import type { MarbleEvent, MarbleKind } from "../../inspect/marble-event.ts";
 import { type Change, changes } from "../../testing/changes.ts";
 import { flatText, valueText } from "../../testing/value-text.ts";
 import { spanOf, timeText } from "../time/time-scale.ts";
-import type { Entry, Row } from "./session.ts";
+import type { Entry, Row } from "./recording.ts";
 
 /** The most characters of a line. */
 const mostText = 300;

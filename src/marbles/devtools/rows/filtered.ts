@@ -1,7 +1,7 @@
-import type { Row, Session } from "./session.ts";
+import type { Row, Recording } from "./recording.ts";
 
 /** The rows of streams whose name, or whose call's name, contains `text`. */
-export function filteredBy({ rows }: Session, text: string): readonly Row[] {
+export function filteredBy({ rows }: Recording, text: string): readonly Row[] {
   const filter = text.trim().toLowerCase();
   return rows.filter(({ name, owner }) =>
     [name, owner?.name].some((one) => one?.toLowerCase().includes(filter)),

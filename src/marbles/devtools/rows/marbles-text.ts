@@ -1,7 +1,7 @@
 import { flatText, valueText } from "../../testing/value-text.ts";
 import { payloadOf } from "./entry-text.ts";
 import { noLetter } from "./letters.ts";
-import type { Entry } from "./session.ts";
+import type { Entry } from "./recording.ts";
 
 const width = 80; // columns
 

@@ -9,30 +9,31 @@ import {
   timer,
 } from "rxjs";
 import type { Recorder } from "../inspect/recorder.ts";
-import { type Session, SessionReader } from "./rows/session.ts";
+import { type Recording, RecordingReader } from "./rows/recording.ts";
 
-/** Milliseconds between two reads of the recorder. */
+/** Milliseconds between two looks at the recorder. */
 const readInterval = 50;
 
 /** What is recorded, grouped in rows; `undefined` before the first read. */
-export function useSession(recorder: Recorder): Session | undefined {
-  const [session, setSession] = useState<Session>();
+export function useRecording(recorder: Recorder): Recording | undefined {
+  const [recording, setRecording] = useState<Recording>();
   useEffect(() => {
-    const reader = new SessionReader();
-    const sessions$ = interval(readInterval).pipe(
+    const reader = new RecordingReader();
+    const recordings$ = interval(readInterval).pipe(
       startWith(undefined),
-      // In slices, so that the page answers meanwhile.
+      map(() => recorder.version),
+      distinctUntilChanged(),
+      // A task for each slice, until all is read.
       exhaustMap(() =>
         timer(0, 0).pipe(
           map(() => reader.read(recorder.events())),
-          first(({ isComplete }) => isComplete),
+          first((recording) => recording !== undefined),
         ),
       ),
-      distinctUntilChanged(),
     );
     // eslint-disable-next-line rxjs-x/no-ignored-error -- it has none
-    const subscription = sessions$.subscribe(setSession);
+    const subscription = recordings$.subscribe(setRecording);
     return () => subscription.unsubscribe();
   }, [recorder]);
-  return session;
+  return recording;
 }
