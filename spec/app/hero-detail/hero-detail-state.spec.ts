@@ -125,32 +125,6 @@ describe("heroDetailState", () => {
     },
   );
 
-  it("keeps what is typed during a save that is then refused", () => {
-    const text = happens(
-      { save: "200ms n", edit: "250ms x" },
-      { [put]: [409] },
-    );
-    expect(text).toMatchInlineSnapshot(`
-      "   100 ms  ← GET api/heroes/12: 200 OK
-                 hero.status = "editing"
-                 hero.hero = { id: 12, name: "Narco" }
-                 hero.draft = { id: 12, name: "Narco" }
-
-         200 ms  > save$ { name: "Narco" }
-                 hero.status = "saving"
-                 → PUT api/heroes { name: "Narco", id: 12 }
-
-         250 ms  > edit$ { name: "Xena" }
-                 hero.draft.name = "Xena"
-                 hero.draft.id is gone
-
-         300 ms  ← PUT api/heroes: 409 Conflict
-                 hero.status = "refused"
-                 hero.error = HttpErrorResponse("Http failure response for api/heroes: 409")
-      "
-    `);
-  });
-
   it("is `missing` when a save is answered by 404", () => {
     const text = happens(
       { edit: "200ms x", save: "250ms x" },

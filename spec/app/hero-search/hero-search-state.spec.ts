@@ -84,24 +84,6 @@ describe("heroSearchState", () => {
     });
   });
 
-  it("cancels the request of a term that a newer one replaces", () => {
-    marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
-      const terms$ = hot("m 399ms n              ");
-      const m$ = cold("   500ms (m|)             ", responses);
-      const mSubs = "     300ms ^ 399ms !        ";
-      const n$ = cold("   500ms (n|)             ", responses);
-      const expected = "  i 299ms s 899ms n      ";
-
-      const services = createServices(
-        new ScriptedBackend({ [m]: m$, [n]: n$ }),
-      );
-      const search$ = heroSearchState(services)({ terms$, retry$: NEVER });
-
-      expectObservable(inWords(search$)).toBe(expected, words);
-      expectSubscriptions(m$.subscriptions).toBe(mSubs);
-    });
-  });
-
   it("trims a term, and searches it once when blanks are typed around it", () => {
     marbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const terms$ = hot("b 399ms t 999ms m", { b: " ", t: " m ", m: "m" });

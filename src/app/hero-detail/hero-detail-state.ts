@@ -49,9 +49,6 @@ type Form = Omit<HeroFormState, "hero" | "draft"> & {
   readonly draft?: HeroDraft;
 };
 
-/** Returns the properties of the form that change. */
-type FormChange = (form: Form) => Partial<Form>;
-
 /**
  * Emits `loading`, then the form and each change of it, or `missing`, or `failed`
  * until the next `retry$`. The hero follows the store.
@@ -66,12 +63,19 @@ export const heroDetailState =
       .getHero(id, { throwOnError: true })
       .pipe(map((hero) => [hero]));
     const heroes$ = loadable(heroStore.withChanges(found$), retry$);
+    const edits$ = edit$.pipe(
+      map((draft): Partial<Form> => ({ draft, status: "editing" })),
+    );
     const saves$ = save$.pipe(
       // exhaustMap ignores further clicks while a save is under way.
       exhaustMap((draft) => saveHero(heroStore, { ...draft, id })),
     );
-    const form$ = merge(edit$.pipe(map(withDraft)), saves$).pipe(
-      scan((form: Form, change) => ({ ...form, ...change(form) }), untouched),
+    const form$ = merge(edits$, saves$).pipe(
+      // Each change ends the error of the last save.
+      scan(
+        (form, change) => ({ ...form, error: undefined, ...change }),
+        untouched,
+      ),
       startWith(untouched),
     );
     return combineLatest([heroes$, form$]).pipe(
@@ -98,27 +102,12 @@ function detailOf(
 function saveHero(
   heroStore: ListStore<Hero>,
   hero: Hero,
-): Observable<FormChange> {
+): Observable<Partial<Form>> {
   const name = hero.name.trim();
-  if (name === "") return of(withStatus("blank"));
+  if (name === "") return of({ status: "blank" });
   return heroStore.update({ ...hero, name }).pipe(
-    map(() => withStatus("saved")),
-    catchError((error: unknown) => of(withStatus(outcomeOf(error), error))),
-    startWith(withStatus("saving")),
+    map((): Partial<Form> => ({ status: "saved" })),
+    catchError((error: unknown) => of({ status: outcomeOf(error), error })),
+    startWith<Partial<Form>>({ status: "saving" }),
   );
-}
-
-function withStatus(
-  status: HeroFormState["status"],
-  error?: unknown,
-): FormChange {
-  return () => ({ status, error });
-}
-
-/** Clears the error of the last save. A save under way goes on. */
-function withDraft(draft: HeroDraft): FormChange {
-  return ({ status }) => ({
-    draft,
-    status: status === "saving" ? "saving" : "editing",
-  });
 }
