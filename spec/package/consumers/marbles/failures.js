@@ -1,20 +1,12 @@
 import { createServices } from "rx-heroes";
 import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import {
-  debounceTime,
-  groupBy,
-  interval,
-  map,
-  mergeMap,
-  take,
-  timer,
-} from "rxjs";
+import { debounceTime, interval, map, mergeMap, take, timer } from "rxjs";
 
 const narco = { id: 12, name: "Narco" };
 const magma = { id: 19, name: "Magma" };
 
 /**
- * Seven tests that fail, each in a way of its own, by the name of the mistake.
+ * Six tests that fail, each in a way of its own, by the name of the mistake.
  * @type {Record<string, (helpers: import("rxjs/testing").RunHelpers) => void>}
  */
 export const failures = {
@@ -59,15 +51,6 @@ export const failures = {
     expectObservable(asked$).toBe("a", {
       a: { method: "DELETE", url: "api/heroes/19", body: null },
     });
-  },
-
-  "a stream within a stream differs": ({ cold, hot, expectObservable }) => {
-    const clicks$ = hot("a-b-a-b", { a: "left", b: "right" });
-    const byButton$ = clicks$.pipe(groupBy((button) => button));
-    const left$ = cold(" a---a", { a: "left" });
-    const right$ = cold("b----b", { b: "right" });
-
-    expectObservable(byButton$).toBe("l-r", { l: left$, r: right$ });
   },
 
   "one of a thousand values differs": ({ expectObservable }) => {
