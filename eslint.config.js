@@ -28,9 +28,8 @@ export default defineConfig(
   jsxA11y.configs.recommended,
   {
     languageOptions: {
-      parserOptions: {
-        projectService: { allowDefaultProject: ["eslint.config.js"] },
-      },
+      // One program for all files: src/tsconfig.json would be a second one.
+      parserOptions: { project: "tsconfig.json" },
     },
     rules: {
       "react-hooks/exhaustive-deps": [
