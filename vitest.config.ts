@@ -34,6 +34,7 @@ export default defineConfig({
     coverage: { include: ["src/**"], reporter: ["text", "html"] },
     projects: [
       project("node", 1, {
+        maxWorkers: 2, // By default, one on two processors.
         include: ["spec/**/*.spec.ts", `${guide}/sessions.test.ts`],
         exclude,
       }),
