@@ -134,6 +134,16 @@ describe("App, printed", () => {
     expect(screen.getByText("Hero name:").checkVisibility()).toBe(false);
   });
 
+  it("has no grid around the list, which Firefox would move to page 2", async () => {
+    renderApp("/heroes");
+    await emulate({}, "print");
+    const main = screen.getByRole("main");
+    const around = [main, ...main.querySelectorAll(":has(li):not(li)")];
+    expect(around.map((element) => styleOf(element).display)).toEqual(
+      around.map(() => "block"),
+    );
+  });
+
   it("is dark on light, even if the screen is dark", async () => {
     renderApp("/heroes");
     await emulate({ "prefers-color-scheme": "light" });

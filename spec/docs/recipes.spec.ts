@@ -8,7 +8,7 @@ import {
   isOutcomeUnknown,
 } from "rx-heroes";
 import { inspectedBackend, Recorder } from "rx-heroes/inspect";
-import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
+import { httpResponse, ScriptedBackend, tryLatencies } from "rx-heroes/testing";
 import {
   BehaviorSubject,
   catchError,
@@ -19,6 +19,7 @@ import {
   merge,
   mergeMap,
   of,
+  scan,
   switchMap,
   tap,
   throwError,
@@ -78,6 +79,34 @@ describe("authorized", () => {
       expectObservable(client.get("a")).toBe(failed, {}, failure(status));
     });
     expect(signIn).toHaveBeenCalledTimes(signIns);
+  });
+
+  it("gets each response while another password makes tokens invalid, whatever the latencies", () => {
+    tryLatencies(({ hot, withLatency, show }) => {
+      let [token, count] = ["none", 0];
+      const tokens = new ScriptedBackend(() => {
+        token = `token ${++count}`;
+        return of(httpResponse(token));
+      });
+      const backend = new ScriptedBackend(({ url, headers }) => {
+        if (headers.get("Authorization") !== `Bearer ${token}`) {
+          return throwError(() => failure(401));
+        }
+        if (url === "c") token = "none";
+        return of(httpResponse(url));
+      });
+      const newToken$ = http(withLatency(tokens)).post<string>("token", null);
+      const client = http(
+        withLatency(backend),
+        authorized(new BehaviorSubject(""), newToken$, vi.fn()),
+      );
+      const urls$ = hot("a 49ms b 2749ms c 49ms d");
+      const responses$ = urls$.pipe(
+        mergeMap((url) => client.get(url)),
+        scan((urls, url) => new Set([...urls, url]), new Set()),
+      );
+      show("responses$", responses$);
+    });
   });
 
   it("leaves no token in a saved session", async () => {
