@@ -11,7 +11,6 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
-  filter,
   ignoreElements,
   map,
   merge,
@@ -389,16 +388,21 @@ describe("ListStore writes", () => {
     });
   });
 
-  it.each(["update", "remove"] as const)(
-    "%s, after which an item is gone that the server does not have",
-    (write) => {
+  it.each([
+    ["update", 404, "a-b"],
+    ["update", 410, "a-b"],
+    ["remove", 404, "b"],
+    ["remove", 410, "b"],
+  ] as const)(
+    "%s, after which an item is gone that the server does not have: %i",
+    (write, status, sees) => {
       marbles(({ cold, expectObservable }) => {
-        const store = storeOf({ [write]: [cold("--#", {}, gone)] });
-        const names$ = seen(store, EMPTY);
+        const missing = new HttpErrorResponse({ url: "api/people", status });
+        const store = storeOf({ [write]: [cold("--#", {}, missing)] });
 
-        expectObservable(store[write](ann)).toBe("--#", {}, gone);
-        const last$ = names$.pipe(filter((names) => names === "Bob"));
-        expectObservable(last$).toBe(write === "update" ? "--b" : "b", {
+        expectObservable(store[write](ann)).toBe("--#", {}, missing);
+        expectObservable(seen(store, EMPTY)).toBe(sees, {
+          a: "Ann Bob",
           b: "Bob",
         });
       });
