@@ -63,7 +63,7 @@ describe("MarblesPanel", () => {
   });
 });
 
-/** The panel in such a page, once it shows rows. */
+/** The panel in such a page, once it shows marks. */
 async function show(
   { css = "", dir, id = "", host = "", isShadow = false }: Page,
   width: number,
@@ -94,7 +94,7 @@ async function show(
     document.documentElement.removeAttribute("style");
   });
   return waitFor(() => {
-    expect(inside.querySelectorAll(".row").length).toBeGreaterThan(1);
+    expect(inside.querySelectorAll(".mark").length).toBeGreaterThan(1);
     const panel = inside.querySelector<HTMLElement>(".marbles");
     if (panel === null) throw new Error("There is no panel.");
     return panel;

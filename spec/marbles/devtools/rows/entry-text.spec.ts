@@ -83,7 +83,7 @@ it("the name of a mark begins with what it shows", () => {
   expect(markName(entries.slice(0, 2))).toBe("0 ms, ^ a: subscribed; value");
   expect(markName(entries.slice(1, 3))).toBe("0 ms to 5 ms, a b: value; value");
   expect(markName(entries)).toBe(
-    "0 ms to 5 ms, ⋮ |: 5 events, apart as you zoom in",
+    "0 ms to 5 ms, ⋮: 5 events, apart as you zoom in",
   );
 });
 

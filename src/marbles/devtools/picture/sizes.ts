@@ -15,7 +15,7 @@ export const spaceBefore = 16;
 export const spaceAfter = 48;
 
 /** Events closer than this are drawn as one mark. */
-export const markWidth = 16;
+export const markWidth = 20;
 
 /** Narrower pictures have the labels above the lanes. */
 export const narrowWidth = 46 * textSize;

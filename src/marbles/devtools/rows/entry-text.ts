@@ -25,20 +25,19 @@ export const names: Readonly<Record<MarbleKind, string>> = {
   U: "unsubscribed",
 };
 
-/** A kind of event, or what stands for all before the last one. */
+/** A kind of event, or what stands for many. */
 export interface Shape {
-  readonly kind: MarbleKind | "more";
+  readonly kind: MarbleKind | "many";
   readonly symbol: string;
 }
 
-/** What is drawn of these events: of many, the last one. */
+/** What is drawn of these events: each, or one for many. */
 export function shapesOf(entries: readonly Entry[]): readonly Shape[] {
-  const shapes = entries.map(({ event: { kind }, letter }) => ({
+  if (isMany(entries)) return [{ kind: "many", symbol: "⋮" }];
+  return entries.map(({ event: { kind }, letter }) => ({
     kind,
     symbol: kind === "N" ? letter : symbols[kind],
   }));
-  const more = { kind: "more", symbol: "⋮" } as const;
-  return isMany(entries) ? [more, ...shapes.slice(-1)] : shapes;
 }
 
 /** When it was, what is drawn, and the names of that: `500 ms, m: value`. */
