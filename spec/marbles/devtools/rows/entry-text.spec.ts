@@ -87,6 +87,16 @@ it("the name of a mark begins with what it shows", () => {
   );
 });
 
+it("an error is shown also where many events are drawn as one", () => {
+  const { rows } = read((recorder, { cold }) => {
+    const stream$ = cold("(abc#)");
+    stream$.pipe(inspect(recorder, "a$")).subscribe(ignored);
+  });
+  expect(markName(rows[0]?.lanes[0] ?? [])).toBe(
+    "0 ms, ✕: 5 events, apart as you zoom in",
+  );
+});
+
 it("wholeText has all values of a mark, each part in a line of its own", () => {
   const names = ["a", "b"].map((letter) => letter.repeat(50));
   const { rows } = read((recorder) => {

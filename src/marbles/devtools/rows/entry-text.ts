@@ -31,9 +31,12 @@ export interface Shape {
   readonly symbol: string;
 }
 
-/** What is drawn of these events: each, or one for many. */
+/** What is drawn of these events: each, or one for many, an error if there is one. */
 export function shapesOf(entries: readonly Entry[]): readonly Shape[] {
-  if (isMany(entries)) return [{ kind: "many", symbol: "⋮" }];
+  if (isMany(entries))
+    return entries.some(({ event }) => event.kind === "E")
+      ? [{ kind: "E", symbol: symbols.E }]
+      : [{ kind: "many", symbol: "⋮" }];
   return entries.map(({ event: { kind }, letter }) => ({
     kind,
     symbol: kind === "N" ? letter : symbols[kind],
