@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { FetchBackend, HttpClient } from "rx-heroes";
+import { FetchBackend, HttpClient, type HttpInterceptor } from "rx-heroes";
 import { MarblesPanel } from "rx-heroes/devtools";
 import "rx-heroes/devtools.css";
 import { inspected, inspectedBackend, Recorder } from "rx-heroes/inspect";
@@ -15,10 +15,14 @@ const network = new FetchBackend({ baseUrl: "/", timeout: 10_000 });
 const token$ = new BehaviorSubject("");
 const newToken$ = new HttpClient(network).post<string>("api/token", null);
 const recorder = new Recorder();
-const bare = createInvoiceServices(inspectedBackend(recorder, network), [
+// It comes first, so a session has no tokens, and no request that is sent again.
+const recorded: HttpInterceptor = (request, next) =>
+  inspectedBackend(recorder, { handle: next }).handle(request);
+const bare = createInvoiceServices(network, [
+  recorded,
   idempotencyKey,
   whenOnline(),
-  authorized(token$, newToken$, () => location.reload()),
+  authorized(token$, newToken$, () => location.assign("/sign-in")),
 ]);
 const services = {
   // What the server pushes is a call of `list.apply`.
