@@ -21,9 +21,6 @@ interface Intents {
   readonly terms$: Observable<string>;
   readonly retry$: Observable<unknown>;
 }
-type ListIntents = Pick<Intents, "add$" | "remove$" | "retry$">;
-type SearchIntents = Pick<Intents, "terms$" | "retry$">;
-type DetailIntents = Pick<Intents, "pay$" | "retry$">;
 
 const nothing: Loadable<readonly Invoice[]> = { status: "loaded", value: [] };
 
@@ -31,7 +28,7 @@ const nothing: Loadable<readonly Invoice[]> = { status: "loaded", value: [] };
 export function createScreens(invoices: InvoiceService) {
   const { list } = invoices;
   return {
-    list({ add$, remove$, retry$ }: ListIntents) {
+    list({ add$, remove$, retry$ }: Omit<Intents, "terms$" | "pay$">) {
       const failure = failures(
         add$.pipe(map((customer) => list.add({ customer, isPaid: false }))),
         remove$.pipe(map((invoice) => list.remove(invoice))),
@@ -39,7 +36,7 @@ export function createScreens(invoices: InvoiceService) {
       return combineLatest({ list: list.watch(retry$), failure });
     },
 
-    search({ terms$, retry$ }: SearchIntents) {
+    search({ terms$, retry$ }: Pick<Intents, "terms$" | "retry$">) {
       return terms$.pipe(
         debounceTime(300),
         switchMap((term) =>
@@ -48,7 +45,7 @@ export function createScreens(invoices: InvoiceService) {
       );
     },
 
-    detail(id: string, { pay$, retry$ }: DetailIntents) {
+    detail(id: string, { pay$, retry$ }: Pick<Intents, "pay$" | "retry$">) {
       const invoice = loadable(invoices.getInvoice(id), retry$);
       const failure = failures(pay$.pipe(map((paid) => invoices.pay(paid))));
       return combineLatest({ invoice, failure });
