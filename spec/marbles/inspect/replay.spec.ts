@@ -283,13 +283,13 @@ describe("replay", () => {
       expect(text).toContain("← PUT api/heroes: 409 Conflict");
     });
 
-    it("finds a race of what was done", () => {
+    it("finds a race of what was done, also of a screen that is left at once", () => {
       const terms$ = new Subject<string>();
       const session = recorded([
         [0, ({ screens }) => visit("all", screens.searchAll(terms$))],
         [100, () => terms$.next("m")],
         [500, () => terms$.next("mag")],
-        [3000, () => leave("all")],
+        [601, () => leave("all")],
       ]);
       expect(() => tryLatencies(replay(session, create, server))).toThrow(
         "searchAll",

@@ -195,6 +195,16 @@ describe("transcript", () => {
       "it.list + { id: 2 }",
       "it.count = 1",
     ]);
+    const text = transcript(({ hot, withLatency }) => {
+      const { http } = servicesOf(withLatency);
+      const draft$ = hot("a", { a: { name: "Zoe" } });
+      draft$
+        .pipe(mergeMap((draft) => http.post("api/heroes", draft)))
+        .subscribe();
+      draft$.pipe(tap((draft) => (draft.name = ""))).subscribe();
+    });
+    expect(text).toContain('> hot 1 { name: "Zoe" }');
+    expect(text).toContain('→ POST api/heroes { name: "Zoe" }');
   });
 
   it.each<[what: string, before: unknown, after: unknown, ...lines: string[]]>([

@@ -142,7 +142,7 @@ export class ScenarioRun {
 
   /** A call. */
   call(name: string, args: readonly unknown[]): void {
-    this.#note({ type: "act", name, args: args.map(copied), isHeard: true });
+    this.#note({ type: "act", name, args, isHeard: true });
   }
 
   /** What an input emits. */
