@@ -73,13 +73,23 @@ describe("a saved session", () => {
   });
 
   const empty = saved(new Recorder()) as object;
-  const event = { at: 0, track: 0, kind: "S" };
+  const event = { at: 0, track: 1, kind: "S" };
+  const known = { ...event, track: 0, of: { role: "stream", name: "a$" } };
   it.each([
     [undefined, "This is no session that a Recorder saved"],
     [{ events: [] }, "This is no session that a Recorder saved"],
     ["{}", "This is a text: pass what JSON.parse reads of it"],
     [{ ...empty, version: 7 }, "The session has version 7; this reads 1"],
-    [{ ...empty, events: [event] }, "The session is damaged: it has no track"],
+    [
+      { ...empty, events: undefined },
+      "The session is damaged: it has no events",
+    ],
+    ...[null, event, { ...known, at: "0" }, { ...known, kind: "Q" }].map(
+      (second): [unknown, string] => [
+        { ...empty, events: [known, second] },
+        "The session is damaged: see event 2",
+      ],
+    ),
     [
       { ...empty, events: [{ ...event, of: { $: "Function" } }] },
       'Nothing is written as "$": "Function"',

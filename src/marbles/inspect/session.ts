@@ -108,7 +108,7 @@ interface SavedEvent extends Pick<MarbleEvent, "at" | "kind" | "sync"> {
 
 /**
  * The session of a parsed file.
- * @throws if it is none, or of another version
+ * @throws if it is none, of another version, or damaged
  */
 export function readSession(json: unknown): Session {
   const saved = Object(json) as Record<string, unknown>;
@@ -122,20 +122,22 @@ export function readSession(json: unknown): Session {
     throw new Error(
       `The session has version ${String(saved.version)}; this reads ${version}`,
     );
-  // `savedSession` wrote it.
   const { events, lost = 0 } = saved as {
-    readonly events: readonly SavedEvent[];
+    readonly events?: unknown;
     readonly lost?: number;
   };
+  if (!Array.isArray(events))
+    throw new Error("The session is damaged: it has no events");
   const tracks = new Map<number, Track>();
   return {
     lost,
-    events: events.map(({ track: id, of, value, ...event }, order) => {
+    events: events.map((event: unknown, order) => {
+      const { track: id, of, value, ...rest } = Object(event) as SavedEvent;
       if (of !== undefined) tracks.set(id, { ...(fromJson(of) as Track), id });
       const track = tracks.get(id);
-      if (!track)
-        throw new Error(`The session is damaged: it has no track ${id}`);
-      return { ...event, order, track, value: fromJson(value) };
+      if (!track || typeof rest.at !== "number" || !/^[SNECU]$/.test(rest.kind))
+        throw new Error(`The session is damaged: see event ${order + 1}`);
+      return { ...rest, order, track, value: fromJson(value) };
     }),
   };
 }
