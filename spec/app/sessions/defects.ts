@@ -7,17 +7,16 @@ export interface Defect {
 
 const search = "app/hero-search/hero-search-state.ts";
 const heroService = "services/heroes/hero-service.ts";
-const debounce = "app/hero-search/hero-search-state.ts";
 const listModel = "services/list-model.ts";
 
 export const defects: Readonly<Record<string, Defect>> = {
   "a debounce of 3000 ms": {
-    file: debounce,
+    file: search,
     text: "searchDebounce = 300;",
     mistake: "searchDebounce = 3000;",
   },
   "a debounce of 350 ms": {
-    file: debounce,
+    file: search,
     text: "searchDebounce = 300;",
     mistake: "searchDebounce = 350;",
   },
