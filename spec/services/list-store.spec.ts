@@ -595,6 +595,30 @@ describe("ListStore, whichever response comes first,", () => {
     },
   );
 
+  it("does not bring back an addition that others have changed and removed", () => {
+    marbles(({ cold, expectObservable }) => {
+      const does$ = cold("  -wr-p");
+      const add$ = cold("    -----(c|)", { c: cid });
+      const load2$ = cold("   -(z|)", {
+        z: [ann, bob, { ...cid, name: "Zoe" }],
+      });
+      const expected = "    a--za";
+
+      const store = storeOf({ load: [of([ann, bob]), load2$], add: [add$] });
+      const names$ = seen(
+        store,
+        done(does$, {
+          w: store.add({ name: "Cid" }),
+          r: call(() => store.reload()),
+          p: pushing(store, { type: "removed", id: cid.id }),
+        }),
+      );
+
+      const values = { a: "Ann Bob", z: "Ann Bob Zoe" };
+      expectObservable(names$).toBe(expected, values);
+    });
+  });
+
   it("shows an equal item again that gets the id of the one that is removed", () => {
     marbles(({ cold, expectObservable }) => {
       const does$ = cold("  -wp-xw");

@@ -92,13 +92,18 @@ export function rolledBack(write: Write): Step {
 /** The server says that somebody, here or elsewhere, has made `change`. */
 export function pushed(change: Change): Step {
   return (model) => {
-    if (change.type === "removed") return changed(model, change);
+    if (change.type === "removed") {
+      return withArrived(changed(model, change), [{ id: change.id }]);
+    }
     const { item } = change;
     const known = findItem(model, item.id);
     if (change.type === "added") {
+      if (!known) return added(model, item);
       // Another item may have got the id of one that is being removed.
-      const isNew = !known || (isRemoving(model, item.id) && !has(known, item));
-      return isNew ? added(model, item) : model;
+      const isOther = isRemoving(model, item.id) && !has(known, item);
+      const update = { type: "updated", item } as const;
+      const next = withArrived(model, [item]);
+      return isOther ? changed(withoutWrites(next, item.id), update) : next;
     }
     const first = firstOf(model, item.id);
     const isOwn = first?.type === "updated" && has(item, first.item, known);
@@ -153,6 +158,7 @@ export function answered(key: symbol, response: Items): Step {
     const updated = items.filter(
       (item) => (last.get(item.id) ?? item) !== item,
     );
+    const unknown = items.filter(({ id }) => !last.has(id));
     for (const { id } of items) last.delete(id);
     const gone = [...last.keys()];
     const changes: readonly Change[] = [
@@ -161,7 +167,7 @@ export function answered(key: symbol, response: Items): Step {
     ];
     return {
       ...next,
-      arrived: withArrived(model, items).arrived,
+      arrived: withArrived(model, unknown).arrived,
       pending: next.pending.filter(
         (one) => !gone.some((id) => id === idOf(one)),
       ),
@@ -196,23 +202,28 @@ export function withViews(model: Model): Model {
 }
 
 /** The server has done `change`. */
-function changed({ pending, reads, ...model }: Model, change: Change): Model {
+function changed(model: Model, change: Change): Model {
   const id = idOf(change);
-  const seen = reads.flatMap(
+  const seen = model.reads.flatMap(
     ({ shown = [] }) => shown.find((one) => one.id === id) ?? [],
   );
   const news =
     change.type === "updated"
       ? { ...change, item: lastIfEqual(change.item, seen[0]) }
       : change;
+  const rest = change.type === "removed" ? withoutWrites(model, id) : model;
   return {
-    ...model,
-    // What was asked of an item ends with it.
-    pending: pending.filter(
-      (one) => change.type !== "removed" || idOf(one) !== id,
-    ),
-    reads: reads.map((read) => withChanges(read, [news])),
+    ...rest,
+    reads: rest.reads.map((read) => withChanges(read, [news])),
   };
+}
+
+/** What was asked of an item ends with it. */
+function withoutWrites(
+  { pending, ...model }: Model,
+  id: Id | undefined,
+): Model {
+  return { ...model, pending: pending.filter((one) => idOf(one) !== id) };
 }
 
 /** The server has added `item`, which may have the id of one that is gone. */
@@ -266,23 +277,20 @@ function applied(items: Items, change: Asked): Items {
   }
 }
 
-/** Notes which `items` are new, as long as an addition is pending. */
+/** Notes what has come up, as long as an addition is pending. */
 function withArrived(model: Model, items: Items): Model {
   if (!model.pending.some(({ type }) => type === "adding")) return model;
-  const known = new Set(itemsOf(model)?.map(({ id }) => id));
-  const arrived = items.filter(({ id }) => !known.has(id));
-  return { ...model, arrived: [...model.arrived, ...arrived] };
+  return { ...model, arrived: [...model.arrived, ...items] };
 }
 
 /** Whether a load or a push was faster than `response`, and may have said more. */
 function hasArrived(model: Model, response: ListItem): boolean {
   const { id } = response;
-  const item = model.arrived.findLast((one) => one.id === id);
-  if (!item) return false;
+  const items = model.arrived.filter((one) => one.id === id);
+  if (items.some((one) => has(one, response) || has(response, one)))
+    return true;
   // Otherwise, another item of this id is gone, or is being removed.
-  return (
-    has(item, response) || (!!findItem(model, id) && !isRemoving(model, id))
-  );
+  return items.length > 0 && !!findItem(model, id) && !isRemoving(model, id);
 }
 
 /** Whether `item` has the properties of `part`, or those that `old` has not. */
