@@ -161,6 +161,25 @@ describe("ListStore.watch", () => {
     });
   });
 
+  it("emits nothing as long as nothing is known, whatever is pushed", () => {
+    marbles(({ cold, expectObservable }) => {
+      const load$ = cold("  --(a|)", { a: [ann, cid] });
+      const does$ = cold("  -p");
+      const expected = "    l-a";
+
+      const store = storeOf({ load: [load$] });
+      const pushed$ = done(does$, {
+        p: pushing(store, { type: "updated", item: eve }),
+      });
+      const list$ = merge(store.watch(), pushed$.pipe(ignoreElements()));
+
+      expectObservable(list$).toBe(expected, {
+        l: { status: "loading", items: [] },
+        a: loaded(eve, cid),
+      });
+    });
+  });
+
   it("cancels the request under way when it is to load again, and loads nothing if nobody watches", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const load1$ = cold(" ----(a|)", { a: [ann] });

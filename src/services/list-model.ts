@@ -9,22 +9,22 @@ type Change = ListChange<ListItem>;
 export interface Model {
   /** Writes without a response, in the order in which they were asked for. */
   readonly pending: readonly Write[];
-  /** Items that came up while an addition was pending: one may be its item. */
-  readonly arrived: Items;
+  /** What loads and pushes bring while an addition is pending: maybe its item. */
+  readonly seenWhileAdding: Items;
   /** The list, and the other reads that follow it. */
   readonly reads: readonly Read[];
   /** The list as views see it. */
   readonly list: ListState<ListItem, unknown>;
 }
 
-export type Write = Asked & {
+export type Write = Expected & {
   readonly key: symbol;
   /** A push has confirmed an update, whose response is still to come. */
   readonly isPushed?: boolean;
 };
 
-/** What somebody asks for: the change that is expected, or an addition. */
-export type Asked =
+/** What a write will have done; an addition's item is known by its response. */
+export type Expected =
   Change | { readonly type: "adding"; readonly draft: unknown };
 
 interface Read {
@@ -48,7 +48,7 @@ export const LIST = Symbol("list");
 
 export const nothingKnown: Model = {
   pending: [],
-  arrived: [],
+  seenWhileAdding: [],
   reads: [{ key: LIST }],
   list: { status: "loading", items: [] },
 };
@@ -71,42 +71,38 @@ export function confirmed(write: Write, change: Change): Step {
     const known = model.pending.find(({ key }) => key === write.key);
     // Its item is gone since, and the id may already be another item's.
     if (!known) return model;
-    const rest = rolledBack(write)(model);
+    const rest = without(model, write);
     // What was pushed after it is newer than this response.
     if (known.isPushed) return rest;
     if (change.type !== "added") return changed(rest, change);
-    return hasArrived(model, change.item) ? rest : added(rest, change.item);
+    return wasSeen(model, change.item) ? rest : added(rest, change.item);
   };
 }
 
 /** The server has not done `write`, as far as is known. */
 export function rolledBack(write: Write): Step {
-  return ({ pending, arrived, ...model }) => ({
-    ...model,
-    pending: pending.filter(({ key }) => key !== write.key),
-    // The next addition is sent only now.
-    arrived: write.type === "adding" ? [] : arrived,
-  });
+  return (model) => without(model, write);
 }
 
 /** The server says that somebody, here or elsewhere, has made `change`. */
 export function pushed(change: Change): Step {
   return (model) => {
     if (change.type === "removed") {
-      return withArrived(changed(model, change), [{ id: change.id }]);
+      return withSeen(changed(model, change), [{ id: change.id }]);
     }
     const { item } = change;
     const known = findItem(model, item.id);
     if (change.type === "added") {
       if (!known) return added(model, item);
       // Another item may have got the id of one that is being removed.
-      const isOther = isRemoving(model, item.id) && !has(known, item);
+      const isOther = isRemoving(model, item.id) && !hasProperties(known, item);
       const update = { type: "updated", item } as const;
-      const next = withArrived(model, [item]);
+      const next = withSeen(model, [item]);
       return isOther ? changed(withoutWrites(next, item.id), update) : next;
     }
     const first = firstOf(model, item.id);
-    const isOwn = first?.type === "updated" && has(item, first.item, known);
+    const isOwn =
+      first?.type === "updated" && hasProperties(item, first.item, known);
     const { pending, ...next } = changed(model, change);
     return {
       ...next,
@@ -151,14 +147,14 @@ export function answered(key: symbol, response: Items): Step {
     const items = missed
       .reduce(applied, response)
       .map((item) => lastIfEqual(item, last.get(item.id)));
-    const news = { items, missed: undefined, isAnswered: true };
-    const next = withRead(key, (read) => ({ ...read, ...news }))(model);
+    const now = { items, missed: undefined, isAnswered: true };
+    const next = withRead(key, (read) => ({ ...read, ...now }))(model);
     if (key !== LIST) return next;
     // What others have done, and no push has said.
     const updated = items.filter(
       (item) => (last.get(item.id) ?? item) !== item,
     );
-    const unknown = items.filter(({ id }) => !last.has(id));
+    const newItems = items.filter(({ id }) => !last.has(id));
     for (const { id } of items) last.delete(id);
     const gone = [...last.keys()];
     const changes: readonly Change[] = [
@@ -167,12 +163,12 @@ export function answered(key: symbol, response: Items): Step {
     ];
     return {
       ...next,
-      arrived: withArrived(model, unknown).arrived,
+      seenWhileAdding: withSeen(model, newItems).seenWhileAdding,
       pending: next.pending.filter(
         (one) => !gone.some((id) => id === idOf(one)),
       ),
       reads: next.reads.map((read) =>
-        read.key === LIST ? read : withChanges(asListed(read, items), changes),
+        read.key === LIST ? read : readAfter(asListed(read, items), changes),
       ),
     };
   };
@@ -191,7 +187,7 @@ export function withViews(model: Model): Model {
   const { shown, missed, failure } = readOf({ ...model, reads }, LIST) ?? {};
   const list: ListState<ListItem, unknown> = {
     status: failure ? "failed" : shown ? "loaded" : "loading",
-    items: shown ?? [],
+    items: shown ?? model.list.items,
     ...(adding.length > 0 && {
       adding: lastIfSame(adding, model.list.adding),
     }),
@@ -201,24 +197,35 @@ export function withViews(model: Model): Model {
   return { ...model, reads, list: lastIfEqual(list, model.list) };
 }
 
+/** `model` without a write that has got its response. */
+function without(model: Model, write: Write): Model {
+  const { seenWhileAdding } = model;
+  return {
+    ...model,
+    pending: model.pending.filter(({ key }) => key !== write.key),
+    // The next addition was not sent yet, so none of these is its item.
+    seenWhileAdding: write.type === "adding" ? [] : seenWhileAdding,
+  };
+}
+
 /** The server has done `change`. */
 function changed(model: Model, change: Change): Model {
   const id = idOf(change);
   const seen = model.reads.flatMap(
     ({ shown = [] }) => shown.find((one) => one.id === id) ?? [],
   );
-  const news =
+  const same =
     change.type === "updated"
       ? { ...change, item: lastIfEqual(change.item, seen[0]) }
       : change;
   const rest = change.type === "removed" ? withoutWrites(model, id) : model;
   return {
     ...rest,
-    reads: rest.reads.map((read) => withChanges(read, [news])),
+    reads: rest.reads.map((read) => readAfter(read, [same])),
   };
 }
 
-/** What was asked of an item ends with it. */
+/** `model` without the writes of an item that is gone. */
 function withoutWrites(
   { pending, ...model }: Model,
   id: Id | undefined,
@@ -231,7 +238,7 @@ function added(model: Model, item: ListItem): Model {
   const { id } = item;
   const isReused = findItem(model, id) ?? firstOf(model, id);
   const rest = isReused ? changed(model, { type: "removed", id }) : model;
-  return changed(withArrived(rest, [item]), { type: "added", item });
+  return changed(withSeen(rest, [item]), { type: "added", item });
 }
 
 function withRead(key: symbol, next: (read: Read) => Read): Step {
@@ -241,16 +248,15 @@ function withRead(key: symbol, next: (read: Read) => Read): Step {
   });
 }
 
-function withChanges(read: Read, changes: readonly Change[]): Read {
+function readAfter(read: Read, changes: readonly Change[]): Read {
   // Whether another read would have a new item, only the server knows.
-  const news = changes.filter(
+  const its = changes.filter(
     ({ type }) => type !== "added" || read.key === LIST,
   );
-  const missed = read.missed && [...read.missed, ...news];
   return {
     ...read,
-    missed,
-    items: read.items && news.reduce(applied, read.items),
+    missed: read.missed && [...read.missed, ...its],
+    items: read.items && its.reduce(applied, read.items),
   };
 }
 
@@ -263,38 +269,41 @@ function asListed(read: Read, list: Items | undefined): Read {
 }
 
 /** `items` after `change`, or as if a pending write were done. */
-function applied(items: Items, change: Asked): Items {
-  const has = (one: ListItem) => one.id === idOf(change);
+function applied(items: Items, change: Expected): Items {
+  const isIt = (one: ListItem) => one.id === idOf(change);
   switch (change.type) {
     case "adding":
       return items;
     case "added":
-      return items.some(has) ? items : [...items, change.item];
+      return items.some(isIt) ? items : [...items, change.item];
     case "updated":
-      return items.map((one) => (has(one) ? change.item : one));
+      return items.map((one) => (isIt(one) ? change.item : one));
     case "removed":
-      return items.filter((one) => !has(one));
+      return items.filter((one) => !isIt(one));
   }
 }
 
-/** Notes what has come up, as long as an addition is pending. */
-function withArrived(model: Model, items: Items): Model {
+/** Notes `items`, which a load or a push brings, if an addition is pending. */
+function withSeen(model: Model, items: Items): Model {
   if (!model.pending.some(({ type }) => type === "adding")) return model;
-  return { ...model, arrived: [...model.arrived, ...items] };
+  const seenWhileAdding = [...model.seenWhileAdding, ...items];
+  return { ...model, seenWhileAdding };
 }
 
-/** Whether a load or a push was faster than `response`, and may have said more. */
-function hasArrived(model: Model, response: ListItem): boolean {
+/** Whether a load or a push was faster than an addition's own response. */
+function wasSeen(model: Model, response: ListItem): boolean {
   const { id } = response;
-  const items = model.arrived.filter((one) => one.id === id);
-  if (items.some((one) => has(one, response) || has(response, one)))
-    return true;
+  const seen = model.seenWhileAdding.filter((one) => one.id === id);
+  // One of the two may have more properties.
+  const isSame = (one: ListItem) =>
+    hasProperties(one, response) || hasProperties(response, one);
+  if (seen.some(isSame)) return true;
   // Otherwise, another item of this id is gone, or is being removed.
-  return items.length > 0 && !!findItem(model, id) && !isRemoving(model, id);
+  return seen.length > 0 && !!findItem(model, id) && !isRemoving(model, id);
 }
 
 /** Whether `item` has the properties of `part`, or those that `old` has not. */
-function has(item: object, part: object, old?: object): boolean {
+function hasProperties(item: object, part: object, old?: object): boolean {
   // Compared as JSON, which is sent.
   const json = (value: object | undefined, name: string) =>
     JSON.stringify(value && Reflect.get(value, name));
@@ -326,7 +335,7 @@ function firstOf({ pending }: Model, id: Id | undefined): Write | undefined {
 }
 
 /** New items have no id yet. */
-function idOf(change: Asked): Id | undefined {
+function idOf(change: Expected): Id | undefined {
   if (change.type === "adding") return undefined;
   return change.type === "removed" ? change.id : change.item.id;
 }

@@ -2,6 +2,7 @@ import {
   BehaviorSubject,
   catchError,
   concatMap,
+  defaultIfEmpty,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -18,6 +19,7 @@ import {
   startWith,
   Subject,
   switchMap,
+  take,
   tap,
   throwError,
   timer,
@@ -176,25 +178,26 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
   }
 
   /**
-   * Shows what is asked for, sends it in its turn, and confirms it with the change
-   * that `done` reads from the response, or rolls it back. `gone` has happened
-   * if the server does not have the item.
+   * Shows what is expected, sends `call` in its turn, and confirms it with the
+   * change that `done` reads from the response, or rolls it back. `gone` has
+   * happened if the server does not have the item.
    */
   #write<R, C extends ListChange<T>>(
-    asked: steps.Asked,
+    expected: steps.Expected,
     call: () => Observable<R>,
     done: (response: R | null) => C,
     gone?: ListChange<T>,
   ): Observable<C> {
     return defer(() => {
       // Each subscription is another write.
-      const write = { ...asked, key: Symbol(asked.type) };
+      const write = { ...expected, key: Symbol(expected.type) };
       this.#set(steps.asked(write));
-      const gone$ = asked.type === "removed" ? of(null) : noItem$;
+      const gone$ = expected.type === "removed" ? of(null) : noItem$;
       return this.#select((model) => turn(model, write)).pipe(
         first((turn) => turn !== "later"),
         concatMap((turn) => (turn === "now" ? call() : gone$)),
-        first(null, null),
+        take(1),
+        defaultIfEmpty(null),
         map(done),
         tap({
           next: (change) => this.#set(steps.confirmed(write, change)),
@@ -217,7 +220,8 @@ export class ListStore<T extends ListItem, Draft = Omit<T, "id">> {
       this.#set(steps.sent(key));
       return call();
     }).pipe(
-      first(null, undefined),
+      take(1),
+      defaultIfEmpty(undefined),
       map(asList),
       tap({
         next: (items) => this.#set(steps.answered(key, items)),
