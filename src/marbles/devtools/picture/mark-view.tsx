@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import {
   markName,
   markText,
@@ -17,8 +17,8 @@ interface MarkViewProps {
 }
 
 /** The events of a mark, one above the other. */
-export const MarkView = memo(function MarkView({
-  mark: { x, order, entries, lineTo, goesOn },
+export function MarkView({
+  mark: { x, order, entries },
   id,
 }: MarkViewProps): ReactElement {
   return (
@@ -31,27 +31,8 @@ export const MarkView = memo(function MarkView({
       data-order={order}
       style={{ insetInlineStart: em(x) }}
     >
-      {lineTo > x && (
-        <span
-          className={goesOn ? "line goes-on" : "line"}
-          style={{ inlineSize: em(lineTo - x) }}
-        />
-      )}
       <Stack shapes={shapesOf(entries)} />
     </span>
-  );
-}, isSame);
-
-/** A row makes its marks anew when it grows, and most of them are as before. */
-function isSame(before: MarkViewProps, after: MarkViewProps): boolean {
-  const [one, other] = [before.mark, after.mark];
-  return (
-    before.id === after.id &&
-    one.x === other.x &&
-    one.lineTo === other.lineTo &&
-    one.goesOn === other.goesOn &&
-    one.entries.length === other.entries.length &&
-    one.entries.every((entry, i) => entry === other.entries[i])
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Entry, isEnd, type Row } from "../rows/recording.ts";
-import type { TimeScale } from "../time/time-scale.ts";
+import type { Range, TimeScale } from "../time/time-scale.ts";
 import { markWidth } from "./sizes.ts";
 
 /** The entries of a lane that are drawn at one place, as a stack. */
@@ -11,16 +11,18 @@ export interface Mark {
   readonly order: number;
   /** Oldest first. */
   readonly entries: readonly Entry[];
-  /** The end of the line from here: `x` itself if the subscription has ended. */
-  readonly lineTo: number;
-  /** Whether the subscription has not ended yet. */
+}
+
+/** A subscription, as a line behind its marks. */
+export interface Line extends Range {
+  /** Whether it has not ended yet. */
   readonly goesOn: boolean;
 }
 
 /** The marks of all lanes, by time; those of a lane don't overlap. */
 export function marksOf(
   { lanes }: Pick<Row, "lanes">,
-  scale: Pick<TimeScale, "xAt" | "span">,
+  scale: Pick<TimeScale, "xAt">,
 ): readonly Mark[] {
   return lanes
     .flatMap((entries, lane) => marksOfLane(entries, lane, scale))
@@ -30,7 +32,7 @@ export function marksOf(
 function marksOfLane(
   entries: readonly Entry[],
   lane: number,
-  { xAt, span }: Pick<TimeScale, "xAt" | "span">,
+  { xAt }: Pick<TimeScale, "xAt">,
 ): readonly Mark[] {
   const stacks: {
     readonly x: number;
@@ -42,12 +44,24 @@ function marksOfLane(
     if (last && x - last.x < markWidth) last.entries.push(entry);
     else stacks.push({ x, entries: [entry] });
   }
-  return stacks.map(({ x, entries }, i) => {
-    const [first] = entries;
-    const isOver = isEnd((entries.at(-1) ?? first).event);
-    const next = stacks[i + 1];
-    const lineTo = isOver ? x : (next?.x ?? xAt(span.to));
-    const goesOn = !isOver && !next;
-    return { x, lane, order: first.event.order, entries, lineTo, goesOn };
+  return stacks.map(({ x, entries }) => {
+    return { x, lane, order: entries[0].event.order, entries };
   });
+}
+
+/** The lines of a lane. */
+export function linesOf(
+  entries: readonly Entry[],
+  { xAt, span }: Pick<TimeScale, "xAt" | "span">,
+): readonly Line[] {
+  const lines: Line[] = [];
+  let from: number | undefined;
+  for (const { event } of entries) {
+    from ??= xAt(event.at);
+    if (!isEnd(event)) continue;
+    lines.push({ from, to: xAt(event.at), goesOn: false });
+    from = undefined;
+  }
+  if (from !== undefined) lines.push({ from, to: xAt(span.to), goesOn: true });
+  return lines.filter(({ from, to }) => to > from);
 }

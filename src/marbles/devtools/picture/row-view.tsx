@@ -3,7 +3,7 @@ import type { Row } from "../rows/recording.ts";
 import type { Range, TimeScale } from "../time/time-scale.ts";
 import type { RowLayout } from "./layout.ts";
 import { MarkView } from "./mark-view.tsx";
-import { type Mark, marksOf } from "./marks.ts";
+import { linesOf, type Mark, marksOf } from "./marks.ts";
 import { em } from "./sizes.ts";
 
 interface RowViewProps {
@@ -27,8 +27,7 @@ export const RowView = memo(function RowView({
   const { name, role, owner, isByTime, lanes, more } = row;
   const isSelected = ({ order }: Mark): boolean => order === selected?.order;
   const marks = marksOf(row, scale).filter(
-    (mark) =>
-      isSelected(mark) || (mark.lineTo >= drawn.from && mark.x <= drawn.to),
+    (mark) => isSelected(mark) || (mark.x >= drawn.from && mark.x <= drawn.to),
   );
   const classes = [
     role,
@@ -48,8 +47,20 @@ export const RowView = memo(function RowView({
         <span>{name}</span>
         {more > 0 && <small>{`+${more}`}</small>}
       </div>
-      {lanes.map((_lane, i) => (
+      {lanes.map((lane, i) => (
         <div key={i} className="lane">
+          {linesOf(lane, scale)
+            .filter(({ from, to }) => to >= drawn.from && from <= drawn.to)
+            .map(({ from, to, goesOn }) => (
+              <span
+                key={from}
+                className={goesOn ? "line goes-on" : "line"}
+                style={{
+                  insetInlineStart: em(from),
+                  inlineSize: em(to - from),
+                }}
+              />
+            ))}
           {marks
             .filter((mark) => mark.lane === i)
             .map((mark) => (

@@ -17,7 +17,7 @@ export interface Drawn {
 }
 
 /** Lanes are drawn again after so much scrolling, and that much more of them. */
-const step = 256;
+const step = 128;
 
 /** So much more is drawn of the rows. */
 const overscan = 64;
@@ -87,8 +87,8 @@ export function useScroll(
 
   const from = Math.floor(left / step - 1) * step - spaceBefore;
   const lanes = useMemo(
-    () => ({ from, to: from + width + 3 * step }),
-    [from, width],
+    () => ({ from, to: from + width - lanesLeft + 3 * step }),
+    [from, width, lanesLeft],
   );
   const rows = {
     from: top - axisHeight - overscan,
