@@ -11,16 +11,14 @@ const width = 80; // columns
  */
 export function marblesText(entries: readonly Entry[]): string | undefined {
   if (entries.some(({ letter }) => letter === noLetter)) return undefined;
-  const isRequest = entries[0]?.event.track.role === "request";
-  const codeOf = isRequest ? responseCode : valueText;
   const values = new Map(
     entries
       .filter(({ event }) => event.kind === "N")
-      .map(({ event, letter }) => [letter, codeOf(payloadOf(event))]),
+      .map(({ event, letter }) => [letter, valueText(payloadOf(event))]),
   );
   const failure = entries.find(({ event }) => event.kind === "E")?.event;
-  const head = `${isRequest ? "cold" : "hot"}("${timeline(entries)}"`;
-  const last = failure ? `, ${errorCode(failure.value)})` : ")";
+  const head = `hot("${timeline(entries)}"`;
+  const last = failure ? `, ${flatText(failure.value)})` : ")";
   if (values.size === 0) return head + (failure ? ", {}" : "") + last;
   const properties = Array.from(values, ([key, code]) => `${key}: ${code}`);
   const flat = `${head}, { ${properties.join(", ")} }${last}`;
@@ -50,22 +48,6 @@ function timeline(entries: readonly Entry[]): string {
 
 function waitText(ms: number): string {
   return ms % 1000 === 0 ? `${ms / 1000}s` : `${ms}ms`;
-}
-
-function responseCode(response: unknown): string {
-  const { status, body } = Object(response) as Record<string, unknown>;
-  const init = status === 200 ? "" : `, ${flatText({ status })}`;
-  return `httpResponse(${valueText(body)}${init})`;
-}
-
-function errorCode(error: unknown): string {
-  const { name, url, status, message } = Object(error) as Record<
-    string,
-    unknown
-  >;
-  return name === "HttpErrorResponse"
-    ? `new HttpErrorResponse(${flatText({ url, status })})`
-    : `new Error(${flatText(message)})`;
 }
 
 /** The subscription that an entry of a lane belongs to. */
