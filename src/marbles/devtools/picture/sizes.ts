@@ -11,7 +11,7 @@ export const labelHeight = 27;
 export const laneGap = 3;
 
 /** The space before the first event, and after the last one. */
-export const spaceBefore = 16;
+export const spaceBefore = 24;
 export const spaceAfter = 48;
 
 /** Events closer than this are drawn as one mark. */
