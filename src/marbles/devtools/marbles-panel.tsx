@@ -159,7 +159,7 @@ export function MarblesPanel({
         </div>
       )}
       <footer>
-        <ValueLine pointed={pointed} />
+        {pointed && <ValueLine pointed={pointed} />}
         <p id={summaryId}>{summary}</p>
       </footer>
     </aside>

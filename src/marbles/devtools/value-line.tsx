@@ -1,16 +1,10 @@
 import { type ReactElement, useState } from "react";
-import { Legend } from "./picture/mark-view.tsx";
 import type { MarkInRow } from "./picture/navigation.ts";
 import { markText, wholeText } from "./rows/entry-text.ts";
 
-/** The text of a mark, which opens to its whole values; without one, the legend. */
-export function ValueLine({
-  pointed,
-}: {
-  pointed: MarkInRow | undefined;
-}): ReactElement {
+/** The text of a mark, which opens to its whole values. */
+export function ValueLine({ pointed }: { pointed: MarkInRow }): ReactElement {
   const [isOpen, setOpen] = useState(false);
-  if (pointed === undefined) return <Legend />;
   const { rowLayout, mark } = pointed;
   const { row } = rowLayout;
   const place = row.isByTime ? `, by time below ${row.owner?.name}` : "";

@@ -2,10 +2,8 @@ import type { ReactElement } from "react";
 import {
   markName,
   markText,
-  names,
   type Shape,
   shapesOf,
-  symbols,
 } from "../rows/entry-text.ts";
 import type { Mark } from "./marks.ts";
 import { em } from "./sizes.ts";
@@ -51,22 +49,4 @@ function Stack({ shapes }: { shapes: readonly Shape[] }): ReactElement[] {
       </i>
     );
   });
-}
-
-/** Each shape with its name. */
-export function Legend(): ReactElement {
-  // Object.entries types the keys as any strings.
-  const kinds = Object.entries(names) as [keyof typeof names, string][];
-  return (
-    <p className="legend">
-      {kinds.map(([kind, name]) => (
-        <span key={kind}>
-          <i className={kind} aria-hidden="true">
-            {symbols[kind]}
-          </i>
-          {name}
-        </span>
-      ))}
-    </p>
-  );
 }

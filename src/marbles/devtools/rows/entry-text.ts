@@ -8,16 +8,14 @@ import type { Entry, Row } from "./recording.ts";
 const mostText = 300;
 
 /** What is drawn of each kind; a value is its letter. */
-export const symbols: Readonly<Record<MarbleKind, string>> = {
+const symbols: Readonly<Record<Exclude<MarbleKind, "N">, string>> = {
   S: "^",
-  N: "a",
   E: "✕",
   C: "|",
   U: "!",
 };
 
-/** The names of the symbols. */
-export const names: Readonly<Record<MarbleKind, string>> = {
+const names: Readonly<Record<MarbleKind, string>> = {
   S: "subscribed",
   N: "value",
   E: "error",
