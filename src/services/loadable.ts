@@ -1,14 +1,17 @@
 import {
   catchError,
+  defer,
+  EMPTY,
+  filter,
   map,
   merge,
+  type MonoTypeOperatorFunction,
   type Observable,
   of,
   startWith,
   switchMap,
   take,
 } from "rxjs";
-import { withoutReplay } from "./without-replay.ts";
 
 /** One read: under way, its value, or why it failed. */
 export type Loadable<T> =
@@ -21,8 +24,8 @@ export const loading = { status: "loading" } as const;
 /**
  * Emits `loading`, then `loaded` with each value of `read$`, and completes as
  * `read$` does. When `read$` errors, emits `failed`, and subscribes to `read$`
- * again at the next `retry$`; a value that `retry$` replays is none. Never
- * errors.
+ * again at the next `retry$`. What `retry$` replays is ignored: it would send for
+ * as long as the server fails. Never errors.
  *
  * ```text
  * read$      --#      --a|
@@ -49,4 +52,17 @@ export function loadable<T>(
       ),
     ),
   );
+}
+
+/** Leaves out what the source emits within `subscribe`: what it replays. */
+function withoutReplay<T>(): MonoTypeOperatorFunction<T> {
+  return (source$) =>
+    defer(() => {
+      let isSubscribed = false;
+      const subscribed$ = defer(() => {
+        isSubscribed = true;
+        return EMPTY;
+      });
+      return merge(source$.pipe(filter(() => isSubscribed)), subscribed$);
+    });
 }

@@ -1,17 +1,12 @@
-import { BehaviorSubject, map, type Observable } from "rxjs";
+import { BehaviorSubject, type Observable } from "rxjs";
 
 /** The message log: lines of text, oldest first. */
 export class MessageService {
   readonly #messages$ = new BehaviorSubject<readonly string[]>([]);
 
   /** Emits the current log to each subscriber, then each change. Never completes. */
-  readonly messages$: Observable<readonly string[]> = this.#messages$
-    .asObservable()
-    .pipe(
-      // If one subscriber changes the log in `next`, later subscribers would get
-      // the older log last, so all of them read the current one.
-      map(() => this.#messages$.value),
-    );
+  readonly messages$: Observable<readonly string[]> =
+    this.#messages$.asObservable();
 
   /** Appends `message` unchanged. */
   add(message: string): void {
