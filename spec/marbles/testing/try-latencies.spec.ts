@@ -13,6 +13,7 @@ import {
   scan,
   share,
   switchMap,
+  takeUntil,
   tap,
   timer,
 } from "rxjs";
@@ -88,6 +89,15 @@ To run only this case: { latencies: [401] }`);
       "\nlate   responses                             1400ms 3 2",
     );
     expect(text).toMatch(/latencies: \[100, 401\] \}$/);
+  });
+
+  it("sets requests apart that are sent at once", () => {
+    const scenario: Scenario = ({ withLatency, show }) => {
+      const { heroService } = servicesOf(withLatency);
+      const both$ = [12, 13].map((id) => heroService.getHero(id));
+      show("hero$", merge(...both$));
+    };
+    expect(failureOf(scenario)).toContain("  requests    (1 2)\n");
   });
 
   it("shows which requests only one of the runs sends", () => {
@@ -187,6 +197,7 @@ To run only this case: { latencies: [401] }`);
         ...helpers,
         show: (_, stream$) => helpers.show("log$", stream$),
       });
+      helpers.show("log$", NEVER);
       helpers.show("nothing", of(1));
     };
     tryLatencies(log, { ignore: ["log$"] });
@@ -248,6 +259,18 @@ describe("a run with late responses does not count", () => {
     expect(failureOf(scenario, { latencies: [3000] })).toBe(
       "Nothing was compared: inputs or ! come too early.",
     );
+  });
+
+  it("but does where what the user has typed is replaced", () => {
+    const scenario: Scenario = ({ hot, withLatency, show }) => {
+      const { heroService } = servicesOf(withLatency);
+      const edit$ = hot("300ms e", { e: nova });
+      const save$ = hot("900ms s", { s: nova });
+      save$.subscribe();
+      const loaded$ = heroService.getHero(12).pipe(takeUntil(save$));
+      show("draft$", merge(loaded$, edit$));
+    };
+    expect(failureOf(scenario)).toContain("draft$ ends with");
   });
 
   it("where what the user picks is shown by a stream that has been left only", () => {
