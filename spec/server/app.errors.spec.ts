@@ -22,12 +22,14 @@ describe("createApp", () => {
     ["A name has at most 1000 characters.", post({ name: "a".repeat(1001) })],
     ["The name has a character that can't be saved.", post({ name: "a\0b" })],
     ["The name has a character that can't be saved.", post({ name: "\ud800" })],
-    ["The name must be string.", post({ name: 5 })],
+    ["The name must be a text.", post({ name: 5 })],
+    ["The hero must be a JSON object.", post([])],
     ["The hero has no name.", post({})],
     ["A hero can't have a power.", post({ name: "Ann", power: 5 })],
     ["The hero has no id.", put({ name: "Ann" })],
-    ["The id must be integer.", put({ id: 11.5, name: "Ann" })],
-    ["The id must be <= 999999999.", put({ id: 2 ** 31, name: "Ann" })],
+    ["The id must be a whole number.", put({ id: 11.5, name: "Ann" })],
+    ["The id must be at least 0.", put({ id: -1, name: "Ann" })],
+    ["The id must be at most 999999999.", put({ id: 2 ** 31, name: "Ann" })],
   ])("says with a 400: %s", async (reason, sent) => {
     await expectError(400, sent, reason);
   });

@@ -36,6 +36,12 @@ export const hero = {
   required: ["id", ...newHero.required],
 };
 
+const types = new Map<unknown, string>([
+  ["string", "a text"],
+  ["integer", "a whole number"],
+  ["object", "a JSON object"],
+]);
+
 /** What is wrong with a hero, for the person who typed it. */
 export function reasonOf({
   keyword,
@@ -44,8 +50,14 @@ export function reasonOf({
   message = "",
 }: FastifySchemaValidationError): string {
   const what = instancePath.slice(1) || "hero";
-  const { limit, missingProperty, additionalProperty } = params;
+  const { type, limit, missingProperty, additionalProperty } = params;
   switch (keyword) {
+    case "type":
+      return `The ${what} must be ${types.get(type) ?? String(type)}.`;
+    case "minimum":
+      return `The ${what} must be at least ${String(limit)}.`;
+    case "maximum":
+      return `The ${what} must be at most ${String(limit)}.`;
     case "maxLength":
       return `A ${what} has at most ${String(limit)} characters.`;
     case "format":
