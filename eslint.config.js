@@ -115,9 +115,8 @@ export default defineConfig(
       "hero-search/hero-search-state.ts",
       "http/http-error-response.ts",
       "services/loadable.ts",
-      "services/heroes/search-debounce.ts",
     ],
-    ["services/(?!loadable|heroes/search-debounce)"],
+    ["services/(?!loadable)"],
   ),
   layer(
     "app/app-services.ts",

@@ -16,7 +16,7 @@ import { ScreenOutlet } from "./screen/screen-outlet.tsx";
 
 const routes: RouteObject[] = [
   { index: true, element: <ToDashboard /> },
-  // Where a server opens the page by the name of its file.
+  // Some hosts open the page at this address.
   { path: "index.html", element: <ToDashboard /> },
   {
     element: <ScreenOutlet />,

@@ -10,6 +10,7 @@ export type Screens = ReturnType<typeof createScreens>;
  * records these (src/marbles/dock).
  */
 export function createScreens(services: Services) {
+  // `satisfies`, because the lint rule for `$` takes these functions for streams.
   return {
     dashboard: dashboardState(services),
     heroes: heroesState(services),

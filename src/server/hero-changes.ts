@@ -29,7 +29,8 @@ export function addHeroChanges(
     changes$.pipe(map(eventOf)),
     interval(heartbeatInterval).pipe(map(() => heartbeat)),
   );
-  // Requests come later, so a client misses nothing once it is connected.
+  // The server accepts requests only once it hears of changes, or after 5 s, so
+  // a client that is connected misses none.
   app.addHook("onReady", async () => {
     const isListening = firstValueFrom(merge(events$, timer(5000)), {
       defaultValue: undefined,

@@ -11,7 +11,7 @@ export function TryAgain({
   passFocus,
 }: {
   onRetry: () => void;
-  /** Focuses another element when the button is removed. */
+  /** Focuses another element when the button has the focus and is removed. */
   passFocus: () => void;
 }): ReactElement {
   const button = useRef<HTMLButtonElement>(null);

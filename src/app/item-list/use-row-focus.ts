@@ -70,7 +70,7 @@ export function linkId(name: string, { id }: ListItem): string {
   return `${name}-${id}`;
 }
 
-/** The link of the row that `link` passes its focus to when `items` are changed. */
+/** `link`, or if its row is removed, the link of the row that gets the focus. */
 function linkAfter(
   name: string,
   link: string | undefined,

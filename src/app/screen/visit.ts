@@ -44,7 +44,7 @@ export class Visit {
   /** The heading has appeared. It takes the focus, unless the page was opened. */
   enterHeading(): void {
     if (this.#headingTakesFocus && !this.#hasUserMovedFocus()) focusHeading();
-    // From now on: another heading appears only after the user has retried.
+    // Another heading will appear only after the user has retried.
     this.#headingTakesFocus = true;
   }
 
