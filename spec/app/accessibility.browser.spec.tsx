@@ -10,10 +10,11 @@ import { button, renderApp } from "./render-app.tsx";
 
 const unanswered: HttpInterceptor = () => NEVER;
 const empty: HttpInterceptor = () => of(httpResponse([]));
+const reason = { error: "%D0%9C".repeat(25) }; // one long word
 const failing: HttpInterceptor = ({ url }) =>
-  throwError(() => new HttpErrorResponse({ url, status: 503 }));
+  throwError(() => new HttpErrorResponse({ url, status: 503, error: reason }));
 const refusing: HttpInterceptor = ({ url }) =>
-  throwError(() => new HttpErrorResponse({ url, status: 409 }));
+  throwError(() => new HttpErrorResponse({ url, status: 409, error: reason }));
 const longNames: HttpInterceptor = () =>
   of(httpResponse([1, 2, 3].map((id) => ({ id, name: "W".repeat(80) }))));
 const long = "N".repeat(80);

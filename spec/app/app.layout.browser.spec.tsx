@@ -1,9 +1,8 @@
-import { screen, within } from "@testing-library/react";
-import { HttpErrorResponse, type HttpInterceptor } from "rx-heroes";
-import { NEVER, throwError } from "rxjs";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { NEVER } from "rxjs";
+import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { emulate, topOf } from "./page.ts";
+import { emulate } from "./page.ts";
 import { button, renderApp } from "./render-app.tsx";
 
 /** The text spacing of WCAG 2.2, success criterion 1.4.12. */
@@ -20,15 +19,6 @@ afterEach(async () => {
 });
 
 describe("The layout of App", () => {
-  it("has the label above its box on a phone, and the button beside it", async () => {
-    await page.viewport(412, 800);
-    renderApp("/heroes");
-    const box = topOf(screen.getByLabelText("Hero name:"));
-    const label = screen.getByText("Hero name:").getBoundingClientRect();
-    expect(label.bottom).toBeLessThanOrEqual(box);
-    expect(topOf(button("add"))).toBe(box);
-  });
-
   it.each([
     { width: 719, height: 800, isPinned: false },
     { width: 1280, height: 719, isPinned: false },
@@ -86,36 +76,6 @@ describe("The layout of App", () => {
         .map(({ outerHTML }) => outerHTML);
       style.remove();
       expect(cut).toEqual([]);
-    },
-  );
-});
-
-describe("App, when a reason is one long word,", () => {
-  it.each([
-    { path: "/heroes", failing: /^GET/ },
-    { path: "/dashboard", failing: /^GET/ },
-    { path: "/detail/12", failing: /^GET/ },
-    { path: "/dashboard", failing: /name=ma/ },
-    { path: "/heroes", failing: /^DELETE/ },
-  ])(
-    "does not scroll sideways at $path, failing $failing",
-    async ({ path, failing }) => {
-      vi.spyOn(console, "error").mockImplementation(() => undefined);
-      await page.viewport(390, 640);
-      const reason = "%D0%9C".repeat(25);
-      const failure = { status: 503, error: { error: reason } };
-      const interceptor: HttpInterceptor = (request, next) =>
-        failing.test(`${request.method} ${request.url}`)
-          ? throwError(() => new HttpErrorResponse({ ...request, ...failure }))
-          : next(request);
-      renderApp(path, { interceptors: [interceptor] });
-      const box = screen.queryByRole("searchbox");
-      if (box) await userEvent.fill(box, "ma");
-      screen.queryByRole("button", { name: "delete hero Narco" })?.click();
-
-      const main = within(screen.getByRole("main"));
-      await main.findByText(RegExp(reason));
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     },
   );
 });

@@ -76,29 +76,6 @@ describe("the screens show the same in the end, whatever the latencies:", () => 
       },
     ],
     [
-      "a walk from the dashboard to a hero and to the list",
-      ({ hot, screens, show }) => {
-        const terms$ = hot("300ms n", { n: "nar" });
-        const save$ = hot(" 1800ms s", { s: nemo });
-        const delete$ = hot("2500ms d", { d: bombasto });
-        const dashboard$ = screens.dashboard({ terms$, retry$: NEVER });
-        const hero$ = screens.heroDetail(12, { ...noDetailIntents, save$ });
-        const heroes$ = screens.heroes({ ...noHeroesIntents, delete$ });
-        show("dashboard$", dashboard$, "^ 999ms !");
-        show("hero$", hero$, "     1s ^ 999ms !");
-        show("heroes$", heroes$, "   2s ^");
-      },
-    ],
-    [
-      "a list beside another one that is left after an addition",
-      ({ hot, screens, show }) => {
-        const add$ = hot("500ms z", { z: { name: "Zoe" } });
-        const left$ = screens.heroes({ ...noHeroesIntents, add$ });
-        show("left$", left$, "^ 699ms !");
-        show("heroes", screens.heroes(noHeroesIntents));
-      },
-    ],
-    [
       "a hero renamed twice, whose page is opened between the saves and after",
       ({ hot, screens, show }) => {
         const save1$ = hot("300ms a", { a: { name: "Nemo" } });

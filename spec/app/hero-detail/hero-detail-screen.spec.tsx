@@ -61,7 +61,7 @@ describe("HeroDetailScreen", () => {
   });
 
   it("does not send a blank name, and says why at the box", async () => {
-    const { user } = renderApp(visited);
+    const { user, requests } = renderApp(visited);
     await user.clear(textbox("name:"));
     expect(textbox("name:").getAttribute("aria-invalid")).not.toBe("true");
 
@@ -71,6 +71,7 @@ describe("HeroDetailScreen", () => {
     expect(textbox("name:").getAttribute("aria-describedby")).toBe(alert.id);
     expect(textbox("name:").getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(textbox("name:"));
+    expect(requests).toEqual(["GET api/heroes/12"]);
 
     await user.type(textbox("name:"), "N");
     expect(view().getByRole("alert").textContent).toBe("");
@@ -137,15 +138,5 @@ describe("HeroDetailScreen", () => {
     expect(heading("MR. NICE Details")).toBeTruthy();
     expect(textbox("name:").value).toBe("Mr. Nice");
     expect(view().getByRole("alert").textContent).toBe("");
-  });
-
-  it("shows the hero of an address that another script has set", () => {
-    // The router gives such an address the key of the first one.
-    const addresses = ["/detail/11", "/detail/12"];
-    renderApp(addresses.map((pathname) => ({ pathname, key: "default" })));
-    expect(heading("NARCO Details")).toBeTruthy();
-
-    go(-1);
-    expect(heading("MR. NICE Details")).toBeTruthy();
   });
 });

@@ -13,13 +13,12 @@ import { heroesServer } from "../heroes-server.ts";
 const get = "GET api/heroes/12";
 const put = "PUT api/heroes";
 const drafts: Record<string, HeroDraft> = {
-  n: { name: "Narco" },
   x: { name: "Xena" },
   y: { name: " Yana " },
-  b: { name: "  " },
 };
 const pushes: Record<string, ListChange<Hero>> = {
   i: { type: "updated", item: { id: 12, name: "Ida" } },
+  j: { type: "updated", item: { id: 12, name: "Jo" } },
   r: { type: "removed", id: 12 },
 };
 
@@ -81,28 +80,6 @@ describe("heroDetailState", () => {
     `);
   });
 
-  it("does not send a blank name, and is `blank` until something is typed", () => {
-    const text = happens({ edit: "200ms b 199ms x", save: "300ms b" });
-    expect(text).toMatchInlineSnapshot(`
-      "   100 ms  ← GET api/heroes/12: 200 OK
-                 hero.status = "editing"
-                 hero.hero = { id: 12, name: "Narco" }
-                 hero.draft = { id: 12, name: "Narco" }
-
-         200 ms  > edit$ { name: "  " }
-                 hero.draft.id is gone
-                 hero.draft.name = "  "
-
-         300 ms  > save$ { name: "  " }
-                 hero.status = "blank"
-
-         400 ms  > edit$ { name: "Xena" }
-                 hero.status = "editing"
-                 hero.draft.name = "Xena"
-      "
-    `);
-  });
-
   it.each([
     ["refused", 409],
     ["unknown", 504],
@@ -125,36 +102,8 @@ describe("heroDetailState", () => {
     },
   );
 
-  it("is `missing` when a save is answered by 404", () => {
-    const text = happens(
-      { edit: "200ms x", save: "250ms x" },
-      { [put]: [404] },
-    );
-    expect(text).toMatchInlineSnapshot(`
-      "   100 ms  ← GET api/heroes/12: 200 OK
-                 hero.status = "editing"
-                 hero.hero = { id: 12, name: "Narco" }
-                 hero.draft = { id: 12, name: "Narco" }
-
-         200 ms  > edit$ { name: "Xena" }
-                 hero.draft.id is gone
-                 hero.draft.name = "Xena"
-
-         250 ms  > save$ { name: "Xena" }
-                 hero.status = "saving"
-                 hero.hero.name = "Xena"
-                 → PUT api/heroes { name: "Xena", id: 12 }
-
-         350 ms  ← PUT api/heroes: 404 Not Found
-                 hero.status = "missing"
-                 hero.draft is gone
-                 hero.hero is gone
-      "
-    `);
-  });
-
-  it("shows what others do to the hero, in the box too while nothing is typed", () => {
-    const text = happens({ push: "200ms i 99ms r" });
+  it("shows what others do to the hero, in the box only until something is typed", () => {
+    const text = happens({ push: "200ms i 199ms j 99ms r", edit: "300ms x" });
     expect(text).toMatchInlineSnapshot(`
       "   100 ms  ← GET api/heroes/12: 200 OK
                  hero.status = "editing"
@@ -165,28 +114,17 @@ describe("heroDetailState", () => {
                  hero.hero.name = "Ida"
                  hero.draft.name = "Ida"
 
-         300 ms  > push$ { type: "removed", id: 12 }
-                 hero.status = "missing"
-                 hero.hero is gone
-                 hero.draft is gone
-      "
-    `);
-  });
-
-  it("keeps what was typed when others rename the hero", () => {
-    const text = happens({ edit: "200ms x", push: "300ms i" });
-    expect(text).toMatchInlineSnapshot(`
-      "   100 ms  ← GET api/heroes/12: 200 OK
-                 hero.status = "editing"
-                 hero.hero = { id: 12, name: "Narco" }
-                 hero.draft = { id: 12, name: "Narco" }
-
-         200 ms  > edit$ { name: "Xena" }
+         300 ms  > edit$ { name: "Xena" }
                  hero.draft.id is gone
                  hero.draft.name = "Xena"
 
-         300 ms  > push$ { type: "updated", item: { id: 12, name: "Ida" } }
-                 hero.hero.name = "Ida"
+         400 ms  > push$ { type: "updated", item: { id: 12, name: "Jo" } }
+                 hero.hero.name = "Jo"
+
+         500 ms  > push$ { type: "removed", id: 12 }
+                 hero.status = "missing"
+                 hero.draft is gone
+                 hero.hero is gone
       "
     `);
   });

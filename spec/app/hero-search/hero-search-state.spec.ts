@@ -99,21 +99,6 @@ describe("heroSearchState", () => {
     });
   });
 
-  it("emits what is typed at once", () => {
-    marbles(({ hot, expectObservable }) => {
-      const terms$ = hot("500ms b  ", { b: "  " });
-      const expected = "  i 499ms b";
-
-      const services = createServices(new ScriptedBackend({}));
-      const search$ = heroSearchState(services)({ terms$, retry$: NEVER });
-
-      expectObservable(search$).toBe(expected, {
-        i: initialHeroSearch,
-        b: { ...initialHeroSearch, typed: "  " },
-      });
-    });
-  });
-
   it("searches again at retry$ only if the search failed, and then searches the next term", () => {
     marbles(({ cold, hot, expectObservable }) => {
       const terms$ = hot(" m                                  1899ms n");
@@ -150,22 +135,6 @@ describe("heroSearchState", () => {
         o: "m: Magma",
       });
       expectSubscriptions(m$.subscriptions).toBe(mSubs);
-    });
-  });
-
-  it("searches a term that was typed, but not searched, when the user left", () => {
-    marbles(({ cold, expectObservable }) => {
-      const m$ = cold("   500ms (m|)", responses);
-      const expected = "  s 499ms m ";
-
-      const initial = { ...initialHeroSearch, typed: " m" };
-      const services = createServices(new ScriptedBackend({ [m]: m$ }));
-      const search$ = heroSearchState(services)(
-        { terms$: NEVER, retry$: NEVER },
-        initial,
-      );
-
-      expectObservable(inWords(search$)).toBe(expected, words);
     });
   });
 });

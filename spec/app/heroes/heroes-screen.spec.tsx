@@ -3,9 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   answer,
   button,
-  fail,
   heading,
-  lose,
   renderAnswered,
   renderApp,
   rowNames,
@@ -63,46 +61,6 @@ describe("HeroesScreen", () => {
 
     const { textContent } = view().getByRole("status");
     expect(textContent).toBe("Adding Ann and 2 more…");
-  });
-
-  it("says that a hero could not be added, and puts the name back", async () => {
-    const { user, answer$ } = renderAnswered("POST api/heroes", "/heroes");
-    await user.type(textbox("Hero name:"), "Phoenix{Enter}");
-
-    fail(answer$);
-
-    const { textContent } = view().getByRole("status");
-    expect(textContent).toBe("Phoenix could not be added. Not now");
-    expect(textbox("Hero name:").value).toBe("Phoenix");
-  });
-
-  it("says that it is not known whether a hero was added when no response came", async () => {
-    const { user, answer$ } = renderAnswered("POST api/heroes", "/heroes");
-    await user.type(textbox("Hero name:"), "Phoenix{Enter}");
-
-    lose(answer$);
-
-    const { textContent } = view().getByRole("status");
-    expect(textContent).toBe(
-      "It is not known whether Phoenix was added. Offline",
-    );
-    expect(textbox("Hero name:").value).toBe("");
-  });
-
-  it("puts a row back that could not be deleted, and says so", async () => {
-    const { user, answer$ } = renderAnswered(
-      "DELETE api/heroes/12",
-      "/heroes",
-      { names: ["Anna", "Bert", "Cleo"] },
-    );
-    await user.click(button("delete hero Bert"));
-    expect(rowNames()).toEqual(["Anna", "Cleo"]);
-
-    fail(answer$);
-
-    expect(rowNames()).toEqual(["Anna", "Bert", "Cleo"]);
-    const { textContent } = view().getByRole("status");
-    expect(textContent).toBe("Bert could not be deleted. Not now");
   });
 
   it("adds a hero once at a double click, and at a held Enter", async () => {

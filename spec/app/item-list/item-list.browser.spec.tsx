@@ -29,32 +29,6 @@ describe("ItemList", () => {
     expect(rows().at(-1)?.getAttribute("aria-posinset")).toBe("101");
   });
 
-  it("keeps rows and focus in place when rows above are added or deleted", async () => {
-    const { show } = await renderList(heroes(1000));
-    scrollTo(0, 20_000);
-    await frame();
-    const { row, top } = rowOnScreen();
-    row.querySelector("a")?.focus({ preventScroll: true });
-
-    for (const shown of [heroes(1000).slice(3), heroes(1000)]) {
-      await show(shown);
-      await waitFor(() => expect(topOf(row)).toBeCloseTo(top, 0));
-      expect(row.contains(document.activeElement)).toBe(true);
-    }
-  });
-
-  it("keeps the focus when the list becomes long, and short again", async () => {
-    const { show } = await renderList(heroes(100));
-    link(50).focus();
-
-    await show(heroes(101));
-    expect(document.activeElement).toBe(link(50));
-    expect(link(50)).toSatisfy(isOnScreen);
-
-    await show(heroes(100));
-    expect(document.activeElement).toBe(link(50));
-  });
-
   it.each([100, 101])(
     "keeps the focused row in place when a list of %i becomes long or short",
     async (count) => {

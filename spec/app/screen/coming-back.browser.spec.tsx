@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { frame, listShown, topOf } from "../page.ts";
 import { button, go, navLink, renderApp } from "../render-app.tsx";
 
-const phone = { width: 390, height: 480 };
-
 // In jsdom, which has no layout, `screen.spec.tsx` tests the focus.
 describe("Coming back", () => {
-  beforeEach(() => page.viewport(phone.width, phone.height));
+  beforeEach(() => page.viewport(390, 480));
   afterEach(() => {
     document.documentElement.style.fontSize = "";
   });
@@ -70,59 +68,6 @@ describe("Coming back", () => {
     const heading = await screen.findByRole("heading", { name: /^NARCO/ });
     await waitFor(() => expect(scrollY).toBe(50));
     expect(document.activeElement).toBe(heading);
-  });
-
-  it("restores the scroll offset of each history entry of a screen", async () => {
-    renderApp("/heroes", { names: names(150) });
-    const offsets = [1200, 3600];
-    for (const offset of offsets) {
-      fireEvent.click(navLink("Heroes"));
-      await listShown();
-      scrollTo(0, offset);
-      fireEvent.click(navLink("Dashboard"));
-      await screen.findByRole("heading", { name: "Top Heroes" });
-      expect(scrollY).toBe(0);
-    }
-
-    for (const [delta, offset] of [
-      [-1, offsets[1]],
-      [-2, offsets[0]],
-    ] as const) {
-      go(delta);
-      await waitFor(() => expect(scrollY).toBe(offset));
-    }
-  });
-
-  it("lets the user scroll when deletions have made the page too short for its offset", async () => {
-    const { services } = renderApp("/heroes", { names: names(150) });
-    await listShown();
-    scrollTo(0, document.body.scrollHeight);
-    await follow(document.getElementById((await linkOnScreen()).id));
-    services.http.delete("api/heroes/11").subscribe();
-    go(-1);
-    await listShown();
-    await waitFor(() => expect(scrollY).toBe(lastOffset()));
-
-    await wheelUp();
-    await waitFor(() => expect(scrollY).toBeLessThan(lastOffset()));
-  });
-
-  it("does not scroll again after the list has loaded", async () => {
-    renderApp("/heroes", { names: names(150) });
-    await listShown();
-    scrollTo(0, 3000);
-    fireEvent.click(navLink("Dashboard"));
-    go(-1);
-    await listShown();
-    await waitFor(() => expect(scrollY).toBe(3000));
-
-    // By a script, which is no input of the user's.
-    scrollTo(0, 0);
-    await frame();
-    button("delete hero Anna 1").click();
-
-    await waitFor(() => expect(screen.queryByText("Anna 1")).toBeNull());
-    expect(scrollY).toBe(0);
   });
 
   it.each([
@@ -187,14 +132,4 @@ function focused(id: string, top: number): Promise<void> {
     expect(activeElement?.id).toBe(id);
     expect(activeElement && topOf(activeElement)).toBe(top);
   });
-}
-
-function lastOffset(): number {
-  return document.documentElement.scrollHeight - innerHeight;
-}
-
-async function wheelUp(): Promise<void> {
-  const [x, y] = [phone.width / 2, phone.height / 2];
-  const turn = { type: "mouseWheel", x, y, deltaX: 0, deltaY: -1000 } as const;
-  await cdp().send("Input.dispatchMouseEvent", turn);
 }

@@ -38,10 +38,9 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(heading("NARCO Details"));
   });
 
-  it("focuses its heading when it appears, even if a key was pressed", async () => {
+  it("focuses its heading when it appears", async () => {
     const { user, answer$ } = renderFollowed();
     await user.click(heroLink());
-    await user.keyboard("{Shift}");
 
     answer(answer$, narco);
 
