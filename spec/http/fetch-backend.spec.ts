@@ -109,7 +109,7 @@ describe("FetchBackend sends", () => {
     expect(sent.headers.get("Content-Type")).toBe("application/ld+json");
   });
 
-  it("by the fetch of the moment or its own, called as plain functions", async () => {
+  it("by the global fetch or by its own, called as plain functions", async () => {
     const backend = new FetchBackend();
     const receivers: unknown[] = [];
     function fetch(this: unknown): Promise<Response> {
@@ -203,16 +203,19 @@ describe("FetchBackend fails", () => {
     ["status text", [null, { status: 304, statusText: "No" }], null, "304 No"],
     ["headers", [null, { status: 503, headers: { A: "b" } }], null, "503"],
     ["broken JSON", ["{oops", { status: 400, ...json }], "{oops", "400"],
-  ])("with an error response's %s", async (_, input, error, words) => {
-    const { status, statusText, headers } = new Response(...input);
-    // `url` is the URL of the request, without the baseUrl.
-    const options = { baseUrl: "https://a.test/v1" };
-    const failed = await failureOn(new Response(...input), {}, options);
+  ])(
+    "with an error that has the response's %s",
+    async (_, input, error, words) => {
+      const { status, statusText, headers } = new Response(...input);
+      // `url` is the URL of the request, without the baseUrl.
+      const options = { baseUrl: "https://a.test/v1" };
+      const failed = await failureOn(new Response(...input), {}, options);
 
-    const expected = { url, status, statusText, headers, error };
-    expect(failed).toEqual(new HttpErrorResponse(expected));
-    expect(failed.message).toBe(`${failure}: ${words}`);
-  });
+      const expected = { url, status, statusText, headers, error };
+      expect(failed).toEqual(new HttpErrorResponse(expected));
+      expect(failed.message).toBe(`${failure}: ${words}`);
+    },
+  );
 
   it.each<[type: string | null, text: string, error: unknown]>([
     ["text/plain", '{"error":"no"}', { error: "no" }],
@@ -296,7 +299,7 @@ describe("FetchBackend, redirected,", () => {
     ["POST", "manual"],
     ["DELETE", "manual"],
     ["REPORT", "manual"],
-  ])("has fetch redirect a %s: %s", async (method, redirect) => {
+  ])("sends a %s with the option redirect: %s", async (method, redirect) => {
     expect(await sentBy({ method })).toMatchObject({ redirect });
   });
 
@@ -320,7 +323,7 @@ describe("FetchBackend, redirected,", () => {
       `PUT ${url} was redirected; only GET and HEAD follow redirects`,
     ],
     ["error", `${failure}: 0`],
-  ])("tells a browser's response of the type %s", async (type, message) => {
+  ])("knows a browser's redirect by its type: %s", async (type, message) => {
     // A Response of status 0, which only the platform can make.
     const response = Response.error();
     Object.defineProperty(response, "type", { value: type });

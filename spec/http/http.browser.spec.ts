@@ -1,20 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FetchBackend, HttpClient } from "rx-heroes";
-import { tokenSent } from "../support/recording.ts";
 import { valuesOf } from "../support/values-of.ts";
-
-afterEach(() => {
-  document.cookie = "XSRF-TOKEN=; max-age=0";
-});
-
-describe("the XSRF token in a browser", () => {
-  it("is read from the page's cookie", () => {
-    document.cookie = "other=1";
-    document.cookie = `XSRF-TOKEN=${encodeURIComponent("a=b/ c%")}`;
-
-    expect(tokenSent()).toBe("a=b/ c%");
-  });
-});
 
 describe("FetchBackend in a browser", () => {
   const http = new HttpClient(new FetchBackend());

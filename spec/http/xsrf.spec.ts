@@ -38,9 +38,9 @@ afterEach(() => {
   document.cookie = "XSRF-TOKEN=; max-age=0";
 });
 
-describe("HttpClient adds the token", () => {
+describe("the XSRF token of HttpClient", () => {
   it.each("POST PUT PATCH DELETE delete".split(" "))(
-    "to a %s, in upper case",
+    "is added to a %s, which is sent in upper case",
     (method) => {
       const { http, requests } = recordingClient({ xsrf });
       http.request(method, url).subscribe();
@@ -51,18 +51,18 @@ describe("HttpClient adds the token", () => {
     },
   );
 
-  it.each("GET HEAD get".split(" "))("not to a %s", (method) => {
+  it.each("GET HEAD get".split(" "))("is not added to a %s", (method) => {
     const { http, requests } = recordingClient({ xsrf });
     http.request(method, url).subscribe();
 
     expect(requests).toEqual([request(`${method.toUpperCase()} ${url}`)]);
   });
 
-  it.each(ourUrls)("to the relative URL %j", (ours) => {
+  it.each(ourUrls)("is added to the relative URL %j", (ours) => {
     expect(tokenSent({ xsrf }, ours)).toBe("t0k3n");
   });
 
-  it.each(foreignUrls)("not to %j", (foreign) => {
+  it.each(foreignUrls)("is not added to %j", (foreign) => {
     expect(tokenSent({ xsrf }, foreign)).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe("HttpClient adds the token", () => {
     ["/app/", "t0k3n"],
     ["http://localhost:3001", null],
     ["//evil.test/app/", null],
-  ])("to a relative URL under the base %s: %j", (href, token) => {
+  ])("under the base %s, a relative URL gets the token %j", (href, token) => {
     setBase(href);
 
     expect(tokenSent({ xsrf }, url)).toBe(token);
@@ -81,18 +81,24 @@ describe("HttpClient adds the token", () => {
     ["home", { url }, evil, "t0k3n"],
     ["as a GET", { method: "get" }, url, null],
     ["with a header", { headers: new Headers(mine) }, url, "mine"],
-  ])("after an interceptor that sends it %s", (_, parts, from, token) => {
-    const sends: HttpInterceptor = (request, next) =>
-      next({ ...request, ...parts });
+  ])(
+    "is decided after an interceptor that sends the request %s",
+    (_, parts, from, token) => {
+      const sends: HttpInterceptor = (request, next) =>
+        next({ ...request, ...parts });
 
-    expect(tokenSent({ xsrf, interceptors: [sends] }, from)).toBe(token);
-  });
+      expect(tokenSent({ xsrf, interceptors: [sends] }, from)).toBe(token);
+    },
+  );
 
-  it.each(["mine", ""])("not if the caller set the header to %j", (own) => {
-    expect(tokenSent({ xsrf }, url, { "x-xsrf-token": own })).toBe(own);
-  });
+  it.each(["mine", ""])(
+    "does not replace the header %j that the caller set",
+    (own) => {
+      expect(tokenSent({ xsrf }, url, { "x-xsrf-token": own })).toBe(own);
+    },
+  );
 
-  it("under the names that it is given", () => {
+  it("goes under the names that are given", () => {
     const names = { cookieName: "csrf", headerName: "X-CSRF" };
     const getCookies = () => "XSRF-TOKEN=a; csrf=b";
     const { http, requests } = recordingClient({
@@ -106,7 +112,7 @@ describe("HttpClient adds the token", () => {
   });
 
   it.each(["no name", "X-CSRF:", ""])(
-    "and is not made with the illegal header name %j",
+    "can't have the illegal header name %j",
     (headerName) => {
       expect(() => recordingClient({ xsrf: { headerName } })).toThrow(
         new TypeError(`xsrf.headerName is not legal: "${headerName}"`),
@@ -114,7 +120,7 @@ describe("HttpClient adds the token", () => {
     },
   );
 
-  it("unless xsrf is false or there is no document", () => {
+  it("is not added if xsrf is false or there is no document", () => {
     document.cookie = "XSRF-TOKEN=a";
     expect(tokenSent()).toBe("a");
     expect(tokenSent({ xsrf: false })).toBeNull();
@@ -126,13 +132,13 @@ describe("HttpClient adds the token", () => {
   });
 });
 
-describe("HttpClient reads the token from cookies", () => {
+describe("the XSRF token in the cookies", () => {
   it.each([
     ...tokens,
     { what: "with more =", cookies: "XSRF-TOKEN=a=b==", token: "a=b==" },
     { what: "decoded once", cookies: "XSRF-TOKEN=%2541", token: "%41" },
     { what: "malformed", cookies: "XSRF-TOKEN=100%", token: "100%" },
-  ])("$what: $cookies has $token", ({ cookies, token }) => {
+  ])("is $token in $cookies ($what)", ({ cookies, token }) => {
     expect(tokenSent({ xsrf: { getCookies: () => cookies } })).toBe(token);
   });
 
@@ -148,11 +154,11 @@ describe("HttpClient reads the token from cookies", () => {
     "XSRF-TOKEN=%E6%BC%A2",
     "XSRF-TOKEN=a%0D%0AX-Evil:%201",
     "XSRF-TOKEN=%20a",
-  ])("%j has none", (cookies) => {
+  ])("is not in %j", (cookies) => {
     expect(tokenSent({ xsrf: { getCookies: () => cookies } })).toBeNull();
   });
 
-  it("of the document, at each request", () => {
+  it("is read from the document at each request", () => {
     const thrice: HttpInterceptor = (request, next) =>
       from(["one", "two", ""]).pipe(
         tap((token) => (document.cookie = `XSRF-TOKEN=${token}`)),
@@ -165,7 +171,7 @@ describe("HttpClient reads the token from cookies", () => {
     expect(sent).toEqual(["one", "two", null]);
   });
 
-  it("and finds none if getCookies throws", () => {
+  it("is none if getCookies throws", () => {
     const getCookies = () => {
       throw new Error("no cookies here");
     };
@@ -176,7 +182,7 @@ describe("HttpClient reads the token from cookies", () => {
 
 // The backend that resolves the URL removes the token from requests to another
 // origin.
-describe("FetchBackend sends the token", () => {
+describe("FetchBackend", () => {
   it.each([
     ["", "t0k3n"],
     ["v1/", "t0k3n"],
@@ -184,7 +190,7 @@ describe("FetchBackend sends the token", () => {
     [evil, null],
     ["/\\evil.test", null],
     ["http://localhost:3001", null],
-  ])("with the baseUrl %j: %j", async (baseUrl, token) => {
+  ])("sends with the baseUrl %j the token %j", async (baseUrl, token) => {
     const headers = await headersSent(baseUrl, (request, send) =>
       send(request),
     );
@@ -213,33 +219,39 @@ describe("FetchBackend sends the token", () => {
         return asBackend(new HttpClient(backend, { xsrf })).handle(request);
       },
     ],
-  ])("to no other origin, through a backend that %s", async (_, wrapper) => {
-    expect(await headersSent("", wrapper)).toEqual(expectedHeaders(null));
-  });
+  ])(
+    "sends no token to another origin, through a backend that %s",
+    async (_, wrapper) => {
+      expect(await headersSent("", wrapper)).toEqual(expectedHeaders(null));
+    },
+  );
 
   it.each([
     ["", "t0k3n"],
     [evil, null],
-  ])("of the last client alone, with the baseUrl %j: %j", async (...row) => {
-    const [baseUrl, token] = row;
-    const { fetch, requests } = recordingFetch();
-    const parent = clientOn(new FetchBackend({ baseUrl, fetch }), "X-Parent");
-    const child = clientOn(asBackend(parent), "X-Child");
-    await valuesOf(child.post(url, {}));
+  ])(
+    "of two clients, sends the last one's token with the baseUrl %j: %j",
+    async (...row) => {
+      const [baseUrl, token] = row;
+      const { fetch, requests } = recordingFetch();
+      const parent = clientOn(new FetchBackend({ baseUrl, fetch }), "X-Parent");
+      const child = clientOn(asBackend(parent), "X-Child");
+      await valuesOf(child.post(url, {}));
 
-    const headers = new Headers(requests[0]?.headers);
-    expect(headers.get("X-Parent")).toBe(token);
-    expect(headers.get("X-Child")).toBeNull();
-  });
+      const headers = new Headers(requests[0]?.headers);
+      expect(headers.get("X-Parent")).toBe(token);
+      expect(headers.get("X-Child")).toBeNull();
+    },
+  );
 
-  it("in no GET, which may be redirected to another origin", async () => {
+  it("sends no token in a GET, which may be redirected to another origin", async () => {
     const toGet: HttpInterceptor = (request, send) =>
       send({ ...request, method: "GET" });
 
     expect(await headersSent("", toGet)).toEqual(expectedHeaders(null));
   });
 
-  it("that the caller set, to another origin too", async () => {
+  it("sends the token that the caller set, to another origin too", async () => {
     const { fetch, requests } = recordingFetch();
     const backend = new FetchBackend({ baseUrl: evil, fetch });
     const http = new HttpClient(backend, { xsrf });
