@@ -5,7 +5,6 @@ import {
   renderHook,
   screen,
 } from "@testing-library/react";
-import * as React from "react";
 import {
   Component,
   type ReactElement,
@@ -120,36 +119,6 @@ describe.each([true, false])("useServiceState, StrictMode %s", (strict) => {
     expect(onRetry.mock.calls).toEqual([[undefined]]);
   });
 
-  it("listens to the browser's connection only while retry$ has subscribers", () => {
-    const listen = vi.spyOn(window, "addEventListener");
-    const states$ = new Subject<string>();
-    renderState((_, retry$) => concat(states$, retry$.pipe(ignoreElements())));
-    const online = () =>
-      listen.mock.calls.filter(([type]) => type === "online");
-    expect(online()).toHaveLength(0);
-
-    act(() => states$.complete());
-
-    expect(online()).toHaveLength(1);
-  });
-
-  it("returns a state that is a function as it is", () => {
-    const states$ = new Subject<() => string>();
-    const initial = vi.fn(() => "initial");
-    const one = vi.fn(() => "one");
-    const { result } = renderHook(
-      () => useServiceState(() => states$, [], initial),
-      { reactStrictMode: strict, wrapper: Provider },
-    );
-    expect(result.current[0]).toBe(initial);
-
-    act(() => states$.next(one));
-
-    expect(result.current[0]).toBe(one);
-    expect(initial).not.toHaveBeenCalled();
-    expect(one).not.toHaveBeenCalled();
-  });
-
   it("starts anew from the initial state when an input changes, and renders no old state with the new input", () => {
     const [a$, b$] = [new Subject<string>(), new Subject<string>()];
     const onSubscribe = vi.fn<(id: string) => void>();
@@ -182,29 +151,6 @@ describe.each([true, false])("useServiceState, StrictMode %s", (strict) => {
       "b: initial",
       "b: of b",
     ]);
-  });
-
-  it("goes on when an input is the same, be it NaN", () => {
-    const onSubscribe = vi.fn();
-    const { rerender } = renderHook(
-      ({ input }) =>
-        useServiceState(
-          () => counted(of(`${input}`), onSubscribe),
-          [input],
-          "",
-        ),
-      {
-        initialProps: { input: NaN },
-        reactStrictMode: strict,
-        wrapper: Provider,
-      },
-    );
-    expect(onSubscribe).toHaveBeenCalledTimes(strict ? 2 : 1);
-    onSubscribe.mockClear();
-
-    rerender({ input: NaN });
-
-    expect(onSubscribe).not.toHaveBeenCalled();
   });
 
   it("starts anew from the initial state when the provider has other services", () => {
@@ -253,26 +199,6 @@ describe.each([true, false])("useServiceState, StrictMode %s", (strict) => {
       }
 
       expect(screen.getByText("a defect")).toBeTruthy();
-    },
-  );
-
-  it.runIf("Activity" in React)(
-    "is unsubscribed while <Activity> hides it",
-    () => {
-      const states$ = new Subject<string>();
-      const view = (mode: "hidden" | "visible") => (
-        <React.Activity mode={mode}>
-          <State project={() => states$} />
-        </React.Activity>
-      );
-      const options = { reactStrictMode: strict, wrapper: Provider };
-      const { rerender } = render(view("visible"), options);
-
-      rerender(view("hidden"));
-      expect(states$.observed).toBe(false);
-
-      rerender(view("visible"));
-      expect(states$.observed).toBe(true);
     },
   );
 

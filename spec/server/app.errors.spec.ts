@@ -51,7 +51,7 @@ describe("createApp", () => {
   it.each([
     ["Content-Length", "0"],
     ["Transfer-Encoding", "chunked"],
-  ])("takes a DELETE with a content type and %s: %s", async (name, value) => {
+  ])("accepts a DELETE with a content type and %s: %s", async (name, value) => {
     const headers = { "Content-Type": "application/json", [name]: value };
     expect(await statusOf("DELETE", `${url}/99`, headers)).toBe(204);
   });

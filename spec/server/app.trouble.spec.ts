@@ -131,7 +131,7 @@ describe.skipIf(withoutPostgres)("createApp on PostgreSQL", () => {
   });
 });
 
-it("is busy if PostgreSQL's port accepts connections and never responds", async () => {
+it("the database is busy if PostgreSQL's port accepts connections and never responds", async () => {
   const db = postgres(await silentUrl(), { connectionTimeoutMillis: 200 });
   onTestFinished(() => db.close());
   const error: unknown = await db.query("select 1").catch((e: unknown) => e);

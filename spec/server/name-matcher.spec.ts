@@ -27,21 +27,16 @@ describe("nameMatcher", () => {
     ..."( [a * a** \\ (?=a) (a)\\1 a{2,1} a{9999}".split(" "),
     "a|".repeat(50) + "b", // more than 100 characters
     ".{0,1000}".repeat(11),
-  ])("matches %.20j, which is no expression for RE2, literally", (pattern) => {
+  ])("matches %.20j literally, because it is none for RE2", (pattern) => {
     expect(nameMatcher(pattern)(`x ${pattern.toUpperCase()} y`)).toBe(true);
     expect(nameMatcher(pattern)("aaaa")).toBe(false);
   });
 
-  // Each would take minutes with backtracking.
-  it.each([
-    "(a+)+$",
-    "(a|a)*b",
-    "(a|aa)+b",
-    "(.*)*b",
-    "((a{0,30}){0,30}b)",
-    "a?".repeat(40) + "a".repeat(20) + "b",
-    ".*.*.*.*.*.*.*.*.*.*b",
-  ])("is not frozen by %.20s", (pattern) => {
-    expect(nameMatcher(pattern)(longName)).toBe(false);
-  });
+  // With backtracking, each would take minutes.
+  it.each(["(a+)+$", "(.*)*b", "((a{0,30}){0,30}b)"])(
+    "is not frozen by %.20s",
+    (pattern) => {
+      expect(nameMatcher(pattern)(longName)).toBe(false);
+    },
+  );
 });

@@ -237,8 +237,8 @@ describe("ListStore.watch", () => {
   });
 });
 
-describe("ListStore writes", () => {
-  it("an item, shown as it is sent, then as it was saved", () => {
+describe("ListStore", () => {
+  it("shows an updated item as it is sent, then as it was saved", () => {
     marbles(({ cold, expectObservable }) => {
       const does$ = cold("  -w----x");
       const update1$ = cold(" --(f|)", { f: fay });
@@ -260,7 +260,7 @@ describe("ListStore writes", () => {
     });
   });
 
-  it("an item, which a refusal rolls back to what was pushed meanwhile", () => {
+  it("rolls a refused update back to what was pushed meanwhile", () => {
     marbles(({ cold, expectObservable }) => {
       const does$ = cold("  -w-p");
       const update$ = cold(" ----#", {}, refused);
@@ -283,7 +283,7 @@ describe("ListStore writes", () => {
     });
   });
 
-  it("a removal, which hides the item at once, and a refusal puts back in its place", () => {
+  it("hides a removed item at once, and puts it back in its place when that is refused", () => {
     marbles(({ cold, expectObservable }) => {
       const does$ = cold("  -wp----x");
       const remove1$ = cold(" ----#", {}, refused);
@@ -309,7 +309,7 @@ describe("ListStore writes", () => {
     });
   });
 
-  it("additions, one after the other, whose drafts show until they end", () => {
+  it("sends additions one after the other, and shows their drafts until they end", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const does$ = cold("  -wx");
       const add1$ = cold("   --#", {}, refused);
@@ -337,7 +337,7 @@ describe("ListStore writes", () => {
     });
   });
 
-  it("emits what was saved, runs to its end, and is another write at each subscription", () => {
+  it("emits what was saved, lets a write run to its end, and writes at each subscription", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const update1$ = cold(" --(f|)", { f: fay });
       const update2$ = cold("   --#", {}, refused);
@@ -353,7 +353,7 @@ describe("ListStore writes", () => {
     });
   });
 
-  it("the changes of one item one after the other, of two items at the same time", () => {
+  it("sends the changes of one item one after the other, of two items at the same time", () => {
     marbles(({ cold, expectSubscriptions, expectObservable }) => {
       const does$ = cold("  -wxy");
       const update1$ = cold(" ---#", {}, refused);
@@ -389,7 +389,7 @@ describe("ListStore writes", () => {
     });
   });
 
-  it("nothing of what waits for a removal", () => {
+  it("sends nothing of what waits for a removal", () => {
     marbles(({ cold, expectObservable }) => {
       const remove$ = cold(" --(n|)", { n: null });
       const update = "       -^";
@@ -413,7 +413,7 @@ describe("ListStore writes", () => {
     ["remove", 404, "b"],
     ["remove", 410, "b"],
   ] as const)(
-    "%s, after which an item is gone that the server does not have: %i",
+    "drops an item that the server does not have: %s, answered by %i",
     (write, status, sees) => {
       marbles(({ cold, expectObservable }) => {
         const missing = new HttpErrorResponse({ url: "api/people", status });
@@ -428,7 +428,7 @@ describe("ListStore writes", () => {
     },
   );
 
-  it("an update by a call of one's own, after which nothing is gone", () => {
+  it("updates by a call of one's own, whose 404 or 410 drops nothing", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const does$ = cold("  -wxy");
       const update$ = cold(" --(n|)", { n: null });
@@ -464,7 +464,7 @@ describe("ListStore writes", () => {
     ["no response", lost],
     ["a gateway's error", gateway],
   ])(
-    "a change whose outcome is unknown after %s, and loads again",
+    "rolls a change back after %s, and loads again, since its outcome is unknown",
     (_, error) => {
       marbles(({ cold, expectObservable, expectSubscriptions }) => {
         const does$ = cold("  -w");
@@ -485,7 +485,7 @@ describe("ListStore writes", () => {
     },
   );
 
-  it("an addition whose response has no item: its outcome is unknown", () => {
+  it("loads again after an addition whose response has no item", () => {
     marbles(({ cold, expectObservable }) => {
       const does$ = cold("  -w");
       const add$ = cold("    --(n|)", { n: null });
@@ -503,7 +503,7 @@ describe("ListStore writes", () => {
     });
   });
 
-  it("no further request after a refusal, or if nobody watches", () => {
+  it("sends no further request after a refusal, or if nobody watches", () => {
     marbles(({ cold, expectObservable }) => {
       const update$ = cold("--#", {}, refused);
       const remove$ = cold("--#", {}, lost);
@@ -582,7 +582,7 @@ describe("ListStore, whichever response comes first,", () => {
     { first: "the addition", add: "------(z|)", remove: "-----(n|)" },
     { first: "the removal", add: "------(z|)", remove: "-(n|)" },
   ])(
-    "shows a new item with the id of one that is removed, $first",
+    "shows a new item with the id of one that is removed, whichever is answered first: $first",
     ({ add, remove }) => {
       marbles(({ cold, expectObservable }) => {
         const load$ = cold("  --(a|)", { a: [ann, bob] });

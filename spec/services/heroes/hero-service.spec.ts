@@ -205,14 +205,13 @@ it("HeroService types what a call emits by its options", () => {
 
 it.each([
   ...reads.map((call) => ({ ...call, requested: "^ 249ms !", log: "n" })),
-  // A write runs to its end, and its success is logged.
   ...writes.map((call) => ({
     ...call,
     requested: "^ 499ms !",
     log: "n 499ms m",
   })),
 ])(
-  "HeroService $operation, unsubscribed, is requested for $requested",
+  "HeroService $operation: who unsubscribes cancels a read, and lets a write run to its end",
   (row) => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const response$ = cold("500ms (a|)", { a: row.response });
@@ -230,9 +229,9 @@ it.each([
   },
 );
 
-describe("HeroService takes", () => {
+describe("HeroService", () => {
   it.each([null, { length: 0 }, [{ id: "12", name: "A" }]])(
-    "%j for no list of heroes",
+    "fails when it gets %j in place of a list of heroes",
     (body) => {
       const text = "failed:: The server did not return a list of heroes";
       expectLogged(httpResponse(body), (heroService) => [
@@ -243,7 +242,7 @@ describe("HeroService takes", () => {
   );
 
   it.each([null, "Narco", { id: "12", name: "Narco" }, { id: 12, name: null }])(
-    "%j for no hero",
+    "fails when it gets %j in place of a hero",
     (body) => {
       const text = "failed:: The server did not return";
       expectLogged(httpResponse(body), (heroService) => [
@@ -257,7 +256,7 @@ describe("HeroService takes", () => {
     },
   );
 
-  it("a response without the new hero for an error with its status", () => {
+  it("fails with the response's status when that has no new hero", () => {
     marbles(({ expectObservable }) => {
       const body = { id: 12 };
       const response = httpResponse(body, { status: 201, url: "/elsewhere" });
@@ -277,7 +276,7 @@ describe("HeroService takes", () => {
   });
 
   it.each([null, "", "<h1>Welcome</h1>", { ok: true }, { id: 12 }, [narco]])(
-    "%j for a successful write, which saved what was sent",
+    "takes a write for saved as it was sent when it gets %j",
     (body) => {
       expectLogged(httpResponse(body), (heroService) => [
         [heroService.updateHero(narco), narco, "updated hero id=12"],
@@ -286,34 +285,26 @@ describe("HeroService takes", () => {
     },
   );
 
-  it("the hero that the server returns for the saved one", () => {
+  it("emits the saved hero as the server returns it", () => {
     const saved = { id: 12, name: "Narco II" };
     expectLogged(httpResponse(saved), (heroService) => [
       [heroService.updateHero(narco), saved, "updated hero id=12"],
     ]);
   });
-});
 
-describe("HeroService sends", () => {
-  it.each([
-    ["../../account", "..%2F..%2Faccount"],
-    ["...", "..."],
-    [" ", "%20"],
-  ])("the id %j as one segment of the path", (id, segment) => {
+  it("sends an id as one segment of the path", () => {
     marbles(({ expectObservable }) => {
       const backend = responding(null);
       const { heroService } = createServices(backend);
+      const url$ = backend.requests$.pipe(map(({ url }) => url));
 
-      heroService.deleteHero(js({ id, name: "" })).subscribe();
-      expectObservable(backend.requests$.pipe(map(({ url }) => url))).toBe(
-        "u",
-        { u: `api/heroes/${segment}` },
-      );
+      heroService.deleteHero(js({ id: "a/b", name: "" })).subscribe();
+      expectObservable(url$).toBe("u", { u: "api/heroes/a%2Fb" });
     });
   });
 
   it.each(["", "\t\u00a0"])(
-    "nothing for the blank term %j, and logs nothing",
+    "neither sends nor logs the blank term %j",
     (blank) => {
       marbles(({ expectObservable }) => {
         const backend = responding([narco]);
@@ -328,7 +319,7 @@ describe("HeroService sends", () => {
   );
 
   it.each([" ma ", "a&b=50%"])(
-    "the term %j as typed, and logs it so",
+    "sends and logs the term %j as typed",
     (term) => {
       marbles(({ expectObservable }) => {
         const backend = responding([]);
