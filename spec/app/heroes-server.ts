@@ -3,8 +3,8 @@ import {
   HttpErrorResponse,
   InMemoryDataService,
 } from "rx-heroes";
-import { httpResponse, ScriptedBackend } from "rx-heroes/testing";
-import { of, switchMap, throwError } from "rxjs";
+import { ScriptedBackend } from "rx-heroes/testing";
+import { switchMap, throwError } from "rxjs";
 
 export const narco = { id: 12, name: "Narco" };
 export const magma = { id: 19, name: "Magma" };
@@ -12,8 +12,7 @@ export const magma = { id: 19, name: "Magma" };
 /**
  * A server of Narco and Magma that keeps state and answers at once. `failures`
  * has, by `METHOD url`, the status with which each request in turn fails, 200 for
- * none. It refuses with 400 to 499; else it
- * has done what was asked. 201 has no body.
+ * none. It refuses with 400 to 499; else it has done what was asked.
  */
 export function heroesServer(
   failures: Readonly<Record<string, readonly number[]>> = {},
@@ -31,8 +30,6 @@ export function heroesServer(
     if (status === 200) return memory.handle(request);
     const failed$ = throwError(() => new HttpErrorResponse({ url, status }));
     if (status >= 400 && status < 500) return failed$;
-    const response$ =
-      status === 201 ? of(httpResponse(null, { status })) : failed$;
-    return memory.handle(request).pipe(switchMap(() => response$));
+    return memory.handle(request).pipe(switchMap(() => failed$));
   });
 }
