@@ -37,15 +37,12 @@ describe("MessageService", () => {
     });
   });
 
-  it.each(["", "  padded  ", "HeroService: <b>&amp;</b>\n"])(
-    "keeps the text %j as it is, also twice",
-    (text) => {
-      marbles(({ cold, expectObservable }) => {
-        const messages$ = logOf(cold("(aa)", { a: text }));
-        expectObservable(messages$, "-^").toBe("-m", { m: [text, text] });
-      });
-    },
-  );
+  it("keeps a text as it is, also twice", () => {
+    marbles(({ cold, expectObservable }) => {
+      const messages$ = logOf(cold("(aa)", { a: " <b>\n" }));
+      expectObservable(messages$, "-^").toBe("-m", { m: [" <b>\n", " <b>\n"] });
+    });
+  });
 });
 
 /** The log of a service to which `added$` adds and which `cleared$` clears. */

@@ -4,16 +4,6 @@ import { MessageService, reporter } from "rx-heroes";
 import { marbles } from "../support/marbles.ts";
 
 describe("reporter", () => {
-  it("logs under the name of its service", () => {
-    const messages = new MessageService();
-    reporter("InvoiceService", messages).log("7 pages");
-
-    marbles(({ expectObservable }) => {
-      const log = { m: ["InvoiceService: 7 pages"] };
-      expectObservable(messages.messages$).toBe("m", log);
-    });
-  });
-
   it.each([
     { thrown: new Error("Out of ink"), reason: "Out of ink" },
     { thrown: "Out of paper", reason: "Out of paper" },
