@@ -92,6 +92,7 @@ describe("heroDetailState", () => {
       );
       expect(text).toContain('hero.hero.name = "Narco"');
       expect(text).not.toContain('hero.draft.name = "Narco"');
+      expect(text).toContain("hero.error is gone");
       expect(text.match(/hero.status = .*/g)).toEqual([
         'hero.status = "editing"',
         'hero.status = "saving"',
