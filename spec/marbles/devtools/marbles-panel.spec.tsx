@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HttpClient } from "#src/http/http-client.ts";
 import { MarblesPanel } from "#src/marbles/devtools/marbles-panel.tsx";
 import { inspect } from "#src/marbles/inspect/inspect.ts";
+import { inspected } from "#src/marbles/inspect/inspected.ts";
 import { inspectedBackend } from "#src/marbles/inspect/inspected-backend.ts";
 import { Recorder } from "#src/marbles/inspect/recorder.ts";
 import type { Faults } from "#src/marbles/testing/faults.ts";
@@ -143,6 +144,14 @@ describe("MarblesPanel", () => {
     const text = (await blobs[0]?.text()) ?? "";
     const restored = Recorder.from(JSON.parse(text));
     expect(restored.events()).toEqual(recorder.events());
+
+    const token = "0123456789";
+    recorder.secrets.add(token);
+    const use = (given: string): number => given.length;
+    inspected(recorder, "auth", { use }).use(token);
+    await press("Save");
+    const [, link] = click.mock.contexts as HTMLAnchorElement[];
+    expect(link?.download).toBe("redacted.json");
   });
 
   it("gives the focus back, also after the window had lost it", async () => {

@@ -197,16 +197,20 @@ describe("a secret", () => {
     expect(text).toContain('"self":"a?t=[redacted]"');
   });
 
-  it("is the token against cross-site requests, too", () => {
+  it("is the token against cross-site requests and a key of any scheme, too", () => {
     const recorder = new Recorder();
     const echo: HttpBackend = {
-      handle: ({ headers }) => of(httpResponse(headers.get("X-Own"))),
+      handle: ({ headers }) =>
+        of(httpResponse([headers.get("X-Own"), "9876543210"])),
     };
     const getCookies = (): string => "XSRF-TOKEN=0123456789";
     const xsrf = { headerName: "X-Own", getCookies };
     const { http } = createServices(inspectedBackend(recorder, echo), { xsrf });
-    http.post("a", null).subscribe();
-    expect(sessionText(recorder)).not.toContain("0123456789");
+    const headers = { Authorization: "My-Key 9876543210" };
+    http.post("a", null, { headers }).subscribe();
+    const text = sessionText(recorder);
+    expect(text).not.toContain("0123456789");
+    expect(text).not.toContain("9876543210");
   });
 
   it("is in no body of a request that `redact` names", () => {

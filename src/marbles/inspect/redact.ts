@@ -36,7 +36,7 @@ export function redactedText(text: string, redact: Redact): string {
 export function secretsOf({ headers, xsrfHeader = "" }: HttpRequest): string[] {
   return [...headers]
     .filter(([name]) => secret.test(name) || name === xsrfHeader.toLowerCase())
-    .map(([, value]) => value.replace(/^\w+ +/, "")) // `Bearer`
+    .map(([, value]) => value.replace(/^[\w-]+ +/, "")) // `Bearer`
     .filter((text) => text.length >= 8)
     .flatMap((text) => [text, encodeURIComponent(text)]);
 }
