@@ -274,7 +274,7 @@ class Player {
     return input;
   }
 
-  /** Its name in the text, with the ids among the arguments: `heroDetail(13)`. */
+  /** Its name in the text, with the ids among the arguments: `invoice(13)`. */
   #nameOf(path: string, args: readonly unknown[] = []): string {
     const name = this.#names.get(path) ?? path;
     const ids = args.filter((arg) => arg !== undefined && !isObject(arg));
