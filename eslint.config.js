@@ -5,17 +5,8 @@ import reactHooks from "eslint-plugin-react-hooks";
 import rxjsX from "eslint-plugin-rxjs-x";
 import tseslint from "typescript-eslint";
 
-const ofFailures = ["failures/", "http/failure-text.ts"];
-const ofScreens = [
-  ...ofFailures,
-  ...["screen/", "item-list/", "list-status/", "hero-names/"],
-  "use-screen-state.ts",
-];
-const ofApp = [
-  ...ofScreens,
-  ...["not-found/", "messages/", "hero-search/", "dashboard/", "heroes/"],
-  ...["hero-detail/", "screens.ts", "app-services.ts"],
-];
+const otherScreens = "^\\.\\./(dashboard|heroes|hero-detail)/";
+const views = "^(react|observable-hooks)|^\\.\\./(?!\\.|failures|hero-search)";
 
 export default defineConfig(
   // The consumers are projects of their own, as the package's users have them.
@@ -27,10 +18,8 @@ export default defineConfig(
   reactHooks.configs.flat.recommended,
   jsxA11y.configs.recommended,
   {
-    languageOptions: {
-      // One program for all files: src/tsconfig.json would be a second one.
-      parserOptions: { project: "tsconfig.json" },
-    },
+    // One program for all files: src/tsconfig.json would be a second one.
+    languageOptions: { parserOptions: { project: "tsconfig.json" } },
     rules: {
       "react-hooks/exhaustive-deps": [
         "warn",
@@ -48,17 +37,13 @@ export default defineConfig(
         "error",
         { ignoreArrowShorthand: true },
       ],
-      // `$` marks what is an Observable, not what returns one: `cold` and
-      // `hot` are TestScheduler's own names, `project` is RxJS's, and the rest
-      // are calls that a ListStore is given.
+      // `$` marks what is an Observable, not what returns one.
       "rxjs-x/finnish": [
         "error",
         {
           functions: false,
           methods: false,
-          names: {
-            "^(cold|hot|project|load|add|update|remove|call)$": false,
-          },
+          names: { "^(cold|hot|project|load|add|update|remove|call)$": false },
           types: {
             "^(HttpHandler|HttpInterceptor|OperatorFunction|ScriptedAnswers)$": false,
           },
@@ -66,9 +51,6 @@ export default defineConfig(
       ],
     },
   },
-
-  // With `exactOptionalPropertyTypes`, `{ baseUrl: env.api }` does not compile
-  // otherwise where `env.api` may be undefined.
   {
     files: ["src/**"],
     rules: {
@@ -77,87 +59,38 @@ export default defineConfig(
         {
           selector:
             "TSInterfaceDeclaration[id.name=/(Options|Init|Faults|HttpRequest)$/] TSPropertySignature[optional=true]:not(:has(TSUndefinedKeyword, TSUnknownKeyword, TSIndexedAccessType))",
-          message: "An option also takes `undefined`: add it to the type.",
+          message:
+            "An option also takes `undefined`, for `exactOptionalPropertyTypes`.",
         },
       ],
     },
   },
 
-  // The layers, bottom to top: a folder of src/ imports those named here only,
-  // with the exceptions that name a file. The model comes first, and imports
-  // nothing of the tool in marbles/.
-  layer("http", []),
-  layer("in-memory", ["http/"]),
-  layer("services", ["http/"]),
-  layer("react", ["services/"]),
-  layer("app", ["react/", ...ofApp], ["services/"]),
-  // The app's folders: what several screens show, then the screens. Their states
-  // decide what a failure means.
-  layer("app/screen", []),
-  layer("app/failures", ["http/http-error-response.ts"]),
-  layer("app/item-list", ["screen/"], ["services/"]),
-  layer("app/list-status", [...ofFailures, "screen/"], ["services/"]),
-  layer("app/hero-names", ["screen/", "item-list/"], ["services/"]),
-  layer("app/not-found", ofScreens),
-  layer("app/messages", ["app-services.ts"]),
-  layer("app/hero-search", ofScreens, ["services/"]),
-  layer("app/dashboard", [...ofScreens, "hero-search/"], ["services/"]),
-  layer("app/heroes", ofScreens, ["services/"]),
-  layer(
-    "app/hero-detail",
-    [...ofScreens, "not-found/", "services/loadable.ts"],
-    ["services/(?!loadable)"],
-  ),
-  layer(
-    "app/*/*-state.ts",
-    [
-      "failures/",
-      "hero-search/hero-search-state.ts",
-      "http/http-error-response.ts",
-      "services/loadable.ts",
-    ],
-    ["services/(?!loadable)"],
-  ),
-  layer(
-    "app/app-services.ts",
-    ["react/", "services/create-services.ts"],
-    ["http/"],
-  ),
-  layer("marbles/testing", ["http/"]),
-  layer("marbles/inspect", ["http/", "testing/"]),
-  layer("marbles/devtools", ["inspect/", "testing/", "react/"]),
-  layer("marbles/dock", ["http/", "testing/", "inspect/", "devtools/"]),
-  layer("server", ["in-memory/heroes.ts"], ["services/"]),
-  layer("build", []),
+  // What each folder of src may import of the others. The model comes first, and
+  // imports nothing of the tool in marbles/.
+  layer("http/**", []),
+  layer("in-memory/**", ["http"]),
+  layer("services/**", ["http"]),
+  layer("react/**", []),
+  layer("app/**", ["http", "services", "react"], otherScreens),
+  layer("app/*/*-state.ts", ["http", "services"], views),
+  layer("marbles/testing/**", ["http"]),
+  layer("marbles/inspect/**", ["http", "testing"]),
+  layer("marbles/devtools/**", ["react", "testing", "inspect"]),
+  layer("marbles/dock/**", ["http", "testing", "inspect", "devtools"]),
+  layer("server/**", ["in-memory", "services"]),
+  layer("build/**", []),
 );
 
-/**
- * Lets `src/{path}` import of the other folders only what begins with one of
- * `values`, and types of what begins with one of `types`.
- * @type {(path: string, values: string[], types?: string[]) => import("eslint").Linter.Config}
- */
-function layer(path, values, types = []) {
-  const folders =
+/** @type {(files: string, lower: string[], banned?: string) => object} */
+function layer(files, lower, banned = "^$") {
+  const all =
     "http|in-memory|services|react|app|marbles|testing|inspect|devtools|dock|server|build";
-  const parts = ofApp.filter((part) => !part.startsWith("http")).join("|");
-  const allowed = [...values, ...types, "$"].join("|");
-  const patterns = [
-    {
-      regex: `^(\\.\\./)+(?!(${allowed}))((${folders})/|${parts})`,
-      message: `Only of ${[...values, ...types].join(", ") || "its own"}.`,
-    },
-    {
-      regex: "^(rx-heroes(/.*)?|(\\.\\./)+(index|main)\\.tsx?)$",
-      message: "Inside src/, import the file itself.",
-    },
-    ...types.map((type) => ({
-      regex: `^(\\.\\./)+${type}`,
-      allowTypeImports: true,
-      message: "Types only.",
-    })),
-  ];
+  const regex = `^(\\.\\./)+(?!(${lower.join("|")})/.)(${all})/`;
+  const message = `Of the other folders only ${lower.join(", ")}; no other view.`;
+  const patterns = [regex, banned].map((regex) => ({ regex, message }));
   return {
-    files: [`src/${path}`, `src/${path}/**`],
+    files: [`src/${files}`],
     rules: {
       "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
     },
