@@ -28,8 +28,8 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: entries },
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
     coverage: { include: ["src/**"], reporter: ["text", "html"] },
     projects: [

@@ -20,6 +20,20 @@ describe("MarbleScheduler", () => {
     expect(error).not.toHaveProperty("expected");
   });
 
+  it("compares by another assertion, whose error has the line, too", () => {
+    const scheduler = new MarbleScheduler(() => {
+      throw new Error("differs");
+    });
+    const error = thrown(() => {
+      scheduler.run(({ cold, expectObservable }) => {
+        expectObservable(cold("a|")).toBe("a|"); // here
+      });
+    });
+
+    expect(error.message).toBe("differs");
+    expect(codeAt(error)).toBe("here");
+  });
+
   it("throws all that failed, in the order of the test", () => {
     const error = thrownBy((helpers) => {
       const { cold, hot, expectObservable, expectSubscriptions } = helpers;

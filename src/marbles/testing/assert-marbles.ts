@@ -22,22 +22,18 @@ import { isTestMessages } from "./test-messages.ts";
  * difference, and lists the values that differ.
  */
 export function assertMarbles(actual: unknown, expected: unknown): void {
-  const text = difference(actual, expected);
-  if (text) throw new Error(text);
+  assertWithLetters(actual, expected);
 }
 
-/**
- * That message; undefined if they are equal. The letters are those of the
- * expected `values`.
- */
-export function difference(
+/** The same, with the letters of the expected `values`. */
+export function assertWithLetters(
   actual: unknown,
   expected: unknown,
   values?: object,
-): string | undefined {
-  return isEqual(actual, expected)
-    ? undefined
-    : linesOf(actual, expected, values).join("\n").trimEnd();
+): void {
+  if (isEqual(actual, expected)) return;
+  const lines = linesOf(actual, expected, values);
+  throw new Error(lines.join("\n").trimEnd());
 }
 
 function linesOf(

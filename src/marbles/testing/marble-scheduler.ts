@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/unbound-method -- errorAt finds them in a stack */
 import { Observable, type Subscription } from "rxjs";
-import { difference } from "./assert-marbles.ts";
+import { assertWithLetters } from "./assert-marbles.ts";
 import { errorAt, withStack } from "./error-at.ts";
 import { lengthOf, mistakeIn, parse } from "./marble-text.ts";
 import {
@@ -55,14 +55,20 @@ export class MarbleScheduler extends TestScheduler {
   /** The last frame that the marbles name. */
   #lastFrame = 0;
 
-  constructor() {
+  /** `assert` compares in place of `assertMarbles`, and throws if they differ. */
+  constructor(assert?: (actual: unknown, expected: unknown) => void) {
     super((actual, expected) => {
       const next = this.#expectations.find(({ state }) => state === "complete");
       if (!next) return;
       next.state = "compared";
       const { stack } = next.failure ?? {};
-      const text = difference(actual, expected, next.values);
-      next.failure = text ? withStack(new Error(text), stack) : undefined;
+      next.failure = undefined;
+      try {
+        if (assert) assert(actual, expected);
+        else assertWithLetters(actual, expected, next.values);
+      } catch (error) {
+        next.failure = withStack(error as Error, stack);
+      }
     });
   }
 
