@@ -1,4 +1,5 @@
 import {
+  debounceTime,
   type Observable,
   merge,
   mergeMap,
@@ -64,6 +65,23 @@ describe("RecordingReader", () => {
       false,
       true,
       false,
+    ]);
+  });
+
+  it("puts it below the one of two screens that was given or showed something last", () => {
+    const recording = read((recorder, { hot }) => {
+      const { screens } = app(recorder);
+      screens.box(hot("a 999ms b")).subscribe();
+      screens.tabs(hot("500ms c")).subscribe();
+    });
+    expect(outline(recording)).toEqual([
+      "  argument 1",
+      "screens.box",
+      "  GET a",
+      "  GET b",
+      "  argument 1",
+      "screens.tabs",
+      "  GET c",
     ]);
   });
 
@@ -182,6 +200,12 @@ function app(recorder: Recorder) {
   const http = new HttpClient(
     inspectedBackend(recorder, { handle: () => of(httpResponse([])) }),
   );
+  function debounced(terms$: Observable<string>): Observable<unknown> {
+    return terms$.pipe(
+      debounceTime(300),
+      mergeMap((term) => http.get(term)),
+    );
+  }
   const screens = inspected(recorder, "screens", {
     search: (inputs: {
       terms$: Observable<string>;
@@ -194,6 +218,8 @@ function app(recorder: Recorder) {
     },
     list: () => http.get("list"),
     late: () => merge(NEVER, timer(500).pipe(mergeMap(() => http.get("late")))),
+    box: debounced,
+    tabs: debounced,
     clear: (what: string) => what.length,
   });
   return { http, screens };

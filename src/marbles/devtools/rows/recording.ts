@@ -96,8 +96,8 @@ class Rows {
   readonly #subscriptions = new Map<Track, Subscription>();
   /** By the number of the call. */
   readonly #calls = new Map<number, GrowingRow>();
-  /** The calls whose streams are subscribed. */
-  readonly #open: Subscription[] = [];
+  /** Of the streams that calls returned, those subscribed; the newest event last. */
+  readonly #open = new Map<Track, GrowingRow>();
 
   add(event: MarbleEvent): void {
     const { track } = event;
@@ -111,6 +111,7 @@ class Rows {
     const { row, open } = subscription;
     if (open.length === 0) subscription.lane = row.openLane();
     if (!open.includes(track)) open.push(track);
+    if (event.kind === "N") this.#noteNewest(track);
     const isFirst = open[0] === track;
     if (isEnd(event)) open.splice(open.indexOf(track), 1);
     // The other subscribers of an input see the same.
@@ -143,14 +144,22 @@ class Rows {
     const subscription = row.inputs.get(call) ?? own;
     this.#subscriptions.set(track, subscription);
     if (role === "input") row.inputs.set(call, subscription);
-    if (role === "call") this.#open.push(subscription);
+    if (role === "call") this.#open.set(track, row);
     return subscription;
   }
 
-  #close(subscription: Subscription, { call = -1 }: Track): void {
-    subscription.row.inputs.delete(call);
-    const at = this.#open.indexOf(subscription);
-    if (at >= 0) this.#open.splice(at, 1);
+  #close({ row }: Subscription, track: Track): void {
+    row.inputs.delete(track.call ?? -1);
+    this.#open.delete(track);
+  }
+
+  /** A timer sends for the screen that was given or has shown something last. */
+  #noteNewest({ role, call }: Track): void {
+    if (role !== "call" && role !== "input") return;
+    const open = [...this.#open].find(([track]) => track.call === call);
+    if (open === undefined) return;
+    this.#open.delete(open[0]);
+    this.#open.set(...open);
   }
 
   #rowOf(track: Track): GrowingRow {
@@ -159,8 +168,8 @@ class Rows {
     if (role === "input")
       return this.#find(role, inputName(track), this.#callRow(track));
     if (role === "request" && call === undefined) {
-      const shown = this.#open.at(-1);
-      return this.#find(role, name, shown?.row, shown !== undefined);
+      const shown = [...this.#open.values()].at(-1);
+      return this.#find(role, name, shown, shown !== undefined);
     }
     return this.#find(role, name, this.#calls.get(call ?? -1));
   }
