@@ -44,9 +44,13 @@ async function take({ name, check }) {
   await module.check(page, app);
   const panel = page.getByRole("complementary", { name: "Marbles" });
   const path = `docs/pictures/tour-${number}.png`;
+  if (number === 9) await panel.getByRole("button", { name: "Fit" }).click();
   await (number === 9
     ? // Without the text above it, which reaches into its first line of px.
-      panel.screenshot({ path, style: "#root { visibility: hidden }" })
+      panel.screenshot({
+        path,
+        style: "#root > :not(.marbles) { visibility: hidden }",
+      })
     : page.screenshot({ path, fullPage: true }));
   await page.close();
 }
