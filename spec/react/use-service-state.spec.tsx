@@ -159,9 +159,10 @@ describe.each([true, false])("useServiceState, StrictMode %s", (strict) => {
       [first, new Subject<string>()],
       [second, new Subject<string>()],
     ]);
+    const project = (given: Services) => states$.get(given) ?? NEVER;
     const view = (given: Services) => (
       <ServicesProvider services={given}>
-        <State project={(given) => states$.get(given) ?? NEVER} />
+        <State project={project} />
       </ServicesProvider>
     );
     const { rerender, container } = render(view(first), {

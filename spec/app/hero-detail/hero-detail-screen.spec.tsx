@@ -71,6 +71,8 @@ describe("HeroDetailScreen", () => {
     expect(textbox("name:").getAttribute("aria-describedby")).toBe(alert.id);
     expect(textbox("name:").getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(textbox("name:"));
+    await user.click(button("save"));
+    expect(document.activeElement).toBe(textbox("name:"));
     expect(requests).toEqual(["GET api/heroes/12"]);
 
     await user.type(textbox("name:"), "N");

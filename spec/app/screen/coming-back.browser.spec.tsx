@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { frame, listShown, topOf } from "../page.ts";
+import { listShown, topOf } from "../page.ts";
 import { button, go, navLink, renderApp } from "../render-app.tsx";
 
 // In jsdom, which has no layout, `screen.spec.tsx` tests the focus.
@@ -71,20 +71,17 @@ describe("Coming back", () => {
   });
 
   it.each([
-    { from: [390, 844], to: [844, 390], count: 90, id: 65 },
-    { from: [844, 390], to: [390, 844], count: 1000, id: 1010 },
+    { from: [390, 844], to: [844, 390] },
     // The messages are pinned to the end of the window.
-    { from: [768, 1024], to: [1024, 768], count: 90, id: 65 },
+    { from: [768, 1024], to: [1024, 768] },
   ] as const)(
     "brings the link into view where the window is another one: $from, $to",
-    async ({ from, to, count, id }) => {
+    async ({ from, to }) => {
       await page.viewport(from[0], from[1]);
-      renderApp("/heroes", { names: names(count, "Anna of the Long Names") });
+      renderApp("/heroes", { names: names(90) });
       await listShown();
-      scrollTo(0, document.body.scrollHeight);
-      await frame();
-      const link = screen.getByRole("link", { name: RegExp(`^${id} `) });
-      link.scrollIntoView({ block: "center" });
+      const link = screen.getByRole("link", { name: "65 Anna 54" });
+      link.scrollIntoView({ block: "end" });
 
       await follow(link);
       await page.viewport(to[0], to[1]);
@@ -105,8 +102,8 @@ function isOnScreen(element: Element | null): boolean {
   return ends.every((end) => element?.contains(end));
 }
 
-function names(count: number, name = "Anna"): string[] {
-  return Array.from({ length: count }, (_, i) => `${name} ${i}`);
+function names(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `Anna ${i}`);
 }
 
 /** A link in the upper half of the screen, once there is one. */
