@@ -112,7 +112,7 @@ function save(collection: Collection, item: Item, replies204 = true): Reply {
 /** The body as a server gets it, through JSON; `undefined` if it is no object. */
 function jsonObject(body: unknown): Body | undefined {
   if (isBodyInit(body)) return undefined;
-  const value: unknown = JSON.parse(JSON.stringify(body));
+  const value: unknown = JSON.parse(JSON.stringify(body ?? null));
   const isObject = Object(value) === value && !Array.isArray(value);
   return isObject ? (value as Body) : undefined;
 }

@@ -67,8 +67,8 @@ export interface ServicesContext<Services extends object> {
   ) => readonly [state: S, retry: () => void];
 }
 
-/** What a stream emitted last, or its error, and the stream itself. */
-type Latest<S> = { readonly from$: Observable<Latest<S>> } & (
+/** What a stream emitted last, or its error; each start has a key of its own. */
+type Latest<S> = { readonly key: symbol } & (
   { readonly state: S } | { readonly error: unknown }
 );
 
@@ -114,21 +114,21 @@ export function createServicesContext<
       identity,
       () => undefined,
     );
-    const latest$ = useMemo(
+    const { key, latest$ } = useMemo(
       () => {
-        const state$ = project(services, merge(retried$, online$));
-        const latest$: Observable<Latest<S>> = state$.pipe(
-          map((state) => ({ from$: latest$, state })),
-          catchError((error: unknown) => of({ from$: latest$, error })),
+        const key = Symbol("start");
+        const latest$ = project(services, merge(retried$, online$)).pipe(
+          map((state): Latest<S> => ({ key, state })),
+          catchError((error: unknown) => of<Latest<S>>({ key, error })),
         );
-        return latest$;
+        return { key, latest$ };
       },
       // eslint-disable-next-line react-hooks/exhaustive-deps -- `inputs` are checked where the hook is called; `project` is new in each render
       [services, retried$, ...inputs],
     );
     const latest = useLayoutObservableState(latest$);
     // In the render that changes an input, the latest state is of the old stream.
-    if (latest?.from$ !== latest$) return [initial, retry];
+    if (latest?.key !== key) return [initial, retry];
     if ("error" in latest) throw latest.error;
     return [latest.state, retry];
   }

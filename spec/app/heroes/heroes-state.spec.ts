@@ -164,7 +164,7 @@ describe("heroesState, when heroes are added,", () => {
 describe("heroesState, when heroes are deleted,", () => {
   it("keeps the notice of a refused deletion until that hero is deleted again", () => {
     const text = happens(
-      { delete: "200ms n 199ms m 199ms n" },
+      { delete: "200ms n 199ms m 199ms n", add: "310ms w" },
       { "DELETE api/heroes/12": [409] },
     );
     expect(text).toMatchInlineSnapshot(`
@@ -181,15 +181,23 @@ describe("heroesState, when heroes are deleted,", () => {
                    error: HttpErrorResponse("Http failure response for api/heroes/12: 409"),
                  }
 
+         310 ms  > add$ { name: "Wind" }
+                 heroes.list.adding = [{ name: "Wind" }]
+                 → POST api/heroes { name: "Wind" }
+
          400 ms  > delete$ { id: 19, name: "Magma" }
                  heroes.list.items - { id: 19, name: "Magma" }
                  → DELETE api/heroes/19
+
+         410 ms  ← POST api/heroes: 201 Created
+                 heroes.list.items + { name: "Wind", id: 20 }
+                 heroes.list.adding is gone
 
          500 ms  ← DELETE api/heroes/19: 204 No Content
 
          600 ms  > delete$ { id: 12, name: "Narco" }
                  heroes.form.notice is gone
-                 heroes.list.items = []
+                 heroes.list.items - { id: 12, name: "Narco" }
                  → DELETE api/heroes/12
 
          700 ms  ← DELETE api/heroes/12: 204 No Content

@@ -94,10 +94,7 @@ function addHero(
   return heroStore.add(hero).pipe(
     map(withAdded),
     catchError((error: unknown) => of(withFailedAddition(hero, error))),
-    startWith<FormChange>(() => ({
-      draft: initialForm.draft,
-      notice: undefined,
-    })),
+    startWith(withEmptyBox),
   );
 }
 
@@ -115,7 +112,13 @@ function deleteHero(
   );
 }
 
-/** A failure stays until its change is tried again. */
+/** A failed deletion stays until it is tried again. */
+const withEmptyBox: FormChange = ({ notice }) => {
+  const isKept = notice?.type !== "added" && notice?.change === "deleted";
+  return { ...initialForm, notice: isKept ? notice : undefined };
+};
+
+/** So does each failure. */
 function withAdded(hero: Hero): FormChange {
   return ({ notice }) =>
     notice && notice.type !== "added"
