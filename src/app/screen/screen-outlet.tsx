@@ -1,4 +1,11 @@
-import { Fragment, type ReactElement, useEffect, useState } from "react";
+import {
+  Fragment,
+  type ReactElement,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import {
   NavigationType,
   Outlet,
@@ -13,7 +20,13 @@ export function ScreenOutlet(): ReactElement {
   const { key, pathname } = useLocation();
   const isJump = useNavigationType() === NavigationType.Pop;
   const [visits] = useState(() => new Visits());
-  const visit = visits.at(key, pathname, isJump);
+  const visit = useMemo(
+    () => visits.at(key, pathname, isJump),
+    [visits, key, pathname, isJump],
+  );
+  useLayoutEffect(() => {
+    visits.goTo(key, visit);
+  }, [visits, key, visit]);
   useEffect(() => {
     history.scrollRestoration = "manual";
   }, []);

@@ -73,7 +73,7 @@ export class Visit {
     if (!this.#isRestored) return;
     this.#scroll = scrollY;
     this.#windowSize = windowSize();
-    // If not, the link was opened in another tab.
+    // A link that was opened in another tab does not lead away from here.
     const hasFocus = document.activeElement?.id === this.#followed;
     if (!hasFocus) this.#followed = undefined;
   }
@@ -99,22 +99,26 @@ export class Visits {
   #current: Visit | undefined;
 
   /**
-   * Returns the visit to the history's entry `key`: the same one each time that
-   * React renders it. `isJump`: the user went back or forward in the history.
+   * Returns the visit to the history's entry `key`, or a new one. `isJump`: the
+   * user went back or forward in the history.
    */
   at(key: string, pathname: string, isJump: boolean): Visit {
     const last = this.#current;
     // A click on the link of the current screen only adds an entry.
     const goesOn = !isJump && pathname === last?.pathname;
-    const visit =
+    return (
       this.#visits.get(key) ??
-      (goesOn ? last : new Visit(key, pathname, last === undefined));
+      (goesOn ? last : new Visit(key, pathname, last === undefined))
+    );
+  }
+
+  /** The user is at that entry, in this visit. */
+  goTo(key: string, visit: Visit): void {
     this.#visits.set(key, visit);
     const [oldest = ""] = this.#visits.keys();
     if (this.#visits.size > maxVisits) this.#visits.delete(oldest);
-    if (visit !== last) last?.end();
+    if (visit !== this.#current) this.#current?.end();
     this.#current = visit;
-    return visit;
   }
 }
 

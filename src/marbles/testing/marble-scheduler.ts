@@ -176,7 +176,7 @@ export class MarbleScheduler extends TestScheduler {
   }
 
   override flush(): void {
-    // A test may have set it, to end what would go on for ever.
+    // A test may have set it, or a scenario's run, to end what goes on for ever.
     const hasOwnEnd = this.maxFrames < Infinity;
     if (!hasOwnEnd) this.maxFrames = this.#lastFrame + timeAfterMarbles;
     super.flush();

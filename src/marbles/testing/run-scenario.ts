@@ -71,7 +71,10 @@ export function runScenario(
   return run;
 }
 
-/** Notes what a subject emits, just before its subscribers get it. */
+/**
+ * Notes what a subject emits, just before its subscribers get it. To subscribe
+ * instead would be one of `hot$.subscriptions`.
+ */
 function noteEmissions<T>(
   subject$: Subject<T>,
   note: (notification: Notification) => void,

@@ -99,7 +99,7 @@ export class ScenarioRun {
   isPatient = false;
   /** Why no other latencies can be tried, for the author of the scenario. */
   noLatencies?: string;
-  /** Whether what still happens belongs to a later run that shares something. */
+  /** What happens after its end belongs to another run of the same objects. */
   isOver = false;
   readonly #backends = new WeakSet<HttpBackend>();
   readonly #scheduler: TestScheduler;
@@ -118,7 +118,7 @@ export class ScenarioRun {
     this.#scheduler.maxFrames = frame;
   }
 
-  /** `usual` is the latency of those responses for which this run has no other. */
+  /** `usual` is the latency where {@link RunOptions.latencies} has none. */
   backend(backend: HttpBackend, usual = usualLatency): HttpBackend {
     if (this.#backends.has(backend)) return backend; // withLatency twice
     const delaying = {
