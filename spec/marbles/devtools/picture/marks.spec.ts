@@ -4,6 +4,7 @@ import {
   linesOf,
   marksOf,
 } from "#src/marbles/devtools/picture/marks.ts";
+import { lineTail } from "#src/marbles/devtools/picture/sizes.ts";
 import type { Row } from "#src/marbles/devtools/rows/recording.ts";
 import {
   type TimeScale,
@@ -31,7 +32,7 @@ describe("linesOf", () => {
     };
     const ended = { from: 0, to: 40, goesOn: false };
     expect(lines("a 19ms b 19ms |")).toEqual([ended]);
-    const open = { from: 0, to: 20, goesOn: true };
+    const open = { from: 0, to: 20 + lineTail, goesOn: true };
     expect(lines("a 19ms b")).toEqual([open]);
     expect(lines("(a|)")).toEqual([]);
   });

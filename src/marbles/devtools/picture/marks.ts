@@ -1,6 +1,6 @@
 import { type Entry, isEnd, type Row } from "../rows/recording.ts";
 import type { Range, TimeScale } from "../time/time-scale.ts";
-import { markWidth } from "./sizes.ts";
+import { lineTail, markWidth } from "./sizes.ts";
 
 /** The entries of a lane that are drawn at one place, as a stack. */
 export interface Mark {
@@ -62,6 +62,7 @@ export function linesOf(
     lines.push({ from, to: xAt(event.at), goesOn: false });
     from = undefined;
   }
-  if (from !== undefined) lines.push({ from, to: xAt(span.to), goesOn: true });
+  if (from !== undefined)
+    lines.push({ from, to: xAt(span.to) + lineTail, goesOn: true });
   return lines.filter(({ from, to }) => to > from);
 }

@@ -17,6 +17,9 @@ export const spaceAfter = 48;
 /** Events closer than this are drawn as one mark. */
 export const markWidth = 20;
 
+/** How far the line of an open subscription goes on after the last event. */
+export const lineTail = 16;
+
 /** Narrower pictures have the labels above the lanes. */
 export const narrowWidth = 46 * textSize;
 
