@@ -32,11 +32,14 @@ interface PictureViewProps extends ScrollOptions {
 export const PictureView = memo(function PictureView(
   props: PictureViewProps,
 ): ReactElement {
-  const { layout, selected, onSelect, onHover, summaryId } = props;
+  const { layout, size, selected, onSelect, onHover, summaryId } = props;
   const grid = useRef<HTMLDivElement>(null);
   const selectedId = useId();
   const [drawn, onScroll] = useScroll(grid, props);
   useShowSelected(grid, props);
+  const { from, to } = drawn.lanes;
+  const width = Math.max(layout.width, size.width);
+  const end = width - layout.lanesLeft - spaceBefore;
 
   function selectMark({ target }: SyntheticEvent): void {
     const order = orderOf(target);
@@ -73,7 +76,7 @@ export const PictureView = memo(function PictureView(
       <div
         style={{ inlineSize: em(layout.width), blockSize: em(layout.height) }}
       >
-        <Axis layout={layout} drawn={drawn.lanes} />
+        <Axis layout={layout} drawn={{ from, to: Math.min(to, end) }} />
         {layout.rows
           .filter(
             ({ row, top, bottom }) =>

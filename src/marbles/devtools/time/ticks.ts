@@ -33,7 +33,7 @@ export function ticksOf(scale: TimeScale, drawn: Range): Tick[] {
   let from = Math.max(first, scale.span.from);
   let left = -Infinity;
   for (const next of [...breaks, { from: last, to: last }]) {
-    const right = next.to === last ? Infinity : scale.xAt(next.from);
+    const right = next.to === last ? drawn.to : scale.xAt(next.from);
     for (let at = Math.ceil(from / step) * step; at <= next.from; at += step) {
       const tick = { x: scale.xAt(at), text: timeText(at, step < 100) };
       if (fits(tick, left, right)) ticks.push(tick);
