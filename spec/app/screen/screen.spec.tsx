@@ -1,11 +1,10 @@
 import { act, fireEvent } from "@testing-library/react";
-import { NEVER, of, Subject } from "rxjs";
+import { of, Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { HttpInterceptor, HttpResponse } from "rx-heroes";
 import { httpResponse } from "rx-heroes/testing";
 import {
   answer,
-  answering,
   go,
   heading,
   navLink,
@@ -58,16 +57,6 @@ describe("Screen", () => {
     expect(document.activeElement).toBe(navLink("Dashboard"));
   });
 
-  it("focuses its heading after leaving a screen that was loading", async () => {
-    const { user } = renderApp("/detail/12", {
-      interceptors: [answering("GET api/heroes/12", NEVER)],
-    });
-
-    await user.click(navLink("Heroes"));
-
-    expect(document.activeElement).toBe(heading("My Heroes"));
-  });
-
   it("focuses its heading once, not again while the heading follows the box", async () => {
     const { user } = renderApp(["/detail/12", "/heroes"]);
     go(-1);
@@ -88,18 +77,6 @@ describe("Screen, when the user comes back,", () => {
 
     await user.click(navLink("Dashboard"));
     go(-1);
-    expect(document.activeElement).toBe(heading("My Heroes"));
-  });
-
-  it("focuses the link that was followed from that entry of its history", async () => {
-    const { user } = renderApp("/heroes", { names });
-    await user.click(heroLink());
-    await user.click(navLink("Heroes"));
-
-    go(-2);
-    expect(document.activeElement).toBe(heroLink());
-
-    go(2);
     expect(document.activeElement).toBe(heading("My Heroes"));
   });
 
