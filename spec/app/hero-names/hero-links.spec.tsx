@@ -7,6 +7,8 @@ describe("withMarks", () => {
     { term: "ma", name: "Magma", marks: ["Ma", "ma"] },
     { term: "MA", name: "RubberMan", marks: ["Ma"] },
     { term: "oo", name: "Booooo", marks: ["oooo"] },
+    { term: "👩", name: "👩‍👩‍👧 Team", marks: ["👩‍👩‍👧"] },
+    { term: "👧", name: "👩‍👩‍👧 Team", marks: ["👩‍👩‍👧"] },
     { term: "re", name: "Rene\u0301, Re\u0301mi", marks: ["Re", "Re\u0301"] },
     { term: "o", name: "Booo", marks: [] },
     { term: "dr iq", name: "Dr IQ", marks: ["Dr IQ"] },

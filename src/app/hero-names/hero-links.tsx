@@ -41,14 +41,19 @@ export function HeroLinks({
   );
 }
 
+/** What follows a character as a part of it: accents, a skin tone, a joined emoji. */
+const joined = "(?:[\\p{M}\\p{EMod}]|\\u200D\\P{M})*";
+const joining = "(?:\\P{M}\\uFE0F?\\u200D)*";
+
 /**
- * Wraps the matches of `term` in `<mark>`, each with its accents. Marks nothing for
- * a regular expression, because only the backend knows what it matches, and nothing
- * for a single letter, because names are full of it.
+ * Wraps the matches of `term` in `<mark>`, each with its accents and joined emoji.
+ * Marks nothing for a regular expression, because only the backend knows what it
+ * matches, and nothing for a single letter, because names are full of it.
  */
 export function withMarks(name: string, term: string): ReactNode {
   if (term.length < 2 || syntax.test(term)) return name;
-  const parts = name.split(RegExp(`((?:${term}\\p{M}*)+)`, "giu"));
+  const match = `((?:${joining}${term}${joined})+)`;
+  const parts = name.split(RegExp(match, "giu"));
   return parts.map((part, i) =>
     // Every second part is a match.
     i % 2 === 0 ? (
