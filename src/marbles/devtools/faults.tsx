@@ -32,7 +32,7 @@ export function FaultsForm({
 }: {
   faults$: BehaviorSubject<Faults>;
 }): ReactElement {
-  // Another change does not fail one more.
+  // Without `failNext`, which is for one request, and not set again below.
   const { latency = 0, offline = false } = useFaults(faults$);
 
   return (

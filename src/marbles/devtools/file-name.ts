@@ -3,7 +3,7 @@ import { inputName, type MarbleEvent } from "../inspect/marble-event.ts";
 /** The most acts that a name has. */
 const mostActs = 6;
 
-interface Act {
+interface NamedAct {
   readonly verb: string;
   /** What was typed, or what it was done to. */
   readonly noun: string;
@@ -30,7 +30,7 @@ export function fileName(events: readonly MarbleEvent[]): string {
   return `${shown.join("-") || "session"}.json`;
 }
 
-function actOf({ track, value }: MarbleEvent): Act {
+function actOf({ track, value }: MarbleEvent): NamedAct {
   const path = track.role === "input" ? inputName(track) : track.name;
   const verb = path.slice(path.lastIndexOf(".") + 1);
   const of = track.role === "command" ? track.args[0] : value;
@@ -46,7 +46,7 @@ function textIn(value: unknown): string {
 }
 
 /** Whether the next act goes on with this one: more is typed, or it is sent. */
-function isPartOf(act: Act, next: Act | undefined): boolean {
+function isPartOf(act: NamedAct, next: NamedAct | undefined): boolean {
   if (next === undefined) return false;
   if (act.noun === next.noun) return true;
   const [one, other] = [act.noun, next.noun];

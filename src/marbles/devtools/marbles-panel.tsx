@@ -91,7 +91,7 @@ export function MarblesPanel({
       text === undefined ? (
         <p>It has more values than there are letters.</p>
       ) : (
-        await copied(text)
+        await copyText(text)
       ),
     );
   }
@@ -167,7 +167,7 @@ export function MarblesPanel({
 }
 
 /** Copies a text, or shows it for copying by hand. */
-async function copied(text: string): Promise<ReactElement> {
+async function copyText(text: string): Promise<ReactElement> {
   try {
     await navigator.clipboard.writeText(text);
     return <p>Copied as marbles.</p>;

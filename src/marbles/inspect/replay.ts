@@ -24,7 +24,7 @@ type Services = Readonly<Record<string, unknown>>;
 type Method = (...args: unknown[]) => unknown;
 
 /** Something that a person did. */
-interface Act {
+interface ReplayedAct {
   /** Milliseconds. */
   readonly at: number;
   readonly run: () => void;
@@ -163,9 +163,12 @@ class Player {
     goOn();
   }
 
-  #actOf(event: MarbleEvent): Act | undefined {
+  #actOf(event: MarbleEvent): ReplayedAct | undefined {
     const { track, kind } = event;
-    const act = (run: () => void, isPossible = (): boolean => true): Act => {
+    const act = (
+      run: () => void,
+      isPossible = (): boolean => true,
+    ): ReplayedAct => {
       return { at: Math.round(event.at), run, isPossible };
     };
     switch (track.role) {
@@ -283,7 +286,7 @@ class Player {
 
   /** The service and the key of `service.member`. */
   #memberOf(path: string): [owner: object, key: string] {
-    const [service, key] = partsOf(path);
+    const [service, key] = pathParts(path);
     const isOwn = (owner: unknown, key: string): owner is Services =>
       isObject(owner) && key in owner && !(key in Object.prototype);
     const owner = isOwn(this.#services, service) && this.#services[service];
@@ -306,14 +309,14 @@ function namesOf(paths: readonly string[]): Map<string, string> {
   const distinct = [...new Set(paths)];
   return new Map(
     distinct.map((path) => {
-      const [, member] = partsOf(path);
-      const same = distinct.filter((other) => partsOf(other)[1] === member);
+      const [, member] = pathParts(path);
+      const same = distinct.filter((other) => pathParts(other)[1] === member);
       return [path, same.length > 1 ? path : member];
     }),
   );
 }
 
-function partsOf(path: string): [service: string, member: string] {
+function pathParts(path: string): [service: string, member: string] {
   const dot = path.lastIndexOf(".");
   return [path.slice(0, dot), path.slice(dot + 1)];
 }

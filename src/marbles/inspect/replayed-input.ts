@@ -1,7 +1,6 @@
 import { Observable, Subject } from "rxjs";
 import { isEqual } from "../testing/is-equal.ts";
-import type { ScenarioRun } from "../testing/scenario-run.ts";
-import type { TestMessage } from "../testing/test-messages.ts";
+import type { Notification, ScenarioRun } from "../testing/scenario-run.ts";
 import type { MarbleEvent, Track } from "./marble-event.ts";
 import { copyAgain } from "./values.ts";
 
@@ -47,8 +46,6 @@ export class ReplayedInput {
   }
 }
 
-type Notification = TestMessage["notification"];
-
 function notificationOf({ kind, value }: MarbleEvent): Notification {
   if (kind === "E") return { kind, error: value };
   return kind === "C" ? { kind } : { kind: "N", value: copyAgain(value) };
@@ -64,8 +61,8 @@ function pass(
 }
 
 /**
- * Of the events of an input's subscriptions, one for each emission: each subscriber
- * of a hot stream was recorded.
+ * One event for each emission of an input: a hot stream has one for each of its
+ * subscribers.
  */
 export function emissionsIn(events: readonly MarbleEvent[]): Set<MarbleEvent> {
   const emissions = new Map<MarbleEvent, Set<Track>>();

@@ -147,7 +147,7 @@ export class ScenarioRun {
 
   /** What an input emits. */
   input(name: string, notification: Notification, isHeard = true): void {
-    const copy = copyOf(notification);
+    const copy = copyOfNotification(notification);
     this.#note({ type: "act", name, notification: copy, isHeard });
   }
 
@@ -180,7 +180,7 @@ export class ScenarioRun {
     const notifications$ = source$.pipe(
       materialize(),
       filter(() => !this.isOver),
-      map(copyOf),
+      map(copyOfNotification),
     );
     // eslint-disable-next-line rxjs-x/no-ignored-error -- materialized
     stream.subscription = notifications$.subscribe((notification) => {
@@ -225,6 +225,10 @@ export class ScenarioRun {
 }
 
 /** With the value as it is now. */
-function copyOf({ kind, value, error }: Notification): Notification {
+function copyOfNotification({
+  kind,
+  value,
+  error,
+}: Notification): Notification {
   return { kind, value: copied(value), error };
 }

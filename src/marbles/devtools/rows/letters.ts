@@ -5,7 +5,7 @@ import { flatText } from "../../testing/value-text.ts";
 export const noLetter = "·";
 
 /** The letters of a row: one for each value, however often it comes. */
-export class Letters {
+export class RowLetters {
   readonly #byText = new Map<string, string>();
 
   of(value: unknown): string {

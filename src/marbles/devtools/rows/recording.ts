@@ -5,7 +5,7 @@ import {
 } from "../../inspect/marble-event.ts";
 import { idleTime, type Range } from "../time/time-scale.ts";
 import { payloadOf } from "./entry-text.ts";
-import { Letters } from "./letters.ts";
+import { RowLetters } from "./letters.ts";
 
 /** The most lanes of a row. */
 const mostLanes = 4;
@@ -65,7 +65,7 @@ export class RecordingReader {
     const end = performance.now() + slice;
     const newest = this.#events.at(-1)?.order ?? -1;
     let start = recorded.findLastIndex(({ order }) => order <= newest) + 1;
-    // From the beginning, since rows don't shrink. Not for each that is gone.
+    // Rows only grow, so when a tenth of the events is gone, all are read again.
     if (this.#events.length - start > recorded.length / 10) {
       this.#events = [];
       this.#rows = new Rows();
@@ -84,7 +84,7 @@ export class RecordingReader {
 /** What is drawn as one subscription in a lane. */
 interface Subscription {
   readonly row: GrowingRow;
-  /** An input may have many, and is drawn as the first of them sees it. */
+  /** Those of an input that are open at the same time, drawn as one. */
   readonly open: Track[];
   lane: Entry[] | undefined;
   before: MarbleEvent | undefined;
@@ -212,7 +212,7 @@ class GrowingRow {
   /** Of an input, those that are open, by the number of the call. */
   readonly inputs = new Map<number, Subscription>();
   isDrawn = false;
-  readonly #letters = new Letters();
+  readonly #letters = new RowLetters();
   readonly #lanes: Entry[][] = [];
   #more = 0;
   #row: Row | undefined;
