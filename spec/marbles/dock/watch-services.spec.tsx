@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { InMemoryDataService } from "rx-heroes";
 import { NEVER } from "rxjs";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { createAppServices } from "#src/app/app-services.ts";
 import { watchServices } from "#src/marbles/dock/watch-services.tsx";
 import { rowOf, stubLayout } from "../devtools/panel.ts";
@@ -19,7 +19,13 @@ it("watchServices shows a panel that draws what the app calls, with its requests
   services.screens.dashboard(inputs).subscribe({ error });
   services.heroStore.apply({ type: "removed", id: 12 });
 
-  await userEvent.click(screen.getByRole("button", { name: "Marbles" }));
+  const dock = screen.getByRole("button", { name: "Marbles" });
+  await userEvent.click(dock);
+  onTestFinished(async () => {
+    // Its root stays, and other specs share the page.
+    await userEvent.click(dock);
+    document.body.replaceChildren();
+  });
   for (const name of [
     "screens.dashboard",
     "GET api/heroes",
