@@ -5,7 +5,7 @@ import { deleteButton, heading } from "./screen.ts";
  * What is clicked for each session that spec/app/sessions keeps, by its name. Its
  * time is the page's paused clock.
  */
-export const clicks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+export const clicks = {
   "search-add-delete-rename": async (page) => {
     const box = page.getByLabel("Hero Search");
     await type(box, "ma");
@@ -69,7 +69,7 @@ export const clicks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expectMessage(page, "updated hero id=12", 2);
     await expect(page.getByRole("link", { name: "12 Nova" })).toBeVisible();
   },
-};
+} satisfies Record<string, (page: Page) => Promise<void>>;
 
 async function type(box: Locator, text: string): Promise<void> {
   for (const key of text) {
