@@ -88,6 +88,7 @@ export function rolledBack(write: Write): Step {
 export function pushed(change: Change): Step {
   return (model) => {
     if (change.type === "removed") {
+      // A response to its addition, if that is pending, must not bring it back.
       return withSeen(changed(model, change), [{ id: change.id }]);
     }
     const { item } = change;
@@ -130,8 +131,11 @@ export function unfollowed(key: symbol): Step {
 
 /** The request of a read was sent. */
 export function sent(key: symbol): Step {
-  const begun = { missed: [], failure: undefined };
-  return withRead(key, (read) => ({ ...read, ...begun }));
+  return withRead(key, (read) => ({
+    ...read,
+    missed: [],
+    failure: undefined,
+  }));
 }
 
 /** It has no response: it has failed, or is cancelled. */
@@ -214,14 +218,14 @@ function changed(model: Model, change: Change): Model {
   const seen = model.reads.flatMap(
     ({ shown = [] }) => shown.find((one) => one.id === id) ?? [],
   );
-  const same =
+  const kept =
     change.type === "updated"
       ? { ...change, item: lastIfEqual(change.item, seen[0]) }
       : change;
   const rest = change.type === "removed" ? withoutWrites(model, id) : model;
   return {
     ...rest,
-    reads: rest.reads.map((read) => readAfter(read, [same])),
+    reads: rest.reads.map((read) => readAfter(read, [kept])),
   };
 }
 
@@ -302,7 +306,7 @@ function wasSeen(model: Model, response: ListItem): boolean {
   return seen.length > 0 && !!findItem(model, id) && !isRemoving(model, id);
 }
 
-/** Whether `item` has the properties of `part`, or those that `old` has not. */
+/** Whether `item` has the properties of `part`, but for those that `old` has, too. */
 function hasProperties(item: object, part: object, old?: object): boolean {
   // Compared as JSON, which is sent.
   const json = (value: object | undefined, name: string) =>
