@@ -14,6 +14,13 @@ it.each([
     { terms$: ["m", "ma"], edit$: [{ name: "Z" }, zoe], add$: [zoe] },
   ],
   ["delete-narco-delete-magma.json", { delete$: [narco, magma] }],
+  [
+    "pay-ann-remove-ann.json",
+    {
+      pay$: [{ name: "Ann", isPaid: false }],
+      remove$: [{ name: "Ann", isPaid: true }],
+    },
+  ],
   ["mr-nice-שלום.json", { terms$: ["Mr. Nice", "שלום"] }],
   ["retry.json", { retry$: [undefined] }],
   ["m-n-o-p-q-r-and-2-more.json", { terms$: Array.from("mnopqrst") }],

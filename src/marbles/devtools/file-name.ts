@@ -1,9 +1,11 @@
 import { inputName, type MarbleEvent } from "../inspect/marble-event.ts";
+import { isEqual } from "../testing/is-equal.ts";
 
 /** The most acts that a name has. */
 const mostActs = 6;
 
 interface NamedAct {
+  readonly value: unknown;
   readonly verb: string;
   /** What was typed, or what it was done to. */
   readonly noun: string;
@@ -35,7 +37,7 @@ function actOf({ track, value }: MarbleEvent): NamedAct {
   const verb = path.slice(path.lastIndexOf(".") + 1);
   const of = track.role === "command" ? track.args[0] : value;
   const isTyped = typeof of === "string";
-  return { verb: isTyped ? "" : verb, noun: textIn(of) };
+  return { value: of, verb: isTyped ? "" : verb, noun: textIn(of) };
 }
 
 /** A text, or the name or the first text of an object. */
@@ -48,7 +50,7 @@ function textIn(value: unknown): string {
 /** Whether the next act goes on with this one: more is typed, or it is sent. */
 function isPartOf(act: NamedAct, next: NamedAct | undefined): boolean {
   if (next === undefined) return false;
-  if (act.noun === next.noun) return true;
+  if (isEqual(act.value, next.value)) return true;
   const [one, other] = [act.noun, next.noun];
   const isTyping = one.startsWith(other) || other.startsWith(one);
   return act.verb === next.verb && isTyping;
