@@ -256,7 +256,7 @@ const noItem$ = throwError(
     new HttpErrorResponse({ url: "", status: 404, message: "It was removed" }),
 );
 
-/** @throws Error where a server has sent something else than a list. */
+/** @throws Error where `load`, which may be anybody's, emits no list. */
 function asList<T>(value: readonly T[] | undefined): readonly T[] {
   if (Array.isArray(value)) return value as readonly T[];
   throw new Error("The server did not return a list");
