@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { tryLatencies } from "rx-heroes/testing";
 import { expect, it } from "vitest";
 import { failure } from "../support/failure.ts";
-import { search } from "./readme/search.ts";
+import { search } from "./races/search.ts";
 
 const readme = readFileSync("README.md", "utf8");
 
@@ -17,7 +17,7 @@ it("the README's transcript is a part of a session's, times aside", () => {
 
 it("the README's first scenario has the race that stands below it", () => {
   const [, shown = ""] =
-    /<!-- spec\/docs\/readme\/search\.ts .*?```text\n(.*?)```/s.exec(readme) ??
+    /<!-- spec\/docs\/races\/search\.ts .*?```text\n(.*?)```/s.exec(readme) ??
     [];
   expect(failure(() => tryLatencies(search))).toBe(shown.trimEnd());
 });

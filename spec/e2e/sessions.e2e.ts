@@ -20,6 +20,15 @@ type Name = keyof typeof clicks;
 
 const kept = `${root}spec/app/sessions`;
 
+// A replay logs the failures of its session.
+const { error } = console;
+test.beforeEach(() => {
+  console.error = () => undefined;
+});
+test.afterEach(() => {
+  console.error = error;
+});
+
 for (const [server, baseURL] of [
   ["the production build", addresses.app],
   ["the development server, under StrictMode", addresses.dev],
