@@ -146,14 +146,15 @@ export function unanswered(key: symbol, failure?: Read["failure"]): Step {
 /** It was answered. */
 export function answered(key: symbol, response: Items): Step {
   return (model) => {
-    const { items: before = [], missed = [] } = readOf(model, key) ?? {};
-    const last = new Map(before.map((item) => [item.id, item]));
-    const items = missed
+    const { items: before, missed = [] } = readOf(model, key) ?? {};
+    const last = new Map(before?.map((item) => [item.id, item]));
+    const now = missed
       .reduce(applied, response)
       .map((item) => lastIfEqual(item, last.get(item.id)));
-    const now = { items, missed: undefined, isAnswered: true };
-    const next = withRead(key, (read) => ({ ...read, ...now }))(model);
-    if (key !== LIST) return next;
+    const items = lastIfSame(now, before);
+    const done = { items, missed: undefined, isAnswered: true };
+    const next = withRead(key, (read) => ({ ...read, ...done }))(model);
+    if (key !== LIST || items === before) return next;
     // What others have done, and no push has said.
     const updated = items.filter(
       (item) => (last.get(item.id) ?? item) !== item,
@@ -215,18 +216,23 @@ function without(model: Model, write: Write): Model {
 /** The server has done `change`. */
 function changed(model: Model, change: Change): Model {
   const id = idOf(change);
-  const seen = model.reads.flatMap(
-    ({ shown = [] }) => shown.find((one) => one.id === id) ?? [],
-  );
+  const rest = change.type === "removed" ? withoutWrites(model, id) : model;
   const kept =
     change.type === "updated"
-      ? { ...change, item: lastIfEqual(change.item, seen[0]) }
+      ? { ...change, item: lastIfEqual(change.item, shownItem(model, id)) }
       : change;
-  const rest = change.type === "removed" ? withoutWrites(model, id) : model;
   return {
     ...rest,
     reads: rest.reads.map((read) => readAfter(read, [kept])),
   };
+}
+
+/** The item as views see it, of whichever read. */
+function shownItem({ reads }: Model, id: Id | undefined): ListItem | undefined {
+  const found = reads.flatMap(
+    ({ shown = [] }) => shown.find((one) => one.id === id) ?? [],
+  );
+  return found[0];
 }
 
 /** `model` without the writes of an item that is gone. */
