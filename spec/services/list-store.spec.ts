@@ -925,6 +925,21 @@ describe("ListStore.withChanges", () => {
     });
   });
 
+  it("shows an item as the first load of the list says, if that comes later", () => {
+    marbles(({ cold, expectObservable }) => {
+      const load$ = cold("  --(l|)", { l: [eve, bob] });
+      const read$ = cold("  -(r|)", { r: [ann, cid] });
+      const expected = "    -ae";
+
+      const store = storeOf({ load: [load$] });
+
+      const values = { a: "Ann Cid", e: "Eve Cid" };
+      expectObservable(store.watch().pipe(ignoreElements())).toBe("-");
+      const found$ = namesOf(store.withChanges(read$));
+      expectObservable(found$).toBe(expected, values);
+    });
+  });
+
   it("passes on that the first read has failed", () => {
     marbles(({ cold, expectObservable, expectSubscriptions }) => {
       const reload$ = cold("--r");

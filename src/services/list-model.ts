@@ -147,7 +147,10 @@ export function unanswered(key: symbol, failure?: Read["failure"]): Step {
 export function answered(key: symbol, response: Items): Step {
   return (model) => {
     const { items: before, missed = [] } = readOf(model, key) ?? {};
-    const last = new Map(before?.map((item) => [item.id, item]));
+    // At the first response of the list, what the other reads know.
+    const others = key === LIST ? model.reads : [];
+    const known = before ?? others.flatMap(({ items = [] }) => items);
+    const last = new Map(known.map((item) => [item.id, item]));
     const now = missed
       .reduce(applied, response)
       .map((item) => lastIfEqual(item, last.get(item.id)));
@@ -159,9 +162,9 @@ export function answered(key: symbol, response: Items): Step {
     const updated = items.filter(
       (item) => (last.get(item.id) ?? item) !== item,
     );
-    const newItems = items.filter(({ id }) => !last.has(id));
+    const newItems = before ? items.filter(({ id }) => !last.has(id)) : items;
     for (const { id } of items) last.delete(id);
-    const gone = [...last.keys()];
+    const gone = before ? [...last.keys()] : [];
     const changes: readonly Change[] = [
       ...gone.map((id) => ({ type: "removed", id }) as const),
       ...updated.map((item) => ({ type: "updated", item }) as const),
