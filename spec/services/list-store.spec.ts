@@ -928,15 +928,19 @@ describe("ListStore.withChanges", () => {
   it("shows an item as the first load of the list says, if that comes later", () => {
     marbles(({ cold, expectObservable }) => {
       const load$ = cold("  --(l|)", { l: [eve, bob] });
-      const read$ = cold("  -(r|)", { r: [ann, cid] });
+      const older$ = cold(" -(r|)", { r: [ann, cid] });
+      const newer$ = cold(" -(r|)", { r: [{ ...eve }] });
       const expected = "    -ae";
 
       const store = storeOf({ load: [load$] });
 
       const values = { a: "Ann Cid", e: "Eve Cid" };
       expectObservable(store.watch().pipe(ignoreElements())).toBe("-");
-      const found$ = namesOf(store.withChanges(read$));
+      const found$ = namesOf(store.withChanges(older$));
       expectObservable(found$).toBe(expected, values);
+      // What is equal is not emitted again.
+      const same$ = namesOf(store.withChanges(newer$));
+      expectObservable(same$).toBe("-e", { e: "Eve" });
     });
   });
 

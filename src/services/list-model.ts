@@ -147,10 +147,7 @@ export function unanswered(key: symbol, failure?: Read["failure"]): Step {
 export function answered(key: symbol, response: Items): Step {
   return (model) => {
     const { items: before, missed = [] } = readOf(model, key) ?? {};
-    // At the first response of the list, what the other reads know.
-    const others = key === LIST ? model.reads : [];
-    const known = before ?? others.flatMap(({ items = [] }) => items);
-    const last = new Map(known.map((item) => [item.id, item]));
+    const last = new Map(before?.map((item) => [item.id, item]));
     const now = missed
       .reduce(applied, response)
       .map((item) => lastIfEqual(item, last.get(item.id)));
@@ -162,9 +159,9 @@ export function answered(key: symbol, response: Items): Step {
     const updated = items.filter(
       (item) => (last.get(item.id) ?? item) !== item,
     );
-    const newItems = before ? items.filter(({ id }) => !last.has(id)) : items;
+    const newItems = items.filter(({ id }) => !last.has(id));
     for (const { id } of items) last.delete(id);
-    const gone = before ? [...last.keys()] : [];
+    const gone = [...last.keys()];
     const changes: readonly Change[] = [
       ...gone.map((id) => ({ type: "removed", id }) as const),
       ...updated.map((item) => ({ type: "updated", item }) as const),
@@ -273,11 +270,13 @@ function readAfter(read: Read, changes: readonly Change[]): Read {
   };
 }
 
-/** What a visit remembers, as the list has it. */
+/** Another read, as the list has its items; what a visit remembers may be gone. */
 function asListed(read: Read, list: Items | undefined): Read {
-  if (read.isAnswered || !list) return read;
-  const known = new Map(list.map((item) => [item.id, item]));
-  const items = read.items?.flatMap(({ id }) => known.get(id) ?? []);
+  if (!list) return read;
+  const listed = new Map(list.map((item) => [item.id, item]));
+  const items = read.items
+    ?.filter(({ id }) => listed.has(id) || read.isAnswered)
+    .map((item) => lastIfEqual(listed.get(item.id) ?? item, item));
   return { ...read, items };
 }
 
@@ -315,7 +314,7 @@ function wasSeen(model: Model, response: ListItem): boolean {
   return seen.length > 0 && !!findItem(model, id) && !isRemoving(model, id);
 }
 
-/** Whether `item` has the properties of `part`, but for those that `old` has, too. */
+/** Whether `item` has the properties of `part`, other than those that `old` has, too. */
 function hasProperties(item: object, part: object, old?: object): boolean {
   // Compared as JSON, which is sent.
   const json = (value: object | undefined, name: string) =>

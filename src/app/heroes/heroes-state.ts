@@ -112,13 +112,13 @@ function deleteHero(
   );
 }
 
-/** A failed deletion stays until it is tried again. */
+/** Empties the box. A failed deletion stays until it is tried again. */
 const withEmptyBox: FormChange = ({ notice }) => {
   const isKept = notice?.type !== "added" && notice?.change === "deleted";
   return { ...initialForm, notice: isKept ? notice : undefined };
 };
 
-/** So does each failure. */
+/** A failure stays until its change is tried again. */
 function withAdded(hero: Hero): FormChange {
   return ({ notice }) =>
     notice && notice.type !== "added"

@@ -72,8 +72,8 @@ export function runScenario(
 }
 
 /**
- * Notes what a subject emits, just before its subscribers get it. To subscribe
- * instead would be one of `hot$.subscriptions`.
+ * Notes what a subject emits, just before its subscribers get it. Subscribing
+ * instead would add to `hot$.subscriptions`.
  */
 function noteEmissions<T>(
   subject$: Subject<T>,

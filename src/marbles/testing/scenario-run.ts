@@ -99,7 +99,7 @@ export class ScenarioRun {
   isPatient = false;
   /** Why no other latencies can be tried, for the author of the scenario. */
   noLatencies?: string;
-  /** What happens after its end belongs to another run of the same objects. */
+  /** Set at its end: what happens later belongs to another run of the same objects. */
   isOver = false;
   readonly #backends = new WeakSet<HttpBackend>();
   readonly #scheduler: TestScheduler;
